@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config'
+
+// One project per room, so that a room's tests can be run alone.
+const room = (name: string, include: string[], rest: object = {}) => ({
+  test: { name, include, environment: 'node', ...rest },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      room('domain', ['domain/src/**/*.test.ts']),
+      room('contract', ['contract/src/**/*.test.ts']),
+      room('web', ['web/src/**/*.test.{ts,tsx}']),
+      room('house', ['docs/**/*.test.ts']),
+      room('server', ['server/src/**/*.test.ts', 'stand-ins/src/**/*.test.ts'], {
+        globalSetup: ['server/src/test/database-server.ts'],
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+        maxWorkers: 2,
+      }),
+    ],
+  },
+})

@@ -47,6 +47,8 @@ export const refusals = [
   'appointment.cancellation-window-over',
   'appointment.not-editable',
   'appointment.check-in-not-possible',
+  'appointment.checkout-not-possible',
+  'appointment.correction-not-possible',
   'product.notFound',
   'product.not-bookable-online',
   'staff.notFound',

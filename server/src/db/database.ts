@@ -1,0 +1,61 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from './tables.ts'
+
+export type DatabaseOptions = {
+  readonly url: string
+  /** Connections of this process, at most. */
+  readonly poolSize?: number
+  /** Called when a waiting connection breaks; the pool replaces it by itself. */
+  readonly onLost?: (error: Error) => void
+}
+
+export type OpenDatabase = { readonly db: Kysely<Database>; readonly pool: pg.Pool; close(): Promise<void> }
+
+/** Limits of every statement that answers a person (OPS-06), in milliseconds. */
+export const STATEMENT_LIMIT_MS = 10_000
+export const LOCK_LIMIT_MS = 2_000
+export const CONNECT_LIMIT_MS = 3_000
+
+const DATE_ARRAY = 1182
+
+/** Opens the pool and Kysely over it. SQL is snake_case, code camelCase; keys inside JSON stay as written. */
+export function openDatabase({ url, poolSize = 12, onLost }: DatabaseOptions): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    statement_timeout: STATEMENT_LIMIT_MS,
+    lock_timeout: LOCK_LIMIT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    keepAlive: true,
+    application_name: 'goldline',
+    types: parsers(),
+  })
+  pool.on('error', (error) => onLost?.(error))
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** Days stay `YYYY-MM-DD` (a local midnight would shift them); 64-bit counts become numbers. */
+function parsers(): pg.CustomTypesConfig {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(pg.types.builtins.INT8, safeInteger)
+  types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+  types.setTypeParser(DATE_ARRAY, (text) =>
+    text
+      .slice(1, -1)
+      .split(',')
+      .filter((day) => day !== ''),
+  )
+  return types
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number`)
+  return value
+}

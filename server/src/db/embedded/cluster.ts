@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Account, asAccount } from './account.ts'
+import type { Binaries } from './binaries.ts'
+
+/** One cluster on disk and all that is needed to run it. */
+export type Cluster = {
+  readonly home: string
+  readonly data: string
+  readonly password: string
+  readonly binaries: Binaries
+  readonly account: Account | undefined
+  /** False only for throw-away clusters: the disk is then not waited for. */
+  readonly durable: boolean
+}
+
+/** Makes the cluster unless it stands. An interrupted attempt leaves only a folder that the next one clears. */
+export function ensureCluster(cluster: Cluster): 'created' | 'found' {
+  if (existsSync(join(cluster.data, 'PG_VERSION'))) {
+    checkVersion(cluster)
+    return 'found'
+  }
+  const fresh = `${cluster.data}.new`
+  const passwordFile = join(cluster.home, 'initdb-password')
+  rmSync(fresh, { recursive: true, force: true })
+  mkdirSync(fresh, { mode: 0o700 })
+  writeFileSync(passwordFile, cluster.password, { mode: 0o600 })
+  for (const path of [fresh, passwordFile]) {
+    if (cluster.account !== undefined) chownSync(path, cluster.account.uid, cluster.account.gid)
+  }
+  try {
+    initdb(cluster, fresh, passwordFile)
+    renameSync(fresh, cluster.data)
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+  return 'created'
+}
+
+/** The database's password: generated once, readable by us alone. */
+export function clusterPassword(home: string): string {
+  const file = join(home, 'postgres-password')
+  if (!existsSync(file)) {
+    writeFileSync(`${file}.new`, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
+    renameSync(`${file}.new`, file)
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+function initdb({ binaries, account, durable }: Cluster, target: string, passwordFile: string): void {
+  const args = ['-D', target, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '-k']
+  args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8')
+  if (!durable) args.push('--no-sync')
+  const done = spawnSync(binaries.initdb, args, {
+    ...asAccount(account),
+    cwd: '/',
+    encoding: 'utf8',
+    env: { TZ: 'UTC' },
+  })
+  if (done.status !== 0) throw new Error(`initdb failed: ${done.error?.message ?? `${done.stderr}${done.stdout}`}`)
+}
+
+function checkVersion({ data, binaries }: Cluster): void {
+  const had = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
+  const said = spawnSync(binaries.postgres, ['--version'], { encoding: 'utf8', cwd: '/' }).stdout
+  const now = /(\d+)/.exec(said)?.[1]
+  if (had === now) return
+  throw new Error(
+    `${data} was written by PostgreSQL ${had}, this version of Goldline brings ${now}: ` +
+      'back up with the version that wrote it, then restore with this one',
+  )
+}

@@ -1,0 +1,19 @@
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
+
+/** A free loopback port below the range that systems give to outgoing connections, so it stays ours over a restart. */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = randomInt(20_000, 30_000)
+    if (await isFree(port)) return port
+  }
+  throw new Error('no free loopback port between 20000 and 30000 for the database')
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+}

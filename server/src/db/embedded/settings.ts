@@ -1,0 +1,41 @@
+// A small server for one salon's machine: an idle one should take little memory (the whole of Goldline <= 200 MB).
+const ALWAYS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '80',
+  shared_buffers: '64MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '32MB',
+  max_wal_size: '512MB',
+  wal_compression: 'on',
+  jit: 'off',
+  io_method: 'sync',
+  max_worker_processes: '2',
+  max_parallel_workers: '0',
+  max_parallel_workers_per_gather: '0',
+  max_logical_replication_workers: '0',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Statements and their details may hold people's data: the log keeps to the server's own life.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+}
+
+// What was acknowledged survives a crash and a power cut (OPS-02).
+const DURABLE = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
+const THROW_AWAY = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_wal_size: '2GB',
+  autovacuum: 'off',
+  max_connections: '200',
+}
+
+/** Arguments of `postgres`: given at each start, so an upgrade of Goldline brings its settings with it. */
+export function serverArguments(data: string, port: number, durable: boolean): string[] {
+  const settings = { ...ALWAYS, ...(durable ? DURABLE : THROW_AWAY), port: String(port) }
+  return ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}

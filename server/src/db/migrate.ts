@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { CONNECT_LIMIT_MS } from './database.ts'
+
+type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
+
+export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations')
+
+// Any fixed number: all processes that migrate one database wait for each other on it.
+const LOCK_KEY = 4_217_620_001
+
+/**
+ * Brings the database forward (OPS-02): runs each `*.sql` of the folder once, in the order of names, each in its own
+ * transaction, under an advisory lock and without the limits of statements. Returns the names it ran. Throws when a
+ * migration fails, was changed after it ran, or is unknown here (the database belongs to a newer version).
+ */
+export async function migrate(url: string, folder: string = MIGRATIONS_FOLDER): Promise<string[]> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    options: '-c statement_timeout=0 -c lock_timeout=0',
+    application_name: 'goldline migrations',
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
+    return await bringForward(client, migrationsIn(folder))
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function bringForward(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+  await client.query(`
+    create table if not exists schema_migration (
+      name text constraint schema_migration_pkey primary key,
+      checksum text not null,
+      applied_time timestamptz not null default now()
+    )`)
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration')
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+  checkHistory(applied, migrations)
+  const missing = migrations.filter(({ name }) => !applied.has(name))
+  for (const migration of missing) await apply(client, migration)
+  return missing.map(({ name }) => name)
+}
+
+function checkHistory(applied: ReadonlyMap<string, string>, migrations: Migration[]): void {
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  for (const [name, checksum] of applied) {
+    if (!known.has(name))
+      throw new Error(`the database has the migration ${name}: a newer version of Goldline wrote it`)
+    if (known.get(name) !== checksum) throw new Error(`the migration ${name} was changed after it ran in this database`)
+  }
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(sql)
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw new Error(`the migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+function migrationsIn(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  return names.sort().map((name) => {
+    const sql = readFileSync(join(folder, name), 'utf8')
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+  })
+}

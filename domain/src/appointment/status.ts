@@ -1,4 +1,8 @@
 /** Statuses, booking types and what may be done in which (APT-02…05; SPEC sections 3 and 4). One table, read by server and clients. */
+
+import type { Refusal } from '../refusal.ts'
+import { addDays, type Day } from '../time/day.ts'
+
 export const appointmentStatuses = [
   'BO_CANCELLED',
   'BLOCKER',
@@ -13,3 +17,142 @@ export type AppointmentStatus = (typeof appointmentStatuses)[number]
 
 export const bookingTypes = ['BLOCKER', 'TELEPHONE', 'ONLINE', 'TREATWELL', 'RWG'] as const
 export type BookingType = (typeof bookingTypes)[number]
+
+export type Actor = 'salon' | 'customer' | 'clock'
+
+/** `from: []` begins an appointment. */
+type Transition = {
+  from: readonly AppointmentStatus[]
+  to: AppointmentStatus
+  by: readonly Actor[]
+  refusal: Refusal
+}
+
+/**
+ * The whole table (APT-04, APT-05, APT-15). Nothing else in the product names a next status. OTHER stands in no row: only an
+ * import sets it, and nothing leads out of it. Limits in time are the functions below.
+ */
+export const transitions = {
+  book: { from: [], to: 'CONFIRMED', by: ['salon', 'customer'], refusal: 'startTime.invalid' },
+  block: { from: [], to: 'BLOCKER', by: ['salon'], refusal: 'startTime.invalid' },
+  walkIn: { from: [], to: 'CHECKED_IN', by: ['salon', 'customer'], refusal: 'startTime.invalid' },
+  cancel: { from: ['BLOCKER', 'CONFIRMED'], to: 'BO_CANCELLED', by: ['salon'], refusal: 'appointment.not-cancellable' },
+  cancelAsCustomer: {
+    from: ['CONFIRMED'],
+    to: 'CUSTOMER_CANCELLED',
+    by: ['customer'],
+    refusal: 'appointment.not-cancellable',
+  },
+  checkIn: {
+    from: ['CONFIRMED'],
+    to: 'CHECKED_IN',
+    by: ['salon', 'customer'],
+    refusal: 'appointment.check-in-not-possible',
+  },
+  checkOut: {
+    from: ['CONFIRMED', 'CHECKED_IN'],
+    to: 'FULFILLED',
+    by: ['salon'],
+    refusal: 'appointment.checkout-not-possible',
+  },
+  checkOutLate: { from: ['EXPIRED'], to: 'FULFILLED', by: ['salon'], refusal: 'appointment.checkout-not-possible' },
+  expire: { from: ['CONFIRMED'], to: 'EXPIRED', by: ['clock'], refusal: 'appointment.correction-not-possible' },
+  undoCheckIn: { from: ['CHECKED_IN'], to: 'CONFIRMED', by: ['salon'], refusal: 'appointment.correction-not-possible' },
+  cancelCheckout: {
+    from: ['FULFILLED'],
+    to: 'CHECKED_IN',
+    by: ['salon'],
+    refusal: 'appointment.correction-not-possible',
+  },
+} as const satisfies Record<string, Transition>
+
+export type TransitionName = keyof typeof transitions
+
+/** The one reader of the table: undefined where `by` may do it from `status` (null: it does not exist yet). */
+export function transitionRefusal(
+  name: TransitionName,
+  facts: { status: AppointmentStatus | null; by: Actor },
+): Refusal | undefined {
+  const { from, by, refusal }: Transition = transitions[name]
+  if (!by.includes(facts.by)) return 'forbidden'
+  const allowed = facts.status === null ? from.length === 0 : from.includes(facts.status)
+  return allowed ? undefined : refusal
+}
+
+/** APT-02 */
+const endStatuses: readonly AppointmentStatus[] = ['BO_CANCELLED', 'CUSTOMER_CANCELLED', 'FULFILLED', 'EXPIRED']
+
+export function isEnd(status: AppointmentStatus): boolean {
+  return endStatuses.includes(status)
+}
+
+export function isCancelled(status: AppointmentStatus): boolean {
+  return status === 'BO_CANCELLED' || status === 'CUSTOMER_CANCELLED'
+}
+
+/** APT-03, by the salon; for a customer ask `cancelRefusal`. */
+export function canCancel(appointment: { status: AppointmentStatus }): boolean {
+  return transitionRefusal('cancel', { status: appointment.status, by: 'salon' }) === undefined
+}
+
+const editableStatuses: readonly AppointmentStatus[] = ['BLOCKER', 'CONFIRMED']
+const editableTypes: readonly BookingType[] = ['BLOCKER', 'TELEPHONE', 'ONLINE', 'RWG']
+
+/** APT-03: a marketplace appointment is edited at the marketplace. */
+export function canEdit(appointment: { status: AppointmentStatus; bookingType: BookingType }): boolean {
+  return editableStatuses.includes(appointment.status) && editableTypes.includes(appointment.bookingType)
+}
+
+export const minuteInMs = 60_000
+export const hourInMs = 60 * minuteInMs
+
+/** APT-04: possible at exactly this many minutes before the start. */
+export const checkInWindowMinutes = 30
+
+/** Instants are epoch milliseconds, here and below. */
+export function canCheckIn(facts: { status: AppointmentStatus; start: number; now: number }): boolean {
+  const refusal = transitionRefusal('checkIn', { status: facts.status, by: 'salon' })
+  return refusal === undefined && facts.start - facts.now <= checkInWindowMinutes * minuteInMs
+}
+
+/**
+ * APT-03, APT-04: the salon may cancel after the start too, and a TREATWELL one; the customer only before it and no later than
+ * `cancellationWindowHours` ahead (exactly then is still in time), and what was booked at the marketplace only there.
+ */
+export function cancelRefusal(facts: {
+  status: AppointmentStatus
+  bookingType: BookingType
+  start: number
+  now: number
+  by: 'salon' | 'customer'
+  cancellationWindowHours: number
+}): Refusal | undefined {
+  const refusal = transitionRefusal(facts.by === 'salon' ? 'cancel' : 'cancelAsCustomer', facts)
+  if (refusal !== undefined || facts.by === 'salon') return refusal
+  if (facts.bookingType === 'TREATWELL') return 'appointment.not-cancellable'
+  const ahead = facts.start - facts.now
+  const inTime = ahead > 0 && ahead >= facts.cancellationWindowHours * hourInMs
+  return inTime ? undefined : 'appointment.cancellation-window-over'
+}
+
+/** APT-04 */
+export const expiresAfterClosingHours = 2
+
+/** Whether the clock turns it EXPIRED; `businessDayClosedAt` is the closing of the business day that the visit belongs to (BIZ-02). */
+export function canExpire(facts: { status: AppointmentStatus; businessDayClosedAt: number; now: number }): boolean {
+  const refusal = transitionRefusal('expire', { status: facts.status, by: 'clock' })
+  return refusal === undefined && facts.now >= facts.businessDayClosedAt + expiresAfterClosingHours * hourInMs
+}
+
+/** APT-04 */
+export const lateCheckOutDays = 7
+
+/** APT-04: from the start of the visit's day; an expired visit up to and including the seventh day after it. Days are the salon's. */
+export function checkOutRefusal(facts: { status: AppointmentStatus; visitDay: Day; today: Day }): Refusal | undefined {
+  const late = facts.status === 'EXPIRED'
+  const refusal = transitionRefusal(late ? 'checkOutLate' : 'checkOut', { status: facts.status, by: 'salon' })
+  if (refusal !== undefined) return refusal
+  const tooEarly = facts.today < facts.visitDay
+  const tooLate = late && facts.today > addDays(facts.visitDay, lateCheckOutDays)
+  return tooEarly || tooLate ? 'appointment.checkout-not-possible' : undefined
+}

@@ -11,3 +11,26 @@ export const roleLists = {
   L2: ['ADMIN', 'OWNER', 'USER_LITE_PLUS'],
   L3: ['ADMIN', 'OWNER'],
 } as const satisfies Record<string, readonly Role[]>
+export type RoleList = keyof typeof roleLists
+
+export function hasRole(list: RoleList, role: Role): boolean {
+  const members: readonly Role[] = roleLists[list]
+  return members.includes(role)
+}
+
+/** AUTH-19. CHECKIN and CHECKOUT are in no row: only pairing (AUTH-08) makes their tokens. */
+const signInClients: Record<Role, readonly Client[]> = {
+  CUSTOMER: ['BOOKING'],
+  OWNER: ['ADMIN', 'STAFF'],
+  ADMIN: ['ADMIN', 'STAFF'],
+  USER_LITE: ['ADMIN', 'STAFF'],
+  USER_LITE_PLUS: ['ADMIN', 'STAFF'],
+}
+
+/** Whether signing in with this role may make a token for this client; STAFF only for a user with a staff record. */
+export function roleFitsClient(role: Role, client: Client, linkedToStaff: boolean): boolean {
+  return signInClients[role].includes(client) && (client !== 'STAFF' || linkedToStaff)
+}
+
+/** AUTH-08 */
+export const pairedClients = ['CHECKIN', 'CHECKOUT', 'STAFF'] as const satisfies readonly Client[]

@@ -1,0 +1,62 @@
+/** Whether a customer may book this online (AVL-07, AVL-08, CAT-08, CUS-06, BIZ-10). */
+import { durationRefusal } from '../product/segments.ts'
+import type { Refusal } from '../refusal.ts'
+import { type Tier, tierAllows } from '../user/tier.ts'
+import type { Interval, Leg } from './facts.ts'
+import type { AppointmentStatus, BookingType } from './status.ts'
+
+/** One appointment of the customer, at any salon; from start to the moment the customer leaves. */
+export type CustomerAppointment = Interval & {
+  businessObjectId: string
+  status: AppointmentStatus
+  bookingType: BookingType
+  /** Made by a recurrence of the salon's (APT-11). */
+  ofSeries: boolean
+}
+
+export type BookingFacts = {
+  businessObjectId: string
+  tier: Tier
+  blackListed: boolean
+  products: readonly { enabled4Booking: boolean }[]
+  legs: readonly Pick<Leg, 'segments'>[]
+  /** The customer's appointments across all salons; ended ones may be left out. */
+  appointments: readonly CustomerAppointment[]
+  /** The salon's limit of confirmed appointments a customer. */
+  maxConfirmed: number
+  wish: Interval
+  /** Whether the engine offers the wished start now. */
+  offered: boolean
+}
+
+/** AVL-08: what the customer booked; the salon's own entries and series do not count. */
+const bookedByCustomer: readonly BookingType[] = ['ONLINE', 'RWG', 'TREATWELL']
+
+export function countsTowardsLimit(appointment: CustomerAppointment): boolean {
+  return (
+    appointment.status === 'CONFIRMED' && !appointment.ofSeries && bookedByCustomer.includes(appointment.bookingType)
+  )
+}
+
+/** First reason against the booking. What the customer cannot change by another choice of time comes first. */
+export function bookingRefusal(facts: BookingFacts): Refusal | undefined {
+  if (facts.blackListed) return 'blackListed'
+  if (!tierAllows('onlineBooking', facts.tier)) return 'forbidden'
+  if (facts.products.some((product) => !product.enabled4Booking)) return 'product.not-bookable-online'
+  const tooLong = durationRefusal(facts.legs)
+  if (tooLong !== undefined) return tooLong
+  const here = facts.appointments.filter((each) => each.businessObjectId === facts.businessObjectId)
+  if (here.filter(countsTowardsLimit).length >= facts.maxConfirmed) {
+    return 'customer already has maximum number of confirmed appointments'
+  }
+  // Across salons, without naming the other; who made the entry does not matter, nobody sits in two chairs.
+  if (facts.appointments.some((each) => each.status === 'CONFIRMED' && overlaps(each, facts.wish))) {
+    return 'confirmed appointment already exists at same time'
+  }
+  return facts.offered ? undefined : 'startTime.invalid'
+}
+
+/** Half-open: touching is fine. */
+function overlaps(a: Interval, b: Interval): boolean {
+  return a.from < b.to && b.from < a.to
+}

@@ -1,0 +1,33 @@
+/** Facts about phone numbers; whether a number exists is the server's to say (CUS-07). A stored `phoneNr` is E.164. */
+
+/** BIZ-05: the countries served and their dialling codes, digits only. */
+export const phoneCountryCodes = {
+  AT: '43',
+  CH: '41',
+  CZ: '420',
+  DE: '49',
+  FR: '33',
+  SK: '421',
+  US: '1',
+  VN: '84',
+} as const
+export type Country = keyof typeof phoneCountryCodes
+
+export const countries = ['AT', 'CH', 'CZ', 'DE', 'FR', 'SK', 'US', 'VN'] as const satisfies readonly Country[]
+
+/** CUS-07: Ascension and Tristan da Cunha are not offered. */
+const hiddenIsoCodes: readonly string[] = ['AC', 'TA']
+
+export type CountryCodeEntry = { isoCode: string; phoneCountryCode: string }
+
+/** The country list as shown: without the hidden ones, by numeric dialling code, then by name code. */
+export function listedCountryCodes(entries: readonly CountryCodeEntry[]): CountryCodeEntry[] {
+  return entries
+    .filter((entry) => !hiddenIsoCodes.includes(entry.isoCode))
+    .toSorted((a, b) => Number(a.phoneCountryCode) - Number(b.phoneCountryCode) || (a.isoCode < b.isoCode ? -1 : 1))
+}
+
+/** The shape of E.164: +, no leading zero, at most 15 digits. */
+export function isE164(text: string): boolean {
+  return /^\+[1-9]\d{5,14}$/.test(text)
+}

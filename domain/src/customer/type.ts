@@ -1,0 +1,55 @@
+/** Which kind of customer someone is to a salon (CUS-05); worked out nightly and on checkout. */
+import { addDays, type Day, daysBetween } from '../time/day.ts'
+
+export const customerTypes = ['vip', 'new', 'regular', 'at_risk', 'normal'] as const
+export type CustomerType = (typeof customerTypes)[number]
+
+export type CustomerTypeFacts = {
+  /** Set by the owner; holds whatever the visits say. */
+  pinned: CustomerType | null
+  /** The days of fulfilled visits at this salon, in any order; a day counts once. */
+  visitDays: readonly Day[]
+  /** Whether the spend of the last 12 months is among the salon's top 10 % (`topTenthSpend`). */
+  topTenthBySpend: boolean
+  today: Day
+}
+
+const atRiskIntervals = 2.5
+const atRiskDaysWithoutInterval = 225
+const yearInDays = 365
+const frequentVisitsAYear = 4
+const newDays = 90
+
+/** The first that fits, in the requirement's order. */
+export function customerType({ pinned, visitDays, topTenthBySpend, today }: CustomerTypeFacts): CustomerType {
+  if (pinned !== null) return pinned
+  const visits = [...new Set(visitDays)].sort()
+  const first = visits[0]
+  const last = visits.at(-1)
+  if (first === undefined || last === undefined) return 'new'
+  if (daysBetween(last, today) >= atRiskAfterDays(visits)) return 'at_risk'
+  const frequent = visits.filter((day) => day > addDays(today, -yearInDays)).length >= frequentVisitsAYear
+  if (frequent) return topTenthBySpend ? 'vip' : 'regular'
+  return daysBetween(first, today) <= newDays ? 'new' : 'normal'
+}
+
+/** The own usual interval is the median of the days between visits: one long holiday does not move it. */
+function atRiskAfterDays(visits: readonly Day[]): number {
+  if (visits.length < 3) return atRiskDaysWithoutInterval
+  const gaps = visits
+    .slice(1)
+    .map((day, index) => daysBetween(visits[index] ?? day, day))
+    .sort((a, b) => a - b)
+  const middle = (gaps.length - 1) / 2
+  const median = ((gaps[Math.floor(middle)] ?? 0) + (gaps[Math.ceil(middle)] ?? 0)) / 2
+  return atRiskIntervals * median
+}
+
+/**
+ * The least spend (minor units) that is among the top 10 % of the salon's customers who spent anything; Infinity where nobody did.
+ * At least one customer is, and equal spenders are treated alike.
+ */
+export function topTenthSpend(spends: readonly number[]): number {
+  const spending = spends.filter((spend) => spend > 0).sort((a, b) => b - a)
+  return spending[Math.ceil(spending.length / 10) - 1] ?? Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { divideHalfUp, minorUnitDigits, roundToTwoDecimals, roundUpToWholeUnit } from './money.ts'
+
+describe('half-up division', () => {
+  test.each([
+    [5, 2, 3],
+    [4, 3, 1],
+    [-5, 2, -2],
+    [-7, 2, -3],
+    [0, 7, 0],
+    [1249, 100, 12],
+    [1250, 100, 13],
+  ])('[CAT-05] %i / %i rounds half-up to %i', (numerator, denominator, expected) => {
+    expect(divideHalfUp(numerator, denominator)).toBe(expected)
+  })
+
+  test('[CAT-05] the result is the nearest integer, a tie the larger one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 1, max: 1e5 }), (numerator, denominator) => {
+        const rest = 2 * (numerator - divideHalfUp(numerator, denominator) * denominator)
+        return rest < denominator && rest >= -denominator
+      }),
+    )
+  })
+})
+
+test.each([
+  [1.005, 1.01],
+  [0.1 + 0.2, 0.3],
+  [-1.005, -1],
+  [12.344, 12.34],
+  [0.0000001, 0],
+])('[MSG-07] %d is %d to two decimals', (amount, expected) => {
+  expect(roundToTwoDecimals(amount)).toBe(expected)
+})
+
+test.each([
+  [0.1 * 30, 3],
+  [3.0001, 4],
+  [0, 0],
+  [7, 7],
+])('[MSG-07] %d rounds up to the whole unit %d', (amount, expected) => {
+  expect(roundUpToWholeUnit(amount)).toBe(expected)
+})
+
+test('đồng have no minor unit', () => {
+  expect(minorUnitDigits.VND).toBe(0)
+  expect(minorUnitDigits.CHF).toBe(2)
+})

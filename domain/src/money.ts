@@ -1,0 +1,32 @@
+/** Money is whole minor units (Rappen, cents, đồng) everywhere inside; formatting is the web's (CAT-05). */
+
+/** The currencies of the countries served (BIZ-05) and the digits of their minor unit (ISO 4217). */
+export const minorUnitDigits = { CHF: 2, EUR: 2, CZK: 2, USD: 2, VND: 0 } as const
+export type Currency = keyof typeof minorUnitDigits
+
+/** BIZ-01 */
+export const defaultCurrency: Currency = 'CHF'
+
+/**
+ * numerator ÷ denominator, rounded half-up (a tie goes towards +∞), without a floating-point step.
+ * Both are integers, the denominator positive, and 2 × numerator stays a safe integer.
+ */
+export function divideHalfUp(numerator: number, denominator: number): number {
+  const doubled = 2 * numerator + denominator
+  const divisor = 2 * denominator
+  return (doubled - (((doubled % divisor) + divisor) % divisor)) / divisor
+}
+
+/** Rounds a decimal amount half-up to two digits; 15 significant digits hide binary noise (1.005 → 1.01). MSG-07 */
+export function roundToTwoDecimals(amount: number): number {
+  return Math.round(withoutNoise(amount * 100)) / 100
+}
+
+/** Rounds a decimal amount up to a whole unit; 3.0000000000000004 is 3, not 4. MSG-07 */
+export function roundUpToWholeUnit(amount: number): number {
+  return Math.ceil(withoutNoise(amount))
+}
+
+function withoutNoise(amount: number): number {
+  return Number(amount.toPrecision(15))
+}

@@ -1,0 +1,61 @@
+/** The time-period filter (REV-01). Weeks start on Monday; `this_…` runs to the period's end. */
+import { addDays, type Day, weekdayOf, weekdays } from './day.ts'
+
+export const timePeriods = [
+  'all',
+  'today',
+  'yesterday',
+  'this_week',
+  'this_month',
+  'last_month',
+  'this_quarter',
+  'last_quarter',
+  'this_year',
+  'last_year',
+] as const
+export type TimePeriod = (typeof timePeriods)[number]
+
+/** First and last day, both included. */
+export type DayRange = { from: Day; to: Day }
+
+/** The days of a period seen from the salon's `today`; null for all. */
+export function periodDays(period: TimePeriod, today: Day): DayRange | null {
+  switch (period) {
+    case 'all':
+      return null
+    case 'today':
+      return { from: today, to: today }
+    case 'yesterday':
+      return { from: addDays(today, -1), to: addDays(today, -1) }
+    case 'this_week':
+      return weekOf(today)
+    case 'this_month':
+      return months(today, 1, 0)
+    case 'last_month':
+      return months(today, 1, -1)
+    case 'this_quarter':
+      return months(today, 3, 0)
+    case 'last_quarter':
+      return months(today, 3, -1)
+    case 'this_year':
+      return months(today, 12, 0)
+    case 'last_year':
+      return months(today, 12, -1)
+  }
+}
+
+function weekOf(today: Day): DayRange {
+  const from = addDays(today, -weekdays.indexOf(weekdayOf(today)))
+  return { from, to: addDays(from, 6) }
+}
+
+/** The block of `length` months (1, 3, 12) that today is in, moved by `shift` blocks. */
+function months(today: Day, length: number, shift: number): DayRange {
+  const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1
+  const first = (Math.floor(month / length) + shift) * length
+  return { from: firstDay(first), to: addDays(firstDay(first + length), -1) }
+}
+
+function firstDay(month: number): Day {
+  return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`
+}

@@ -1,0 +1,15 @@
+import { type Client, type Role, roleLists } from '@goldline/domain/user/role'
+import type { Access } from './call.ts'
+
+/** Who calls what, named once (AUTH-12, AUTH-19). */
+export const customersOwn = { roles: ['CUSTOMER'], clients: ['BOOKING'] } as const satisfies Access
+export const salonCalendar = { roles: roleLists.L1, clients: ['ADMIN'] } as const satisfies Access
+const everyRole: readonly Role[] = ['CUSTOMER', ...roleLists.L1]
+const everyClient: readonly Client[] = ['BOOKING', 'ADMIN', 'CHECKOUT', 'CHECKIN', 'STAFF']
+/** Anybody who is signed in, about themselves. */
+export const signedIn = { roles: everyRole, clients: everyClient } as const satisfies Access
+/** A customer about an own appointment, or the salon about its own. */
+export const customerOrSalon = {
+  roles: everyRole,
+  clients: ['BOOKING', 'ADMIN'],
+} as const satisfies Access

@@ -1,0 +1,15 @@
+/** Every call, in order: the router registers, the OpenAPI document prints and the access test walks this list. */
+import * as appointment from './appointment.ts'
+import * as auth from './auth.ts'
+import * as businessObject from './business-object.ts'
+import type { Call } from './call.ts'
+import * as customer from './customer.ts'
+import * as staff from './staff.ts'
+import * as user from './user.ts'
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'id' in value
+
+export const allCalls: readonly Call[] = [auth, user, businessObject, appointment, staff, customer].flatMap((topic) =>
+  Object.values(topic).filter(isCall),
+)

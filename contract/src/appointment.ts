@@ -1,0 +1,202 @@
+/** Appointments, holds and the live stream (APT-*, AVL-07). */
+import { appointmentStatuses, bookingTypes } from '@goldline/domain/appointment/status'
+import { customerTypes } from '@goldline/domain/customer/type'
+import * as z from 'zod/mini'
+import { customerOrSalon, customersOwn, salonCalendar } from './access.ts'
+import { PublicStaff } from './business-object.ts'
+import { call } from './call.ts'
+import { Day, Id, Instant, LanguageCode, Minutes, Money, Secret, text } from './wire.ts'
+
+export const AppointmentService = z.object({
+  productId: Id,
+  variantId: z.nullable(Id),
+  /** null: the product was deleted since (CAT-06). */
+  name: z.nullable(z.string()),
+  price: Money,
+  listPrice: Money,
+  priceReason: z.nullable(z.enum(['promotion', 'happyHours'])),
+  duration: Minutes,
+  /** Who does it now; `-1` where it could not be assigned (AVL-05). */
+  staffId: z.union([Id, z.literal('-1')]),
+})
+
+/** Contact data is null where the client may not see it (CUS-04): it is not sent. */
+export const AppointmentOwner = z.object({
+  '@type': z.literal('basic-customer'),
+  id: Id,
+  name: z.string(),
+  surname: z.string(),
+  type: z.object({ name: z.enum(customerTypes) }),
+  email: z.nullable(z.string()),
+  phoneNr: z.nullable(z.string()),
+  visits: z.int(),
+})
+
+export const Appointment = z.object({
+  '@type': z.literal('basic-appointment'),
+  id: Id,
+  businessObject: z.object({
+    id: Id,
+    urlName: z.string(),
+    name: z.string(),
+    timeZone: z.string(),
+    currency: z.string(),
+  }),
+  startTime: Instant,
+  endTime: Instant,
+  estimatedDuration: Minutes,
+  status: z.enum(appointmentStatuses),
+  bookingType: z.enum(bookingTypes),
+  /** Requested: null = first available; `-1` = could not be assigned, whoever was requested. */
+  staffId: z.nullable(z.union([Id, z.literal('-1')])),
+  /** Present assignment (AVL-03). */
+  recommendedStaff: z.nullable(PublicStaff),
+  /** null: a walk-in or a blocker. */
+  owner: z.nullable(AppointmentOwner),
+  /** A blocker's own words. */
+  title: z.nullable(z.string()),
+  walkIn: z.boolean(),
+  services: z.array(AppointmentService),
+  messages: z.array(z.object({ id: Id, fromCustomer: z.boolean(), text: z.string(), createdTime: Instant })),
+  createdTime: Instant,
+  lastModified: Instant,
+  version: z.int(),
+})
+export type Appointment = z.infer<typeof Appointment>
+
+/** productId, or productId%variantId. */
+const ProductKey = z.string().check(z.regex(/^[0-9a-f-]{36}(%[0-9a-f-]{36})?$/))
+const Wished = {
+  businessObjectId: Id,
+  products: z.array(ProductKey).check(z.minLength(1), z.maxLength(10)),
+  /** null: first available. */
+  staffId: z.nullable(Id),
+  startTime: Instant,
+} as const
+
+/** APT-14. One hold an identity and salon: a new one replaces the old. */
+export const holdSlot = call({
+  id: 'holdSlot',
+  summary: 'Hold a slot for ten minutes while the PIN is typed',
+  method: 'POST',
+  path: '/v1/slot-holds',
+  access: 'public',
+  body: z.strictObject({ ...Wished, challengeId: z.optional(Secret) }),
+  response: z.object({ id: Secret, expiresTime: Instant }),
+  status: 201,
+})
+
+export const releaseSlot = call({
+  id: 'releaseSlot',
+  summary: 'Release a held slot',
+  method: 'DELETE',
+  path: '/v1/slot-holds/{id}',
+  access: 'public',
+  params: z.object({ id: Secret }),
+  status: 204,
+})
+
+/** APT-14, AVL-07, AVL-08. */
+export const bookAppointment = call({
+  id: 'bookAppointment',
+  summary: 'Book online; CONFIRMED at once, since the token proves the identity',
+  method: 'POST',
+  path: '/v1/appointments',
+  access: customersOwn,
+  body: z.strictObject({
+    ...Wished,
+    holdId: z.optional(Secret),
+    /** Kept where the customer has no name yet. */
+    name: z.optional(text(80)),
+    surname: z.optional(text(80)),
+    language: z.optional(LanguageCode),
+  }),
+  response: Appointment,
+  status: 201,
+  idempotent: true,
+})
+
+/** Days in the salon's zone, both included. */
+export const getAppointments = call({
+  id: 'getAppointments',
+  summary: 'The salon’s appointments of a range of days',
+  method: 'GET',
+  path: '/v1/appointments',
+  access: salonCalendar,
+  query: z.object({ from: Day, to: Day }),
+  response: z.array(Appointment),
+  status: 200,
+})
+
+const AppointmentId = z.object({ id: Id })
+const IfMatch = {
+  'If-Match': 'The version that the caller saw; another one is a 409 with version-conflict (APT-08)',
+} as const
+
+export const getAppointment = call({
+  id: 'getAppointment',
+  summary: 'One appointment',
+  method: 'GET',
+  path: '/v1/appointments/{id}',
+  access: customerOrSalon,
+  params: AppointmentId,
+  response: Appointment,
+  status: 200,
+  responseHeaders: { ETag: 'The version' },
+})
+
+/** APT-03, APT-04. */
+export const cancelAppointment = call({
+  id: 'cancelAppointment',
+  summary: 'Cancel: by the customer within the window, by the salon',
+  method: 'POST',
+  path: '/v1/appointments/{id}/cancellation',
+  access: customerOrSalon,
+  params: AppointmentId,
+  requestHeaders: IfMatch,
+  response: Appointment,
+  status: 200,
+  idempotent: true,
+})
+
+/** APT-04. */
+export const checkInAppointment = call({
+  id: 'checkInAppointment',
+  summary: 'Check in',
+  method: 'POST',
+  path: '/v1/appointments/{id}/check-in',
+  access: salonCalendar,
+  params: AppointmentId,
+  requestHeaders: IfMatch,
+  response: Appointment,
+  status: 200,
+  idempotent: true,
+})
+
+export const getMyAppointments = call({
+  id: 'getMyAppointments',
+  summary: 'The customer’s own appointments, newest first',
+  method: 'GET',
+  path: '/v1/user/me/appointments',
+  access: customersOwn,
+  response: z.array(Appointment),
+  status: 200,
+})
+
+/** What one event says: ids and versions, never data; clients refetch. `refetch` follows a lost connection. */
+export const LiveEvent = z.object({
+  topic: z.enum(['appointment', 'refetch']),
+  id: z.optional(Id),
+  version: z.optional(z.int()),
+})
+export type LiveEvent = z.infer<typeof LiveEvent>
+
+export const getEvents = call({
+  id: 'getEvents',
+  summary: 'Live changes of the salon as text/event-stream; a comment every 15 s says that it lives',
+  method: 'GET',
+  path: '/v1/events',
+  access: salonCalendar,
+  binary: 'text/event-stream',
+  status: 200,
+})

@@ -1,0 +1,133 @@
+/** Signing in, challenges and codes (AUTH-01…07, AUTH-11; SPEC section 7). */
+import { clients } from '@goldline/domain/user/role'
+import * as z from 'zod/mini'
+import { signedIn } from './access.ts'
+import { call } from './call.ts'
+import { SignedInUser } from './user.ts'
+import { Identity, LanguageCode, Secret, text } from './wire.ts'
+
+const Code = text(64)
+
+/** AUTH-01. The token is in the answer's `Authorization` header. */
+export const authorize = call({
+  id: 'authorize',
+  summary: 'Sign in with a password or a PIN',
+  method: 'POST',
+  path: '/authorization',
+  access: 'public',
+  body: z.strictObject({
+    '@type': z.literal('basic-credentials'),
+    username: Identity,
+    password: z.optional(z.string().check(z.maxLength(1000))),
+    pin: z.optional(z.string().check(z.maxLength(1000))),
+    /** The application that signs in; capped by role (AUTH-19). Default BOOKING. */
+    client: z.optional(z.enum(clients)),
+  }),
+  response: SignedInUser,
+  status: 200,
+  responseHeaders: { Authorization: 'Bearer and the token' },
+})
+
+export const signOut = call({
+  id: 'signOut',
+  summary: 'Sign out: the token ends, in every process',
+  method: 'DELETE',
+  path: '/authorization',
+  access: signedIn,
+  status: 204,
+})
+
+/** AUTH-05. The same answer whether or not the account exists. */
+export const requestPasswordChange = call({
+  id: 'requestPasswordChange',
+  summary: 'Ask for a new password; a code is sent',
+  method: 'POST',
+  path: '/v1/password-change-requests',
+  access: 'public',
+  body: z.strictObject({ username: Identity, newPassword: z.string().check(z.maxLength(1000)) }),
+  response: z.object({ id: Secret }),
+  status: 201,
+})
+
+const Answer = {
+  params: z.object({ id: Secret }),
+  query: z.object({
+    code: z.optional(Code),
+    alsoConfirmEmailOrPhoneNr: z.optional(z.enum(['true', 'false'])),
+    /** The application that the token is for. Default BOOKING. */
+    client: z.optional(z.enum(clients)),
+  }),
+  /** The code may come here instead of in the query (AUTH-17). */
+  body: z.optional(z.nullable(z.strictObject({ code: z.optional(Code) }))),
+  response: z.object({ token: z.string() }),
+} as const
+
+/** AUTH-05. Puts the new password in force, ends all sessions and signs in. */
+export const confirmPasswordChange = call({
+  id: 'confirmPasswordChange',
+  summary: 'Confirm a new password with the code',
+  method: 'DELETE',
+  path: '/v1/password-change-requests/{id}',
+  access: 'public',
+  ...Answer,
+  status: 200,
+})
+
+/** AUTH-06, APT-14. Makes the account if needed and sends a PIN; the same answer whether or not the account exists. */
+export const createCustomerUser = call({
+  id: 'createCustomerUser',
+  summary: 'Ask for a PIN by SMS or e-mail, as a customer',
+  method: 'POST',
+  path: '/v1/customer-users',
+  access: 'public',
+  body: z.strictObject({
+    identity: Identity,
+    /** ISO country for a number typed in its national spelling. */
+    isoCode: z.optional(text(2)),
+    language: z.optional(LanguageCode),
+    /** The salon that the booking is for; it pays the SMS (AUTH-16). */
+    businessObjectId: z.optional(z.uuid()),
+  }),
+  response: z.object({ id: Secret, resendAfter: z.int(), expiresIn: z.int() }),
+  status: 201,
+})
+
+/** AUTH-06. */
+export const createCode = call({
+  id: 'createCode',
+  summary: 'Send a code that confirms an e-mail or a phone number',
+  method: 'POST',
+  path: '/v1/codes',
+  access: 'public',
+  body: z.strictObject({
+    identity: Identity,
+    subject: z.enum(['CONFIRM_EMAIL', 'CONFIRM_PHONE_NUMBER']),
+    isoCode: z.optional(text(2)),
+    language: z.optional(LanguageCode),
+  }),
+  response: z.object({ id: Secret, resendAfter: z.int(), expiresIn: z.int() }),
+  status: 201,
+})
+
+/** AUTH-06. A right code answers the challenge and signs in. */
+export const answerChallenge = call({
+  id: 'answerChallenge',
+  summary: 'Answer a challenge with its code',
+  method: 'DELETE',
+  path: '/v1/challenges/{id}',
+  access: 'public',
+  ...Answer,
+  status: 200,
+})
+
+/** AUTH-11. Only what a sign-in page needs; no contact data. */
+export const getUserMetadata = call({
+  id: 'getUserMetadata',
+  summary: 'What a sign-in page needs to know of a user',
+  method: 'GET',
+  path: '/v1/user-metadata/{id}',
+  access: 'public',
+  params: z.object({ id: Secret }),
+  response: z.object({ languageCode: LanguageCode, hasPassword: z.boolean() }),
+  status: 200,
+})

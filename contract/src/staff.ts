@@ -1,0 +1,44 @@
+/** The people of a salon as its own calendar shows them (STF-01, STF-03). */
+import * as z from 'zod/mini'
+import { salonCalendar } from './access.ts'
+import { call } from './call.ts'
+import { Day, Id, Instant } from './wire.ts'
+
+/** Minutes from midnight of the day, wall clock; beyond 1440 it runs into the next day. */
+const WorkingSpan = z.object({ from: z.int(), to: z.int() })
+
+export const CalendarStaff = z.object({
+  '@type': z.literal('basic-staff'),
+  id: Id,
+  name: z.string(),
+  surname: z.string(),
+  color: z.int(),
+  active: z.boolean(),
+  enabled4Booking: z.boolean(),
+  /** When the person is at work, a day each of the range asked for (breaks and absences taken out). */
+  days: z.array(z.object({ date: Day, spans: z.array(WorkingSpan) })),
+})
+
+/** The signed-in person's salon: what the calendar needs beside the appointments. */
+export const getCalendarFrame = call({
+  id: 'getCalendarFrame',
+  summary: 'Opening and working hours of a range of days',
+  method: 'GET',
+  path: '/v1/calendar-frame',
+  access: salonCalendar,
+  query: z.object({ from: Day, to: Day }),
+  response: z.object({
+    businessObject: z.object({
+      id: Id,
+      urlName: z.string(),
+      name: z.string(),
+      timeZone: z.string(),
+      currency: z.string(),
+      country: z.string(),
+    }),
+    now: Instant,
+    opening: z.array(z.object({ date: Day, spans: z.array(WorkingSpan) })),
+    staff: z.array(CalendarStaff),
+  }),
+  status: 200,
+})

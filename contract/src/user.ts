@@ -1,0 +1,89 @@
+/** The signed-in user (AUTH-10). */
+import { clients, roles } from '@goldline/domain/user/role'
+import * as z from 'zod/mini'
+import { signedIn } from './access.ts'
+import { call } from './call.ts'
+import { Id, Identity, LanguageCode, text } from './wire.ts'
+
+export const SignedInUser = z.object({
+  '@type': z.literal('basic-user'),
+  id: Id,
+  role: z.enum(roles),
+  client: z.enum(clients),
+  businessObjectId: z.nullable(Id),
+  staffId: z.nullable(Id),
+  name: z.string(),
+  surname: z.string(),
+  email: z.nullable(z.string()),
+  emailConfirmed: z.boolean(),
+  phoneNr: z.nullable(z.string()),
+  phoneNrConfirmed: z.boolean(),
+  languageCode: LanguageCode,
+  hasPassword: z.boolean(),
+})
+export type SignedInUser = z.infer<typeof SignedInUser>
+
+const OwnId = z.object({ id: Id })
+
+export const getMe = call({
+  id: 'getMe',
+  summary: 'The signed-in user',
+  method: 'GET',
+  path: '/v1/user/me',
+  access: signedIn,
+  response: SignedInUser,
+  status: 200,
+})
+
+export const updateUser = call({
+  id: 'updateUser',
+  summary: 'Change name and language',
+  method: 'PUT',
+  path: '/v1/user/{id}',
+  access: signedIn,
+  params: OwnId,
+  body: z.strictObject({
+    name: z.optional(text(80)),
+    surname: z.optional(text(80)),
+    languageCode: z.optional(LanguageCode),
+  }),
+  response: SignedInUser,
+  status: 200,
+})
+
+/** AUTH-02: the person's own stored PIN, 4–8 digits. */
+export const setPin = call({
+  id: 'setPin',
+  summary: 'Store the own PIN',
+  method: 'PUT',
+  path: '/v1/user/{id}/pin',
+  access: signedIn,
+  params: OwnId,
+  body: z.strictObject({ pin: z.string().check(z.regex(/^\d{4,8}$/)) }),
+  status: 200,
+})
+
+/** AUTH-10. Takes effect when the code that is sent is answered. */
+export const changeEmail = call({
+  id: 'changeEmail',
+  summary: 'Change the e-mail',
+  method: 'PATCH',
+  path: '/v1/user/{id}/email',
+  access: signedIn,
+  params: OwnId,
+  body: z.strictObject({ value: Identity }),
+  response: SignedInUser,
+  status: 200,
+})
+
+export const changePhoneNr = call({
+  id: 'changePhoneNr',
+  summary: 'Change the phone number',
+  method: 'PATCH',
+  path: '/v1/user/{id}/phoneNr',
+  access: signedIn,
+  params: OwnId,
+  body: z.strictObject({ value: Identity }),
+  response: SignedInUser,
+  status: 200,
+})

@@ -1,0 +1,43 @@
+/** The plain values that every topic uses on the wire. */
+import { refusals } from '@goldline/domain/refusal'
+import { weekdays } from '@goldline/domain/time/day'
+import * as z from 'zod/mini'
+
+/** A row's id. */
+export const Id = z.uuid()
+/** 256 random bits, base64url: what a stranger may hold (AUTH-17). */
+export const Secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
+export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+export const TimeOfDay = z.string().check(z.regex(/^\d{2}:\d{2}:\d{2}$/))
+/** ISO 8601 with an offset. */
+export const Instant = z.iso.datetime({ offset: true })
+/** Integer minor units (Rappen, cents). */
+export const Money = z.int().check(z.nonnegative())
+export const Minutes = z.int().check(z.nonnegative())
+export const LanguageCode = z.enum(['de', 'en', 'vi'])
+export const WeekdayName = z.enum(weekdays)
+/** Text without NUL (PostgreSQL refuses it), trimmed, of at most `max` characters. */
+export const text = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(max),
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what must not pass
+    z.regex(/^[^\u0000]*$/),
+  )
+/** An e-mail or a phone number as typed; the server decides what it is (AUTH-01, CUS-07). */
+export const Identity = text(254).check(z.minLength(3))
+
+/** A start that is offered instead (AVL-07). */
+export const NearestStart = z.object({ startTime: Instant, staffId: z.nullable(Id) })
+
+/** Every error's body (UI-17); `nearest` comes with startTime.invalid, `retryAfter` (seconds) with waits, `triesLeft` with a wrong PIN. */
+export const ErrorBody = z.object({
+  status: z.int(),
+  message: z.enum(refusals),
+  requestId: z.optional(z.string()),
+  field: z.optional(z.string()),
+  nearest: z.optional(z.array(NearestStart)),
+  retryAfter: z.optional(z.int()),
+  triesLeft: z.optional(z.int()),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>

@@ -1,0 +1,133 @@
+-- Appointments, the staff time they hold, and holds while a PIN is typed.
+create table appointment (
+  business_object_id uuid not null,
+  id uuid not null,
+  customer_id uuid,
+  status text not null,
+  booking_type text not null,
+  start_time timestamptz not null,
+  -- What the customer sees: the end of the last work, without cleanup.
+  end_time timestamptz not null,
+  -- What the customer asked for; null = first available (AVL-03).
+  requested_staff_id uuid,
+  -- A person fixed the assignment: it never moves by itself.
+  pinned boolean not null default false,
+  walk_in boolean not null default false,
+  title text,
+  currency text not null,
+  language text not null default 'de',
+  version integer not null default 1,
+  -- Rises with every calendar mail of this appointment (APT-12).
+  ics_sequence integer not null default 0,
+  created_time timestamptz not null default now(),
+  last_modified timestamptz not null default now(),
+  constraint appointment_pk primary key (business_object_id, id),
+  constraint appointment_business_object_fk foreign key (business_object_id) references business_object (id),
+  constraint appointment_customer_fk foreign key (customer_id) references customer (id),
+  constraint appointment_requested_staff_fk foreign key (business_object_id, requested_staff_id) references staff (business_object_id, id),
+  constraint appointment_status_known check (status in ('BO_CANCELLED', 'BLOCKER', 'CUSTOMER_CANCELLED', 'CONFIRMED', 'CHECKED_IN', 'FULFILLED', 'EXPIRED', 'OTHER')),
+  constraint appointment_booking_type_known check (booking_type in ('BLOCKER', 'TELEPHONE', 'ONLINE', 'TREATWELL', 'RWG')),
+  constraint appointment_order check (start_time < end_time),
+  -- CAT-08; blockers are exempt.
+  constraint appointment_length check (booking_type = 'BLOCKER' or end_time - start_time <= interval '4 hours')
+);
+-- The calendar and availability read a salon's range of days.
+create index appointment_calendar on appointment (business_object_id, start_time);
+-- A customer's own list and limits, across salons (AVL-08).
+create index appointment_customer on appointment (customer_id, start_time) where customer_id is not null;
+-- The clock's EXPIRED run looks at confirmed ones only.
+create index appointment_confirmed on appointment (start_time) where status = 'CONFIRMED';
+
+-- A service keeps what was agreed at booking: name, price, segments (CAT-05).
+create table appointment_service (
+  business_object_id uuid not null,
+  appointment_id uuid not null,
+  position smallint not null,
+  product_id uuid not null,
+  variant_id uuid,
+  name text not null,
+  price integer not null,
+  list_price integer not null,
+  price_reason text,
+  duration integer not null,
+  segments jsonb not null,
+  -- Who holds the time now; null = could not be assigned (AVL-05).
+  assigned_staff_id uuid,
+  constraint appointment_service_pk primary key (business_object_id, appointment_id, position),
+  constraint appointment_service_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete cascade,
+  constraint appointment_service_assigned_staff_fk foreign key (business_object_id, assigned_staff_id) references staff (business_object_id, id),
+  constraint appointment_service_price_not_negative check (price >= 0),
+  constraint appointment_service_reason_known check (price_reason in ('promotion', 'happyHours'))
+);
+
+-- A slot held for one identity while its PIN is typed (APT-14). The id that the client holds is secret; its hash stands here.
+create table slot_hold (
+  business_object_id uuid not null,
+  id uuid not null,
+  hash bytea not null,
+  identity text not null,
+  start_time timestamptz not null,
+  end_time timestamptz not null,
+  requested_staff_id uuid,
+  -- [{ segments, staffIds, assignedStaffId }]: what availability needs to move it.
+  services jsonb not null,
+  created_time timestamptz not null default now(),
+  expires_time timestamptz not null,
+  constraint slot_hold_pk primary key (business_object_id, id),
+  constraint slot_hold_business_object_fk foreign key (business_object_id) references business_object (id),
+  constraint slot_hold_hash_unique unique (hash),
+  -- One hold an identity and salon.
+  constraint slot_hold_identity_unique unique (business_object_id, identity)
+);
+create index slot_hold_expiry on slot_hold (expires_time);
+
+-- Staff time that is held: one row a work or cleanup segment. The exclusion is the last word on AVL-04, whatever the code does.
+-- Deferrable so that a re-assignment may swap people; only that says SET CONSTRAINTS ... DEFERRED.
+create table occupation (
+  business_object_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  staff_id uuid not null,
+  during tstzrange not null,
+  appointment_id uuid,
+  slot_hold_id uuid,
+  -- Set only by a person with the right, knowingly.
+  overridden boolean not null default false,
+  constraint occupation_pk primary key (business_object_id, id),
+  constraint occupation_staff_fk foreign key (business_object_id, staff_id) references staff (business_object_id, id),
+  constraint occupation_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete cascade,
+  constraint occupation_slot_hold_fk foreign key (business_object_id, slot_hold_id) references slot_hold (business_object_id, id) on delete cascade,
+  constraint occupation_one_holder check ((appointment_id is null) <> (slot_hold_id is null)),
+  constraint occupation_not_empty check (not isempty(during)),
+  constraint occupation_staff_free exclude using gist (business_object_id with =, staff_id with =, during with &&) where (not overridden) deferrable initially immediate
+);
+-- Re-assignment, cancellation and moving replace an appointment's rows.
+create index occupation_appointment on occupation (business_object_id, appointment_id);
+create index occupation_slot_hold on occupation (business_object_id, slot_hold_id) where slot_hold_id is not null;
+
+create table appointment_history (
+  business_object_id uuid not null,
+  id uuid not null,
+  appointment_id uuid not null,
+  at timestamptz not null default now(),
+  -- Who: customer, salon or system, and the user behind it.
+  by text not null,
+  user_id uuid,
+  what text not null,
+  data jsonb not null default '{}',
+  constraint appointment_history_pk primary key (business_object_id, id),
+  constraint appointment_history_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete cascade,
+  constraint appointment_history_by_known check (by in ('customer', 'salon', 'system'))
+);
+create index appointment_history_appointment on appointment_history (business_object_id, appointment_id, at);
+
+create table appointment_message (
+  business_object_id uuid not null,
+  id uuid not null,
+  appointment_id uuid not null,
+  from_customer boolean not null,
+  text text not null,
+  created_time timestamptz not null default now(),
+  constraint appointment_message_pk primary key (business_object_id, id),
+  constraint appointment_message_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete cascade
+);
+create index appointment_message_appointment on appointment_message (business_object_id, appointment_id, created_time);

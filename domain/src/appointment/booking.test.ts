@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { type BookingFacts, bookingRefusal, type CustomerAppointment, countsTowardsLimit } from './booking.ts'
+
+const here = 'here'
+const existing: CustomerAppointment = {
+  businessObjectId: here,
+  status: 'CONFIRMED',
+  bookingType: 'ONLINE',
+  ofSeries: false,
+  from: 1000,
+  to: 2000,
+}
+const facts: BookingFacts = {
+  businessObjectId: here,
+  tier: 'LITE',
+  blackListed: false,
+  products: [{ enabled4Booking: true }],
+  legs: [{ segments: [{ kind: 'work', minutes: 240 }] }],
+  appointments: [],
+  maxConfirmed: 2,
+  wish: { from: 5000, to: 6000 },
+  offered: true,
+}
+const tooMany = 'customer already has maximum number of confirmed appointments'
+const sameTime = 'confirmed appointment already exists at same time'
+
+describe('an online booking', () => {
+  test.each<[string, Partial<BookingFacts>, string | undefined]>([
+    ['[CAT-08] of exactly four hours is fine, in every tier', {}, undefined],
+    ['[CUS-06] of a blocked customer', { blackListed: true }, 'blackListed'],
+    [
+      '[AVL-02] of a product that is not for booking online',
+      { products: [{ enabled4Booking: true }, { enabled4Booking: false }] },
+      'product.not-bookable-online',
+    ],
+    [
+      '[CAT-08] over four hours',
+      { legs: [{ segments: [{ kind: 'work', minutes: 245 }] }] },
+      'appointment duration is too long, max 4 hours',
+    ],
+    ['[AVL-08] below the limit', { appointments: [existing] }, undefined],
+    ['[AVL-08] at the limit', { appointments: [existing, { ...existing, from: 2000, to: 3000 }] }, tooMany],
+    [
+      '[AVL-08] with the limit used up at another salon',
+      { appointments: [1, 2, 3].map((each) => ({ ...existing, businessObjectId: 'there', to: 1000 + each })) },
+      undefined,
+    ],
+    ['[AVL-08] at the same time', { appointments: [existing], wish: { from: 1999, to: 3000 } }, sameTime],
+    ['[AVL-08] touching the end', { appointments: [existing], wish: { from: 2000, to: 3000 } }, undefined],
+    ['[AVL-08] touching the start', { appointments: [existing], wish: { from: 500, to: 1000 } }, undefined],
+    [
+      '[AVL-08] at the same time as one at another salon',
+      { appointments: [{ ...existing, businessObjectId: 'there' }], wish: { from: 1500, to: 1600 } },
+      sameTime,
+    ],
+    [
+      '[AVL-08] at the same time as one that the salon entered',
+      { appointments: [{ ...existing, bookingType: 'TELEPHONE' }], wish: { from: 1500, to: 1600 } },
+      sameTime,
+    ],
+    [
+      '[AVL-08] at the same time as a cancelled one',
+      { appointments: [{ ...existing, status: 'CUSTOMER_CANCELLED' }], wish: { from: 1500, to: 1600 } },
+      undefined,
+    ],
+    ['[AVL-07] of a slot that is gone', { offered: false }, 'startTime.invalid'],
+    ['[CUS-06] names the block before the slot', { blackListed: true, offered: false }, 'blackListed'],
+  ])('%s', (_, change, expected) => {
+    expect(bookingRefusal({ ...facts, ...change })).toBe(expected)
+  })
+})
+
+test.each<[Partial<CustomerAppointment>, boolean]>([
+  [{}, true],
+  [{ bookingType: 'RWG' }, true],
+  [{ bookingType: 'TREATWELL' }, true],
+  [{ bookingType: 'TELEPHONE' }, false],
+  [{ ofSeries: true }, false],
+  [{ status: 'FULFILLED' }, false],
+])('[AVL-08] counts what the customer booked: %o %s', (change, expected) => {
+  expect(countsTowardsLimit({ ...existing, ...change })).toBe(expected)
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { canBePin, pinRefusal, resendRefusal, secondsUntilResend } from './pin.ts'
+
+const sentTime = Date.UTC(2027, 2, 9, 9)
+const minute = 60_000
+const fresh = { sentTime, used: false, tries: 0, wrongOfIdentityLastDay: 0 }
+const exceeded = 'numberOfCredentialFailedMatchesAlreadyExceedMax'
+
+test.each([
+  ['1234', true],
+  ['12345678', true],
+  ['123', false],
+  ['123456789', false],
+  ['12a4', false],
+  ['١٢٣٤', false],
+  ['1234\n', false],
+  ['', false],
+])('[AUTH-02] %j can be a PIN: %s', (value, expected) => {
+  expect(canBePin(value)).toBe(expected)
+})
+
+test.each([
+  ['a fresh one', {}, 0, undefined],
+  ['just valid', {}, 10 * minute - 1, undefined],
+  ['after ten minutes', {}, 10 * minute, 'invalid-code'],
+  ['used', { used: true }, 0, 'invalid-code'],
+  ['the fifth try', { tries: 4 }, 0, undefined],
+  ['the sixth try', { tries: 5 }, 0, exceeded],
+  ['the tenth wrong code of the identity', { wrongOfIdentityLastDay: 9 }, 0, undefined],
+  ['the eleventh', { wrongOfIdentityLastDay: 10 }, 0, exceeded],
+  ['too many tries and too late', { tries: 5 }, 10 * minute, exceeded],
+])('[AUTH-07] %s', (_, change, after, expected) => {
+  expect(pinRefusal({ ...fresh, ...change }, sentTime + after)).toBe(expected)
+})
+
+test.each([
+  ['at once', 0, 0, 'waitingPeriodBeforeResendNotOverYet'],
+  ['a moment too early', 59_999, 0, 'waitingPeriodBeforeResendNotOverYet'],
+  ['after a minute', 60_000, 4, undefined],
+  ['the sixth in an hour', 60_000, 5, 'customerNumberOfCredentialResendExceedMax'],
+  ['the sixth in an hour, too early', 0, 5, 'customerNumberOfCredentialResendExceedMax'],
+])('[AUTH-07] another PIN %s', (_, after, resendsLastHour, expected) => {
+  expect(resendRefusal({ lastSentTime: sentTime, resendsLastHour }, sentTime + after)).toBe(expected)
+})
+
+test.each([
+  [0, 60],
+  [500, 60],
+  [59_999, 1],
+  [60_000, 0],
+  [90_000, 0],
+])('[AUTH-07] %i ms after sending the wait is %i s', (after, expected) => {
+  expect(secondsUntilResend(sentTime, sentTime + after)).toBe(expected)
+})

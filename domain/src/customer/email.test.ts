@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isEmail, normaliseEmail } from './email.ts'
+
+test.each([
+  'sabine@lumiere.example',
+  "o'neil+salon@mail.example.co",
+  'a@b.ch',
+  'jürg@zürich.ch',
+  '1_2-3@x-y.museum',
+  `${'l'.repeat(64)}@b.ch`,
+])('[CUS-10] %s is an address', (text) => {
+  expect(isEmail(text)).toBe(true)
+})
+
+test.each([
+  '',
+  'sabine',
+  '@b.ch',
+  'a@',
+  'a@b',
+  'a@b.c',
+  'a@b.c1',
+  'a@b.123',
+  'a@.ch',
+  'a@b..ch',
+  'a@-b.ch',
+  'a@b-.ch',
+  '.a@b.ch',
+  'a.@b.ch',
+  'a..b@b.ch',
+  'a b@b.ch',
+  ' a@b.ch',
+  'a@b.ch ',
+  'a@b@c.ch',
+  'a,b@c.ch',
+  '<a@b.ch>',
+  'a@b.ch\r\nBcc: x@y.ch',
+  '"a"@b.ch',
+  `${'l'.repeat(65)}@b.ch`,
+  `a@${'b.'.repeat(126)}ch`,
+])('[CUS-10] %j is none', (text) => {
+  expect(isEmail(text)).toBe(false)
+})
+
+test('[CUS-10] is stored in lower case, composed, without outer spaces', () => {
+  expect(normaliseEmail('  Ju\u0308rg@Example.CH ')).toBe('j\u00fcrg@example.ch')
+})
+
+test('[CUS-10] whatever an address is, it cannot break a header or a comma-separated list', () => {
+  const unit = fc.constantFrom('a', 'é', '.', '+', ' ', ',', ';', '<', '"', '(', '@', '\r', '\n', '\0')
+  fc.assert(
+    fc.property(fc.string({ unit, minLength: 1, maxLength: 4 }), (local) => {
+      return !isEmail(`${local}@foo.ch`) || !/[\s,;<>"()\p{Cc}]/u.test(local)
+    }),
+  )
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { isReviewDone, isReviewInternal, isReviewPendingOnMaps, matchesReviewType, reviewStatuses } from './status.ts'
+
+test('[REV-01] done, pending on the maps path, internal', () => {
+  expect(reviewStatuses.filter(isReviewDone)).toEqual(['DONE', 'DONE_GMB'])
+  expect(reviewStatuses.filter(isReviewPendingOnMaps)).toEqual(['GMB', 'PENDING_GMB'])
+  expect(reviewStatuses.filter(isReviewInternal)).toEqual(['DONE', 'PENDING'])
+})
+
+test.each([
+  ['all', ['DONE', 'PENDING', 'GMB', 'PENDING_GMB', 'DONE_GMB']],
+  ['internal_only', ['DONE', 'PENDING']],
+  ['google_only', ['GMB', 'PENDING_GMB', 'DONE_GMB']],
+] as const)('[REV-01] the filter %s', (filter, expected) => {
+  expect(reviewStatuses.filter((status) => matchesReviewType(status, filter))).toEqual(expected)
+})

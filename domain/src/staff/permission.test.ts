@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { canManageAppointment, canOverrideRules, type StaffPermissions } from './permission.ts'
+
+const own = 'MANAGE_OWN_APPOINTMENTS'
+const others = 'MANAGE_OTHERS_APPOINTMENTS'
+
+test.each<[StaffPermissions, boolean, boolean, boolean]>([
+  [null, true, true, true],
+  [[], false, false, false],
+  [[own], true, false, false],
+  [[others], false, true, false],
+  [[own, others], true, true, false],
+])('[STF-02] %s: own %s, others %s, overriding %s', (permissions, ownAllowed, othersAllowed, overriding) => {
+  expect(canManageAppointment(permissions, { ownStaffId: 'a', appointmentStaffId: 'a' })).toBe(ownAllowed)
+  expect(canManageAppointment(permissions, { ownStaffId: 'a', appointmentStaffId: 'b' })).toBe(othersAllowed)
+  expect(canManageAppointment(permissions, { ownStaffId: 'a', appointmentStaffId: null })).toBe(othersAllowed)
+  expect(canOverrideRules(permissions)).toBe(overriding)
+})

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from './day.ts'
+import { periodDays, type TimePeriod, timePeriods } from './period.ts'
+
+// 2027-01-03 is a Sunday, 2028 a leap year.
+test.each<[TimePeriod, string, string, string]>([
+  ['today', '2027-01-03', '2027-01-03', '2027-01-03'],
+  ['yesterday', '2027-01-01', '2026-12-31', '2026-12-31'],
+  ['this_week', '2027-01-03', '2026-12-28', '2027-01-03'],
+  ['this_week', '2027-01-04', '2027-01-04', '2027-01-10'],
+  ['this_month', '2028-02-10', '2028-02-01', '2028-02-29'],
+  ['last_month', '2027-01-31', '2026-12-01', '2026-12-31'],
+  ['this_quarter', '2027-06-30', '2027-04-01', '2027-06-30'],
+  ['last_quarter', '2027-02-01', '2026-10-01', '2026-12-31'],
+  ['this_year', '2027-07-07', '2027-01-01', '2027-12-31'],
+  ['last_year', '2027-01-01', '2026-01-01', '2026-12-31'],
+])('[REV-01] %s seen from %s is %s to %s', (period, today, from, to) => {
+  expect(periodDays(period, today)).toEqual({ from, to })
+})
+
+test('[REV-01] all has no bounds', () => {
+  expect(periodDays('all', '2027-01-03')).toBeNull()
+})
+
+test('[REV-01] this_… holds today, last_… ends where this_… begins', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 60_000 }), (offset) => {
+      const today = addDays('1970-01-01', offset)
+      for (const period of timePeriods) {
+        const days = periodDays(period, today)
+        if (days === null) continue
+        expect(days.from <= days.to).toBe(true)
+        if (period.startsWith('this_')) expect(days.from <= today && today <= days.to).toBe(true)
+      }
+      for (const unit of ['month', 'quarter', 'year'] as const) {
+        const last = periodDays(`last_${unit}`, today)
+        expect(last && addDays(last.to, 1)).toBe(periodDays(`this_${unit}`, today)?.from)
+      }
+    }),
+  )
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { clients, hasRole, type Role, roleFitsClient, roles } from './role.ts'
+
+test('[AUTH-12] the three lists', () => {
+  expect(roles.filter((role) => hasRole('L1', role))).toEqual(['OWNER', 'ADMIN', 'USER_LITE', 'USER_LITE_PLUS'])
+  expect(roles.filter((role) => hasRole('L2', role))).toEqual(['OWNER', 'ADMIN', 'USER_LITE_PLUS'])
+  expect(roles.filter((role) => hasRole('L3', role))).toEqual(['OWNER', 'ADMIN'])
+})
+
+test.each<[Role, boolean, string[]]>([
+  ['CUSTOMER', false, ['BOOKING']],
+  ['CUSTOMER', true, ['BOOKING']],
+  ['OWNER', false, ['ADMIN']],
+  ['OWNER', true, ['ADMIN', 'STAFF']],
+  ['ADMIN', true, ['ADMIN', 'STAFF']],
+  ['USER_LITE', false, ['ADMIN']],
+  ['USER_LITE_PLUS', true, ['ADMIN', 'STAFF']],
+])('[AUTH-19] %s, linked to staff %s, signs in to %s', (role, linkedToStaff, expected) => {
+  expect(clients.filter((client) => roleFitsClient(role, client, linkedToStaff))).toEqual(expected)
+})

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { roles } from './role.ts'
+import { type Feature, features, mayUse, type Tier, tierAllows, tiers } from './tier.ts'
+
+const names = Object.keys(features) as Feature[]
+const openTo = (tier: Tier) => names.filter((feature) => tierAllows(feature, tier))
+
+describe('tiers', () => {
+  test('[BIZ-10] LITE books by telephone and online', () => {
+    expect(openTo('LITE')).toEqual(expect.arrayContaining(['calendar', 'appointments', 'onlineBooking']))
+  })
+
+  test('[BIZ-10] LITE_PLUS adds bulk messages, reviews, promotions', () => {
+    const added = openTo('LITE_PLUS').filter((feature) => !openTo('LITE').includes(feature))
+    expect(added.toSorted()).toEqual(['bulkMessages', 'promotions', 'reviews'])
+  })
+
+  test('[BIZ-10] PRO adds marketplace, Google, lexoffice, several staff apps', () => {
+    const added = openTo('PRO').filter((feature) => !openTo('LITE_PLUS').includes(feature))
+    expect(added.toSorted()).toEqual(['google', 'lexoffice', 'marketplace', 'severalStaffApps'])
+  })
+})
+
+test('[AUTH-12] role and tier must both allow', () => {
+  expect(mayUse('marketplace', 'OWNER', 'PRO')).toBe(true)
+  expect(mayUse('marketplace', 'OWNER', 'LITE_PLUS')).toBe(false)
+  expect(mayUse('marketplace', 'USER_LITE_PLUS', 'PRO')).toBe(false)
+  expect(mayUse('customersWrite', 'USER_LITE', 'PRO')).toBe(false)
+  expect(mayUse('calendar', 'USER_LITE', 'LITE')).toBe(true)
+})
+
+test('[AUTH-12] a customer may use nothing of the salon in any tier', () => {
+  expect(names.filter((feature) => tiers.some((tier) => mayUse(feature, 'CUSTOMER', tier)))).toEqual([])
+})
+
+test('[BIZ-10] a larger tier or list never takes a feature away', () => {
+  const order = ['USER_LITE', 'USER_LITE_PLUS', 'ADMIN'] as const
+  for (const feature of names) {
+    for (const tier of tiers) {
+      const allowed = order.map((role) => mayUse(feature, role, tier))
+      expect(allowed).toEqual(allowed.toSorted())
+    }
+    for (const role of roles) {
+      const allowed = tiers.map((tier) => mayUse(feature, role, tier))
+      expect(allowed).toEqual(allowed.toSorted())
+    }
+  }
+})

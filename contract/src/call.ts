@@ -3,11 +3,10 @@
  * Types flow to both sides without generated code.
  */
 import type { Client, Role } from '@goldline/domain/user/role'
-import type { Feature } from '@goldline/domain/user/tier'
 import type * as z from 'zod/mini'
 
 /** Who may call. A public call still sees a token where one is sent. */
-export type Access = 'public' | { roles: readonly Role[]; clients: readonly Client[]; feature?: Feature }
+export type Access = 'public' | { roles: readonly Role[]; clients: readonly Client[] }
 
 export type Call = {
   /** Name of the handler's file and of the OpenAPI operation, e.g. `bookAppointment`. */
@@ -41,7 +40,7 @@ export type Params<C extends Call> = Out<C['params']>
 export type Query<C extends Call> = Out<C['query']>
 export type Body<C extends Call> = Out<C['body']>
 /** What the handler answers with. */
-export type Response<C extends Call> = C['response'] extends z.ZodMiniType ? In<C['response']> : void
+export type Response<C extends Call> = C['response'] extends z.ZodMiniType ? In<C['response']> : undefined
 /** What a client sends and receives. */
 export type ParamsSent<C extends Call> = In<C['params']>
 export type QuerySent<C extends Call> = In<C['query']>

@@ -1,6 +1,28 @@
 /** The one bridge from server to web: what a server-rendered page is (`web/src/apps/<app>/page.tsx` exports `render`). */
+import type { BusinessObject } from './business-object.ts'
+
 export type Language = 'de' | 'en' | 'vi'
 export const languages: readonly Language[] = ['de', 'en', 'vi']
 
-/** `head`: tags for <head>; `body`: the app's markup; `facts`: what hydration needs again, put into the page as JSON. */
+/** The cookie of the chosen language. The server asks ?lang, then this, then Accept-Language, then de (UI-01). */
+export const languageCookie = 'goldline-lang'
+
+/** What the server knows of a request; the page carries it as JSON in `#facts`, so that hydration sees the same. */
+export type PageFacts<Data> = {
+  lang: Language
+  /** The request's path, without the query. */
+  path: string
+  /** PUBLIC_URL, for canonical and hreflang links. */
+  publicUrl: string
+  data: Data
+}
+
+/** `head`: tags for <head>; `body`: the app's markup for #root. */
 export type Page = { status: number; lang: Language; head: string; body: string }
+export type RenderPage<Data> = (facts: PageFacts<Data>) => Page
+
+/** `/b/{urlName}` and what is below it. null: no such salon; the page is a kind 404. */
+export type BookingData = { businessObject: BusinessObject | null }
+
+/** `/`: the salons of this installation that take online bookings. */
+export type SiteData = { salons: readonly Pick<BusinessObject, 'urlName' | 'name' | 'city'>[] }

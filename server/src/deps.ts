@@ -1,0 +1,25 @@
+/** What handlers and jobs need of the outside world, made once in main.ts; tests make their own. */
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { Config } from './config.ts'
+import type { Listen } from './db/listen.ts'
+import type { Database } from './db/tables.ts'
+import type { Metrics } from './http/metrics.ts'
+import type { Log } from './log.ts'
+import type { Secrets } from './secrets.ts'
+
+export type Deps = {
+  readonly config: Config
+  readonly db: Kysely<Database>
+  readonly pool: pg.Pool
+  /** Epoch milliseconds. */
+  readonly clock: { now(): number }
+  readonly log: Log
+  readonly listen: Listen
+  readonly secrets: Secrets
+  readonly metrics: Metrics
+  /** The database is marked as a demo, and this is not production: /outbox exists. */
+  readonly demo: boolean
+  /** Parse every answer with its schema instead of only writing it: on in tests. */
+  readonly strictAnswers: boolean
+}

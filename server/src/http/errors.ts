@@ -1,0 +1,120 @@
+/** The only place that knows HTTP statuses: every refusal has one, every named constraint that can lose a race has its refusal. */
+import type { ErrorBody } from '@goldline/contract/wire'
+import type { Refusal } from '@goldline/domain/refusal'
+import { sqlState } from '../db/transaction.ts'
+
+export type RefusedExtra = Partial<Pick<ErrorBody, 'nearest' | 'retryAfter' | 'triesLeft' | 'field'>>
+
+/** Thrown by handlers; what the caller reads is `code` in the caller's language. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly code: Refusal
+  readonly extra: RefusedExtra
+  constructor(code: Refusal, extra: RefusedExtra = {}) {
+    super(code)
+    this.code = code
+    this.extra = extra
+  }
+}
+
+export function refuseIf(refusal: Refusal | undefined, extra?: RefusedExtra): void {
+  if (refusal !== undefined) throw new Refused(refusal, extra)
+}
+
+export const statuses: Record<Refusal, number> = {
+  blackListed: 403,
+  existed: 409,
+  notFound: 404,
+  credentialNotMatched: 401,
+  'invalid-code': 400,
+  numberOfCredentialFailedMatchesAlreadyExceedMax: 429,
+  customerNumberOfCredentialResendExceedMax: 429,
+  waitingPeriodBeforeResendNotOverYet: 429,
+  'businessObject.alreadyCheckedIn': 409,
+  'businessObject.notFound': 404,
+  'no-capture-payments': 402,
+  'order-already-fulfilled': 409,
+  'order-already-rejected': 409,
+  'email.exists-confirmed-and-not-changeable': 409,
+  'error.email-exists': 409,
+  'error.phoneNr-exists': 409,
+  'review.notFound': 404,
+  'startTime.invalid': 409,
+  Unauthorized: 401,
+  'user-challenge.too-much-requests': 429,
+  'No available slot at desired start time': 409,
+  'appointment duration is too long, max 4 hours': 400,
+  'confirmed appointment already exists at same time': 409,
+  'customer already has maximum number of confirmed appointments': 409,
+  forbidden: 403,
+  csrf: 403,
+  'invalid-request': 400,
+  'invalid-email': 400,
+  'invalid-phoneNr': 400,
+  'country-not-served': 400,
+  'weak-password': 400,
+  'too-many-requests': 429,
+  'idempotency-key-reused': 422,
+  'version-conflict': 409,
+  'appointment.notFound': 404,
+  'appointment.not-cancellable': 409,
+  'appointment.cancellation-window-over': 409,
+  'appointment.not-editable': 409,
+  'appointment.check-in-not-possible': 409,
+  'appointment.checkout-not-possible': 409,
+  'appointment.correction-not-possible': 409,
+  'product.notFound': 404,
+  'product.not-bookable-online': 409,
+  'staff.notFound': 404,
+  'staff.not-qualified': 409,
+  'hold.expired': 409,
+  'date-range-invalid': 400,
+  'payload-too-large': 413,
+  'route-notFound': 404,
+  'service-unavailable': 503,
+  internal: 500,
+}
+
+/** A lost race reads like a late request. */
+const constraintRefusals: Record<string, Refusal> = {
+  occupation_staff_free: 'startTime.invalid',
+  app_user_email_unique: 'error.email-exists',
+  app_user_phone_nr_unique: 'error.phoneNr-exists',
+}
+
+/** Lock time-out, statement time-out, too many connections, and a database that is away or starting. */
+const busyStates = new Set(['55P03', '57014', '53300', '57P01', '57P02', '57P03', '08000', '08003', '08006', '08001'])
+const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE'])
+
+const fastifyRefusals: Record<string, Refusal> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'invalid-request',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid-request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid-request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-request',
+  FST_ERR_VALIDATION: 'invalid-request',
+}
+
+/** What an error is to the caller. Unknown ones are `internal`: nothing of them leaves the server. */
+export function toRefused(error: unknown): Refused {
+  if (error instanceof Refused) return error
+  const named = error as { code?: unknown; constraint?: unknown; statusCode?: unknown; message?: unknown }
+  const byConstraint = typeof named.constraint === 'string' ? constraintRefusals[named.constraint] : undefined
+  if (byConstraint) return new Refused(byConstraint)
+  const code = typeof named.code === 'string' ? named.code : ''
+  const byFastify = fastifyRefusals[code]
+  if (byFastify) return new Refused(byFastify)
+  if (busyStates.has(sqlState(error) ?? '') || awayCodes.has(code) || connectionLost(named.message))
+    return new Refused('service-unavailable', { retryAfter: 2 })
+  return typeof named.statusCode === 'number' && named.statusCode >= 400 && named.statusCode < 500
+    ? new Refused('invalid-request')
+    : new Refused('internal')
+}
+
+/** The driver has no code for these two. */
+const connectionLost = (message: unknown): boolean =>
+  typeof message === 'string' && /Connection terminated|timeout exceeded when trying to connect/.test(message)
+
+export function errorBody(refused: Refused, requestId: string): ErrorBody {
+  return { status: statuses[refused.code], message: refused.code, requestId, ...refused.extra }
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** For the style elements that react-aria writes at run time. */
+    styleNonce: string
+  }
+}
+
+/** No inline code anywhere; scripts may turn text into code only through the page's one policy. */
+const policy = (nonce: string, secure: boolean) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types goldline',
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+
+/** Security headers of every answer; `secure`: PUBLIC_URL is https. */
+export function headers(app: FastifyInstance, { secure }: { secure: boolean }): void {
+  app.decorateReply('styleNonce', '')
+  app.addHook('onRequest', async (request, reply) => {
+    reply.styleNonce = randomBytes(16).toString('base64')
+    reply.header('x-request-id', request.id)
+    reply.header('content-security-policy', policy(reply.styleNonce, secure))
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+    reply.header('cross-origin-opener-policy', 'same-origin')
+    reply.header('cross-origin-resource-policy', 'same-origin')
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
+    if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  })
+  app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply) => {
+    // What is not an asset is somebody's: never kept by a cache.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (request.method !== 'GET' && request.method !== 'HEAD') reply.header('cache-control', 'no-store')
+  })
+}

@@ -1,0 +1,36 @@
+/** Prometheus (OPS-03). Route patterns only: a path can carry a secret. */
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+export type Metrics = { registry: Registry; searchLimitHits: Counter }
+
+export function makeMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const searchLimitHits = new Counter({
+    name: 'goldline_assignment_search_limit_total',
+    help: 'Starts not offered because the search for an assignment met its limit of nodes',
+    registers: [registry],
+  })
+  return { registry, searchLimitHits }
+}
+
+export function metricsRoute(app: FastifyInstance, { registry }: Metrics): void {
+  const seconds = new Histogram({
+    name: 'goldline_http_request_seconds',
+    help: 'Answers by route pattern and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  // Figures are the operator's: only from this machine itself, not through its proxy.
+  app.get('/metrics', async (request, reply) => {
+    const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
+    if (!local || request.headers['x-forwarded-for'] !== undefined) return reply.callNotFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}

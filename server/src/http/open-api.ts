@@ -1,0 +1,89 @@
+/** The contract as OpenAPI 3.1, made once; every operation says who may call it in `x-access` (OPS-06). */
+import type { Call } from '@goldline/contract/call'
+import { ErrorBody } from '@goldline/contract/wire'
+import type * as z from 'zod/mini'
+import { jsonSchema } from './serialize.ts'
+
+type Json = Record<string, unknown>
+
+export function openApi(calls: readonly Call[], publicUrl: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const definition of calls) {
+    paths[definition.path] = { ...paths[definition.path], [definition.method.toLowerCase()]: operation(definition) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Goldline', version: '1', description: 'Online booking and salon management' },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      schemas: { Error: jsonSchema(ErrorBody, 'output') },
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+    },
+  }
+}
+
+function operation(definition: Call): Json {
+  const { id, summary, access, body, status, response, binary } = definition
+  return {
+    operationId: id,
+    summary,
+    'x-access': access === 'public' ? 'public' : { roles: access.roles, clients: access.clients },
+    ...(access === 'public' ? {} : { security: [{ token: [] }] }),
+    parameters: parameters(definition),
+    ...(body ? { requestBody: { content: { 'application/json': { schema: jsonSchema(body, 'input') } } } } : {}),
+    responses: {
+      [status]: {
+        description: 'Done',
+        ...headersOf(definition),
+        ...(response ? { content: { 'application/json': { schema: jsonSchema(response, 'output') } } } : {}),
+        ...(binary ? { content: { [binary]: { schema: { type: 'string' } } } } : {}),
+      },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  }
+}
+
+function headersOf({ responseHeaders = {} }: Call): Json {
+  const entries = Object.entries(responseHeaders)
+  if (entries.length === 0) return {}
+  return {
+    headers: Object.fromEntries(
+      entries.map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+    ),
+  }
+}
+
+function parameters({ params, query, requestHeaders = {}, idempotent }: Call): Json[] {
+  const headers = {
+    ...requestHeaders,
+    ...(idempotent ? { 'Idempotency-Key': 'A UUID of the caller: a repeated one answers as the first did' } : {}),
+  }
+  return [
+    ...fields(params, 'path'),
+    ...fields(query, 'query'),
+    ...Object.entries(headers).map(([name, description]) => ({
+      name,
+      in: 'header',
+      description,
+      schema: { type: 'string' },
+    })),
+  ]
+}
+
+function fields(schema: z.ZodMiniObject | undefined, place: 'path' | 'query'): Json[] {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: field,
+  }))
+}

@@ -1,0 +1,138 @@
+/**
+ * A call of the contract becomes an endpoint: who may call is checked from the token, what comes in is parsed, the
+ * handler answers with a plain value. Handlers never see HTTP.
+ */
+import type { Body, Call, Params, Query, Response } from '@goldline/contract/call'
+import type { Language } from '@goldline/contract/page'
+import type { Client, Role } from '@goldline/domain/user/role'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import { Refused } from './errors.ts'
+import { languageOf } from './language.ts'
+import { type Serialize, serializerOf } from './serialize.ts'
+
+/** The token's owner, as the server knows it; nothing of it comes from a header that a caller can set (AUTH-03). */
+export type Actor = {
+  tokenId: string
+  tokenHash: Buffer
+  userId: string
+  role: Role
+  client: Client
+  businessObjectId: string | null
+  staffId: string | null
+}
+
+export type Context<C extends Call> = {
+  params: Params<C>
+  query: Query<C>
+  body: Body<C>
+  /** Always there on private calls; on public ones where a valid token was sent. */
+  actor: C['access'] extends 'public' ? Actor | undefined : Actor
+  /** The version of If-Match. */
+  ifMatch: number | undefined
+  idempotencyKey: string | undefined
+  language: Language
+  /** The caller's address, as far as TRUST_PROXY lets it be known. */
+  address: string
+  requestId: string
+  /** Sets a header of the contract's `responseHeaders`. */
+  header(name: string, value: string): void
+  /** For streams only. */
+  raw: { request: FastifyRequest; reply: FastifyReply }
+}
+
+type Handler<C extends Call> = (context: Context<C>) => Promise<Response<C>>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What routes need of the server; set once in app.ts. */
+    spine: {
+      sessionOf(request: FastifyRequest): Promise<Actor | undefined>
+      /** Throws too-many-requests where an address reads too much. */
+      countPublicRead(request: FastifyRequest): void
+      strictAnswers: boolean
+      calls: Call[]
+    }
+  }
+}
+
+export function route<C extends Call>(app: FastifyInstance, definition: C, handler: Handler<C>): void {
+  const serialize = serializerOf(definition, app.spine.strictAnswers)
+  app.spine.calls.push(definition)
+  app.route({
+    method: definition.method,
+    url: definition.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      const actor = await admit(app, definition, request)
+      const context = contextOf(definition, request, reply, actor)
+      const answer = await handler(context)
+      return definition.binary ? reply : send(reply, definition, serialize, answer)
+    },
+  })
+}
+
+/** 401 without a valid token, 403 where role or client does not fit (AUTH-04). A bad token on a public call is nobody. */
+async function admit(
+  app: FastifyInstance,
+  { access, method }: Call,
+  request: FastifyRequest,
+): Promise<Actor | undefined> {
+  if (access === 'public') {
+    if (method === 'GET') app.spine.countPublicRead(request)
+    return request.headers.authorization === undefined ? undefined : app.spine.sessionOf(request)
+  }
+  const actor = await app.spine.sessionOf(request)
+  if (actor === undefined) throw new Refused('Unauthorized')
+  if (!access.roles.includes(actor.role) || !access.clients.includes(actor.client)) throw new Refused('forbidden')
+  return actor
+}
+
+function contextOf<C extends Call>(
+  definition: C,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  actor: Actor | undefined,
+): Context<C> {
+  return {
+    params: parsed(definition.params, request.params, 'params') as Params<C>,
+    query: parsed(definition.query, request.query, 'query') as Query<C>,
+    body: parsed(definition.body, request.body, 'body') as Body<C>,
+    actor: actor as Context<C>['actor'],
+    ifMatch: versionOf(request.headers['if-match']),
+    idempotencyKey: definition.idempotent ? keyOf(request.headers['idempotency-key']) : undefined,
+    language: languageOf(request),
+    address: request.ip,
+    requestId: request.id,
+    header: (name, value) => void reply.header(name, value),
+    raw: { request, reply },
+  }
+}
+
+/** zod's own words must not reach people: the field is all that is said. */
+function parsed(schema: z.ZodMiniType | undefined, value: unknown, place: string): unknown {
+  if (schema === undefined) return undefined
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const path = result.error.issues[0]?.path.map(String) ?? []
+  throw new Refused('invalid-request', { field: [place, ...path].join('.').slice(0, 100) })
+}
+
+function versionOf(header: string | undefined): number | undefined {
+  if (header === undefined) return undefined
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1]
+  if (version === undefined) throw new Refused('invalid-request', { field: 'If-Match' })
+  return Number(version)
+}
+
+function keyOf(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined
+  if (typeof header !== 'string' || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(header))
+    throw new Refused('invalid-request', { field: 'Idempotency-Key' })
+  return header.toLowerCase()
+}
+
+function send(reply: FastifyReply, definition: Call, serialize: Serialize | undefined, answer: unknown): FastifyReply {
+  reply.code(definition.status)
+  if (serialize === undefined) return reply.send()
+  return reply.type('application/json; charset=utf-8').send(serialize(answer))
+}

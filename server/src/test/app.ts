@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { type Listen, listenTo } from '../db/listen.ts'
+import type { Deps } from '../deps.ts'
+import { makeMetrics } from '../http/metrics.ts'
+import type { Log } from '../log.ts'
+import { secretsFrom } from '../secrets.ts'
+import type { TestDatabase } from './clone.ts'
+import { testDatabase } from './database.ts'
+import { quietLog } from './quiet-log.ts'
+
+/** A Tuesday morning in Zürich: tests know their day. */
+export const testNow = Date.parse('2027-03-02T08:00:00Z')
+
+export type TestClock = { now(): number; set(ms: number): void; advance(ms: number): void }
+
+export type TestApp = {
+  app: FastifyInstance
+  deps: Deps
+  db: TestDatabase['db']
+  clock: TestClock
+  close(): Promise<void>
+}
+
+type Options = {
+  /** Another instance on the same database: a second process as far as the two can tell. */
+  database?: TestDatabase
+  config?: Partial<Config>
+  clock?: TestClock
+  log?: Log
+  demo?: boolean
+}
+
+export function testClock(start = testNow): TestClock {
+  let time = start
+  return {
+    now: () => time,
+    set: (ms) => {
+      time = ms
+    },
+    advance: (ms) => {
+      time += ms
+    },
+  }
+}
+
+/** The real server on a database of its own; call `close` in afterAll. */
+export async function testApp(options: Options = {}): Promise<TestApp> {
+  const database = options.database ?? (await testDatabase())
+  const clock = options.clock ?? testClock()
+  const log = options.log ?? quietLog
+  const listen: Listen = await listenTo({ url: database.url, log })
+  const deps: Deps = {
+    config: { ...testConfig(database.url), ...options.config },
+    db: database.db,
+    pool: database.pool,
+    clock,
+    log,
+    listen,
+    secrets: secretsFrom('a key for tests, long enough to be one'),
+    metrics: makeMetrics(),
+    demo: options.demo ?? false,
+    strictAnswers: true,
+  }
+  const app = await buildApp(deps)
+  await app.ready()
+  const close = async () => {
+    await app.close()
+    await listen.close()
+    if (options.database === undefined) await database.close()
+  }
+  return { app, deps, db: database.db, clock, close }
+}
+
+const testConfig = (url: string): Config =>
+  readConfig({
+    DATABASE_URL: url,
+    SECRET_KEY: 'a key for tests, long enough to be one',
+    PUBLIC_URL: 'http://salon.test',
+  })

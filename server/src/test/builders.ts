@@ -1,0 +1,153 @@
+/** Rows with meaning for tests: say what matters, the rest is a plain small salon. */
+import { randomUUID } from 'node:crypto'
+import type { Weekday } from '@goldline/domain/time/day'
+import type { Client, Role } from '@goldline/domain/user/role'
+import type { Insertable, Kysely } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import { randomSecret, sha256 } from '../secrets.ts'
+
+type Db = Kysely<Database>
+type Row<T extends keyof Database> = Partial<Insertable<Database[T]>>
+
+const workdays: readonly Weekday[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
+
+/** A salon in Zürich, open 09:00–19:00 every day, no lead time, with one category. */
+export async function aBusinessObject(db: Db, row: Row<'businessObject'> = {}) {
+  const id = row.id ?? randomUUID()
+  const categoryId = randomUUID()
+  await db
+    .insertInto('businessObject')
+    .values({
+      id,
+      urlName: `salon-${id.slice(0, 8)}`,
+      name: 'Testsalon',
+      country: 'CH',
+      timeZone: 'Europe/Zurich',
+      leadTimeMinutes: 0,
+      ...row,
+    })
+    .execute()
+  await db
+    .insertInto('category')
+    .values({ businessObjectId: id, id: categoryId, name: 'Standard', isDefault: true })
+    .execute()
+  return { id, categoryId, urlName: row.urlName ?? `salon-${id.slice(0, 8)}` }
+}
+
+/** Works 09:00–19:00 every day unless `hours` says otherwise. */
+export async function aStaff(
+  db: Db,
+  businessObjectId: string,
+  { hours = { from: '09:00', to: '19:00' }, ...row }: Row<'staff'> & { hours?: { from: string; to: string } } = {},
+): Promise<string> {
+  const id = row.id ?? randomUUID()
+  await db
+    .insertInto('staff')
+    .values({ businessObjectId, id, personId: randomUUID(), name: 'Lena', ...row })
+    .execute()
+  await db
+    .insertInto('staffHours')
+    .values(
+      workdays.map((weekday) => ({
+        businessObjectId,
+        id: randomUUID(),
+        staffId: id,
+        kind: 'WORK' as const,
+        weekday,
+        fromTime: hours.from,
+        toTime: hours.to,
+      })),
+    )
+    .execute()
+  return id
+}
+
+/** 60 minutes, CHF 80, done by `specialists`. */
+export async function aProduct(
+  db: Db,
+  businessObject: { id: string; categoryId: string },
+  { specialists, ...row }: Row<'product'> & { specialists: readonly string[] },
+): Promise<string> {
+  const id = row.id ?? randomUUID()
+  const own = { businessObjectId: businessObject.id, productId: id }
+  await db
+    .insertInto('product')
+    .values({
+      businessObjectId: businessObject.id,
+      id,
+      categoryId: businessObject.categoryId,
+      name: 'Schnitt',
+      price: 8000,
+      duration: 60,
+      ...row,
+    })
+    .execute()
+  await db
+    .insertInto('productSpecialist')
+    .values(specialists.map((staffId) => ({ ...own, staffId })))
+    .execute()
+  return id
+}
+
+/** A user; with `businessObjectId` and a role, one of the salon's. */
+export async function aUser(db: Db, row: Row<'appUser'> = {}): Promise<string> {
+  const id = row.id ?? randomUUID()
+  await db
+    .insertInto('appUser')
+    .values({ id, metadataId: randomSecret(), ...row })
+    .execute()
+  return id
+}
+
+/** A customer with an account and a confirmed e-mail. */
+export async function aCustomer(db: Db, row: Row<'customer'> = {}) {
+  const email = row.email ?? `${randomUUID()}@example.com`
+  const userId = row.userId ?? (await aUser(db, { email, emailConfirmedTime: new Date(0) }))
+  const id = row.id ?? randomUUID()
+  await db
+    .insertInto('customer')
+    .values({ id, userId, name: 'Sabine', surname: 'Koch', email, ...row })
+    .execute()
+  return { id, userId, email }
+}
+
+/** An Authorization header, valid for ten years. */
+export async function aToken(
+  db: Db,
+  {
+    userId,
+    role = 'CUSTOMER',
+    client = 'BOOKING',
+    businessObjectId = null,
+    staffId = null,
+  }: {
+    userId?: string
+    role?: Role
+    client?: Client
+    businessObjectId?: string | null
+    staffId?: string | null
+  } = {},
+): Promise<{ authorization: string }> {
+  const secret = randomSecret()
+  const owner = userId ?? (await aUser(db))
+  if (businessObjectId !== null && role !== 'CUSTOMER')
+    await db
+      .insertInto('userRole')
+      .values({ businessObjectId, userId: owner, role, staffId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  await db
+    .insertInto('token')
+    .values({
+      hash: sha256(secret),
+      id: randomUUID(),
+      userId: owner,
+      client,
+      role,
+      businessObjectId,
+      staffId,
+      expiresTime: new Date('2037-01-01T00:00:00Z'),
+    })
+    .execute()
+  return { authorization: `Bearer ${secret}` }
+}

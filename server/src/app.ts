@@ -16,7 +16,7 @@ import { headers } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { openApi } from './http/open-api.ts'
-import { pageRoutes } from './http/pages.ts'
+import { assets, clientApp } from './http/pages.ts'
 import { publicReads } from './http/public-reads.ts'
 import { sessionOf } from './http/session.ts'
 import { messageRoutes } from './message/routes.ts'
@@ -66,7 +66,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   customerRoutes(app, deps)
   messageRoutes(app, deps)
   describe(app, deps)
-  await pageRoutes(app, deps)
+  await assets(app)
+  clientApp(app, 'admin')
   return app
 }
 

@@ -1,7 +1,5 @@
-import { type Language, languages } from '@goldline/contract/page'
+import { type Language, languageCookie, languages } from '@goldline/contract/page'
 import type { FastifyRequest } from 'fastify'
-
-export const languageCookie = 'goldline-language'
 
 const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
 

@@ -1,0 +1,11 @@
+// `npm start` runs this first: it builds the web only if a source changed since the last build.
+import { join } from 'node:path'
+import { isFresh } from './build/stamp.ts'
+
+if (!isFresh()) {
+  console.log('Building the web (once) …')
+  const { createBuilder } = await import('vite')
+  const root = import.meta.dirname
+  const builder = await createBuilder({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  await builder.buildApp()
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parse } from '@formatjs/icu-messageformat-parser'
+import type { Plugin } from 'vite'
+import { apps } from './apps.ts'
+
+const request = /\/(de|en|vi)\.json\?app=(\w+)$/
+const prefix = '\0catalogue:'
+
+/**
+ * `import './de.json?app=booking'` gives the messages that booking can show (its own and the shared ones), parsed from ICU
+ * at build time: no page carries the parser or another app's texts.
+ */
+export function catalogues(): Plugin {
+  return {
+    name: 'goldline-catalogues',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (!importer || !request.test(source)) return null
+      return prefix + join(dirname(importer), source)
+    },
+    load(id) {
+      if (!id.startsWith(prefix)) return null
+      const [file = '', app = ''] = id.slice(prefix.length).split('?app=')
+      this.addWatchFile(file)
+      return `export default ${JSON.stringify(catalogueOf(app, JSON.parse(readFileSync(file, 'utf8'))))}`
+    },
+  }
+}
+
+/** The messages of one app, parsed; an ICU mistake stops the build and names the message. */
+export function catalogueOf(app: string, messages: Record<string, string>): Record<string, unknown> {
+  const foreign = apps.filter((name) => name !== app).map((name) => `${name}.`)
+  const own = Object.entries(messages).filter(([id]) => !foreign.some((start) => id.startsWith(start)))
+  return Object.fromEntries(own.map(([id, text]) => [id, parsed(id, text)]))
+}
+
+function parsed(id: string, text: string): unknown {
+  try {
+    return parse(text, { captureLocation: false })
+  } catch (error) {
+    throw new Error(`message ${id}: ${String(error)}`)
+  }
+}

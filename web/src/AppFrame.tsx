@@ -1,0 +1,88 @@
+import type { Language } from '@goldline/contract/page'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { createIntl, type IntlConfig, IntlProvider } from 'react-intl'
+import { createApi } from './api.ts'
+import { type AppContext, appContext } from './app-context.ts'
+import { localeOf } from './i18n/locale.ts'
+import type { CatalogueLoader, Messages } from './i18n/messages.ts'
+import { NoticeBanner } from './kit/NoticeBanner.tsx'
+import { createNotices, type Notices } from './kit/notices.ts'
+import { rememberLanguage } from './language.ts'
+import { createSession } from './session.ts'
+import { type App, createStorage } from './storage.ts'
+
+/** Made once, before the first render: see `start.tsx` and the apps' `page.tsx`. */
+export type Frame = {
+  app: App
+  language: Language
+  messages: Messages
+  loader: CatalogueLoader
+  queryClient: QueryClient
+  /** The salon whose country and zone dates, times and money are written for (BIZ-05); absent before it is known. */
+  salon?: { country: string; timeZone: string } | undefined
+}
+
+type Spoken = { language: Language; messages: Messages }
+
+/** Texts, server state, sign-in and notices for everything inside. */
+export function AppFrame({ children, ...frame }: Frame & { children: ReactNode }) {
+  const [spoken, setSpoken] = useState<Spoken>({ language: frame.language, messages: frame.messages })
+  const app = useAppContext(frame, spoken, setSpoken)
+  return (
+    <IntlProvider {...intlConfig(spoken, frame.salon)}>
+      <QueryClientProvider client={frame.queryClient}>
+        <appContext.Provider value={app}>
+          {children}
+          <NoticeBanner notices={app.notices} />
+        </appContext.Provider>
+      </QueryClientProvider>
+    </IntlProvider>
+  )
+}
+
+function useAppContext(frame: Frame, spoken: Spoken, setSpoken: (next: Spoken) => void): AppContext {
+  const [still] = useState(() => {
+    const storage = createStorage(frame.app)
+    return { storage, session: createSession(storage), notices: createNotices() }
+  })
+  useEffect(() => {
+    addEventListener('storage', still.session.heardFromOtherTab)
+    return () => removeEventListener('storage', still.session.heardFromOtherTab)
+  }, [still])
+  return useMemo(() => {
+    const onUnauthorized = () => still.notices.show(textOf(spoken, 'refusal.Unauthorized'), 'error')
+    return {
+      ...still,
+      api: createApi({ session: still.session, onUnauthorized }),
+      language: spoken.language,
+      setLanguage: (language) => void speak(language, frame.loader, still, spoken, setSpoken),
+      onUnauthorized,
+    }
+  }, [still, spoken, setSpoken, frame.loader])
+}
+
+async function speak(
+  language: Language,
+  loader: CatalogueLoader,
+  still: { storage: AppContext['storage']; notices: Notices },
+  present: Spoken,
+  setSpoken: (next: Spoken) => void,
+) {
+  try {
+    const { default: messages } = await loader[language]()
+    setSpoken({ language, messages })
+    rememberLanguage(language, still.storage)
+  } catch {
+    still.notices.show(textOf(present, 'error.no-connection'), 'error')
+  }
+}
+
+function textOf(spoken: Spoken, id: 'refusal.Unauthorized' | 'error.no-connection'): string {
+  return createIntl(intlConfig(spoken, undefined)).formatMessage({ id })
+}
+
+function intlConfig({ language, messages }: Spoken, salon: Frame['salon']): IntlConfig {
+  const locale = localeOf(language, salon?.country)
+  return { locale, defaultLocale: 'de', messages, ...(salon && { timeZone: salon.timeZone }) }
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { IntlProvider, useIntl } from 'react-intl'
+import { useApp } from './app-context.ts'
+import { localeOf } from './i18n/locale.ts'
+
+type Props = { country: string; timeZone: string; children: ReactNode }
+
+/** For apps that learn their salon only after signing in: below it, formats are the salon's (BIZ-05). */
+export function SalonIntl({ country, timeZone, children }: Props) {
+  const intl = useIntl()
+  const { language } = useApp()
+  return (
+    <IntlProvider locale={localeOf(language, country)} defaultLocale="de" messages={intl.messages} timeZone={timeZone}>
+      {children}
+    </IntlProvider>
+  )
+}

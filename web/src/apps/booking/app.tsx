@@ -1,0 +1,32 @@
+import type { BookingData, PageFacts } from '@goldline/contract/page'
+import { AppFrame, type Frame } from '../../AppFrame.tsx'
+import { createQueryClient } from '../../query.ts'
+import { hydrate, pageFacts } from '../../start.tsx'
+import { loader } from './catalogues.ts'
+import { BookingRoutes } from './routes.tsx'
+
+type Props = { facts: PageFacts<BookingData>; messages: Frame['messages'] }
+
+/** The app as the server and the browser both render it. */
+export function BookingApp({ facts, messages }: Props) {
+  const { businessObject } = facts.data
+  const queryClient = createQueryClient()
+  return (
+    <AppFrame
+      app="booking"
+      language={facts.lang}
+      messages={messages}
+      loader={loader}
+      queryClient={queryClient}
+      salon={businessObject ?? undefined}
+    >
+      <BookingRoutes businessObject={businessObject} path={facts.path} />
+    </AppFrame>
+  )
+}
+
+export async function start() {
+  const facts = pageFacts<BookingData>()
+  const { default: messages } = await loader[facts.lang]()
+  hydrate(<BookingApp facts={facts} messages={messages} />)
+}

@@ -1,0 +1,21 @@
+import type { PageFacts, SiteData } from '@goldline/contract/page'
+import { AppFrame, type Frame } from '../../AppFrame.tsx'
+import { createQueryClient } from '../../query.ts'
+import { hydrate, pageFacts } from '../../start.tsx'
+import { loader } from './catalogues.ts'
+import { HomeScreen } from './home/HomeScreen.tsx'
+
+/** The app as the server and the browser both render it. */
+export function SiteApp({ facts, messages }: { facts: PageFacts<SiteData>; messages: Frame['messages'] }) {
+  return (
+    <AppFrame app="site" language={facts.lang} messages={messages} loader={loader} queryClient={createQueryClient()}>
+      <HomeScreen salons={facts.data.salons} />
+    </AppFrame>
+  )
+}
+
+export async function start() {
+  const facts = pageFacts<SiteData>()
+  const { default: messages } = await loader[facts.lang]()
+  hydrate(<SiteApp facts={facts} messages={messages} />)
+}

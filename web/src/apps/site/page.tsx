@@ -1,0 +1,15 @@
+import type { Page, PageFacts, SiteData } from '@goldline/contract/page'
+import { renderToString } from 'react-dom/server'
+import de from '../../i18n/de.json?app=site'
+import en from '../../i18n/en.json?app=site'
+import vi from '../../i18n/vi.json?app=site'
+import { pageHead } from '../../page-head.tsx'
+import { SiteApp } from './app.tsx'
+
+const catalogues = { de, en, vi }
+
+export function render(facts: PageFacts<SiteData>): Page {
+  const messages = catalogues[facts.lang]
+  const head = pageHead(facts, messages, { title: { id: 'site.title' }, description: { id: 'site.description' } })
+  return { status: 200, lang: facts.lang, head, body: renderToString(<SiteApp facts={facts} messages={messages} />) }
+}

@@ -1,0 +1,120 @@
+import type { LiveEvent } from '@goldline/contract/appointment'
+import { createEventReader } from './event-stream.ts'
+import type { Session } from './session.ts'
+
+export type LiveState = 'connecting' | 'live' | 'lost'
+type Listener = { onEvent: (event: LiveEvent) => void; onState?: (state: LiveState) => void }
+type Deps = {
+  session: Pick<Session, 'token' | 'signOut'>
+  onUnauthorized: () => void
+  fetch?: typeof globalThis.fetch
+  random?: () => number
+}
+
+/** The server sends a comment every 15 s; two missed ones and the connection counts as dead. */
+const silence = 35_000
+const longestPause = 30_000
+
+/**
+ * Follows the salon's live changes over a fetch stream, which carries Authorization (EventSource cannot), until `stop`.
+ * Every connection after the first begins with a `refetch` event: what happened in between was not heard.
+ */
+export function followEvents(listener: Listener, deps: Deps): { stop: () => void } {
+  const stopping = new AbortController()
+  void run(listener, deps, stopping.signal)
+  return { stop: () => stopping.abort() }
+}
+
+async function run(listener: Listener, deps: Deps, stopped: AbortSignal) {
+  const random = deps.random ?? Math.random
+  let failures = 0
+  let first = true
+  while (!stopped.aborted) {
+    listener.onState?.(first ? 'connecting' : 'lost')
+    const outcome = await connect(deps, stopped, listener.onEvent, () => {
+      failures = 0
+      listener.onState?.('live')
+      if (!first) listener.onEvent({ topic: 'refetch' })
+      first = false
+    })
+    if (stopped.aborted || outcome === 'refused') return
+    await pause(pauseAfter(failures++, random()), stopped)
+  }
+}
+
+/** 1, 2, 4 … 30 s, each shortened by up to a half at random, so that a city's browsers do not return at once. */
+export function pauseAfter(failures: number, random: number): number {
+  return Math.min(longestPause, 1000 * 2 ** failures) * (1 - random / 2)
+}
+
+async function connect(
+  deps: Deps,
+  stopped: AbortSignal,
+  onEvent: (event: LiveEvent) => void,
+  onOpen: () => void,
+): Promise<'refused' | 'lost'> {
+  const fetch = deps.fetch ?? globalThis.fetch
+  const silent = new AbortController()
+  const signal = AbortSignal.any([stopped, silent.signal])
+  const watch = watchdog(() => silent.abort())
+  const token = deps.session.token()
+  try {
+    const headers = { Accept: 'text/event-stream', Authorization: `Bearer ${token}` }
+    const response = await fetch('/v1/events', { headers, signal, cache: 'no-store' })
+    if (response.status === 401 || response.status === 403) return refused(deps, response.status, token)
+    if (!response.ok || !response.body) return 'lost'
+    onOpen()
+    await pump(response.body, watch.alive, onEvent)
+    return 'lost'
+  } catch {
+    return 'lost'
+  } finally {
+    watch.stop()
+  }
+}
+
+function refused(deps: Deps, status: number, token: string | undefined): 'refused' {
+  if (status === 401) {
+    if (deps.session.token() === token) deps.session.signOut()
+    deps.onUnauthorized()
+  }
+  return 'refused'
+}
+
+async function pump(body: ReadableStream<Uint8Array>, alive: () => void, onEvent: (event: LiveEvent) => void) {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  const events = createEventReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    alive()
+    for (const event of events.read(decoder.decode(value, { stream: true }))) onEvent(JSON.parse(event.data))
+  }
+}
+
+function watchdog(bite: () => void) {
+  let timer = setTimeout(bite, silence)
+  return {
+    alive() {
+      clearTimeout(timer)
+      timer = setTimeout(bite, silence)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/** Ends early when the browser says that it is online again, or when nobody listens any more. */
+function pause(ms: number, stopped: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, ms)
+    function end() {
+      clearTimeout(timer)
+      globalThis.removeEventListener?.('online', end)
+      stopped.removeEventListener('abort', end)
+      resolve()
+    }
+    globalThis.addEventListener?.('online', end)
+    stopped.addEventListener('abort', end)
+  })
+}

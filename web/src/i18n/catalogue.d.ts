@@ -1,0 +1,12 @@
+declare module '*.json?app=site' {
+  const messages: import('./messages.ts').Messages
+  export default messages
+}
+declare module '*.json?app=booking' {
+  const messages: import('./messages.ts').Messages
+  export default messages
+}
+declare module '*.json?app=admin' {
+  const messages: import('./messages.ts').Messages
+  export default messages
+}

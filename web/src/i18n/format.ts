@@ -1,0 +1,44 @@
+import { minorUnitDigits } from '@goldline/domain/money'
+import { useIntl } from 'react-intl'
+
+type Style = Intl.DateTimeFormatOptions
+const digitsOf: Readonly<Record<string, number>> = minorUnitDigits
+
+/**
+ * What a person reads of values on the wire, in the salon's locale and zone (both are the IntlProvider's).
+ * Days are `YYYY-MM-DD`, instants ISO 8601, money minor units, durations minutes.
+ */
+export function useFormat() {
+  const intl = useIntl()
+  const day = (value: string, style: Style) => intl.formatDate(dayDate(value), { ...style, timeZone: 'UTC' })
+  return {
+    money: (minor: number, currency: string) =>
+      intl.formatNumber(minor / 10 ** (digitsOf[currency] ?? 2), {
+        style: 'currency',
+        currency,
+        trailingZeroDisplay: 'stripIfInteger',
+      }),
+    /** Thursday, 11 June */
+    dayLong: (value: string) => day(value, { weekday: 'long', day: 'numeric', month: 'long' }),
+    /** Thu, 11 June */
+    dayShort: (value: string) => day(value, { weekday: 'short', day: 'numeric', month: 'short' }),
+    /** The locale's short format (UI-01). */
+    dayNumeric: (value: string) => day(value, { dateStyle: 'short' }),
+    dayOfMonth: (value: string) => day(value, { day: 'numeric' }),
+    weekdayShort: (value: string) => day(value, { weekday: 'short' }),
+    /** Abbreviated month and four-digit year (UI-01). */
+    month: (value: string) => day(value, { month: 'short', year: 'numeric' }),
+    /** 14:30, in the salon's zone. */
+    time: (instant: string) => intl.formatTime(new Date(instant), { hour: '2-digit', minute: '2-digit' }),
+    /** 14:30 from a wall clock's `HH:mm:ss`. */
+    timeOfDay: (value: string) =>
+      intl.formatTime(new Date(`2000-01-01T${value}Z`), { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }),
+    /** 1 hr 15 min */
+    duration: (minutes: number) =>
+      intl.formatMessage({ id: 'format.duration' }, { hours: Math.floor(minutes / 60), minutes: minutes % 60 }),
+  }
+}
+
+function dayDate(day: string): Date {
+  return new Date(`${day}T00:00:00Z`)
+}

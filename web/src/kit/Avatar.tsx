@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import styles from './Avatar.module.css'
+import { classes } from './classes.ts'
+
+const hues = 6
+
+type Props = { name: string; size?: 'm' | 'l'; children?: ReactNode }
+
+/** Initials on a colour that stays the person's own; `children` (an icon) take the initials' place. */
+export function Avatar({ name, size = 'm', children }: Props) {
+  const hue = children ? styles.icon : styles[`hue${hueOf(name)}`]
+  return (
+    <span className={classes(styles.avatar, styles[size], hue)} aria-hidden="true">
+      {children ?? initials(name)}
+    </span>
+  )
+}
+
+/** First letters of the first and the last word: `Mai Linh Nguyễn` is MN. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const [first = '', last = ''] = [words.at(0), words.length > 1 ? words.at(-1) : '']
+  return (letter(first) + letter(last)).toLocaleUpperCase()
+}
+
+function letter(word: string): string {
+  return [...word][0] ?? ''
+}
+
+function hueOf(name: string): number {
+  let sum = 0
+  for (const char of name) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973
+  return sum % hues
+}

@@ -1,0 +1,22 @@
+import type { AppointmentStatus } from '@goldline/domain/appointment/status'
+import type { ReactNode } from 'react'
+import styles from './Badge.module.css'
+
+type Tone = { status: AppointmentStatus } | { tone: 'cyan' | 'gold' | 'success' | 'warning' | 'danger' }
+type Props = Tone & { icon?: ReactNode; children: ReactNode }
+
+/** A small tinted label: a status (give its StatusIcon as `icon`, since colour alone says nothing) or a tone. */
+export function Badge({ icon, children, ...look }: Props) {
+  const colour = 'status' in look ? { 'data-status': look.status } : { 'data-tone': look.tone }
+  return (
+    <span className={styles.badge} {...colour}>
+      {icon}
+      {children}
+    </span>
+  )
+}
+
+/** A discount on the thing that it applies to: cyan, solid. */
+export function DiscountMark({ children }: { children: ReactNode }) {
+  return <span className={styles.discount}>{children}</span>
+}

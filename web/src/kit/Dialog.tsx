@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { classes } from './classes.ts'
+import styles from './Dialog.module.css'
+import { IconButton } from './IconButton.tsx'
+import { CloseIcon } from './icons.tsx'
+
+type Props = {
+  /** Asked to close: the close icon, Escape or a click beside the dialog. The owner then stops rendering it. */
+  onClose: () => void
+  title?: string
+  subtitle?: string
+  closeIcon?: boolean
+  /** Shows the loading bar. */
+  loading?: boolean
+  actions?: ReactNode
+  /** 350, 600, 1000 px or everything; never over 90 % of the window (UI-05). */
+  size?: 'small' | 'default' | 'large' | 'fullsize'
+  children?: ReactNode
+} & ({ title: string } | { label: string })
+
+/** A modal dialog on the platform's own element, which keeps the focus inside and gives it back. Rendered only while open. */
+export function Dialog(props: Props) {
+  const { onClose, title, subtitle, closeIcon = true, loading, actions, size = 'default', children } = props
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    if (dialog && !dialog.open) dialog.showModal()
+    return () => dialog?.close()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the element knows it (onCancel)
+    <dialog
+      ref={ref}
+      className={classes(styles.dialog, styles[size])}
+      aria-labelledby={title ? `${id}-title` : undefined}
+      aria-label={'label' in props ? props.label : undefined}
+      aria-describedby={subtitle ? `${id}-subtitle` : undefined}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === ref.current && onClose()}
+    >
+      <div className={styles.inside}>
+        {loading && <LoadingBar />}
+        <header className={styles.head}>
+          <div>
+            {title && <h2 id={`${id}-title`}>{title}</h2>}
+            {subtitle && <p id={`${id}-subtitle`}>{subtitle}</p>}
+          </div>
+          {closeIcon && <CloseButton onClick={onClose} />}
+        </header>
+        <div className={styles.content}>{children}</div>
+        {actions && <footer className={styles.actions}>{actions}</footer>}
+      </div>
+    </dialog>
+  )
+}
+
+function CloseButton({ onClick }: { onClick: () => void }) {
+  const intl = useIntl()
+  return (
+    <IconButton bare label={intl.formatMessage({ id: 'action.close' })} onClick={onClick}>
+      <CloseIcon />
+    </IconButton>
+  )
+}
+
+function LoadingBar() {
+  const intl = useIntl()
+  return <div className={styles.loading} role="progressbar" aria-label={intl.formatMessage({ id: 'state.loading' })} />
+}

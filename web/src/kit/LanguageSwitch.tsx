@@ -1,0 +1,26 @@
+import { type Language, languages } from '@goldline/contract/page'
+import { useIntl } from 'react-intl'
+import styles from './LanguageSwitch.module.css'
+
+type Props = { language: Language; onChange: (language: Language) => void }
+
+export function LanguageSwitch({ language, onChange }: Props) {
+  const intl = useIntl()
+  return (
+    <fieldset className={styles.switch}>
+      <legend className="visually-hidden">{intl.formatMessage({ id: 'language.label' })}</legend>
+      {languages.map((code) => (
+        <button
+          key={code}
+          type="button"
+          lang={code}
+          aria-pressed={code === language}
+          aria-label={intl.formatMessage({ id: `language.${code}` })}
+          onClick={() => onChange(code)}
+        >
+          {code.toUpperCase()}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Language } from '@goldline/contract/page'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { Logo } from './Logo.tsx'
+import styles from './PageShell.module.css'
+
+type Props = {
+  language: Language
+  onLanguage: (language: Language) => void
+  /** Stands at the end of the top bar; left out on small screens. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** The public pages' frame: a way past the bar, the bar, the page. */
+export function PageShell({ language, onLanguage, aside, children }: Props) {
+  const intl = useIntl()
+  return (
+    <div className={styles.page}>
+      <a className={styles.skip} href="#main">
+        {intl.formatMessage({ id: 'shell.skip' })}
+      </a>
+      <header className={styles.top}>
+        <a href="/" className={styles.home}>
+          <Logo />
+        </a>
+        <span className={styles.space} />
+        <LanguageSwitch language={language} onChange={onLanguage} />
+        {aside && <span className={styles.aside}>{aside}</span>}
+      </header>
+      <main id="main" className={styles.main}>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { messageId } from '../i18n/messages.ts'
+import { classes } from './classes.ts'
+import { DownIcon, TickIcon } from './icons.tsx'
+import styles from './Select.module.css'
+import { closedSelect, openSelect, selectKey } from './select.ts'
+import { describedBy, Field } from './TextField.tsx'
+
+type Props<Option extends string> = {
+  label: string
+  options: readonly Option[]
+  /** Empty or null: nothing is chosen yet. */
+  value: Option | '' | null
+  /** `null` is the report of a required select that is empty (UI-06). */
+  onChange: (value: Option | null) => void
+  /** An option reads as the message `translationPrefix` + option; `labelOf` where the text is no message. */
+  translationPrefix?: string
+  labelOf?: (option: Option) => string
+  required?: boolean
+  disabled?: boolean
+  hint?: ReactNode
+  error?: string
+}
+
+export function Select<Option extends string>(props: Props<Option>) {
+  const { options, value, required, disabled, hint, onChange } = props
+  const intl = useIntl()
+  const id = useId()
+  const [touched, setTouched] = useState(false)
+  const label =
+    props.labelOf ??
+    ((option: Option) => intl.formatMessage({ id: messageId((props.translationPrefix ?? '') + option) }))
+  const empty = required && !value
+  const error = props.error ?? (empty && touched ? intl.formatMessage({ id: 'form.required' }) : undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported when it becomes invalid, not whenever a parent renders
+  useEffect(() => {
+    if (empty) onChange(null)
+  }, [empty])
+  const list = useListbox(options.map(label), value ? options.indexOf(value) : -1, (index) => {
+    const option = options[index]
+    if (option !== undefined) onChange(option)
+  })
+  return (
+    <Field id={id} label={props.label} hint={hint} error={error}>
+      <div ref={list.ref} className={styles.select}>
+        <button
+          id={id}
+          type="button"
+          role="combobox"
+          disabled={disabled}
+          className={classes(styles.box, error !== undefined && styles.wrong)}
+          aria-haspopup="listbox"
+          aria-expanded={list.open}
+          aria-controls={`${id}-list`}
+          aria-labelledby={`${id}-label ${id}`}
+          aria-activedescendant={list.open && list.active >= 0 ? `${id}-${list.active}` : undefined}
+          aria-required={required}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy(id, hint, error)}
+          onClick={list.toggle}
+          onKeyDown={list.onKeyDown}
+          onBlur={() => setTouched(true)}
+        >
+          <span className={classes(!value && styles.placeholder)}>
+            {value ? label(value) : intl.formatMessage({ id: 'select.choose' })}
+          </span>
+          <DownIcon size={18} />
+        </button>
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-labelledby={`${id}-label`}
+          className={styles.list}
+          hidden={!list.open}
+        >
+          {list.open &&
+            options.map((option, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's, which keeps the focus
+              <div
+                key={option}
+                id={`${id}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={option === value}
+                data-active={index === list.active || undefined}
+                className={styles.option}
+                // The focus stays on the combobox.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => list.choose(index)}
+              >
+                <span>{label(option)}</span>
+                {option === value && <TickIcon size={16} />}
+              </div>
+            ))}
+        </div>
+      </div>
+    </Field>
+  )
+}
+
+function useListbox(labels: readonly string[], selected: number, onChoose: (index: number) => void) {
+  const [state, setState] = useState(closedSelect)
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!state.open) return
+    const closeElsewhere = (event: Event) => {
+      if (!ref.current?.contains(event.target as Node)) setState(closedSelect)
+    }
+    document.addEventListener('pointerdown', closeElsewhere)
+    document.addEventListener('focusin', closeElsewhere)
+    return () => {
+      document.removeEventListener('pointerdown', closeElsewhere)
+      document.removeEventListener('focusin', closeElsewhere)
+    }
+  }, [state.open])
+  useEffect(() => {
+    if (state.open) ref.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') return setState(closedSelect)
+    if (event.ctrlKey || event.metaKey) return
+    const step = selectKey(state, event.key, labels, selected, event.timeStamp)
+    if (!step) return
+    event.preventDefault()
+    if (event.key === 'Escape' && state.open) event.stopPropagation()
+    const { choose, ...next } = step
+    setState(next)
+    if (choose !== undefined) onChoose(choose)
+  }
+  const choose = (index: number) => {
+    setState({ ...state, active: index })
+    onChoose(index)
+  }
+  const toggle = () => setState(state.open ? closedSelect : openSelect(state, selected))
+  return { ref, open: state.open, active: state.active, onKeyDown, choose, toggle }
+}

@@ -1,0 +1,23 @@
+import { useIntl } from 'react-intl'
+import { classes } from './classes.ts'
+import styles from './Skeleton.module.css'
+
+type Shape = 'text' | 'title' | 'row' | 'slot' | 'circle'
+
+/** The shape of what is coming, not a spinner. */
+export function Skeleton({ shape = 'text' }: { shape?: Shape }) {
+  return <span className={classes(styles.skeleton, styles[shape])} aria-hidden="true" />
+}
+
+/** A list of shapes that says once, to those who do not see it, that it is loading. */
+export function SkeletonList({ shape = 'row', count = 4 }: { shape?: Shape; count?: number }) {
+  const intl = useIntl()
+  return (
+    <div className={classes(styles.list, shape === 'slot' && styles.grid)} role="status">
+      <span className="visually-hidden">{intl.formatMessage({ id: 'state.loading' })}</span>
+      {Array.from({ length: count }, (_, index) => index).map((index) => (
+        <Skeleton key={index} shape={shape} />
+      ))}
+    </div>
+  )
+}

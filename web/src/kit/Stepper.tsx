@@ -1,0 +1,33 @@
+import { useIntl } from 'react-intl'
+import { TickIcon } from './icons.tsx'
+import styles from './Stepper.module.css'
+
+type Props = {
+  label: string
+  steps: readonly string[]
+  /** Index of the present step. */
+  current: number
+}
+
+/** Where one is on a way of several steps. On a phone only the present step keeps its text to the eye. */
+export function Stepper({ label, steps, current }: Props) {
+  const intl = useIntl()
+  return (
+    <ol className={styles.steps} aria-label={label}>
+      {steps.map((step, index) => (
+        <li key={step} data-state={stateOf(index, current)} aria-current={index === current ? 'step' : undefined}>
+          <span className={styles.mark} aria-hidden="true">
+            {index < current ? <TickIcon size={14} /> : index + 1}
+          </span>
+          <span className={styles.text}>{step}</span>
+          {index < current && <span className="visually-hidden">{intl.formatMessage({ id: 'step.done' })}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function stateOf(index: number, current: number): 'done' | 'now' | 'next' {
+  if (index === current) return 'now'
+  return index < current ? 'done' : 'next'
+}

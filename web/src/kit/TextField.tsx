@@ -1,0 +1,66 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classes } from './classes.ts'
+import { WarningIcon } from './icons.tsx'
+import styles from './TextField.module.css'
+
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'onChange' | 'value' | 'id'> & {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  hint?: ReactNode
+  /** The text of what is wrong; shown with an icon and tied to the input. */
+  error?: string | undefined
+  /** Stands inside the field, before or after the input. */
+  leading?: ReactNode
+  trailing?: ReactNode
+}
+
+export function TextField({ label, hint, error, leading, trailing, onChange, ...input }: TextFieldProps) {
+  const id = useId()
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <div className={classes(styles.box, error !== undefined && styles.wrong)}>
+        {leading}
+        <input
+          {...input}
+          id={id}
+          className={styles.input}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy(id, hint, error)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {trailing}
+      </div>
+    </Field>
+  )
+}
+
+type FieldProps = { id: string; label: string; hint?: ReactNode; error?: string | undefined; children: ReactNode }
+
+/** A label above, the control, and below it the error or else the hint. */
+export function Field({ id, label, hint, error, children }: FieldProps) {
+  return (
+    <div className={styles.field}>
+      <label id={`${id}-label`} htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {children}
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          <WarningIcon size={16} />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Ids of what describes a control: its error first. */
+export function describedBy(id: string, hint: ReactNode, error: string | undefined): string | undefined {
+  return classes(error !== undefined && `${id}-error`, Boolean(hint) && `${id}-hint`) || undefined
+}

@@ -1,0 +1,80 @@
+import { Icon, type IconProps } from './Icon.tsx'
+
+// Icons of the salon's own apps.
+
+export function UsersIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="9" cy="8.5" r="3.5" />
+      <path d="M2.8 19.5c.5-3.7 2.9-5.5 6.2-5.5s5.7 1.8 6.2 5.5M15.5 5.3a3.5 3.5 0 0 1 0 6.4M18 14.6c1.9.8 3 2.5 3.3 4.9" />
+    </Icon>
+  )
+}
+export function ScissorsIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="6.5" cy="6.5" r="2.7" />
+      <circle cx="6.5" cy="17.5" r="2.7" />
+      <path d="M8.8 8 20 18M8.8 16 20 6" />
+    </Icon>
+  )
+}
+export function StarOutlineIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="m12 3.6 2.6 5.3 5.9.8-4.3 4.1 1 5.8L12 16.9l-5.2 2.7 1-5.8-4.3-4.1 5.9-.8z" />
+    </Icon>
+  )
+}
+export function GiftIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4.5 11.5V20h15v-8.5M3.5 8h17v3.5h-17zM12 8v12M12 8C9 8 7 7 7 5.3S9.5 3 12 8c2.5-5 5-4.4 5-2.7S15 8 12 8z" />
+    </Icon>
+  )
+}
+export function ChatIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 5.5h16v11H11L6.5 20v-3.5H4z" />
+    </Icon>
+  )
+}
+export function ChartIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 20h16M7 16.5v-5M12 16.5V5M17 16.5V9" />
+    </Icon>
+  )
+}
+export function SettingsIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 7h9M17 7h3M4 17h3M11 17h9" />
+      <circle cx="15" cy="7" r="2.2" />
+      <circle cx="9" cy="17" r="2.2" />
+    </Icon>
+  )
+}
+export function SearchIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="11" cy="11" r="6.5" />
+      <path d="m16 16 4.5 4.5" />
+    </Icon>
+  )
+}
+export function SignOutIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M10 4.5H6A1.5 1.5 0 0 0 4.5 6v12A1.5 1.5 0 0 0 6 19.5h4M14.5 8l4 4-4 4M9.5 12h9" />
+    </Icon>
+  )
+}
+export function CrownIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path fill="currentColor" d="M4 18.5 3 8l5 3.5L12 5l4 6.5L21 8l-1 10.5z" />
+    </Icon>
+  )
+}

@@ -1,0 +1,58 @@
+/** What the banner shows. Tones differ by icon and word, not by colour alone. */
+export type Notice = { text: string; tone: NoticeTone }
+export type NoticeTone = 'info' | 'success' | 'error'
+
+const hiddenAfter = 15_000
+const longest = 350
+
+export type Notices = ReturnType<typeof createNotices>
+
+/**
+ * One banner at a time, the others queue; a text that is shown or queued already is not added; hidden after 15 s; cut to
+ * 350 characters with an ellipsis (UI-09). No browser in here: `useSyncExternalStore` reads it.
+ */
+export function createNotices() {
+  let queue: readonly Notice[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+
+  function set(next: readonly Notice[]) {
+    const shown = queue[0]
+    queue = next
+    if (queue[0] !== shown) {
+      clearTimeout(timer)
+      timer = queue[0] && setTimeout(close, hiddenAfter)
+    }
+    for (const listener of listeners) listener()
+  }
+
+  function close() {
+    set(queue.slice(1))
+  }
+
+  return {
+    show(text: string, tone: NoticeTone = 'info') {
+      const notice = { text: cut(text), tone }
+      if (!queue.some((other) => other.text === notice.text)) set([...queue, notice])
+    },
+    close,
+    current: () => queue[0],
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+/** At most 350 characters, the ellipsis among them; no character is cut in two. */
+export function cut(text: string): string {
+  const characters = [...text]
+  return characters.length <= longest
+    ? text
+    : `${characters
+        .slice(0, longest - 1)
+        .join('')
+        .trimEnd()}…`
+}

@@ -1,0 +1,40 @@
+import type { AppStorage } from './storage.ts'
+
+export type Session = ReturnType<typeof createSession>
+
+/** The token of one app and who wants to hear of a change. A sign-out in one tab is a sign-out in all. */
+export function createSession(storage: AppStorage) {
+  const listeners = new Set<() => void>()
+  let token = storage.get('token')
+
+  function change(next: string | undefined) {
+    if (next === token) return
+    token = next
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    token: () => token,
+    /** @param next as the `Authorization` header or a challenge's answer gives it, with or without `Bearer` */
+    signIn(next: string) {
+      const bare = next.replace(/^Bearer\s+/i, '')
+      storage.set('token', bare)
+      change(bare)
+    },
+    /** Forgets the token here; `DELETE /authorization` ends it everywhere. */
+    signOut() {
+      storage.remove('token')
+      change(undefined)
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    /** A browser's `storage` event: another tab changed the token (a null key: all was cleared). */
+    heardFromOtherTab(event: { key: string | null; newValue: string | null }) {
+      if (event.key === storage.name('token') || event.key === null) change(event.newValue ?? undefined)
+    },
+  }
+}

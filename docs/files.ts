@@ -1,0 +1,21 @@
+/** Reading the repository, for the house tests. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+
+const skipped = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report', '.git'])
+
+/** Paths from the root, with `/`, of every file that is ours and not made; `ending` picks by name. */
+export function files(ending: RegExp, folder = ''): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (skipped.has(entry.name)) return []
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if (entry.isDirectory()) return files(ending, path)
+    return entry.isFile() && ending.test(path) ? [path] : []
+  })
+}
+
+export function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { files, read } from './files.ts'
+
+const sources = files(/\.(tsx?|css|sql)$/)
+const isTest = (path: string) => /\.test\.tsx?$|^server\/src\/test\/|^(e2e|bench|docs)\/|config\.ts$/.test(path)
+
+/** `path:line` of every line that the pattern finds. */
+function finds(paths: readonly string[], pattern: RegExp): string[] {
+  return paths.flatMap((path) =>
+    read(path)
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
+  )
+}
+
+describe('every file', () => {
+  test('is at most 400 lines', () => {
+    expect(sources.filter((path) => read(path).trimEnd().split('\n').length > 400)).toEqual([])
+  })
+
+  test('lives in a folder named for its topic, not for its technical kind', () => {
+    const kinds = /(^|\/)(controllers?|services?|repositor(y|ies)|utils?|helpers?|lib|common|types|models?|hooks)\//
+    expect(sources.filter((path) => kinds.test(path))).toEqual([])
+    expect(sources.filter((path) => /(^|\/)index\.tsx?$/.test(path))).toEqual([])
+  })
+
+  test('is finished: nothing left for later, no test switched off, no mock of our own modules', () => {
+    const own = sources.filter((path) => !path.startsWith('docs/'))
+    expect(finds(own, /\bTODO\b|\bFIXME\b|\bXXX\b/)).toEqual([])
+    expect(finds(own.filter(isTest), /\b(test|it|describe)\.(only|skip|todo)\(|\bvi\.mock\(/)).toEqual([])
+  })
+
+  test('speaks of the product alone: no path of somebody’s machine, no number of somebody’s tracker', () => {
+    const texts = files(/\.(tsx?|css|sql|md|json|html)$|^\.ci\/run$/).filter(
+      (path) => path !== 'docs/house.test.ts' && path !== 'package-lock.json',
+    )
+    expect(finds(texts, /(?<![\w.}])\/(home|work|workspace|Users)\/\w/)).toEqual([])
+    expect(finds(texts, /\b(issue|ticket) #?\d+\b|\bSPEC\.txt\b/i)).toEqual([])
+  })
+})
+
+describe('the rooms', () => {
+  test('[OPS-04] only config.ts reads the environment', () => {
+    const allowed = (path: string) => isTest(path) || path === 'server/src/config.ts' || /^web\/(?!src\/)/.test(path)
+    expect(
+      finds(
+        sources.filter((path) => !allowed(path)),
+        /\bprocess\.env\b/,
+      ),
+    ).toEqual([])
+  })
+
+  test('the domain has no clock, no chance and no I/O: they arrive as facts', () => {
+    const rules = sources.filter((path) => path.startsWith('domain/') && !isTest(path))
+    expect(rules.length).toBeGreaterThan(20)
+    const unclean =
+      /\bDate\.now\b|\bnew Date\(\s*\)|\bTemporal\.Now\b|\bperformance\.|\bMath\.random\b|\bcrypto\.|\bfetch\(|\bconsole\.|\bset(Timeout|Interval)\(/
+    expect(finds(rules, unclean)).toEqual([])
+  })
+
+  test('no HTML is set from a string', () => {
+    const web = sources.filter((path) => path.startsWith('web/'))
+    expect(finds(web, /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(/)).toEqual(
+      [],
+    )
+  })
+})
+
+test('the lockfile holds every package by its hash and names no registry', () => {
+  type Locked = { link?: boolean; integrity?: string; resolved?: string; version?: string }
+  const lock: { packages: Record<string, Locked> } = JSON.parse(read('package-lock.json'))
+  const installed = Object.entries(lock.packages).filter(([path]) => path.includes('node_modules/'))
+  expect(installed.length).toBeGreaterThan(50)
+  expect(installed.filter(([, each]) => !each.link && !each.integrity).map(([path]) => path)).toEqual([])
+  expect(installed.filter(([, each]) => /^[a-z+]+:/.test(each.resolved ?? '')).map(([path]) => path)).toEqual([])
+})

@@ -1,0 +1,163 @@
+/**
+ * Who may import whom (ARCHITECTURE.md, section 1), as data with one reader. `walls.test.ts` reads every import of the tree by it.
+ * A path belongs to the first room whose pattern fits; `<x>` stands for one folder, and two rooms with another `<x>` are strangers.
+ */
+type Wall = {
+  room: string
+  pattern: RegExp
+  /** Rooms it may import from, besides itself. */
+  may: readonly string[]
+  /** Packages: any that the workspace declares, none, or these. */
+  packages: 'any' | readonly string[]
+  /** Whether it does I/O through the platform (`node:…`). */
+  platform: boolean
+}
+
+const shared = ['contract', 'contract/page', 'domain']
+const serverGround = [...shared, 'server/base', 'server/db', 'server/http', 'server/jobs']
+const webGround = [...shared, 'web/base', 'web/kit', 'web/i18n', 'web/calendar']
+
+export const walls: readonly Wall[] = [
+  // Tests come first: beside the code, but free to build a world around it.
+  {
+    room: 'test',
+    pattern: /\.test\.tsx?$|^server\/src\/test\/|^e2e\/|^bench\//,
+    may: ['*'],
+    packages: 'any',
+    platform: true,
+  },
+  { room: 'docs', pattern: /^docs\/|^vitest\.config\.ts$/, may: [], packages: ['vitest'], platform: true },
+  { room: 'domain', pattern: /^domain\//, may: [], packages: [], platform: false },
+  // The one bridge from server to web: what a rendered page is.
+  {
+    room: 'contract/page',
+    pattern: /^contract\/src\/page\.ts$/,
+    may: ['domain', 'contract'],
+    packages: ['zod'],
+    platform: false,
+  },
+  { room: 'contract', pattern: /^contract\//, may: ['domain', 'contract/page'], packages: ['zod'], platform: false },
+  // Strangers to us: a stand-in that shares our code would share our mistakes.
+  { room: 'stand-ins', pattern: /^stand-ins\//, may: [], packages: 'any', platform: true },
+
+  // Composition: main, app and the demo know everyone. stand-ins are started with the demo.
+  {
+    room: 'server/main',
+    pattern: /^server\/src\/(main|app)\.ts$|^server\/src\/demo\//,
+    may: ['*'],
+    packages: 'any',
+    platform: true,
+  },
+  {
+    room: 'server/db',
+    pattern: /^server\/src\/db\//,
+    may: [...shared, 'server/base'],
+    packages: 'any',
+    platform: true,
+  },
+  {
+    room: 'server/http',
+    pattern: /^server\/src\/http\//,
+    may: [...serverGround, 'server door'],
+    packages: 'any',
+    platform: true,
+  },
+  {
+    room: 'server/jobs',
+    pattern: /^server\/src\/jobs\//,
+    may: [...shared, 'server/base', 'server/db', 'server/providers', 'server door'],
+    packages: 'any',
+    platform: true,
+  },
+  { room: 'server/providers', pattern: /^server\/src\/providers\//, may: ['domain'], packages: 'any', platform: true },
+  // What a topic shows to other topics: its reads, and the message queue.
+  {
+    room: 'server door',
+    pattern: /^server\/src\/[^/]+\/queries\.ts$|^server\/src\/message\/queue\.ts$/,
+    may: serverGround,
+    packages: 'any',
+    platform: true,
+  },
+  {
+    room: 'server/<topic>',
+    pattern: /^server\/src\/(?!config\/)([^/]+)\//,
+    may: [...serverGround, 'server door', 'server/providers'],
+    packages: 'any',
+    platform: true,
+  },
+  {
+    room: 'server/base',
+    pattern: /^server\/src\/[^/]+\.ts$|^server\/src\/config\//,
+    may: [...shared, 'server/db', 'server/jobs', 'server/providers', 'server/http'],
+    packages: 'any',
+    platform: true,
+  },
+
+  { room: 'web/build', pattern: /^web\/(?!src\/)/, may: ['web/i18n'], packages: 'any', platform: true },
+  {
+    room: 'web/app <x>',
+    pattern: /^web\/src\/apps\/([^/]+)\//,
+    may: [...webGround, 'web/<topic>'],
+    packages: 'any',
+    platform: false,
+  },
+  // The kit could live in any product: no session, no calls.
+  {
+    room: 'web/kit',
+    pattern: /^web\/src\/kit\//,
+    may: ['domain', 'contract/page', 'web/i18n'],
+    packages: 'any',
+    platform: false,
+  },
+  { room: 'web/i18n', pattern: /^web\/src\/i18n\//, may: shared, packages: 'any', platform: false },
+  {
+    room: 'web/calendar',
+    pattern: /^web\/src\/calendar\//,
+    may: [...shared, 'web/kit', 'web/i18n'],
+    packages: 'any',
+    platform: false,
+  },
+  { room: 'web/<topic>', pattern: /^web\/src\/([^/]+)\//, may: webGround, packages: 'any', platform: false },
+  {
+    room: 'web/base',
+    pattern: /^web\/src\/[^/]+$/,
+    may: [...shared, 'web/kit', 'web/i18n'],
+    packages: 'any',
+    platform: false,
+  },
+]
+
+/** Where a path of the repository lives: its wall, and which `<x>` of it. */
+export function roomOf(path: string): { wall: Wall; name: string } | undefined {
+  for (const wall of walls) {
+    const match = wall.pattern.exec(path)
+    if (match !== null) return { wall, name: wall.room.replace(/<\w+>/, match[1] ?? '') }
+  }
+  return undefined
+}
+
+/** Why `from` may not import the file `to`; undefined where it may. Paths are the repository's. */
+export function wallBetween(from: string, to: string): string | undefined {
+  const here = roomOf(from)
+  const there = roomOf(to)
+  if (here === undefined || there === undefined) return `${from} → ${to}: in no room`
+  const { may } = here.wall
+  const allowed = here.name === there.name || may.includes('*') || may.includes(there.wall.room) || ownDoor(from, to)
+  return allowed ? undefined : `${from} → ${to}: ${here.name} may not import ${there.name}`
+}
+
+/** A topic's own queries may use its other files, and these them. */
+function ownDoor(from: string, to: string): boolean {
+  const topic = /^server\/src\/[^/]+\//.exec(from)?.[0]
+  return topic !== undefined && to.startsWith(topic)
+}
+
+/** Why `from` may not import the package or `node:` module. */
+export function packageWall(from: string, specifier: string, declared: readonly string[]): string | undefined {
+  const wall = roomOf(from)?.wall
+  if (wall === undefined) return `${from}: in no room`
+  if (specifier.startsWith('node:')) return wall.platform ? undefined : `${from}: no ${specifier} in ${wall.room}`
+  const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+  if (wall.packages !== 'any' && !wall.packages.includes(name)) return `${from}: no package ${name} in ${wall.room}`
+  return declared.includes(name) ? undefined : `${from}: ${name} is not declared in its package.json`
+}

@@ -44,6 +44,8 @@ export type SalonFacts = {
   slotStepMinutes: number
   leadTimeMinutes: number
   horizonDays: number
+  /** The shortest time any service of the salon holds a person; a shorter gap is dead (AVL-06). Without it nothing is marked as preferred. */
+  smallestServiceMinutes?: number
   staff: readonly StaffFacts[]
   occupations: readonly Occupation[]
   presences: readonly Presence[]

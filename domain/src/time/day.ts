@@ -1,5 +1,44 @@
-/** Calendar days of a salon: `YYYY-MM-DD`, no zone. */
+/** Calendar days of a salon: `YYYY-MM-DD`, no zone; strings compare in calendar order. */
 export type Day = string
 
 export const weekdays = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const
 export type Weekday = (typeof weekdays)[number]
+
+/** Days since 1970-01-01, so that days can be counted with. */
+export function dayNumber(day: Day): number {
+  return Math.floor(
+    Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) / 86_400_000,
+  )
+}
+
+/** The day of a `dayNumber`, years 0000–9999. */
+export function dayOf(number: number): Day {
+  return new Date(number * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** `YYYY-MM-DD` that exists in the calendar (2027-02-29 does not). */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !text.startsWith('00') && dayOfOrEmpty(dayNumber(text)) === text
+}
+
+export function addDays(day: Day, count: number): Day {
+  return dayOf(dayNumber(day) + count)
+}
+
+/** How many days from the first to the second; negative when the second is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return dayNumber(to) - dayNumber(from)
+}
+
+export function weekdayOf(day: Day): Weekday {
+  return weekdayOfNumber(dayNumber(day))
+}
+
+/** 1970-01-01 was a Thursday. */
+export function weekdayOfNumber(number: number): Weekday {
+  return weekdays[(((number + 3) % 7) + 7) % 7] ?? 'MONDAY'
+}
+
+function dayOfOrEmpty(number: number): Day {
+  return Number.isFinite(number) ? dayOf(number) : ''
+}

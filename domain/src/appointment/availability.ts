@@ -1,0 +1,105 @@
+/**
+ * What a salon offers (AVL-01…03, -06, -07, -09, -10; the rules are told in the design of availability). Every question takes
+ * the facts as loaded, or what `prepare` made of them for a range that covers the question: then the rows are not read again.
+ * Facts must hold everything from the day before to the day after the asked days.
+ */
+import { addDays, type Day } from '../time/day.ts'
+import { zone } from '../time/zone.ts'
+import { has } from './bits.ts'
+import type { SalonFacts, Wish } from './facts.ts'
+import { nodeLimit, offeredStarts } from './offered.ts'
+import { preferredStarts } from './preferred.ts'
+import { type Prepared, prepare } from './prepare.ts'
+import { type Start, shapeIn, startOf, startsByDay, timeOf, unitAmong } from './starts.ts'
+
+type Range = { from: Day; to: Day }
+type Book = SalonFacts | Prepared
+/** Told each time the search for one start gave up, so that it counts as not offered. */
+type OnLimit = () => void
+
+/** `times` are `HH:mm:ss` in order; `preferred`, a part of them, only where the facts name the smallest service (AVL-06). */
+export type SlotsOfDate = { date: Day; times: string[]; preferred?: string[] }
+
+/** First and last offered start of the day (`HH:mm:ss`), and how many there are (how free it is). */
+export type AvailableDate = { date: Day; start: string; end: string; free: number }
+
+/** Offered starts of the days `from`–`to`, both included; days without a start are left out. */
+export function availableSlots(book: Book, wish: Wish, range: Range, now: number, onLimit?: OnLimit): SlotsOfDate[] {
+  const prepared = preparedFor(book, range)
+  const starts = offeredStarts(prepared, wish, range, now, { nodes: nodeLimit, onLimit })
+  const preferred = prepared.smallestGap > 0 ? preferredStarts(prepared, shapeIn(prepared, wish), starts) : undefined
+  return startsByDay(prepared, starts).map(({ date, day, units }) => {
+    const times = units.map((unit) => timeOf(prepared, day, unit))
+    if (!preferred) return { date, times }
+    return { date, times, preferred: times.filter((_, index) => has(preferred, units[index] ?? -1)) }
+  })
+}
+
+/** Days with at least one offered start. */
+export function availableDates(book: Book, wish: Wish, range: Range, now: number, onLimit?: OnLimit): AvailableDate[] {
+  const prepared = preparedFor(book, range)
+  return startsByDay(prepared, offeredStarts(prepared, wish, range, now, { nodes: nodeLimit, onLimit })).map(
+    ({ date, day, units }) => ({
+      date,
+      start: timeOf(prepared, day, units[0] ?? 0),
+      end: timeOf(prepared, day, units.at(-1) ?? 0),
+      free: units.length,
+    }),
+  )
+}
+
+/** Whether this very instant is offered; false too for one off the grid. `assign` succeeds exactly then. */
+export function isOffered(book: Book, wish: Wish, startMs: number, now: number, onLimit?: OnLimit): boolean {
+  const day = dayIn(book, startMs)
+  const range = { from: day, to: day }
+  const prepared = preparedFor(book, range)
+  return (
+    unitAmong(prepared, offeredStarts(prepared, wish, range, now, { nodes: nodeLimit, onLimit }, startMs), startMs) !==
+    undefined
+  )
+}
+
+/** How many days either side `nearestSlots` looks at: load the facts for them (and one more). */
+export const nearestDays = 7
+
+/** AVL-07: the `count` offered starts nearest to the wanted one, in order of time; of two equally near the earlier. */
+export function nearestSlots(
+  book: Book,
+  wish: Wish,
+  startMs: number,
+  now: number,
+  count: number,
+  onLimit?: OnLimit,
+): Start[] {
+  const day = dayIn(book, startMs)
+  const range = { from: addDays(day, -nearestDays), to: addDays(day, nearestDays) }
+  const prepared = preparedFor(book, range)
+  return startsByDay(prepared, offeredStarts(prepared, wish, range, now, { nodes: nodeLimit, onLimit }))
+    .flatMap(({ date, day: index, units }) => units.map((unit) => startOf(prepared, date, index, unit)))
+    .sort((a, b) => Math.abs(a.start - startMs) - Math.abs(b.start - startMs) || a.start - b.start)
+    .slice(0, count)
+    .sort((a, b) => a.start - b.start)
+}
+
+/**
+ * The facts as the salon itself books by them: no lead time, no horizon, any 5 minutes, people closed for online booking too.
+ * What it may break knowingly (hours, overlaps) is not asked here.
+ */
+export function atWill(facts: SalonFacts): SalonFacts {
+  return {
+    ...facts,
+    leadTimeMinutes: Number.NEGATIVE_INFINITY,
+    horizonDays: Number.POSITIVE_INFINITY,
+    slotStepMinutes: 5,
+    staff: facts.staff.map((person) => ({ ...person, enabled4Booking: true })),
+  }
+}
+
+function preparedFor(book: Book, range: Range): Prepared {
+  return 'window' in book ? book : prepare(book, range)
+}
+
+function dayIn(book: Book, ms: number): Day {
+  const clock = 'window' in book ? book.window.clock : zone(book.timeZone)
+  return clock.toWall(ms).day
+}

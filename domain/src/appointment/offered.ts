@@ -1,0 +1,37 @@
+import type { Day } from '../time/day.ts'
+import { type Bits, has, keepCommon, setRange } from './bits.ts'
+import type { Wish } from './facts.ts'
+import { withMoves } from './moves.ts'
+import type { Prepared } from './prepare.ts'
+import type { Effort } from './rearrange.ts'
+import { gridStarts, roomStarts, shapeIn, staffedStarts } from './starts.ts'
+import { unitBefore } from './window.ts'
+
+/** Search steps for one start before it counts as not offered. */
+export const nodeLimit = 20_000
+
+/**
+ * The offered starts as bits: on the grid, inside lead time and horizon, with room, and with people for each part, as things
+ * stand or by moving others (AVL-03). `only` narrows the question to one instant.
+ */
+export function offeredStarts(
+  prepared: Prepared,
+  wish: Wish,
+  range: { from: Day; to: Day },
+  now: number,
+  effort: Effort,
+  only?: number,
+): Bits {
+  const shape = shapeIn(prepared, wish)
+  const wanted = gridStarts(prepared, range, now)
+  if (only !== undefined) keepOnly(wanted, unitBefore(prepared.window, only))
+  keepCommon(wanted, roomStarts(prepared, shape))
+  const asThingsStand = staffedStarts(prepared, shape, prepared.free, wanted)
+  return prepared.pieces.length === 0 ? asThingsStand : withMoves(prepared, shape, wanted, asThingsStand, effort)
+}
+
+function keepOnly(bits: Bits, unit: number): void {
+  const wanted = unit >= 0 && unit < bits.length * 32 && has(bits, unit)
+  bits.fill(0)
+  if (wanted) setRange(bits, unit, unit + 1)
+}

@@ -1,0 +1,110 @@
+import type { Day } from '../time/day.ts'
+import { type Bits, clearRange, hasRange } from './bits.ts'
+import type { SalonFacts } from './facts.ts'
+import { type Draft, draftsOf, type Hold, type Piece } from './pieces.ts'
+import { clip, unitMinutes, type Window, windowOf } from './window.ts'
+import { roomBits, workingBits } from './working-time.ts'
+
+/** A salon's days as bits, made once and asked often. Holds no row of the facts, so it may be kept as long as they hold true. */
+export type Prepared = {
+  window: Window
+  rules: Pick<SalonFacts, 'slotStepMinutes' | 'leadTimeMinutes' | 'horizonDays'>
+  /** Units a gap needs to be of use (AVL-06); 0 when the salon did not say. */
+  smallestGap: number
+  staff: readonly { id: string; bookable: boolean }[]
+  staffIndex: ReadonlyMap<string, number>
+  /** Open, and room for one more customer. */
+  room: Bits
+  /** Per person: at work and held by nothing that cannot move. */
+  rigidFree: readonly Bits[]
+  /** Per person: at work and held by nothing at all. */
+  free: readonly Bits[]
+  /** Movable appointments, by start. */
+  pieces: readonly Piece[]
+  /** Per person: indexes of the pieces they hold now. */
+  heldBy: readonly (readonly number[])[]
+}
+
+/** Indexes the facts for the days `from`–`to` (both included). Rows outside are ignored, so a wider load does no harm. */
+export function prepare(facts: SalonFacts, range: { from: Day; to: Day }): Prepared {
+  const window = windowOf(facts.timeZone, range)
+  const staffIndex = new Map(facts.staff.map((person, index) => [person.id, index]))
+  const staff = facts.staff.map(({ id, active, enabled4Booking }) => ({ id, bookable: active && enabled4Booking }))
+  const rigidFree = facts.staff.map((person) => workingBits(window, person))
+  const rows = holdRigid(facts, window, staffIndex, rigidFree)
+  const isBookable = (id: string) => staff[staffIndex.get(id) ?? -1]?.bookable === true
+  const { drafts, stuck } = draftsOf(facts.movable, rows, window, staffIndex, isBookable)
+  hold(rigidFree, stuck)
+  const free = drafts.length === 0 ? rigidFree : rigidFree.map((bits) => bits.slice())
+  for (const draft of drafts) hold(free, draft.present)
+  const pieces = drafts.map((draft) => pieceOf(draft, staffIndex, rigidFree))
+  const { slotStepMinutes, leadTimeMinutes, horizonDays } = facts
+  return {
+    window,
+    rules: { slotStepMinutes, leadTimeMinutes, horizonDays },
+    smallestGap: Math.ceil((facts.smallestServiceMinutes ?? 0) / unitMinutes),
+    staff,
+    staffIndex,
+    room: roomBits(window, facts.opening, facts.presences),
+    rigidFree,
+    free,
+    pieces,
+    heldBy: heldByStaff(pieces, staff.length),
+  }
+}
+
+function pieceOf(
+  { staffIds, ...draft }: Draft,
+  staffIndex: ReadonlyMap<string, number>,
+  rigidFree: readonly Bits[],
+): Piece {
+  const options: number[] = []
+  for (const id of staffIds) {
+    const index = staffIndex.get(id)
+    const bits = index === undefined ? undefined : rigidFree[index]
+    if (index === undefined || !bits || options.includes(index)) continue
+    if (draft.present.every((held) => held.staff === index)) continue
+    if (draft.runs.every((run) => hasRange(bits, run.from, run.to))) options.push(index)
+  }
+  return { ...draft, options }
+}
+
+function heldByStaff(pieces: readonly Piece[], count: number): number[][] {
+  const heldBy = Array.from({ length: count }, (): number[] => [])
+  pieces.forEach(({ present }, index) => {
+    for (const staff of new Set(present.map((held) => held.staff))) heldBy[staff]?.push(index)
+  })
+  return heldBy
+}
+
+function hold(bits: readonly Bits[], holds: readonly Hold[]): void {
+  for (const { staff, from, to } of holds) {
+    const set = bits[staff]
+    if (set) clearRange(set, from, to)
+  }
+}
+
+/** Takes rigid rows out of the sets, and gives back the rows of movable appointments. The hot loop: one pass over all rows. */
+function holdRigid(
+  { occupations, movable }: SalonFacts,
+  window: Window,
+  staffIndex: ReadonlyMap<string, number>,
+  sets: readonly Bits[],
+): Map<string, Hold[]> {
+  const rows = new Map<string, Hold[]>(movable.map(({ id }) => [id, []]))
+  let lastId = ''
+  let staff = -1
+  for (const { staffId, from: fromMs, to: toMs, appointmentId } of occupations) {
+    if (staffId !== lastId) {
+      lastId = staffId
+      staff = staffIndex.get(staffId) ?? -1
+    }
+    const set = sets[staff]
+    const { from, to } = clip(window, fromMs, toMs)
+    if (!set || from >= to) continue
+    const kept = rows.size > 0 ? rows.get(appointmentId) : undefined
+    if (kept) kept.push({ staff, from, to })
+    else clearRange(set, from, to)
+  }
+  return rows
+}

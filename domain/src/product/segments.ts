@@ -1,0 +1,55 @@
+import type { Leg, Segment } from '../appointment/facts.ts'
+import type { Refusal } from '../refusal.ts'
+
+/**
+ * CAT-02. Minutes. `duration` is what the customer sees and holds the processing time: the person works `gapFrom`, is free
+ * for `gapMinutes`, and works the rest. `bufferMinutes` of cleanup follow, which the customer never sees.
+ */
+export type Timing = { duration: number; gapFrom: number; gapMinutes: number; bufferMinutes: number }
+
+/** CAT-08: the longest chain a selection may make. */
+export const maxChainMinutes = 240
+
+/** A product's or variant's times as segments; empty ones are left out. */
+export function segmentsOf({ duration, gapFrom, gapMinutes, bufferMinutes }: Timing): Segment[] {
+  const all: Segment[] =
+    gapMinutes > 0
+      ? [
+          { kind: 'work', minutes: gapFrom },
+          { kind: 'gap', minutes: gapMinutes },
+          { kind: 'work', minutes: duration - gapFrom - gapMinutes },
+          { kind: 'buffer', minutes: bufferMinutes },
+        ]
+      : [
+          { kind: 'work', minutes: duration },
+          { kind: 'buffer', minutes: bufferMinutes },
+        ]
+  return all.filter((segment) => segment.minutes > 0)
+}
+
+type Legs = readonly Pick<Leg, 'segments'>[]
+
+/** Minutes from the start until the customer leaves: work, gaps, and cleanup in between, not the last cleanup. */
+export function chainMinutes(legs: Legs): number {
+  const segments = legs.flatMap((leg) => leg.segments)
+  const last = segments.findLastIndex((segment) => segment.kind !== 'buffer')
+  return total(segments.slice(0, last + 1))
+}
+
+/** Minutes from the start until the last person is free again: the last cleanup too. */
+export function heldMinutes(legs: Legs): number {
+  return total(legs.flatMap((leg) => leg.segments))
+}
+
+/** CAT-08: whether a selection keeps to 4 hours. Blockers are exempt and do not ask. */
+export function canDuration(legs: Legs): boolean {
+  return chainMinutes(legs) <= maxChainMinutes
+}
+
+export function durationRefusal(legs: Legs): Refusal | undefined {
+  return canDuration(legs) ? undefined : 'appointment duration is too long, max 4 hours'
+}
+
+function total(segments: readonly Segment[]): number {
+  return segments.reduce((sum, segment) => sum + segment.minutes, 0)
+}

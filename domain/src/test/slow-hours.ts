@@ -1,0 +1,67 @@
+/** Test support: opening and working hours read slowly and obviously, with Temporal alone. Shares no code with the engine. */
+import type { SalonFacts, Span, StaffFacts } from '../appointment/facts.ts'
+import type { OpeningRule } from '../business-object/opening.ts'
+import { weekdays } from '../time/day.ts'
+
+export type Stretch = { from: number; to: number; capacity: number }
+
+/** Wall minutes of a date as an instant. */
+export function instant(timeZone: string, date: Temporal.PlainDate, minutes: number): number {
+  return date.toPlainDateTime().add({ minutes }).toZonedDateTime(timeZone, { disambiguation: 'compatible' })
+    .epochMilliseconds
+}
+
+/** What is open around a date: its own spans and those of both neighbours, as instants, unmerged. */
+export function openAround({ timeZone, opening }: SalonFacts, date: Temporal.PlainDate): Stretch[] {
+  return [-1, 0, 1].flatMap((days) => {
+    const day = date.add({ days })
+    return openSpans(opening, day).map(({ from, to, capacity }) => ({
+      from: instant(timeZone, day, from),
+      to: instant(timeZone, day, to),
+      capacity,
+    }))
+  })
+}
+
+function openSpans(opening: SalonFacts['opening'], day: Temporal.PlainDate): Stretch[] {
+  const speaking = opening.rules.filter((rule) => speaks(rule, day))
+  if (speaking.length === 0) return opening.activated ? [stretch(opening, opening.capacity)] : []
+  const strongest = Math.min(...speaking.map(weakness))
+  return speaking
+    .filter((rule) => weakness(rule) === strongest && rule.activated)
+    .map((rule) => stretch(rule, rule.capacity ?? opening.capacity))
+}
+
+function speaks(rule: OpeningRule, day: Temporal.PlainDate): boolean {
+  const date = day.toString()
+  const weekday = weekdays[day.dayOfWeek - 1]
+  return (rule.from ?? date) <= date && date <= (rule.to ?? date) && (rule.weekday ?? weekday) === weekday
+}
+
+/** The narrower the range the stronger; undated rules are weakest; one weekday is stronger than all. */
+function weakness(rule: OpeningRule): number {
+  const everyDay = rule.weekday === null ? 0.5 : 0
+  if (rule.from === null && rule.to === null) return 1_000_000_000 + everyDay
+  if (rule.from === null || rule.to === null) return 1_000_000 + everyDay
+  return Temporal.PlainDate.from(rule.from).until(rule.to, { largestUnit: 'days' }).days + everyDay
+}
+
+function stretch(hours: { open: string; close: string }, capacity: number | null): Stretch {
+  const minutes = (time: string) => Temporal.PlainTime.from(time).hour * 60 + Temporal.PlainTime.from(time).minute
+  const from = minutes(hours.open)
+  const to = minutes(hours.close) > from ? minutes(hours.close) : minutes(hours.close) + 24 * 60
+  return { from, to, capacity: capacity ?? Number.POSITIVE_INFINITY }
+}
+
+/** A person's shifts around a date as instants, each with the breaks of its own day. */
+export function shiftsAround(timeZone: string, person: StaffFacts, date: Temporal.PlainDate) {
+  return [-1, 0, 1].map((days) => {
+    const day = date.add({ days })
+    const weekday = weekdays[day.dayOfWeek - 1] ?? 'MONDAY'
+    const toInstants = ({ from, to }: Span) => ({ from: instant(timeZone, day, from), to: instant(timeZone, day, to) })
+    const own = person.exceptions.filter((exception) => exception.date === day.toString())
+    return own.length > 0
+      ? { shifts: own.flatMap(({ spans }) => spans).map(toInstants), breaks: [] }
+      : { shifts: person.workingHours[weekday].map(toInstants), breaks: person.breaks[weekday].map(toInstants) }
+  })
+}

@@ -1,0 +1,146 @@
+/**
+ * Test support: availability as its rules read (AVL-02, -03, -09, -10), by trying everything minute by minute. Shares no code
+ * with the engine. Movable appointments are enumerated in full, so keep them few.
+ */
+import type { Interval, Leg, SalonFacts, Wish } from '../appointment/facts.ts'
+import { instant, openAround, shiftsAround } from './slow-hours.ts'
+
+const minute = 60_000
+
+/** The same answer as `availableSlots`, without marks. */
+export function slowSlots(facts: SalonFacts, wish: Wish, range: { from: string; to: string }, now: number) {
+  const answer: { date: string; times: string[] }[] = []
+  for (let date = Temporal.PlainDate.from(range.from); date.toString() <= range.to; date = date.add({ days: 1 })) {
+    const times = slowTimes(facts, wish, date, now)
+    if (times.length > 0) answer.push({ date: date.toString(), times })
+  }
+  return answer
+}
+
+function slowTimes(facts: SalonFacts, wish: Wish, date: Temporal.PlainDate, now: number): string[] {
+  const { timeZone } = facts
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
+  if (today.until(date, { largestUnit: 'days' }).days > facts.horizonDays) return []
+  const dayBook = bookOf(facts, date)
+  const times: string[] = []
+  for (let minutes = 0; minutes < 24 * 60; minutes += facts.slotStepMinutes) {
+    const wall = date.toPlainDateTime().add({ minutes })
+    const start = instant(timeZone, date, minutes)
+    const exists = Temporal.Instant.fromEpochMilliseconds(start)
+      .toZonedDateTimeISO(timeZone)
+      .toPlainDateTime()
+      .equals(wall)
+    if (!exists || start < now + facts.leadTimeMinutes * minute) continue
+    if (isPossible(dayBook, wish, start)) times.push(wall.toPlainTime().toString({ smallestUnit: 'second' }))
+  }
+  return times
+}
+
+type Book = ReturnType<typeof bookOf>
+type Held = Interval & { staffId: string; appointmentId: string }
+
+/** What matters around one date. */
+function bookOf(facts: SalonFacts, date: Temporal.PlainDate) {
+  const around = { from: instant(facts.timeZone, date, -1440), to: instant(facts.timeZone, date, 2880) }
+  const near = <T extends Interval>(rows: readonly T[]) => rows.filter((row) => overlap(row, around))
+  const movable = facts.movable.filter((appointment) =>
+    overlap({ from: appointment.start, to: appointment.start + 1 }, around),
+  )
+  const movableIds = new Set(movable.map(({ id }) => id))
+  const rigid = new Map<string, Held[]>()
+  for (const held of near(facts.occupations)) {
+    if (!movableIds.has(held.appointmentId)) rigid.set(held.staffId, [...(rigid.get(held.staffId) ?? []), held])
+  }
+  const staff = facts.staff.map((person) => ({
+    id: person.id,
+    bookable: person.active && person.enabled4Booking,
+    days: shiftsAround(facts.timeZone, person, date),
+    absences: near(person.absences),
+  }))
+  return { open: openAround(facts, date), presences: near(facts.presences), rigid, staff, movable }
+}
+
+function isPossible(book: Book, wish: Wish, start: number): boolean {
+  const here = pieces(wish.legs, start).filter(({ kind }) => kind !== 'buffer')
+  if (here.length === 0 || !here.every((piece) => everyMinute(piece, (at) => hasRoom(book, at)))) return false
+  return choices(book, wish.legs, wish.staffId).some((people) => {
+    const holds = holdsOf('new', wish.legs, people, start)
+    return canTake(book, holds) && others(book, 0, holds)
+  })
+}
+
+/** Whether the movable appointments from `index` on can be put somewhere beside what is held for sure by now. */
+function others(book: Book, index: number, taken: readonly Held[]): boolean {
+  const next = book.movable[index]
+  if (!next) return true
+  const present = holdsOf(next.id, next.legs, next.assigned, next.start)
+  const elsewhere = choices(book, next.legs, null)
+    .map((people) => holdsOf(next.id, next.legs, people, next.start))
+    .filter((holds) => canTake(book, holds))
+  return [present, ...elsewhere].some((holds) => !clash(holds, taken) && others(book, index + 1, [...taken, ...holds]))
+}
+
+/** AVL-10: every way to staff a chain. */
+function choices({ staff }: Book, legs: readonly Leg[], named: string | null): string[][] {
+  const bookable = staff.filter((person) => person.bookable).map(({ id }) => id)
+  const forAll = bookable.filter((id) => legs.every((leg) => leg.staffIds.includes(id)))
+  if (named !== null) return forAll.includes(named) ? [legs.map(() => named)] : []
+  if (forAll.length > 0) return forAll.map((id) => legs.map(() => id))
+  return legs.reduce<string[][]>(
+    (ways, leg) => ways.flatMap((way) => bookable.filter((id) => leg.staffIds.includes(id)).map((id) => [...way, id])),
+    [[]],
+  )
+}
+
+function canTake(book: Book, holds: readonly Held[]): boolean {
+  return holds.every((held) => {
+    const person = book.staff.find(({ id }) => id === held.staffId)
+    if (!person || clash([held], book.rigid.get(held.staffId) ?? [])) return false
+    if (person.absences.some((absence) => overlap(absence, held))) return false
+    return everyMinute(held, (at) =>
+      person.days.some(
+        ({ shifts, breaks }) => shifts.some((s) => contains(s, at)) && !breaks.some((b) => contains(b, at)),
+      ),
+    )
+  })
+}
+
+function hasRoom({ open, presences }: Book, at: number): boolean {
+  const capacities = open.filter((span) => contains(span, at)).map(({ capacity }) => capacity)
+  return presences.filter((presence) => contains(presence, at)).length < Math.max(0, ...capacities)
+}
+
+/** The chain on the clock, piece by piece. */
+function pieces(legs: readonly Leg[], start: number) {
+  let at = start
+  return legs.flatMap((leg, index) =>
+    leg.segments.map(({ kind, minutes }) => {
+      const from = at
+      at += minutes * minute
+      return { kind, leg: index, from, to: at }
+    }),
+  )
+}
+
+function holdsOf(appointmentId: string, legs: readonly Leg[], people: readonly string[], start: number): Held[] {
+  return pieces(legs, start)
+    .filter(({ kind }) => kind !== 'gap')
+    .map(({ leg, from, to }) => ({ appointmentId, staffId: people[leg] ?? 'nobody', from, to }))
+}
+
+function everyMinute({ from, to }: Interval, holds: (at: number) => boolean): boolean {
+  for (let at = from; at < to; at += minute) if (!holds(at)) return false
+  return true
+}
+
+function clash(some: readonly Held[], others: readonly Held[]): boolean {
+  return some.some((one) => others.some((other) => one.staffId === other.staffId && overlap(one, other)))
+}
+
+function overlap(one: Interval, other: Interval): boolean {
+  return one.from < other.to && other.from < one.to
+}
+
+function contains({ from, to }: Interval, at: number): boolean {
+  return from <= at && at < to
+}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { migrateJobs } from '../jobs/migrate.ts'
 import { CONNECT_LIMIT_MS } from './database.ts'
 
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
@@ -13,7 +14,8 @@ const LOCK_KEY = 4_217_620_001
 
 /**
  * Brings the database forward (OPS-02): runs each `*.sql` of the folder once, in the order of names, each in its own
- * transaction, under an advisory lock and without the limits of statements. Returns the names it ran. Throws when a
+ * transaction, under an advisory lock and without the limits of statements; then the job queue brings its own schema
+ * forward. Returns the names it ran. Throws when a
  * migration fails, was changed after it ran, or is unknown here (the database belongs to a newer version).
  */
 export async function migrate(url: string, folder: string = MIGRATIONS_FOLDER): Promise<string[]> {
@@ -27,7 +29,9 @@ export async function migrate(url: string, folder: string = MIGRATIONS_FOLDER): 
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
-    return await bringForward(client, migrationsIn(folder))
+    const names = await bringForward(client, migrationsIn(folder))
+    await migrateJobs(url)
+    return names
   } finally {
     await client.end().catch(() => undefined)
   }

@@ -369,6 +369,8 @@ type MessageTable = {
   providerReference: Generated<string | null>
   error: Generated<string | null>
   createdTime: Generated<Date>
+  sendingTime: Generated<Date | null>
+  guardedRetry: Generated<boolean>
   sentTime: Generated<Date | null>
 }
 

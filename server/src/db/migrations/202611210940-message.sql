@@ -19,6 +19,9 @@ create table message (
   provider_reference text,
   error text,
   created_time timestamptz not null default now(),
+  -- When the first attempt began whose answer may be lost; the guarded repeat counts from here (MSG-11).
+  sending_time timestamptz,
+  guarded_retry boolean not null default false,
   sent_time timestamptz,
   constraint message_pk primary key (id),
   constraint message_business_object_fk foreign key (business_object_id) references business_object (id),

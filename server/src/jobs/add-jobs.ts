@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+import type { TaskName } from './names.ts'
+
+export type NewJob = {
+  readonly task: TaskName
+  readonly payload: Readonly<Record<string, unknown>>
+  /** A waiting job with the same key is replaced; beside a running one a new job waits. */
+  readonly key?: string
+  /** Milliseconds from now, by the database's clock. */
+  readonly delayMs?: number
+  /** Smaller runs first; 0 by default. */
+  readonly priority?: number
+}
+
+/** Adds jobs in the caller's transaction, all in one statement: they exist if and only if their cause does (MSG-04). */
+export async function addJobs(tx: Db, jobs: readonly NewJob[]): Promise<void> {
+  if (jobs.length === 0) return
+  await sql`
+    select count(*) from graphile_worker.add_jobs((
+      select array_agg((
+        job->>'task', job->'payload', null,
+        now() + make_interval(secs => coalesce((job->>'delayMs')::double precision, 0) / 1000),
+        null, job->>'key', (job->>'priority')::smallint, null
+      )::graphile_worker.job_spec)
+      from json_array_elements(${JSON.stringify(jobs)}::json) job
+    ))`.execute(tx)
+}

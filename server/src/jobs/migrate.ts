@@ -1,0 +1,27 @@
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import { taskNames } from './names.ts'
+
+/**
+ * Installs or upgrades the queue's own schema; part of the migration step, under its lock and without the limits of
+ * statements. Registers the tasks, so that no transaction of a person waits for another to name one first.
+ */
+export async function migrateJobs(url: string): Promise<void> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 2,
+    options: '-c statement_timeout=0 -c lock_timeout=0',
+    application_name: 'goldline migrations',
+  })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  try {
+    await runMigrations({ pgPool: pool })
+    await pool.query(
+      'insert into graphile_worker._private_tasks (identifier) select unnest($1::text[]) on conflict do nothing',
+      [taskNames],
+    )
+  } finally {
+    await pool.end()
+  }
+}

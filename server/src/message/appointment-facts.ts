@@ -1,0 +1,101 @@
+import type { CommunicationPreference, Language } from '../db/tables.ts'
+import type { Tx } from '../db/transaction.ts'
+import { list, longDay, money, shortDay, timeOfDay } from './format.ts'
+import { forSms, oneLine, safeName } from './names.ts'
+import type { AppointmentText } from './texts/type.ts'
+
+export type AppointmentFacts = NonNullable<Awaited<ReturnType<typeof appointmentFacts>>>
+
+/** Everything that its messages say, under a lock on the appointment: two causes number their calendar mails in order. */
+export async function appointmentFacts(tx: Tx, businessObjectId: string, appointmentId: string) {
+  const appointment = await tx
+    .selectFrom('appointment')
+    .selectAll()
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', appointmentId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (appointment === undefined) return undefined
+  const salon = await tx
+    .selectFrom('businessObject')
+    .selectAll()
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  const services = await tx
+    .selectFrom('appointmentService as service')
+    .leftJoin('staff', (join) =>
+      join
+        .onRef('staff.businessObjectId', '=', 'service.businessObjectId')
+        .onRef('staff.id', '=', 'service.assignedStaffId'),
+    )
+    .select(['service.name', 'service.price', 'staff.name as staffName', 'staff.email as staffEmail'])
+    .where('service.businessObjectId', '=', businessObjectId)
+    .where('service.appointmentId', '=', appointmentId)
+    .orderBy('service.position')
+    .execute()
+  return { appointment, salon, services, customer: await customerOf(tx, businessObjectId, appointment.customerId) }
+}
+
+/** Contact data that the salon typed, or else what the person proved to own. */
+async function customerOf(tx: Tx, businessObjectId: string, customerId: string | null) {
+  if (customerId === null) return undefined
+  const row = await tx
+    .selectFrom('customer')
+    .leftJoin('appUser', 'appUser.id', 'customer.userId')
+    .leftJoin('customerProfile as profile', (join) =>
+      join.onRef('profile.customerId', '=', 'customer.id').on('profile.businessObjectId', '=', businessObjectId),
+    )
+    .select(['customer.name', 'customer.surname', 'customer.email', 'customer.phoneNr'])
+    .select(['appUser.email as userEmail', 'appUser.emailConfirmedTime'])
+    .select(['appUser.phoneNr as userPhoneNr', 'appUser.phoneNrConfirmedTime'])
+    .select('profile.communicationPreference')
+    .where('customer.id', '=', customerId)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const preference: CommunicationPreference = row.communicationPreference ?? 'VIA_ANY'
+  return {
+    name: safeName(row.name),
+    surname: safeName(row.surname),
+    email: row.email ?? (row.emailConfirmedTime === null ? null : row.userEmail),
+    phoneNr: row.phoneNr ?? (row.phoneNrConfirmedTime === null ? null : row.userPhoneNr),
+    preference,
+  }
+}
+
+/** The facts as a reader of that language sees them. Links hang on PUBLIC_URL alone (AUTH-17). */
+export function inWords(facts: AppointmentFacts, language: Language, publicUrl: string): AppointmentText {
+  const { appointment, salon, services, customer } = facts
+  const place = { language, country: salon.country, timeZone: salon.timeZone }
+  const staff = [...new Set(services.flatMap(({ staffName }) => (staffName === null ? [] : [oneLine(staffName)])))]
+  const total = services.reduce((sum, { price }) => sum + price, 0)
+  const town = `${salon.postalCode} ${salon.city}`.trim()
+  return {
+    salon: oneLine(salon.name),
+    salonShort: shortName(salon.name),
+    customer: customer?.name ?? '',
+    customerFull: [customer?.name, customer?.surname].filter((part) => part !== undefined && part !== '').join(' '),
+    day: longDay(appointment.startTime, place),
+    dayShort: shortDay(appointment.startTime, place),
+    from: timeOfDay(appointment.startTime, place),
+    to: timeOfDay(appointment.endTime, place),
+    services: list(
+      services.map(({ name }) => oneLine(name)),
+      place,
+    ),
+    staff: list(staff, place),
+    price: services.length === 0 ? '' : money(total, appointment.currency, place),
+    address: [oneLine(salon.street), oneLine(town)].filter((part) => part !== '').join(', '),
+    phone: salon.phoneNr ?? '',
+    cancellationHours: salon.cancellationWindowHours,
+    bookingLink: `${publicUrl}/b/${salon.urlName}`,
+    calendarLink: `${publicUrl}/admin`,
+  }
+}
+
+const longestInSms = 28
+
+/** A salon's name as an SMS can afford it. */
+export function shortName(name: string): string {
+  const characters = [...forSms(oneLine(name))]
+  return characters.length <= longestInSms ? characters.join('') : `${characters.slice(0, longestInSms - 1).join('')}.`
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import fastify from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transact } from '../db/transaction.ts'
+import { secretsFrom } from '../secrets.ts'
+import type { TestDatabase } from '../test/clone.ts'
+import { testDatabase } from '../test/database.ts'
+import { enqueueAppointmentMessages, enqueueCode } from './enqueue.ts'
+import { outboxRoutes } from './outbox.ts'
+import { aBookedVisit, type Visit } from './test-visit.ts'
+
+const now = Date.parse('2026-11-21T10:00:00Z')
+const secrets = secretsFrom('k'.repeat(43))
+const deps = { config: { publicUrl: 'https://goldline.example' }, clock: { now: () => now }, secrets }
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+const tell = (visit: Visit, type: 'NEW_APPOINTMENT' | 'APPOINTMENT_CANCELLED' | 'BO_CANCELLED') =>
+  transact(database.db, (tx) => enqueueAppointmentMessages(tx, deps, { type, ...visit }))
+
+const messagesOf = (visit: Visit) =>
+  database.db
+    .selectFrom('message')
+    .selectAll()
+    .where('businessObjectId', '=', visit.businessObjectId)
+    .orderBy('createdTime')
+    .orderBy('id')
+    .execute()
+
+const jobsOf = async (ids: readonly string[]) => {
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker.jobs where key = any(${ids.map((id) => `message:${id}`)})`.execute(database.db)
+  return rows
+}
+
+const byMethod = (one: string, other: string) => Number(other.includes('CANCEL')) - Number(one.includes('CANCEL'))
+
+describe('messages of an appointment', () => {
+  test('[MSG-01][APT-12] a booking tells the customer, the subscribers and the staff concerned', async () => {
+    const visit = await aBookedVisit(database.db, { subscribers: 'Owner@Salon.example, desk@salon.example ,junk' })
+    await tell(visit, 'NEW_APPOINTMENT')
+    const messages = await messagesOf(visit)
+    expect(messages.map(({ recipient }) => recipient).sort()).toEqual([
+      'desk@salon.example',
+      'lena@salon.example',
+      'owner@salon.example',
+      'sabine@customer.example',
+    ])
+    const [mail] = messages.filter(({ recipient }) => recipient.startsWith('sabine'))
+    expect(mail?.text).toContain('Montag, 23. November 2026, 14:30–15:45')
+    expect(mail?.text).toContain('https://goldline.example/b/')
+    expect(mail?.ics).toContain('METHOD:REQUEST')
+    expect(await jobsOf(messages.map(({ id }) => id))).toHaveLength(4)
+  })
+
+  test('[CUS-04] the salon reads names, no contact data', async () => {
+    const visit = await aBookedVisit(database.db, { subscribers: 'owner@salon.example' })
+    await tell(visit, 'NEW_APPOINTMENT')
+    const toSalon = (await messagesOf(visit)).filter(({ recipient }) => recipient.endsWith('@salon.example'))
+    expect(toSalon).toHaveLength(2)
+    for (const { text } of toSalon) {
+      expect(text).toContain('Sabine Muster')
+      expect(text).not.toContain('sabine@')
+      expect(text).not.toContain('+4179')
+    }
+  })
+
+  test('[MSG-04] a cause told twenty times at once is one row and one job a recipient', async () => {
+    const visit = await aBookedVisit(database.db, {})
+    await Promise.all(Array.from({ length: 20 }, () => tell(visit, 'NEW_APPOINTMENT')))
+    const messages = await messagesOf(visit)
+    expect(messages).toHaveLength(2)
+    expect(await jobsOf(messages.map(({ id }) => id))).toHaveLength(2)
+  })
+
+  test('[MSG-04] a transaction that fails leaves neither message nor job', async () => {
+    const visit = await aBookedVisit(database.db, {})
+    const before = await sql<{ count: number }>`select count(*)::int as count from graphile_worker.jobs`.execute(
+      database.db,
+    )
+    const failing = database.db.transaction().execute(async (tx) => {
+      await enqueueAppointmentMessages(tx, deps, { type: 'NEW_APPOINTMENT', ...visit })
+      throw new Error('the booking failed')
+    })
+    await expect(failing).rejects.toThrow('the booking failed')
+    const after = await sql<{ count: number }>`select count(*)::int as count from graphile_worker.jobs`.execute(
+      database.db,
+    )
+    expect(await messagesOf(visit)).toEqual([])
+    expect(after.rows).toEqual(before.rows)
+  })
+
+  test('[APT-12] a cancellation has the same UID and a higher SEQUENCE', async () => {
+    const visit = await aBookedVisit(database.db, {})
+    await tell(visit, 'NEW_APPOINTMENT')
+    await tell(visit, 'BO_CANCELLED')
+    await tell(visit, 'BO_CANCELLED')
+    const entries = (await messagesOf(visit)).flatMap(({ ics }) => (ics === null ? [] : [ics])).sort(byMethod)
+    expect(entries).toHaveLength(2)
+    const field = (name: string) => entries.map((ics) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(ics)?.[1])
+    expect(field('METHOD')).toEqual(['CANCEL', 'REQUEST'])
+    expect(field('STATUS')).toEqual(['CANCELLED', 'CONFIRMED'])
+    expect(field('SEQUENCE')).toEqual(['1', '0'])
+    expect(new Set(field('UID')).size).toBe(1)
+  })
+
+  test('[MSG-01] a cancellation by the salon goes to the customer only', async () => {
+    const visit = await aBookedVisit(database.db, { subscribers: 'owner@salon.example' })
+    await tell(visit, 'BO_CANCELLED')
+    expect((await messagesOf(visit)).map(({ recipient }) => recipient)).toEqual(['sabine@customer.example'])
+  })
+
+  test.each([
+    ['DISABLED', []],
+    ['VIA_ANY', ['EMAIL']],
+    ['ONLY_VIA_EMAIL', ['EMAIL']],
+    ['ONLY_VIA_SMS', ['SMS']],
+  ] as const)('[MSG-02] preference %s', async (preference, channels) => {
+    const visit = await aBookedVisit(database.db, { preference, staffEmail: null })
+    await tell(visit, 'NEW_APPOINTMENT')
+    expect((await messagesOf(visit)).map(({ channel }) => channel)).toEqual(channels)
+  })
+
+  test('[MSG-02] VIA_ANY without an e-mail is an SMS', async () => {
+    const visit = await aBookedVisit(database.db, { email: null, staffEmail: null })
+    await tell(visit, 'NEW_APPOINTMENT')
+    const [sms] = await messagesOf(visit)
+    expect(sms).toMatchObject({ channel: 'SMS', recipient: '+41791234567', subject: '', ics: null })
+    expect(sms?.text).toContain('23.11.2026 um 14:30')
+  })
+})
+
+describe('codes', () => {
+  const code = (identity: string, businessObjectId: string | null = null) => ({
+    purpose: 'SIGN_IN' as const,
+    identity,
+    channel: identity.startsWith('+') ? ('SMS' as const) : ('EMAIL' as const),
+    code: '493817',
+    language: 'de' as const,
+    businessObjectId,
+    cause: `code ${randomUUID()}`,
+  })
+
+  test('[AUTH-07] no code stands in the database', async () => {
+    await transact(database.db, async (tx) => {
+      await enqueueCode(tx, deps, code('+41791112233'))
+      await enqueueCode(tx, deps, code('pin@customer.example'))
+    })
+    const { rows } = await sql<{ dump: string }>`select m::text as dump from message m where sealed`.execute(
+      database.db,
+    )
+    const jobs = await sql<{ dump: string }>`select j::text as dump from graphile_worker._private_jobs j`.execute(
+      database.db,
+    )
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify([rows, jobs.rows])).not.toContain('493817')
+  })
+
+  test('[AUTH-07][MSG-02] the outbox of a demo shows it, newest first, and exists nowhere else', async () => {
+    const get = async (production: boolean, path: string) => {
+      const app = fastify()
+      outboxRoutes(app, { db: database.db, config: { production }, secrets })
+      const answer = await app.inject(path)
+      await app.close()
+      return answer
+    }
+    expect((await get(false, '/outbox.json')).statusCode).toBe(404)
+    await database.db.updateTable('installation').set({ demo: true }).execute()
+    const identity = `${randomUUID()}@customer.example`
+    const later = { ...deps, clock: { now: () => now + 60_000 } }
+    await transact(database.db, (tx) => enqueueCode(tx, later, code(identity)))
+    const [newest] = (await get(false, '/outbox.json')).json()
+    expect(newest).toMatchObject({ to: identity, channel: 'EMAIL', createdTime: '2026-11-21T10:01:00.000Z' })
+    expect(newest.text).toContain('493817')
+    const page = await get(false, '/outbox')
+    expect(page.body).toContain('<code>493817</code>')
+    expect(page.body).not.toContain('<script')
+    for (const path of ['/outbox', '/outbox.json', '/outbox.css']) {
+      expect((await get(true, path)).statusCode).toBe(404)
+      expect((await get(false, path)).statusCode).toBe(200)
+    }
+  })
+})

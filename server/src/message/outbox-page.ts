@@ -1,0 +1,62 @@
+import { codeAtStart, codeLine, escapeHtml } from './html-text.ts'
+import type { OutboxMessage } from './outbox.ts'
+
+const refreshSeconds = 4
+
+/** The demo's outbox for people. It reloads itself without a script, so it fits the strictest policy. */
+export function outboxPage(messages: readonly OutboxMessage[]): string {
+  const items = messages.map(article).join('\n')
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="${refreshSeconds}">
+<meta name="robots" content="noindex">
+<title>Outbox · Goldline demo</title>
+<link rel="stylesheet" href="/outbox.css">
+</head>
+<body>
+<header>
+<h1>Outbox</h1>
+<p>Every SMS and e-mail of this demo, newest first. Nothing leaves this computer.</p>
+</header>
+<main>
+${items === '' ? '<p class="empty">Nothing sent yet. Book an appointment: the PIN appears here.</p>' : items}
+</main>
+</body>
+</html>
+`
+}
+
+function article({ to, channel, subject, text, createdTime }: OutboxMessage): string {
+  const code = codeIn(text)
+  const time = createdTime.slice(0, 19).replace('T', ' ')
+  return `<article>
+<p class="head"><span class="channel">${channel === 'SMS' ? 'SMS' : 'E-mail'}</span> <b>${escapeHtml(to)}</b> <time datetime="${createdTime}">${time} UTC</time></p>
+${subject === '' ? '' : `<h2>${escapeHtml(subject)}</h2>`}
+${code === undefined ? '' : `<p class="code"><code>${code}</code></p>`}
+<pre>${escapeHtml(text)}</pre>
+</article>`
+}
+
+function codeIn(text: string): string | undefined {
+  return codeAtStart.exec(text)?.[1] ?? text.split('\n').find((line) => codeLine.test(line))
+}
+
+export const outboxStyle = `:root { color-scheme: dark; }
+* { box-sizing: border-box; margin: 0; }
+body { background: #0a1222; color: #eef2fb; font: 500 15px/1.5 Manrope, system-ui, sans-serif; padding: 24px 16px 64px; }
+header, main { max-width: 720px; margin: 0 auto; }
+h1 { font-size: 30px; font-weight: 750; }
+h2 { font-size: 17px; margin-top: 8px; overflow-wrap: anywhere; }
+header p, .empty { color: #b7c3df; }
+header { border-bottom: 1px solid #e6be6a; padding-bottom: 16px; margin-bottom: 16px; }
+article { background: #101b31; border: 1px solid #223253; border-radius: 12px; padding: 16px; margin-bottom: 12px; }
+.head { color: #b7c3df; overflow-wrap: anywhere; }
+.head b { color: #eef2fb; }
+.channel { display: inline-block; background: #1f3054; color: #54d2e8; border-radius: 999px; padding: 0 10px; font-size: 13px; }
+time { font-size: 13px; font-variant-numeric: tabular-nums; }
+.code code { display: inline-block; font: 700 30px/1.4 ui-monospace, monospace; letter-spacing: 4px; color: #e6be6a; user-select: all; -webkit-user-select: all; }
+pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin-top: 8px; }
+`

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/tables.ts'
+import type { Secrets } from '../secrets.ts'
+import { outboxPage, outboxStyle } from './outbox-page.ts'
+import type { Channel } from './types.ts'
+
+export type OutboxDeps = {
+  readonly db: Kysely<Database>
+  readonly config: Pick<Config, 'production'>
+  readonly secrets: Pick<Secrets, 'open'>
+}
+
+export type OutboxMessage = { to: string; channel: Channel; subject: string; text: string; createdTime: string }
+
+const shown = 100
+
+/** The demo's SMS and e-mails, newest first, so that a newcomer can read the PIN. Elsewhere these pages do not exist. */
+export function outboxRoutes(app: FastifyInstance, deps: OutboxDeps): void {
+  app.get('/outbox.json', async (_, reply) => {
+    if (!(await isDemo(deps))) return reply.callNotFound()
+    return fresh(reply).send(await newestMessages(deps))
+  })
+  app.get('/outbox', async (_, reply) => {
+    if (!(await isDemo(deps))) return reply.callNotFound()
+    return fresh(reply)
+      .type('text/html; charset=utf-8')
+      .send(outboxPage(await newestMessages(deps)))
+  })
+  app.get('/outbox.css', async (_, reply) => {
+    if (!(await isDemo(deps))) return reply.callNotFound()
+    return reply.type('text/css; charset=utf-8').send(outboxStyle)
+  })
+}
+
+async function isDemo({ db, config }: OutboxDeps): Promise<boolean> {
+  if (config.production) return false
+  return (await db.selectFrom('installation').select('demo').executeTakeFirst())?.demo === true
+}
+
+async function newestMessages({ db, secrets }: OutboxDeps): Promise<OutboxMessage[]> {
+  const rows = await db
+    .selectFrom('message')
+    .select(['recipient', 'channel', 'subject', 'text', 'sealed', 'createdTime'])
+    .orderBy('createdTime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(shown)
+    .execute()
+  return rows.map(({ recipient, channel, subject, text, sealed, createdTime }) => ({
+    to: recipient,
+    channel,
+    subject,
+    text: sealed && text !== '' ? secrets.open(text) : text,
+    createdTime: createdTime.toISOString(),
+  }))
+}
+
+function fresh(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-store')
+}

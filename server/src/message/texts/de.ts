@@ -1,0 +1,92 @@
+import { type AppointmentText, type CodeText, line, type Mail, paragraphs, type Texts } from './type.ts'
+
+const hello = ({ customer }: AppointmentText) => (customer === '' ? 'Hallo,' : `Hallo ${customer},`)
+
+const visit = (facts: AppointmentText, where: boolean): string[] => [
+  line('Wann', `${facts.day}, ${facts.from}–${facts.to} Uhr`),
+  line('Was', facts.services),
+  line('Bei', facts.staff),
+  line('Preis', facts.price),
+  where ? line('Wo', [facts.salon, facts.address].filter((part) => part !== '').join(', ')) : '',
+  where ? line('Telefon', facts.phone) : '',
+]
+
+const code = (subject: string, what: string, facts: CodeText): Mail => ({
+  subject,
+  text: paragraphs(
+    what,
+    facts.code,
+    `Der Code gilt ${facts.minutes} Minuten und nur einmal. Gib ihn niemandem weiter, auch nicht dem Salon.`,
+    'Du hast keinen Code verlangt? Dann ist nichts zu tun: Ohne den Code geschieht nichts.',
+  ),
+})
+
+export const de: Texts = {
+  customerConfirmed: (facts) => ({
+    subject: `Dein Termin am ${facts.dayShort} um ${facts.from} Uhr ist bestätigt`,
+    text: paragraphs(
+      hello(facts),
+      `dein Termin bei ${facts.salon} ist bestätigt. Wir freuen uns auf dich!`,
+      visit(facts, true),
+      `Du kannst den Termin bis ${facts.cancellationHours} Stunden vorher kostenlos absagen.`,
+      `Termin ansehen: ${facts.bookingLink}`,
+    ),
+  }),
+  customerCancelled: (facts) => ({
+    subject: `Dein Termin am ${facts.dayShort} um ${facts.from} Uhr ist abgesagt`,
+    text: paragraphs(
+      hello(facts),
+      `du hast deinen Termin bei ${facts.salon} abgesagt. Schade, aber kein Problem!`,
+      visit(facts, false),
+      `Neuen Termin buchen: ${facts.bookingLink}`,
+    ),
+  }),
+  salonCancelled: (facts) => ({
+    subject: `${facts.salon} musste deinen Termin am ${facts.dayShort} absagen`,
+    text: paragraphs(
+      hello(facts),
+      `leider musste ${facts.salon} deinen Termin absagen. Bitte entschuldige.`,
+      visit(facts, false),
+      line('Fragen? Telefon', facts.phone),
+      `Neuen Termin buchen: ${facts.bookingLink}`,
+    ),
+  }),
+  toSalonNew: (facts) => ({
+    subject: `Neuer Termin: ${facts.dayShort}, ${facts.from} Uhr`,
+    text: paragraphs(
+      'Guten Tag',
+      'Sie haben einen neuen Termin.',
+      [line('Kundin/Kunde', facts.customerFull), ...visit(facts, false)],
+      `Kalender öffnen: ${facts.calendarLink}`,
+    ),
+  }),
+  toSalonCancelled: (facts) => ({
+    subject: `Abgesagt: ${facts.dayShort}, ${facts.from} Uhr`,
+    text: paragraphs(
+      'Guten Tag',
+      'Ein Termin wurde von der Kundin oder dem Kunden abgesagt. Die Zeit ist wieder frei.',
+      [line('Kundin/Kunde', facts.customerFull), ...visit(facts, false)],
+      `Kalender öffnen: ${facts.calendarLink}`,
+    ),
+  }),
+  smsConfirmed: (facts) =>
+    `${facts.salonShort}: Dein Termin am ${facts.dayShort} um ${facts.from} Uhr ist bestätigt. Ansehen: ${facts.bookingLink}`,
+  smsCustomerCancelled: (facts) =>
+    `${facts.salonShort}: Dein Termin am ${facts.dayShort} um ${facts.from} Uhr ist abgesagt. Neu buchen: ${facts.bookingLink}`,
+  smsSalonCancelled: (facts) =>
+    `${facts.salonShort} musste deinen Termin am ${facts.dayShort} um ${facts.from} Uhr leider absagen. Neu buchen: ${facts.bookingLink}`,
+  code: {
+    SIGN_IN: (facts) =>
+      code(`Dein Code für ${facts.salon}`, `Mit diesem Code meldest du dich bei ${facts.salon} an:`, facts),
+    CONFIRM_EMAIL: (facts) =>
+      code('Bestätige deine E-Mail-Adresse', 'Mit diesem Code bestätigst du deine E-Mail-Adresse:', facts),
+    CONFIRM_PHONE_NUMBER: (facts) =>
+      code('Bestätige deine Telefonnummer', 'Mit diesem Code bestätigst du deine Telefonnummer:', facts),
+    PASSWORD_CHANGE: (facts) =>
+      code('Dein neues Passwort', 'Mit diesem Code setzt du dein neues Passwort in Kraft:', facts),
+  },
+  smsCode: (facts) =>
+    `${facts.code} ist dein Code für ${facts.salonShort}. Er gilt ${facts.minutes} Minuten. Gib ihn niemandem weiter.`,
+  footer: ({ salon }) =>
+    salon === 'Goldline' ? 'Gesendet von Goldline.' : `Gesendet von Goldline im Auftrag von ${salon}.`,
+}

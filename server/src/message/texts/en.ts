@@ -1,0 +1,88 @@
+import { type AppointmentText, type CodeText, line, type Mail, paragraphs, type Texts } from './type.ts'
+
+const hello = ({ customer }: AppointmentText) => (customer === '' ? 'Hello,' : `Hello ${customer},`)
+
+const visit = (facts: AppointmentText, where: boolean): string[] => [
+  line('When', `${facts.day}, ${facts.from}–${facts.to}`),
+  line('What', facts.services),
+  line('With', facts.staff),
+  line('Price', facts.price),
+  where ? line('Where', [facts.salon, facts.address].filter((part) => part !== '').join(', ')) : '',
+  where ? line('Phone', facts.phone) : '',
+]
+
+const code = (subject: string, what: string, facts: CodeText): Mail => ({
+  subject,
+  text: paragraphs(
+    what,
+    facts.code,
+    `The code is valid for ${facts.minutes} minutes and works once. Share it with nobody, not even the salon.`,
+    'You did not ask for a code? Then there is nothing to do: without the code nothing happens.',
+  ),
+})
+
+export const en: Texts = {
+  customerConfirmed: (facts) => ({
+    subject: `Your appointment on ${facts.dayShort} at ${facts.from} is confirmed`,
+    text: paragraphs(
+      hello(facts),
+      `your appointment at ${facts.salon} is confirmed. We look forward to seeing you!`,
+      visit(facts, true),
+      `You can cancel free of charge until ${facts.cancellationHours} hours before.`,
+      `View appointment: ${facts.bookingLink}`,
+    ),
+  }),
+  customerCancelled: (facts) => ({
+    subject: `Your appointment on ${facts.dayShort} at ${facts.from} is cancelled`,
+    text: paragraphs(
+      hello(facts),
+      `you have cancelled your appointment at ${facts.salon}. A pity, but no problem!`,
+      visit(facts, false),
+      `Book a new appointment: ${facts.bookingLink}`,
+    ),
+  }),
+  salonCancelled: (facts) => ({
+    subject: `${facts.salon} had to cancel your appointment on ${facts.dayShort}`,
+    text: paragraphs(
+      hello(facts),
+      `unfortunately ${facts.salon} had to cancel your appointment. We apologise.`,
+      visit(facts, false),
+      line('Questions? Phone', facts.phone),
+      `Book a new appointment: ${facts.bookingLink}`,
+    ),
+  }),
+  toSalonNew: (facts) => ({
+    subject: `New appointment: ${facts.dayShort}, ${facts.from}`,
+    text: paragraphs(
+      'Hello,',
+      'you have a new appointment.',
+      [line('Customer', facts.customerFull), ...visit(facts, false)],
+      `Open calendar: ${facts.calendarLink}`,
+    ),
+  }),
+  toSalonCancelled: (facts) => ({
+    subject: `Cancelled: ${facts.dayShort}, ${facts.from}`,
+    text: paragraphs(
+      'Hello,',
+      'a customer has cancelled an appointment. The time is free again.',
+      [line('Customer', facts.customerFull), ...visit(facts, false)],
+      `Open calendar: ${facts.calendarLink}`,
+    ),
+  }),
+  smsConfirmed: (facts) =>
+    `${facts.salonShort}: Your appointment on ${facts.dayShort} at ${facts.from} is confirmed. View: ${facts.bookingLink}`,
+  smsCustomerCancelled: (facts) =>
+    `${facts.salonShort}: Your appointment on ${facts.dayShort} at ${facts.from} is cancelled. Book again: ${facts.bookingLink}`,
+  smsSalonCancelled: (facts) =>
+    `${facts.salonShort} had to cancel your appointment on ${facts.dayShort} at ${facts.from}, sorry. Book again: ${facts.bookingLink}`,
+  code: {
+    SIGN_IN: (facts) => code(`Your code for ${facts.salon}`, `Sign in to ${facts.salon} with this code:`, facts),
+    CONFIRM_EMAIL: (facts) => code('Confirm your e-mail address', 'Confirm your e-mail address with this code:', facts),
+    CONFIRM_PHONE_NUMBER: (facts) =>
+      code('Confirm your phone number', 'Confirm your phone number with this code:', facts),
+    PASSWORD_CHANGE: (facts) => code('Your new password', 'Put your new password in force with this code:', facts),
+  },
+  smsCode: (facts) =>
+    `${facts.code} is your code for ${facts.salonShort}. It is valid for ${facts.minutes} minutes. Share it with nobody.`,
+  footer: ({ salon }) => (salon === 'Goldline' ? 'Sent by Goldline.' : `Sent by Goldline on behalf of ${salon}.`),
+}

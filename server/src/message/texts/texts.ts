@@ -1,0 +1,7 @@
+import type { Language } from '../../db/tables.ts'
+import { de } from './de.ts'
+import { en } from './en.ts'
+import type { Texts } from './type.ts'
+import { vi } from './vi.ts'
+
+export const texts: Readonly<Record<Language, Texts>> = { de, en, vi }

@@ -1,0 +1,87 @@
+import { type AppointmentText, type CodeText, line, type Mail, paragraphs, type Texts } from './type.ts'
+
+const hello = ({ customer }: AppointmentText) => (customer === '' ? 'Xin chào,' : `Chào ${customer},`)
+
+const visit = (facts: AppointmentText, where: boolean): string[] => [
+  line('Thời gian', `${facts.day}, ${facts.from}–${facts.to}`),
+  line('Dịch vụ', facts.services),
+  line('Người phục vụ', facts.staff),
+  line('Giá', facts.price),
+  where ? line('Địa điểm', [facts.salon, facts.address].filter((part) => part !== '').join(', ')) : '',
+  where ? line('Điện thoại', facts.phone) : '',
+]
+
+const code = (subject: string, what: string, facts: CodeText): Mail => ({
+  subject,
+  text: paragraphs(
+    what,
+    facts.code,
+    `Mã có hiệu lực trong ${facts.minutes} phút và chỉ dùng được một lần. Đừng đưa mã cho bất kỳ ai, kể cả salon.`,
+    'Bạn không yêu cầu mã? Vậy bạn không cần làm gì: không có mã thì không có gì thay đổi.',
+  ),
+})
+
+export const vi: Texts = {
+  customerConfirmed: (facts) => ({
+    subject: `Lịch hẹn ${facts.dayShort} lúc ${facts.from} đã được xác nhận`,
+    text: paragraphs(
+      hello(facts),
+      `lịch hẹn của bạn tại ${facts.salon} đã được xác nhận. Rất mong được đón bạn!`,
+      visit(facts, true),
+      `Bạn có thể hủy miễn phí trước giờ hẹn ${facts.cancellationHours} tiếng.`,
+      `Xem lịch hẹn: ${facts.bookingLink}`,
+    ),
+  }),
+  customerCancelled: (facts) => ({
+    subject: `Lịch hẹn ${facts.dayShort} lúc ${facts.from} đã được hủy`,
+    text: paragraphs(
+      hello(facts),
+      `bạn đã hủy lịch hẹn tại ${facts.salon}. Hẹn gặp bạn dịp khác nhé!`,
+      visit(facts, false),
+      `Đặt lịch mới: ${facts.bookingLink}`,
+    ),
+  }),
+  salonCancelled: (facts) => ({
+    subject: `${facts.salon} phải hủy lịch hẹn ${facts.dayShort} của bạn`,
+    text: paragraphs(
+      hello(facts),
+      `rất tiếc, ${facts.salon} phải hủy lịch hẹn của bạn. Mong bạn thông cảm.`,
+      visit(facts, false),
+      line('Cần hỏi thêm? Điện thoại', facts.phone),
+      `Đặt lịch mới: ${facts.bookingLink}`,
+    ),
+  }),
+  toSalonNew: (facts) => ({
+    subject: `Lịch hẹn mới: ${facts.dayShort}, ${facts.from}`,
+    text: paragraphs(
+      'Xin chào,',
+      'quý vị có một lịch hẹn mới.',
+      [line('Khách hàng', facts.customerFull), ...visit(facts, false)],
+      `Mở lịch: ${facts.calendarLink}`,
+    ),
+  }),
+  toSalonCancelled: (facts) => ({
+    subject: `Đã hủy: ${facts.dayShort}, ${facts.from}`,
+    text: paragraphs(
+      'Xin chào,',
+      'một khách hàng đã hủy lịch hẹn. Khoảng thời gian này lại trống.',
+      [line('Khách hàng', facts.customerFull), ...visit(facts, false)],
+      `Mở lịch: ${facts.calendarLink}`,
+    ),
+  }),
+  smsConfirmed: (facts) =>
+    `${facts.salonShort}: Lịch hẹn ${facts.dayShort} lúc ${facts.from} đã xác nhận. Xem: ${facts.bookingLink}`,
+  smsCustomerCancelled: (facts) =>
+    `${facts.salonShort}: Lịch hẹn ${facts.dayShort} lúc ${facts.from} đã hủy. Đặt lại: ${facts.bookingLink}`,
+  smsSalonCancelled: (facts) =>
+    `${facts.salonShort} rất tiếc phải hủy lịch hẹn ${facts.dayShort} lúc ${facts.from}. Đặt lại: ${facts.bookingLink}`,
+  code: {
+    SIGN_IN: (facts) => code(`Mã của bạn cho ${facts.salon}`, `Đăng nhập vào ${facts.salon} bằng mã này:`, facts),
+    CONFIRM_EMAIL: (facts) => code('Xác nhận địa chỉ e-mail', 'Xác nhận địa chỉ e-mail của bạn bằng mã này:', facts),
+    CONFIRM_PHONE_NUMBER: (facts) =>
+      code('Xác nhận số điện thoại', 'Xác nhận số điện thoại của bạn bằng mã này:', facts),
+    PASSWORD_CHANGE: (facts) => code('Mật khẩu mới của bạn', 'Kích hoạt mật khẩu mới của bạn bằng mã này:', facts),
+  },
+  smsCode: (facts) => `${facts.code} là mã ${facts.salonShort} của bạn, hiệu lực ${facts.minutes} phút.`,
+  footer: ({ salon }) => (salon === 'Goldline' ? 'Gửi từ Goldline.' : `Goldline gửi thay mặt ${salon}.`),
+}

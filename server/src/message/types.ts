@@ -1,0 +1,31 @@
+import type { Config } from '../config.ts'
+import type { ChallengePurpose, Language } from '../db/tables.ts'
+import type { Secrets } from '../secrets.ts'
+
+/** MSG-01, those that an appointment causes today. */
+export type AppointmentNotice = 'NEW_APPOINTMENT' | 'APPOINTMENT_CANCELLED' | 'BO_CANCELLED'
+export type MessageType = AppointmentNotice | ChallengePurpose
+export type Channel = 'EMAIL' | 'SMS'
+
+/** What writing a message needs of the process. */
+export type MessageDeps = {
+  readonly config: Pick<Config, 'publicUrl'>
+  readonly clock: { now(): number }
+  readonly secrets: Pick<Secrets, 'seal'>
+}
+
+/** A message before it is queued. `cause`, channel and recipient together are sent once. */
+export type Draft = {
+  readonly businessObjectId: string | null
+  readonly cause: string
+  readonly type: MessageType
+  readonly channel: Channel
+  /** E-mail address, or E.164 number. */
+  readonly recipient: string
+  readonly language: Language
+  readonly subject: string
+  readonly text: string
+  readonly ics?: string
+  /** The text carries a code (AUTH-07). */
+  readonly secret?: true
+}

@@ -19,9 +19,21 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: true,
+        modulePreload: { polyfill: false },
         // Nothing inlined: the content security policy has no data: (and fonts stay cacheable).
         assetsInlineLimit: 0,
-        rolldownOptions: { input: Object.fromEntries(apps.map((app) => [app, `${root}/${app}.html`])) },
+        rolldownOptions: {
+          input: Object.fromEntries(apps.map((app) => [app, `${root}/${app}.html`])),
+          // React changes seldom and stays cached over releases; the preload helper apart, or React would come with it.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+                { name: 'preload', test: /vite[\\/]preload-helper/ },
+              ],
+            },
+          },
+        },
       },
     },
     ssr: {
@@ -36,6 +48,8 @@ export default defineConfig({
         rolldownOptions: {
           input: Object.fromEntries(renderedApps.map((app) => [`${app}/page`, `${root}/src/apps/${app}/page.tsx`])),
           output: { entryFileNames: '[name].js' },
+          // A page is rendered with its texts at hand; only the browser loads them apart.
+          checks: { ineffectiveDynamicImport: false },
         },
       },
     },

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
-import { apps } from './apps.ts'
+import { apps, root } from './apps.ts'
 
 const request = /\/(de|en|vi)\.json\?app=(\w+)$/
 const prefix = '\0catalogue:'
@@ -15,13 +15,14 @@ export function catalogues(): Plugin {
   return {
     name: 'goldline-catalogues',
     enforce: 'pre',
-    resolveId(source, importer) {
-      if (!importer || !request.test(source)) return null
-      return prefix + join(dirname(importer), source)
+    resolveId(source) {
+      const [, language, app] = request.exec(source) ?? []
+      return language && app ? `${prefix}${language}:${app}` : null
     },
     load(id) {
       if (!id.startsWith(prefix)) return null
-      const [file = '', app = ''] = id.slice(prefix.length).split('?app=')
+      const [language, app = ''] = id.slice(prefix.length).split(':')
+      const file = join(root, `src/i18n/${language}.json`)
       this.addWatchFile(file)
       return `export default ${JSON.stringify(catalogueOf(app, JSON.parse(readFileSync(file, 'utf8'))))}`
     },

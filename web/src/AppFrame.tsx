@@ -12,7 +12,7 @@ import { rememberLanguage } from './language.ts'
 import { createSession } from './session.ts'
 import { type App, createStorage } from './storage.ts'
 
-/** Made once, before the first render: see `start.tsx` and the apps' `page.tsx`. */
+/** Made once, before the first render: see `root.tsx` and the apps' `page.tsx`. */
 export type Frame = {
   app: App
   language: Language

@@ -1,6 +1,6 @@
 import '../../kit/base.css'
 import { preferredLanguage } from '../../language.ts'
-import { mount } from '../../start.tsx'
+import { mount } from '../../root.tsx'
 import { createStorage } from '../../storage.ts'
 import { AdminApp } from './app.tsx'
 import { loader } from './catalogues.ts'

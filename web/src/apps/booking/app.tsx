@@ -1,7 +1,7 @@
 import type { BookingData, PageFacts } from '@goldline/contract/page'
 import { AppFrame, type Frame } from '../../AppFrame.tsx'
 import { createQueryClient } from '../../query.ts'
-import { hydrate, pageFacts } from '../../start.tsx'
+import { hydrate, pageFacts } from '../../root.tsx'
 import { loader } from './catalogues.ts'
 import { BookingRoutes } from './routes.tsx'
 

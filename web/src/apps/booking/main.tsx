@@ -1,5 +1,5 @@
 import '../../kit/base.css'
-import { afterFirstPaint } from '../../start.tsx'
+import { afterFirstPaint } from '../../first-paint.ts'
 
 afterFirstPaint(async () => {
   const { start } = await import('./app.tsx')

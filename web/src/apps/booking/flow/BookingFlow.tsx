@@ -1,0 +1,107 @@
+import type { BusinessObject } from '@goldline/contract/business-object'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { useLocation, useSearch } from 'wouter'
+import { Card, CardSection } from '../../../kit/Card.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { Stepper } from '../../../kit/Stepper.tsx'
+import { DetailsScreen } from '../details/DetailsScreen.tsx'
+import { DoneScreen } from '../done/DoneScreen.tsx'
+import { PinScreen } from '../pin/PinScreen.tsx'
+import { SalonHero } from '../salon/SalonHero.tsx'
+import { ServicesScreen } from '../services/ServicesScreen.tsx'
+import { TimeScreen } from '../time/TimeScreen.tsx'
+import styles from './BookingFlow.module.css'
+import { BottomBar } from './BottomBar.tsx'
+import { chosenServices } from './chosen.ts'
+import { useDraft } from './draft.ts'
+import { type Flow, flowContext } from './flow-context.ts'
+import { pathOfStep, readSelection, type Selection, type Step, stepOfPath, writeSelection } from './selection.ts'
+import { Summary } from './Summary.tsx'
+
+const order: readonly Step[] = ['services', 'time', 'details', 'pin']
+const screens = {
+  services: ServicesScreen,
+  time: TimeScreen,
+  details: DetailsScreen,
+  pin: PinScreen,
+  done: DoneScreen,
+} as const
+
+/** Services → person and time → who you are → PIN → confirmed; the choice and its price stay in sight. */
+export function BookingFlow({ businessObject, now }: { businessObject: BusinessObject; now: string }) {
+  const intl = useIntl()
+  const { flow, ready } = useFlowState(businessObject)
+  const heading = useFocusOnStep(flow.step)
+  const Screen = screens[flow.step]
+  const steps = order.map((step) => intl.formatMessage({ id: `booking.step.${step}` as 'booking.step.time' }))
+  return (
+    <flowContext.Provider value={flow}>
+      <SalonHero businessObject={businessObject} now={now} />
+      {flow.step !== 'done' && (
+        <div className={styles.steps}>
+          <Stepper label={intl.formatMessage({ id: 'booking.steps' })} steps={steps} current={order.indexOf(flow.step)} />
+        </div>
+      )}
+      <div className={styles.columns} data-done={flow.step === 'done'}>
+        <div className={styles.main} ref={heading} tabIndex={-1}>
+          <Card sheet>
+            {ready ? (
+              <Screen />
+            ) : (
+              <CardSection>
+                <SkeletonList count={5} />
+              </CardSection>
+            )}
+          </Card>
+        </div>
+        {flow.step !== 'done' && <Summary />}
+      </div>
+      {flow.step !== 'done' && <BottomBar />}
+    </flowContext.Provider>
+  )
+}
+
+function useFlowState(businessObject: BusinessObject): { flow: Flow; ready: boolean } {
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const { draft, loaded, setDraft, clearDraft } = useDraft(businessObject.id, businessObject.country)
+  const selection = useMemo(() => readSelection(search), [search])
+  const chosen = useMemo(() => chosenServices(businessObject, selection.products), [businessObject, selection.products])
+  const wanted = stepOfPath(path)
+  const go = useCallback(
+    (step: Step, change: Partial<Selection> = {}, { replace = false } = {}) => {
+      const query = writeSelection({ ...selection, ...change })
+      navigate(`${pathOfStep(step)}${query && `?${query}`}`, { replace })
+    },
+    [navigate, selection],
+  )
+  const step = reachable(wanted, chosen.length > 0, selection, draft.doneId !== undefined, draft.challenge !== undefined)
+  const flow = useMemo(
+    () => ({ businessObject, selection, chosen, step, go, draft, setDraft, clearDraft }),
+    [businessObject, selection, chosen, step, go, draft, setDraft, clearDraft],
+  )
+  // The server's page knows neither the query nor the draft: a later step waits for the browser.
+  return { flow: loaded ? flow : { ...flow, step: wanted }, ready: loaded || wanted === 'services' }
+}
+
+/** An address can ask for a step before its time: the first one that misses something is shown. */
+function reachable(wanted: Step, any: boolean, { day, time }: Selection, done: boolean, challenged: boolean): Step {
+  if (wanted === 'done') return done ? 'done' : 'services'
+  if (wanted === 'services' || !any) return 'services'
+  if (wanted === 'time' || day === undefined || time === undefined) return 'time'
+  return wanted === 'pin' && !challenged ? 'details' : wanted
+}
+
+/** A new step starts at its top, for eyes, keyboard and screen reader alike; not on the first page. */
+function useFocusOnStep(step: Step) {
+  const ref = useRef<HTMLDivElement>(null)
+  const previous = useRef(step)
+  useEffect(() => {
+    if (previous.current === step) return
+    previous.current = step
+    ref.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [step])
+  return ref
+}

@@ -1,0 +1,30 @@
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import styles from './BottomBar.module.css'
+import { pricedServices, totalDuration, totalOf } from './chosen.ts'
+import { useFlow } from './flow-context.ts'
+import { NextButton } from './NextButton.tsx'
+import { useVisit } from './visit.ts'
+
+/** Price, choice and the way on, always in sight on a phone. */
+export function BottomBar() {
+  const intl = useIntl()
+  const format = useFormat()
+  const visit = useVisit()
+  const { chosen, selection, businessObject } = useFlow()
+  if (chosen.length === 0) return null
+  const total = totalOf(pricedServices(chosen, selection.day, selection.time))
+  return (
+    <div className={styles.bar}>
+      <p>
+        <b>{format.money(total, businessObject.currency)}</b>
+        <small className="num">
+          {visit
+            ? `${format.dayShort(visit.day)}, ${visit.from} – ${visit.to}`
+            : `${intl.formatMessage({ id: 'booking.services.count' }, { count: chosen.length })} · ${format.duration(totalDuration(chosen))}`}
+        </small>
+      </p>
+      <NextButton short />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { durationRefusal } from './limits.ts'
+import { useIntl } from 'react-intl'
+import { Button } from '../../../kit/Button.tsx'
+import { ArrowIcon } from '../../../kit/icons.tsx'
+import { useFlow } from './flow-context.ts'
+
+/** The one primary action of the first two steps. In the forms it submits them, so that Enter does the same. */
+export function NextButton({ full = false, short = false }: { full?: boolean; short?: boolean }) {
+  const intl = useIntl()
+  const { step, chosen, selection, go } = useFlow()
+  if (step === 'services') {
+    const blocked = chosen.length === 0 || durationRefusal(chosen) !== undefined
+    return (
+      <Button look="gold" size="l" full={full} disabled={blocked} trailing={<ArrowIcon />} onClick={() => go('time')}>
+        {intl.formatMessage({ id: short ? 'action.next' : 'booking.toTime' })}
+      </Button>
+    )
+  }
+  if (step === 'time') {
+    const missing = selection.day === undefined || selection.time === undefined
+    return (
+      <Button look="gold" size="l" full={full} disabled={missing} trailing={<ArrowIcon />} onClick={() => go('details')}>
+        {intl.formatMessage({ id: short ? 'action.next' : 'booking.toDetails' })}
+      </Button>
+    )
+  }
+  return (
+    <Button type="submit" form={formId} look="gold" size="l" full={full} trailing={<ArrowIcon />}>
+      {intl.formatMessage({ id: step === 'details' ? 'booking.sendPin' : 'booking.confirm' })}
+    </Button>
+  )
+}
+
+/** The form of the present step. */
+export const formId = 'booking-form'

@@ -1,0 +1,91 @@
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import { PlusIcon, ShieldIcon } from '../../../kit/icons.tsx'
+import { type PricedService, pricedServices, totalOf } from './chosen.ts'
+import { useFlow } from './flow-context.ts'
+import { NextButton } from './NextButton.tsx'
+import styles from './Summary.module.css'
+import { useVisit } from './visit.ts'
+
+/** The choice and its price beside every step, on wide screens. */
+export function Summary() {
+  const intl = useIntl()
+  const { chosen, selection, step, go, businessObject } = useFlow()
+  const format = useFormat()
+  const services = pricedServices(chosen, selection.day, selection.time)
+  return (
+    <aside className={styles.summary} aria-label={intl.formatMessage({ id: 'booking.summary' })}>
+      <div className={styles.part}>
+        <h2>{intl.formatMessage({ id: 'booking.summary' })}</h2>
+        {services.length === 0 && <p className={styles.none}>{intl.formatMessage({ id: 'booking.summary.empty' })}</p>}
+        {services.map((service) => (
+          <Item key={service.key} service={service} currency={businessObject.currency} />
+        ))}
+        {step !== 'services' && (
+          <button type="button" className={styles.add} onClick={() => go('services', { time: undefined })}>
+            <PlusIcon />
+            {intl.formatMessage({ id: 'booking.summary.add' })}
+          </button>
+        )}
+      </div>
+      <When />
+      <div className={styles.part}>
+        <p className={styles.total}>
+          <span>{intl.formatMessage({ id: 'booking.total' })}</span>
+          <b>{format.money(totalOf(services), businessObject.currency)}</b>
+        </p>
+        <NextButton full />
+        <p className={styles.fine}>
+          <ShieldIcon />
+          {intl.formatMessage({ id: 'booking.payAtSalon' })}
+        </p>
+      </div>
+    </aside>
+  )
+}
+
+function Item({ service, currency }: { service: PricedService; currency: string }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { name, variantName, duration, price, listPrice, reason } = service
+  const details = [format.duration(duration), variantName, reason && intl.formatMessage({ id: `price.${reason}` })]
+  return (
+    <div className={styles.item}>
+      <div>
+        <b>{name}</b>
+        <small className="num">{details.filter(Boolean).join(' · ')}</small>
+      </div>
+      <p className={styles.price}>
+        {price < listPrice && (
+          <s>
+            <span className="visually-hidden">{intl.formatMessage({ id: 'price.before' })} </span>
+            {format.money(listPrice, currency)}
+          </s>
+        )}
+        <span data-reduced={price < listPrice}>{format.money(price, currency)}</span>
+      </p>
+    </div>
+  )
+}
+
+function When() {
+  const format = useFormat()
+  const visit = useVisit()
+  if (!visit) return null
+  return (
+    <div className={styles.part}>
+      <div className={styles.when}>
+        <span className={styles.date} aria-hidden="true">
+          <small>{format.monthName(visit.day)}</small>
+          <b className="num">{format.dayOfMonth(visit.day)}</b>
+        </span>
+        <div>
+          <b className="num">
+            {format.weekdayLong(visit.day)}, {visit.from} – {visit.to}
+          </b>
+          <p>{visit.staffName}</p>
+        </div>
+      </div>
+    </div>
+  )
+}

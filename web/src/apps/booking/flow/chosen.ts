@@ -1,0 +1,64 @@
+import type { BusinessObject } from '@goldline/contract/business-object'
+import type { Product } from '@goldline/contract/product'
+import { type PriceReason, priceAt } from '@goldline/domain/product/price'
+import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
+
+/** One chosen service, as it is shown and priced. */
+export type Chosen = {
+  key: string
+  product: Product
+  name: string
+  variantName: string | undefined
+  listPrice: number
+  duration: number
+}
+
+/** The chosen services that the salon offers; keys that it does not know (an old link) are left out. */
+export function chosenServices(businessObject: BusinessObject, keys: readonly string[]): Chosen[] {
+  const products = new Map(businessObject.categories.flatMap(({ products }) => products).map((each) => [each.id, each]))
+  return keys.flatMap((key) => {
+    const [productId = '', variantId] = key.split('%')
+    const product = products.get(productId)
+    if (!product?.enabled4Booking) return []
+    if (variantId === undefined) {
+      const { name, price, duration, variants } = product
+      return variants.length > 0 ? [] : [{ key, product, name, variantName: undefined, listPrice: price, duration }]
+    }
+    const variant = product.variants.find(({ id }) => id === variantId)
+    if (!variant) return []
+    const { name: variantName, price, duration } = variant
+    return [{ key, product, name: product.name, variantName, listPrice: price, duration }]
+  })
+}
+
+/** Who can do every chosen service; where nobody can, several people follow each other and the choice is theirs (AVL-10). */
+export function qualifiedForAll(chosen: readonly Chosen[]): string[] {
+  const [first, ...others] = chosen
+  if (!first) return []
+  return first.product.specialists.filter((id) => others.every(({ product }) => product.specialists.includes(id)))
+}
+
+export const totalDuration = (chosen: readonly Chosen[]): number =>
+  chosen.reduce((sum, { duration }) => sum + duration, 0)
+
+export type PricedService = Chosen & { price: number; reason: PriceReason | null; percentOff: number | null }
+
+/** Prices for a visit (CAT-03…05): without a start, list prices. */
+export function pricedServices(chosen: readonly Chosen[], day?: string, time?: string): PricedService[] {
+  return chosen.map((service) => {
+    if (day === undefined || time === undefined)
+      return { ...service, price: service.listPrice, reason: null, percentOff: null }
+    const { promotion, happyHours } = service.product
+    return { ...service, ...priceAt({ price: service.listPrice, promotion, happyHours }, day, parseTimeOfDay(time)) }
+  })
+}
+
+export const totalOf = (services: readonly { price: number }[]): number =>
+  services.reduce((sum, { price }) => sum + price, 0)
+
+/** What the whole visit costs less at this start, in per cent; 0 where nothing is reduced. */
+export function percentLess(chosen: readonly Chosen[], day: string, time: string): number {
+  const list = chosen.reduce((sum, { listPrice }) => sum + listPrice, 0)
+  const price = totalOf(pricedServices(chosen, day, time))
+  return list === 0 || price >= list ? 0 : Math.max(1, Math.round((100 * (list - price)) / list))
+}

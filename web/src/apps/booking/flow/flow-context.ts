@@ -1,0 +1,26 @@
+import type { BusinessObject } from '@goldline/contract/business-object'
+import { createContext, useContext } from 'react'
+import type { Chosen } from './chosen.ts'
+import type { Draft } from './draft.ts'
+import type { Selection, Step } from './selection.ts'
+
+/** What every step of the way knows. */
+export type Flow = {
+  businessObject: BusinessObject
+  selection: Selection
+  chosen: readonly Chosen[]
+  step: Step
+  /** Goes to a step with a changed selection; `replace` leaves no entry to go back to. */
+  go(step: Step, change?: Partial<Selection>, options?: { replace?: boolean }): void
+  draft: Draft
+  setDraft(change: Partial<Draft>): void
+  clearDraft(): void
+}
+
+export const flowContext = createContext<Flow | undefined>(undefined)
+
+export function useFlow(): Flow {
+  const flow = useContext(flowContext)
+  if (!flow) throw new Error('useFlow outside of BookingFlow')
+  return flow
+}

@@ -1,0 +1,48 @@
+/** What is chosen so far. It lives in the address, so that back, reload and a shared link keep it. */
+export type Selection = {
+  /** `productId` or `productId%variantId`, in the order of choice. */
+  products: readonly string[]
+  /** null: first available. */
+  staffId: string | null
+  /** `YYYY-MM-DD` */
+  day: string | undefined
+  /** `HH:mm:ss` */
+  time: string | undefined
+}
+
+export type Step = 'services' | 'time' | 'details' | 'pin' | 'done'
+
+const productKey = /^[0-9a-f-]{36}(%[0-9a-f-]{36})?$/
+
+/** Anything malformed is left out: an address can be typed by hand. */
+export function readSelection(search: string): Selection {
+  const query = new URLSearchParams(search)
+  const staff = query.get('staff')
+  return {
+    products: [...new Set((query.get('services') ?? '').split(',').filter((key) => productKey.test(key)))].slice(0, 10),
+    staffId: staff !== null && /^[0-9a-f-]{36}$/.test(staff) ? staff : null,
+    day: matching(query.get('day'), /^\d{4}-\d{2}-\d{2}$/),
+    time: matching(query.get('time'), /^\d{2}:\d{2}:\d{2}$/),
+  }
+}
+
+export function writeSelection({ products, staffId, day, time }: Selection): string {
+  const query = new URLSearchParams()
+  if (products.length > 0) query.set('services', products.join(','))
+  if (staffId !== null) query.set('staff', staffId)
+  if (day !== undefined) query.set('day', day)
+  if (time !== undefined) query.set('time', time)
+  return query.toString()
+}
+
+/** The path below the salon's link. */
+export const pathOfStep = (step: Step): string => (step === 'services' ? '/' : `/${step}`)
+
+export function stepOfPath(path: string): Step {
+  const first = path.split('/')[1]
+  return first === 'time' || first === 'details' || first === 'pin' || first === 'done' ? first : 'services'
+}
+
+function matching(value: string | null, shape: RegExp): string | undefined {
+  return value !== null && shape.test(value) ? value : undefined
+}

@@ -1,0 +1,35 @@
+import { formatTimeOfDay, parseTimeOfDay } from '@goldline/domain/time/time-of-day'
+import { zone } from '@goldline/domain/time/zone'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import { totalDuration } from './chosen.ts'
+import { useFlow } from './flow-context.ts'
+
+export type Visit = {
+  day: string
+  /** As a person reads it, `14:30`. */
+  from: string
+  to: string
+  staffName: string
+  /** ISO 8601, for the server. */
+  startTime: string
+}
+
+/** The chosen start, in the salon's zone; undefined before it is chosen. */
+export function useVisit(): Visit | undefined {
+  const intl = useIntl()
+  const format = useFormat()
+  const { selection, chosen, businessObject } = useFlow()
+  const { day, time, staffId } = selection
+  if (day === undefined || time === undefined) return undefined
+  const staff = businessObject.staff.find(({ id }) => id === staffId)
+  const start = zone(businessObject.timeZone).toInstant(day, parseTimeOfDay(time))
+  const end = zone(businessObject.timeZone).toWall(start + totalDuration(chosen) * 60_000)
+  return {
+    day,
+    from: format.timeOfDay(time),
+    to: format.timeOfDay(formatTimeOfDay(end.minutes)),
+    staffName: staff ? staff.name : intl.formatMessage({ id: 'label.firstAvailableStaff' }),
+    startTime: new Date(start).toISOString(),
+  }
+}

@@ -18,7 +18,7 @@ export async function createTemplate(url: string): Promise<string> {
 /** A copy of the template (about 20 ms), dropped by `close`. */
 export async function cloneDatabase({ url, template }: TestServer): Promise<TestDatabase> {
   const name = freshName('test')
-  await administer(url, `create database ${name} template ${template}`)
+  await administer(url, `create database ${name} template ${template} strategy file_copy`)
   const own = databaseUrl(url, name)
   const opened = openDatabase({ url: own })
   const close = async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -42,6 +42,8 @@ async function anyServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env.DATABASE_URL
   if (given !== undefined && given !== '') return { url: given, stop: async () => undefined }
   const dataDir = mkdtempSync(join(tmpdir(), 'goldline-test-'))
+  // Started by root, PostgreSQL runs under another account and has to walk through.
+  chmodSync(dataDir, 0o711)
   const { url, stop } = await startEmbedded({ dataDir, log: quietLog, durable: false })
   const clear = async () => {
     await stop()

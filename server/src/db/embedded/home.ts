@@ -8,10 +8,9 @@ const FAR = '/var/lib/goldline'
 /**
  * The folder that holds the cluster (`postgres/`), its password, log and lock: the data folder itself, or, when root
  * started us and PostgreSQL's account cannot walk there (a clone under /root), a folder under /var/lib/goldline.
- * The choice is written to `postgres-home` in the data folder, so that it stays when permissions change.
+ * `dataDir` exists. The choice is written to `postgres-home` in the data folder, so that it stays when permissions change.
  */
 export function clusterHome(dataDir: string, account: Account | undefined): string {
-  mkdirSync(dataDir, { recursive: true, mode: account === undefined ? 0o700 : 0o711 })
   const data = realpathSync(dataDir)
   const note = join(data, 'postgres-home')
   const home = existsSync(note) ? readFileSync(note, 'utf8').trim() : choose(data, account)

@@ -1,0 +1,82 @@
+import { resolve } from 'node:path'
+import { dataFolderProblem, ownSecretKey } from './config/data-folder.ts'
+import { databaseUrl, flag, host, httpUrl, oneOf, port, proxies, secret, text } from './config/fields.ts'
+import { type Providers, readProviders } from './config/providers.ts'
+import { ConfigError, type Environment, type Reader, reader } from './config/reader.ts'
+
+export type Config = {
+  readonly production: boolean
+  readonly host: string
+  readonly port: number
+  /** Where people reach us; links are built from it and never from a request. No slash at the end. */
+  readonly publicUrl: string
+  /** Absolute. */
+  readonly dataDir: string
+  /** undefined: the embedded PostgreSQL. */
+  readonly databaseUrl: string | undefined
+  readonly secretKey: string
+  /** Proxies whose X-Forwarded-For counts; empty: nobody's. */
+  readonly trustProxy: readonly string[]
+  /** Whether an empty database becomes the demo. Afterwards the database's own mark decides. */
+  readonly demo: boolean
+  readonly role: 'all' | 'web' | 'worker'
+  readonly logLevel: (typeof LOG_LEVELS)[number]
+  readonly providers: Providers
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const ROOT = resolve(import.meta.dirname, '../..')
+
+/** The configuration of this process. Throws ConfigError, which names every bad variable (OPS-04). */
+export function loadConfig(): Config {
+  return readConfig(process.env)
+}
+
+/** As `loadConfig`, from any environment. Makes the data folder and, with the embedded database, its key. */
+export function readConfig(environment: Environment): Config {
+  const read = reader(environment)
+  const production = read.optional('NODE_ENV', text) === 'production'
+  const listening = { host: read.withDefault('HOST', host, '127.0.0.1'), port: read.withDefault('PORT', port, 8080) }
+  const storage = readStorage(read)
+  const config = {
+    production,
+    ...listening,
+    publicUrl: read.withDefault('PUBLIC_URL', httpUrl, localAddress(listening.host, listening.port)),
+    ...storage,
+    trustProxy: read.withDefault('TRUST_PROXY', proxies, []),
+    demo: readDemo(read, production, storage.databaseUrl === undefined),
+    role: read.withDefault('ROLE', oneOf(['all', 'web', 'worker']), 'all'),
+    logLevel: read.withDefault('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
+    providers: readProviders(read),
+  }
+  if (read.problems.length > 0) throw new ConfigError(read.problems)
+  return { ...config, secretKey: storage.secretKey ?? ownSecretKey(storage.dataDir) }
+}
+
+function readStorage(read: Reader) {
+  const storage = {
+    dataDir: resolve(ROOT, read.withDefault('DATA_DIR', text, 'data')),
+    databaseUrl: read.optional('DATABASE_URL', databaseUrl),
+    secretKey: read.optional('SECRET_KEY', secret),
+  }
+  const problem = dataFolderProblem(storage.dataDir)
+  if (problem !== undefined) read.wrong('DATA_DIR', problem)
+  const judged = read.problems.some(({ name }) => name === 'SECRET_KEY' || name === 'DATABASE_URL')
+  if (storage.databaseUrl !== undefined && storage.secretKey === undefined && !judged) {
+    read.wrong('SECRET_KEY', 'is required with DATABASE_URL, so that all servers of one database share it')
+  }
+  return storage
+}
+
+/** The demo's passwords are known to everybody, so production never makes one. */
+function readDemo(read: Reader, production: boolean, embedded: boolean): boolean {
+  const given = read.optional('DEMO', flag)
+  if (given === true && production) read.wrong('DEMO', 'cannot be 1 with NODE_ENV=production')
+  return given ?? (embedded && !production)
+}
+
+function localAddress(name: string, number: number): string {
+  const everywhere = name === '0.0.0.0' || name === '::'
+  const shown = everywhere ? 'localhost' : name.includes(':') ? `[${name}]` : name
+  return `http://${shown}:${number}`
+}

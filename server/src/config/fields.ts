@@ -1,0 +1,78 @@
+import { isIP } from 'node:net'
+
+/** Each field takes the text of a variable and returns its value, or throws an Error that says what is wrong. */
+export type Field<T> = (text: string) => T
+
+export const text: Field<string> = (value) => value
+
+export const port: Field<number> = (value) => {
+  if (/^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535) return Number(value)
+  throw new Error(`must be a port from 1 to 65535, is "${value}"`)
+}
+
+export const host: Field<string> = (value) => {
+  if (isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)) return value
+  throw new Error(`must be an address or the name of a host, is "${value}"`)
+}
+
+export const flag: Field<boolean> = (value) => {
+  if (value === '1' || value === '0') return value === '1'
+  throw new Error(`must be 1 or 0, is "${value}"`)
+}
+
+export function oneOf<const T extends readonly string[]>(choices: T): Field<T[number]> {
+  return (value) => {
+    if (choices.includes(value)) return value
+    throw new Error(`must be one of ${choices.join(', ')}, is "${value}"`)
+  }
+}
+
+/** An origin or a base address, without a slash at its end. */
+export const httpUrl: Field<string> = (value) => {
+  const url = parsed(value, ['http:', 'https:'], 'http:// or https://')
+  if (url.search !== '' || url.hash !== '' || url.username !== '') {
+    throw new Error('must be an address without a sign-in, query or fragment')
+  }
+  return url.href.replace(/\/+$/, '')
+}
+
+export const databaseUrl: Field<string> = (value) => {
+  parsed(value, ['postgres:', 'postgresql:'], 'postgres://')
+  return value
+}
+
+export const smtpUrl: Field<string> = (value) => {
+  parsed(value, ['smtp:', 'smtps:'], 'smtp:// or smtps://')
+  return value
+}
+
+/** 256 bits at least, written in base64 or hexadecimal (43 characters or more). */
+export const secret: Field<string> = (value) => {
+  if (/^[\w+/=-]{43,}$/.test(value)) return value
+  throw new Error('must be at least 43 characters of base64 or hexadecimal; make one with: openssl rand -base64 32')
+}
+
+/** Proxies whose X-Forwarded-For counts: addresses, networks (10.0.0.0/8) and `loopback`, separated by commas. */
+export const proxies: Field<readonly string[]> = (value) => {
+  const list = value.split(',').map((part) => part.trim())
+  for (const part of list) {
+    if (part !== 'loopback' && !isNetwork(part)) {
+      throw new Error(`must be addresses, networks or "loopback", separated by commas; "${part}" is none`)
+    }
+  }
+  return list
+}
+
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+// The value is not repeated in the message: these addresses hold passwords.
+function parsed(value: string, protocols: string[], shown: string): URL {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  if (url !== undefined && protocols.includes(url.protocol) && url.host !== '') return url
+  throw new Error(`must be an address that starts with ${shown}`)
+}

@@ -1,0 +1,43 @@
+import type { Field } from './fields.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+export type Problem = { readonly name: string; readonly problem: string }
+
+/** Bad configuration: every variable that is wrong, with what is wrong (OPS-04). */
+export class ConfigError extends Error {
+  readonly problems: readonly Problem[]
+
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(({ name, problem }) => `${name} ${problem}`).join('\n'))
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+/** Reads variables and collects what is wrong, so that the operator sees everything at once. */
+export type Reader = {
+  optional<T>(name: string, field: Field<T>): T | undefined
+  withDefault<T>(name: string, field: Field<T>, fallback: T): T
+  wrong(name: string, problem: string): void
+  readonly problems: readonly Problem[]
+}
+
+/** An empty variable counts as not set: compose files and shells write them so. */
+export function reader(environment: Environment): Reader {
+  const problems: Problem[] = []
+  const wrong = (name: string, problem: string) => {
+    problems.push({ name, problem })
+  }
+  const optional = <T>(name: string, field: Field<T>): T | undefined => {
+    const value = environment[name]?.trim()
+    if (value === undefined || value === '') return undefined
+    try {
+      return field(value)
+    } catch (error) {
+      wrong(name, (error as Error).message)
+      return undefined
+    }
+  }
+  const withDefault = <T>(name: string, field: Field<T>, fallback: T): T => optional(name, field) ?? fallback
+  return { optional, withDefault, wrong, problems }
+}

@@ -2,13 +2,19 @@ import type { ReactNode } from 'react'
 import styles from './Avatar.module.css'
 import { classes } from './classes.ts'
 
-const hues = 6
+const hues = 8
 
-type Props = { name: string; size?: 'm' | 'l'; children?: ReactNode }
+type Props = {
+  name: string
+  /** The person's own colour, an index into the palette; without it the name decides. */
+  color?: number
+  size?: 'm' | 'l'
+  children?: ReactNode
+}
 
 /** Initials on a colour that stays the person's own; `children` (an icon) take the initials' place. */
-export function Avatar({ name, size = 'm', children }: Props) {
-  const hue = children ? styles.icon : styles[`hue${hueOf(name)}`]
+export function Avatar({ name, color, size = 'm', children }: Props) {
+  const hue = children ? styles.icon : styles[`hue${(color ?? hueOf(name)) % hues}`]
   return (
     <span className={classes(styles.avatar, styles[size], hue)} aria-hidden="true">
       {children ?? initials(name)}
@@ -30,5 +36,5 @@ function letter(word: string): string {
 function hueOf(name: string): number {
   let sum = 0
   for (const char of name) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973
-  return sum % hues
+  return sum
 }

@@ -4,6 +4,7 @@ import { classes } from './classes.ts'
 import styles from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'
 import { CloseIcon } from './icons.tsx'
+import { enterTopLayer } from './top-layer.ts'
 
 type Props = {
   /** Asked to close: the close icon, Escape or a click beside the dialog. The owner then stops rendering it. */
@@ -26,8 +27,13 @@ export function Dialog(props: Props) {
   const id = useId()
   useEffect(() => {
     const dialog = ref.current
-    if (dialog && !dialog.open) dialog.showModal()
-    return () => dialog?.close()
+    if (!dialog) return
+    if (!dialog.open) dialog.showModal()
+    const leave = enterTopLayer(dialog)
+    return () => {
+      leave()
+      dialog.close()
+    }
   }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the element knows it (onCancel)

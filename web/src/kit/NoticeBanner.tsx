@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { useIntl } from 'react-intl'
 import { IconButton } from './IconButton.tsx'
 import { CloseIcon, InfoIcon, TickIcon, WarningIcon } from './icons.tsx'
 import styles from './NoticeBanner.module.css'
 import type { Notices, NoticeTone } from './notices.ts'
+import { subscribeToTopLayer, topLayer } from './top-layer.ts'
 
 const icons = { info: InfoIcon, success: TickIcon, error: WarningIcon } satisfies Record<NoticeTone, typeof InfoIcon>
 
@@ -11,8 +13,10 @@ const icons = { info: InfoIcon, success: TickIcon, error: WarningIcon } satisfie
 export function NoticeBanner({ notices }: { notices: Notices }) {
   const intl = useIntl()
   const notice = useSyncExternalStore(notices.subscribe, notices.current, () => undefined)
+  // What is beside an open modal dialog can be neither seen nor clicked: the banner moves into it.
+  const dialog = useSyncExternalStore(subscribeToTopLayer, topLayer, () => undefined)
   const ToneIcon = icons[notice?.tone ?? 'info']
-  return (
+  const region = (
     <div className={styles.region} role={notice?.tone === 'error' ? 'alert' : 'status'} aria-atomic="true">
       {notice && (
         <div className={styles.banner} data-tone={notice.tone}>
@@ -25,4 +29,5 @@ export function NoticeBanner({ notices }: { notices: Notices }) {
       )}
     </div>
   )
+  return dialog ? createPortal(region, dialog) : region
 }

@@ -115,6 +115,9 @@ function useListbox(labels: readonly string[], selected: number, onChoose: (inde
     }
   }, [state.open])
   useEffect(() => {
+    if (state.open) ref.current?.querySelector('[role=listbox]')?.scrollIntoView({ block: 'nearest' })
+  }, [state.open])
+  useEffect(() => {
     if (state.open) ref.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
   })
   const onKeyDown = (event: KeyboardEvent) => {

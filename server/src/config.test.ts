@@ -35,7 +35,7 @@ describe('[OPS-04] bad configuration stops the start and names the variable', ()
       'DATABASE_URL must be an address that starts with postgres',
     ],
     [{ DATABASE_URL: 'postgres://u:geheim@db/x' }, 'SECRET_KEY is required with DATABASE_URL'],
-    [{ SECRET_KEY: 'short' }, 'SECRET_KEY must be at least 43 characters'],
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY must be at least 32 characters'],
     [{ TRUST_PROXY: '1' }, 'TRUST_PROXY must be addresses'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be addresses'],
     [{ DEMO: 'yes' }, 'DEMO must be 1 or 0, is "yes"'],

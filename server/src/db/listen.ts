@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import { CONNECT_LIMIT_MS } from './database.ts'
+
+export type Heard = { readonly channel: string; readonly payload: string }
+
+export type Subscriber = {
+  heard(notice: Heard): void
+  /** The connection was lost and is back: what was said meanwhile is unknown, so read everything again. */
+  refetch(): void
+}
+
+export type Listen = {
+  /** Resolves when notices of the channel arrive. Returns the way out. */
+  subscribe(channel: string, subscriber: Subscriber): Promise<() => void>
+  close(): Promise<void>
+}
+
+export type ListenOptions = {
+  readonly url: string
+  readonly log: Log
+  /** A silent connection may be dead: it says something to itself this often, and is given up after twice the time. */
+  readonly keepAliveMs?: number
+}
+
+type Line = { readonly client: pg.Client; readonly lost: Promise<void>; giveUp(): void }
+
+const LONGEST_PAUSE_MS = 2_000
+
+/** One LISTEN connection for the whole process; reconnects by itself. Throws when the first connection fails. */
+export async function listenTo({ url, log, keepAliveMs = 15_000 }: ListenOptions): Promise<Listen> {
+  const subscribers = subscriptions(log)
+  const ownChannel = `goldline_alive_${randomBytes(8).toString('hex')}`
+  const closing = new AbortController()
+  let lastHeard = 0
+  const open = async (): Promise<Line> => {
+    const opened = await connect(url, (notice) => {
+      lastHeard = Date.now()
+      subscribers.hear(notice)
+    })
+    await opened.client.query([ownChannel, ...subscribers.channels()].map(listenSql).join(';'))
+    lastHeard = Date.now()
+    return opened
+  }
+  let line = await open()
+  const keepAlive = setInterval(() => {
+    if (Date.now() - lastHeard > 2 * keepAliveMs) line.giveUp()
+    else line.client.query(`notify ${ownChannel}`).catch(() => line.giveUp())
+  }, keepAliveMs)
+  const kept = keepOpen(line, open, closing.signal, (next) => {
+    line = next
+    log.warn('the connection that hears of changes was lost and is back')
+    subscribers.refetch()
+  })
+  return {
+    subscribe: async (channel, subscriber) => {
+      const leave = subscribers.add(channel, subscriber)
+      // While the line is down the next one listens to every channel, and says refetch.
+      await line.client.query(listenSql(channel)).catch(() => undefined)
+      return leave
+    },
+    close: async () => {
+      closing.abort()
+      clearInterval(keepAlive)
+      line.giveUp()
+      await kept
+    },
+  }
+}
+
+async function keepOpen(first: Line, open: () => Promise<Line>, closing: AbortSignal, back: (line: Line) => void) {
+  await first.lost
+  for (;;) {
+    const line = await reopen(open, closing)
+    if (line === undefined) return
+    back(line)
+    await line.lost
+  }
+}
+
+function subscriptions(log: Log) {
+  const byChannel = new Map<string, Set<Subscriber>>()
+  // One subscriber's mistake must not silence the others.
+  const tell = (work: () => void) => {
+    try {
+      work()
+    } catch (error) {
+      log.error({ err: error }, 'a subscriber failed')
+    }
+  }
+  return {
+    channels: () => byChannel.keys(),
+    add(channel: string, subscriber: Subscriber): () => void {
+      const set = byChannel.get(channel) ?? new Set()
+      byChannel.set(channel, set.add(subscriber))
+      return () => void set.delete(subscriber)
+    },
+    hear({ channel, payload = '' }: pg.Notification): void {
+      for (const subscriber of byChannel.get(channel) ?? []) tell(() => subscriber.heard({ channel, payload }))
+    },
+    refetch(): void {
+      for (const set of byChannel.values()) for (const subscriber of set) tell(() => subscriber.refetch())
+    },
+  }
+}
+
+async function connect(url: string, hear: (notice: pg.Notification) => void): Promise<Line> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    keepAlive: true,
+    application_name: 'goldline listener',
+  })
+  const { promise: lost, resolve } = Promise.withResolvers<void>()
+  client.on('error', () => resolve())
+  client.on('end', () => resolve())
+  client.on('notification', hear)
+  const giveUp = () => {
+    client.end().catch(() => undefined)
+    resolve()
+  }
+  await client.connect().catch((error) => {
+    giveUp()
+    throw error
+  })
+  return { client, lost, giveUp }
+}
+
+async function reopen(open: () => Promise<Line>, closing: AbortSignal): Promise<Line | undefined> {
+  for (let pauseMs = 50; !closing.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    try {
+      const line = await open()
+      if (closing.aborted) line.giveUp()
+      else return line
+    } catch {
+      await delay(pauseMs, undefined, { signal: closing }).catch(() => undefined)
+    }
+  }
+  return undefined
+}
+
+function listenSql(channel: string): string {
+  return `listen ${pg.escapeIdentifier(channel)}`
+}

@@ -162,27 +162,25 @@ describe('codes', () => {
   })
 
   test('[AUTH-07][MSG-02] the outbox of a demo shows it, newest first, and exists nowhere else', async () => {
-    const get = async (production: boolean, path: string) => {
+    const get = async (demo: boolean, path: string) => {
       const app = fastify()
-      outboxRoutes(app, { db: database.db, config: { production }, secrets })
+      outboxRoutes(app, { db: database.db, demo, secrets })
       const answer = await app.inject(path)
       await app.close()
       return answer
     }
-    expect((await get(false, '/outbox.json')).statusCode).toBe(404)
-    await database.db.updateTable('installation').set({ demo: true }).execute()
     const identity = `${randomUUID()}@customer.example`
     const later = { ...deps, clock: { now: () => now + 60_000 } }
     await transact(database.db, (tx) => enqueueCode(tx, later, code(identity)))
-    const [newest] = (await get(false, '/outbox.json')).json()
+    const [newest] = (await get(true, '/outbox.json')).json()
     expect(newest).toMatchObject({ to: identity, channel: 'EMAIL', createdTime: '2026-11-21T10:01:00.000Z' })
     expect(newest.text).toContain('493817')
-    const page = await get(false, '/outbox')
+    const page = await get(true, '/outbox')
     expect(page.body).toContain('<code>493817</code>')
     expect(page.body).not.toContain('<script')
     for (const path of ['/outbox', '/outbox.json', '/outbox.css']) {
-      expect((await get(true, path)).statusCode).toBe(404)
-      expect((await get(false, path)).statusCode).toBe(200)
+      expect((await get(false, path)).statusCode).toBe(404)
+      expect((await get(true, path)).statusCode).toBe(200)
     }
   })
 })

@@ -1,4 +1,5 @@
-import { codeAtStart, codeLine, escapeHtml } from './html-text.ts'
+import { escapeHtml } from '../http/html.ts'
+import { codeIn } from './code-in.ts'
 import type { OutboxMessage } from './outbox.ts'
 
 const refreshSeconds = 4
@@ -38,10 +39,6 @@ ${subject === '' ? '' : `<h2>${escapeHtml(subject)}</h2>`}
 ${code === undefined ? '' : `<p class="code"><code>${code}</code></p>`}
 <pre>${escapeHtml(text)}</pre>
 </article>`
-}
-
-function codeIn(text: string): string | undefined {
-  return codeAtStart.exec(text)?.[1] ?? text.split('\n').find((line) => codeLine.test(line))
 }
 
 export const outboxStyle = `:root { color-scheme: dark; }

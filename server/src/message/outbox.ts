@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { Config } from '../config.ts'
 import type { Database } from '../db/tables.ts'
 import type { Secrets } from '../secrets.ts'
 import { outboxPage, outboxStyle } from './outbox-page.ts'
@@ -8,8 +7,9 @@ import type { Channel } from './types.ts'
 
 export type OutboxDeps = {
   readonly db: Kysely<Database>
-  readonly config: Pick<Config, 'production'>
   readonly secrets: Pick<Secrets, 'open'>
+  /** The database is a demo's, and this is not production. */
+  readonly demo: boolean
 }
 
 export type OutboxMessage = { to: string; channel: Channel; subject: string; text: string; createdTime: string }
@@ -18,25 +18,14 @@ const shown = 100
 
 /** The demo's SMS and e-mails, newest first, so that a newcomer can read the PIN. Elsewhere these pages do not exist. */
 export function outboxRoutes(app: FastifyInstance, deps: OutboxDeps): void {
-  app.get('/outbox.json', async (_, reply) => {
-    if (!(await isDemo(deps))) return reply.callNotFound()
-    return fresh(reply).send(await newestMessages(deps))
-  })
+  if (!deps.demo) return
+  app.get('/outbox.json', async (_, reply) => fresh(reply).send(await newestMessages(deps)))
   app.get('/outbox', async (_, reply) => {
-    if (!(await isDemo(deps))) return reply.callNotFound()
     return fresh(reply)
       .type('text/html; charset=utf-8')
       .send(outboxPage(await newestMessages(deps)))
   })
-  app.get('/outbox.css', async (_, reply) => {
-    if (!(await isDemo(deps))) return reply.callNotFound()
-    return reply.type('text/css; charset=utf-8').send(outboxStyle)
-  })
-}
-
-async function isDemo({ db, config }: OutboxDeps): Promise<boolean> {
-  if (config.production) return false
-  return (await db.selectFrom('installation').select('demo').executeTakeFirst())?.demo === true
+  app.get('/outbox.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(outboxStyle))
 }
 
 async function newestMessages({ db, secrets }: OutboxDeps): Promise<OutboxMessage[]> {

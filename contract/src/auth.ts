@@ -4,11 +4,14 @@ import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
 import { call } from './call.ts'
 import { SignedInUser } from './user.ts'
-import { Identity, LanguageCode, Secret, text } from './wire.ts'
+import { Id, Identity, IssuedChallenge, LanguageCode, Secret, text } from './wire.ts'
 
 const Code = text(64)
 
-/** AUTH-01. The token is in the answer's `Authorization` header. */
+/**
+ * AUTH-01. The token is in the answer's `Authorization` header. Either `password` or `pin`. Wrong, unknown, or a `pin`
+ * that is no PIN: 401 credentialNotMatched (with `triesLeft` for a PIN); out of tries: 429 with `retryAfter` (AUTH-07).
+ */
 export const authorize = call({
   id: 'authorize',
   summary: 'Sign in with a password or a PIN',
@@ -20,8 +23,13 @@ export const authorize = call({
     username: Identity,
     password: z.optional(z.string().check(z.maxLength(1000))),
     pin: z.optional(z.string().check(z.maxLength(1000))),
-    /** The application that signs in; capped by role (AUTH-19). Default BOOKING. */
+    /**
+     * The application that signs in. Default BOOKING. Capped by role (AUTH-19): whoever may not be what is asked for gets
+     * a customer's token for BOOKING, and the answer says so. CHECKIN and CHECKOUT are only paired: 403.
+     */
     client: z.optional(z.enum(clients)),
+    /** For people who work in several salons; else the oldest of theirs. */
+    businessObjectId: z.optional(Id),
   }),
   response: SignedInUser,
   status: 200,
@@ -73,7 +81,11 @@ export const confirmPasswordChange = call({
   status: 200,
 })
 
-/** AUTH-06, APT-14. Makes the account if needed and sends a PIN; the same answer whether or not the account exists. */
+/**
+ * AUTH-06, APT-14. Sends a PIN; the same answer whether or not the account exists. An account that is needed is made when
+ * the PIN is answered. Too soon: 429 waitingPeriodBeforeResendNotOverYet, too often: 429 customerNumberOfCredentialResendExceedMax,
+ * too many from one place: 429 user-challenge.too-much-requests, all with `retryAfter`.
+ */
 export const createCustomerUser = call({
   id: 'createCustomerUser',
   summary: 'Ask for a PIN by SMS or e-mail, as a customer',
@@ -88,7 +100,7 @@ export const createCustomerUser = call({
     /** The salon that the booking is for; it pays the SMS (AUTH-16). */
     businessObjectId: z.optional(z.uuid()),
   }),
-  response: z.object({ id: Secret, resendAfter: z.int(), expiresIn: z.int() }),
+  response: IssuedChallenge,
   status: 201,
 })
 
@@ -105,11 +117,15 @@ export const createCode = call({
     isoCode: z.optional(text(2)),
     language: z.optional(LanguageCode),
   }),
-  response: z.object({ id: Secret, resendAfter: z.int(), expiresIn: z.int() }),
+  response: IssuedChallenge,
   status: 201,
 })
 
-/** AUTH-06. A right code answers the challenge and signs in. */
+/**
+ * AUTH-06. A right code answers the challenge and signs in. Wrong, used, over or unknown: 400 invalid-code (with
+ * `triesLeft` where it was compared); out of tries: 429 numberOfCredentialFailedMatchesAlreadyExceedMax with `retryAfter`.
+ * A confirmed identity that nobody has: 404 notFound.
+ */
 export const answerChallenge = call({
   id: 'answerChallenge',
   summary: 'Answer a challenge with its code',

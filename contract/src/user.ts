@@ -3,7 +3,7 @@ import { clients, roles } from '@goldline/domain/user/role'
 import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
 import { call } from './call.ts'
-import { Id, Identity, LanguageCode, text } from './wire.ts'
+import { Id, Identity, IssuedChallenge, LanguageCode, text } from './wire.ts'
 
 export const SignedInUser = z.object({
   '@type': z.literal('basic-user'),
@@ -22,6 +22,9 @@ export const SignedInUser = z.object({
   hasPassword: z.boolean(),
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
+
+/** `challenge` is what the code that was sent answers; null where nothing had to change. */
+const ChangedIdentity = z.extend(SignedInUser, { challenge: z.nullable(IssuedChallenge) })
 
 const OwnId = z.object({ id: Id })
 
@@ -72,7 +75,7 @@ export const changeEmail = call({
   access: signedIn,
   params: OwnId,
   body: z.strictObject({ value: Identity }),
-  response: SignedInUser,
+  response: ChangedIdentity,
   status: 200,
 })
 
@@ -84,6 +87,6 @@ export const changePhoneNr = call({
   access: signedIn,
   params: OwnId,
   body: z.strictObject({ value: Identity }),
-  response: SignedInUser,
+  response: ChangedIdentity,
   status: 200,
 })

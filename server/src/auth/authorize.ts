@@ -1,0 +1,82 @@
+import { authorize } from '@goldline/contract/auth'
+import { canBePin } from '@goldline/domain/auth/pin'
+import type { FastifyInstance } from 'fastify'
+import type { Language } from '../db/tables.ts'
+import { transact } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { callerOf } from '../http/address.ts'
+import { Refused } from '../http/errors.ts'
+import { limit } from '../http/limits.ts'
+import { route } from '../http/route.ts'
+import { signedInUser } from '../user/queries.ts'
+import { canBeCode, codeFits, outOfTries, takeTry, triesLeft, useUp } from './answer.ts'
+import { countGuess } from './guesses.ts'
+import { findIdentity, type Identity } from './identity.ts'
+import { passwordFits } from './password.ts'
+import { accountByProof } from './proof.ts'
+import { accountOf, newestSignIn } from './queries.ts'
+import { grantFor, issueToken, refusePairedOnly } from './token.ts'
+
+/** A minute. */
+export const signInLimits = { perAccount: 10, perAddress: 60 } as const
+
+/** AUTH-01, AUTH-02, AUTH-19. A customer's token where the role does not allow the client that was asked for. */
+export function authorizeRoute(app: FastifyInstance, deps: Deps): void {
+  route(app, authorize, async ({ body, address, language, header }) => {
+    const { username, password, pin, client = 'BOOKING', businessObjectId } = body
+    refusePairedOnly(client)
+    if ((password === undefined) === (pin === undefined))
+      throw new Refused('invalid-request', { field: 'body.password' })
+    const identity = findIdentity(username)
+    await limit(deps, `sign-in address ${callerOf(address)}`, signInLimits.perAddress, 60)
+    await limit(deps, `sign-in account ${identity?.value ?? username.toLowerCase()}`, signInLimits.perAccount, 60)
+
+    const userId =
+      pin === undefined
+        ? await byPassword(deps, identity, password ?? '')
+        : await byPin(deps, identity, { pin, language })
+
+    const grant = await grantFor(deps.db, userId, client, businessObjectId)
+    const token = await issueToken(deps.db, deps, userId, grant)
+    header('authorization', `Bearer ${token}`)
+    deps.log.info({ userId, role: grant.role, client: grant.client }, 'signed in')
+    return signedInUser(deps.db, userId, grant)
+  })
+}
+
+/** The same work and the same words whether the account is unknown, has no password, or another one. */
+async function byPassword(deps: Deps, identity: Identity | undefined, password: string): Promise<string> {
+  const account = identity && (await accountOf(deps.db, identity))
+  const fits = await passwordFits(account?.passwordHash, password)
+  if (!fits || account === undefined) throw new Refused('credentialNotMatched')
+  return account.id
+}
+
+/** The one-time code of the newest challenge, or the person's own stored PIN: one guess for both. */
+async function byPin(
+  deps: Deps,
+  identity: Identity | undefined,
+  { pin, language }: { pin: string; language: Language },
+): Promise<string> {
+  if (identity === undefined || !canBePin(pin)) throw new Refused('credentialNotMatched')
+  const newest = await newestSignIn(deps.db, identity.value)
+  const guess = await countGuess(deps, identity.value)
+  const challenge = newest && canBeCode(pin) ? await takeTry(deps, newest.hash, ['SIGN_IN']) : undefined
+  const account = await accountOf(deps.db, identity)
+  const ownPinFits = await passwordFits(account?.pinHash, pin)
+
+  if (challenge && codeFits(deps, challenge, pin)) {
+    await guess.right()
+    return transact(deps.db, async (tx) => {
+      await useUp(tx, deps, challenge)
+      return accountByProof(tx, deps, { identity: identity.value, language })
+    })
+  }
+  if (account && ownPinFits) {
+    await guess.right()
+    return account.id
+  }
+  const refused = newest && challenge === undefined ? outOfTries(deps, newest) : undefined
+  if (refused) throw refused
+  throw new Refused('credentialNotMatched', { triesLeft: triesLeft(guess.left, challenge?.tries) })
+}

@@ -1,0 +1,42 @@
+import { confirmPasswordChange } from '@goldline/contract/auth'
+import type { FastifyInstance } from 'fastify'
+import { type Tx, transact } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { route } from '../http/route.ts'
+import { type Challenge, checkAnswer, codeOf, useUp } from './answer.ts'
+import { columnOf, kindOf } from './identity.ts'
+import { confirm } from './proof.ts'
+import { grantFor, issueToken, refusePairedOnly, revokeTokens } from './token.ts'
+
+/** AUTH-05. All sessions of the person end, in every process; this call begins a new one. */
+export function confirmPasswordChangeRoute(app: FastifyInstance, deps: Deps): void {
+  route(app, confirmPasswordChange, async ({ params, query, body, address }) => {
+    const client = query.client ?? 'BOOKING'
+    refusePairedOnly(client)
+    const purposes = ['PASSWORD_CHANGE'] as const
+    const challenge = await checkAnswer(deps, { id: params.id, code: codeOf(query, body), purposes, address })
+    const { userId } = challenge
+    if (userId === null) throw new Refused('invalid-code')
+    const token = await transact(deps.db, async (tx) => {
+      await useUp(tx, deps, challenge)
+      await changePassword(tx, userId, challenge)
+      if (query.alsoConfirmEmailOrPhoneNr === 'true') await confirm(tx, deps, userId, challenge.identity)
+      await revokeTokens(tx, deps, userId)
+      return issueToken(tx, deps, userId, await grantFor(tx, userId, client))
+    })
+    deps.log.info({ userId }, 'password changed')
+    return { token }
+  })
+}
+
+/** Only while the person still has the identity that the code went to. The old own PIN ends with the old password. */
+async function changePassword(tx: Tx, userId: string, { identity, newPasswordHash }: Challenge): Promise<void> {
+  const changed = await tx
+    .updateTable('appUser')
+    .set({ passwordHash: newPasswordHash, pinHash: null })
+    .where('id', '=', userId)
+    .where(columnOf({ kind: kindOf(identity) }), '=', identity)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows === 0n) throw new Refused('invalid-code')
+}

@@ -1,0 +1,55 @@
+/** Passwords that no list holds and every guesser tries: repeats, runs, and a common one in disguise (AUTH-15). */
+
+const rows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'qwertzuiopü',
+  'asdfghjklöä',
+  'yxcvbnm',
+  'zxcvbnm',
+]
+const runs = [...rows, ...rows.map((row) => [...row].reverse().join(''))]
+const disguises: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+/** Words that are a password with nothing but digits or signs around them. */
+const bareWords = new Set(
+  'password passwort passwords kennwort matkhau qwerty qwertz welcome willkommen iloveyou ichliebedich geheim letmein admin administrator changeme default login master monkey dragon sunshine princess football fussball baseball goldline salon friseur coiffeur sommer winter herbst summer autumn spring'.split(
+    ' ',
+  ),
+)
+
+export function isGuessable(password: string, common: ReadonlySet<string>): boolean {
+  const plain = password.toLowerCase()
+  if (new Set(plain).size < 4 || isRepeat(plain) || isRun(plain)) return true
+  const bare = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const undisguised = [...plain].map((character) => disguises[character] ?? character).join('')
+  const core = undisguised.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  return [bare, core].some((word) => bareWords.has(word)) || common.has(undisguised) || common.has(bare)
+}
+
+/** "abcabcabcabc": a short piece again and again. */
+const isRepeat = (text: string): boolean => /^(.{1,5})\1+.{0,4}$/u.test(text) && text.length >= 10
+
+/** Nothing but pieces of four or more neighbours of the alphabet or the keyboard. */
+function isRun(text: string): boolean {
+  let rest = text
+  while (rest !== '') {
+    const length = [10, 9, 8, 7, 6, 5, 4].find(
+      (size) => rest.length >= size && runs.some((run) => run.includes(rest.slice(0, size))),
+    )
+    if (length === undefined) return rest.length < 4 && rest.length < text.length / 2
+    rest = rest.slice(length)
+  }
+  return true
+}

@@ -1,0 +1,51 @@
+/** Who a typed text names: an e-mail or a phone number, in the one form that is stored and compared (AUTH-01, CUS-07, CUS-10). */
+import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
+import { countries } from '@goldline/domain/customer/phone'
+import {
+  type CountryCode,
+  isSupportedCountry,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max'
+import { Refused } from '../http/errors.ts'
+
+export type Identity =
+  | { readonly kind: 'EMAIL'; readonly value: string }
+  /** `value` is E.164; `country` its ISO code. */
+  | { readonly kind: 'PHONE'; readonly value: string; readonly country: string }
+
+/** A national spelling without a country is read in the first of these where it is a number. */
+const readingOrder: readonly CountryCode[] = [...new Set(['CH', 'DE', 'AT', ...countries] as const)]
+
+/** The number in any usual spelling (00, 0, brackets, dots, +41 (0)79 …); undefined where no such number exists. */
+export function phoneNumberOf(text: string, isoCode?: string): PhoneNumber | undefined {
+  const asked = isoCode?.toUpperCase() ?? ''
+  for (const defaultCountry of isSupportedCountry(asked) ? [asked] : readingOrder) {
+    const number = parsePhoneNumberFromString(text, { defaultCountry, extract: false })
+    if (number?.isValid() && number.country !== undefined && number.ext === undefined) return number
+  }
+  return undefined
+}
+
+export function findIdentity(text: string, isoCode?: string): Identity | undefined {
+  if (text.includes('@')) {
+    const value = normaliseEmail(text)
+    return isEmail(value) ? { kind: 'EMAIL', value } : undefined
+  }
+  const number = phoneNumberOf(text, isoCode)
+  return number?.country && { kind: 'PHONE', value: number.number, country: number.country }
+}
+
+/** As `findIdentity`; refuses with invalid-email or invalid-phoneNr. */
+export function identityOf(text: string, isoCode?: string): Identity {
+  const identity = findIdentity(text, isoCode)
+  if (identity === undefined) throw new Refused(text.includes('@') ? 'invalid-email' : 'invalid-phoneNr')
+  return identity
+}
+
+/** The column of app_user that holds such an identity. */
+export const columnOf = (identity: Pick<Identity, 'kind'>): 'email' | 'phoneNr' =>
+  identity.kind === 'EMAIL' ? 'email' : 'phoneNr'
+
+/** What a stored identity is: E.164 has no @. */
+export const kindOf = (identity: string): Identity['kind'] => (identity.includes('@') ? 'EMAIL' : 'PHONE')

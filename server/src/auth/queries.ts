@@ -1,0 +1,52 @@
+import type { Db } from '../db/transaction.ts'
+import type { Identity } from './identity.ts'
+import { columnOf } from './identity.ts'
+
+/** The account that has this e-mail or number, confirmed or not. */
+export function accountOf(db: Db, identity: Identity) {
+  return db
+    .selectFrom('appUser')
+    .select(['id', 'passwordHash', 'pinHash', 'language'])
+    .where(columnOf(identity), '=', identity.value)
+    .executeTakeFirst()
+}
+
+/** AUTH-11: by the random id that stands in links, never by the row's. */
+export function metadataOf(db: Db, metadataId: string) {
+  return db
+    .selectFrom('appUser')
+    .select((row) => ['language', row('passwordHash', 'is not', null).as('hasPassword')])
+    .where('metadataId', '=', metadataId)
+    .executeTakeFirst()
+}
+
+/** What a user is in the salons, oldest salon first; `worksThere`: the linked staff record is in use. */
+export function rolesOf(db: Db, userId: string) {
+  return db
+    .selectFrom('userRole as r')
+    .leftJoin('staff as s', (join) =>
+      join
+        .onRef('s.businessObjectId', '=', 'r.businessObjectId')
+        .onRef('s.id', '=', 'r.staffId')
+        .on('s.active', '=', true)
+        .on('s.deletedTime', 'is', null),
+    )
+    .innerJoin('businessObject as b', 'b.id', 'r.businessObjectId')
+    .select(['r.businessObjectId', 'r.role', 's.id as staffId'])
+    .where('r.userId', '=', userId)
+    .orderBy('b.createdTime')
+    .orderBy('b.id')
+    .execute()
+}
+
+/** The challenge that a PIN at sign-in can be for: the newest of the identity (AUTH-02). */
+export function newestSignIn(db: Db, identity: string) {
+  return db
+    .selectFrom('challenge')
+    .selectAll()
+    .where('identity', '=', identity)
+    .where('purpose', '=', 'SIGN_IN')
+    .orderBy('createdTime', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,0 +1,30 @@
+import { requestPasswordChange } from '@goldline/contract/auth'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { route } from '../http/route.ts'
+import { issueChallenge } from './challenge.ts'
+import { identityOf } from './identity.ts'
+import { demandStrong, hashPassword } from './password.ts'
+import { refuseCountry } from './pumping.ts'
+import { accountOf } from './queries.ts'
+
+/** AUTH-05. Without an account the same challenge is stored and the same id given; only nothing is sent. */
+export function requestPasswordChangeRoute(app: FastifyInstance, deps: Deps): void {
+  route(app, requestPasswordChange, async ({ body, address, language }) => {
+    const identity = identityOf(body.username)
+    demandStrong(body.newPassword)
+    await refuseCountry(deps, identity, undefined)
+    const newPasswordHash = await hashPassword(body.newPassword)
+    const account = await accountOf(deps.db, identity)
+    const { id } = await issueChallenge(deps, {
+      purpose: 'PASSWORD_CHANGE',
+      identity,
+      ...(account && { userId: account.id }),
+      newPasswordHash,
+      deliver: account !== undefined,
+      language: account?.language ?? language,
+      address,
+    })
+    return { id }
+  })
+}

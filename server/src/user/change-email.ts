@@ -1,0 +1,20 @@
+import { changeEmail } from '@goldline/contract/user'
+import type { FastifyInstance } from 'fastify'
+import { identityOf } from '../auth/identity.ts'
+import type { Deps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { route } from '../http/route.ts'
+import { changeIdentity } from './change-identity.ts'
+import { demandOwn } from './demand-own.ts'
+import { signedInUser } from './queries.ts'
+
+/** AUTH-10 */
+export function changeEmailRoute(app: FastifyInstance, deps: Deps): void {
+  route(app, changeEmail, async ({ params, body, actor, language, address }) => {
+    demandOwn(actor, params.id)
+    const identity = identityOf(body.value)
+    if (identity.kind !== 'EMAIL') throw new Refused('invalid-email')
+    const challenge = await changeIdentity(deps, { userId: actor.userId, identity, language, address })
+    return { ...(await signedInUser(deps.db, actor.userId, actor)), challenge }
+  })
+}

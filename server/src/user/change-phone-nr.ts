@@ -1,0 +1,20 @@
+import { changePhoneNr } from '@goldline/contract/user'
+import type { FastifyInstance } from 'fastify'
+import { identityOf } from '../auth/identity.ts'
+import type { Deps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { route } from '../http/route.ts'
+import { changeIdentity } from './change-identity.ts'
+import { demandOwn } from './demand-own.ts'
+import { signedInUser } from './queries.ts'
+
+/** AUTH-10 */
+export function changePhoneNrRoute(app: FastifyInstance, deps: Deps): void {
+  route(app, changePhoneNr, async ({ params, body, actor, language, address }) => {
+    demandOwn(actor, params.id)
+    const identity = identityOf(body.value)
+    if (identity.kind !== 'PHONE') throw new Refused('invalid-phoneNr')
+    const challenge = await changeIdentity(deps, { userId: actor.userId, identity, language, address })
+    return { ...(await signedInUser(deps.db, actor.userId, actor)), challenge }
+  })
+}

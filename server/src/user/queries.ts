@@ -1,0 +1,28 @@
+import type { SignedInUser } from '@goldline/contract/user'
+import type { Grant } from '../auth/token.ts'
+import type { Db } from '../db/transaction.ts'
+
+export function userById(db: Db, id: string) {
+  return db.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** The person as told to itself, with what its token lets it be (AUTH-10). */
+export async function signedInUser(db: Db, id: string, grant: Grant): Promise<SignedInUser> {
+  const user = await userById(db, id)
+  return {
+    '@type': 'basic-user',
+    id,
+    role: grant.role,
+    client: grant.client,
+    businessObjectId: grant.businessObjectId,
+    staffId: grant.staffId,
+    name: user.name,
+    surname: user.surname,
+    email: user.email,
+    emailConfirmed: user.emailConfirmedTime !== null,
+    phoneNr: user.phoneNr,
+    phoneNrConfirmed: user.phoneNrConfirmedTime !== null,
+    languageCode: user.language,
+    hasPassword: user.passwordHash !== null,
+  }
+}

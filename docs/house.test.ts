@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { files, read } from './files.ts'
 
 const sources = files(/\.(tsx?|css|sql)$/)
-const isTest = (path: string) => /\.test\.tsx?$|^server\/src\/test\/|^(e2e|bench|docs)\/|config\.ts$/.test(path)
+const isTest = (path: string) => /\.test\.tsx?$|\/src\/test\/|^(e2e|bench|docs)\/|config\.ts$/.test(path)
 
 /** `path:line` of every line that the pattern finds. */
 function finds(paths: readonly string[], pattern: RegExp): string[] {

@@ -29,6 +29,7 @@ test.each([
   ['"odd@name"@b.ch', '"*********@b.ch'],
   ['đức@salon.vn', 'đ**@salon.vn'],
   ['no-address', 'n*********'],
+  ['@b.ch', '@b.ch'],
   ['', ''],
 ])('[CUS-03] the e-mail %s shows as %s', (email, expected) => {
   expect(maskEmail(email)).toBe(expected)

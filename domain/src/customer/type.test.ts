@@ -16,6 +16,7 @@ test.each<[string, Partial<CustomerTypeFacts>, string]>([
   ['every 30 days, silent for 75', { visitDays: ago(135, 105, 75), topTenthBySpend: true }, 'at_risk'],
   ['every 30 days, silent for 74', { visitDays: ago(134, 104, 74) }, 'normal'],
   ['one long holiday does not move the usual interval', { visitDays: ago(500, 135, 105, 75) }, 'at_risk'],
+  ['the usual interval is the median, whatever the order', { visitDays: ago(200, 190, 130, 100) }, 'at_risk'],
   ['four visits in a year', { visitDays: ago(10, 40, 70, 100) }, 'regular'],
   ['four visits in a year and much spent', { visitDays: ago(10, 40, 70, 100), topTenthBySpend: true }, 'vip'],
   ['much spent in three visits', { visitDays: ago(10, 40, 100), topTenthBySpend: true }, 'normal'],

@@ -71,3 +71,9 @@ test.each([
 ])('[MSG-05] in %j these characters force Unicode: %o', (message, expected) => {
   expect(nonGsmCharacters(message)).toEqual(expected)
 })
+
+test('[MSG-05] of ASCII only the backtick and control characters force Unicode', () => {
+  const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code))
+  const forcing = nonGsmCharacters(ascii.join('')).filter((character) => character >= ' ' && character !== '\x7f')
+  expect(forcing).toEqual(['`'])
+})

@@ -70,10 +70,11 @@ export const walls: readonly Wall[] = [
     platform: true,
   },
   { room: 'server/providers', pattern: /^server\/src\/providers\//, may: ['domain'], packages: 'any', platform: true },
-  // What a topic shows to other topics: its reads, and enqueueing a message.
+  // What a topic shows to other topics: its reads, enqueueing a message, and what auth knows of identities and proofs.
   {
     room: 'server door',
-    pattern: /^server\/src\/[^/]+\/queries\.ts$|^server\/src\/message\/enqueue\.ts$/,
+    pattern:
+      /^server\/src\/[^/]+\/queries\.ts$|^server\/src\/(message\/enqueue|auth\/(identity|token|password|challenge|pumping))\.ts$/,
     may: serverGround,
     packages: 'any',
     platform: true,

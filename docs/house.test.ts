@@ -42,7 +42,7 @@ describe('every file', () => {
 })
 
 describe('the rooms', () => {
-  test('[OPS-04] only config.ts reads the environment', () => {
+  test('only config.ts reads the environment', () => {
     const allowed = (path: string) => isTest(path) || path === 'server/src/config.ts' || /^web\/(?!src\/)/.test(path)
     expect(
       finds(

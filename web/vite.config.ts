@@ -12,6 +12,7 @@ const noParser = fileURLToPath(import.meta.resolve('@formatjs/icu-messageformat-
 export default defineConfig({
   root,
   appType: 'custom',
+  publicDir: false,
   plugins: [catalogues(), react(), firstPaint()],
   resolve: { alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: noParser }] },
   environments: {
@@ -42,7 +43,6 @@ export default defineConfig({
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         outDir: 'dist/ssr',
-        copyPublicDir: false,
         ssr: true,
         assetsInlineLimit: 0,
         rolldownOptions: {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from './apps.ts'
 
 const file = join(root, 'dist/.stamp')
-const sources = ['web/*.{html,json,ts}', 'web/{build,public,src}/**/*', 'contract/src/**/*.ts', 'domain/src/**/*.ts']
+const sources = ['web/*.{html,json,ts}', 'web/{build,src}/**/*', 'contract/src/**/*.ts', 'domain/src/**/*.ts']
 
 /** A hash of everything that the build reads: the web's sources, the rooms that it imports, and the lockfile. */
 export function sourcesHash(): string {

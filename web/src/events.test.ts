@@ -1,0 +1,121 @@
+import type { LiveEvent } from '@goldline/contract/appointment'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createEventReader } from './event-stream.ts'
+import { followEvents, type LiveState, pauseAfter } from './events.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A server of event streams: each connection is kept, to write to it and to break it. */
+function world(statuses: number[] = []) {
+  const streams: ReadableStreamDefaultController<Uint8Array>[] = []
+  const events: LiveEvent[] = []
+  const states: LiveState[] = []
+  const tokens: (string | null)[] = []
+  const unauthorized = vi.fn()
+  let token: string | undefined = 'tok'
+  const session = {
+    token: () => token,
+    signOut: () => {
+      token = undefined
+    },
+  }
+  const fetch = async (_: unknown, init?: RequestInit) => {
+    tokens.push(new Headers(init?.headers).get('authorization'))
+    const status = statuses.shift() ?? 200
+    if (status !== 200) return new Response(null, { status })
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        streams.push(controller)
+        init?.signal?.addEventListener('abort', () => controller.error(new Error('aborted')))
+      },
+    })
+    return new Response(body)
+  }
+  const { stop } = followEvents(
+    { onEvent: (event) => events.push(event), onState: (state) => states.push(state) },
+    { session, onUnauthorized: unauthorized, fetch, random: () => 0 },
+  )
+  const say = async (text: string) => {
+    streams.at(-1)?.enqueue(new TextEncoder().encode(text))
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { streams, events, states, tokens, unauthorized, session, stop, say }
+}
+
+const changed = 'data: {"topic":"appointment","id":"a","version":2}\n\n'
+
+describe('live changes', () => {
+  test('[APT-06] events reach the listener, over a connection that carries the token', async () => {
+    const { say, events, states, tokens, stop } = world()
+    await vi.advanceTimersByTimeAsync(0)
+    await say(changed)
+    expect(events).toEqual([{ topic: 'appointment', id: 'a', version: 2 }])
+    expect(states).toEqual(['connecting', 'live'])
+    expect(tokens).toEqual(['Bearer tok'])
+    stop()
+  })
+
+  test('[APT-06] a connection that ends is made again after a pause, and begins with a refetch', async () => {
+    const { streams, events, states, stop } = world()
+    await vi.advanceTimersByTimeAsync(0)
+    streams[0]?.close()
+    await vi.advanceTimersByTimeAsync(999)
+    expect([streams.length, states.at(-1)]).toEqual([1, 'live'])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(streams).toHaveLength(2)
+    expect(events).toEqual([{ topic: 'refetch' }])
+    expect(states).toEqual(['connecting', 'live', 'lost', 'live'])
+    stop()
+  })
+
+  test('[APT-06] silence for longer than two heartbeats counts as dead; heartbeats keep it alive', async () => {
+    const { streams, say, stop } = world()
+    await vi.advanceTimersByTimeAsync(30_000)
+    await say(': alive\n\n')
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(streams).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(streams).toHaveLength(2)
+    stop()
+  })
+
+  test('[AUTH-04] a 401 signs out, tells and does not try again', async () => {
+    const { tokens, unauthorized, session } = world([401])
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(tokens).toHaveLength(1)
+    expect(unauthorized).toHaveBeenCalledOnce()
+    expect(session.token()).toBeUndefined()
+  })
+
+  test('a server that is down is asked again, ever more slowly', async () => {
+    const { tokens, stop } = world([503, 503, 503, 503])
+    await vi.advanceTimersByTimeAsync(999)
+    expect(tokens).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1 + 2000 + 4000)
+    expect(tokens).toHaveLength(4)
+    stop()
+    expect([pauseAfter(0, 0), pauseAfter(0, 1), pauseAfter(20, 0)]).toEqual([1000, 500, 30_000])
+  })
+
+  test('stopped, it connects no more', async () => {
+    const { streams, stop } = world()
+    await vi.advanceTimersByTimeAsync(0)
+    stop()
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(streams).toHaveLength(1)
+  })
+})
+
+describe('event stream', () => {
+  test('pieces of any size make the same events', () => {
+    const text = `: hello\n\nevent: x\ndata: 1\ndata: 2\n\n${changed}: beat\n\n`
+    const whole = createEventReader().read(text)
+    const reader = createEventReader()
+    expect([...text].flatMap((piece) => reader.read(piece))).toEqual(whole)
+    expect(whole).toEqual([
+      { event: 'x', data: '1\n2' },
+      { event: 'message', data: '{"topic":"appointment","id":"a","version":2}' },
+    ])
+  })
+})

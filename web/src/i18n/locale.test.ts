@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { localeOf } from './locale.ts'
+
+const countries = ['AT', 'CH', 'CZ', 'DE', 'FR', 'SK', 'VN', 'US', undefined]
+
+describe('locale of formats', () => {
+  test('[BIZ-05] the language with the salon’s country', () => {
+    expect(localeOf('de', 'CH')).toBe('de-CH')
+    expect(localeOf('de', 'AT')).toBe('de-AT')
+    expect(localeOf('de', 'CZ')).toBe('de-DE')
+    expect(localeOf('en', 'CH')).toBe('en-CH')
+    expect(localeOf('vi', 'CH')).toBe('vi-VN')
+    expect(localeOf('de')).toBe('de-DE')
+  })
+
+  test('[BIZ-05] nothing falls back to en-US: outside the United States the day comes before the month', () => {
+    for (const country of countries.filter((code) => code !== 'US')) {
+      const locale = localeOf('en', country)
+      expect(Intl.DateTimeFormat.supportedLocalesOf(locale)).toEqual([locale])
+      expect(new Intl.DateTimeFormat(locale, { timeZone: 'UTC' }).format(Date.UTC(2026, 10, 21))).toMatch(/^21/)
+    }
+    expect(localeOf('en', 'US')).toBe('en-US')
+  })
+})

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { isStructurallySame, type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { appointmentStatuses, bookingTypes } from '@goldline/domain/appointment/status'
+import { customerTypes } from '@goldline/domain/customer/type'
+import { refusals } from '@goldline/domain/refusal'
+import { weekdays } from '@goldline/domain/time/day'
+import { describe, expect, test } from 'vitest'
+import { catalogueOf } from '../../build/catalogues.ts'
+
+const languages = ['de', 'en', 'vi'] as const
+const read = (language: string): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(`./${language}.json`, import.meta.url), 'utf8'))
+const catalogues = { de: read('de'), en: read('en'), vi: read('vi') }
+const missing = (ids: readonly string[]) =>
+  languages.flatMap((language) =>
+    ids.filter((id) => !catalogues[language][id]?.trim()).map((id) => `${language} ${id}`),
+  )
+
+describe('texts', () => {
+  test('[UI-01] the three catalogues have the same ids, and no text is empty', () => {
+    for (const language of languages) {
+      expect(Object.keys(catalogues[language]).sort()).toEqual(Object.keys(catalogues.de).sort())
+    }
+    expect(missing(Object.keys(catalogues.de))).toEqual([])
+  })
+
+  test('[UI-01] every text is right ICU and names the same values in each language', () => {
+    const different = Object.entries(catalogues.de).flatMap(([id, german]) =>
+      (['en', 'vi'] as const)
+        .filter((language) => {
+          const other = catalogues[language][id] ?? ''
+          return !isStructurallySame(parse(german), parse(other)).success && names(german) !== names(other)
+        })
+        .map((language) => `${language} ${id}`),
+    )
+    expect(different).toEqual([])
+  })
+
+  test('[UI-10] every refusal has its text in three languages', () => {
+    expect(missing(refusals.map((refusal) => `refusal.${refusal}`))).toEqual([])
+  })
+
+  test('[UI-10] no status and anything else have the specification’s texts', () => {
+    expect(catalogues.en['error.no-connection']).toBe('No connection to the server')
+    expect(catalogues.en['error.general']).toBe('Oops! Something went wrong. Please try again at a later time.')
+  })
+
+  test('[APT-13] every status and type has its label, with the specification’s words', () => {
+    expect(
+      missing([
+        ...appointmentStatuses.map((key) => `status.${key}`),
+        ...bookingTypes.map((key) => `bookingType.${key}`),
+      ]),
+    ).toEqual([])
+    expect(catalogues.en['status.FULFILLED']).toBe('Checked out')
+    expect(catalogues.en['status.BO_CANCELLED']).toBe('Cancelled by the salon')
+  })
+
+  test('[CAT-06] the special labels, the weekdays and the customer types have texts', () => {
+    const labels = ['deletedService', 'deletedStaff', 'firstAvailableStaff', 'walkInCustomer'].map(
+      (key) => `label.${key}`,
+    )
+    expect(
+      missing([
+        ...labels,
+        ...weekdays.map((key) => `weekday.${key}`),
+        ...customerTypes.map((key) => `customerType.${key}`),
+      ]),
+    ).toEqual([])
+  })
+
+  test('[UI-01] German is written the Swiss way', () => {
+    expect(Object.values(catalogues.de).filter((text) => text.includes('ß'))).toEqual([])
+  })
+
+  test('[UI-01] an app gets its own and the shared texts, parsed; another app’s stay out', () => {
+    const messages = catalogueOf('booking', { 'booking.a': 'A', 'admin.b': 'B', 'form.c': '{n, number}' })
+    expect(Object.keys(messages)).toEqual(['booking.a', 'form.c'])
+    expect(messages['form.c']).toMatchObject([{ type: TYPE.number, value: 'n' }])
+    expect(() => catalogueOf('booking', { 'form.broken': '{n' })).toThrow('form.broken')
+  })
+})
+
+/** The values that a text names, whatever its grammar does with them. */
+function names(text: string): string {
+  const found = new Set<string>()
+  const walk = (elements: MessageFormatElement[]) => {
+    for (const element of elements) {
+      if (element.type !== TYPE.literal && element.type !== TYPE.pound) found.add(element.value)
+      if ('options' in element) for (const option of Object.values(element.options)) walk(option.value)
+      if (element.type === TYPE.tag) walk(element.children)
+    }
+  }
+  walk(parse(text))
+  return [...found].sort().join()
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { IntlProvider } from 'react-intl'
+import { describe, expect, test } from 'vitest'
+import { Router } from 'wouter'
+import de from '../i18n/de.json' with { type: 'json' }
+import { ActionButton } from './ActionButton.tsx'
+import { Avatar, initials } from './Avatar.tsx'
+import { CheckList } from './CheckList.tsx'
+import { Divider } from './Divider.tsx'
+import { PageShell } from './PageShell.tsx'
+import { PhoneField } from './PhoneField.tsx'
+import { RadioPills } from './RadioPills.tsx'
+import { Select } from './Select.tsx'
+import { Stepper } from './Stepper.tsx'
+
+const html = (node: ReactNode) =>
+  renderToString(
+    <IntlProvider locale="de-CH" messages={de} timeZone="Europe/Zurich">
+      <Router ssrPath="/">{node}</Router>
+    </IntlProvider>,
+  )
+const nothing = () => undefined
+
+describe('kit', () => {
+  test('[UI-04] an action button with a page is a link to / + path with a trailing arrow', () => {
+    const link = html(<ActionButton text="Buchen" pageToNavigate={{ path: 'b/studio' }} />)
+    expect(link).toMatch(/^<a href="\/b\/studio"/)
+    expect(link).toMatch(/Buchen.*<svg/)
+  })
+
+  test('[UI-04] without a page it is a button and has no arrow', () => {
+    const button = html(<ActionButton text="Buchen" onClick={nothing} />)
+    expect(button).toContain('<button')
+    expect(button).not.toContain('<svg')
+  })
+
+  test('[UI-04] the check list translates each text and puts a tick beside it', () => {
+    const list = html(<CheckList textList={['status.CONFIRMED', 'status.OTHER']} />)
+    expect(list.match(/<li>/g)).toHaveLength(2)
+    expect(list.match(/<svg/g)).toHaveLength(2)
+    expect(list).toContain('Bestätigt')
+  })
+
+  test('[UI-04] the divider is a separator', () => {
+    expect(html(<Divider />)).toMatch(/^<hr/)
+  })
+
+  test('[UI-06] a select shows its value by prefix + key, and is invalid only once it was left empty', () => {
+    const select = (value: 'MONDAY' | '') =>
+      html(
+        <Select
+          label="Tag"
+          options={['MONDAY']}
+          translationPrefix="weekday."
+          value={value}
+          onChange={nothing}
+          required
+        />,
+      )
+    expect(select('MONDAY')).toContain('Montag')
+    expect(select('')).toContain('Bitte wählen')
+    expect(select('')).toContain('role="combobox"')
+    expect(select('')).toContain('aria-required="true"')
+  })
+
+  test('[UI-13] nothing in the kit writes a style attribute, which the content security policy forbids', () => {
+    const page = html(
+      <PageShell language="de" onLanguage={nothing}>
+        <Stepper label="Schritte" steps={['a', 'b']} current={1} />
+        <RadioPills
+          label="Wer"
+          options={[{ value: 'a', label: 'A', leading: <Avatar name="A" /> }]}
+          value="a"
+          onChange={nothing}
+        />
+        <PhoneField
+          countries={[{ isoCode: 'CH', phoneCountryCode: '41' }]}
+          isoCode="CH"
+          onIsoCode={nothing}
+          label="Telefon"
+          value=""
+          onChange={nothing}
+        />
+      </PageShell>,
+    )
+    expect(page).toContain('Schweiz +41')
+    expect(page).not.toMatch(/\sstyle=|<style|<script|\son\w+=/)
+  })
+
+  test('an avatar shows the first and the last word’s letter', () => {
+    expect(initials('Mai Linh Nguyễn')).toBe('MN')
+    expect(initials('  đỗ ')).toBe('Đ')
+    expect(initials('')).toBe('')
+  })
+})

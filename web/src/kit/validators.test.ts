@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { email, max, maxLength, min, minLength, pattern, required, validate } from './validators.ts'
+
+describe('form validators', () => {
+  test('[UI-16] required: spaces are nothing', () => {
+    expect(required('  ')).toEqual({ id: 'form.required' })
+    expect(required('a')).toBeUndefined()
+  })
+
+  test('[UI-16] min and max take their bound; words are no number', () => {
+    expect(min(3)('3')).toBeUndefined()
+    expect(min(3)('2.9')).toEqual({ id: 'form.min', values: { min: 3 } })
+    expect(min(3)('many')).toEqual({ id: 'form.min', values: { min: 3 } })
+    expect(max(3)('3')).toBeUndefined()
+    expect(max(3)('3.1')).toEqual({ id: 'form.max', values: { max: 3 } })
+  })
+
+  test('[UI-16] lengths count characters as a person does', () => {
+    expect(minLength(2)('ab')).toBeUndefined()
+    expect(minLength(2)('💅')).toEqual({ id: 'form.minLength', values: { min: 2 } })
+    expect(maxLength(1)('💅')).toBeUndefined()
+    expect(maxLength(2)('abc')).toEqual({ id: 'form.maxLength', values: { max: 2 } })
+  })
+
+  test('[UI-16] e-mail pattern', () => {
+    expect(email('a@b.ch')).toBeUndefined()
+    expect(email(' A@b.ch ')).toBeUndefined()
+    for (const wrong of ['a@b', 'a@b.c', '@b.ch', 'a b@c.ch']) expect(email(wrong)).toEqual({ id: 'form.email' })
+  })
+
+  test('[UI-16] custom pattern, with its own text or the general one, and no memory between calls', () => {
+    const digits = pattern(/^\d+$/g)
+    expect([digits('12'), digits('12')]).toEqual([undefined, undefined])
+    expect(digits('a')).toEqual({ id: 'form.pattern' })
+    expect(pattern(/^\d{6}$/, 'refusal.invalid-code')('1')).toEqual({ id: 'refusal.invalid-code' })
+  })
+
+  test('[UI-16] an empty value is only required’s business; the first objection is told', () => {
+    for (const check of [min(1), max(1), minLength(1), maxLength(1), email, pattern(/x/)])
+      expect(check('')).toBeUndefined()
+    expect(validate('', [required, email])).toEqual({ id: 'form.required' })
+    expect(validate('a', [required, email])).toEqual({ id: 'form.email' })
+    expect(validate('a@b.ch', [required, email])).toBeUndefined()
+  })
+})

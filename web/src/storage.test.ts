@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { createSession } from './session.ts'
+import { createStorage } from './storage.ts'
+
+function area(): Storage {
+  const map = new Map<string, string>()
+  return {
+    get length() {
+      return map.size
+    },
+    clear: () => map.clear(),
+    getItem: (key) => map.get(key) ?? null,
+    key: (index) => [...map.keys()][index] ?? null,
+    removeItem: (key) => void map.delete(key),
+    setItem: (key, value) => void map.set(key, value),
+  }
+}
+
+describe('local storage', () => {
+  test('[UI-12] each app has its own keys', () => {
+    const shared = area()
+    createStorage('booking', () => shared).set('token', 'a')
+    expect(createStorage('admin', () => shared).get('token')).toBeUndefined()
+    expect(shared.getItem('goldline.booking.token')).toBe('a')
+  })
+
+  test('[UI-12] storage that throws finds nothing and breaks nothing', () => {
+    const storage = createStorage('booking', () => {
+      throw new Error('denied')
+    })
+    storage.set('language', 'vi')
+    storage.remove('language')
+    expect(storage.get('language')).toBeUndefined()
+  })
+})
+
+describe('session', () => {
+  test('[AUTH-01] the token is kept as the header or a challenge gives it, and survives a reload', () => {
+    const shared = area()
+    const storage = () => createStorage('booking', () => shared)
+    createSession(storage()).signIn('Bearer abc')
+    expect(createSession(storage()).token()).toBe('abc')
+    createSession(storage()).signIn('def')
+    expect(createSession(storage()).token()).toBe('def')
+  })
+
+  test('[AUTH-04] sign-out forgets the token and tells who listens, once', () => {
+    const session = createSession(createStorage('booking', area))
+    let heard = 0
+    session.subscribe(() => heard++)
+    session.signIn('abc')
+    session.signOut()
+    session.signOut()
+    expect([session.token(), heard]).toEqual([undefined, 2])
+  })
+
+  test('[AUTH-04] a sign-out in another tab is one here', () => {
+    const session = createSession(createStorage('admin', area))
+    session.signIn('abc')
+    session.heardFromOtherTab({ key: 'goldline.booking.token', newValue: null })
+    expect(session.token()).toBe('abc')
+    session.heardFromOtherTab({ key: 'goldline.admin.token', newValue: null })
+    expect(session.token()).toBeUndefined()
+  })
+})

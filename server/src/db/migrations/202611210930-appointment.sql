@@ -100,6 +100,8 @@ create table occupation (
   constraint occupation_not_empty check (not isempty(during)),
   constraint occupation_staff_free exclude using gist (business_object_id with =, staff_id with =, during with &&) where (not overridden) deferrable initially immediate
 );
+-- What was overridden stands outside the exclusion's index, and holds its time all the same.
+create index occupation_overridden on occupation (business_object_id) where overridden;
 -- Re-assignment, cancellation and moving replace an appointment's rows.
 create index occupation_appointment on occupation (business_object_id, appointment_id);
 create index occupation_slot_hold on occupation (business_object_id, slot_hold_id) where slot_hold_id is not null;

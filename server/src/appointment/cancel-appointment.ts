@@ -1,0 +1,34 @@
+import { cancelAppointment } from '@goldline/contract/appointment'
+import { cancelRefusal, transitions } from '@goldline/domain/appointment/status'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { refuseIf } from '../http/errors.ts'
+import { route } from '../http/route.ts'
+import { enqueueAppointmentMessages } from '../message/enqueue.ts'
+import { changeAppointment, setStatus } from './change.ts'
+import { remember } from './history.ts'
+import { vacate } from './staff-time.ts'
+
+/** APT-03, APT-04: the time is free again with the same COMMIT, and the other side is told. */
+export function cancelAppointmentRoute(app: FastifyInstance, deps: Deps): void {
+  route(app, cancelAppointment, (context) =>
+    changeAppointment(deps, context, cancelAppointment, async (tx, appointment) => {
+      const { businessObjectId, id: appointmentId, status, bookingType, startTime } = appointment
+      const { role, userId } = context.actor
+      const by = role === 'CUSTOMER' ? 'customer' : 'salon'
+      const { cancellationWindowHours } = await tx
+        .selectFrom('businessObject')
+        .select('cancellationWindowHours')
+        .where('id', '=', businessObjectId)
+        .executeTakeFirstOrThrow()
+      const now = deps.clock.now()
+      refuseIf(cancelRefusal({ status, bookingType, start: startTime.getTime(), now, by, cancellationWindowHours }))
+
+      await setStatus(tx, deps, appointment, transitions[by === 'customer' ? 'cancelAsCustomer' : 'cancel'].to)
+      await vacate(tx, businessObjectId, { appointmentId })
+      await remember(tx, deps, { businessObjectId, appointmentId, by, userId, what: 'cancelled', data: { status } })
+      const type = by === 'customer' ? 'APPOINTMENT_CANCELLED' : 'BO_CANCELLED'
+      await enqueueAppointmentMessages(tx, deps, { type, businessObjectId, appointmentId })
+    }),
+  )
+}

@@ -1,0 +1,65 @@
+import type { Appointment, cancelAppointment, checkInAppointment } from '@goldline/contract/appointment'
+import type { Selectable } from 'kysely'
+import { notify } from '../db/notify.ts'
+import { transactInSalon } from '../db/salon-lock.ts'
+import type { Database } from '../db/tables.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { once } from '../http/idempotency.ts'
+import type { Context } from '../http/route.ts'
+import { findAppointment, salonOfAppointment } from './queries.ts'
+
+export type AppointmentRow = Selectable<Database['appointment']>
+/** The calls that change one appointment, which their path names. */
+export type Change = typeof cancelAppointment | typeof checkInAppointment
+
+/**
+ * Changes one appointment that the caller may see: under the salon's lock, since a booking may be re-assigning it, and only if
+ * it is the version that the caller saw (APT-08). Refuses with appointment.notFound (another salon's too) and version-conflict.
+ */
+export async function changeAppointment(
+  deps: Deps,
+  context: Context<Change>,
+  definition: Change,
+  change: (tx: Tx, appointment: AppointmentRow) => Promise<void>,
+): Promise<Appointment> {
+  const { actor, ifMatch, params } = context
+  const businessObjectId = await salonOfAppointment(deps.db, actor, params.id)
+  if (businessObjectId === undefined) throw new Refused('appointment.notFound')
+  const work = async (tx: Tx) => {
+    const row = await lockRow(tx, businessObjectId, params.id)
+    if (ifMatch !== undefined && ifMatch !== row.version) throw new Refused('version-conflict')
+    await change(tx, row)
+    const changed = await findAppointment(tx, actor, params.id)
+    if (changed === undefined) throw new Error('an appointment that was just changed is gone')
+    return changed
+  }
+  return transactInSalon(deps.db, businessObjectId, (tx) => once(tx, context, definition, () => work(tx)))
+}
+
+const lockRow = (tx: Tx, businessObjectId: string, id: string): Promise<AppointmentRow> =>
+  tx
+    .selectFrom('appointment')
+    .selectAll()
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/** A next status, the next version, and word of it to every open calendar (APT-06). */
+export async function setStatus(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { businessObjectId, id }: Pick<AppointmentRow, 'businessObjectId' | 'id'>,
+  status: AppointmentRow['status'],
+): Promise<void> {
+  const { version } = await tx
+    .updateTable('appointment')
+    .set((column) => ({ status, version: column('version', '+', 1), lastModified: new Date(clock.now()) }))
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  await notify(tx, { topic: 'appointment', businessObjectId, id, version })
+}

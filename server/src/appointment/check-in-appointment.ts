@@ -1,0 +1,48 @@
+import { checkInAppointment } from '@goldline/contract/appointment'
+import { checkInRefusal } from '@goldline/domain/appointment/check-in'
+import { transitions } from '@goldline/domain/appointment/status'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { refuseIf } from '../http/errors.ts'
+import { route } from '../http/route.ts'
+import { type AppointmentRow, changeAppointment, setStatus } from './change.ts'
+import { remember } from './history.ts'
+
+/** APT-04, CHK-02 */
+export function checkInAppointmentRoute(app: FastifyInstance, deps: Deps): void {
+  route(app, checkInAppointment, (context) =>
+    changeAppointment(deps, context, checkInAppointment, async (tx, appointment) => {
+      const { businessObjectId, id: appointmentId, status, startTime } = appointment
+      const now = deps.clock.now()
+      const lastCheckIn = await lastCheckInOf(tx, appointment)
+      refuseIf(checkInRefusal({ status, start: startTime.getTime(), now, lastCheckIn }))
+
+      await setStatus(tx, deps, appointment, transitions.checkIn.to)
+      await keepCheckIn(tx, appointment, new Date(now))
+      const { userId } = context.actor
+      await remember(tx, deps, { businessObjectId, appointmentId, by: 'salon', userId, what: 'checkedIn' })
+    }),
+  )
+}
+
+async function lastCheckInOf(tx: Tx, { businessObjectId, customerId }: AppointmentRow): Promise<number | null> {
+  if (customerId === null) return null
+  const profile = await tx
+    .selectFrom('customerProfile')
+    .select('lastCheckIn')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('customerId', '=', customerId)
+    .executeTakeFirst()
+  return profile?.lastCheckIn?.getTime() ?? null
+}
+
+/** The visit profile of this salon (CUS-01). */
+async function keepCheckIn(tx: Tx, { businessObjectId, customerId }: AppointmentRow, lastCheckIn: Date): Promise<void> {
+  if (customerId === null) return
+  await tx
+    .insertInto('customerProfile')
+    .values({ businessObjectId, customerId, lastCheckIn, registeredAt: lastCheckIn })
+    .onConflict((conflict) => conflict.columns(['businessObjectId', 'customerId']).doUpdateSet({ lastCheckIn }))
+    .execute()
+}

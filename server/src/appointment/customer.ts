@@ -1,0 +1,91 @@
+import type { CustomerAppointment } from '@goldline/domain/appointment/booking'
+import type { Language } from '../db/tables.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { uuidv7 } from '../ids.ts'
+
+type Given = { name?: string | undefined; surname?: string | undefined; language: Language }
+
+/**
+ * The customer behind a user, made on the first booking (CUS-01), locked until COMMIT: limits and the same time are judged
+ * one booking at a time, across salons (AVL-08). A name that was typed is kept where there was none.
+ */
+export async function lockCustomer(tx: Tx, deps: Deps, userId: string, given: Given): Promise<string> {
+  const locked = (await lock(tx, userId)) ?? (await insert(tx, deps, userId, given))
+  const { name = '', surname = '' } = given
+  if (locked.name === '' && locked.surname === '' && name + surname !== '') {
+    await tx.updateTable('customer').set({ name, surname }).where('id', '=', locked.id).execute()
+    const nameless = tx.updateTable('appUser').set({ name, surname }).where('id', '=', userId)
+    await nameless.where('name', '=', '').where('surname', '=', '').execute()
+  }
+  return locked.id
+}
+
+const lock = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('customer')
+    .select(['id', 'name', 'surname'])
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+
+async function insert(tx: Tx, deps: Deps, userId: string, { language }: Given) {
+  const user = await tx
+    .selectFrom('appUser')
+    .select(['name', 'surname', 'email', 'phoneNr', 'emailConfirmedTime', 'phoneNrConfirmedTime'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('customer')
+    .values({
+      id: uuidv7(deps.clock.now()),
+      userId,
+      name: user.name,
+      surname: user.surname,
+      email: user.emailConfirmedTime === null ? null : user.email,
+      phoneNr: user.phoneNrConfirmedTime === null ? null : user.phoneNr,
+      phoneNrConfirmed: user.phoneNrConfirmedTime !== null,
+      language,
+      registeredAt: new Date(deps.clock.now()),
+    })
+    .onConflict((conflict) => conflict.column('userId').doNothing())
+    .execute()
+  const made = await lock(tx, userId)
+  if (made === undefined) throw new Error('a customer that was just written is gone')
+  return made
+}
+
+/** What of the customer speaks for or against a booking: the profile at this salon, and the appointments of all salons. */
+export async function customerFacts(tx: Tx, businessObjectId: string, customerId: string, now: number) {
+  const profile = await tx
+    .selectFrom('customerProfile')
+    .select('blackListed')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('customerId', '=', customerId)
+    .executeTakeFirst()
+  const rows = await tx
+    .selectFrom('appointment')
+    .select(['businessObjectId', 'status', 'bookingType', 'startTime', 'endTime'])
+    .where('customerId', '=', customerId)
+    .where('status', '=', 'CONFIRMED')
+    .where('endTime', '>', new Date(now))
+    .execute()
+  const appointments = rows.map(
+    ({ startTime, endTime, ...row }): CustomerAppointment => ({
+      ...row,
+      from: startTime.getTime(),
+      to: endTime.getTime(),
+      ofSeries: false,
+    }),
+  )
+  return { blackListed: profile?.blackListed ?? false, appointments }
+}
+
+/** One visit profile a salon (CUS-01). */
+export async function keepProfile(tx: Tx, deps: Deps, businessObjectId: string, customerId: string): Promise<void> {
+  await tx
+    .insertInto('customerProfile')
+    .values({ businessObjectId, customerId, registeredAt: new Date(deps.clock.now()) })
+    .onConflict((conflict) => conflict.columns(['businessObjectId', 'customerId']).doNothing())
+    .execute()
+}

@@ -1,0 +1,72 @@
+import { canExpire, expiresAfterClosingHours, hourInMs, transitions } from '@goldline/domain/appointment/status'
+import { type OpeningSettings, openingSpans } from '@goldline/domain/business-object/opening'
+import { addDays } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
+import { loadOpening } from '../business-object/queries.ts'
+import { transactInSalon } from '../db/salon-lock.ts'
+import type { Deps } from '../deps.ts'
+import { setStatus } from './change.ts'
+import { remember } from './history.ts'
+
+/** One run's share; the next run takes the next oldest. */
+const mostARun = 500
+
+/**
+ * A job: confirmed visits that nobody checked in expire 2 h after their business day closed (APT-04). Answers with how many
+ * did. The oldest come first, so that what cannot expire yet holds nothing up.
+ */
+export async function expireAppointments(deps: Deps): Promise<number> {
+  const now = deps.clock.now()
+  const overdue = await deps.db
+    .selectFrom('appointment')
+    .select(['businessObjectId', 'id', 'startTime', 'endTime'])
+    .where('status', '=', 'CONFIRMED')
+    .where('startTime', '<', new Date(now - expiresAfterClosingHours * hourInMs))
+    .orderBy('startTime')
+    .limit(mostARun)
+    .execute()
+  let expired = 0
+  for (const [businessObjectId, visits] of Map.groupBy(overdue, (each) => each.businessObjectId)) {
+    const { timeZone, opening } = await loadOpening(deps.db, businessObjectId)
+    for (const { id, startTime, endTime } of visits) {
+      const businessDayClosedAt = closingOf(opening, timeZone, startTime.getTime(), endTime.getTime())
+      if (!canExpire({ status: 'CONFIRMED', businessDayClosedAt, now })) continue
+      if (await expire(deps, businessObjectId, id)) expired++
+    }
+  }
+  return expired
+}
+
+/** The end of the business day whose opening holds the start (a night belongs to the evening before, BIZ-02), never before the visit's own end. */
+export function closingOf(opening: OpeningSettings, timeZone: string, start: number, end: number): number {
+  const clock = zone(timeZone)
+  const { day } = clock.toWall(start)
+  for (const date of [addDays(day, -1), day]) {
+    const spans = openingSpans(opening, date).map(({ from, to }) => [
+      clock.toInstant(date, from),
+      clock.toInstant(date, to),
+    ])
+    const closing = Math.max(...spans.map(([, to = 0]) => to))
+    if (spans.some(([from = 0, to = 0]) => from <= start && start < to)) return Math.max(closing, end)
+  }
+  // Outside all hours, by a person's will: the calendar day is the business day.
+  return Math.max(clock.startOfDay(addDays(day, 1)), end)
+}
+
+/** Under the lock and looked at again: somebody may be checking in this very moment. */
+function expire(deps: Deps, businessObjectId: string, id: string): Promise<boolean> {
+  return transactInSalon(deps.db, businessObjectId, async (tx) => {
+    const row = await tx
+      .selectFrom('appointment')
+      .select('status')
+      .where('businessObjectId', '=', businessObjectId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (row?.status !== 'CONFIRMED') return false
+    await setStatus(tx, deps, { businessObjectId, id }, transitions.expire.to)
+    const entry = { businessObjectId, appointmentId: id, by: 'system', userId: null, what: 'expired' } as const
+    await remember(tx, deps, entry)
+    return true
+  })
+}

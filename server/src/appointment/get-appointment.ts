@@ -1,0 +1,16 @@
+import { getAppointment } from '@goldline/contract/appointment'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { route } from '../http/route.ts'
+import { findAppointment } from './queries.ts'
+
+/** APT-01, APT-08: the ETag is what If-Match is compared with. */
+export function getAppointmentRoute(app: FastifyInstance, { db }: Deps): void {
+  route(app, getAppointment, async ({ actor, params, header }) => {
+    const found = await findAppointment(db, actor, params.id)
+    if (found === undefined) throw new Refused('appointment.notFound')
+    header('ETag', `"${found.version}"`)
+    return found
+  })
+}

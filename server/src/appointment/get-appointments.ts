@@ -1,0 +1,18 @@
+import { getAppointments } from '@goldline/contract/appointment'
+import { addDays } from '@goldline/domain/time/day'
+import type { FastifyInstance } from 'fastify'
+import { calendarRange } from '../business-object/queries.ts'
+import type { Deps } from '../deps.ts'
+import { askedDays } from '../http/day-range.ts'
+import { route } from '../http/route.ts'
+import { appointmentsBetween } from './queries.ts'
+
+/** The calendar of the caller's salon; days are the salon's (BIZ-04). */
+export function getAppointmentsRoute(app: FastifyInstance, { db, clock: { now } }: Deps): void {
+  route(app, getAppointments, async ({ actor, query }) => {
+    const { businessObjectId, clock, range } = await calendarRange(db, actor, askedDays(query), now())
+    const from = clock.startOfDay(range.from)
+    const to = clock.startOfDay(addDays(range.to, 1))
+    return appointmentsBetween(db, { businessObjectId, from, to, client: actor.client })
+  })
+}

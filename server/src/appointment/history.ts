@@ -1,0 +1,21 @@
+import type { Tx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { uuidv7 } from '../ids.ts'
+
+export type Entry = {
+  businessObjectId: string
+  appointmentId: string
+  by: 'customer' | 'salon' | 'system'
+  userId: string | null
+  what: 'booked' | 'reassigned' | 'cancelled' | 'checkedIn' | 'expired'
+  data?: Record<string, unknown>
+}
+
+/** APT-06: who, what, when; in the transaction that changes it. */
+export async function remember(tx: Tx, { clock }: Pick<Deps, 'clock'>, { data = {}, ...entry }: Entry): Promise<void> {
+  const now = clock.now()
+  await tx
+    .insertInto('appointmentHistory')
+    .values({ ...entry, id: uuidv7(now), at: new Date(now), data: JSON.stringify(data) })
+    .execute()
+}

@@ -1,0 +1,43 @@
+/** Finding room under the salon's lock: the one way in which holds and bookings come to their time (AVL-02…04). */
+import { assign } from '@goldline/domain/appointment/assignment'
+import type { Assignment } from '@goldline/domain/appointment/facts'
+import { type Availability, loadAvailability } from '../business-object/queries.ts'
+import { askTx } from '../db/ask.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import type { Wished } from './nearest.ts'
+
+export type Place = {
+  loaded: Availability
+  /** undefined: not offered (any more). */
+  assignment: Assignment | undefined
+}
+
+/** A person's address and number as sign-in stored them; a hold belongs to one of them (APT-14). */
+export type Identities = readonly string[]
+
+/**
+ * What is over and what the same person held before is given free first: it would stand in the way at the exclusion
+ * constraint. If the transaction fails, the hold is still theirs.
+ */
+export async function findPlace(tx: Tx, deps: Deps, wished: Wished, own: Identities): Promise<Place> {
+  const { businessObjectId, asked, start } = wished
+  const now = deps.clock.now()
+  await tx
+    .deleteFrom('slotHold')
+    .where('businessObjectId', '=', businessObjectId)
+    .where((or) =>
+      or.or([or('expiresTime', '<=', new Date(now)), ...(own.length > 0 ? [or('identity', 'in', own)] : [])]),
+    )
+    .execute()
+  const range = { instant: start, before: 0, after: 0 }
+  const loaded = await loadAvailability(askTx(tx), { businessObjectId, asked, range, now })
+  const onLimit = () => deps.metrics.searchLimitHits.inc()
+  return { loaded, assignment: assign(loaded.facts, loaded.wish, start, now, undefined, onLimit) }
+}
+
+/** The e-mail and number that a user signs in with. */
+export async function identitiesOf(tx: Tx, userId: string): Promise<string[]> {
+  const user = await tx.selectFrom('appUser').select(['email', 'phoneNr']).where('id', '=', userId).executeTakeFirst()
+  return [user?.email, user?.phoneNr].filter((each) => typeof each === 'string')
+}

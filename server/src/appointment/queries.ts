@@ -1,0 +1,85 @@
+/** Appointments as they go over the wire: one statement an answer, whoever asks (APT-01). */
+import type { Appointment } from '@goldline/contract/appointment'
+import type { Client } from '@goldline/domain/user/role'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+import type { Actor } from '../http/route.ts'
+import { type AppointmentRow, appointmentOf } from './wire.ts'
+
+/** No blocker is longer; an index on the start alone then finds what reaches into the range. */
+const longestDays = 31
+
+/** What a salon has between two instants (epoch ms), by start. */
+export function appointmentsBetween(
+  db: Db,
+  asked: { businessObjectId: string; from: number; to: number; client: Client },
+): Promise<Appointment[]> {
+  const from = new Date(asked.from)
+  return select(
+    db,
+    sql`a.business_object_id = ${asked.businessObjectId} and a.start_time < ${new Date(asked.to)} and a.end_time > ${from}
+      and a.start_time > ${from}::timestamptz - make_interval(days => ${longestDays})
+      order by a.start_time, a.id`,
+    asked.client,
+  )
+}
+
+/** Undefined where there is none that the caller may see: the salon its own, a customer the own ones. */
+export async function findAppointment(db: Db, actor: Actor, id: string): Promise<Appointment | undefined> {
+  const [found] = await select(db, sql`${mayBeSeenBy(actor)} and a.id = ${id}`, actor.client)
+  return found
+}
+
+const mostOwn = 200
+
+/** Across salons, newest first. */
+export function appointmentsOfUser(db: Db, actor: Actor): Promise<Appointment[]> {
+  return select(db, sql`${ownedBy(actor.userId)} order by a.start_time desc, a.id desc limit ${mostOwn}`, actor.client)
+}
+
+/** Which salon an appointment belongs to, for whoever may see it. */
+export async function salonOfAppointment(db: Db, actor: Actor, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ businessObjectId: string }>`
+    select a.business_object_id from appointment a where ${mayBeSeenBy(actor)} and a.id = ${id}`.execute(db)
+  return rows[0]?.businessObjectId
+}
+
+const mayBeSeenBy = (actor: Actor): RawBuilder<unknown> =>
+  actor.role === 'CUSTOMER' ? ownedBy(actor.userId) : sql`a.business_object_id = ${actor.businessObjectId}`
+
+const ownedBy = (userId: string): RawBuilder<unknown> =>
+  sql`a.customer_id = (select id from customer where user_id = ${userId})`
+
+async function select(db: Db, which: RawBuilder<unknown>, client: Client): Promise<Appointment[]> {
+  const { rows } = await sql<AppointmentRow>`
+    select a.id, a.start_time, a.end_time, a.status, a.booking_type, a.requested_staff_id, a.title, a.walk_in, a.created_time,
+      a.last_modified, a.version, b.show_customer_data_staff_app, b.show_customer_data_checkout,
+      json_build_object('id', b.id, 'urlName', b.url_name, 'name', b.name, 'timeZone', b.time_zone, 'currency', b.currency)
+        as business_object,
+      case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'surname', c.surname, 'email', c.email,
+        'phoneNr', c.phone_nr, 'type', coalesce(p.type, 'new'), 'visits', (select count(*) from appointment v
+          where v.customer_id = c.id and v.business_object_id = b.id and v.status = 'FULFILLED')) end as owner,
+      case when w.id is not null then json_build_object('id', w.id, 'name', w.name, 'surname', w.surname, 'color', w.color) end
+        as worker,
+      coalesce(s.services, '[]') as services,
+      coalesce((select json_agg(json_build_object('id', m.id, 'fromCustomer', m.from_customer, 'text', m.text,
+          'createdTime', m.created_time) order by m.created_time, m.id)
+        from appointment_message m where m.business_object_id = b.id and m.appointment_id = a.id), '[]') as messages
+    from appointment a
+    join business_object b on b.id = a.business_object_id
+    left join customer c on c.id = a.customer_id
+    left join customer_profile p on p.business_object_id = a.business_object_id and p.customer_id = c.id
+    left join lateral (
+      select (array_agg(s.assigned_staff_id order by s.position))[1] as first_staff_id,
+        json_agg(json_build_object('productId', s.product_id, 'variantId', s.variant_id,
+          'name', case when q.id is not null then s.name end, 'price', s.price, 'listPrice', s.list_price,
+          'priceReason', s.price_reason, 'duration', s.duration, 'staffId', s.assigned_staff_id) order by s.position) as services
+      from appointment_service s
+      left join product q on q.business_object_id = s.business_object_id and q.id = s.product_id and q.deleted_time is null
+      where s.business_object_id = a.business_object_id and s.appointment_id = a.id
+    ) s on true
+    left join staff w on w.business_object_id = a.business_object_id
+      and w.id = case when a.booking_type = 'BLOCKER' then a.requested_staff_id else s.first_staff_id end
+    where ${which}`.execute(db)
+  return rows.map((row) => appointmentOf(row, client))
+}

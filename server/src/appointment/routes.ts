@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { eventsRoute } from '../http/events.ts'
+import { bookAppointmentRoute } from './book-appointment.ts'
+import { cancelAppointmentRoute } from './cancel-appointment.ts'
+import { checkInAppointmentRoute } from './check-in-appointment.ts'
+import { getAppointmentRoute } from './get-appointment.ts'
+import { getAppointmentsRoute } from './get-appointments.ts'
+import { getMyAppointmentsRoute } from './get-my-appointments.ts'
+import { holdSlotRoute } from './hold-slot.ts'
+import { releaseSlotRoute } from './release-slot.ts'
+
+export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
+  holdSlotRoute(app, deps)
+  releaseSlotRoute(app, deps)
+  bookAppointmentRoute(app, deps)
+  getAppointmentsRoute(app, deps)
+  getAppointmentRoute(app, deps)
+  cancelAppointmentRoute(app, deps)
+  checkInAppointmentRoute(app, deps)
+  getMyAppointmentsRoute(app, deps)
+  eventsRoute(app, deps)
+}

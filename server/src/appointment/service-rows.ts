@@ -1,0 +1,34 @@
+import { priceAt } from '@goldline/domain/product/price'
+import type { Insertable } from 'kysely'
+import type { Availability } from '../business-object/queries.ts'
+import type { Database } from '../db/tables.ts'
+
+/**
+ * What was agreed stays with the appointment (CAT-05): names, prices and segments as they are now. Every service is priced
+ * at the start of the visit, which is the time the customer chose and saw the price for (CAT-03, CAT-04).
+ */
+export function serviceRows(
+  { salon, clock, chosen }: Availability,
+  appointmentId: string,
+  start: number,
+  staffIds: readonly string[],
+): Insertable<Database['appointmentService']>[] {
+  const { day, minutes } = clock.toWall(start)
+  return chosen.map((service, position) => {
+    const { price, reason } = priceAt(service, day, minutes)
+    return {
+      businessObjectId: salon.id,
+      appointmentId,
+      position,
+      productId: service.productId,
+      variantId: service.variantId,
+      name: service.name,
+      price,
+      listPrice: service.price,
+      priceReason: reason,
+      duration: service.duration,
+      segments: JSON.stringify(service.leg.segments),
+      assignedStaffId: staffIds[position] ?? null,
+    }
+  })
+}

@@ -1,0 +1,101 @@
+/** Staff time that appointments and holds take: the rows under the exclusion constraint (AVL-04). */
+import { occupationsOf } from '@goldline/domain/appointment/assignment'
+import type { Assignment, Leg, MovableAppointment } from '@goldline/domain/appointment/facts'
+import { sql } from 'kysely'
+import type { Availability } from '../business-object/queries.ts'
+import { notify } from '../db/notify.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { remember } from './history.ts'
+
+type Holder = { appointmentId: string } | { slotHoldId: string }
+
+/** One row a work or cleanup segment; `staffIds` names one person a leg, `start` is in epoch milliseconds. */
+export async function occupy(
+  tx: Tx,
+  businessObjectId: string,
+  holder: Holder,
+  { legs, staffIds, start }: { legs: readonly Leg[]; staffIds: readonly string[]; start: number },
+): Promise<void> {
+  const rows = occupationsOf(legs, staffIds, start).map(({ staffId, from, to }) => ({
+    businessObjectId,
+    staffId,
+    during: `[${new Date(from).toISOString()},${new Date(to).toISOString()})`,
+    ...holder,
+  }))
+  await tx.insertInto('occupation').values(rows).execute()
+}
+
+/**
+ * Gives the appointments and holds that an assignment moves to their new people (AVL-03): history and calendar learn of it,
+ * customers do not. People may swap, so the exclusion is judged at COMMIT; whoever loses there reads startTime.invalid.
+ */
+export async function moveOthers(
+  tx: Tx,
+  deps: Deps,
+  { salon, facts, holdIds }: Availability,
+  { moved }: Assignment,
+): Promise<void> {
+  if (moved.length === 0) return
+  await sql`set constraints occupation_staff_free deferred`.execute(tx)
+  for (const { appointmentId, staffIds } of moved) {
+    const movable = facts.movable.find(({ id }) => id === appointmentId)
+    if (movable === undefined) throw new Error('moved what does not move')
+    const holder = holdIds.has(appointmentId) ? { slotHoldId: appointmentId } : { appointmentId }
+    await vacate(tx, salon.id, holder)
+    await occupy(tx, salon.id, holder, { legs: movable.legs, staffIds, start: movable.start })
+    if ('slotHoldId' in holder) await moveHold(tx, salon.id, movable, staffIds)
+    else await moveAppointment(tx, deps, salon.id, movable, staffIds)
+  }
+}
+
+/** Gives the time free. */
+export async function vacate(tx: Tx, businessObjectId: string, holder: Holder): Promise<void> {
+  const held = tx.deleteFrom('occupation').where('businessObjectId', '=', businessObjectId)
+  await ('slotHoldId' in holder
+    ? held.where('slotHoldId', '=', holder.slotHoldId)
+    : held.where('appointmentId', '=', holder.appointmentId)
+  ).execute()
+}
+
+async function moveAppointment(
+  tx: Tx,
+  deps: Deps,
+  businessObjectId: string,
+  { id, assigned }: MovableAppointment,
+  staffIds: readonly string[],
+): Promise<void> {
+  await sql`
+    update appointment_service s set assigned_staff_id = n.staff_id
+    from (select position, (${[...staffIds]}::uuid[])[row_number() over (order by position)] as staff_id
+      from appointment_service where business_object_id = ${businessObjectId} and appointment_id = ${id}) n
+    where s.business_object_id = ${businessObjectId} and s.appointment_id = ${id} and s.position = n.position`.execute(
+    tx,
+  )
+  const { version } = await tx
+    .updateTable('appointment')
+    .set(({ eb }) => ({ version: eb('version', '+', 1), lastModified: new Date(deps.clock.now()) }))
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  const data = { from: assigned, to: staffIds }
+  const entry = { businessObjectId, appointmentId: id, by: 'system', userId: null, what: 'reassigned', data } as const
+  await remember(tx, deps, entry)
+  await notify(tx, { topic: 'appointment', businessObjectId, id, version })
+}
+
+async function moveHold(
+  tx: Tx,
+  businessObjectId: string,
+  { id, legs }: MovableAppointment,
+  staffIds: readonly string[],
+): Promise<void> {
+  const services = legs.map((leg, index) => ({ ...leg, assignedStaffId: staffIds[index] }))
+  await tx
+    .updateTable('slotHold')
+    .set({ services: JSON.stringify(services) })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .execute()
+}

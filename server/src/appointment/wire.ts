@@ -1,0 +1,62 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { contactVisible } from '@goldline/domain/customer/masking'
+import type { CustomerType } from '@goldline/domain/customer/type'
+import type { Client } from '@goldline/domain/user/role'
+
+type Service = Appointment['services'][number]
+type Owner = NonNullable<Appointment['owner']>
+
+/** What the statement of queries.ts answers. */
+export type AppointmentRow = Pick<
+  Appointment,
+  'id' | 'status' | 'bookingType' | 'title' | 'walkIn' | 'version' | 'businessObject' | 'messages'
+> & {
+  startTime: Date
+  endTime: Date
+  createdTime: Date
+  lastModified: Date
+  requestedStaffId: string | null
+  showCustomerDataStaffApp: boolean
+  showCustomerDataCheckout: boolean
+  owner: (Omit<Owner, '@type' | 'type'> & { type: CustomerType }) | null
+  worker: Omit<NonNullable<Appointment['recommendedStaff']>, '@type'> | null
+  services: (Omit<Service, 'staffId'> & { staffId: string | null })[]
+}
+
+/** On the wire only: nobody holds the time (AVL-05). */
+const unassigned = '-1'
+
+export function appointmentOf(row: AppointmentRow, client: Client): Appointment {
+  const { startTime, endTime, createdTime, lastModified, messages, worker } = row
+  return {
+    '@type': 'basic-appointment',
+    id: row.id,
+    businessObject: row.businessObject,
+    startTime: startTime.toISOString(),
+    endTime: endTime.toISOString(),
+    estimatedDuration: Math.round((endTime.getTime() - startTime.getTime()) / 60_000),
+    status: row.status,
+    bookingType: row.bookingType,
+    staffId: row.services.some((service) => service.staffId === null) ? unassigned : row.requestedStaffId,
+    recommendedStaff: worker && { '@type': 'basic-staff', ...worker },
+    owner: row.owner && ownerOf(row.owner, contactVisible(client, row)),
+    title: row.title,
+    walkIn: row.walkIn,
+    services: row.services.map((service) => ({ ...service, staffId: service.staffId ?? unassigned })),
+    messages: messages.map((each) => ({ ...each, createdTime: new Date(each.createdTime).toISOString() })),
+    createdTime: createdTime.toISOString(),
+    lastModified: lastModified.toISOString(),
+    version: row.version,
+  }
+}
+
+/** CUS-04: what may not be seen is not sent. */
+function ownerOf({ type, email, phoneNr, ...owner }: NonNullable<AppointmentRow['owner']>, visible: boolean): Owner {
+  return {
+    '@type': 'basic-customer',
+    ...owner,
+    type: { name: type },
+    email: visible ? email : null,
+    phoneNr: visible ? phoneNr : null,
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * The two statements behind every answer about free time, whatever the range and the staff. They carry names, so that a
+ * connection plans them once. Each answers one row with one JSON value: half a dozen small lists in one round trip.
+ */
+
+/** $1 salon, $2 and $3 first and last day (text). Days have two to spare, so that no zone can lose a row. */
+export const salonStatement = {
+  name: 'availability-salon',
+  text: `
+select json_build_object(
+  'salon', json_build_object(
+    'id', b.id, 'tier', b.version, 'timeZone', b.time_zone, 'currency', b.currency,
+    'slotStepMinutes', b.slot_step_minutes, 'leadTimeMinutes', b.lead_time_minutes, 'horizonDays', b.horizon_days,
+    'freezeMinutes', b.freeze_minutes, 'maxConfirmed', b.max_confirmed_appointments),
+  'opening', json_build_object(
+    'activated', b.opening_activated, 'open', b.opening_open, 'close', b.opening_close, 'capacity', b.opening_capacity,
+    'rules', coalesce((select json_agg(json_build_object('weekday', r.weekday, 'activated', r.activated, 'open', r.open,
+        'close', r.close, 'capacity', r.capacity, 'from', r.from_date, 'to', r.to_date))
+      from opening_rule r where r.business_object_id = b.id), '[]')),
+  'staff', coalesce((select json_agg(json_build_object('id', s.id, 'active', s.active, 'enabled4Booking', s.enabled4_booking)
+        order by s.display_order, s.id)
+      from staff s where s.business_object_id = b.id and s.deleted_time is null), '[]'),
+  'hours', coalesce((select json_agg(json_build_array(h.staff_id, h.kind, h.weekday, h.from_time, h.to_time) order by h.from_time)
+      from staff_hours h where h.business_object_id = b.id), '[]'),
+  'exceptions', coalesce((select json_agg(json_build_array(e.staff_id, e.date, e.from_time, e.to_time))
+      from staff_exception e where e.business_object_id = b.id and e.date between $2::date - 2 and $3::date + 2), '[]'),
+  'absences', coalesce((select json_agg(json_build_array(a.staff_id, extract(epoch from a.from_time) * 1000, extract(epoch from a.to_time) * 1000))
+      from staff_absence a where a.business_object_id = b.id and a.from_time < $3::date + 3 and a.to_time > $2::date - 3), '[]'),
+  'products', coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'price', p.price, 'duration', p.duration,
+        'gapFrom', p.gap_from, 'gapMinutes', p.gap_minutes, 'bufferMinutes', p.buffer_minutes, 'enabled4Booking', p.enabled4_booking,
+        'deleted', p.deleted_time is not null, 'promotion', p.promotion, 'happyHours', p.happy_hours))
+      from product p where p.business_object_id = b.id), '[]'),
+  'variants', coalesce((select json_agg(json_build_object('id', v.id, 'productId', v.product_id, 'name', v.name, 'price', v.price,
+        'duration', v.duration, 'gapFrom', v.gap_from, 'gapMinutes', v.gap_minutes, 'bufferMinutes', v.buffer_minutes))
+      from product_variant v where v.business_object_id = b.id), '[]'),
+  'specialists', coalesce((select json_object_agg(q.product_id, q.ids)
+      from (select product_id, json_agg(staff_id order by staff_id) ids from product_specialist
+        where business_object_id = b.id group by product_id) q), '{}')
+) as facts
+from business_object b where b.id = $1`,
+} as const
+
+/**
+ * $1 salon, $2 and $3 the stretch, $4 now (holds that are over by then do not count), $5 before it nothing moves,
+ * $6 whether presences are asked for (salons without a capacity need none). Instants are ISO text; answers are epoch ms.
+ * Several services with cleanup in between: their segments come along, because the customer is not there meanwhile (BIZ-03).
+ */
+export const bookStatement = {
+  name: 'availability-book',
+  text: `
+with held as (
+  select staff_id, during, appointment_id, slot_hold_id from occupation
+  where business_object_id = $1 and during && tstzrange($2, $3) and not overridden
+  union all
+  select staff_id, during, appointment_id, slot_hold_id from occupation
+  where business_object_id = $1 and during && tstzrange($2, $3) and overridden
+), live_hold as (
+  select id, start_time, end_time, requested_staff_id, services from slot_hold
+  where business_object_id = $1 and expires_time > $4 and start_time < $3 and end_time > $2::timestamptz - interval '4 hours'
+), present as (
+  select id, start_time, end_time from appointment
+  where $6 and business_object_id = $1 and start_time > $2::timestamptz - interval '4 hours' and start_time < $3
+    and status in ('CONFIRMED', 'CHECKED_IN', 'OTHER') and booking_type <> 'BLOCKER'
+), movable as (
+  select id, start_time from appointment
+  where business_object_id = $1 and start_time > greatest($5, $2::timestamptz - interval '4 hours') and start_time < $3
+    and status = 'CONFIRMED' and booking_type <> 'BLOCKER' and requested_staff_id is null and not pinned
+)
+select json_build_object(
+  'occupations', coalesce((select json_agg(json_build_array(staff_id, extract(epoch from lower(during)) * 1000,
+        extract(epoch from upper(during)) * 1000, coalesce(appointment_id, slot_hold_id)))
+      from held where slot_hold_id is null or slot_hold_id in (select id from live_hold)), '[]'),
+  'presences', coalesce((select json_agg(json_build_array(p.id, extract(epoch from p.start_time) * 1000,
+        extract(epoch from p.end_time) * 1000, c.legs))
+      from present p left join (select s.appointment_id, json_agg(s.segments order by s.position) legs
+        from appointment_service s join present on present.id = s.appointment_id
+        where s.business_object_id = $1 group by s.appointment_id having count(*) > 1) c on c.appointment_id = p.id), '[]'),
+  'movable', coalesce((select json_agg(json_build_array(m.id, extract(epoch from m.start_time) * 1000, c.legs))
+      from movable m join (select s.appointment_id,
+          json_agg(json_build_array(s.segments, s.product_id, s.assigned_staff_id) order by s.position) legs
+        from appointment_service s join movable on movable.id = s.appointment_id
+        where s.business_object_id = $1 group by s.appointment_id
+        having bool_and(s.assigned_staff_id is not null)) c on c.appointment_id = m.id), '[]'),
+  'holds', coalesce((select json_agg(json_build_object('id', id, 'start', extract(epoch from start_time) * 1000,
+        'staffId', requested_staff_id, 'services', services)) from live_hold), '[]')
+) as book`,
+} as const

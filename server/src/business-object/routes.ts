@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { getAvailableDatesRoute } from './get-available-dates.ts'
+import { getAvailableSlotsRoute } from './get-available-slots.ts'
+import { getBusinessObjectRoute } from './get-business-object.ts'
+import { getNextStartsRoute } from './get-next-starts.ts'
+
+export function businessObjectRoutes(app: FastifyInstance, deps: Deps): void {
+  getBusinessObjectRoute(app, deps)
+  getAvailableDatesRoute(app, deps)
+  getAvailableSlotsRoute(app, deps)
+  getNextStartsRoute(app, deps)
+}

@@ -1,0 +1,168 @@
+/** What the two statements answer, and how it becomes the facts that the engine reads. */
+import { presenceOf } from '@goldline/domain/appointment/chain'
+import type {
+  Interval,
+  Leg,
+  MovableAppointment,
+  SalonFacts,
+  Segment,
+  Span,
+  StaffFacts,
+} from '@goldline/domain/appointment/facts'
+import type { OpeningSettings } from '@goldline/domain/business-object/opening'
+import type { Priced } from '@goldline/domain/product/price'
+import type { Timing } from '@goldline/domain/product/segments'
+import type { Day, Weekday } from '@goldline/domain/time/day'
+import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
+import type { Tier } from '@goldline/domain/user/tier'
+import type { HeldService } from '../db/tables.ts'
+
+export type Salon = {
+  id: string
+  tier: Tier
+  timeZone: string
+  currency: string
+  slotStepMinutes: number
+  leadTimeMinutes: number
+  horizonDays: number
+  freezeMinutes: number
+  /** AVL-08: confirmed appointments a customer may have booked here. */
+  maxConfirmed: number
+}
+
+type ProductRow = { id: string; name: string; enabled4Booking: boolean; deleted: boolean } & Timing & Priced
+type VariantRow = { id: string; productId: string; name: string; price: number } & Timing
+
+export type SalonRows = {
+  salon: Salon
+  opening: OpeningSettings
+  staff: { id: string; active: boolean; enabled4Booking: boolean }[]
+  hours: [staffId: string, kind: 'WORK' | 'BREAK', weekday: Weekday, from: string, to: string][]
+  exceptions: [staffId: string, date: Day, from: string | null, to: string | null][]
+  absences: [staffId: string, from: number, to: number][]
+  products: ProductRow[]
+  variants: VariantRow[]
+  specialists: Record<string, string[]>
+}
+
+export type BookRows = {
+  occupations: [staffId: string, from: number, to: number, holderId: string][]
+  presences: [id: string, from: number, to: number, legs: Segment[][] | null][]
+  movable: [id: string, start: number, legs: [Segment[], productId: string, assigned: string][]][]
+  holds: { id: string; start: number; staffId: string | null; services: HeldService[] }[]
+}
+
+/** Whether any opening has a capacity; only then presences are loaded. */
+export function hasCapacity({ opening }: SalonRows): boolean {
+  return opening.capacity !== null || opening.rules.some((rule) => rule.capacity !== null)
+}
+
+/** A first-available hold moves like an appointment, so that as many are held as there is room (AVL-03, APT-14). */
+export function factsOf(rows: SalonRows, book: BookRows): SalonFacts {
+  const { timeZone, slotStepMinutes, leadTimeMinutes, horizonDays } = rows.salon
+  const smallest = smallestService(rows)
+  return {
+    timeZone,
+    slotStepMinutes,
+    leadTimeMinutes,
+    horizonDays,
+    ...(smallest === undefined ? {} : { smallestServiceMinutes: smallest }),
+    opening: rows.opening,
+    staff: staffFacts(rows),
+    occupations: book.occupations.map(([staffId, from, to, appointmentId]) => ({ staffId, from, to, appointmentId })),
+    presences: presencesOf(book),
+    movable: [
+      ...book.movable.map(([id, start, legs]) => movableAppointment(id, start, legs, rows)),
+      ...book.holds.filter((hold) => hold.staffId === null).map(movableHold),
+    ],
+  }
+}
+
+function movableAppointment(
+  id: string,
+  start: number,
+  legs: BookRows['movable'][number][2],
+  { specialists }: SalonRows,
+): MovableAppointment {
+  return {
+    id,
+    start,
+    legs: legs.map(([segments, productId]): Leg => ({ segments, staffIds: specialists[productId] ?? [] })),
+    assigned: legs.map(([, , assigned]) => assigned),
+  }
+}
+
+function movableHold({ id, start, services }: BookRows['holds'][number]): MovableAppointment {
+  return { id, start, legs: services, assigned: services.map((service) => service.assignedStaffId) }
+}
+
+function presencesOf({ presences, holds }: BookRows): SalonFacts['presences'] {
+  const stretch = (appointmentId: string, intervals: Interval[]) =>
+    intervals.map(({ from, to }) => ({ from, to, appointmentId }))
+  return [
+    ...presences.flatMap(([id, from, to, legs]) =>
+      stretch(
+        id,
+        legs === null
+          ? [{ from, to }]
+          : presenceOf(
+              legs.map((segments) => ({ segments })),
+              from,
+            ),
+      ),
+    ),
+    ...holds.flatMap(({ id, start, services }) => stretch(id, presenceOf(services, start))),
+  ]
+}
+
+/** The shortest stretch any bookable service needs of a person (AVL-06). */
+function smallestService({ products, variants }: SalonRows): number | undefined {
+  const bookable = new Set(products.filter((each) => each.enabled4Booking && !each.deleted).map(({ id }) => id))
+  const timings: Timing[] = [
+    ...products.filter(({ id }) => bookable.has(id)),
+    ...variants.filter(({ productId }) => bookable.has(productId)),
+  ]
+  return timings.length === 0 ? undefined : Math.min(...timings.map((each) => each.duration + each.bufferMinutes))
+}
+
+function staffFacts({ staff, hours, exceptions, absences }: SalonRows): StaffFacts[] {
+  return staff.map((person) => ({
+    ...person,
+    workingHours: weekOf(hours.filter(([id, kind]) => id === person.id && kind === 'WORK')),
+    breaks: weekOf(hours.filter(([id, kind]) => id === person.id && kind === 'BREAK')),
+    exceptions: exceptionsOf(exceptions.filter(([id]) => id === person.id)),
+    absences: absences.filter(([id]) => id === person.id).map(([, from, to]) => ({ from, to })),
+  }))
+}
+
+function weekOf(hours: SalonRows['hours']): Record<Weekday, Span[]> {
+  const week: Record<Weekday, Span[]> = {
+    MONDAY: [],
+    TUESDAY: [],
+    WEDNESDAY: [],
+    THURSDAY: [],
+    FRIDAY: [],
+    SATURDAY: [],
+    SUNDAY: [],
+  }
+  for (const [, , weekday, from, to] of hours) week[weekday].push(spanOf(from, to))
+  return week
+}
+
+/** Several rows of a date are its several spans; a row without times is a day off. */
+function exceptionsOf(rows: SalonRows['exceptions']): { date: Day; spans: Span[] }[] {
+  const dates = new Map<Day, Span[]>()
+  for (const [, date, from, to] of rows) {
+    const spans = dates.get(date) ?? []
+    if (from !== null && to !== null) spans.push(spanOf(from, to))
+    dates.set(date, spans)
+  }
+  return [...dates].map(([date, spans]) => ({ date, spans }))
+}
+
+/** A shift that ends at or before its start runs into the next day. */
+function spanOf(from: string, to: string): Span {
+  const start = parseTimeOfDay(from)
+  const end = parseTimeOfDay(to)
+  return { from: start, to: end > start ? end : end + 1440 }
+}

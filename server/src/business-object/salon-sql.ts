@@ -1,0 +1,34 @@
+/** The whole public page of a salon in one statement. $1: its booking link. What is deleted or switched off is not sent. */
+export const businessObjectStatement = {
+  name: 'business-object',
+  text: `
+select b.id, b.url_name as "urlName", b.name, b.description, b.street, b.postal_code as "postalCode", b.city, b.country,
+  b.latitude, b.longitude, b.phone_nr as "phoneNr", b.time_zone as "timeZone", b.currency, b.language,
+  b.slot_step_minutes as "slotStepMinutes", b.lead_time_minutes as "leadTimeMinutes", b.horizon_days as "horizonDays",
+  b.cancellation_window_hours as "cancellationWindowHours", b.served_countries as "servedCountries",
+  json_build_object('activated', b.opening_activated, 'open', to_char(b.opening_open, 'HH24:MI'),
+    'close', to_char(b.opening_close, 'HH24:MI'), 'capacity', b.opening_capacity,
+    'rules', coalesce((select json_agg(json_build_object('weekday', r.weekday, 'activated', r.activated,
+        'open', to_char(r.open, 'HH24:MI'), 'close', to_char(r.close, 'HH24:MI'), 'capacity', r.capacity,
+        'from', r.from_date, 'to', r.to_date) order by r.from_date nulls first, r.weekday, r.open)
+      from opening_rule r where r.business_object_id = b.id), '[]')) as opening,
+  coalesce((select json_agg(json_build_object('id', t.id, 'path', t.path) order by t.display_order, t.id)
+    from teaser_image t where t.business_object_id = b.id), '[]') as "teaserImages",
+  coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'surname', s.surname, 'color', s.color)
+      order by s.display_order, s.name, s.id)
+    from staff s where s.business_object_id = b.id and s.deleted_time is null and s.active and s.enabled4_booking), '[]') as staff,
+  coalesce((select json_agg(json_build_object('id', c.id, 'name', case when c.is_default then null else c.name end,
+      'displayOrder', c.display_order) order by c.display_order, c.id)
+    from category c where c.business_object_id = b.id), '[]') as categories,
+  coalesce((select json_agg(json_build_object('id', p.id, 'categoryId', p.category_id, 'name', p.name, 'description', p.description,
+      'price', p.price, 'duration', p.duration, 'displayOrder', p.display_order, 'enabled4Booking', p.enabled4_booking,
+      'promotion', p.promotion, 'happyHours', p.happy_hours,
+      'specialists', coalesce((select json_agg(q.staff_id order by q.staff_id) from product_specialist q
+        where q.business_object_id = b.id and q.product_id = p.id), '[]'),
+      'variants', coalesce((select json_agg(json_build_object('id', v.id, 'name', v.name, 'price', v.price, 'duration', v.duration)
+          order by v.display_order, v.id)
+        from product_variant v where v.business_object_id = b.id and v.product_id = p.id), '[]'))
+      order by p.display_order, p.name, p.id)
+    from product p where p.business_object_id = b.id and p.deleted_time is null), '[]') as products
+from business_object b where b.url_name = $1`,
+} as const

@@ -1,0 +1,57 @@
+/** Live changes for open calendars (APT-06): what one process commits, every process tells its own streams. */
+import { getEvents, type LiveEvent } from '@goldline/contract/appointment'
+import type { FastifyInstance } from 'fastify'
+import { type Notice, notifyChannel } from '../db/notify.ts'
+import type { Deps } from '../deps.ts'
+import { type LiveStream, liveStream } from './live-stream.ts'
+import { type Actor, route } from './route.ts'
+
+const heartbeatMs = 15_000
+
+type Open = { actor: Actor; stream: LiveStream; check(): void }
+
+/** A stream hears of its own salon only, and ends with its token. */
+export function eventsRoute(app: FastifyInstance, { listen }: Deps): void {
+  const open = new Set<Open>()
+  route(app, getEvents, async ({ actor, raw: { request, reply } }) => {
+    const stillValid = async () => (await app.spine.sessionOf(request)) !== undefined
+    const stream = liveStream(reply, { heartbeatMs, stillValid, closed: () => open.delete(entry) })
+    const check = () =>
+      void stillValid().then(
+        (valid) => valid || stream.close(),
+        () => undefined,
+      )
+    const entry: Open = { actor, stream, check }
+    open.add(entry)
+    return undefined
+  })
+
+  const heard = (notice: Notice) => {
+    for (const { actor, stream } of open) {
+      if (notice.topic === 'token' && notice.id === actor.tokenId) stream.close()
+      const event = notice.topic === 'appointment' && eventFor(notice, actor)
+      if (event) stream.send(event)
+    }
+  }
+  // Meanwhile a token may have been revoked, too.
+  const refetch = () => {
+    for (const { stream, check } of open) {
+      stream.send({ topic: 'refetch' })
+      check()
+    }
+  }
+  let unsubscribe = () => {}
+  app.addHook('onReady', async () => {
+    unsubscribe = await listen.subscribe(notifyChannel, { heard: ({ payload }) => heard(JSON.parse(payload)), refetch })
+  })
+  // Draining does not wait for streams: clients come back to another process.
+  app.addHook('preClose', async () => {
+    unsubscribe()
+    for (const { stream } of open) stream.close()
+  })
+}
+
+function eventFor(notice: Extract<Notice, { topic: 'appointment' }>, actor: Actor): LiveEvent | undefined {
+  const { topic, businessObjectId, id, version } = notice
+  return businessObjectId === actor.businessObjectId ? { topic, id, version } : undefined
+}

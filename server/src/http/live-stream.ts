@@ -1,0 +1,40 @@
+import type { LiveEvent } from '@goldline/contract/appointment'
+import type { FastifyReply } from 'fastify'
+
+export type LiveStream = { send(event: LiveEvent): void; close(): void }
+
+/** What a client may leave unread. Past it the connection is cut: the client comes back and reads everything again. */
+const mostUnread = 64 * 1024
+
+/**
+ * An open text/event-stream. It says that it lives every `heartbeatMs`, and ends when `stillValid` says no then; a database
+ * that is away ends nothing. `closed` is called once, whoever ended it.
+ */
+export function liveStream(
+  reply: FastifyReply,
+  { heartbeatMs, stillValid, closed }: { heartbeatMs: number; stillValid(): Promise<boolean>; closed(): void },
+): LiveStream {
+  reply.hijack()
+  const { raw } = reply
+  const write = (text: string) => {
+    if (raw.writableLength > mostUnread) raw.destroy()
+    else raw.write(text)
+  }
+  const close = () => raw.end()
+  const beat = async () => {
+    write(': alive\n\n')
+    if (!(await stillValid().catch(() => true))) close()
+  }
+  const heart = setInterval(() => void beat(), heartbeatMs)
+  raw.once('close', () => {
+    clearInterval(heart)
+    closed()
+  })
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
+  raw.setHeader('content-type', 'text/event-stream; charset=utf-8')
+  raw.setHeader('cache-control', 'no-store')
+  // Proxies that collect answers would hold events back.
+  raw.setHeader('x-accel-buffering', 'no')
+  write(': open\n\n')
+  return { send: (event) => write(`event: ${event.topic}\ndata: ${JSON.stringify(event)}\n\n`), close }
+}

@@ -1,0 +1,38 @@
+import { getCalendarFrame } from '@goldline/contract/staff'
+import { openingSpans } from '@goldline/domain/business-object/opening'
+import { addDays, type Day, daysBetween } from '@goldline/domain/time/day'
+import type { FastifyInstance } from 'fastify'
+import { calendarRange, loadHours } from '../business-object/queries.ts'
+import { askPool } from '../db/ask.ts'
+import type { Deps } from '../deps.ts'
+import { askedDays } from '../http/day-range.ts'
+import { route } from '../http/route.ts'
+import { salonOfStaff, staffOf } from './queries.ts'
+import { workingSpans } from './working-spans.ts'
+
+/** What the calendar draws behind the appointments (BIZ-02, STF-03). */
+export function getCalendarFrameRoute(app: FastifyInstance, { db, pool, clock }: Deps): void {
+  route(app, getCalendarFrame, async ({ actor, query }) => {
+    const now = clock.now()
+    const { businessObjectId, range } = await calendarRange(db, actor, askedDays(query), now)
+    const businessObject = await salonOfStaff(db, businessObjectId)
+    const hours = await loadHours(askPool(pool), businessObjectId, range)
+    const people = await staffOf(db, businessObjectId)
+    return {
+      businessObject,
+      now: new Date(now).toISOString(),
+      opening: daysOf(range).map((date) => ({
+        date,
+        spans: openingSpans(hours.opening, date).map(({ from, to }) => ({ from, to })),
+      })),
+      staff: people.map((person) => {
+        const facts = hours.staff.find(({ id }) => id === person.id)
+        const days = facts === undefined ? [] : workingSpans(businessObject.timeZone, range, facts)
+        return { '@type': 'basic-staff' as const, ...person, days }
+      }),
+    }
+  })
+}
+
+const daysOf = ({ from, to }: { from: Day; to: Day }): Day[] =>
+  Array.from({ length: daysBetween(from, to) + 1 }, (_, offset) => addDays(from, offset))

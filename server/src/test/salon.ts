@@ -1,0 +1,59 @@
+/** A salon to book in, with the calls that tests of booking make again and again. */
+import { randomUUID } from 'node:crypto'
+import type { Appointment } from '@goldline/contract/appointment'
+import type { ErrorBody } from '@goldline/contract/wire'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { Insertable, Kysely } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import { aBusinessObject, aCustomer, aProduct, aStaff, aToken } from './builders.ts'
+
+type Header = { authorization: string }
+export type SalonForTests = { id: string; categoryId: string; urlName: string; staff: string[]; product: string }
+
+/** `people` who all do one product of an hour. Tests stand at 2027-03-02, 09:00 in Zürich. */
+export async function aSalon(
+  db: Kysely<Database>,
+  people: number,
+  row: Partial<Insertable<Database['businessObject']>> = {},
+): Promise<SalonForTests> {
+  const salon = await aBusinessObject(db, row)
+  const staff: string[] = []
+  for (let n = 0; n < people; n++) staff.push(await aStaff(db, salon.id, { name: `Person ${n}`, displayOrder: n }))
+  return { ...salon, staff, product: await aProduct(db, salon, { specialists: staff }) }
+}
+
+export async function aSignedInCustomer(db: Kysely<Database>) {
+  const customer = await aCustomer(db)
+  return { ...customer, token: await aToken(db, { userId: customer.userId }) }
+}
+
+/** The owner in the ADMIN client. */
+export const anOwner = (db: Kysely<Database>, businessObjectId: string): Promise<Header> =>
+  aToken(db, { role: 'OWNER', client: 'ADMIN', businessObjectId })
+
+export type Wished = { startTime: string; staffId?: string | null; products?: string[]; holdId?: string }
+
+export function book(
+  app: FastifyInstance,
+  salon: SalonForTests,
+  token: Header,
+  { startTime, staffId = null, products = [salon.product], ...rest }: Wished,
+  key: string = randomUUID(),
+): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method: 'POST',
+    url: '/v1/appointments',
+    headers: { ...token, 'idempotency-key': key },
+    payload: { businessObjectId: salon.id, products, staffId, startTime, ...rest },
+  })
+}
+
+export const booked = (response: LightMyRequestResponse): Appointment => {
+  if (response.statusCode !== 201) throw new Error(`not booked: ${response.statusCode} ${response.body}`)
+  return response.json()
+}
+
+export const refusal = (response: LightMyRequestResponse): [number, ErrorBody['message']] => [
+  response.statusCode,
+  response.json<ErrorBody>().message,
+]

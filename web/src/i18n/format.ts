@@ -24,6 +24,12 @@ export function useFormat() {
     dayShort: (value: string) => day(value, { weekday: 'short', day: 'numeric', month: 'short' }),
     /** The locale's short format (UI-01). */
     dayNumeric: (value: string) => day(value, { dateStyle: 'short' }),
+    weekdayLong: (value: string) => day(value, { weekday: 'long' }),
+    /** June, for a calendar leaf */
+    monthName: (value: string) => day(value, { month: 'short' }),
+    /** Thursday, 11 June of an instant, in the salon's zone */
+    instantDayLong: (instant: string) =>
+      intl.formatDate(new Date(instant), { weekday: 'long', day: 'numeric', month: 'long' }),
     dayOfMonth: (value: string) => day(value, { day: 'numeric' }),
     weekdayShort: (value: string) => day(value, { weekday: 'short' }),
     /** Abbreviated month and four-digit year (UI-01). */

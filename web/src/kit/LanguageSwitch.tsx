@@ -10,15 +10,9 @@ export function LanguageSwitch({ language, onChange }: Props) {
     <fieldset className={styles.switch}>
       <legend className="visually-hidden">{intl.formatMessage({ id: 'language.label' })}</legend>
       {languages.map((code) => (
-        <button
-          key={code}
-          type="button"
-          lang={code}
-          aria-pressed={code === language}
-          aria-label={intl.formatMessage({ id: `language.${code}` })}
-          onClick={() => onChange(code)}
-        >
+        <button key={code} type="button" lang={code} aria-pressed={code === language} onClick={() => onChange(code)}>
           {code.toUpperCase()}
+          <span className="visually-hidden"> {intl.formatMessage({ id: `language.${code}` })}</span>
         </button>
       ))}
     </fieldset>

@@ -145,6 +145,18 @@ export const getAppointment = call({
   responseHeaders: { ETag: 'The version' },
 })
 
+/** APT-12: the same calendar entry that the confirmation carries. */
+export const getAppointmentCalendar = call({
+  id: 'getAppointmentCalendar',
+  summary: 'The appointment as an .ics file',
+  method: 'GET',
+  path: '/v1/appointments/{id}/calendar',
+  access: customerOrSalon,
+  params: AppointmentId,
+  binary: 'text/calendar',
+  status: 200,
+})
+
 /** APT-03, APT-04. */
 export const cancelAppointment = call({
   id: 'cancelAppointment',

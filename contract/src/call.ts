@@ -45,7 +45,11 @@ export type Response<C extends Call> = C['response'] extends z.ZodMiniType ? In<
 export type ParamsSent<C extends Call> = In<C['params']>
 export type QuerySent<C extends Call> = In<C['query']>
 export type BodySent<C extends Call> = In<C['body']>
-export type ResponseReceived<C extends Call> = C['response'] extends z.ZodMiniType ? Out<C['response']> : undefined
+export type ResponseReceived<C extends Call> = C['response'] extends z.ZodMiniType
+  ? Out<C['response']>
+  : C['binary'] extends string
+    ? string
+    : undefined
 
 export function call<const C extends Call>(definition: C): C {
   return definition

@@ -22,7 +22,11 @@ export type Page = { status: number; lang: Language; head: string; body: string 
 export type RenderPage<Data> = (facts: PageFacts<Data>) => Page
 
 /** `/b/{urlName}` and what is below it. null: no such salon; the page is a kind 404. */
-export type BookingData = { businessObject: BusinessObject | null }
+export type BookingData = {
+  businessObject: BusinessObject | null
+  /** The server's instant, ISO 8601: a visitor's clock may be wrong. */
+  now: string
+}
 
 /** `/`: the salons of this installation that take online bookings. */
 export type SiteData = { salons: readonly Pick<BusinessObject, 'urlName' | 'name' | 'city'>[] }

@@ -102,8 +102,9 @@ function cookieOf(cookies: string, name: string): string | undefined {
 
 async function answerOf<C extends Call>(call: C, response: Response): Promise<Answer<C>> {
   const json = call.response !== undefined && response.status !== 204
+  const text = call.binary !== undefined
   // The server answers as the contract says (its tests hold it to that), so nothing is parsed a second time here.
-  const data = (json ? await response.json() : undefined) as ResponseReceived<C>
+  const data = (json ? await response.json() : text ? await response.text() : undefined) as ResponseReceived<C>
   return { status: response.status, headers: response.headers, data }
 }
 

@@ -3,6 +3,7 @@
  * which is some 70 times faster than asking it for each value.
  */
 import { type Day, dayNumber, dayOf } from './day.ts'
+import { type Transitions, transitionsOf } from './transitions.ts'
 
 export type Zone = {
   /** Wall time as epoch milliseconds; `minutes` from local midnight, also below 0 or beyond 1440. A doubled time is the first, a missing one is read with the offset before the jump (Temporal's "compatible"). */
@@ -17,8 +18,6 @@ export type Zone = {
 }
 
 const minute = 60_000
-const firstYear = 1990
-const lastYear = 2100
 const cache = new Map<string, Zone>()
 
 /** Cached. RangeError when the platform does not know the zone. Exact for 1990–2100. */
@@ -28,22 +27,6 @@ export function zone(timeZone: string): Zone {
   const made = makeZone(transitionsOf(timeZone))
   cache.set(timeZone, made)
   return made
-}
-
-/** Ascending; `offsets[i]` holds from `at[i]` until `at[i + 1]`. */
-type Transitions = { at: number[]; offsets: number[] }
-
-function transitionsOf(timeZone: string): Transitions {
-  let moment = Temporal.Instant.fromEpochMilliseconds(Date.UTC(firstYear, 0, 1)).toZonedDateTimeISO(timeZone)
-  const at = [Number.NEGATIVE_INFINITY]
-  const offsets = [moment.offsetNanoseconds / 1e6]
-  for (;;) {
-    const next = moment.getTimeZoneTransition('next')
-    if (!next || next.year > lastYear) return { at, offsets }
-    at.push(next.epochMilliseconds)
-    offsets.push(next.offsetNanoseconds / 1e6)
-    moment = next
-  }
 }
 
 function makeZone({ at, offsets }: Transitions): Zone {

@@ -1,4 +1,5 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
+import { zone } from '@goldline/domain/time/zone'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation, useSearch } from 'wouter'
@@ -16,8 +17,8 @@ import { BottomBar } from './BottomBar.tsx'
 import { chosenServices } from './chosen.ts'
 import { useDraft } from './draft.ts'
 import { type Flow, flowContext } from './flow-context.ts'
-import { pathOfStep, readSelection, type Selection, type Step, stepOfPath, writeSelection } from './selection.ts'
 import { Summary } from './Summary.tsx'
+import { pathOfStep, readSelection, type Selection, type Step, stepOfPath, writeSelection } from './selection.ts'
 
 const order: readonly Step[] = ['services', 'time', 'details', 'pin']
 const screens = {
@@ -31,7 +32,7 @@ const screens = {
 /** Services → person and time → who you are → PIN → confirmed; the choice and its price stay in sight. */
 export function BookingFlow({ businessObject, now }: { businessObject: BusinessObject; now: string }) {
   const intl = useIntl()
-  const { flow, ready } = useFlowState(businessObject)
+  const { flow, ready } = useFlowState(businessObject, now)
   const heading = useFocusOnStep(flow.step)
   const Screen = screens[flow.step]
   const steps = order.map((step) => intl.formatMessage({ id: `booking.step.${step}` as 'booking.step.time' }))
@@ -40,7 +41,11 @@ export function BookingFlow({ businessObject, now }: { businessObject: BusinessO
       <SalonHero businessObject={businessObject} now={now} />
       {flow.step !== 'done' && (
         <div className={styles.steps}>
-          <Stepper label={intl.formatMessage({ id: 'booking.steps' })} steps={steps} current={order.indexOf(flow.step)} />
+          <Stepper
+            label={intl.formatMessage({ id: 'booking.steps' })}
+            steps={steps}
+            current={order.indexOf(flow.step)}
+          />
         </div>
       )}
       <div className={styles.columns} data-done={flow.step === 'done'}>
@@ -62,13 +67,14 @@ export function BookingFlow({ businessObject, now }: { businessObject: BusinessO
   )
 }
 
-function useFlowState(businessObject: BusinessObject): { flow: Flow; ready: boolean } {
+function useFlowState(businessObject: BusinessObject, now: string): { flow: Flow; ready: boolean } {
   const [path, navigate] = useLocation()
   const search = useSearch()
   const { draft, loaded, setDraft, clearDraft } = useDraft(businessObject.id, businessObject.country)
   const selection = useMemo(() => readSelection(search), [search])
   const chosen = useMemo(() => chosenServices(businessObject, selection.products), [businessObject, selection.products])
   const wanted = stepOfPath(path)
+  const today = useMemo(() => zone(businessObject.timeZone).toWall(Date.parse(now)).day, [businessObject, now])
   const go = useCallback(
     (step: Step, change: Partial<Selection> = {}, { replace = false } = {}) => {
       const query = writeSelection({ ...selection, ...change })
@@ -76,10 +82,16 @@ function useFlowState(businessObject: BusinessObject): { flow: Flow; ready: bool
     },
     [navigate, selection],
   )
-  const step = reachable(wanted, chosen.length > 0, selection, draft.doneId !== undefined, draft.challenge !== undefined)
+  const step = reachable(
+    wanted,
+    chosen.length > 0,
+    selection,
+    draft.doneId !== undefined,
+    draft.challenge !== undefined,
+  )
   const flow = useMemo(
-    () => ({ businessObject, selection, chosen, step, go, draft, setDraft, clearDraft }),
-    [businessObject, selection, chosen, step, go, draft, setDraft, clearDraft],
+    () => ({ businessObject, today, selection, chosen, step, go, draft, setDraft, clearDraft }),
+    [businessObject, today, selection, chosen, step, go, draft, setDraft, clearDraft],
   )
   // The server's page knows neither the query nor the draft: a later step waits for the browser.
   return { flow: loaded ? flow : { ...flow, step: wanted }, ready: loaded || wanted === 'services' }

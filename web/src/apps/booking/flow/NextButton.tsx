@@ -1,8 +1,8 @@
-import { durationRefusal } from './limits.ts'
 import { useIntl } from 'react-intl'
 import { Button } from '../../../kit/Button.tsx'
 import { ArrowIcon } from '../../../kit/icons.tsx'
 import { useFlow } from './flow-context.ts'
+import { durationRefusal } from './limits.ts'
 
 /** The one primary action of the first two steps. In the forms it submits them, so that Enter does the same. */
 export function NextButton({ full = false, short = false }: { full?: boolean; short?: boolean }) {
@@ -19,7 +19,14 @@ export function NextButton({ full = false, short = false }: { full?: boolean; sh
   if (step === 'time') {
     const missing = selection.day === undefined || selection.time === undefined
     return (
-      <Button look="gold" size="l" full={full} disabled={missing} trailing={<ArrowIcon />} onClick={() => go('details')}>
+      <Button
+        look="gold"
+        size="l"
+        full={full}
+        disabled={missing}
+        trailing={<ArrowIcon />}
+        onClick={() => go('details')}
+      >
         {intl.formatMessage({ id: short ? 'action.next' : 'booking.toDetails' })}
       </Button>
     )

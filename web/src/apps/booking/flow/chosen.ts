@@ -16,7 +16,7 @@ export type Chosen = {
 /** The chosen services that the salon offers; keys that it does not know (an old link) are left out. */
 export function chosenServices(businessObject: BusinessObject, keys: readonly string[]): Chosen[] {
   const products = new Map(businessObject.categories.flatMap(({ products }) => products).map((each) => [each.id, each]))
-  return keys.flatMap((key) => {
+  return keys.flatMap((key): Chosen[] => {
     const [productId = '', variantId] = key.split('%')
     const product = products.get(productId)
     if (!product?.enabled4Booking) return []

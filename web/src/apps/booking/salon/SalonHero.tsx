@@ -1,9 +1,12 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
-import { PlaceIcon } from '../../../kit/icons.tsx'
+import { openState } from '@goldline/domain/business-object/opening'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import { ClockIcon, PlaceIcon } from '../../../kit/icons.tsx'
 import styles from './SalonHero.module.css'
 
-/** Whose page it is and where the salon is. */
-export function SalonHero({ businessObject }: { businessObject: BusinessObject }) {
+/** Whose page it is, whether it is open, and where. */
+export function SalonHero({ businessObject, now }: { businessObject: BusinessObject; now: string }) {
   const { name, street, postalCode, city } = businessObject
   return (
     <section className={styles.hero}>
@@ -15,10 +18,36 @@ export function SalonHero({ businessObject }: { businessObject: BusinessObject }
       <div>
         <h1>{name}</h1>
         <p className={styles.meta}>
-          <PlaceIcon />
-          {street}, {postalCode} {city}
+          <OpenNow businessObject={businessObject} now={now} />
+          <span>
+            <PlaceIcon />
+            {street}, {postalCode} {city}
+          </span>
         </p>
       </div>
     </section>
+  )
+}
+
+function OpenNow({ businessObject, now }: { businessObject: BusinessObject; now: string }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const state = openState(businessObject.opening, businessObject.timeZone, Date.parse(now))
+  if (state.open) {
+    const time = format.timeOfDay(state.until.time)
+    return (
+      <span className={styles.open}>
+        <ClockIcon />
+        {intl.formatMessage({ id: 'booking.open.until' }, { time })}
+      </span>
+    )
+  }
+  const { next } = state
+  const when = next && `${format.dayShort(next.date)}, ${format.timeOfDay(next.time)}`
+  return (
+    <span>
+      <ClockIcon />
+      {intl.formatMessage({ id: when ? 'booking.open.opens' : 'booking.open.closed' }, { when })}
+    </span>
   )
 }

@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest'
+import { byIntl, byTemporal } from './transitions.ts'
+
+describe('clock changes', () => {
+  test.each(['Europe/Zurich', 'Europe/Vienna', 'Europe/Berlin', 'America/New_York', 'Asia/Ho_Chi_Minh'])(
+    '[AVL-02] a browser without Temporal knows the same changes of %s',
+    (timeZone) => {
+      const { at, offsets } = byTemporal(timeZone)
+      expect(byIntl(timeZone)).toEqual({ at, offsets })
+    },
+  )
+
+  test('[AVL-02] an unknown zone is refused', () => {
+    expect(() => byTemporal('Europe/Nowhere')).toThrow(RangeError)
+    expect(() => byIntl('Europe/Nowhere')).toThrow(RangeError)
+  })
+})

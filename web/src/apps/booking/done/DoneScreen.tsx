@@ -1,0 +1,108 @@
+import { type Appointment, getAppointment } from '@goldline/contract/appointment'
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../app-context.ts'
+import { errorText } from '../../../i18n/error-text.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { CardSection } from '../../../kit/Card.tsx'
+import { Divider } from '../../../kit/Divider.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { CalendarIcon, PlaceIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { useFlow } from '../flow/flow-context.ts'
+import styles from './DoneScreen.module.css'
+import { useSaveToCalendar } from './save-to-calendar.ts'
+
+/** Booked: what, when, with whom, where, and into one's own calendar. */
+export function DoneScreen() {
+  const intl = useIntl()
+  const api = useApi()
+  const { draft, clearDraft, go } = useFlow()
+  const id = draft.doneId ?? ''
+  const { data, error } = useQuery({
+    queryKey: ['appointment', id],
+    queryFn: async ({ signal }) => (await api.send(getAppointment, { params: { id } }, { signal })).data,
+  })
+  const again = () => {
+    clearDraft()
+    go('services')
+  }
+  return (
+    <CardSection>
+      {data ? (
+        <Confirmed appointment={data} />
+      ) : error ? (
+        <EmptyState role="alert" icon={<WarningIcon />} title={errorText(intl, error)} />
+      ) : (
+        <SkeletonList count={3} />
+      )}
+      <div className={styles.again}>
+        <Button look="link" onClick={again}>
+          {intl.formatMessage({ id: 'booking.done.again' })}
+        </Button>
+      </div>
+    </CardSection>
+  )
+}
+
+function Confirmed({ appointment }: { appointment: Appointment }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { businessObject } = useFlow()
+  const save = useSaveToCalendar(appointment.id)
+  const { services, startTime, endTime, staffId, recommendedStaff } = appointment
+  const { street, postalCode, city, name, latitude, longitude, currency } = businessObject
+  const place = latitude !== null && longitude !== null ? `${latitude},${longitude}` : `${name}, ${street}, ${city}`
+  const total = services.reduce((sum, { price }) => sum + price, 0)
+  const who = staffId === null ? intl.formatMessage({ id: 'label.firstAvailableStaff' }) : recommendedStaff?.name
+  return (
+    <div className={styles.done} role="status">
+      <span className={styles.mark}>
+        <TickIcon />
+      </span>
+      <h2>{intl.formatMessage({ id: 'booking.done.title' })}</h2>
+      <p className={styles.lead}>{intl.formatMessage({ id: 'booking.done.text' })}</p>
+      <span className={styles.divider}>
+        <Divider />
+      </span>
+      <p className={styles.when}>
+        <b>{format.instantDayLong(startTime)}</b>
+        <b className="num">
+          {format.time(startTime)} – {format.time(endTime)}
+        </b>
+      </p>
+      <ul className={styles.services}>
+        {services.map((service, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a service may come twice
+          <li key={index}>
+            <span>{service.name ?? intl.formatMessage({ id: 'label.deletedService' })}</span>
+            <span className="num">{format.money(service.price, currency)}</span>
+          </li>
+        ))}
+        <li>
+          <span>{who}</span>
+          <b className="num">{format.money(total, currency)}</b>
+        </li>
+      </ul>
+      <p className={styles.place}>
+        {name}, {street}, {postalCode} {city}
+      </p>
+      <div className={styles.actions}>
+        <Button icon={<CalendarIcon />} busy={save.isPending} onClick={() => save.mutate()}>
+          {intl.formatMessage({ id: 'booking.done.calendar' })}
+        </Button>
+        <a
+          className={buttonClass('quiet')}
+          href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <PlaceIcon />
+          <span>{intl.formatMessage({ id: 'booking.done.directions' })}</span>
+        </a>
+      </div>
+      {save.error && <p role="alert">{errorText(intl, save.error)}</p>}
+    </div>
+  )
+}

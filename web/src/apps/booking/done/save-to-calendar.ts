@@ -1,0 +1,19 @@
+import { getAppointmentCalendar } from '@goldline/contract/appointment'
+import { useMutation } from '@tanstack/react-query'
+import { useApi } from '../../../app-context.ts'
+
+/** Fetches the .ics (it needs the token, so a plain link cannot) and hands it to the browser to keep or open. */
+export function useSaveToCalendar(id: string) {
+  const api = useApi()
+  return useMutation({
+    mutationFn: async () => {
+      const { data } = await api.send(getAppointmentCalendar, { params: { id } })
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(new Blob([data], { type: 'text/calendar' }))
+      link.download = 'termin.ics'
+      link.click()
+      // The browser has taken the blob by then.
+      setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+    },
+  })
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** Whole seconds until an instant (epoch ms), counted down; undefined without one. */
+export function useSeconds(until: number | undefined): number | undefined {
+  const left = () => (until === undefined ? undefined : Math.max(0, Math.ceil((until - Date.now()) / 1000)))
+  const [seconds, setSeconds] = useState(left)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `left` is made of `until`
+  useEffect(() => {
+    setSeconds(left())
+    if (until === undefined) return
+    const timer = setInterval(() => setSeconds(left()), 1000)
+    return () => clearInterval(timer)
+  }, [until])
+  return seconds
+}

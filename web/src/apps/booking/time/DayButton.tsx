@@ -1,0 +1,30 @@
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import { useFlow } from '../flow/flow-context.ts'
+import styles from './DayButton.module.css'
+import type { Freeness } from './freeness.ts'
+
+type Props = { day: string; free: Freeness; selected: boolean; weekday?: boolean }
+
+/** One day of the calendar or the week, with the bar that says how free it is. */
+export function DayButton({ day, free, selected, weekday = false }: Props) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { go, today } = useFlow()
+  return (
+    <button
+      type="button"
+      className={styles.day}
+      data-free={free}
+      data-today={day === today}
+      data-tall={weekday}
+      aria-pressed={selected}
+      disabled={free === 'none'}
+      aria-label={`${format.dayLong(day)}, ${intl.formatMessage({ id: `booking.free.${free}` })}`}
+      onClick={() => go('time', { day, time: undefined }, { replace: true })}
+    >
+      {weekday && <small>{format.weekdayShort(day)}</small>}
+      {format.dayOfMonth(day)}
+    </button>
+  )
+}

@@ -1,0 +1,71 @@
+import { addDays, weekdayOf, weekdays } from '@goldline/domain/time/day'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import { IconButton } from '../../../kit/IconButton.tsx'
+import { LeftIcon, RightIcon } from '../../../kit/icons.tsx'
+import { useFlow } from '../flow/flow-context.ts'
+import { DayButton } from './DayButton.tsx'
+import { freenessOf } from './freeness.ts'
+import styles from './MonthCalendar.module.css'
+
+type Props = { dates: readonly { date: string; free: number }[]; day: string | undefined }
+
+/** A month of days; weeks start on Monday. It opens at the chosen day's month. */
+export function MonthCalendar({ dates, day }: Props) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { today, businessObject } = useFlow()
+  const [turned, setTurned] = useState<string>()
+  const month = (turned ?? day ?? today).slice(0, 7)
+  const lastMonth = addDays(today, businessObject.horizonDays).slice(0, 7)
+  const free = freenessOf(dates)
+  const days = daysOfMonth(month)
+  const offset = weekdays.indexOf(weekdayOf(`${month}-01`))
+  const turn = (by: 1 | -1) => setTurned(addDays(`${month}-15`, by * 30))
+  return (
+    <div>
+      <div className={styles.head}>
+        <span aria-live="polite">{format.month(`${month}-01`)}</span>
+        <IconButton
+          label={intl.formatMessage({ id: 'booking.month.previous' })}
+          disabled={month <= today.slice(0, 7)}
+          onClick={() => turn(-1)}
+        >
+          <LeftIcon />
+        </IconButton>
+        <IconButton
+          label={intl.formatMessage({ id: 'booking.month.next' })}
+          disabled={month >= lastMonth}
+          onClick={() => turn(1)}
+        >
+          <RightIcon />
+        </IconButton>
+      </div>
+      <div className={styles.grid}>
+        {/* 1 June 2026 was a Monday: any Monday names the columns. */}
+        {weekdays.map((_, index) => (
+          <small key={weekdays[index]} aria-hidden="true">
+            {format.weekdayShort(addDays('2026-06-01', index))}
+          </small>
+        ))}
+        {weekdays.slice(0, offset).map((weekday) => (
+          <span key={weekday} />
+        ))}
+        {days.map((each) => (
+          <DayButton key={each} day={each} free={free(each)} selected={each === day} />
+        ))}
+      </div>
+      <p className={styles.legend} aria-hidden="true">
+        <span data-free="many">{intl.formatMessage({ id: 'booking.free.many' })}</span>
+        <span data-free="few">{intl.formatMessage({ id: 'booking.free.few' })}</span>
+      </p>
+    </div>
+  )
+}
+
+function daysOfMonth(month: string): string[] {
+  const first = `${month}-01`
+  const days = Array.from({ length: 31 }, (_, index) => addDays(first, index))
+  return days.filter((day) => day.startsWith(month))
+}

@@ -1,0 +1,100 @@
+import { useEffect } from 'react'
+import { useIntl } from 'react-intl'
+import { errorText } from '../../../i18n/error-text.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { CardSection } from '../../../kit/Card.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { CalendarIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { totalDuration } from '../flow/chosen.ts'
+import { useFlow } from '../flow/flow-context.ts'
+import { DaySlots } from './DaySlots.tsx'
+import { MonthCalendar } from './MonthCalendar.tsx'
+import { StaffPills } from './StaffPills.tsx'
+import styles from './TimeScreen.module.css'
+import { useAvailableDates } from './use-availability.ts'
+import { WeekStrip } from './WeekStrip.tsx'
+
+/** Step 2: who (first free is the default) and when. The first free day is open at once. */
+export function TimeScreen() {
+  const intl = useIntl()
+  const format = useFormat()
+  const { chosen, selection, go } = useFlow()
+  return (
+    <>
+      <div className={styles.choice}>
+        <div>
+          <b>{chosen.map(({ name }) => name).join(' + ')}</b>
+          <small className="num">
+            {format.duration(totalDuration(chosen))} ·{' '}
+            {intl.formatMessage({ id: 'booking.services.count' }, { count: chosen.length })}
+          </small>
+        </div>
+        <Button look="link" onClick={() => go('services', { time: undefined })}>
+          {intl.formatMessage({ id: 'action.change' })}
+        </Button>
+      </div>
+      <CardSection title={intl.formatMessage({ id: 'booking.who' })}>
+        <StaffPills />
+      </CardSection>
+      <CardSection title={intl.formatMessage({ id: 'booking.when' })}>
+        <Days key={selection.staffId} />
+      </CardSection>
+    </>
+  )
+}
+
+function Days() {
+  const intl = useIntl()
+  const { selection, go, businessObject } = useFlow()
+  const { data: dates, error, refetch } = useAvailableDates()
+  const first = dates?.[0]?.date
+  const day = selection.day ?? first
+
+  useEffect(() => {
+    // A day that this person does not have is let go of: the first free one opens instead.
+    if (dates === undefined || first === undefined) return
+    if (selection.day === undefined || !dates.some(({ date }) => date === selection.day))
+      go('time', { day: first, time: undefined }, { replace: true })
+  }, [dates, first, selection.day, go])
+
+  if (error)
+    return (
+      <EmptyState
+        role="alert"
+        icon={<WarningIcon />}
+        title={errorText(intl, error)}
+        action={<Button onClick={() => refetch()}>{intl.formatMessage({ id: 'action.retry' })}</Button>}
+      />
+    )
+  if (dates === undefined) return <SkeletonList shape="slot" count={12} />
+  if (dates.length === 0)
+    return (
+      <EmptyState
+        icon={<CalendarIcon />}
+        title={intl.formatMessage({ id: 'booking.none.title' })}
+        text={intl.formatMessage({ id: selection.staffId === null ? 'booking.none.call' : 'booking.none.other' })}
+        action={
+          selection.staffId !== null ? (
+            <Button onClick={() => go('time', { staffId: null })}>
+              {intl.formatMessage({ id: 'booking.none.anybody' })}
+            </Button>
+          ) : (
+            businessObject.phoneNr && <a href={`tel:${businessObject.phoneNr}`}>{businessObject.phoneNr}</a>
+          )
+        }
+      />
+    )
+  return (
+    <div className={styles.columns}>
+      <div className={styles.wide}>
+        <MonthCalendar dates={dates} day={day} />
+      </div>
+      <div className={styles.narrow}>
+        <WeekStrip dates={dates} day={day} />
+      </div>
+      {day !== undefined && <DaySlots day={day} dates={dates} />}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+/** How free a day is, for the bar below it: exact numbers would promise more than they keep. */
+export type Freeness = 'none' | 'few' | 'many'
+
+const few = 5
+
+export function freenessOf(dates: readonly { date: string; free: number }[]): (day: string) => Freeness {
+  const free = new Map(dates.map((each) => [each.date, each.free]))
+  return (day) => {
+    const starts = free.get(day) ?? 0
+    if (starts === 0) return 'none'
+    return starts <= few ? 'few' : 'many'
+  }
+}

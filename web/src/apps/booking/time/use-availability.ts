@@ -1,0 +1,58 @@
+import { getAvailableDates, getAvailableSlots, getNextStarts } from '@goldline/contract/business-object'
+import { addDays } from '@goldline/domain/time/day'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../app-context.ts'
+import { useFlow } from '../flow/flow-context.ts'
+
+/** What others may book at any moment is never older than this. */
+const staleTime = 15_000
+
+/** Every day of the salon's horizon with how many starts it offers, for the chosen services and person. */
+export function useAvailableDates() {
+  const api = useApi()
+  const { businessObject, selection, chosen, today } = useFlow()
+  const query = {
+    ...asked(chosen, selection.staffId),
+    from: today,
+    to: addDays(today, Math.min(91, businessObject.horizonDays)),
+  }
+  return useQuery({
+    queryKey: ['available-dates', businessObject.id, query],
+    queryFn: async ({ signal }) =>
+      (await api.send(getAvailableDates, { params: { id: businessObject.id }, query }, { signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime,
+  })
+}
+
+/** The starts of one day. */
+export function useDaySlots(day: string | undefined) {
+  const api = useApi()
+  const { businessObject, selection, chosen } = useFlow()
+  const query = { ...asked(chosen, selection.staffId), from: day ?? '', to: day ?? '' }
+  return useQuery({
+    queryKey: ['available-slots', businessObject.id, query],
+    queryFn: async ({ signal }) =>
+      (await api.send(getAvailableSlots, { params: { id: businessObject.id }, query }, { signal })).data,
+    enabled: day !== undefined,
+    staleTime,
+  })
+}
+
+/** When each person is free next. */
+export function useNextStarts() {
+  const api = useApi()
+  const { businessObject, chosen } = useFlow()
+  const query = { products: asked(chosen, null).products }
+  return useQuery({
+    queryKey: ['next-starts', businessObject.id, query],
+    queryFn: async ({ signal }) =>
+      (await api.send(getNextStarts, { params: { id: businessObject.id }, query }, { signal })).data,
+    staleTime,
+  })
+}
+
+function asked(chosen: readonly { key: string }[], staffId: string | null) {
+  const products = chosen.map(({ key }) => key).join(',')
+  return staffId === null ? { products } : { products, staffId }
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { ConfigError } from './config/reader.ts'
+import type { Config } from './config.ts'
+
+/** Requests under way get this long to finish; the rest of the ten seconds (OPS-03) is the database's. */
+export const DRAIN_LIMIT_MS = 8_000
+
+/** Resolves at the first wish to stop. Later ones change nothing: Ctrl-C reaches us twice, from the terminal and npm. */
+export function stopWish(): Promise<'asked' | { readonly crash: unknown }> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve('asked'))
+    process.on('uncaughtException', (crash) => resolve({ crash }))
+    process.on('unhandledRejection', (crash) => resolve({ crash }))
+  })
+}
+
+/** Listens where the configuration says; what is wrong there is said by the variable's name (OPS-04). */
+export async function listenOn(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') throw wrong('PORT', `${port} is taken by another program`)
+    if (code === 'EACCES') throw wrong('PORT', `${port} is not allowed to this account; take one above 1023`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw wrong('HOST', `${host} is no address of this machine`)
+    throw error
+  }
+}
+
+/** Stops accepting, lets requests under way finish, then cuts those that do not. Streams end in `preClose` hooks. */
+export async function drain(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_LIMIT_MS)
+  await app.close()
+  clearTimeout(cut)
+}
+
+function wrong(name: string, problem: string): ConfigError {
+  return new ConfigError([{ name, problem }])
+}

@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { appointmentRoutes } from './appointment/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { pageRoutes } from './business-object/pages.ts'
 import { businessObjectRoutes } from './business-object/routes.ts'
 import { customerRoutes } from './customer/routes.ts'
 import type { Deps } from './deps.ts'
@@ -67,6 +68,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   messageRoutes(app, deps)
   describe(app, deps)
   await assets(app)
+  pageRoutes(app, deps)
   clientApp(app, 'admin')
   return app
 }

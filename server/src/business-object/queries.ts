@@ -53,6 +53,25 @@ export async function findBusinessObject(
   return row && publicSalon(row, language)
 }
 
+/** Salons of this installation by name, for the site; one that nobody can book at is left out. */
+export function listBusinessObjects(db: Db): Promise<Pick<BusinessObject, 'urlName' | 'name' | 'city'>[]> {
+  return db
+    .selectFrom('businessObject')
+    .select(['urlName', 'name', 'city'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('product')
+          .select('product.id')
+          .whereRef('product.businessObjectId', '=', 'businessObject.id')
+          .where('product.enabled4Booking', '=', true)
+          .where('product.deletedTime', 'is', null),
+      ),
+    )
+    .orderBy('name')
+    .limit(100)
+    .execute()
+}
+
 /**
  * Loads what the engine needs to answer for `range`, a day more on either side included. Refuses with
  * businessObject.notFound and with what is wrong with the wish (`wishOf`). `now` in epoch milliseconds.

@@ -1,4 +1,4 @@
-import { addAll, type Bits, clearRange, has, setRange } from './bits.ts'
+import { addAll, type Bits, clearRange, has, keepCommon, setRange } from './bits.ts'
 import type { Shape } from './chain.ts'
 import type { Prepared } from './prepare.ts'
 import { type Arrangement, arrange, type Effort } from './rearrange.ts'
@@ -21,20 +21,24 @@ export function withMoves(prepared: Prepared, shape: Shape, wanted: Bits, asThin
 }
 
 /** Everybody's free time once the arrangement's others have moved, without the new chain. */
-function freeAfter(prepared: Prepared, { moves }: Arrangement): Bits[] {
-  const free = [...prepared.free]
-  const own = (staff: number): Bits => {
-    const bits = free[staff] ?? new Uint32Array(0)
-    if (bits !== prepared.free[staff]) return bits
-    const copy = bits.slice()
-    free[staff] = copy
-    return copy
+function freeAfter({ free, rigidFree, pieces }: Prepared, { moves }: Arrangement): Bits[] {
+  const after = [...free]
+  const change = (staff: number, edit: (bits: Bits) => void) => {
+    const bits = after[staff]
+    if (!bits) return
+    const own = bits === free[staff] ? bits.slice() : bits
+    edit(own)
+    after[staff] = own
   }
   for (const piece of moves.keys()) {
-    for (const { staff, from, to } of prepared.pieces[piece]?.present ?? []) setRange(own(staff), from, to)
+    for (const { staff, from, to } of pieces[piece]?.present ?? []) change(staff, (bits) => setRange(bits, from, to))
   }
   for (const [piece, staff] of moves) {
-    for (const { from, to } of prepared.pieces[piece]?.runs ?? []) clearRange(own(staff), from, to)
+    for (const { from, to } of pieces[piece]?.runs ?? []) change(staff, (bits) => clearRange(bits, from, to))
   }
-  return free
+  // What moved away may have stood outside the person's hours, by a knowing hand: that does not make them free there.
+  rigidFree.forEach((rigid, staff) => {
+    if (after[staff] !== free[staff]) change(staff, (bits) => keepCommon(bits, rigid))
+  })
+  return after
 }

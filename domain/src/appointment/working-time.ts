@@ -46,10 +46,9 @@ export function workingBits(window: Window, person: StaffFacts): Bits {
   const own = ownHours(window, person)
   for (let day = 0; day < window.days; day++) {
     const weekday = weekdayOfNumber(window.firstDay + day)
-    const spans = own?.get(day) ?? withoutBreaks(person.workingHours[weekday], person.breaks[weekday])
-    for (const { from, to } of spans) {
-      setRange(bits, wallUnit(window, day, from, Math.ceil), wallUnit(window, day, to, Math.floor))
-    }
+    const hours = own?.get(day) ?? person.workingHours[weekday]
+    const breaks = own?.has(day) ? [] : person.breaks[weekday]
+    for (const { from, to } of unitsAtWork(window, day, hours, breaks)) setRange(bits, from, to)
   }
   for (const absence of person.absences) {
     const { from, to } = clip(window, absence.from, absence.to)
@@ -68,18 +67,20 @@ function ownHours(window: Window, person: StaffFacts): Map<number, Span[]> | und
   return own
 }
 
-/** In wall minutes, so that a break ends with its own day's shift and never reaches into another day's. */
-function withoutBreaks(hours: readonly Span[], breaks: readonly Span[]): readonly Span[] {
-  let rest = hours
+/** Limits become units first: at a clock change each means what it means alone. A break cuts its own day's shifts only. */
+function unitsAtWork(window: Window, day: number, hours: readonly Span[], breaks: readonly Span[]): readonly Span[] {
+  let rest = hours.map(({ from, to }) => ({
+    from: wallUnit(window, day, from, Math.ceil),
+    to: wallUnit(window, day, to, Math.floor),
+  }))
   for (const pause of breaks) {
-    rest = rest.flatMap(({ from, to }) =>
-      pause.to <= from || to <= pause.from
-        ? [{ from, to }]
-        : [
-            { from, to: Math.min(to, pause.from) },
-            { from: Math.max(from, pause.to), to },
-          ].filter((span) => span.from < span.to),
-    )
+    const from = wallUnit(window, day, pause.from, Math.floor)
+    const to = wallUnit(window, day, pause.to, Math.ceil)
+    if (from >= to) continue
+    rest = rest.flatMap((shift) => [
+      { from: shift.from, to: Math.min(shift.to, from) },
+      { from: Math.max(shift.from, to), to: shift.to },
+    ])
   }
   return rest
 }

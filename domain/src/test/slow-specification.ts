@@ -2,7 +2,15 @@
  * Test support: availability as its rules read (AVL-02, -03, -09, -10), by trying everything minute by minute. Shares no code
  * with the engine. Movable appointments are enumerated in full, so keep them few.
  */
-import type { Interval, Leg, SalonFacts, Wish } from '../appointment/facts.ts'
+import type {
+  Assignment,
+  Interval,
+  Leg,
+  MovableAppointment,
+  Occupation,
+  SalonFacts,
+  Wish,
+} from '../appointment/facts.ts'
 import { instant, openAround, shiftsAround } from './slow-hours.ts'
 
 const minute = 60_000
@@ -37,7 +45,7 @@ function slowTimes(facts: SalonFacts, wish: Wish, date: Temporal.PlainDate, now:
 }
 
 type Book = ReturnType<typeof bookOf>
-type Held = Interval & { staffId: string; appointmentId: string }
+type Held = Interval & { staffId: string; leg: number }
 
 /** What matters around one date. */
 function bookOf(facts: SalonFacts, date: Temporal.PlainDate) {
@@ -47,7 +55,7 @@ function bookOf(facts: SalonFacts, date: Temporal.PlainDate) {
     overlap({ from: appointment.start, to: appointment.start + 1 }, around),
   )
   const movableIds = new Set(movable.map(({ id }) => id))
-  const rigid = new Map<string, Held[]>()
+  const rigid = new Map<string, Occupation[]>()
   for (const held of near(facts.occupations)) {
     if (!movableIds.has(held.appointmentId)) rigid.set(held.staffId, [...(rigid.get(held.staffId) ?? []), held])
   }
@@ -64,30 +72,69 @@ function isPossible(book: Book, wish: Wish, start: number): boolean {
   const here = pieces(wish.legs, start).filter(({ kind }) => kind !== 'buffer')
   if (here.length === 0 || !here.every((piece) => everyMinute(piece, (at) => hasRoom(book, at)))) return false
   return choices(book, wish.legs, wish.staffId).some((people) => {
-    const holds = holdsOf('new', wish.legs, people, start)
+    const holds = holdsOf(wish.legs, people, start)
     return canTake(book, holds) && others(book, 0, holds)
   })
 }
 
-/** Whether the movable appointments from `index` on can be put somewhere beside what is held for sure by now. */
+/**
+ * Whether the movable appointments from `index` on can be put somewhere beside what is held for sure by now. A leg that stays
+ * with its person is not asked whether it might come to them.
+ */
 function others(book: Book, index: number, taken: readonly Held[]): boolean {
   const next = book.movable[index]
   if (!next) return true
-  const present = holdsOf(next.id, next.legs, next.assigned, next.start)
-  const elsewhere = choices(book, next.legs, null)
-    .map((people) => holdsOf(next.id, next.legs, people, next.start))
-    .filter((holds) => canTake(book, holds))
-  return [present, ...elsewhere].some((holds) => !clash(holds, taken) && others(book, index + 1, [...taken, ...holds]))
+  return [next.assigned, ...choices(book, next.legs, null, next.assigned)].some((people) => {
+    const { holds, changed } = change(next, people)
+    return canTake(book, changed) && !clash(holds, taken) && others(book, index + 1, [...taken, ...holds])
+  })
 }
 
-/** AVL-10: every way to staff a chain. */
-function choices({ staff }: Book, legs: readonly Leg[], named: string | null): string[][] {
+function change({ legs, assigned, start }: MovableAppointment, people: readonly string[]) {
+  const holds = holdsOf(legs, people, start)
+  return { holds, changed: holds.filter(({ leg, staffId }) => staffId !== assigned[leg]) }
+}
+
+/** Whether an assignment keeps every rule: people who may and can, nobody held twice by it, only movable ones moved. */
+export function isSound(facts: SalonFacts, wish: Wish, start: number, { staffIds, moved }: Assignment): boolean {
+  const date = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(facts.timeZone).toPlainDate()
+  const book = bookOf(facts, date)
+  const known = moved.every(({ appointmentId }) => book.movable.some(({ id }) => id === appointmentId))
+  const after = book.movable.map((appointment) => {
+    const people = moved.find(({ appointmentId }) => appointmentId === appointment.id)?.staffIds ?? appointment.assigned
+    const mayTake = [appointment.assigned, ...choices(book, appointment.legs, null, appointment.assigned)]
+    return { ...change(appointment, people), mayTake: mayTake.some((way) => way.join() === people.join()) }
+  })
+  const own = holdsOf(wish.legs, staffIds, start)
+  const all = [own, ...after.map(({ holds }) => holds)]
+  const newly = [own, ...after.map(({ changed }) => changed)]
+  return (
+    known &&
+    choices(book, wish.legs, wish.staffId).some((people) => people.join() === staffIds.join()) &&
+    after.every(({ mayTake }) => mayTake) &&
+    newly.every(
+      (holds, index) => canTake(book, holds) && !clash(holds, all.filter((_, other) => other !== index).flat()),
+    )
+  )
+}
+
+/** AVL-10: every way to staff a chain; where several people share it a leg may also stay with its `present` person. */
+function choices(
+  { staff }: Book,
+  legs: readonly Leg[],
+  named: string | null,
+  present: readonly string[] = [],
+): string[][] {
   const bookable = staff.filter((person) => person.bookable).map(({ id }) => id)
   const forAll = bookable.filter((id) => legs.every((leg) => leg.staffIds.includes(id)))
   if (named !== null) return forAll.includes(named) ? [legs.map(() => named)] : []
   if (forAll.length > 0) return forAll.map((id) => legs.map(() => id))
   return legs.reduce<string[][]>(
-    (ways, leg) => ways.flatMap((way) => bookable.filter((id) => leg.staffIds.includes(id)).map((id) => [...way, id])),
+    (ways, leg, index) => {
+      const able = bookable.filter((id) => leg.staffIds.includes(id))
+      const people = new Set([...able, ...present.slice(index, index + 1)])
+      return ways.flatMap((way) => [...people].map((id) => [...way, id]))
+    },
     [[]],
   )
 }
@@ -122,10 +169,10 @@ function pieces(legs: readonly Leg[], start: number) {
   )
 }
 
-function holdsOf(appointmentId: string, legs: readonly Leg[], people: readonly string[], start: number): Held[] {
+function holdsOf(legs: readonly Leg[], people: readonly string[], start: number): Held[] {
   return pieces(legs, start)
     .filter(({ kind }) => kind !== 'gap')
-    .map(({ leg, from, to }) => ({ appointmentId, staffId: people[leg] ?? 'nobody', from, to }))
+    .map(({ leg, from, to }) => ({ leg, staffId: people[leg] ?? 'nobody', from, to }))
 }
 
 function everyMinute({ from, to }: Interval, holds: (at: number) => boolean): boolean {
@@ -133,7 +180,7 @@ function everyMinute({ from, to }: Interval, holds: (at: number) => boolean): bo
   return true
 }
 
-function clash(some: readonly Held[], others: readonly Held[]): boolean {
+function clash(some: readonly Held[], others: readonly (Held | Occupation)[]): boolean {
   return some.some((one) => others.some((other) => one.staffId === other.staffId && overlap(one, other)))
 }
 

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { runs } from '../test/runs.ts'
+import { slowSlots } from '../test/slow-specification.ts'
+import { type SmallSalon, smallSalon } from '../test/small-salon.ts'
+import { workload } from '../test/workload.ts'
+import { zone } from '../time/zone.ts'
+import { availableDates, availableSlots, isOffered, nearestSlots } from './availability.ts'
+import { prepare } from './prepare.ts'
+
+const dayOnly = ({ day }: SmallSalon) => ({ from: day, to: day })
+
+describe('availability equals its slow specification', () => {
+  for (const name of ['W1', 'W2', 'W3'] as const) {
+    it(`[AVL-02] [AVL-09] on the whole of ${name}`, { timeout: 30_000 }, () => {
+      const { facts, wishes, range, now } = workload(name)
+      for (const wish of [wishes.any, wishes.named]) {
+        expect(availableSlots(facts, wish, range, now)).toEqual(slowSlots(facts, wish, range, now))
+      }
+    })
+  }
+
+  it('[AVL-02] [AVL-09] [AVL-10] [BIZ-02] [BIZ-03] [STF-03] on random small salons', { timeout: 60_000 }, () => {
+    const agrees = (salon: SmallSalon) => {
+      const { facts, wish, now } = salon
+      expect(availableSlots(facts, wish, dayOnly(salon), now)).toEqual(slowSlots(facts, wish, dayOnly(salon), now))
+    }
+    fc.assert(fc.property(smallSalon(), agrees), runs(500))
+  })
+
+  it('[AVL-03] on crowded salons, against every re-assignment there is', { timeout: 60_000 }, () => {
+    const agrees = (salon: SmallSalon) => {
+      const { facts, wish, now } = salon
+      expect(availableSlots(facts, wish, dayOnly(salon), now)).toEqual(slowSlots(facts, wish, dayOnly(salon), now))
+    }
+    fc.assert(fc.property(smallSalon(true), agrees), runs(500))
+  })
+})
+
+describe('the questions agree with each other', () => {
+  it('[AVL-01] dates, single starts, the nearest ones and kept bits say what slots say', { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(smallSalon(true), fc.nat(1435), (salon, minutes) => {
+        const { facts, wish, day, now } = salon
+        const slots = availableSlots(facts, wish, dayOnly(salon), now)
+        const times = slots[0]?.times ?? []
+        const dates = availableDates(facts, wish, dayOnly(salon), now)
+        expect(dates).toEqual(
+          times.length > 0 ? [{ date: day, start: times[0], end: times.at(-1), free: times.length }] : [],
+        )
+        expect(availableSlots(prepare(facts, dayOnly(salon)), wish, dayOnly(salon), now)).toEqual(slots)
+        const start = zone(facts.timeZone).toInstant(day, minutes - (minutes % facts.slotStepMinutes))
+        const near = nearestSlots(facts, wish, start, now, 1)
+        expect(isOffered(facts, wish, start, now)).toBe(near[0]?.start === start)
+      }),
+      runs(150),
+    )
+  })
+
+  it('[AVL-03] what may move never takes a start away', { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(smallSalon(true), (salon) => {
+        const { facts, wish, now } = salon
+        const bound = availableSlots({ ...facts, movable: [] }, wish, dayOnly(salon), now)[0]?.times ?? []
+        const flexible = new Set(availableSlots(facts, wish, dayOnly(salon), now)[0]?.times)
+        expect(bound.filter((time) => !flexible.has(time))).toEqual([])
+      }),
+      runs(300),
+    )
+  })
+})

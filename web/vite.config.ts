@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { apps, renderedApps, root } from './build/apps.ts'
 import { catalogues } from './build/catalogues.ts'
 import { firstPaint } from './build/first-paint.ts'
+import { noSchemas } from './build/no-schemas.ts'
 import { clearStamp, sourcesHash, writeStamp } from './build/stamp.ts'
 
 // Messages are parsed by our plugin; both environments get FormatJS without its parser (about 9 KB gzip).
@@ -13,7 +14,7 @@ export default defineConfig({
   root,
   appType: 'custom',
   publicDir: false,
-  plugins: [catalogues(), react(), firstPaint()],
+  plugins: [catalogues(), noSchemas(), react(), firstPaint()],
   resolve: { alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: noParser }] },
   environments: {
     client: {

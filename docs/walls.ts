@@ -40,10 +40,10 @@ export const walls: readonly Wall[] = [
   // Strangers to us: a stand-in that shares our code would share our mistakes.
   { room: 'stand-ins', pattern: /^stand-ins\//, may: [], packages: 'any', platform: true },
 
-  // Composition: main, app and the demo know everyone. stand-ins are started with the demo.
+  // Composition: main, app, the list of tasks, the providers and the demo know everyone. stand-ins are started with the demo.
   {
     room: 'server/main',
-    pattern: /^server\/src\/(main|app)\.ts$|^server\/src\/demo\//,
+    pattern: /^server\/src\/(main|app|tasks|connect-providers)\.ts$|^server\/src\/demo\//,
     may: ['*'],
     packages: 'any',
     platform: true,

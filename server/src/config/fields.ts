@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { isEmail } from '@goldline/domain/customer/email'
 
 /** Each field takes the text of a variable and returns its value, or throws an Error that says what is wrong. */
 export type Field<T> = (text: string) => T
@@ -44,6 +45,12 @@ export const databaseUrl: Field<string> = (value) => {
 export const smtpUrl: Field<string> = (value) => {
   parsed(value, ['smtp:', 'smtps:'], 'smtp:// or smtps://')
   return value
+}
+
+/** The address that mails come from. */
+export const email: Field<string> = (value) => {
+  if (isEmail(value)) return value
+  throw new Error(`must be an e-mail address, is "${value}"`)
 }
 
 export const secret: Field<string> = (value) => {

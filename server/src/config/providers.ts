@@ -1,4 +1,4 @@
-import { httpUrl, smtpUrl, text } from './fields.ts'
+import { email, httpUrl, smtpUrl, text } from './fields.ts'
 import type { Reader } from './reader.ts'
 
 /**
@@ -14,7 +14,7 @@ export type Providers = ReturnType<typeof readProviders>
 
 export function readProviders(read: Reader) {
   return {
-    smtp: { url: read.optional('SMTP_URL', smtpUrl) },
+    smtp: { url: read.optional('SMTP_URL', smtpUrl), from: read.optional('SMTP_FROM', email) },
     bulkgate: provider(read, 'BULKGATE', 'https://portal.bulkgate.com', ['APPLICATION_ID', 'APPLICATION_TOKEN']),
     gatewayapi: provider(read, 'GATEWAYAPI', 'https://gatewayapi.com', ['TOKEN']),
     paypal: provider(read, 'PAYPAL', 'https://api-m.paypal.com', ['CLIENT_ID', 'CLIENT_SECRET']),

@@ -2,7 +2,6 @@ import { type AppointmentFacts, inWords } from './appointment-facts.ts'
 import { calendarEntry } from './ics.ts'
 import { forSms } from './names.ts'
 import { salonAddresses, type Way, wayTo } from './recipients.ts'
-import { senderAddress } from './sender.ts'
 import { texts } from './texts/texts.ts'
 import type { AppointmentText, Mail, Texts } from './texts/type.ts'
 import type { AppointmentNotice, Draft } from './types.ts'
@@ -39,6 +38,8 @@ export type Occasion = {
   readonly type: AppointmentNotice
   readonly cause: string
   readonly publicUrl: string
+  /** Whom mails come from. */
+  readonly sender: string
   readonly now: Date
 }
 
@@ -85,7 +86,7 @@ function entryFor(facts: AppointmentFacts, words: AppointmentText, way: Way, occ
     summary: [words.services, words.salon].filter((part) => part !== '').join(' – '),
     location: words.address,
     url: words.bookingLink,
-    organizer: { name: words.salon, email: senderAddress(occasion.publicUrl) },
+    organizer: { name: words.salon, email: occasion.sender },
     attendee: { name: words.customerFull, email: way.recipient },
     now: occasion.now,
   })

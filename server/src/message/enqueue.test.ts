@@ -12,7 +12,8 @@ import { aBookedVisit, type Visit } from './test-visit.ts'
 
 const now = Date.parse('2026-11-21T10:00:00Z')
 const secrets = secretsFrom('k'.repeat(43))
-const deps = { config: { publicUrl: 'https://goldline.example' }, clock: { now: () => now }, secrets }
+const config = { publicUrl: 'https://goldline.example', providers: { smtp: { from: undefined } } }
+const deps = { config, clock: { now: () => now }, secrets }
 
 let database: TestDatabase
 beforeAll(async () => {

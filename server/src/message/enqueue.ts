@@ -1,9 +1,11 @@
+import { pinLimits } from '@goldline/domain/auth/pin'
 import type { ChallengePurpose, Language } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import { customerDraft, type Occasion, salonDrafts } from './appointment-drafts.ts'
 import { type AppointmentFacts, appointmentFacts, shortName } from './appointment-facts.ts'
 import { forSms, oneLine } from './names.ts'
 import { queueMessages } from './queue.ts'
+import { senderAddress } from './sender.ts'
 import { texts } from './texts/texts.ts'
 import type { AppointmentNotice, Channel, Draft, MessageDeps } from './types.ts'
 
@@ -24,6 +26,7 @@ export async function enqueueAppointmentMessages(tx: Tx, deps: MessageDeps, abou
     type: about.type,
     cause: `${about.type} ${about.appointmentId}`,
     publicUrl: deps.config.publicUrl,
+    sender: senderAddress(deps.config),
     now: new Date(deps.clock.now()),
   }
   if (await isTold(tx, occasion)) return
@@ -64,9 +67,6 @@ export type CodeOccasion = {
   readonly cause: string
 }
 
-/** How long a code may be used, and so how long sending it makes sense (AUTH-07). */
-export const codeMinutes = 10
-
 /** Sends a one-time code (AUTH-07) whatever the person's preferences are (MSG-02). Its text is stored sealed. */
 export async function enqueueCode(tx: Tx, deps: MessageDeps, about: CodeOccasion): Promise<void> {
   const name = about.businessObjectId === null ? undefined : await salonName(tx, about.businessObjectId)
@@ -74,7 +74,7 @@ export async function enqueueCode(tx: Tx, deps: MessageDeps, about: CodeOccasion
     salon: oneLine(name ?? 'Goldline'),
     salonShort: shortName(name ?? 'Goldline'),
     code: about.code,
-    minutes: codeMinutes,
+    minutes: pinLimits.validMs / 60_000,
   }
   const language = texts[about.language]
   const head = { cause: about.cause, type: about.purpose, recipient: about.identity, language: about.language }

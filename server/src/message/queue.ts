@@ -4,7 +4,7 @@ import { addJobs } from '../jobs/add-jobs.ts'
 import type { Draft, MessageDeps } from './types.ts'
 
 /** People wait for their code: it overtakes everything else. */
-const secretPriority = -10
+export const priorityOf = (sealed: boolean): number => (sealed ? -10 : 0)
 
 export const jobKey = (id: string): string => `message:${id}`
 
@@ -36,7 +36,7 @@ export async function queueMessages(tx: Tx, deps: MessageDeps, drafts: readonly 
       task: 'sendMessage',
       payload: { id },
       key: jobKey(id),
-      priority: sealed ? secretPriority : 0,
+      priority: priorityOf(sealed),
     })),
   )
   return rows.length

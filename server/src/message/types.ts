@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts'
 import type { ChallengePurpose, Language } from '../db/tables.ts'
 import type { Secrets } from '../secrets.ts'
+import type { SenderConfig } from './sender.ts'
 
 /** MSG-01, those that an appointment causes today. */
 export type AppointmentNotice = 'NEW_APPOINTMENT' | 'APPOINTMENT_CANCELLED' | 'BO_CANCELLED'
@@ -9,7 +9,7 @@ export type Channel = 'EMAIL' | 'SMS'
 
 /** What writing a message needs of the process. */
 export type MessageDeps = {
-  readonly config: Pick<Config, 'publicUrl'>
+  readonly config: SenderConfig
   readonly clock: { now(): number }
   readonly secrets: Pick<Secrets, 'seal'>
 }

@@ -1,0 +1,35 @@
+import type pg from 'pg'
+
+export type HeartbeatOptions = {
+  readonly pool: pg.Pool
+  readonly workerId: string
+  /** A worker that said nothing for so long is dead. */
+  readonly silentMs: number
+}
+
+/**
+ * Says that this worker lives, and gives back the jobs of those that do not (MSG-11): the queue alone would hold them for
+ * hours. A lock counts only after the same silence, so that a worker has time to say its first word. The database's clock
+ * judges. Answers with the workers whose jobs were given back.
+ */
+export async function beat({ pool, workerId, silentMs }: HeartbeatOptions): Promise<string[]> {
+  await pool.query(
+    'insert into worker (id) values ($1) on conflict on constraint worker_pk do update set seen_time = now()',
+    [workerId],
+  )
+  const { rows } = await pool.query<{ id: string }>(
+    `select distinct job.locked_by as id from graphile_worker._private_jobs job
+     where job.locked_at < now() - make_interval(secs => $1)
+       and not exists (select from worker where worker.id = job.locked_by and worker.seen_time > now() - make_interval(secs => $1))`,
+    [silentMs / 1000],
+  )
+  const dead = rows.map(({ id }) => id)
+  if (dead.length > 0) await pool.query('select graphile_worker.force_unlock_workers($1)', [dead])
+  await pool.query('delete from worker where seen_time < now() - make_interval(secs => $1)', [(10 * silentMs) / 1000])
+  return dead
+}
+
+/** A worker that ends in peace holds no jobs. */
+export async function signOff({ pool, workerId }: Pick<HeartbeatOptions, 'pool' | 'workerId'>): Promise<void> {
+  await pool.query('delete from worker where id = $1', [workerId])
+}

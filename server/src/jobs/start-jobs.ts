@@ -1,0 +1,146 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type CronItem, Logger, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
+import pg from 'pg'
+import { CONNECT_LIMIT_MS } from '../db/database.ts'
+import type { Log } from '../log.ts'
+import { beat, signOff } from './heartbeat.ts'
+import type { TaskName } from './names.ts'
+
+/** What a job does with its payload. It may run twice (MSG-11). */
+export type Tasks = Readonly<Partial<Record<TaskName, (payload: unknown) => Promise<void>>>>
+
+export type JobsOptions = {
+  readonly url: string
+  readonly log: Log
+  readonly tasks: Tasks
+  readonly cron?: readonly CronItem[]
+  /** Jobs at a time in this process. */
+  readonly concurrency?: number
+  /** Milliseconds: how often a worker says that it lives, and after how much silence it counts as dead. */
+  readonly beatMs?: number
+  readonly silentMs?: number
+  /** How often the queue is asked for jobs that became due; new ones are heard of at once. */
+  readonly pollMs?: number
+}
+
+export type Jobs = {
+  /** Takes no more jobs, waits for the running ones and ends. */
+  stop(): Promise<void>
+}
+
+type Settings = Required<JobsOptions> & { readonly pool: pg.Pool }
+
+const restartMs = 1_000
+
+/** Runs the queue's jobs in this process until `stop`, whatever the database does meanwhile. The first start throws. */
+export async function startJobs(options: JobsOptions): Promise<Jobs> {
+  const defaults = { cron: [], concurrency: 4, beatMs: 5_000, silentMs: 20_000, pollMs: 1_000 }
+  const given = { ...defaults, ...options }
+  const settings: Settings = { ...given, pool: openPool(options.url, given.concurrency, options.log) }
+  const stopping = new AbortController()
+  try {
+    const first = await startWorker(settings)
+    const kept = keepRunning(settings, first, stopping.signal)
+    const stop = async () => {
+      stopping.abort()
+      await kept
+      await settings.pool.end()
+    }
+    return { stop }
+  } catch (error) {
+    await settings.pool.end()
+    throw error
+  }
+}
+
+type Worker = {
+  /** Settles when it ended by itself. */
+  readonly ended: Promise<void>
+  stop(): Promise<void>
+}
+
+/** A worker ends when its database connection is gone for long; another takes its place. */
+async function keepRunning(settings: Settings, first: Worker, signal: AbortSignal): Promise<void> {
+  const told = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+  let worker: Worker | undefined = first
+  while (!signal.aborted) {
+    if (worker !== undefined) await Promise.race([worker.ended, told])
+    if (signal.aborted) break
+    await worker?.stop()
+    settings.log.warn('the worker ended; starting another')
+    await delay(restartMs, undefined, { signal }).catch(() => undefined)
+    worker = await startWorker(settings).catch((error: Error) => {
+      settings.log.error({ err: error }, 'the worker does not start')
+      return undefined
+    })
+  }
+  await worker?.stop()
+}
+
+async function startWorker(settings: Settings): Promise<Worker> {
+  const { pool, tasks, cron, concurrency, pollMs, log } = settings
+  const events: WorkerEvents = new EventEmitter()
+  const named = new Promise<string>((resolve) => events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)))
+  const runner = await run({
+    pgPool: pool,
+    events,
+    concurrency,
+    pollInterval: pollMs,
+    noHandleSignals: true,
+    taskList: { ...tasks },
+    parsedCronItems: parseCronItems([...cron]),
+    logger: queueLogger(log),
+  })
+  return live(settings, runner, await named)
+}
+
+function live(settings: Settings, runner: Runner, workerId: string): Worker {
+  const { pool, silentMs, beatMs, log } = settings
+  const say = () =>
+    beat({ pool, workerId, silentMs }).then(
+      (dead) => {
+        if (dead.length > 0) log.warn({ dead }, 'jobs of dead workers were given back')
+      },
+      (error: Error) => log.warn({ err: error }, 'the worker could not say that it lives'),
+    )
+  const first = say()
+  const timer = setInterval(say, beatMs)
+  const stop = async () => {
+    await first
+    await runner.stop().catch(() => undefined)
+    clearInterval(timer)
+    await signOff({ pool, workerId }).catch(() => undefined)
+  }
+  const ended = runner.promise.then(
+    () => undefined,
+    (error: Error) => log.error({ err: error }, 'the worker failed'),
+  )
+  return { ended, stop }
+}
+
+/** Connections of its own: a busy web pool must not make a worker look dead. */
+function openPool(url: string, concurrency: number, log: Log): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: concurrency + 3,
+    statement_timeout: 30_000,
+    lock_timeout: 5_000,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    keepAlive: true,
+    application_name: 'goldline jobs',
+  })
+  const lost = (error: Error) => log.warn({ err: error }, 'a connection of the job queue broke')
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
+  return pool
+}
+
+/** The queue's own words: what went wrong stays loud, the rest is for debugging. */
+function queueLogger(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.error(message)
+    else if (level === 'warning') log.warn(message)
+    else log.debug(message)
+  })
+}

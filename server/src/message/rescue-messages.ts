@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import { transact } from '../db/transaction.ts'
+import { addJobs } from '../jobs/add-jobs.ts'
+import { jobKey, priorityOf } from './queue.ts'
+
+const mostARun = 500
+const suspiciousAfterMs = 10 * 60_000
+
+/**
+ * Nothing is lost (MSG-04): a message that waits without a job (its job failed for good, or somebody emptied the queue)
+ * gets a new one. Answers with how many did.
+ */
+export function rescueMessages({ db, clock }: { db: Kysely<Database>; clock: { now(): number } }): Promise<number> {
+  const before = new Date(clock.now() - suspiciousAfterMs)
+  return transact(db, async (tx) => {
+    const rows = await tx
+      .selectFrom('message')
+      .select(['id', 'sealed'])
+      .where('status', 'in', ['QUEUED', 'SENDING'])
+      .where('createdTime', '<', before)
+      .where(
+        sql<boolean>`not exists (select from graphile_worker._private_jobs job
+          where job.key = 'message:' || message.id and job.attempts < job.max_attempts)`,
+      )
+      .where(
+        // A running job that was overtaken has lost its key; its payload still names the message.
+        sql<boolean>`not exists (select from graphile_worker._private_jobs job
+          where job.locked_at is not null and job.payload->>'id' = message.id::text)`,
+      )
+      .orderBy('createdTime')
+      .limit(mostARun)
+      .execute()
+    await addJobs(
+      tx,
+      rows.map(({ id, sealed }) => ({
+        task: 'sendMessage',
+        payload: { id },
+        key: jobKey(id),
+        priority: priorityOf(sealed),
+      })),
+    )
+    return rows.length
+  })
+}

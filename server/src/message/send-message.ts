@@ -1,0 +1,142 @@
+/** The job that sends one message. It may run twice, or on two workers: only the one that claims the row sends. */
+import { countSms } from '@goldline/domain/message/gsm'
+import type { Kysely, Selectable, Updateable } from 'kysely'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/tables.ts'
+import { transact } from '../db/transaction.ts'
+import { addJobs } from '../jobs/add-jobs.ts'
+import type { Log } from '../log.ts'
+import type { Email, MessageProviders, SendOutcome } from '../providers/types.ts'
+import type { Secrets } from '../secrets.ts'
+import { type Backoff, type Claim, claimOf, type Verdict, verdictOn } from './delivery.ts'
+import { mailHtml } from './html.ts'
+import { oneLine } from './names.ts'
+import { jobKey, priorityOf } from './queue.ts'
+import { texts } from './texts/texts.ts'
+
+export type SendDeps = {
+  readonly db: Kysely<Database>
+  readonly clock: { now(): number }
+  readonly log: Log
+  readonly secrets: Pick<Secrets, 'open'>
+  readonly config: Pick<Config, 'publicUrl'>
+  readonly demo: boolean
+  readonly providers: MessageProviders
+  readonly backoff: Backoff
+}
+
+type Message = Selectable<Database['message']>
+
+export async function sendMessage(deps: SendDeps, id: string): Promise<void> {
+  const message = await claim(deps, id)
+  if (message === undefined) return
+  const outcome = await deliver(deps, message)
+  const verdict = verdictOn(message, outcome, deps.clock.now(), deps.backoff)
+  await settle(deps, message, outcome, verdict)
+}
+
+/** Marks the row SENDING before anything leaves, so that a crash from here on is known as "answer lost". */
+function claim(deps: SendDeps, id: string): Promise<Message | undefined> {
+  const now = deps.clock.now()
+  return transact(deps.db, async (tx) => {
+    const row = await tx.selectFrom('message').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    const decision: Claim = row === undefined ? { kind: 'done' } : claimOf(row, now)
+    if (row === undefined || decision.kind === 'done') return undefined
+    const change: Updateable<Database['message']> =
+      decision.kind === 'giveUp'
+        ? { status: decision.status, error: decision.error, ...wiped(deps, row) }
+        : {
+            status: 'SENDING',
+            attempts: row.attempts + 1,
+            // A repeat keeps the time of the try that it repeats.
+            ...(decision.kind === 'send'
+              ? { sendingTime: new Date(now), guardedRetry: false }
+              : { guardedRetry: true }),
+          }
+    const claimed = await tx.updateTable('message').set(change).where('id', '=', id).returningAll().executeTakeFirst()
+    return decision.kind === 'giveUp' ? undefined : claimed
+  })
+}
+
+async function deliver(deps: SendDeps, message: Message): Promise<SendOutcome> {
+  const { sms, email } = deps.providers
+  const text = message.sealed ? deps.secrets.open(message.text) : message.text
+  if (message.channel === 'SMS') {
+    const unicode = countSms(text).encoding === 'UNICODE'
+    return (await sms?.send({ to: message.recipient, text, unicode, tag: message.id })) ?? off('SMS')
+  }
+  return (await email?.send(await mailOf(deps, message, text))) ?? off('e-mail')
+}
+
+const off = (what: string): SendOutcome => ({ kind: 'refused', error: `no provider for ${what} is configured` })
+
+async function mailOf({ db, config }: SendDeps, message: Message, text: string): Promise<Email> {
+  const { id, recipient, subject, language, ics } = message
+  const salon =
+    message.businessObjectId === null
+      ? undefined
+      : await db
+          .selectFrom('businessObject')
+          .select(['name', 'email'])
+          .where('id', '=', message.businessObjectId)
+          .executeTakeFirst()
+  const sender = oneLine(salon?.name ?? 'Goldline')
+  const footer = texts[language].footer({ salon: sender })
+  const html = mailHtml({ subject, text, language, sender, footer, publicUrl: config.publicUrl })
+  return {
+    id,
+    to: recipient,
+    fromName: sender,
+    replyTo: salon?.email ?? null,
+    subject,
+    text: `${text}\n\n-- \n${footer}\n`,
+    html,
+    ics: ics === null ? null : { method: ics.includes('METHOD:CANCEL') ? 'CANCEL' : 'REQUEST', content: ics },
+  }
+}
+
+/** Nothing is written where another worker has claimed the row meanwhile: `attempts` is the fence. */
+async function settle(deps: SendDeps, message: Message, outcome: SendOutcome, verdict: Verdict): Promise<void> {
+  const { id, attempts, channel, sealed } = message
+  const { status, error, guardedRetry, retryMs } = verdict
+  const last = retryMs === undefined
+  const change: Updateable<Database['message']> = {
+    status,
+    error,
+    guardedRetry,
+    provider: (channel === 'SMS' ? deps.providers.sms?.name : deps.providers.email?.name) ?? null,
+    ...(outcome.kind === 'accepted'
+      ? { sentTime: new Date(deps.clock.now()), providerReference: outcome.reference }
+      : {}),
+    ...(last ? wiped(deps, message) : {}),
+  }
+  const written = await transact(deps.db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('message')
+      .set(change)
+      .where('id', '=', id)
+      .where('status', '=', 'SENDING')
+      .where('attempts', '=', attempts)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n || last) return numUpdatedRows > 0n
+    await addJobs(tx, [
+      { task: 'sendMessage', payload: { id }, key: jobKey(id), delayMs: retryMs, priority: priorityOf(sealed) },
+    ])
+    return true
+  })
+  report(deps.log, { messageId: id, channel, status, attempts, error, retryMs, written })
+}
+
+/** A code is kept no longer than it takes to send it; in the demo /outbox shows it (AUTH-07). */
+function wiped({ demo }: SendDeps, { sealed }: Message): { text?: string } {
+  return sealed && !demo ? { text: '' } : {}
+}
+
+type Report = { messageId: string; status: string; retryMs: number | undefined; written: boolean }
+
+function report(log: Log, facts: Report & Record<string, unknown>): void {
+  if (!facts.written) log.warn(facts, 'another worker took the message over')
+  else if (facts.status === 'SENT') log.info(facts, 'message sent')
+  else if (facts.retryMs === undefined) log.error(facts, 'message given up')
+  else log.warn(facts, 'message not sent yet')
+}

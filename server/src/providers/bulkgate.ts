@@ -1,0 +1,82 @@
+/** SMS through BulkGate, advanced transactional v2. */
+import * as z from 'zod/mini'
+import { type PostResult, postJson } from './post-json.ts'
+import type { SendOutcome, Sms, SmsProvider } from './types.ts'
+
+export type BulkGateOptions = {
+  readonly baseUrl: string
+  readonly applicationId: string
+  readonly applicationToken: string
+  readonly limitMs?: number
+}
+
+const Accepted = z.object({
+  data: z.object({
+    response: z.array(
+      z.object({ status: z.string(), message_id: z.optional(z.nullable(z.string())), error: z.optional(z.string()) }),
+    ),
+  }),
+})
+const Failed = z.object({ error: z.string(), type: z.optional(z.string()) })
+
+const goodStatuses = new Set(['sent', 'accepted', 'scheduled'])
+/** Errors of this one message; all others are the account's or the provider's and pass. */
+const finalErrors = new Set([
+  'invalid_phone_number',
+  'no_recipients',
+  'empty_message',
+  'blacklisted_number',
+  'invalid_numeric_sender',
+])
+/** The provider's own fault before it took anything; 502 and 504 come from a proxy that may have handed it on. */
+const refusedByServer = new Set([500, 503])
+
+export function bulkGate({ baseUrl, applicationId, applicationToken, limitMs }: BulkGateOptions): SmsProvider {
+  return {
+    name: 'bulkgate',
+    async send(sms) {
+      const body = { application_id: applicationId, application_token: applicationToken, ...requestOf(sms) }
+      return outcomeOf(await postJson(`${baseUrl}/api/2.0/advanced/transactional`, body, limitMs))
+    },
+  }
+}
+
+/**
+ * `duplicates_check` drops the same text to the same number within five minutes. There is no other idempotency and no
+ * look-up by our reference, so it is what makes the one guarded repeat safe (MSG-11).
+ */
+const requestOf = ({ to, text, unicode, tag }: Sms) => ({
+  number: to.slice(1),
+  text,
+  country: null,
+  duplicates_check: 'on',
+  tag,
+  channel: { sms: { sender_id: 'gSystem', unicode } },
+})
+
+function outcomeOf(result: PostResult): SendOutcome {
+  if (result.kind === 'unsent') return { kind: 'later', error: result.error }
+  if (result.kind === 'lost') return { kind: 'unknown', error: result.error }
+  const { status, body, retryAfterMs } = result
+  if (status === 429)
+    return { kind: 'later', error: 'HTTP 429', ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }
+  if (status >= 500) return { kind: refusedByServer.has(status) ? 'later' : 'unknown', error: `HTTP ${status}` }
+  const failed = Failed.safeParse(body)
+  if (failed.success) return failureOf(failed.data.type ?? failed.data.error)
+  if (status >= 300) return { kind: 'refused', error: `HTTP ${status}` }
+  const accepted = Accepted.safeParse(body)
+  const item = accepted.data?.data.response[0]
+  return item === undefined ? { kind: 'unknown', error: 'answer not understood' } : itemOutcome(item)
+}
+
+function failureOf(type: string): SendOutcome {
+  const error = `BulkGate: ${type.slice(0, 80)}`
+  return { kind: finalErrors.has(type) ? 'refused' : 'later', error }
+}
+
+function itemOutcome({ status, message_id }: { status: string; message_id?: string | null | undefined }): SendOutcome {
+  if (goodStatuses.has(status)) return { kind: 'accepted', reference: message_id ?? null }
+  // The number has this text already: the first try arrived.
+  if (status === 'duplicity_message') return { kind: 'accepted', reference: message_id ?? null }
+  return { kind: 'refused', error: `BulkGate: ${status.slice(0, 80)}` }
+}

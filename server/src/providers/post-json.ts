@@ -1,0 +1,75 @@
+import { CALL_LIMIT_MS } from './types.ts'
+
+export type PostResult =
+  /** `body` is undefined where it is no JSON or too long. */
+  | {
+      readonly kind: 'answer'
+      readonly status: number
+      readonly body: unknown
+      readonly retryAfterMs: number | undefined
+    }
+  /** It never left this machine, or nobody listened. */
+  | { readonly kind: 'unsent'; readonly error: string }
+  /** It was sent and the answer is lost. */
+  | { readonly kind: 'lost'; readonly error: string }
+
+const answerBytes = 64 * 1024
+const unsentCodes = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/** One POST: time limit, no redirects, bounded answer (OPS-06). Never throws; never repeats. */
+export async function postJson(url: string, body: unknown, limitMs: number = CALL_LIMIT_MS): Promise<PostResult> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(limitMs),
+    })
+    const text = await readBounded(response)
+    const retryAfterMs = secondsToMs(response.headers.get('retry-after'))
+    return { kind: 'answer', status: response.status, body: parse(text), retryAfterMs }
+  } catch (error) {
+    const code = codeOf(error)
+    return { kind: unsentCodes.has(code) ? 'unsent' : 'lost', error: code }
+  }
+}
+
+async function readBounded(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > answerBytes) return ''
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Seconds only: a date would need the provider's clock to be right. */
+function secondsToMs(header: string | null): number | undefined {
+  return header !== null && /^\d{1,5}$/.test(header) ? Number(header) * 1000 : undefined
+}
+
+/** The machine's word for what went wrong, without addresses. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { cause } = error
+  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code
+  return error.name
+}

@@ -1,0 +1,105 @@
+/** E-mail by SMTP: one connection a message, so that it is known how far it came. */
+import { Readable } from 'node:stream'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { CALL_LIMIT_MS, type Email, type EmailProvider, type SendOutcome } from './types.ts'
+
+export type SmtpOptions = {
+  /** smtp:// (with STARTTLS where offered) or smtps://, with the sign-in in it. */
+  readonly url: string
+  /** Address that mails come from. */
+  readonly from: string
+  readonly limitMs?: number
+}
+
+/** Steps have their limit each; a server that drips ends here. */
+const wholeLimitFactor = 3
+
+export function smtp(options: SmtpOptions): EmailProvider {
+  return { name: 'smtp', send: async (email) => transmit(options, email, await compose(options, email)) }
+}
+
+/** Fields are set as objects: nothing in a name or subject can begin a new header. */
+function compose({ from }: SmtpOptions, email: Email): Promise<Buffer> {
+  const { id, to, fromName, replyTo, subject, text, html, ics } = email
+  const composer = new MailComposer({
+    from: { name: fromName, address: from },
+    to: { name: '', address: to },
+    ...(replyTo === null ? {} : { replyTo: { name: fromName, address: replyTo } }),
+    subject,
+    text,
+    html,
+    messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(ics === null ? {} : { icalEvent: { ...ics, filename: 'termin.ics' } }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return composer.compile().build()
+}
+
+function transmit(options: SmtpOptions, email: Email, message: Buffer): Promise<SendOutcome> {
+  const limit = options.limitMs ?? CALL_LIMIT_MS
+  const { promise, resolve } = Promise.withResolvers<SendOutcome>()
+  const connection = new SMTPConnection({ ...connectionOf(options.url), ...limits(limit) })
+  let bodyBegun = false
+  const body = Readable.from(
+    (function* () {
+      // Read only once the server has said 354: from here on it may have the message.
+      bodyBegun = true
+      yield message
+    })(),
+  )
+  const fail = (error: Error) => {
+    resolve(failureOf(error, bodyBegun))
+    connection.close()
+  }
+  const timer = setTimeout(() => fail(new Error('time limit')), limit * wholeLimitFactor)
+  connection.on('error', fail)
+  connection.on('end', () => fail(new Error('connection closed')))
+  connection.connect((refused) => {
+    if (refused) return fail(refused)
+    signIn(connection, options.url, (denied) => {
+      if (denied) return fail(denied)
+      connection.send({ from: options.from, to: [email.to] }, body, (error, info) => {
+        if (error) return fail(error)
+        resolve({ kind: 'accepted', reference: info.response.slice(0, 200) })
+        connection.quit()
+      })
+    })
+  })
+  return promise.finally(() => clearTimeout(timer))
+}
+
+const limits = (limit: number) => ({
+  connectionTimeout: limit,
+  greetingTimeout: limit,
+  socketTimeout: limit,
+  dnsTimeout: limit,
+})
+
+function connectionOf(url: string): SMTPConnection.Options {
+  const { protocol, hostname, port, username } = new URL(url)
+  const secure = protocol === 'smtps:'
+  const loopback = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  // A password never crosses the network in the clear.
+  const requireTLS = !secure && username !== '' && !loopback
+  return { host: hostname.replace(/^\[|\]$/g, ''), secure, requireTLS, ...(port === '' ? {} : { port: Number(port) }) }
+}
+
+function signIn(connection: SMTPConnection, url: string, done: (error?: Error | null) => void): void {
+  const { username, password } = new URL(url)
+  if (username === '') {
+    done()
+    return
+  }
+  const credentials = { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
+  connection.login(credentials, (error) => done(error ? Object.assign(error, { responseCode: undefined }) : null))
+}
+
+/** 4xx passes, 5xx stays; without an answer it depends on whether the message was under way. */
+function failureOf(error: SMTPConnection.SMTPError, bodyBegun: boolean): SendOutcome {
+  const { responseCode, code = error.message } = error
+  if (responseCode === undefined) return { kind: bodyBegun ? 'unknown' : 'later', error: `SMTP: ${code}` }
+  return { kind: responseCode >= 500 ? 'refused' : 'later', error: `SMTP: ${responseCode}` }
+}

@@ -1,0 +1,43 @@
+/** What each kind of job does, and when the clock starts some (in UTC, once for all processes). */
+import type { CronItem } from 'graphile-worker'
+import * as z from 'zod/mini'
+import { expireAppointments } from './appointment/expire-appointments.ts'
+import { releaseSlotHolds } from './appointment/release-slot-holds.ts'
+import type { Deps } from './deps.ts'
+import { checkInvariants } from './jobs/check-invariants.ts'
+import { cleanUp } from './jobs/clean-up.ts'
+import type { TaskName } from './jobs/names.ts'
+import type { Tasks } from './jobs/start-jobs.ts'
+import { backoffWith } from './message/delivery.ts'
+import { rescueMessages } from './message/rescue-messages.ts'
+import { sendMessage } from './message/send-message.ts'
+import type { MessageProviders } from './providers/types.ts'
+
+const MessageJob = z.object({ id: z.uuid() })
+
+export function taskList(deps: Deps, providers: MessageProviders): Tasks & Record<TaskName, unknown> {
+  const sending = { ...deps, providers, backoff: backoffWith(Math.random) }
+  return {
+    sendMessage: (payload) => sendMessage(sending, MessageJob.parse(payload).id),
+    expireAppointments: async () => void (await expireAppointments(deps)),
+    releaseSlotHolds: async () => void (await releaseSlotHolds(deps)),
+    rescueMessages: async () => void (await rescueMessages(deps)),
+    cleanUp: () => cleanUp(deps),
+    checkInvariants: async () => void (await checkInvariants(deps)),
+  }
+}
+
+/** A run that was missed is not made up for: the next does its work. */
+const once = (task: TaskName, match: string): CronItem => ({
+  task,
+  match,
+  options: { jobKey: task, maxAttempts: 3, backfillPeriod: 0 },
+})
+
+export const cronItems: readonly CronItem[] = [
+  once('releaseSlotHolds', '* * * * *'),
+  once('expireAppointments', '*/5 * * * *'),
+  once('rescueMessages', '*/10 * * * *'),
+  once('cleanUp', '17 * * * *'),
+  once('checkInvariants', '30 2 * * *'),
+]

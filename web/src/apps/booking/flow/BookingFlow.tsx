@@ -3,38 +3,29 @@ import { zone } from '@goldline/domain/time/zone'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation, useSearch } from 'wouter'
+import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { OfflineIcon } from '../../../kit/icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { Stepper } from '../../../kit/Stepper.tsx'
-import { DetailsScreen } from '../details/DetailsScreen.tsx'
-import { DoneScreen } from '../done/DoneScreen.tsx'
-import { PinScreen } from '../pin/PinScreen.tsx'
 import { SalonHero } from '../salon/SalonHero.tsx'
-import { ServicesScreen } from '../services/ServicesScreen.tsx'
-import { TimeScreen } from '../time/TimeScreen.tsx'
 import styles from './BookingFlow.module.css'
 import { BottomBar } from './BottomBar.tsx'
 import { chosenServices } from './chosen.ts'
 import { useDraft } from './draft.ts'
 import { type Flow, flowContext } from './flow-context.ts'
 import { Summary } from './Summary.tsx'
+import { useScreen } from './screens.ts'
 import { pathOfStep, readSelection, type Selection, type Step, stepOfPath, writeSelection } from './selection.ts'
 
 const order: readonly Step[] = ['services', 'time', 'details', 'pin']
-const screens = {
-  services: ServicesScreen,
-  time: TimeScreen,
-  details: DetailsScreen,
-  pin: PinScreen,
-  done: DoneScreen,
-} as const
-
 /** Services → person and time → who you are → PIN → confirmed; the choice and its price stay in sight. */
 export function BookingFlow({ businessObject, now }: { businessObject: BusinessObject; now: string }) {
   const intl = useIntl()
   const { flow, ready } = useFlowState(businessObject, now)
   const heading = useFocusOnStep(flow.step)
-  const Screen = screens[flow.step]
+  const { screen: Screen, failed, retry } = useScreen(flow.step, flow.chosen.length > 0)
   const steps = order.map((step) => intl.formatMessage({ id: `booking.step.${step}` as 'booking.step.time' }))
   return (
     <flowContext.Provider value={flow}>
@@ -51,8 +42,10 @@ export function BookingFlow({ businessObject, now }: { businessObject: BusinessO
       <div className={styles.columns} data-done={flow.step === 'done'}>
         <div className={styles.main} ref={heading} tabIndex={-1}>
           <Card sheet>
-            {ready ? (
+            {ready && Screen ? (
               <Screen />
+            ) : failed ? (
+              <NotLoaded onRetry={retry} />
             ) : (
               <CardSection>
                 <SkeletonList count={5} />
@@ -64,6 +57,18 @@ export function BookingFlow({ businessObject, now }: { businessObject: BusinessO
       </div>
       {flow.step !== 'done' && <BottomBar />}
     </flowContext.Provider>
+  )
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  const intl = useIntl()
+  return (
+    <EmptyState
+      role="alert"
+      icon={<OfflineIcon />}
+      title={intl.formatMessage({ id: 'error.no-connection' })}
+      action={<Button onClick={onRetry}>{intl.formatMessage({ id: 'action.retry' })}</Button>}
+    />
   )
 }
 

@@ -1,0 +1,220 @@
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, describe, expect, test } from 'vitest'
+import { canReach, databaseAccount } from './db/embedded/account.ts'
+import { freePort } from './db/embedded/port.ts'
+import { isAlive } from './db/embedded/process.ts'
+import { databaseOf, type ServerOptions, type ServerProcess, serverProcess } from './test/server-process.ts'
+
+const running: ServerProcess[] = []
+const folders: string[] = []
+
+function dataFolder(uid?: number): string {
+  const folder = mkdtempSync(join(tmpdir(), 'goldline-life-'))
+  chmodSync(folder, 0o711)
+  if (uid !== undefined) chownSync(folder, uid, uid)
+  folders.push(folder)
+  return folder
+}
+
+async function launch(options: ServerOptions): Promise<ServerProcess> {
+  const server = await serverProcess(options)
+  running.push(server)
+  return server
+}
+
+async function started(options: ServerOptions): Promise<ServerProcess> {
+  const server = await launch(options)
+  await server.ready()
+  return server
+}
+
+async function stop(server: ServerProcess): Promise<number | NodeJS.Signals> {
+  server.kill('SIGTERM')
+  return server.ended
+}
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(stop))
+  for (const folder of folders.splice(0)) {
+    // A server that was killed on purpose may have left its database.
+    if (existsSync(join(folder, 'postgres/postmaster.pid'))) await stop(await started({ dataDir: folder }))
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+/** Writes rows one by one until the database goes away; resolves with the numbers that were acknowledged. */
+async function witness(url: string): Promise<{ stopped: Promise<number[]> }> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query('create table if not exists witness (id int primary key)')
+  await client.query('insert into witness values (0)')
+  const acknowledged = [0]
+  const write = async () => {
+    try {
+      for (let id = 1; ; id += 1) {
+        await client.query('insert into witness values ($1)', [id])
+        acknowledged.push(id)
+      }
+    } catch {
+      return acknowledged
+    }
+  }
+  return { stopped: write() }
+}
+
+async function written(url: string): Promise<number[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ id: number }>('select id from witness order by id')
+  await client.end()
+  return rows.map(({ id }) => id)
+}
+
+describe('[OPS-01] start and stop', () => {
+  test('leaves nothing running, and the next start is a matter of moments', async () => {
+    const dataDir = dataFolder()
+    const first = await started({ dataDir })
+    expect(first.output()).toContain('Goldline is ready.')
+    const { pid } = databaseOf(dataDir)
+    expect(await stop(first)).toBe(0)
+    expect(isAlive(pid)).toBe(false)
+    expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres-password', 'postgres.log', 'secret-key'])
+    const begun = performance.now()
+    await started({ dataDir })
+    expect(performance.now() - begun).toBeLessThan(3_000)
+  })
+
+  const plain = process.getuid?.() === 0 ? 65_534 : undefined
+  const reachable = canReach(
+    plain === undefined ? undefined : { uid: plain, gid: plain, name: '' },
+    import.meta.dirname,
+  )
+  test.skipIf(plain === undefined || !reachable)('works for an account that is not root', async () => {
+    const dataDir = dataFolder(plain)
+    const server = await started({ dataDir, uid: plain })
+    const { pid } = databaseOf(dataDir)
+    expect(await stop(server)).toBe(0)
+    expect(isAlive(pid)).toBe(false)
+  })
+
+  test('SIGTERM to npm, and Ctrl-C that arrives twice, stop everything', async () => {
+    const dataDir = dataFolder()
+    const server = await started({ dataDir, npm: true })
+    const { pid } = databaseOf(dataDir)
+    await stop(server)
+    await expect.poll(() => server.readiness()).toBe(0)
+    await expect.poll(() => isAlive(pid)).toBe(false)
+    const again = await started({ dataDir })
+    again.kill('SIGINT')
+    again.kill('SIGINT')
+    expect(await again.ended).toBe(0)
+  })
+
+  test('a second server in the same folder says why it cannot', async () => {
+    const dataDir = dataFolder()
+    const first = await started({ dataDir })
+    const second = await launch({ dataDir })
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toContain(`another Goldline server (process ${first.pid}) already runs`)
+    expect(await first.readiness()).toBe(200)
+  })
+
+  test('several servers join one database through DATABASE_URL', async () => {
+    const dataDir = dataFolder()
+    await started({ dataDir })
+    const env = { DATABASE_URL: databaseOf(dataDir).url, SECRET_KEY: 'k'.repeat(43) }
+    const others = await Promise.all([1, 2].map(() => started({ dataDir, env })))
+    expect(await Promise.all(others.map(stop))).toEqual([0, 0])
+  })
+})
+
+describe('[OPS-02] a killed process loses nothing acknowledged', () => {
+  test('PostgreSQL: the server says it is not ready, starts it again, and goes on', async () => {
+    const dataDir = dataFolder()
+    const server = await started({ dataDir })
+    const { pid, url } = databaseOf(dataDir)
+    const { stopped } = await witness(url)
+    process.kill(pid, 'SIGKILL')
+    const acknowledged = await stopped
+    await expect.poll(() => server.readiness(), { timeout: 10_000 }).toBe(200)
+    expect(databaseOf(dataDir).pid).not.toBe(pid)
+    expect(await written(url)).toEqual(expect.arrayContaining(acknowledged))
+    expect(server.output()).toContain('PostgreSQL ended unexpectedly')
+  })
+
+  test('Node: the next start adopts the database that runs on', async () => {
+    const dataDir = dataFolder()
+    const first = await started({ dataDir })
+    const before = databaseOf(dataDir)
+    first.kill('SIGKILL')
+    expect(await first.ended).toBe('SIGKILL')
+    expect(isAlive(before.pid)).toBe(true)
+    const second = await started({ dataDir })
+    expect(second.output()).toContain('"origin":"adopted"')
+    expect(databaseOf(dataDir)).toEqual(before)
+    process.kill(before.pid, 'SIGKILL')
+    await expect.poll(() => second.readiness(), { timeout: 10_000 }).toBe(503)
+    await expect.poll(() => second.readiness(), { timeout: 10_000 }).toBe(200)
+    expect(await stop(second)).toBe(0)
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+  })
+
+  test('both: the next start recovers', async () => {
+    const dataDir = dataFolder()
+    const first = await started({ dataDir })
+    const { pid, url } = databaseOf(dataDir)
+    const { stopped } = await witness(url)
+    first.kill('SIGKILL')
+    process.kill(pid, 'SIGKILL')
+    const acknowledged = await stopped
+    await first.ended
+    await started({ dataDir })
+    expect(await written(databaseOf(dataDir).url)).toEqual(expect.arrayContaining(acknowledged))
+  })
+})
+
+describe('[OPS-04] what is wrong stops the start', () => {
+  test('a bad variable', async () => {
+    const server = await launch({ dataDir: dataFolder(), env: { ROLE: 'boss' } })
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toContain('ROLE must be one of all, web, worker, is "boss"')
+  })
+
+  test('a port that is taken', async () => {
+    const dataDir = dataFolder()
+    const taken = createServer()
+    const port = await freePort()
+    await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve))
+    const server = await launch({ dataDir, env: { PORT: String(port) } })
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toContain(`PORT ${port} is taken by another program`)
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+    taken.close()
+  })
+
+  test('a database that is not there', async () => {
+    const env = { DATABASE_URL: `postgres://u:p@127.0.0.1:${await freePort()}/x`, SECRET_KEY: 'k'.repeat(43) }
+    const server = await launch({ dataDir: dataFolder(), env })
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toContain('DATABASE_URL cannot be used: ')
+  })
+
+  test.skipIf(databaseAccount() === undefined)(
+    'a folder that PostgreSQL cannot reach is served from another',
+    async () => {
+      const dataDir = dataFolder()
+      chmodSync(dataDir, 0o700)
+      const server = await started({ dataDir })
+      expect(await stop(server)).toBe(0)
+      const { readFileSync } = await import('node:fs')
+      const home = readFileSync(join(dataDir, 'postgres-home'), 'utf8').trim()
+      expect(existsSync(join(home, 'postgres/PG_VERSION'))).toBe(true)
+      rmSync(home, { recursive: true })
+    },
+  )
+})

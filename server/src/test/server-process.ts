@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../db/embedded/port.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+export type ServerProcess = {
+  readonly pid: number
+  readonly url: string
+  /** Both streams so far. */
+  output(): string
+  /** Resolves when `/ready` says so; throws with the output when the process ends instead. */
+  ready(): Promise<void>
+  /** The status of `/ready`, or 0 while nobody listens. */
+  readiness(): Promise<number>
+  kill(signal: NodeJS.Signals): void
+  /** Its exit code, or the signal that killed it. */
+  readonly ended: Promise<number | NodeJS.Signals>
+}
+
+export type ServerOptions = {
+  readonly dataDir: string
+  readonly env?: Readonly<Record<string, string>>
+  /** The operating system's account to run under, when we are root. */
+  readonly uid?: number | undefined
+  /** Through `npm start`, as people do; else main.ts by itself. */
+  readonly npm?: boolean
+}
+
+/** The real server as a process of its own, with nothing of our environment but what a shell has. */
+export async function serverProcess({ dataDir, env, uid, npm = false }: ServerOptions): Promise<ServerProcess> {
+  const port = await freePort()
+  const [command, args] = npm ? ['npm', ['start']] : [process.execPath, ['server/src/main.ts']]
+  const { PATH = '', HOME = '/' } = process.env
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    env: { PATH, HOME, DATA_DIR: dataDir, PORT: String(port), DEMO: '0', ...env },
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  })
+  const url = `http://127.0.0.1:${port}`
+  const output = collect(child)
+  const ended = new Promise<number | NodeJS.Signals>((resolve) => {
+    child.once('exit', (code, signal) => resolve(code ?? signal ?? -1))
+  })
+  const ready = async () => {
+    const failed = ended.then((how) => {
+      throw new Error(`the server ended (${how}):\n${output()}`)
+    })
+    const waiting = new AbortController()
+    await Promise.race([untilReady(url, waiting.signal), failed]).finally(() => waiting.abort())
+  }
+  const kill = (signal: NodeJS.Signals) => void child.kill(signal)
+  return { pid: child.pid ?? 0, url, output, ready, readiness: () => readiness(url), kill, ended }
+}
+
+/** The pid of the folder's PostgreSQL, and the address of its database. */
+export function databaseOf(dataDir: string): { pid: number; url: string } {
+  const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
+  return { pid: Number(pid), url: readFileSync(join(dataDir, 'database-url'), 'utf8').trim() }
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (data) => {
+      text += data
+    })
+  }
+  return () => text
+}
+
+async function untilReady(url: string, waiting: AbortSignal): Promise<void> {
+  while ((await readiness(url)) !== 200 && !waiting.aborted) await delay(20)
+}
+
+async function readiness(url: string): Promise<number> {
+  try {
+    return (await fetch(`${url}/ready`, { signal: AbortSignal.timeout(5_000) })).status
+  } catch {
+    return 0
+  }
+}

@@ -10,7 +10,7 @@ import { Refused } from '../http/errors.ts'
 import { limit } from '../http/limits.ts'
 import { sha256 } from '../secrets.ts'
 import { codeHmac } from './challenge.ts'
-import { countGuess } from './guesses.ts'
+import { brakeGuessing, countGuess } from './guesses.ts'
 
 export type Challenge = Selectable<Database['challenge']>
 
@@ -27,6 +27,7 @@ export async function checkAnswer(deps: Deps, { id, code, purposes, address }: A
   await limit(deps, `answers address ${callerOf(address)}`, answersPerMinute, 60)
   // What cannot be a code is neither tried nor counted (AUTH-02).
   if (code === undefined || !canBeCode(code)) throw new Refused('invalid-code')
+  await brakeGuessing(deps)
   const hash = sha256(id)
   const challenge = await takeTry(deps, hash, purposes)
   if (challenge === undefined) throw await whyNot(deps, hash)

@@ -10,7 +10,7 @@ import { limit } from '../http/limits.ts'
 import { route } from '../http/route.ts'
 import { signedInUser } from '../user/queries.ts'
 import { canBeCode, codeFits, outOfTries, takeTry, triesLeft, useUp } from './answer.ts'
-import { countGuess } from './guesses.ts'
+import { brakeGuessing, countGuess } from './guesses.ts'
 import { findIdentity, type Identity } from './identity.ts'
 import { passwordFits } from './password.ts'
 import { accountByProof } from './proof.ts'
@@ -59,6 +59,7 @@ async function byPin(
   { pin, language }: { pin: string; language: Language },
 ): Promise<string> {
   if (identity === undefined || !canBePin(pin)) throw new Refused('credentialNotMatched')
+  await brakeGuessing(deps)
   const newest = await newestSignIn(deps.db, identity.value)
   const guess = await countGuess(deps, identity.value)
   const challenge = newest && canBeCode(pin) ? await takeTry(deps, newest.hash, ['SIGN_IN']) : undefined

@@ -33,10 +33,10 @@ export function isGuessable(password: string, common: ReadonlySet<string>): bool
   const plain = password.toLowerCase()
   if (new Set(plain).size < 4 || isRepeat(plain) || isRun(plain)) return true
   const bare = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  const undisguised = [...plain].map((character) => disguises[character] ?? character).join('')
-  const core = undisguised.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  return [bare, core].some((word) => bareWords.has(word)) || common.has(undisguised) || common.has(bare)
+  return [bare, undisguised(bare), undisguised(plain)].some((word) => bareWords.has(word) || common.has(word))
 }
+
+const undisguised = (text: string): string => [...text].map((character) => disguises[character] ?? character).join('')
 
 /** "abcabcabcabc": a short piece again and again. */
 const isRepeat = (text: string): boolean => /^(.{1,5})\1+.{0,4}$/u.test(text) && text.length >= 10

@@ -20,7 +20,6 @@ export type Guess = { left: number; right(): Promise<void> }
 
 /** Counts one wrong code in advance. Refuses, uncounted, when the day's are used up; a refused guess is never compared. */
 export async function countGuess(deps: GuessDeps, identity: string): Promise<Guess> {
-  await brakeAll(deps)
   const now = deps.clock.now()
   const key = countKey(deps, `wrong codes ${identity}`)
   const hour = new Date(now - (now % hourMs))
@@ -56,8 +55,8 @@ async function secondsUntilFree(deps: GuessDeps, key: string): Promise<number> {
   return Math.max(1, Math.ceil(((oldest?.getTime() ?? now) + (buckets + 1) * hourMs - now) / 1000))
 }
 
-/** One counter for all, and one for the right ones: beyond the brake's ratio nobody's code is compared until the window ends. */
-async function brakeAll(deps: GuessDeps): Promise<void> {
+/** Counts every guess of the server. Beyond the brake's ratio nobody's code is tried until the window ends. */
+export async function brakeGuessing(deps: GuessDeps): Promise<void> {
   const { count, retryAfter } = await countUp(deps.db, deps, 'codes', brake.seconds)
   if (count <= brake.from) return
   const start = new Date(deps.clock.now() + retryAfter * 1000 - brake.seconds * 1000)

@@ -14,17 +14,27 @@ export type Identity =
   /** `value` is E.164; `country` its ISO code. */
   | { readonly kind: 'PHONE'; readonly value: string; readonly country: string }
 
-/** A national spelling without a country is read in the first of these where it is a number. */
+/** Where a national spelling without a country is looked for; the first is at home. */
 const readingOrder: readonly CountryCode[] = [...new Set(['CH', 'DE', 'AT', ...countries] as const)]
+const mobileTypes: readonly unknown[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE']
 
-/** The number in any usual spelling (00, 0, brackets, dots, +41 (0)79 …); undefined where no such number exists. */
+/**
+ * The number in any usual spelling (00, 0, brackets, dots, +41 (0)79 …); undefined where no such number exists. Without a
+ * country a national spelling is the first mobile number that it can be, else one at home: shorter fixed-line numbers of
+ * other countries look like typing mistakes.
+ */
 export function phoneNumberOf(text: string, isoCode?: string): PhoneNumber | undefined {
   const asked = isoCode?.toUpperCase() ?? ''
-  for (const defaultCountry of isSupportedCountry(asked) ? [asked] : readingOrder) {
-    const number = parsePhoneNumberFromString(text, { defaultCountry, extract: false })
-    if (number?.isValid() && number.country !== undefined && number.ext === undefined) return number
-  }
-  return undefined
+  if (isSupportedCountry(asked)) return numberIn(asked, text)
+  const readings = readingOrder.map((country) => numberIn(country, text)).filter((number) => number !== undefined)
+  const national = !/^\D*(\+|00)/.test(text)
+  const mobile = readings.find((number) => mobileTypes.includes(number.getType()))
+  return mobile ?? readings.find(({ country }) => !national || country === readingOrder[0])
+}
+
+function numberIn(defaultCountry: CountryCode, text: string): PhoneNumber | undefined {
+  const number = parsePhoneNumberFromString(text, { defaultCountry, extract: false })
+  return number?.isValid() && number.country !== undefined && number.ext === undefined ? number : undefined
 }
 
 export function findIdentity(text: string, isoCode?: string): Identity | undefined {

@@ -1,0 +1,270 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { countKey } from '../http/limits.ts'
+import { testApp, testNow } from '../test/app.ts'
+import { aBusinessObject, aCustomer, aToken, aUser } from '../test/builders.ts'
+import { sentCode, sentCodes, wrongCode } from '../test/codes.ts'
+import { brake } from './guesses.ts'
+import { hashPassword } from './password.ts'
+
+const { app, deps, db, clock, close } = await testApp()
+afterAll(close)
+
+const minute = 60_000
+const hour = 60 * minute
+let person = 0
+let address = ''
+/** Everybody has an own address and time, so that no test meets another's limits. */
+beforeEach(() => {
+  person++
+  address = `192.0.2.${person}`
+  clock.set(testNow + person * 48 * hour)
+})
+const someone = () => `person-${person}@example.com`
+const number = () => `+4179123${String(4000 + person)}`
+
+const ask = (identity: string, body: object = {}) =>
+  app.inject({ method: 'POST', url: '/v1/customer-users', payload: { identity, ...body }, remoteAddress: address })
+const answer = (id: string, code: string) =>
+  app.inject({ method: 'DELETE', url: `/v1/challenges/${id}?code=${encodeURIComponent(code)}`, remoteAddress: address })
+const started = async (identity: string) => {
+  const { id } = (await ask(identity)).json<{ id: string }>()
+  return { id, code: await sentCode(deps, identity) }
+}
+const me = (token: string) => app.inject({ url: '/v1/user/me', headers: { authorization: `Bearer ${token}` } })
+
+test('[AUTH-06] [AUTH-07] customer-users answers 201 with a secret id, the wait and the time of the code', async () => {
+  const asked = await ask(number())
+  expect(asked.statusCode).toBe(201)
+  expect(asked.json()).toEqual({ id: expect.stringMatching(/^[\w-]{43}$/), resendAfter: 60, expiresIn: 600 })
+  expect(await sentCode(deps, number())).toMatch(/^\d{6}$/)
+})
+
+test('[AUTH-06] the right code makes the account and signs in as a customer', async () => {
+  const { id, code } = await started(number())
+  expect(await db.selectFrom('appUser').select('id').where('phoneNr', '=', number()).execute()).toEqual([])
+  const answered = await answer(id, code)
+  expect(answered.statusCode).toBe(200)
+  const signedIn = (await me(answered.json().token)).json()
+  expect(signedIn).toMatchObject({ role: 'CUSTOMER', client: 'BOOKING', phoneNr: number(), phoneNrConfirmed: true })
+  const customers = await db.selectFrom('customer').selectAll().where('userId', '=', signedIn.id).execute()
+  expect(customers).toMatchObject([{ phoneNr: number(), phoneNrConfirmed: true }])
+})
+
+test('[AUTH-06] the answer is the same with and without an account, and a known person keeps the account', async () => {
+  const { userId, email } = await aCustomer(db)
+  const known = await ask(email)
+  const unknown = await ask(someone())
+  const shape = (response: typeof known) => [
+    response.statusCode,
+    Object.keys(response.json()),
+    response.json().expiresIn,
+  ]
+  expect(shape(known)).toEqual(shape(unknown))
+  const rows = await db.selectFrom('challenge').select('userId').where('identity', 'in', [email, someone()]).execute()
+  expect(rows).toEqual([{ userId: null }, { userId: null }])
+  const { token } = (await answer(known.json().id, await sentCode(deps, email))).json()
+  expect((await me(token)).json().id).toBe(userId)
+})
+
+test('[AUTH-17] the code is taken in the body as well', async () => {
+  const { id, code } = await started(someone())
+  const url = `/v1/challenges/${id}`
+  const answered = await app.inject({ method: 'DELETE', url, payload: { code }, remoteAddress: address })
+  expect(answered.statusCode).toBe(200)
+})
+
+test('[AUTH-07] a wrong code says how many tries are left; after five the right one is refused too', async () => {
+  const { id, code } = await started(someone())
+  for (const triesLeft of [4, 3, 2, 1, 0]) {
+    const refused = await answer(id, wrongCode(code))
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json()).toMatchObject({ message: 'invalid-code', triesLeft })
+  }
+  const exhausted = await answer(id, code)
+  expect(exhausted.statusCode).toBe(429)
+  expect(exhausted.json().message).toBe('numberOfCredentialFailedMatchesAlreadyExceedMax')
+  expect(Number(exhausted.headers['retry-after'])).toBe(60)
+})
+
+test('[AUTH-07] twenty guesses at once count as twenty: five are compared', async () => {
+  const { id, code } = await started(someone())
+  const answers = await Promise.all(Array.from({ length: 20 }, () => answer(id, wrongCode(code))))
+  const messages = answers.map((each) => each.json().message)
+  expect(messages.filter((message) => message === 'invalid-code')).toHaveLength(5)
+  expect(messages.filter((message) => message === 'numberOfCredentialFailedMatchesAlreadyExceedMax')).toHaveLength(15)
+  expect((await answer(id, code)).statusCode).toBe(429)
+})
+
+test('[AUTH-07] CVE-2024-5150 CVE-2026-118066 what is no code is neither compared nor counted', async () => {
+  const { id, code } = await started(someone())
+  for (const bad of ['', '12345', '1234567', 'IS NOT NULL', 'null', "' or 1=1 --", '123 56', '١٢٣٤٥٦', '12345a']) {
+    const refused = await answer(id, bad)
+    expect(refused.statusCode, bad).toBe(400)
+    expect(refused.json().triesLeft, bad).toBeUndefined()
+  }
+  for (const payload of [{ code: '' }, {}, null]) {
+    const url = `/v1/challenges/${id}`
+    const headers = { 'content-type': 'application/json' }
+    const refused = await app.inject({
+      method: 'DELETE',
+      url,
+      headers,
+      payload: JSON.stringify(payload),
+      remoteAddress: address,
+    })
+    expect(refused.json().message).toBe('invalid-code')
+  }
+  expect((await answer(id, code)).statusCode).toBe(200)
+})
+
+test('[AUTH-07] a code is used once, also by two at the same time', async () => {
+  const { id, code } = await started(someone())
+  const answers = await Promise.all([answer(id, code), answer(id, code), answer(id, code)])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400])
+  expect((await answer(id, code)).json().message).toBe('invalid-code')
+})
+
+test('[AUTH-07] a code ends after ten minutes', async () => {
+  const { id, code } = await started(someone())
+  clock.advance(10 * minute)
+  expect((await answer(id, code)).json()).toMatchObject({ status: 400, message: 'invalid-code' })
+  clock.advance(-1)
+  expect((await answer(id, code)).statusCode).toBe(200)
+})
+
+test('[AUTH-07] CVE-2026-94256 a code is bound to its challenge and its identity', async () => {
+  const mine = await started(someone())
+  const theirs = await started(`victim-${someone()}`)
+  expect((await answer(theirs.id, mine.code)).statusCode).toBe(mine.code === theirs.code ? 200 : 400)
+  expect((await answer('A'.repeat(43), mine.code)).json().message).toBe('invalid-code')
+  expect((await answer('not-a-secret', mine.code)).statusCode).toBe(400)
+  expect((await answer(mine.id, mine.code)).statusCode).toBe(200)
+})
+
+test('[AUTH-07] a code is sent again after a minute, and then the older one is over', async () => {
+  const first = await started(someone())
+  clock.advance(30_500)
+  const tooSoon = await ask(someone())
+  expect(tooSoon.statusCode).toBe(429)
+  expect(tooSoon.json()).toMatchObject({ message: 'waitingPeriodBeforeResendNotOverYet', retryAfter: 30 })
+  clock.advance(29_500)
+  const second = (await ask(someone())).json()
+  const [code = ''] = await sentCodes(deps, someone())
+  expect((await answer(first.id, first.code)).json().message).toBe('invalid-code')
+  expect((await answer(second.id, code)).statusCode).toBe(200)
+})
+
+test('[AUTH-07] of requests at once one sends', async () => {
+  const asked = await Promise.all(Array.from({ length: 8 }, () => ask(number())))
+  expect(asked.map(({ statusCode }) => statusCode).sort()).toEqual([201, 429, 429, 429, 429, 429, 429, 429])
+  expect(await sentCodes(deps, number())).toHaveLength(1)
+})
+
+test('[AUTH-07] five resends an hour', async () => {
+  for (let sent = 0; sent < 6; sent++) {
+    expect((await ask(someone())).statusCode).toBe(201)
+    clock.advance(minute)
+  }
+  const refused = await ask(someone())
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toMatchObject({ message: 'customerNumberOfCredentialResendExceedMax', retryAfter: 54 * 60 })
+  clock.advance(54 * minute)
+  expect((await ask(someone())).statusCode).toBe(201)
+})
+
+test('[AUTH-07] ten wrong codes of one identity in 24 hours over all challenges, also at once', async () => {
+  for (let round = 0; round < 2; round++) {
+    const { id, code } = await started(someone())
+    await Promise.all(Array.from({ length: 5 }, () => answer(id, wrongCode(code))))
+    clock.advance(minute)
+  }
+  const { id, code } = await started(someone())
+  const refused = await answer(id, code)
+  expect(refused.json().message).toBe('numberOfCredentialFailedMatchesAlreadyExceedMax')
+  clock.advance(23 * hour)
+  const later = await started(someone())
+  expect((await answer(later.id, later.code)).statusCode).toBe(429)
+  clock.advance(2 * hour)
+  const nextDay = await started(someone())
+  expect((await answer(nextDay.id, nextDay.code)).statusCode).toBe(200)
+})
+
+test('[AUTH-16] only countries that the salon serves; an unknown salon has none', async () => {
+  const { id } = await aBusinessObject(db, { servedCountries: ['CH'] })
+  const vietnamese = await ask('+84912345678', { businessObjectId: id })
+  expect(vietnamese.json()).toMatchObject({ status: 400, message: 'country-not-served' })
+  expect((await ask('0912345678', { isoCode: 'VN' })).statusCode).toBe(201)
+  expect((await ask('+442071838750')).json().message).toBe('country-not-served')
+  const unknown = await ask(number(), { businessObjectId: '018f0000-0000-7000-8000-000000000000' })
+  expect(unknown.json().message).toBe('businessObject.notFound')
+})
+
+test('[AUTH-16] one address causes 30 SMS an hour at most, one number gets 10 a day', async () => {
+  const sms = (count: number) => ask(`+4176${String(1_000_000 + person * 1000 + count)}`)
+  for (let count = 0; count < 30; count++) expect((await sms(count)).statusCode).toBe(201)
+  const refused = await sms(30)
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json().message).toBe('user-challenge.too-much-requests')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(await sentCodes(deps, `+4176${String(1_000_000 + person * 1000 + 30)}`)).toEqual([])
+})
+
+test('[AUTH-16] where too few codes are used, the salon sends no more SMS', async () => {
+  const { id } = await aBusinessObject(db)
+  for (let count = 0; count < 50; count++) {
+    address = `198.51.${count}.1`
+    const sent = await ask(`+4177${String(1_000_000 + count)}`, { businessObjectId: id })
+    expect(sent.statusCode).toBe(201)
+  }
+  clock.advance(11 * minute)
+  const stopped = await ask(number(), { businessObjectId: id })
+  expect(stopped.json().message).toBe('user-challenge.too-much-requests')
+  expect((await ask(someone(), { businessObjectId: id })).statusCode).toBe(201)
+})
+
+test('[AUTH-07] too many challenges from one place are refused', async () => {
+  for (let count = 0; count < 60; count++) await ask(`${count}-${someone()}`)
+  const refused = await ask(someone())
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json().message).toBe('user-challenge.too-much-requests')
+})
+
+test('[AUTH-07] the server brakes when far too few codes are right', async () => {
+  const { id, code } = await started(someone())
+  const window = new Date(clock.now() - (clock.now() % (brake.seconds * 1000)))
+  await db
+    .insertInto('rateCount')
+    .values({ key: countKey(deps, 'codes'), windowStart: window, count: brake.from })
+    .onConflict((conflict) => conflict.columns(['key', 'windowStart']).doUpdateSet({ count: brake.from }))
+    .execute()
+  const refused = await answer(id, code)
+  expect(refused.json().message).toBe('numberOfCredentialFailedMatchesAlreadyExceedMax')
+  clock.set(window.getTime() + brake.seconds * 1000)
+  const after = await started(someone())
+  expect((await answer(after.id, after.code)).statusCode).toBe(200)
+})
+
+test('[AUTH-06] a pre-made claim on somebody else’s e-mail opens nothing', async () => {
+  const claimed = await aUser(db, { email: someone(), passwordHash: await hashPassword('the attacker knows it') })
+  const attacker = await aToken(db, { userId: claimed })
+  const { id, code } = await started(someone())
+  const { token } = (await answer(id, code)).json()
+  expect((await me(token)).json()).toMatchObject({ email: someone(), emailConfirmed: true, hasPassword: false })
+  expect((await app.inject({ url: '/v1/user/me', headers: attacker })).statusCode).toBe(401)
+})
+
+test('[AUTH-06] POST /v1/codes confirms an account’s e-mail, and says notFound only with the right code', async () => {
+  const code = async (identity: string, subject: string) =>
+    app.inject({ method: 'POST', url: '/v1/codes', payload: { identity, subject }, remoteAddress: address })
+  const { email } = await aCustomer(db)
+  const known = await code(email, 'CONFIRM_EMAIL')
+  expect(known.statusCode).toBe(201)
+  expect((await answer(known.json().id, await sentCode(deps, email))).statusCode).toBe(200)
+  const unknown = await code(someone(), 'CONFIRM_EMAIL')
+  expect(unknown.statusCode).toBe(201)
+  const right = await sentCode(deps, someone())
+  expect((await answer(unknown.json().id, wrongCode(right))).json().message).toBe('invalid-code')
+  expect((await answer(unknown.json().id, right)).json()).toMatchObject({ status: 404, message: 'notFound' })
+  expect((await code(someone(), 'CONFIRM_PHONE_NUMBER')).json().message).toBe('invalid-phoneNr')
+  expect((await code('nobody', 'CONFIRM_EMAIL')).json().message).toBe('invalid-phoneNr')
+})

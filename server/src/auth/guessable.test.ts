@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isGuessable } from './guessable.ts'
+import { commonPasswords } from './password.ts'
+
+test.each([
+  'Passw0rd!2024',
+  '!!password!!',
+  'Willkommen1',
+  'P@ssw0rd123',
+  '12345678910',
+  'zyxwvutsrq',
+  'abababababab',
+  'qwertzuiop',
+  '0000000001',
+])('[AUTH-15] %s is guessed at once', (password) => expect(isGuessable(password, commonPasswords)).toBe(true))
+
+test.each([
+  'goldline-demo',
+  'correct horse battery',
+  'Zürich im Regen',
+  'mật khẩu của tôi',
+  'xkq93-mmz-71b',
+  'abcd-garten-1234-regen',
+])('[AUTH-15] %s is not', (password) => expect(isGuessable(password, commonPasswords)).toBe(false))
+
+test('[AUTH-15] the shipped list holds more than a thousand, none too short to matter', () => {
+  expect(commonPasswords.size).toBeGreaterThan(1000)
+  expect([...commonPasswords].filter((each) => [...each].length < 10 || each !== each.toLowerCase())).toEqual([])
+})

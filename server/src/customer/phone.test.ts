@@ -1,0 +1,46 @@
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../test/app.ts'
+
+const { app, close } = await testApp()
+afterAll(close)
+
+const check = async (query: Record<string, string>) => {
+  const response = await app.inject({ url: '/v2/sms/phone-nr-util', query })
+  return { status: response.statusCode, ...response.json() }
+}
+
+test('[CUS-07] a number is said to be valid, in international form and as people write it', async () => {
+  const facts = await check({ phoneNumberToCheck: '0791234567', isoCode: 'CH' })
+  expect(facts).toEqual({ status: 200, valid: true, e164: '+41791234567', isoCode: 'CH', display: '079 123 45 67' })
+  expect((await check({ phoneNumberToCheck: '+41791234567', isoCode: 'DE' })).display).toBe('+41 79 123 45 67')
+})
+
+test('[CUS-07] what is no number is 200 and not valid', async () => {
+  for (const phoneNumberToCheck of ['', '079', 'hello', '+41 79 123 45 6']) {
+    expect(await check({ phoneNumberToCheck, isoCode: 'CH' })).toEqual({
+      status: 200,
+      valid: false,
+      e164: null,
+      isoCode: null,
+      display: null,
+    })
+  }
+})
+
+test('[CUS-07] [CUS-03] masked on request, with a shorter end if asked for, never a longer one', async () => {
+  const number = { phoneNumberToCheck: '+41791234567', masked: 'true' }
+  expect((await check(number)).display).toBe('+41*****4567')
+  expect((await check({ ...number, visibleSuffixLength: '2' })).display).toBe('+41*******67')
+  expect((await check({ ...number, visibleSuffixLength: '9' })).display).toBe('+41*****4567')
+})
+
+test('[CUS-07] countries by numeric code, without AC and TA', async () => {
+  const response = await app.inject({ url: '/v1/sms/iso-codes' })
+  expect(response.statusCode).toBe(200)
+  const list = response.json<{ isoCode: string; phoneCountryCode: string }[]>()
+  const codes = list.map(({ phoneCountryCode }) => Number(phoneCountryCode))
+  expect(codes).toEqual(codes.toSorted((a, b) => a - b))
+  expect(list).toContainEqual({ isoCode: 'CH', phoneCountryCode: '41' })
+  expect(list.filter(({ isoCode }) => isoCode === 'AC' || isoCode === 'TA')).toEqual([])
+  expect(list.length).toBeGreaterThan(200)
+})

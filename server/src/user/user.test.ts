@@ -1,0 +1,154 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testApp, testNow } from '../test/app.ts'
+import { aCustomer, aToken, aUser } from '../test/builders.ts'
+import { sentCode, sentCodes } from '../test/codes.ts'
+
+const { app, deps, db, clock, close } = await testApp()
+afterAll(close)
+
+let person = 0
+beforeEach(() => {
+  person++
+  clock.set(testNow + person * 48 * 3_600_000)
+})
+const email = () => `new-${person}@example.com`
+const phoneNr = () => `+4178444${String(4000 + person)}`
+type Headers = { authorization: string }
+const call = (method: 'GET' | 'PUT' | 'PATCH' | 'DELETE', url: string, headers: Headers, payload?: object) =>
+  app.inject({ method, url, headers, ...(payload && { payload }), remoteAddress: `192.0.2.${person}` })
+const someone = async (row: object = {}) => {
+  const userId = await aUser(db, row)
+  return { userId, headers: await aToken(db, { userId }) }
+}
+const answer = (id: string, code: string, headers: Headers) =>
+  call('DELETE', `/v1/challenges/${id}?code=${code}`, headers)
+
+test('[AUTH-10] me says who I am, and nothing that is a secret', async () => {
+  const { userId, headers } = await someone({ name: 'Sabine', pinHash: 'x', passwordHash: 'y' })
+  const me = (await call('GET', '/v1/user/me', headers)).json()
+  expect(me).toMatchObject({
+    '@type': 'basic-user',
+    id: userId,
+    name: 'Sabine',
+    role: 'CUSTOMER',
+    client: 'BOOKING',
+    hasPassword: true,
+  })
+  expect(Object.keys(me).filter((key) => /hash|metadata|pin/i.test(key))).toEqual([])
+})
+
+test('[AUTH-10] name and language change, the customer row follows, what is not sent stays', async () => {
+  const { userId } = await aCustomer(db)
+  const headers = await aToken(db, { userId })
+  const changed = await call('PUT', `/v1/user/${userId}`, headers, { name: ' Ngọc ', languageCode: 'vi' })
+  expect(changed.statusCode).toBe(200)
+  expect(changed.json()).toMatchObject({ name: 'Ngọc', surname: '', languageCode: 'vi' })
+  const row = await db.selectFrom('customer').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ name: 'Ngọc', language: 'vi' })
+})
+
+test('[AUTH-10] CVE-2026-2931 only about oneself, and only what is listed', async () => {
+  const { userId, headers } = await someone()
+  const other = await aUser(db, { name: 'Other' })
+  const calls = [
+    ['PUT', `/v1/user/${other}`, { name: 'x' }],
+    ['PUT', `/v1/user/${other}/pin`, { pin: '1234' }],
+    ['PATCH', `/v1/user/${other}/email`, { value: email() }],
+    ['PATCH', `/v1/user/${other}/phoneNr`, { value: phoneNr() }],
+  ] as const
+  for (const [method, url, body] of calls)
+    expect((await call(method, url, headers, body)).json().message, url).toBe('forbidden')
+  for (const extra of [{ role: 'OWNER' }, { email: email() }, { password: 'x' }, { __proto__: null, id: other }]) {
+    expect((await call('PUT', `/v1/user/${userId}`, headers, { name: 'x', ...extra })).statusCode).toBe(400)
+  }
+  expect((await db.selectFrom('appUser').selectAll().where('id', '=', other).executeTakeFirstOrThrow()).name).toBe(
+    'Other',
+  )
+})
+
+test('[AUTH-02] the own PIN is 4 to 8 digits, stored as argon2id', async () => {
+  const { userId, headers } = await someone()
+  for (const pin of ['123', '123456789', 'abcd', '12 4', '']) {
+    expect((await call('PUT', `/v1/user/${userId}/pin`, headers, { pin })).statusCode, pin).toBe(400)
+  }
+  const stored = await call('PUT', `/v1/user/${userId}/pin`, headers, { pin: '2468' })
+  expect([stored.statusCode, stored.body]).toEqual([200, ''])
+  const { pinHash } = await db
+    .selectFrom('appUser')
+    .select('pinHash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  expect(pinHash).toMatch(/^\$argon2id\$/)
+})
+
+test('[AUTH-10] a new e-mail is in force once its code is answered', async () => {
+  const { headers } = await someone({ email: `old-${person}@example.com` })
+  const userId = (await call('GET', '/v1/user/me', headers)).json().id
+  const asked = await call('PATCH', `/v1/user/${userId}/email`, headers, { value: email().toUpperCase() })
+  expect(asked.json()).toMatchObject({ email: `old-${person}@example.com`, challenge: { resendAfter: 60 } })
+  const answered = await answer(asked.json().challenge.id, await sentCode(deps, email()), headers)
+  expect(answered.statusCode).toBe(200)
+  expect((await call('GET', '/v1/user/me', headers)).json()).toMatchObject({
+    id: userId,
+    email: email(),
+    emailConfirmed: true,
+  })
+})
+
+test('[AUTH-10] a confirmed e-mail cannot be changed; repeating it changes nothing', async () => {
+  const { userId, headers } = await someone({ email: `own-${email()}`, emailConfirmedTime: new Date(0) })
+  const refused = await call('PATCH', `/v1/user/${userId}/email`, headers, { value: email() })
+  expect(refused.json()).toMatchObject({ status: 409, message: 'email.exists-confirmed-and-not-changeable' })
+  const repeated = await call('PATCH', `/v1/user/${userId}/email`, headers, { value: `own-${email()}` })
+  expect([repeated.statusCode, repeated.json().challenge]).toEqual([200, null])
+})
+
+test('[AUTH-10] an e-mail or number of another account is refused', async () => {
+  await aUser(db, { email: email(), phoneNr: phoneNr() })
+  const { userId, headers } = await someone()
+  const byEmail = await call('PATCH', `/v1/user/${userId}/email`, headers, { value: email() })
+  expect(byEmail.json()).toMatchObject({ status: 409, message: 'error.email-exists' })
+  const byNumber = await call('PATCH', `/v1/user/${userId}/phoneNr`, headers, { value: phoneNr() })
+  expect(byNumber.json()).toMatchObject({ status: 409, message: 'error.phoneNr-exists' })
+  expect([...(await sentCodes(deps, email())), ...(await sentCodes(deps, phoneNr()))]).toEqual([])
+})
+
+test('[AUTH-10] taken by another account between asking and answering', async () => {
+  const { userId, headers } = await someone()
+  const asked = await call('PATCH', `/v1/user/${userId}/phoneNr`, headers, { value: phoneNr() })
+  await aUser(db, { phoneNr: phoneNr() })
+  const late = await answer(asked.json().challenge.id, await sentCode(deps, phoneNr()), headers)
+  expect(late.json()).toMatchObject({ status: 409, message: 'error.phoneNr-exists' })
+})
+
+test('[AUTH-10] a confirmed number may be changed; an e-mail is no number, a number no e-mail', async () => {
+  const { userId, headers } = await someone({ phoneNr: '+41791112233', phoneNrConfirmedTime: new Date(0) })
+  expect((await call('PATCH', `/v1/user/${userId}/phoneNr`, headers, { value: email() })).json().message).toBe(
+    'invalid-phoneNr',
+  )
+  expect((await call('PATCH', `/v1/user/${userId}/email`, headers, { value: phoneNr() })).json().message).toBe(
+    'invalid-email',
+  )
+  const asked = await call('PATCH', `/v1/user/${userId}/phoneNr`, headers, { value: phoneNr() })
+  await answer(asked.json().challenge.id, await sentCode(deps, phoneNr()), headers)
+  expect((await call('GET', '/v1/user/me', headers)).json()).toMatchObject({
+    phoneNr: phoneNr(),
+    phoneNrConfirmed: true,
+  })
+})
+
+test('[AUTH-11] metadata by its own random id: language and password, no contact data', async () => {
+  const userId = await aUser(db, { email: email(), language: 'vi', passwordHash: 'x' })
+  const { metadataId } = await db
+    .selectFrom('appUser')
+    .select('metadataId')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const known = await app.inject({ url: `/v1/user-metadata/${metadataId}` })
+  expect([known.statusCode, known.json()]).toEqual([200, { languageCode: 'vi', hasPassword: true }])
+  expect((await app.inject({ url: `/v1/user-metadata/${'A'.repeat(43)}` })).json()).toMatchObject({
+    status: 404,
+    message: 'notFound',
+  })
+  expect((await app.inject({ url: `/v1/user-metadata/${userId}` })).statusCode).toBe(400)
+})

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { appointmentRoutes } from './appointment/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { pageRoutes } from './business-object/pages.ts'
@@ -29,7 +29,7 @@ const bodyBytes = 256 * 1024
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
     bodyLimit: bodyBytes,

@@ -5,6 +5,7 @@ import { bookAppointmentRoute } from './book-appointment.ts'
 import { cancelAppointmentRoute } from './cancel-appointment.ts'
 import { checkInAppointmentRoute } from './check-in-appointment.ts'
 import { getAppointmentRoute } from './get-appointment.ts'
+import { getAppointmentCalendarRoute } from './get-appointment-calendar.ts'
 import { getAppointmentsRoute } from './get-appointments.ts'
 import { getMyAppointmentsRoute } from './get-my-appointments.ts'
 import { holdSlotRoute } from './hold-slot.ts'
@@ -16,6 +17,7 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
   bookAppointmentRoute(app, deps)
   getAppointmentsRoute(app, deps)
   getAppointmentRoute(app, deps)
+  getAppointmentCalendarRoute(app, deps)
   cancelAppointmentRoute(app, deps)
   checkInAppointmentRoute(app, deps)
   getMyAppointmentsRoute(app, deps)

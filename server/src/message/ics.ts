@@ -5,14 +5,15 @@ export type CalendarEntry = {
   readonly appointmentId: string
   /** Rises with every calendar mail of the appointment (APT-12). */
   readonly sequence: number
-  readonly method: 'REQUEST' | 'CANCEL'
+  /** PUBLISH: a file to keep, sent to nobody. */
+  readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   readonly start: Date
   readonly end: Date
   readonly summary: string
   readonly location: string
   readonly url: string
   readonly organizer: { readonly name: string; readonly email: string }
-  readonly attendee: { readonly name: string; readonly email: string }
+  readonly attendee?: { readonly name: string; readonly email: string }
   /** When this entry is written. */
   readonly now: Date
 }
@@ -22,10 +23,9 @@ export const calendarUid = (appointmentId: string): string => `appointment-${app
 
 /** The .ics of a mail (RFC 5545, RFC 5546). */
 export function calendarEntry(entry: CalendarEntry): string {
-  const { name, email } = entry.attendee
   return ical({
     prodId: { company: 'Goldline', product: 'Goldline', language: 'EN' },
-    method: entry.method === 'REQUEST' ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.CANCEL,
+    method: ICalCalendarMethod[entry.method],
     events: [
       {
         id: calendarUid(entry.appointmentId),
@@ -36,11 +36,15 @@ export function calendarEntry(entry: CalendarEntry): string {
         summary: entry.summary,
         location: entry.location === '' ? null : entry.location,
         url: entry.url,
-        status: entry.method === 'REQUEST' ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+        status: entry.method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
         organizer: entry.organizer,
-        // The customer asked for it already: nothing to accept, no answer wanted.
-        attendees: [{ name: name === '' ? email : name, email, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
+        attendees: entry.attendee ? [accepted(entry.attendee)] : [],
       },
     ],
   }).toString()
+}
+
+/** The customer asked for it already: nothing to accept, no answer wanted. */
+function accepted({ name, email }: { readonly name: string; readonly email: string }) {
+  return { name: name === '' ? email : name, email, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }
 }

@@ -5,7 +5,8 @@ import { apps, renderedApps, root } from './build/apps.ts'
 import { catalogues } from './build/catalogues.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { noSchemas } from './build/no-schemas.ts'
-import { clearStamp, sourcesHash, writeStamp } from './build/stamp.ts'
+import { publish, staging } from './build/publish.ts'
+import { sourcesHash } from './build/stamp.ts'
 
 // Messages are parsed by our plugin; both environments get FormatJS without its parser (about 9 KB gzip).
 const noParser = fileURLToPath(import.meta.resolve('@formatjs/icu-messageformat-parser/no-parser.js'))
@@ -19,7 +20,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        outDir: 'dist/client',
+        outDir: `${staging}/client`,
         manifest: true,
         modulePreload: { polyfill: false },
         // Nothing inlined: the content security policy has no data: (and fonts stay cacheable).
@@ -43,7 +44,7 @@ export default defineConfig({
       resolve: { noExternal: true },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
-        outDir: 'dist/ssr',
+        outDir: `${staging}/ssr`,
         ssr: true,
         assetsInlineLimit: 0,
         rolldownOptions: {
@@ -57,10 +58,10 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
+      // Taken before: a source that changes meanwhile makes the build stale.
       const hash = sourcesHash()
-      clearStamp()
       for (const environment of Object.values(builder.environments)) await builder.build(environment)
-      writeStamp(hash)
+      publish(hash)
     },
   },
 })

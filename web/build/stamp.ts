@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './apps.ts'
 
-const file = join(root, 'dist/.stamp')
+/** Holds the hash of the sources that the build was made from. */
+export const stampFile = join(root, 'dist/.stamp')
 const sources = ['web/*.{html,json,ts}', 'web/{build,src}/**/*', 'contract/src/**/*.ts', 'domain/src/**/*.ts']
 
 /** A hash of everything that the build reads: the web's sources, the rooms that it imports, and the lockfile. */
@@ -20,15 +21,5 @@ export function sourcesHash(): string {
 }
 
 export function isFresh(): boolean {
-  return existsSync(file) && readFileSync(file, 'utf8') === sourcesHash()
-}
-
-/** A build that dies half-way leaves no stamp, so the next start builds again. */
-export function clearStamp(): void {
-  rmSync(file, { force: true })
-}
-
-/** @param hash taken before the build began: a source changed meanwhile must make the stamp stale. */
-export function writeStamp(hash: string): void {
-  writeFileSync(file, hash)
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourcesHash()
 }

@@ -1,0 +1,46 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+export type OutboxRow = { to: string; channel: 'EMAIL' | 'SMS'; subject: string; text: string; createdTime: string }
+
+type Fixtures = {
+  server: { url: string }
+  /** The newest message to somebody that holds a PIN. */
+  pinFor: (recipient: string) => Promise<string>
+  /** 0 violations, or the list of them. */
+  accessible: (page: Page) => Promise<void>
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
+  server: async ({}, use) => {
+    const url = process.env.GOLDLINE_E2E_URL
+    if (url === undefined) throw new Error('start-server.ts did not run')
+    await use({ url })
+  },
+  pinFor: async ({ server }, use) => {
+    await use(async (recipient) => {
+      let pin = ''
+      await expect
+        .poll(async () => {
+          const rows: OutboxRow[] = await (await fetch(`${server.url}/outbox.json`)).json()
+          const newest = rows.find(({ to, text }) => to === recipient && /\b\d{6}\b/.test(text))
+          pin = newest?.text.match(/\b\d{6}\b/)?.[0] ?? ''
+          return pin
+        })
+        .toMatch(/^\d{6}$/)
+      return pin
+    })
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
+  accessible: async ({}, use) => {
+    await use(async (page) => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }))).toEqual(
+        [],
+      )
+    })
+  },
+})

@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test'
+import { browserOptions } from './browser.ts'
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './start-server.ts',
+  // Two cores: one browser beside the server and its database.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  use: {
+    launchOptions: browserOptions(),
+    locale: 'de-CH',
+    // Not the salon's zone: times must be the salon's all the same (UI-01).
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+  },
+})

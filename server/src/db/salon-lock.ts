@@ -3,8 +3,8 @@ import { LOCK_LIMIT_MS } from './database.ts'
 import type { Database } from './tables.ts'
 import { type Tx, transact } from './transaction.ts'
 
-/** The last in line of each salon; resolves when it is through. */
-const lines = new Map<string, Promise<void>>()
+/** The last in line of each salon, a pool of connections each; resolves when it is through. */
+const linesOf = new WeakMap<Kysely<Database>, Map<string, Promise<void>>>()
 
 /**
  * One at a time in a salon: capacity and re-assignment are no constraint's to keep (AVL-03, BIZ-03). The advisory lock says so
@@ -16,7 +16,7 @@ export async function transactInSalon<T>(
   businessObjectId: string,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const leave = await standInLine(businessObjectId)
+  const leave = await standInLine(db, businessObjectId)
   try {
     return await transact(db, async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${businessObjectId}, 0))`.execute(tx)
@@ -27,7 +27,9 @@ export async function transactInSalon<T>(
   }
 }
 
-async function standInLine(key: string): Promise<() => void> {
+async function standInLine(db: Kysely<Database>, key: string): Promise<() => void> {
+  const lines = linesOf.get(db) ?? new Map<string, Promise<void>>()
+  linesOf.set(db, lines)
   const before = lines.get(key) ?? Promise.resolve()
   const { promise: through, resolve: leave } = Promise.withResolvers<void>()
   const last = before.then(() => through)

@@ -1,0 +1,124 @@
+import type { ErrorBody } from '@goldline/contract/wire'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../db/database.ts'
+import { testApp } from '../test/app.ts'
+import { testDatabase } from '../test/database.ts'
+import { expectInvariants } from '../test/invariants.ts'
+import { anOwner, aSalon, aSignedInCustomer, book, type SalonForTests, type Wished } from '../test/salon.ts'
+
+/** Two instances with a pool each: as far as the database can tell, two processes. */
+const database = await testDatabase()
+const other = openDatabase({ url: database.url })
+const first = await testApp({ database })
+const second = await testApp({ database: { ...other, url: database.url } })
+const { db } = database
+afterAll(async () => {
+  await first.close()
+  await second.close()
+  await other.close()
+  await database.close()
+})
+afterEach(() => expectInvariants(db))
+
+const contenders = 16
+const rounds = 3
+const crowd = await Promise.all(Array.from({ length: contenders }, () => aSignedInCustomer(db)))
+const day = (round: number) => `2027-03-${String(10 + round).padStart(2, '0')}`
+
+/** Everybody books at the same moment, half through each instance. Answers with how many could. */
+async function race(wish: (contender: number) => Wished & { salon: SalonForTests }): Promise<number> {
+  const answers = await Promise.all(
+    crowd.map(({ token }, contender) => {
+      const { salon, ...wished } = wish(contender)
+      return book(contender % 2 === 0 ? first.app : second.app, salon, token, wished)
+    }),
+  )
+  const lost = answers.filter((answer) => answer.statusCode !== 201)
+  for (const answer of lost) {
+    expect(answer.json<ErrorBody>()).toMatchObject({ status: 409, message: 'startTime.invalid' })
+    expect(answer.json<ErrorBody>().nearest?.length).toBeGreaterThan(0)
+  }
+  return answers.length - lost.length
+}
+
+describe('never twice', () => {
+  test('[AVL-04] one start of a named person: exactly one of all succeeds', async () => {
+    const salon = await aSalon(db, 2, { maxConfirmedAppointments: 100 })
+    const [staffId = null] = salon.staff
+    for (let round = 0; round < rounds; round++) {
+      expect(await race(() => ({ salon, startTime: `${day(round)}T11:00:00Z`, staffId }))).toBe(1)
+    }
+  })
+
+  test('[AVL-03] one start of the first available: exactly as many as there is room', async () => {
+    const salon = await aSalon(db, 3, { maxConfirmedAppointments: 100 })
+    for (let round = 0; round < rounds; round++) {
+      expect(await race(() => ({ salon, startTime: `${day(round)}T13:00:00Z` }))).toBe(3)
+    }
+  })
+
+  test('[AVL-03] names and first available mixed: everybody for whom there is room, by moving', async () => {
+    const salon = await aSalon(db, 3, { maxConfirmedAppointments: 100 })
+    for (let round = 0; round < rounds; round++) {
+      const staffId = (contender: number) => (contender % 4 === 0 ? (salon.staff[0] ?? null) : null)
+      expect(
+        await race((contender) => ({ salon, startTime: `${day(round)}T08:00:00Z`, staffId: staffId(contender) })),
+      ).toBe(3)
+    }
+  })
+
+  test('[AVL-04] overlapping but different starts: one of them', async () => {
+    const salon = await aSalon(db, 1, { maxConfirmedAppointments: 100 })
+    for (let round = 0; round < rounds; round++) {
+      const minutes = ['00', '15', '30', '45']
+      expect(await race((contender) => ({ salon, startTime: `${day(round)}T15:${minutes[contender % 4]}:00Z` }))).toBe(
+        1,
+      )
+    }
+  })
+
+  test('[BIZ-03] capacity holds though more people are free', async () => {
+    const salon = await aSalon(db, 4, { maxConfirmedAppointments: 100, openingCapacity: 2 })
+    for (let round = 0; round < rounds; round++) {
+      expect(await race(() => ({ salon, startTime: `${day(round)}T16:30:00Z` }))).toBe(2)
+    }
+  })
+
+  test('[AVL-08] two salons at once: one appointment a customer', async () => {
+    const salons = [await aSalon(db, contenders), await aSalon(db, contenders)]
+    for (const { token } of crowd) {
+      const startTime = '2027-03-20T11:00:00Z'
+      const answers = await Promise.all(
+        salons.map((salon, index) => book(index === 0 ? first.app : second.app, salon, token, { startTime })),
+      )
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+    }
+  })
+
+  test('[AVL-04] cancelling and booking at once leaves nothing half done', async () => {
+    const salon = await aSalon(db, 2, { maxConfirmedAppointments: 100 })
+    const owner = await anOwner(db, salon.id)
+    const startTime = '2027-03-21T11:00:00Z'
+    await race(() => ({ salon, startTime }))
+    const held = await db
+      .selectFrom('appointment')
+      .select('id')
+      .where('businessObjectId', '=', salon.id)
+      .where('status', '=', 'CONFIRMED')
+      .execute()
+    expect(held).toHaveLength(2)
+    const [cancellations] = await Promise.all([
+      Promise.all(
+        held.map(({ id }) =>
+          second.app.inject({ method: 'POST', url: `/v1/appointments/${id}/cancellation`, headers: owner }),
+        ),
+      ),
+      race((contender) => ({
+        salon,
+        startTime: '2027-03-21T11:30:00Z',
+        staffId: salon.staff[contender % 2] ?? null,
+      })).catch(() => 0),
+    ])
+    expect(cancellations.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  })
+})

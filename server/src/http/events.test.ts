@@ -1,0 +1,108 @@
+import type { AddressInfo } from 'node:net'
+import type { LiveEvent } from '@goldline/contract/appointment'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../db/database.ts'
+import { notify } from '../db/notify.ts'
+import { sha256 } from '../secrets.ts'
+import { testApp, testClock } from '../test/app.ts'
+import { testDatabase } from '../test/database.ts'
+import { anOwner, aSalon, aSignedInCustomer, book, booked } from '../test/salon.ts'
+
+const database = await testDatabase()
+const elsewhere = openDatabase({ url: database.url })
+const clock = testClock()
+const watching = await testApp({ database, clock })
+const booking = await testApp({ database: { ...elsewhere, url: database.url }, clock })
+const { db } = database
+let origin = ''
+beforeAll(async () => {
+  await watching.app.listen({ port: 0, host: '127.0.0.1' })
+  origin = `http://127.0.0.1:${(watching.app.server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  await booking.close()
+  await watching.close()
+  await elsewhere.close()
+  await database.close()
+})
+
+/** Reads events one at a time; `undefined` once the stream has ended. */
+async function openStream(headers: Record<string, string>) {
+  const gone = new AbortController()
+  const response = await fetch(`${origin}/v1/events`, { headers, signal: gone.signal })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const next = async (): Promise<LiveEvent | undefined> => {
+    for (;;) {
+      const [whole, name, data] = /event: (\w+)\ndata: (.*)\n\n/.exec(text) ?? []
+      if (whole !== undefined && data !== undefined) {
+        text = text.slice(text.indexOf(whole) + whole.length)
+        const event: LiveEvent = JSON.parse(data)
+        expect(event.topic).toBe(name)
+        return event
+      }
+      const read = await reader?.read()
+      if (read?.value === undefined) return undefined
+      text += read.value
+    }
+  }
+  return { response, next, leave: () => gone.abort() }
+}
+
+describe('live events', () => {
+  test('[APT-06] a booking made in another process reaches the open calendar within a second; another salon’s does not', async () => {
+    const [salon, other] = [await aSalon(db, 1), await aSalon(db, 1)]
+    const { token } = await aSignedInCustomer(db)
+    const stream = await openStream(await anOwner(db, salon.id))
+    expect(stream.response.headers.get('content-type')).toContain('text/event-stream')
+    booked(await book(booking.app, other, token, { startTime: '2027-03-03T13:00:00Z' }))
+    const { id } = booked(await book(booking.app, salon, token, { startTime: '2027-03-03T11:00:00Z' }))
+    const committed = performance.now()
+    expect(await stream.next()).toEqual({ topic: 'appointment', id, version: 1 })
+    expect(performance.now() - committed).toBeLessThan(1000)
+    stream.leave()
+  })
+
+  test('[AUTH-03] ends with its token', async () => {
+    const salon = await aSalon(db, 1)
+    const owner = await anOwner(db, salon.id)
+    const stream = await openStream(owner)
+    const hash = sha256(owner.authorization.replace('Bearer ', ''))
+    const { id } = await db.selectFrom('token').select('id').where('hash', '=', hash).executeTakeFirstOrThrow()
+    await db
+      .updateTable('token')
+      .set({ revokedTime: new Date(0) })
+      .where('hash', '=', hash)
+      .execute()
+    await notify(db, { topic: 'token', id })
+    expect(await stream.next()).toBeUndefined()
+    expect((await openStream(owner)).response.status).toBe(401)
+  })
+
+  test('[APT-06] says refetch after the connection that listens was lost', async () => {
+    const salon = await aSalon(db, 1)
+    const stream = await openStream(await anOwner(db, salon.id))
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'goldline listener' and datname = current_database()`.execute(db)
+    expect(await stream.next()).toEqual({ topic: 'refetch' })
+    stream.leave()
+  })
+
+  test('[AUTH-12] are for people of a salon only', async () => {
+    const { token } = await aSignedInCustomer(db)
+    expect((await openStream(token)).response.status).toBe(403)
+    expect((await openStream({})).response.status).toBe(401)
+  })
+
+  test('closing the server ends open streams', async () => {
+    const third = await testApp({ database, clock })
+    await third.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = third.app.server.address() as AddressInfo
+    const salon = await aSalon(db, 1)
+    const response = await fetch(`http://127.0.0.1:${port}/v1/events`, { headers: await anOwner(db, salon.id) })
+    const whole = response.text()
+    await third.close()
+    expect(await whole).toContain(': open')
+  })
+})

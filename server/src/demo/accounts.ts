@@ -1,0 +1,56 @@
+import { randomSecret } from '../secrets.ts'
+import type { Person } from './customers.ts'
+import type { Row } from './insert-rows.ts'
+import type { Random } from './random.ts'
+import { type DemoEmail, demoPassword } from './sign-ins.ts'
+
+export type HashPassword = (password: string) => Promise<string>
+
+type Salons = { lumiere: string; sisi: string; lena: string }
+
+/** Accounts and roles; only the demo's sign-ins have a password. `sabine` is one of the customers. */
+export async function accountRows(
+  facts: { people: readonly Person[]; sabine: Person; salons: Salons; now: number },
+  hashPassword: HashPassword,
+  random: Random,
+) {
+  const { people, sabine, salons, now } = facts
+  const created = new Date(now - 300 * 86_400_000)
+  const passwordHash = await hashPassword(demoPassword)
+  const staffAccount = (email: DemoEmail, name: string, surname: string): Row<'appUser'> => {
+    const own = {
+      id: random.id(),
+      metadataId: randomSecret(),
+      name,
+      surname,
+      email,
+      phoneNr: null,
+      language: 'de' as const,
+    }
+    return { ...own, emailConfirmedTime: created, phoneNrConfirmedTime: null, passwordHash, createdTime: created }
+  }
+  const owner = staffAccount('owner@lumiere.example', 'Hương', 'Trịnh')
+  const lena = staffAccount('lena@lumiere.example', 'Lena', 'Brunner')
+  const sisiOwner = staffAccount('owner@sisi.example', 'Resi', 'Hofer')
+  const customers = people.flatMap((person) =>
+    person.userId === null
+      ? []
+      : [customerAccount(person, person.userId, created, person === sabine ? passwordHash : null)],
+  )
+  const userRole: Row<'userRole'>[] = [
+    { businessObjectId: salons.lumiere, userId: owner.id, role: 'OWNER', staffId: null },
+    { businessObjectId: salons.lumiere, userId: lena.id, role: 'USER_LITE_PLUS', staffId: salons.lena },
+    { businessObjectId: salons.sisi, userId: sisiOwner.id, role: 'OWNER', staffId: null },
+  ]
+  return { appUser: [owner, lena, sisiOwner, ...customers], userRole }
+}
+
+function customerAccount(person: Person, id: string, created: Date, passwordHash: string | null): Row<'appUser'> {
+  const { name, surname, email, phoneNr, language } = person
+  return {
+    ...{ id, metadataId: randomSecret(), name, surname, email, phoneNr, language, passwordHash },
+    emailConfirmedTime: email === null ? null : created,
+    phoneNrConfirmedTime: phoneNr === null ? null : created,
+    createdTime: created,
+  }
+}

@@ -1,0 +1,39 @@
+import { addDays, type Day, daysBetween } from '@goldline/domain/time/day'
+import type { Person } from './customers.ts'
+import type { Random } from './random.ts'
+import type { Offer } from './salon-model.ts'
+
+/** Well below the salon's limit of confirmed appointments (AVL-08), so that the demo's customers can still book. */
+const MOST_COMING = 3
+
+/** Who comes when: nobody twice on one day. */
+export type Crowd = {
+  /** Somebody for whom the offer is, who may come that day; null when nobody turns up. */
+  someone(day: Day, offer: Offer): Person | null
+  isFree(person: Person, day: Day): boolean
+  note(person: Person, day: Day): void
+}
+
+export function crowd(people: readonly Person[], today: Day, random: Random): Crowd {
+  const visits = new Map<string, Set<Day>>()
+  const tickets = people.flatMap((person) => Array.from({ length: person.frequency }, () => person))
+  const daysOf = (person: Person) => visits.get(person.id) ?? new Set<Day>()
+  const isFree = (person: Person, day: Day) => !daysOf(person).has(day)
+  const comes = (person: Person, day: Day): boolean => {
+    const offset = daysBetween(today, day)
+    if (offset < person.firstOffset || offset > person.lastOffset || !isFree(person, day)) return false
+    if (offset < 0) return ![-3, -2, -1, 1, 2, 3].some((near) => daysOf(person).has(addDays(day, near)))
+    return [...daysOf(person)].filter((each) => each >= today).length < MOST_COMING
+  }
+  return {
+    isFree,
+    someone(day, { audience }) {
+      for (let tries = 0; tries < 15; tries++) {
+        const person = random.pick(tickets)
+        if ((audience === 'any' || audience === person.sex) && comes(person, day)) return person
+      }
+      return null
+    },
+    note: (person, day) => visits.set(person.id, daysOf(person).add(day)),
+  }
+}

@@ -1,0 +1,77 @@
+import { type CustomerType, customerType, topTenthSpend } from '@goldline/domain/customer/type'
+import type { Day } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
+import type { Person } from './customers.ts'
+import type { Row } from './insert-rows.ts'
+import type { Random } from './random.ts'
+import type { Salon } from './salon-model.ts'
+import type { VisitRows } from './visit-rows.ts'
+
+/** What a salon knows of a person's visits; instants are epoch milliseconds. */
+type Record = { spend: number; visitDays: Day[]; lastCheckIn: number | null; firstEntry: number }
+
+/** CUS-01: a person without an account was typed in by the salon. */
+export function customerRow(person: Person, enteredBy: string, now: number): Row<'customer'> {
+  const { id, userId, name, surname, email, phoneNr, birthday, language } = person
+  // Before the first visit is entered.
+  const registeredAt = new Date(now + (Math.min(person.firstOffset, 0) - 25) * 86_400_000)
+  return {
+    ...{ id, userId, name, surname, email, phoneNr, birthday, language, registeredAt },
+    enteredByBusinessObjectId: userId === null ? enteredBy : null,
+    phoneNrConfirmed: userId !== null,
+  }
+}
+
+/** A salon's view of its customers, with the type that its nightly run would find (CUS-05). */
+export function profileRows(
+  salon: Salon,
+  people: readonly Person[],
+  rows: readonly VisitRows[],
+  now: number,
+  random: Random,
+): Row<'customerProfile'>[] {
+  const records = recordsOf(rows)
+  const top = topTenthSpend([...records.values()].map(({ spend }) => spend))
+  const today = zone(salon.timeZone).toWall(now).day
+  return people.map((person) => {
+    const { spend, visitDays, lastCheckIn, firstEntry } = records.get(person.id) ?? none(now, random)
+    const type: CustomerType = customerType({ pinned: null, visitDays, topTenthBySpend: spend >= top, today })
+    return {
+      ...{ businessObjectId: salon.id, customerId: person.id, type, typePinned: false },
+      registeredAt: new Date(Math.min(firstEntry, now)),
+      lastCheckIn: lastCheckIn === null ? null : new Date(lastCheckIn),
+      notificationSubscribed: random.chance(0.4),
+      communicationPreference: random.weighted(
+        ['VIA_ANY', 'ONLY_VIA_EMAIL', 'ONLY_VIA_SMS', 'DISABLED'] as const,
+        (each) => preferences[each],
+      ),
+    }
+  })
+}
+
+const preferences = { VIA_ANY: 78, ONLY_VIA_EMAIL: 9, ONLY_VIA_SMS: 10, DISABLED: 3 } as const
+
+function none(now: number, random: Random): Record {
+  return { spend: 0, visitDays: [], lastCheckIn: null, firstEntry: now - random.int(1, 200) * 86_400_000 }
+}
+
+function recordsOf(rows: readonly VisitRows[]): Map<string, Record> {
+  const records = new Map<string, Record>()
+  for (const { visit, appointment, appointmentService } of rows) {
+    if (visit.person === null) continue
+    const record = records.get(visit.person.id) ?? {
+      spend: 0,
+      visitDays: [],
+      lastCheckIn: null,
+      firstEntry: Number.POSITIVE_INFINITY,
+    }
+    records.set(visit.person.id, record)
+    record.firstEntry = Math.min(record.firstEntry, (appointment.createdTime ?? appointment.startTime).getTime())
+    if (appointment.status !== 'FULFILLED' && appointment.status !== 'CHECKED_IN') continue
+    record.lastCheckIn = appointment.startTime.getTime()
+    if (appointment.status === 'CHECKED_IN') continue
+    record.visitDays.push(visit.day)
+    record.spend += appointmentService.reduce((sum, { price }) => sum + price, 0)
+  }
+  return records
+}

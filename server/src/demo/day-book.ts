@@ -1,0 +1,94 @@
+/** One day of a salon while it is being filled: who is busy when, and how many customers are in the room. */
+import type { Segment, Span } from '@goldline/domain/appointment/facts'
+import { openingSpans } from '@goldline/domain/business-object/opening'
+import type { Day } from '@goldline/domain/time/day'
+import type { Salon } from './salon-model.ts'
+
+type Chain = readonly Segment[]
+
+export type DayBook = {
+  day: Day
+  isOpen: boolean
+  /** The minutes that a person works that day, and how many of them are taken. */
+  load(staffId: string): { working: number; taken: number }
+  fits(staffId: string, start: number, chain: Chain): boolean
+  /** Starts on the quarter hour at which the chain fits, and whether it would touch what is there. */
+  starts(staffId: string, chain: Chain): { start: number; touches: boolean }[]
+  take(staffId: string | null, start: number, chain: Chain, customerPresent: boolean): void
+}
+
+export function dayBook(salon: Salon, day: Day): DayBook {
+  const opening = openingSpans(salon.opening, day)
+  const working = new Map(salon.workers.map((worker) => [worker.id, worker.spansOn(day)]))
+  const busy = new Map(salon.workers.map((worker): [string, Span[]] => [worker.id, []]))
+  const present: Span[] = []
+
+  const fits = (staffId: string, start: number, chain: Chain): boolean => {
+    const visit = visitSpan(start, chain)
+    const spanOpen = opening.find((span) => span.from <= visit.from && visit.to <= span.to)
+    if (spanOpen === undefined) return false
+    if (spanOpen.capacity !== null && mostPresent(present, visit) >= spanOpen.capacity) return false
+    const taken = busy.get(staffId) ?? []
+    return heldSpans(start, chain).every(
+      (held) =>
+        (working.get(staffId) ?? []).some((span) => span.from <= held.from && held.to <= span.to) &&
+        !taken.some((span) => span.from < held.to && held.from < span.to),
+    )
+  }
+  const touches = (staffId: string, start: number, chain: Chain): boolean => {
+    const end = start + minutesOf(chain)
+    const edges = [...(working.get(staffId) ?? []), ...(busy.get(staffId) ?? [])].flatMap(({ from, to }) => [from, to])
+    return edges.includes(start) || edges.includes(end)
+  }
+  return {
+    day,
+    isOpen: opening.length > 0,
+    fits,
+    load: (staffId) => ({ working: total(working.get(staffId) ?? []), taken: total(busy.get(staffId) ?? []) }),
+    starts: (staffId, chain) =>
+      quarterHours(opening)
+        .filter((start) => fits(staffId, start, chain))
+        .map((start) => ({ start, touches: touches(staffId, start, chain) })),
+    take: (staffId, start, chain, customerPresent) => {
+      if (staffId !== null) busy.get(staffId)?.push(...heldSpans(start, chain))
+      if (customerPresent) present.push(visitSpan(start, chain))
+    },
+  }
+}
+
+/** Work and cleanup: when the person is held. */
+export function heldSpans(start: number, chain: Chain): Span[] {
+  const spans: Span[] = []
+  let from = start
+  for (const { kind, minutes } of chain) {
+    if (kind !== 'gap') spans.push({ from, to: from + minutes })
+    from += minutes
+  }
+  return spans
+}
+
+/** From the start to the end of the last work: when the customer is there. */
+export function visitSpan(start: number, chain: Chain): Span {
+  const last = chain.findLastIndex(({ kind }) => kind !== 'buffer')
+  return { from: start, to: start + minutesOf(chain.slice(0, last + 1)) }
+}
+
+function minutesOf(chain: Chain): number {
+  return chain.reduce((sum, { minutes }) => sum + minutes, 0)
+}
+
+function mostPresent(present: readonly Span[], during: Span): number {
+  const there = present.filter((span) => span.from < during.to && during.from < span.to)
+  const moments = [during.from, ...there.map(({ from }) => from)].filter((moment) => moment >= during.from)
+  return Math.max(0, ...moments.map((at) => there.filter((span) => span.from <= at && at < span.to).length))
+}
+
+function quarterHours(opening: readonly Span[]): number[] {
+  return opening.flatMap(({ from, to }) =>
+    Array.from({ length: Math.ceil((to - from) / 15) }, (_, index) => Math.ceil(from / 15) * 15 + index * 15),
+  )
+}
+
+function total(spans: readonly Span[]): number {
+  return spans.reduce((sum, { from, to }) => sum + to - from, 0)
+}

@@ -1,0 +1,49 @@
+import { addDays } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
+import { type Crowd, crowd } from './crowd.ts'
+import type { Person } from './customers.ts'
+import { type DayBook, dayBook } from './day-book.ts'
+import { fillDay } from './fill-day.ts'
+import type { Random } from './random.ts'
+import type { Salon } from './salon-model.ts'
+import type { Visit } from './visit.ts'
+
+/** A day while it is filled. Minutes are the salon's wall's. */
+export type OpenDay = { book: DayBook; crowd: Crowd; offset: number; nowMinutes: number }
+
+export type DiaryPlan = {
+  salon: Salon
+  people: readonly Person[]
+  now: number
+  /** Days before and after today. */
+  past: number
+  coming: number
+  /** How full a day gets, 0–1 of the working time; `offset` is in days from today. */
+  loadOn(offset: number): number
+  /** What is planned by name; it takes its time before the rest. */
+  planned(day: OpenDay): Visit[]
+  random: Random
+}
+
+/** Every visit of a salon's past and coming weeks, day by day, closed days left out. */
+export function fillDiary({ salon, people, now, past, coming, loadOn, planned, random }: DiaryPlan): Visit[] {
+  const { day: today, minutes: nowMinutes } = zone(salon.timeZone).toWall(now)
+  const guests = crowd(people, today, random)
+  const visits: Visit[] = []
+  for (let offset = -past; offset <= coming; offset++) {
+    const book = dayBook(salon, addDays(today, offset))
+    if (!book.isOpen) continue
+    visits.push(...planned({ book, crowd: guests, offset, nowMinutes }))
+    const walkInsUntil = offset === 0 ? nowMinutes : offset < 0 ? 1440 : 0
+    visits.push(...fillDay({ salon, book, load: loadOn(offset), crowd: guests, walkInsUntil, random }))
+  }
+  return visits
+}
+
+/** The value at `offset` on straight lines between the points, which ascend. */
+export function between(points: readonly (readonly [offset: number, load: number])[], offset: number): number {
+  const next = points.findIndex(([at]) => at >= offset)
+  const [toOffset, to] = points[next] ?? points.at(-1) ?? [0, 0]
+  const [fromOffset, from] = points[Math.max(0, next - 1)] ?? [0, 0]
+  return toOffset === fromOffset ? to : from + ((to - from) * (offset - fromOffset)) / (toOffset - fromOffset)
+}

@@ -1,0 +1,157 @@
+import type { BookingType } from '@goldline/domain/appointment/status'
+import { canDuration } from '@goldline/domain/product/segments'
+import type { Crowd } from './crowd.ts'
+import type { Person } from './customers.ts'
+import type { DayBook } from './day-book.ts'
+import type { Random } from './random.ts'
+import type { Offer, Salon, Worker } from './salon-model.ts'
+import type { Visit } from './visit.ts'
+
+const blockers = ['Rückruf Lieferant', 'Lager auffüllen', 'Bestellung', 'Besprechung', 'Inventar', 'Arzttermin']
+
+const conversations = [
+  { question: 'Kann ich meine Tochter mitbringen?', answer: 'Aber sicher, wir haben eine kleine Spielecke.' },
+  { question: 'Ich komme etwa fünf Minuten später.', answer: 'Kein Problem, danke für die Nachricht.' },
+  { question: 'Habt ihr Parkplätze in der Nähe?', answer: 'Am besten ins Parkhaus, zwei Minuten zu Fuss.' },
+  { question: 'Ich vertrage kein Aceton, geht das?', answer: 'Ja, wir arbeiten auf Wunsch ohne.' },
+  { question: 'Em có thể đến sớm 10 phút được không?', answer: 'Dạ được chị nhé, hẹn gặp chị.' },
+] as const
+
+const TRIES = 40
+
+export type Filling = {
+  salon: Salon
+  book: DayBook
+  /** 0–1 of the working time. */
+  load: number
+  crowd: Crowd
+  /** Who starts before this minute of the day may have walked in. */
+  walkInsUntil: number
+  random: Random
+}
+
+/** Fills a day person by person, as people book: mostly beside what is there. */
+export function fillDay(filling: Filling): Visit[] {
+  const { salon, book, load, random } = filling
+  const visits: Visit[] = []
+  for (const worker of salon.workers) {
+    const { working } = book.load(worker.id)
+    const goal = working * Math.min(0.92, load * (0.72 + 0.5 * random.next()))
+    if (working > 0 && random.chance(0.11)) visits.push(...anyBlocker(book, worker, random))
+    for (let tries = 0; tries < TRIES && book.load(worker.id).taken < goal; tries++) {
+      const visit = anyVisit(filling, worker)
+      if (visit !== null) visits.push(visit)
+    }
+  }
+  return visits
+}
+
+function anyVisit({ salon, book, crowd, walkInsUntil, random }: Filling, worker: Worker): Visit | null {
+  const offers = anySelection(
+    salon.offers.filter(({ staffIds }) => staffIds.includes(worker.id)),
+    random,
+  )
+  const chain = offers.flatMap(({ segments }) => segments)
+  const start = anyStart(book.starts(worker.id, chain), random)
+  const [first] = offers
+  if (start === null || first === undefined) return null
+  const walkIn = start < walkInsUntil && random.chance(0.05)
+  const person = walkIn ? null : crowd.someone(book.day, first)
+  if (person === null && !walkIn) return null
+  book.take(worker.id, start, chain, true)
+  if (person === null)
+    return visitOf(book, worker.id, { start, offers, person, type: 'TELEPHONE', named: false, walkIn })
+  crowd.note(person, book.day)
+  const type = anyType(person, random)
+  const named = type === 'TREATWELL' || random.chance(0.64)
+  const pinned = !named && random.chance(0.06)
+  return {
+    ...visitOf(book, worker.id, { start, offers, person, type, named }),
+    pinned,
+    messages: anyMessages(type, random),
+  }
+}
+
+type VisitFacts = Pick<Visit, 'start' | 'offers' | 'person' | 'type'> & {
+  named: boolean
+  walkIn?: boolean
+  status?: Visit['status']
+}
+
+/** A visit to one person; the clock says what it is unless `status` does. */
+export function visitOf(
+  book: DayBook,
+  staffId: string,
+  { named, walkIn = false, status = null, ...facts }: VisitFacts,
+): Visit {
+  const requestedStaffId = named ? staffId : null
+  return {
+    ...facts,
+    day: book.day,
+    staffId,
+    requestedStaffId,
+    status,
+    walkIn,
+    pinned: false,
+    blocker: null,
+    messages: [],
+  }
+}
+
+function anyMessages(type: BookingType, random: Random): Visit['messages'] {
+  if (type !== 'ONLINE' || !random.chance(0.05)) return []
+  const { question, answer } = random.pick(conversations)
+  const asked = { fromCustomer: true, text: question, moment: 0.5 }
+  return random.chance(0.6) ? [asked, { fromCustomer: false, text: answer, moment: 0.62 }] : [asked]
+}
+
+/** One service, or now and then two that go together within four hours (CAT-08). */
+function anySelection(offers: readonly Offer[], random: Random): Offer[] {
+  const demand = (offer: Offer) => offer.demand
+  const first = random.weighted(offers, demand)
+  if (!random.chance(0.16)) return [first]
+  const matching = offers.filter((offer) => offer.productId !== first.productId && offer.audience !== otherOf(first))
+  if (matching.length === 0) return [first]
+  const both = [first, random.weighted(matching, demand)]
+  return canDuration(both.map(({ segments, staffIds }) => ({ segments, staffIds }))) ? both : [first]
+}
+
+function otherOf({ audience }: Offer): Offer['audience'] | null {
+  if (audience === 'any') return null
+  return audience === 'man' ? 'woman' : 'man'
+}
+
+function anyStart(starts: readonly { start: number; touches: boolean }[], random: Random): number | null {
+  const touching = starts.filter(({ touches }) => touches)
+  const choice = touching.length > 0 && random.chance(0.7) ? touching : starts
+  return choice.length === 0 ? null : random.pick(choice).start
+}
+
+function anyType(person: Person, random: Random): BookingType {
+  const share =
+    person.userId === null
+      ? { ONLINE: 0, TELEPHONE: 80, TREATWELL: 20, RWG: 0 }
+      : { ONLINE: 62, TELEPHONE: 15, TREATWELL: 9, RWG: 14 }
+  return random.weighted(['ONLINE', 'TELEPHONE', 'TREATWELL', 'RWG'] as const, (type) => share[type])
+}
+
+function anyBlocker(book: DayBook, worker: Worker, random: Random): Visit[] {
+  const minutes = random.pick([15, 30, 30, 45, 60])
+  const segments = [{ kind: 'work', minutes } as const]
+  const start = anyStart(book.starts(worker.id, segments), random)
+  if (start === null) return []
+  book.take(worker.id, start, segments, false)
+  return [blockerVisit(book, worker.id, start, { title: random.pick(blockers), minutes })]
+}
+
+export function blockerVisit(
+  book: DayBook,
+  staffId: string,
+  start: number,
+  blocker: NonNullable<Visit['blocker']>,
+): Visit {
+  return {
+    ...{ day: book.day, start, staffId, requestedStaffId: staffId, person: null, offers: [], blocker },
+    ...{ type: 'BLOCKER', status: 'BLOCKER', walkIn: false, pinned: false, messages: [] },
+  }
+}

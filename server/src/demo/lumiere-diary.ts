@@ -1,0 +1,104 @@
+import { zone } from '@goldline/domain/time/zone'
+import type { Named, Person } from './customers.ts'
+import { between, fillDiary, type OpenDay } from './diary.ts'
+import { visitOf } from './fill-day.ts'
+import { sabine } from './lumiere-today.ts'
+import type { Random } from './random.ts'
+import type { Salon } from './salon-model.ts'
+import { fillToday, offersOf, workerId } from './today.ts'
+import type { Visit } from './visit.ts'
+
+/** Busy, yet with room tomorrow; thinner the further away. */
+const load = [
+  [-91, 0.7],
+  [-1, 0.76],
+  [0, 0.8],
+  [2, 0.78],
+  [7, 0.66],
+  [14, 0.5],
+  [28, 0.26],
+  [42, 0.1],
+] as const
+
+/** Sabine's habit, in days from today; each moves on to the next day on which it fits. */
+const sabineDays = [-88, -77, -66, -55, -44, -33, -22, -11, 0, 1, 17]
+
+type Facts = { salon: Salon; people: readonly Person[]; personOf(named: Named): Person; now: number; random: Random }
+
+/** Three months back, six weeks ahead, with the named visits of the first day, Sabine's, and one that nobody can take. */
+export function lumiereDiary({ salon, people, personOf, now, random }: Facts): Visit[] {
+  const due = [...sabineDays]
+  let sick = false
+  const planned = (day: OpenDay): Visit[] => {
+    const { book, crowd, offset, nowMinutes } = day
+    const named = offset === 0 ? fillToday({ salon, book, crowd, personOf, nowMinutes }) : []
+    const orphan = sick || offset < 1 ? [] : orphanOf(salon, day)
+    sick ||= orphan.length > 0
+    return [...named, ...orphan, ...sabineOn(salon, day, personOf(sabine), due)]
+  }
+  const visits = fillDiary({
+    salon,
+    people,
+    now,
+    past: 91,
+    coming: 42,
+    loadOn: (offset) => between(load, offset),
+    planned,
+    random,
+  })
+  return withQuestion(visits, personOf(sabine), salon.timeZone, now)
+}
+
+/** AVL-05: booked with Nico before he fell ill, and not yet given to somebody else. */
+function orphanOf(salon: Salon, { book, crowd }: OpenDay): Visit[] {
+  const nico = workerId(salon, 'nico')
+  const isAway = salon.workers.some(({ id, isSickOn }) => id === nico && isSickOn(book.day))
+  const [offer] = offersOf(salon, ['cut-man'])
+  if (!isAway || offer === undefined) return []
+  const person = crowd.someone(book.day, offer)
+  if (person === null) return []
+  const start = 14 * 60 + 15
+  crowd.note(person, book.day)
+  book.take(null, start, offer.segments, true)
+  const visit = visitOf(book, nico, {
+    start,
+    offers: [offer],
+    person,
+    type: 'ONLINE',
+    status: 'CONFIRMED',
+    named: true,
+  })
+  return [{ ...visit, staffId: null }]
+}
+
+function sabineOn(salon: Salon, { book, crowd, offset, nowMinutes }: OpenDay, person: Person, due: number[]): Visit[] {
+  if ((due[0] ?? Number.POSITIVE_INFINITY) > offset) return []
+  if (!crowd.isFree(person, book.day)) {
+    due.shift()
+    return []
+  }
+  const offers = offersOf(salon, [offset % 2 === 0 ? 'gel' : 'refill'])
+  const chain = offers.flatMap(({ segments }) => segments)
+  for (const staffId of ['mai-linh', 'thao', 'linh'].map((key) => workerId(salon, key))) {
+    const starts = book.starts(staffId, chain).map(({ start }) => start)
+    const start = starts.find((each) => each >= (offset === 0 ? nowMinutes + 60 : 15 * 60)) ?? starts.at(-1)
+    if (start === undefined) continue
+    due.shift()
+    crowd.note(person, book.day)
+    book.take(staffId, start, chain, true)
+    const status = offset < 0 ? 'FULFILLED' : null
+    return [visitOf(book, staffId, { start, offers, person, type: 'ONLINE', status, named: true })]
+  }
+  return []
+}
+
+/** Her next visit carries a question that waits for an answer; that visit is never one of the cancelled. */
+function withQuestion(visits: readonly Visit[], person: Person, timeZone: string, now: number): Visit[] {
+  const startOf = (visit: Visit) => zone(timeZone).toInstant(visit.day, visit.start)
+  const next = visits.find((visit) => visit.person === person && startOf(visit) > now)
+  const messages = [{ fromCustomer: true, text: 'Kann ich ein paar Minuten früher kommen?', moment: 0.995 }]
+  return visits.map((visit) => {
+    if (visit.person !== person || startOf(visit) <= now) return visit
+    return { ...visit, status: 'CONFIRMED', messages: visit === next ? messages : [] }
+  })
+}

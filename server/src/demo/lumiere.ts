@@ -1,0 +1,71 @@
+import { type OpeningRule, openingSpans } from '@goldline/domain/business-object/opening'
+import { addDays, type Day, type Weekday, weekdayOf } from '@goldline/domain/time/day'
+import { mondayAfter } from './days.ts'
+import { lumiereCategories } from './lumiere-services.ts'
+import { lumiereStaff } from './lumiere-staff.ts'
+import type { SalonPlan } from './salon-plan.ts'
+
+/** “Studio Lumière”, Zürich: the big demo salon, as it stands on `today`. */
+export function lumiere(today: Day): SalonPlan {
+  const opening = { activated: true, open: '09:00', close: '19:00', capacity: 10, rules: rulesAround(today) }
+  const isOpen = (day: Day) => openingSpans(opening, day).length > 0
+  return {
+    urlName: 'studio-lumiere',
+    name: 'Studio Lumière',
+    description: {
+      de: 'Nägel, Haare, Wimpern, Kosmetik und Massage an der Langstrasse.',
+      en: 'Nails, hair, lashes, cosmetics and massage on Langstrasse.',
+      vi: 'Làm móng, tóc, mi, chăm sóc da và mát-xa trên phố Langstrasse.',
+    },
+    street: 'Langstrasse 84',
+    postalCode: '8004',
+    city: 'Zürich',
+    country: 'CH',
+    latitude: 47.3781,
+    longitude: 8.5277,
+    phoneNr: '+41440000084',
+    email: 'hallo@lumiere.example',
+    timeZone: 'Europe/Zurich',
+    currency: 'CHF',
+    vatRate: 810,
+    ...opening,
+    staff: lumiereStaff(today, isOpen),
+    categories: lumiereCategories(today),
+  }
+}
+
+/** A lunch closing on Monday only, a late Thursday, a short Saturday, closed on Sunday, and closed days (BIZ-02). */
+function rulesAround(today: Day): OpeningRule[] {
+  const always = { capacity: null, from: null, to: null }
+  const weekday = (day: Weekday, open: string, close: string): OpeningRule => ({
+    ...always,
+    weekday: day,
+    activated: true,
+    open,
+    close,
+  })
+  const rules: OpeningRule[] = [
+    weekday('MONDAY', '10:00', '12:30'),
+    weekday('MONDAY', '13:30', '19:00'),
+    weekday('THURSDAY', '09:00', '21:00'),
+    { ...weekday('SATURDAY', '09:00', '17:00'), capacity: 8 },
+    { ...weekday('SUNDAY', '09:00', '17:00'), activated: false },
+    closed(mondayAfter(addDays(today, 28)), 2),
+  ]
+  // Who starts the demo on a Sunday sees a day of work too: a Sunday with special opening, as before Christmas.
+  const special = { ...always, weekday: null, activated: true, open: '11:00', close: '17:00', from: today, to: today }
+  return weekdayOf(today) === 'SUNDAY' ? [...rules, special] : rules
+}
+
+/** The salon's own holidays: a range of days. */
+function closed(from: Day, moreDays: number): OpeningRule {
+  return {
+    weekday: null,
+    activated: false,
+    open: '09:00',
+    close: '19:00',
+    capacity: null,
+    from,
+    to: addDays(from, moreDays),
+  }
+}

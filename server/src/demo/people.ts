@@ -1,0 +1,35 @@
+import type { Day } from '@goldline/domain/time/day'
+import { anyPerson, type Named, namedPerson, type Person } from './customers.ts'
+import { sabine as sabineName, todayVisits } from './lumiere-today.ts'
+import type { Random } from './random.ts'
+
+const LUMIERE = 400
+/** With Sabine, who goes to both salons, there are 40. */
+const SISI = 39
+/** Numbers and e-mail addresses are made of the index: the two salons' customers share none. */
+const SISI_INDEX = 500
+
+export type DemoPeople = { lumiere: Person[]; sisi: Person[]; sabine: Person; personOf(named: Named): Person }
+
+export function demoPeople(today: Day, random: Random): DemoPeople {
+  const names = todayVisits.flatMap(({ who }) => (who === null || who === sabineName ? [] : [who]))
+  const named = names.map((name, index) => namedPerson(name, index + 1, today, random))
+  const sabine: Person = {
+    ...namedPerson(sabineName, 0, today, random),
+    ...{ userId: random.id(), email: 'sabine@lumiere.example', phoneNr: '+41790004120', birthday: '1988-06-11' },
+    frequency: 0,
+  }
+  const rest = Array.from({ length: LUMIERE - named.length - 1 }, (_, index) =>
+    anyPerson(named.length + 1 + index, today, random),
+  )
+  const personOf = (asked: Named): Person => {
+    if (asked === sabineName) return sabine
+    return named.find(({ name, surname }) => name === asked.name && surname === asked.surname) ?? sabine
+  }
+  return {
+    lumiere: [sabine, ...named, ...rest],
+    sisi: Array.from({ length: SISI }, (_, index) => anyPerson(SISI_INDEX + index, today, random)),
+    sabine,
+    personOf,
+  }
+}

@@ -1,0 +1,37 @@
+/** A built salon as the diary's filling sees it: ids instead of keys, minutes instead of `HH:mm`. */
+import type { Segment, Span } from '@goldline/domain/appointment/facts'
+import type { OpeningSettings } from '@goldline/domain/business-object/opening'
+import type { Priced } from '@goldline/domain/product/price'
+import type { Day } from '@goldline/domain/time/day'
+
+export type Worker = {
+  id: string
+  key: string
+  /** When the person can hold work on a day: shift less break, exception, absence. */
+  spansOn(day: Day): readonly Span[]
+  isSickOn(day: Day): boolean
+}
+
+/** One bookable choice: a product, or one variant of it. */
+export type Offer = {
+  productId: string
+  variantId: string | null
+  key: string
+  /** As it stays with the appointment. */
+  name: string
+  priced: Priced
+  duration: number
+  segments: Segment[]
+  staffIds: readonly string[]
+  audience: 'woman' | 'man' | 'any'
+  demand: number
+}
+
+export type Salon = {
+  id: string
+  timeZone: string
+  currency: string
+  opening: OpeningSettings
+  workers: readonly Worker[]
+  offers: readonly Offer[]
+}

@@ -1,0 +1,70 @@
+/** A demo salon as one writes it down; `buildSalon` turns it into rows and into what the diary is filled with. */
+import type { OpeningRule } from '@goldline/domain/business-object/opening'
+import type { HappyHours, Promotion } from '@goldline/domain/product/price'
+import type { StaffPermission } from '@goldline/domain/staff/permission'
+import type { Day, Weekday } from '@goldline/domain/time/day'
+
+/** Wall-clock `HH:mm`. */
+export type Hours = readonly [from: string, to: string]
+
+export type AbsencePlan = {
+  kind: 'VACATION' | 'SICK' | 'OTHER'
+  from: Day
+  /** Included. */
+  to: Day
+  /** Part of the day; else whole days. */
+  hours?: Hours
+}
+
+export type StaffPlan = {
+  key: string
+  name: string
+  surname: string
+  /** The shift and its break, per weekday. */
+  shifts: Partial<Record<Weekday, { work: Hours; pause: Hours }>>
+  exceptions?: readonly { date: Day; hours: readonly Hours[] }[]
+  absences?: readonly AbsencePlan[]
+  permissions?: StaffPermission[]
+}
+
+/** Minutes and minor units; `gap`: from, length. */
+export type TimingPlan = { price: number; duration: number; gap?: readonly [from: number, minutes: number] }
+
+export type ServicePlan = TimingPlan & {
+  key: string
+  name: string
+  description: string
+  buffer?: number
+  variants?: readonly (TimingPlan & { name: string })[]
+  /** Keys of the people who do it. */
+  staff: readonly string[]
+  audience?: 'woman' | 'man'
+  /** How often it is booked, 1 by default. */
+  demand?: number
+  promotion?: Promotion
+  happyHours?: HappyHours
+}
+
+export type SalonPlan = {
+  urlName: string
+  name: string
+  description: { de: string; en: string; vi: string }
+  street: string
+  postalCode: string
+  city: string
+  country: 'CH' | 'AT'
+  latitude: number
+  longitude: number
+  phoneNr: string
+  email: string
+  timeZone: string
+  currency: 'CHF' | 'EUR'
+  /** Hundredths of a per cent. */
+  vatRate: number
+  open: string
+  close: string
+  capacity: number | null
+  rules: readonly OpeningRule[]
+  staff: readonly StaffPlan[]
+  categories: readonly { name: string; services: readonly ServicePlan[] }[]
+}

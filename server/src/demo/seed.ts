@@ -1,0 +1,72 @@
+import { zone } from '@goldline/domain/time/zone'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import { type Tx, transact } from '../db/transaction.ts'
+import { accountRows, type HashPassword } from './accounts.ts'
+import { buildSalon } from './build-salon.ts'
+import { customerRow } from './customer-rows.ts'
+import { insertRows } from './insert-rows.ts'
+import { lumiere } from './lumiere.ts'
+import { lumiereDiary } from './lumiere-diary.ts'
+import { demoPeople } from './people.ts'
+import { seededRandom } from './random.ts'
+import { sisi } from './sisi.ts'
+import { sisiDiary } from './sisi-diary.ts'
+import { workerId } from './today.ts'
+import { writeDiary } from './write-diary.ts'
+
+export type SeedDeps = {
+  /** Epoch milliseconds; past and coming are relative to it. */
+  readonly now: number
+  readonly hashPassword: HashPassword
+}
+
+const SEED = 20_260_610
+
+/**
+ * Makes an empty database the demo: two salons with their people, customers and diaries, and the sign-ins of sign-ins.ts;
+ * the database is marked as a demo. Answers false, and changes nothing, where a salon is there already. Of several
+ * processes that start at once, one does it. The same `now` gives the same demo, apart from secrets.
+ */
+export function seedDemo(db: Kysely<Database>, deps: SeedDeps): Promise<boolean> {
+  return transact(db, async (tx) => {
+    await tx.selectFrom('installation').select('id').forUpdate().execute()
+    const salon = await tx.selectFrom('businessObject').select('id').limit(1).executeTakeFirst()
+    if (salon !== undefined) return false
+    await writeDemo(tx, deps)
+    return true
+  })
+}
+
+/** Writes the demo into a database without salons, in the caller's transaction. */
+export async function writeDemo(tx: Tx, { now, hashPassword }: SeedDeps): Promise<void> {
+  const random = seededRandom(SEED)
+  const today = zone('Europe/Zurich').toWall(now).day
+  const big = await buildSalon(tx, lumiere(today), now, random)
+  const small = await buildSalon(tx, sisi(), now, random)
+  const people = demoPeople(today, random)
+  const salons = { lumiere: big.id, sisi: small.id, lena: workerId(big, 'lena') }
+  const everybody = [...people.lumiere, ...people.sisi]
+  const accounts = await accountRows({ people: everybody, sabine: people.sabine, salons, now }, hashPassword, random)
+  const bigVisits = lumiereDiary({ salon: big, people: people.lumiere, personOf: people.personOf, now, random })
+  const smallVisits = sisiDiary({
+    salon: small,
+    people: people.sisi,
+    sabine: people.sabine,
+    elsewhere: bigVisits,
+    now,
+    random,
+  })
+  await insertRows(tx, 'appUser', accounts.appUser)
+  await insertRows(tx, 'userRole', accounts.userRole)
+  await insertRows(tx, 'customer', [
+    ...people.lumiere.map((person) => customerRow(person, big.id, now)),
+    ...people.sisi.map((person) => customerRow(person, small.id, now)),
+  ])
+  await writeDiary(tx, { salon: big, visits: bigVisits, people: people.lumiere, now, random })
+  await writeDiary(tx, { salon: small, visits: smallVisits, people: [...people.sisi, people.sabine], now, random })
+  await tx
+    .updateTable('installation')
+    .set({ demo: true, seededTime: new Date(now) })
+    .execute()
+}

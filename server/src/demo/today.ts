@@ -1,0 +1,49 @@
+import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
+import type { Crowd } from './crowd.ts'
+import type { Named, Person } from './customers.ts'
+import type { DayBook } from './day-book.ts'
+import { blockerVisit, visitOf } from './fill-day.ts'
+import { type TodayVisit, todayBlockers, todayVisits } from './lumiere-today.ts'
+import type { Offer, Salon } from './salon-model.ts'
+import type { Visit } from './visit.ts'
+
+export type Today = { salon: Salon; book: DayBook; crowd: Crowd; personOf(named: Named): Person; nowMinutes: number }
+
+/** The first day's visits by name, as far as they fit its weekday, its people and its hour. */
+export function fillToday(today: Today): Visit[] {
+  return [
+    ...todayBlockers.flatMap((blocker) => namedBlocker(today, blocker)),
+    ...todayVisits.flatMap((planned) => namedVisit(today, planned)),
+  ]
+}
+
+function namedBlocker({ salon, book }: Today, { staff, at, title, minutes }: (typeof todayBlockers)[number]): Visit[] {
+  const staffId = workerId(salon, staff)
+  const start = parseTimeOfDay(at)
+  const chain = [{ kind: 'work', minutes } as const]
+  if (!book.fits(staffId, start, chain)) return []
+  book.take(staffId, start, chain, false)
+  return [blockerVisit(book, staffId, start, { title, minutes })]
+}
+
+function namedVisit({ salon, book, crowd, personOf, nowMinutes }: Today, planned: TodayVisit): Visit[] {
+  const { type, status = null } = planned
+  const staffId = workerId(salon, planned.staff)
+  const start = parseTimeOfDay(planned.at)
+  const offers = offersOf(salon, planned.services)
+  const chain = offers.flatMap(({ segments }) => segments)
+  const walkIn = planned.who === null
+  if (!book.fits(staffId, start, chain) || (walkIn && start > nowMinutes)) return []
+  const person = planned.who === null ? null : personOf(planned.who)
+  if (person !== null) crowd.note(person, book.day)
+  book.take(staffId, start, chain, true)
+  return [visitOf(book, staffId, { start, offers, person, type, status, walkIn, named: type !== 'RWG' && !walkIn })]
+}
+
+export function offersOf(salon: Salon, keys: readonly string[]): Offer[] {
+  return keys.flatMap((key) => salon.offers.filter((offer) => offer.key === key))
+}
+
+export function workerId(salon: Salon, key: string): string {
+  return salon.workers.find((worker) => worker.key === key)?.id ?? ''
+}

@@ -1,0 +1,69 @@
+import type { AppointmentStatus } from '@goldline/domain/appointment/status'
+import type { Random } from './random.ts'
+import type { Visit } from './visit.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** What the visit is at `now`, so that the first look is true whatever the hour. Instants are epoch milliseconds. */
+export function statusAt(
+  visit: Visit,
+  { start, end }: { start: number; end: number },
+  now: number,
+  isToday: boolean,
+  random: Random,
+): AppointmentStatus {
+  const { status, type } = visit
+  // A visit that nobody came to says so two hours after its end at the earliest; until then it is still expected.
+  if (status === 'EXPIRED' || status === 'OTHER')
+    return statusWhenOver(status, end + (status === 'EXPIRED' ? 2 * hour : 0) <= now)
+  if (status !== null) return status
+  const dice = random.next()
+  if (isCancelledBy(dice, isToday)) return type === 'TREATWELL' || dice < 0.012 ? 'BO_CANCELLED' : 'CUSTOMER_CANCELLED'
+  if (end > now) return start <= now || (isToday && start - now <= 10 * minute) ? 'CHECKED_IN' : 'CONFIRMED'
+  if (isToday) return 'FULFILLED'
+  if (type === 'TREATWELL' && dice > 0.88) return 'OTHER'
+  return dice > 0.965 ? 'EXPIRED' : 'FULFILLED'
+}
+
+function statusWhenOver(status: 'EXPIRED' | 'OTHER', over: boolean): AppointmentStatus {
+  return over || status === 'OTHER' ? status : 'CONFIRMED'
+}
+
+/** Fewer on the first day, where each one takes the place of a visit that could be looked at. */
+function isCancelledBy(dice: number, isToday: boolean): boolean {
+  return dice < (isToday ? 0.025 : 0.065)
+}
+
+const daysAhead = { ONLINE: 14, TELEPHONE: 9, TREATWELL: 10, RWG: 12, BLOCKER: 6 } as const
+
+/** When it was entered, and when last changed; both in the past. */
+export function timesOf(
+  visit: Visit,
+  status: AppointmentStatus,
+  { start, end }: { start: number; end: number },
+  now: number,
+  random: Random,
+) {
+  const created = visit.walkIn ? Math.min(start, now) : enteredAt(visit, start, now, random)
+  const between = (until: number) =>
+    created + Math.floor((Math.min(until, now) - created) * (0.3 + 0.6 * random.next()))
+  switch (status) {
+    case 'FULFILLED':
+      return { created, modified: Math.min(end + 4 * minute, now) }
+    case 'EXPIRED':
+      return { created, modified: Math.min(end + 4 * hour, now) }
+    case 'CHECKED_IN':
+      return { created, modified: Math.max(created, Math.min(start - 4 * minute, now)) }
+    case 'BO_CANCELLED':
+    case 'CUSTOMER_CANCELLED':
+      return { created, modified: between(start - hour) }
+    default:
+      return { created, modified: created }
+  }
+}
+
+function enteredAt({ type }: Visit, start: number, now: number, random: Random): number {
+  const before = start - Math.floor((0.1 + random.next()) * daysAhead[type] * 24 * hour)
+  return before <= now ? before : now - random.int(25, 9 * 24 * 60) * minute
+}

@@ -178,6 +178,12 @@ test('[AUTH-15] ten attempts a minute and account, however the name is spelt', a
   expect((await signIn({ password })).statusCode).toBe(200)
 })
 
+test('[AUTH-15] e-mail and number of one account share its attempts', async () => {
+  await someone()
+  for (let count = 0; count < 10; count++) await signIn({ username: count % 2 ? email() : phoneNr(), pin: 'none' })
+  for (const username of [email(), phoneNr()]) expect((await signIn({ username, password })).statusCode).toBe(429)
+})
+
 test('[AUTH-15] sixty attempts a minute and address', async () => {
   for (let count = 0; count < 60; count++) await signIn({ username: `${count}-${email()}`, pin: 'none' })
   expect((await signIn({ username: `last-${email()}`, pin: 'none' })).statusCode).toBe(429)

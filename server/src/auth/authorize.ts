@@ -29,12 +29,14 @@ export function authorizeRoute(app: FastifyInstance, deps: Deps): void {
       throw new Refused('invalid-request', { field: 'body.password' })
     const identity = findIdentity(username)
     await limit(deps, `sign-in address ${callerOf(address)}`, signInLimits.perAddress, 60)
-    await limit(deps, `sign-in account ${identity?.value ?? username.toLowerCase()}`, signInLimits.perAccount, 60)
+    const account = identity && (await accountOf(deps.db, identity))
+    const who = account?.id ?? identity?.value ?? username.toLowerCase()
+    await limit(deps, `sign-in account ${who}`, signInLimits.perAccount, 60)
 
     const userId =
       pin === undefined
-        ? await byPassword(deps, identity, password ?? '')
-        : await byPin(deps, identity, { pin, language })
+        ? await byPassword(account, password ?? '')
+        : await byPin(deps, { identity, account, pin, language })
 
     const grant = await grantFor(deps.db, userId, client, businessObjectId)
     const token = await issueToken(deps.db, deps, userId, grant)
@@ -44,26 +46,23 @@ export function authorizeRoute(app: FastifyInstance, deps: Deps): void {
   })
 }
 
+type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
+type PinAttempt = { identity: Identity | undefined; account: Account | undefined; pin: string; language: Language }
+
 /** The same work and the same words whether the account is unknown, has no password, or another one. */
-async function byPassword(deps: Deps, identity: Identity | undefined, password: string): Promise<string> {
-  const account = identity && (await accountOf(deps.db, identity))
+async function byPassword(account: Account | undefined, password: string): Promise<string> {
   const fits = await passwordFits(account?.passwordHash, password)
   if (!fits || account === undefined) throw new Refused('credentialNotMatched')
   return account.id
 }
 
 /** The one-time code of the newest challenge, or the person's own stored PIN: one guess for both. */
-async function byPin(
-  deps: Deps,
-  identity: Identity | undefined,
-  { pin, language }: { pin: string; language: Language },
-): Promise<string> {
+async function byPin(deps: Deps, { identity, account, pin, language }: PinAttempt): Promise<string> {
   if (identity === undefined || !canBePin(pin)) throw new Refused('credentialNotMatched')
   await brakeGuessing(deps)
   const newest = await newestSignIn(deps.db, identity.value)
   const guess = await countGuess(deps, identity.value)
   const challenge = newest && canBeCode(pin) ? await takeTry(deps, newest.hash, ['SIGN_IN']) : undefined
-  const account = await accountOf(deps.db, identity)
   const ownPinFits = await passwordFits(account?.pinHash, pin)
 
   if (challenge && codeFits(deps, challenge, pin)) {

@@ -86,6 +86,8 @@ create table challenge (
 );
 -- Resend wait and resends an hour are counted per identity (AUTH-07).
 create index challenge_identity on challenge (identity, created_time);
+-- How many of a salon's codes are used: too few stop its SMS (AUTH-16).
+create index challenge_business_object on challenge (business_object_id, created_time) where business_object_id is not null;
 
 -- Counters of every limit, shared by all processes: a key and the start of its window.
 create table rate_count (

@@ -1,0 +1,81 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testApp, testNow } from '../test/app.ts'
+import { aBusinessObject } from '../test/builders.ts'
+import { sentCodes } from '../test/codes.ts'
+
+const { app, deps, db, clock, close } = await testApp()
+afterAll(close)
+
+const minute = 60_000
+let person = 0
+let address = ''
+beforeEach(() => {
+  person++
+  address = `192.0.2.${person}`
+  clock.set(testNow + person * 48 * 60 * minute)
+})
+const someone = () => `person-${person}@example.com`
+const number = () => `+4179123${String(4000 + person)}`
+const ask = (identity: string, body: object = {}) =>
+  app.inject({ method: 'POST', url: '/v1/customer-users', payload: { identity, ...body }, remoteAddress: address })
+
+test('[AUTH-16] only countries that the salon serves; an unknown salon has none', async () => {
+  const { id } = await aBusinessObject(db, { servedCountries: ['CH'] })
+  const vietnamese = await ask('+84912345678', { businessObjectId: id })
+  expect(vietnamese.json()).toMatchObject({ status: 400, message: 'country-not-served' })
+  expect((await ask('0912345678', { isoCode: 'VN' })).statusCode).toBe(201)
+  expect((await ask('+442071838750')).json().message).toBe('country-not-served')
+  const unknown = await ask(number(), { businessObjectId: '018f0000-0000-7000-8000-000000000000' })
+  expect(unknown.json().message).toBe('businessObject.notFound')
+})
+
+test('[AUTH-16] one address causes 30 SMS an hour at most', async () => {
+  const sms = (count: number) => ask(`+4176${String(1_000_000 + person * 1000 + count)}`)
+  for (let count = 0; count < 30; count++) expect((await sms(count)).statusCode).toBe(201)
+  const refused = await sms(30)
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json().message).toBe('user-challenge.too-much-requests')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(await sentCodes(deps, `+4176${String(1_000_000 + person * 1000 + 30)}`)).toEqual([])
+})
+
+test('[AUTH-16] where too few codes are used, the salon sends no more SMS', async () => {
+  const { id } = await aBusinessObject(db)
+  for (let count = 0; count < 50; count++) {
+    address = `198.51.${count}.1`
+    const sent = await ask(`+4177${String(1_000_000 + count)}`, { businessObjectId: id })
+    expect(sent.statusCode).toBe(201)
+  }
+  clock.advance(11 * minute)
+  const stopped = await ask(number(), { businessObjectId: id })
+  expect(stopped.json().message).toBe('user-challenge.too-much-requests')
+  expect((await ask(someone(), { businessObjectId: id })).statusCode).toBe(201)
+})
+
+test('[AUTH-07] too many challenges from one place are refused', async () => {
+  for (let count = 0; count < 60; count++) await ask(`${count}-${someone()}`)
+  const refused = await ask(someone())
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json().message).toBe('user-challenge.too-much-requests')
+})
+
+test('[AUTH-16] one number gets ten SMS a day', async () => {
+  for (let count = 0; count < 10; count++) {
+    expect((await ask(number())).statusCode).toBe(201)
+    clock.advance(70 * minute)
+  }
+  expect((await ask(number())).json().message).toBe('user-challenge.too-much-requests')
+  clock.advance(13 * 60 * minute)
+  expect((await ask(number())).statusCode).toBe(201)
+})
+
+test('[AUTH-16] one network causes 120 SMS an hour at most', async () => {
+  for (let count = 0; count < 120; count++) {
+    address = `198.51.100.${count}`
+    expect((await ask(`+4176${String(2_000_000 + count)}`)).statusCode).toBe(201)
+  }
+  address = '198.51.100.200'
+  expect((await ask(number())).json().message).toBe('user-challenge.too-much-requests')
+  address = '198.51.101.200'
+  expect((await ask(number())).statusCode).toBe(201)
+})

@@ -22,7 +22,7 @@ const policy = (nonce: string, secure: boolean) =>
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types goldline',
+    "trusted-types 'none'",
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 

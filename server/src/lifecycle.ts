@@ -1,9 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { ConfigError } from './config/reader.ts'
 import type { Config } from './config.ts'
 
-/** Requests under way get this long to finish; the rest of the ten seconds (OPS-03) is the database's. */
-export const DRAIN_LIMIT_MS = 8_000
+/** Requests and jobs under way get this long to finish; the rest of ten seconds (OPS-03) is the database's. */
+const DRAIN_LIMIT_MS = 6_000
 
 /** Resolves at the first wish to stop. Later ones change nothing: Ctrl-C reaches us twice, from the terminal and npm. */
 export function stopWish(): Promise<'asked' | { readonly crash: unknown }> {
@@ -32,6 +33,13 @@ export async function drain(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_LIMIT_MS)
   await app.close()
   clearTimeout(cut)
+}
+
+/** Waits for running jobs, but not for ever: those of a worker that is gone are given back to the others (MSG-11). */
+export async function finish(jobs: { stop(): Promise<void> }): Promise<void> {
+  const late = new AbortController()
+  await Promise.race([jobs.stop(), delay(DRAIN_LIMIT_MS, undefined, { signal: late.signal }).catch(() => undefined)])
+  late.abort()
 }
 
 function wrong(name: string, problem: string): ConfigError {

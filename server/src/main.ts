@@ -1,35 +1,46 @@
 import { buildApp } from './app.ts'
 import { ConfigError } from './config/reader.ts'
 import { type Config, loadConfig } from './config.ts'
+import { connectProviders } from './connect-providers.ts'
 import { connectDatabase } from './db/connect.ts'
 import type { Deps } from './deps.ts'
 import { makeMetrics } from './http/metrics.ts'
-import { drain, listenOn, stopWish } from './lifecycle.ts'
+import { startJobs } from './jobs/start-jobs.ts'
+import { drain, finish, listenOn, stopWish } from './lifecycle.ts'
 import { createLog, type Log } from './log.ts'
 import { secretsFrom } from './secrets.ts'
+import { cronItems, taskList } from './tasks.ts'
 import { welcome } from './welcome.ts'
 
 /** Starts everything in order; the stack stops it in the opposite order. */
 async function start(config: Config, log: Log, stack: AsyncDisposableStack): Promise<void> {
-  const database = await connectDatabase(config, log, stack)
-  const deps: Deps = {
-    config,
-    db: database.db,
-    pool: database.pool,
-    clock: { now: () => Date.now() },
-    log,
-    listen: database.listen,
-    secrets: secretsFrom(config.secretKey),
-    metrics: makeMetrics(),
-    demo: false,
-    strictAnswers: false,
-  }
-  if (config.role !== 'worker') {
-    const app = await buildApp(deps)
-    stack.defer(() => drain(app))
-    await listenOn(app, config)
-  }
-  process.stdout.write(welcome(config, deps.demo))
+  const { db, pool, listen, url } = await connectDatabase(config, log, stack)
+  const demo = !config.production && (await isDemo(db))
+  const clock = { now: () => Date.now() }
+  const [secrets, metrics] = [secretsFrom(config.secretKey), makeMetrics()]
+  const deps: Deps = { config, db, pool, clock, log, listen, secrets, metrics, demo, strictAnswers: false }
+  if (config.role !== 'web') await work(deps, url, stack)
+  if (config.role !== 'worker') await serve(deps, stack)
+  process.stdout.write(welcome(config, demo))
+}
+
+/** The database's own mark, made when it was filled, decides for good. */
+async function isDemo(db: Deps['db']): Promise<boolean> {
+  const { demo } = await db.selectFrom('installation').select('demo').executeTakeFirstOrThrow()
+  return demo
+}
+
+async function work(deps: Deps, url: string, stack: AsyncDisposableStack): Promise<void> {
+  const { providers, close } = await connectProviders(deps)
+  stack.defer(close)
+  const jobs = await startJobs({ url, log: deps.log, tasks: taskList(deps, providers), cron: cronItems })
+  stack.defer(() => finish(jobs))
+}
+
+async function serve(deps: Deps, stack: AsyncDisposableStack): Promise<void> {
+  const app = await buildApp(deps)
+  stack.defer(() => drain(app))
+  await listenOn(app, deps.config)
 }
 
 async function main(): Promise<number> {
@@ -43,6 +54,9 @@ async function main(): Promise<number> {
     if (why === 'asked') return 0
     log.fatal({ err: why.crash }, 'stopping after an error that nobody caught')
     return 1
+  } catch (error) {
+    if (!(error instanceof ConfigError)) log.fatal({ err: error }, 'the start failed')
+    throw error
   } finally {
     log.info('stopping')
     await stack.disposeAsync()
@@ -54,7 +68,6 @@ async function main(): Promise<number> {
 try {
   process.exit(await main())
 } catch (error) {
-  const lines = error instanceof ConfigError ? error.message : (error as Error).stack
-  process.stderr.write(`Goldline does not start:\n${lines}\n`)
+  process.stderr.write(`Goldline does not start:\n${(error as Error).message}\n`)
   process.exit(1)
 }

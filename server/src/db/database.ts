@@ -32,7 +32,9 @@ export function openDatabase({ url, poolSize = 12, onLost }: DatabaseOptions): O
     application_name: 'goldline',
     types: parsers(),
   })
-  pool.on('error', (error) => onLost?.(error))
+  pool.on('error', (error) => {
+    if (!pool.ending) onLost?.(error)
+  })
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -130,7 +130,9 @@ function openPool(url: string, concurrency: number, log: Log): pg.Pool {
     keepAlive: true,
     application_name: 'goldline jobs',
   })
-  const lost = (error: Error) => log.warn({ err: error }, 'a connection of the job queue broke')
+  const lost = (error: Error) => {
+    if (!pool.ending) log.warn({ err: error }, 'a connection of the job queue broke')
+  }
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
   return pool

@@ -12,7 +12,7 @@ export function setRange(bits: Bits, from: number, to: number): void {
     return
   }
   bits[first] = (bits[first] ?? 0) | head
-  bits.fill(0xffffffff, first + 1, last)
+  for (let word = first + 1; word < last; word++) bits[word] = 0xffffffff
   bits[last] = (bits[last] ?? 0) | tail
 }
 
@@ -27,7 +27,7 @@ export function clearRange(bits: Bits, from: number, to: number): void {
     return
   }
   bits[first] = (bits[first] ?? 0) & ~head
-  bits.fill(0, first + 1, last)
+  for (let word = first + 1; word < last; word++) bits[word] = 0
   bits[last] = (bits[last] ?? 0) & ~tail
 }
 
@@ -48,35 +48,34 @@ export function has(bits: Bits, unit: number): boolean {
   return (((bits[unit >>> 5] ?? 0) >>> (unit & 31)) & 1) === 1
 }
 
-/** In place: a unit stays iff it and the `length - 1` after it are all in the set, so that a run of `length` may start there. */
-export function keepRunStarts(bits: Bits, length: number): void {
-  let reached = 1
-  while (reached < length) {
-    const step = Math.min(reached, length - reached)
-    andShifted(bits, bits, step)
-    reached += step
-  }
+/** 32 units from `at` on as one word, low bit first; outside the set there is nothing. */
+export function wordAt(bits: Bits, at: number): number {
+  const index = at >> 5
+  const down = at & 31
+  const low = (bits[index] ?? 0) >>> down
+  return down === 0 ? low : low | ((bits[index + 1] ?? 0) << (32 - down))
 }
 
-/** `target` keeps a unit iff `source` has the one `shift` units later. Both may be the same set. */
-export function andShifted(target: Bits, source: Bits, shift: number): void {
-  const words = target.length
-  const skip = shift >>> 5
-  const down = shift & 31
-  if (down === 0) {
-    for (let i = 0; i < words; i++) target[i] = (target[i] ?? 0) & (source[i + skip] ?? 0)
-    return
+/** For the 32 units from `at` on: a bit is set iff that unit and the `length - 1` after it are all in the set. */
+export function runStarts(bits: Bits, at: number, length: number): number {
+  let starts = -1
+  for (let from = at, left = length; left > 0 && starts !== 0; from += 32, left -= 32) {
+    starts &= shortRunStarts(wordAt(bits, from), wordAt(bits, from + 32), Math.min(left, 32))
   }
-  const up = 32 - down
-  const whole = Math.max(0, words - skip - 1)
-  let low = source[skip] ?? 0
-  for (let i = 0; i < whole; i++) {
-    const high = source[i + skip + 1] ?? 0
-    target[i] = (target[i] ?? 0) & ((low >>> down) | (high << up))
-    low = high
+  return starts
+}
+
+/** Doubling: after each round a bit stands for a run of `reached` units. */
+function shortRunStarts(word: number, next: number, length: number): number {
+  let low = word
+  let high = next
+  for (let reached = 1; reached < length; ) {
+    const step = Math.min(reached, length - reached)
+    low &= (low >>> step) | (high << (32 - step))
+    high &= high >>> step
+    reached += step
   }
-  if (whole < words) target[whole] = (target[whole] ?? 0) & (low >>> down)
-  target.fill(0, whole + 1)
+  return low
 }
 
 export function addAll(target: Bits, source: Bits): void {
@@ -85,12 +84,6 @@ export function addAll(target: Bits, source: Bits): void {
 
 export function keepCommon(target: Bits, source: Bits): void {
   for (let i = 0; i < target.length; i++) target[i] = (target[i] ?? 0) & (source[i] ?? 0)
-}
-
-/** Whether `bits` has every unit of `wanted`. */
-export function covers(bits: Bits, wanted: Bits): boolean {
-  for (let i = 0; i < wanted.length; i++) if (((wanted[i] ?? 0) & ~(bits[i] ?? 0)) !== 0) return false
-  return true
 }
 
 /** Each stretch of neighbouring units in the set, in order. */

@@ -1,5 +1,5 @@
 import type { Day } from '../time/day.ts'
-import { type Bits, has, keepCommon, setRange } from './bits.ts'
+import { type Bits, has, setRange } from './bits.ts'
 import type { Wish } from './facts.ts'
 import { withMoves } from './moves.ts'
 import type { Prepared } from './prepare.ts'
@@ -23,9 +23,9 @@ export function offeredStarts(
   only?: number,
 ): Bits {
   const shape = shapeIn(prepared, wish)
-  const wanted = gridStarts(prepared, range, now)
-  if (only !== undefined) keepOnly(wanted, unitBefore(prepared.window, only))
-  keepCommon(wanted, roomStarts(prepared, shape))
+  const grid = gridStarts(prepared, range, now)
+  if (only !== undefined) keepOnly(grid, unitBefore(prepared.window, only))
+  const wanted = roomStarts(prepared, shape, grid)
   const asThingsStand = staffedStarts(prepared, shape, prepared.free, wanted)
   return prepared.pieces.length === 0 ? asThingsStand : withMoves(prepared, shape, wanted, asThingsStand, effort)
 }

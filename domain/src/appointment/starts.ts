@@ -1,11 +1,11 @@
 /** Which units of a prepared window may be the start of a chain, as things stand. */
 import { type Day, dayNumber, dayOf } from '../time/day.ts'
 import { formatTimeOfDay } from '../time/time-of-day.ts'
-import { addAll, andShifted, type Bits, covers, has, hasRange, keepCommon, keepRunStarts } from './bits.ts'
+import { type Bits, has, hasRange, runStarts, setRange } from './bits.ts'
 import { type Run, type Shape, shapeOf } from './chain.ts'
 import type { Wish } from './facts.ts'
 import type { Prepared } from './prepare.ts'
-import { instantOf, unitAfter, unitBefore, unitMinutes } from './window.ts'
+import { instantOf, unitAfter, unitBefore, unitMinutes, type Window, wallMinutes } from './window.ts'
 
 /** A start on the salon's wall: `date` and `time` (`HH:mm:ss`), and `start` in epoch milliseconds. */
 export type Start = { date: Day; time: string; start: number }
@@ -17,47 +17,47 @@ export function shapeIn(prepared: Prepared, wish: Wish): Shape {
   return shapeOf(wish.legs, wish.staffId, (id) => prepared.staff[prepared.staffIndex.get(id) ?? -1]?.bookable === true)
 }
 
-/** Starts with room for the customer all along. */
-export function roomStarts(prepared: Prepared, shape: Shape): Bits {
-  const starts = new Uint32Array(prepared.window.words).fill(0xffffffff)
-  if (shape.room.length === 0) return starts.fill(0)
-  keepRuns(starts, prepared.room, shape.room, new Uint32Array(starts.length))
-  return starts
+/** The starts among `wanted` with room for the customer all along. */
+export function roomStarts({ room }: Prepared, shape: Shape, wanted: Bits): Bits {
+  return wanted.map((word, index) => (word === 0 ? 0 : keepRuns(word, room, shape.room, index * 32)))
 }
 
 /** The starts among `wanted` for which each part has somebody whose set (`free` or `rigidFree`) has all its runs. */
 export function staffedStarts(prepared: Prepared, shape: Shape, free: readonly Bits[], wanted: Bits): Bits {
-  const starts = wanted.slice()
-  const somebody = new Uint32Array(wanted.length)
-  const person = new Uint32Array(wanted.length)
-  const scratch = new Uint32Array(wanted.length)
-  for (const part of shape.parts) {
-    somebody.fill(0)
-    for (const id of part.staffIds) {
-      const bits = free[prepared.staffIndex.get(id) ?? -1]
-      if (!bits) continue
-      person.fill(0xffffffff)
-      keepRuns(person, bits, part.runs, scratch)
-      addAll(somebody, person)
-      if (covers(somebody, starts)) break
-    }
-    keepCommon(starts, somebody)
+  const parts = shape.parts.map(({ runs, staffIds }) => {
+    const sets = staffIds.map((id) => free[prepared.staffIndex.get(id) ?? -1])
+    return { runs, sets: sets.filter((set) => set !== undefined) }
+  })
+  return wanted.map((word, index) => {
+    let starts = word | 0
+    for (const { runs, sets } of parts) starts = startsOfPart(starts, runs, sets, index * 32)
+    return starts
+  })
+}
+
+/** Asks one person after the other, and only for the starts that nobody before them could take. */
+function startsOfPart(wanted: number, runs: readonly Run[], sets: readonly Bits[], at: number): number {
+  let open = wanted
+  for (let who = 0; who < sets.length && open !== 0; who++) {
+    const set = sets[who]
+    if (set) open &= ~keepRuns(open, set, runs, at)
   }
-  return starts
+  return wanted & ~open
+}
+
+/** Keeps of the 32 starts from `at` on those from which all runs lie in the set. */
+function keepRuns(starts: number, set: Bits, runs: readonly Run[], at: number): number {
+  let kept = starts
+  for (let index = 0; index < runs.length && kept !== 0; index++) {
+    const run = runs[index]
+    if (run) kept &= runStarts(set, at + run.from, run.to - run.from)
+  }
+  return kept
 }
 
 /** Whether a part that starts at `unit` lies in the set. */
 export function fits(set: Bits | undefined, runs: readonly Run[], unit: number): boolean {
   return set !== undefined && runs.every(({ from, to }) => hasRange(set, from + unit, to + unit))
-}
-
-/** Keeps the starts from which all runs lie in `set`. */
-function keepRuns(starts: Bits, set: Bits, runs: readonly Run[], scratch: Bits): void {
-  for (const { from, to } of runs) {
-    scratch.set(set)
-    keepRunStarts(scratch, to - from)
-    andShifted(starts, scratch, from)
-  }
 }
 
 /** Grid times of the asked days that lead time and horizon allow (AVL-02, AVL-09): missing wall times left out, doubled ones once. */
@@ -69,18 +69,27 @@ export function gridStarts(prepared: Prepared, range: { from: Day; to: Day }, no
   const first = Math.max(0, dayNumber(range.from) - window.firstDay)
   const last = Math.min(window.days - 1, Math.min(dayNumber(range.to), lastOffered) - window.firstDay)
   for (let day = first; day <= last; day++) {
-    for (let minutes = 0; minutes < 1440; minutes += rules.slotStepMinutes) {
-      const unit = gridUnit(prepared, day, minutes)
-      if (unit >= earliest && unit >= 0) grid[unit >>> 5] = (grid[unit >>> 5] ?? 0) | (1 << (unit & 31))
-    }
+    if (window.steady[day] === 1) steadyGrid(grid, window.midnights[day] ?? 0, rules.slotStepMinutes, earliest)
+    else changingGrid(grid, window, day, rules.slotStepMinutes, earliest)
   }
   return grid
 }
 
-function gridUnit({ window }: Prepared, day: number, minutes: number): number {
-  if (window.plain[day]) return (window.midnights[day] ?? 0) + minutes / unitMinutes
-  const date = dayOf(window.firstDay + day)
-  return window.clock.exists(date, minutes) ? unitBefore(window, window.clock.toInstant(date, minutes)) : -1
+function steadyGrid(grid: Bits, midnight: number, slotStepMinutes: number, earliest: number): void {
+  const end = midnight + 1440 / unitMinutes
+  for (let unit = midnight; unit < end; unit += slotStepMinutes / unitMinutes) {
+    if (unit >= earliest) grid[unit >>> 5] = (grid[unit >>> 5] ?? 0) | (1 << (unit & 31))
+  }
+}
+
+/** A day of 23 or 25 hours: a wall time that the clock shows a second time is behind one already seen. */
+function changingGrid(grid: Bits, window: Window, day: number, slotStepMinutes: number, earliest: number): void {
+  let shown = -1
+  for (let unit = window.midnights[day] ?? 0; unit < (window.midnights[day + 1] ?? 0); unit++) {
+    const minutes = wallMinutes(window, unit)
+    if (minutes > shown && minutes % slotStepMinutes === 0 && unit >= earliest) setRange(grid, unit, unit + 1)
+    shown = Math.max(shown, minutes)
+  }
 }
 
 /** Days with a start, in order, each with its units in order. */
@@ -109,9 +118,8 @@ export function unitsOf(bits: Bits, from: number, to: number): number[] {
 
 /** `HH:mm:ss` that the salon's wall shows at a unit of that day. */
 export function timeOf({ window }: Prepared, day: number, unit: number): string {
-  const minutes = window.plain[day]
-    ? (unit - (window.midnights[day] ?? 0)) * unitMinutes
-    : window.clock.toWall(instantOf(window, unit)).minutes
+  const minutes =
+    window.steady[day] === 1 ? (unit - (window.midnights[day] ?? 0)) * unitMinutes : wallMinutes(window, unit)
   return times[minutes / unitMinutes] ?? formatTimeOfDay(minutes)
 }
 

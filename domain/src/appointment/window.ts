@@ -1,5 +1,5 @@
 /** A stretch of a salon's days as numbered 5-minute units, so that days are bits. Instants become units here and nowhere else. */
-import { type Day, dayNumber, dayOf } from '../time/day.ts'
+import { type Day, dayNumber } from '../time/day.ts'
 import { type Zone, zone } from '../time/zone.ts'
 
 export const unitMinutes = 5
@@ -16,8 +16,8 @@ export type Window = {
   words: number
   /** The unit of each day's local midnight, and of the one after the last. */
   midnights: Int32Array
-  /** 1 where the clock does not change within 48 hours of that midnight, so that wall minutes are plain arithmetic. */
-  plain: Uint8Array
+  /** 1 for a day of 24 hours, so that its units count its wall minutes. */
+  steady: Uint8Array
 }
 
 /** The asked days with one more on either side, for what runs over midnight. */
@@ -25,30 +25,55 @@ export function windowOf(timeZone: string, range: { from: Day; to: Day }): Windo
   const clock = zone(timeZone)
   const firstDay = dayNumber(range.from) - 1
   const days = dayNumber(range.to) + 1 - firstDay + 1
-  const midnights = new Int32Array(days + 1)
-  const plain = new Uint8Array(days)
-  const base = Math.floor(clock.startOfDay(dayOf(firstDay)) / unitMs)
-  // A midnight is UTC midnight less the offset; the offset is the same for a whole day where it is at both its ends.
-  let start = clock.offsetAt(firstDay * 86_400_000 - 86_400_000)
-  for (let i = 0; i <= days; i++) {
-    const midnightUtc = (firstDay + i) * 86_400_000
-    const offset = clock.offsetAt(midnightUtc + 3 * 86_400_000)
-    const steady = offset === start
-    const instant = steady ? midnightUtc - offset : clock.startOfDay(dayOf(firstDay + i))
-    midnights[i] = Math.floor(instant / unitMs) - base
-    if (i < days) plain[i] = steady ? 1 : 0
-    start = clock.offsetAt(midnightUtc)
-  }
+  const base = Math.floor(clock.toInstantOf(firstDay, 0) / unitMs)
+  const midnights = Int32Array.from({ length: days + 1 }, (_, day) => {
+    return Math.floor(clock.toInstantOf(firstDay + day, 0) / unitMs) - base
+  })
+  const steady = Uint8Array.from({ length: days }, (_, day) =>
+    (midnights[day + 1] ?? 0) - (midnights[day] ?? 0) === 1440 / unitMinutes ? 1 : 0,
+  )
   const units = midnights[days] ?? 0
-  return { clock, firstDay, days, base, units, words: (units + 31) >>> 5, midnights, plain }
+  return { clock, firstDay, days, base, units, words: (units + 31) >>> 5, midnights, steady }
 }
 
-/** Wall minutes of a day as a unit, rounded up or down where they lie between two; clipped to the window. */
-export function wallUnit(window: Window, dayIndex: number, minutes: number, round: (unit: number) => number): number {
-  const unit = window.plain[dayIndex]
-    ? (window.midnights[dayIndex] ?? 0) + round(minutes / unitMinutes)
-    : round(window.clock.toInstant(dayOf(window.firstDay + dayIndex), minutes) / unitMs - window.base)
-  return unit < 0 ? 0 : Math.min(unit, window.units)
+/** Wall minutes of a day as the first unit at or after them; clipped to the window. */
+export function wallUnitAfter(window: Window, dayIndex: number, minutes: number): number {
+  return within(
+    window,
+    isLinear(window, dayIndex, minutes)
+      ? (window.midnights[dayIndex] ?? 0) + Math.ceil(minutes / unitMinutes)
+      : unitAfter(window, wallInstant(window, dayIndex, minutes)),
+  )
+}
+
+/** Wall minutes of a day as the last unit limit at or before them; clipped to the window. */
+export function wallUnitBefore(window: Window, dayIndex: number, minutes: number): number {
+  return within(
+    window,
+    isLinear(window, dayIndex, minutes)
+      ? (window.midnights[dayIndex] ?? 0) + Math.floor(minutes / unitMinutes)
+      : unitBefore(window, wallInstant(window, dayIndex, minutes)),
+  )
+}
+
+function wallInstant(window: Window, dayIndex: number, minutes: number): number {
+  return window.clock.toInstantOf(window.firstDay + dayIndex, minutes)
+}
+
+/** Whether no clock change lies between that midnight and a wall time up to two days on. */
+function isLinear({ steady }: Window, day: number, minutes: number): boolean {
+  return minutes >= 0 && steady[day] === 1 && (minutes <= 1440 || (minutes <= 2880 && steady[day + 1] === 1))
+}
+
+function within(window: Window, unit: number): number {
+  return Math.max(0, Math.min(window.units, unit))
+}
+
+/** Minutes from midnight that the wall shows at a unit. */
+export function wallMinutes(window: Window, unit: number): number {
+  const instant = instantOf(window, unit)
+  const wall = (instant + window.clock.offsetAt(instant)) % 86_400_000
+  return (wall < 0 ? wall + 86_400_000 : wall) / 60_000
 }
 
 /** The unit in which an instant lies. */

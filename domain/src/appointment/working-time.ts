@@ -1,19 +1,21 @@
 /** When a salon is open and has room, and when a person is at work, as bits of a window. */
 import { type OpeningSettings, openingSpans } from '../business-object/opening.ts'
-import { dayNumber, dayOf, weekdayOfNumber } from '../time/day.ts'
+import { dayNumber, dayOf, type Weekday, weekdayOfNumber, weekdays } from '../time/day.ts'
 import { type Bits, clearRange, setRange } from './bits.ts'
 import type { Presence, Span, StaffFacts } from './facts.ts'
-import { clip, type Window, wallUnit } from './window.ts'
+import { clip, type Window, wallUnitAfter, wallUnitBefore } from './window.ts'
 
 /** Open and room for one more (BIZ-02, BIZ-03). Where yesterday's night and today's opening overlap the larger capacity holds. */
 export function roomBits(window: Window, opening: OpeningSettings, presences: readonly Presence[]): Bits {
   const room = new Uint32Array(window.words)
   const bounded = opening.capacity !== null || opening.rules.some((rule) => rule.capacity !== null)
   const capacity = new Float64Array(bounded ? window.units : 0)
+  const dated = opening.rules.some((rule) => rule.from !== null || rule.to !== null)
+  const week = weekdays.map((_, index) => openingSpans(opening, dayOf(window.firstDay + index)))
   for (let day = 0; day < window.days; day++) {
-    for (const span of openingSpans(opening, dayOf(window.firstDay + day))) {
-      const from = wallUnit(window, day, span.from, Math.ceil)
-      const to = wallUnit(window, day, span.to, Math.floor)
+    for (const span of dated ? openingSpans(opening, dayOf(window.firstDay + day)) : (week[day % 7] ?? [])) {
+      const from = wallUnitAfter(window, day, span.from)
+      const to = wallUnitBefore(window, day, span.to)
       setRange(room, from, to)
       const most = span.capacity ?? Number.POSITIVE_INFINITY
       if (bounded) for (let unit = from; unit < to; unit++) capacity[unit] = Math.max(capacity[unit] ?? 0, most)
@@ -43,12 +45,17 @@ function countPresent(window: Window, presences: readonly Presence[]): Int32Arra
 /** At work (STF-03): a date's own hours, or the weekday's less its breaks; then without absences. */
 export function workingBits(window: Window, person: StaffFacts): Bits {
   const bits = new Uint32Array(window.words)
-  const own = ownHours(window, person)
+  const exceptions = ownHours(window, person)
+  const hours = byDayOfWeek(window, person.workingHours)
+  const breaks = byDayOfWeek(window, person.breaks)
   for (let day = 0; day < window.days; day++) {
-    const weekday = weekdayOfNumber(window.firstDay + day)
-    const hours = own?.get(day) ?? person.workingHours[weekday]
-    const breaks = own?.has(day) ? [] : person.breaks[weekday]
-    for (const { from, to } of unitsAtWork(window, day, hours, breaks)) setRange(bits, from, to)
+    const own = exceptions?.get(day)
+    const shifts = own ?? hours[day % 7] ?? []
+    const pauses = own ? [] : (breaks[day % 7] ?? [])
+    if (pauses.length > 0) setAround(bits, window, day, shifts, pauses)
+    else
+      for (const { from, to } of shifts)
+        setRange(bits, wallUnitAfter(window, day, from), wallUnitBefore(window, day, to))
   }
   for (const absence of person.absences) {
     const { from, to } = clip(window, absence.from, absence.to)
@@ -67,20 +74,25 @@ function ownHours(window: Window, person: StaffFacts): Map<number, Span[]> | und
   return own
 }
 
+/** The seven weekdays' spans, first the one of the window's first day. */
+function byDayOfWeek(window: Window, spans: Readonly<Record<Weekday, readonly Span[]>>): (readonly Span[])[] {
+  return weekdays.map((_, index) => spans[weekdayOfNumber(window.firstDay + index)])
+}
+
 /** Limits become units first: at a clock change each means what it means alone. A break cuts its own day's shifts only. */
-function unitsAtWork(window: Window, day: number, hours: readonly Span[], breaks: readonly Span[]): readonly Span[] {
+function setAround(bits: Bits, window: Window, day: number, hours: readonly Span[], breaks: readonly Span[]): void {
   let rest = hours.map(({ from, to }) => ({
-    from: wallUnit(window, day, from, Math.ceil),
-    to: wallUnit(window, day, to, Math.floor),
+    from: wallUnitAfter(window, day, from),
+    to: wallUnitBefore(window, day, to),
   }))
   for (const pause of breaks) {
-    const from = wallUnit(window, day, pause.from, Math.floor)
-    const to = wallUnit(window, day, pause.to, Math.ceil)
+    const from = wallUnitBefore(window, day, pause.from)
+    const to = wallUnitAfter(window, day, pause.to)
     if (from >= to) continue
     rest = rest.flatMap((shift) => [
       { from: shift.from, to: Math.min(shift.to, from) },
       { from: Math.max(shift.from, to), to: shift.to },
     ])
   }
-  return rest
+  for (const { from, to } of rest) setRange(bits, from, to)
 }

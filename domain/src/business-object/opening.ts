@@ -74,8 +74,9 @@ function spanOf(hours: { open: string; close: string }, capacity: number | null)
 /** The rules of the strongest rank that speak of this day. */
 function winningRules(rules: readonly OpeningRule[], day: Day): OpeningRule[] {
   let best: OpeningRule[] = []
+  const weekday = rules.length > 0 ? weekdayOf(day) : null
   for (const rule of rules) {
-    if (!speaksOf(rule, day)) continue
+    if (!speaksOf(rule, day, weekday)) continue
     const order = best[0] ? compareRank(rule, best[0]) : -1
     if (order < 0) best = [rule]
     else if (order === 0) best.push(rule)
@@ -83,10 +84,10 @@ function winningRules(rules: readonly OpeningRule[], day: Day): OpeningRule[] {
   return best
 }
 
-function speaksOf(rule: OpeningRule, day: Day): boolean {
+function speaksOf(rule: OpeningRule, day: Day, weekday: Weekday | null): boolean {
   if (rule.from !== null && day < rule.from) return false
   if (rule.to !== null && day > rule.to) return false
-  return rule.weekday === null || rule.weekday === weekdayOf(day)
+  return rule.weekday === null || rule.weekday === weekday
 }
 
 /** Below 0: the first is the stronger. Dated before undated, then the narrower range, then one weekday before every day. */

@@ -8,6 +8,8 @@ import { type Transitions, transitionsOf } from './transitions.ts'
 export type Zone = {
   /** Wall time as epoch milliseconds; `minutes` from local midnight, also below 0 or beyond 1440. A doubled time is the first, a missing one is read with the offset before the jump (Temporal's "compatible"). */
   toInstant(day: Day, minutes: number): number
+  /** The same of a `dayNumber`, for those who count days. */
+  toInstantOf(dayNumber: number, minutes: number): number
   /** Whether the clock shows this wall time that day at all. */
   exists(day: Day, minutes: number): boolean
   /** Day and minutes from midnight on the wall; seconds are dropped. */
@@ -51,6 +53,7 @@ function makeZone({ at, offsets }: Transitions): Zone {
   }
   return {
     offsetAt,
+    toInstantOf: (number, minutes) => instantOf(number * 86_400_000 + minutes * minute),
     toInstant: (day, minutes) => instantOf(wallOf(day, minutes)),
     exists: (day, minutes) => {
       const wall = wallOf(day, minutes)

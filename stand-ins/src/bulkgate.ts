@@ -25,6 +25,8 @@ export type BulkGateStandIn = {
   requests(): number
   /** Each is used up by one request, in order. */
   fail(...faults: BulkGateFault[]): void
+  /** Forgets the faults that no request has met. */
+  heal(): void
   close(): Promise<void>
 }
 
@@ -51,6 +53,7 @@ export async function startBulkGate(options: { port?: number; now?: () => number
     taken: state.taken,
     requests: () => state.requests,
     fail: (...faults) => void state.faults.push(...faults),
+    heal: () => void state.faults.splice(0),
     close,
   }
 }

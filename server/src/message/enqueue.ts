@@ -5,6 +5,7 @@ import { customerDraft, type Occasion, salonDrafts } from './appointment-drafts.
 import { type AppointmentFacts, appointmentFacts, shortName } from './appointment-facts.ts'
 import { forSms, oneLine } from './names.ts'
 import { queueMessages } from './queue.ts'
+import { salonAddresses } from './recipients.ts'
 import { senderAddress } from './sender.ts'
 import { texts } from './texts/texts.ts'
 import type { AppointmentNotice, Channel, Draft, MessageDeps } from './types.ts'
@@ -90,6 +91,38 @@ export async function enqueueCode(tx: Tx, deps: MessageDeps, about: CodeOccasion
     secret: true,
   }
   await queueMessages(tx, deps, [draft])
+}
+
+export type SmsStop = { readonly businessObjectId: string; readonly sent: number; readonly used: number }
+
+/** AUTH-16: tells the owners, or else the salon's mailbox, that SMS codes are stopped; once a day (UTC) however often it is asked. */
+export async function enqueueSmsStopped(tx: Tx, deps: MessageDeps, stop: SmsStop): Promise<void> {
+  const { businessObjectId } = stop
+  const salon = await tx
+    .selectFrom('businessObject')
+    .select(['name', 'language', 'email'])
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  const owners = await tx
+    .selectFrom('userRole')
+    .innerJoin('appUser', 'appUser.id', 'userRole.userId')
+    .select('appUser.email')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('role', '=', 'OWNER')
+    .execute()
+  const addresses = salonAddresses(
+    '',
+    owners.map(({ email }) => email),
+  )
+  const recipients = addresses.length > 0 ? addresses : salonAddresses(salon.email ?? '', [])
+  const cause = `SMS_STOPPED ${businessObjectId} ${new Date(deps.clock.now()).toISOString().slice(0, 10)}`
+  const mail = texts[salon.language].smsStopped({ ...stop, salon: oneLine(salon.name) })
+  const head = { businessObjectId, cause, type: 'SMS_STOPPED', channel: 'EMAIL', language: salon.language } as const
+  await queueMessages(
+    tx,
+    deps,
+    recipients.map((recipient) => ({ ...head, ...mail, recipient })),
+  )
 }
 
 async function salonName(tx: Tx, id: string): Promise<string | undefined> {

@@ -87,6 +87,14 @@ export const de: Texts = {
   },
   smsCode: (facts) =>
     `${facts.code} ist dein Code für ${facts.salonShort}. Er gilt ${facts.minutes} Minuten. Gib ihn niemandem weiter.`,
+  smsStopped: ({ salon, sent, used }) => ({
+    subject: `SMS-Codes für ${salon} angehalten`,
+    text: paragraphs(
+      'Guten Tag',
+      `in den letzten 24 Stunden wurden für ${salon} ${sent} SMS-Codes verlangt, aber nur ${used} benutzt. So sieht es aus, wenn jemand auf Ihre Kosten SMS verschickt.`,
+      'Deshalb senden wir vorerst keine weiteren SMS-Codes. Codes per E-Mail gehen weiter hinaus. Sobald wieder ein normaler Anteil benutzt wird, spätestens nach einem Tag, gehen auch SMS-Codes wieder hinaus.',
+    ),
+  }),
   footer: ({ salon }) =>
     salon === 'Goldline' ? 'Gesendet von Goldline.' : `Gesendet von Goldline im Auftrag von ${salon}.`,
 }

@@ -84,5 +84,13 @@ export const en: Texts = {
   },
   smsCode: (facts) =>
     `${facts.code} is your code for ${facts.salonShort}. It is valid for ${facts.minutes} minutes. Share it with nobody.`,
+  smsStopped: ({ salon, sent, used }) => ({
+    subject: `SMS codes for ${salon} stopped`,
+    text: paragraphs(
+      'Hello,',
+      `in the last 24 hours ${sent} SMS codes were asked for at ${salon}, but only ${used} were used. That is what it looks like when somebody sends SMS at your expense.`,
+      'So we send no further SMS codes for now. Codes by e-mail still go out. As soon as a normal share is used again, after a day at the latest, SMS codes go out again.',
+    ),
+  }),
   footer: ({ salon }) => (salon === 'Goldline' ? 'Sent by Goldline.' : `Sent by Goldline on behalf of ${salon}.`),
 }

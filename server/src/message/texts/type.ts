@@ -48,6 +48,8 @@ export type Texts = {
   smsSalonCancelled(facts: AppointmentText): string
   code: Readonly<Record<ChallengePurpose, (facts: CodeText) => Mail>>
   smsCode(facts: CodeText): string
+  /** AUTH-16, to the owner. */
+  smsStopped(facts: { salon: string; sent: number; used: number }): Mail
   /** Under every mail. */
   footer(facts: { salon: string }): string
 }

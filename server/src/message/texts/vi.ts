@@ -83,5 +83,13 @@ export const vi: Texts = {
     PASSWORD_CHANGE: (facts) => code('Mật khẩu mới của bạn', 'Kích hoạt mật khẩu mới của bạn bằng mã này:', facts),
   },
   smsCode: (facts) => `${facts.code} là mã ${facts.salonShort} của bạn, hiệu lực ${facts.minutes} phút.`,
+  smsStopped: ({ salon, sent, used }) => ({
+    subject: `Đã tạm dừng mã SMS của ${salon}`,
+    text: paragraphs(
+      'Xin chào,',
+      `trong 24 giờ qua, có ${sent} mã SMS được yêu cầu tại ${salon} nhưng chỉ ${used} mã được sử dụng. Đây là dấu hiệu có người gửi SMS bằng chi phí của bạn.`,
+      'Vì vậy chúng tôi tạm thời không gửi thêm mã SMS. Mã qua e-mail vẫn được gửi. Khi tỷ lệ sử dụng trở lại bình thường, chậm nhất sau một ngày, mã SMS sẽ được gửi lại.',
+    ),
+  }),
   footer: ({ salon }) => (salon === 'Goldline' ? 'Gửi từ Goldline.' : `Goldline gửi thay mặt ${salon}.`),
 }

@@ -1,0 +1,175 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { startBulkGate } from '@goldline/stand-ins/bulkgate'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { transact } from '../db/transaction.ts'
+import { queueMessages } from '../message/queue.ts'
+import { secretsFrom } from '../secrets.ts'
+import type { TestDatabase } from '../test/clone.ts'
+import { testDatabase } from '../test/database.ts'
+import { quietLog } from '../test/quiet-log.ts'
+import { addJobs } from './add-jobs.ts'
+import { beat } from './heartbeat.ts'
+import { type Jobs, startJobs, type Tasks } from './start-jobs.ts'
+
+let database: TestDatabase
+const running: { stop(): Promise<void> }[] = []
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterEach(async () => {
+  for (const each of running.splice(0)) await each.stop()
+})
+afterAll(() => database.close())
+
+async function start(tasks: Tasks, times = { silentMs: 20_000, beatMs: 5_000 }): Promise<Jobs> {
+  const jobs = await startJobs({ url: database.url, log: quietLog, tasks, pollMs: 100, ...times })
+  running.push(jobs)
+  return jobs
+}
+
+const add = (payload: object, delayMs = 0) =>
+  transact(database.db, (tx) => addJobs(tx, [{ task: 'cleanUp', payload: { ...payload }, delayMs }]))
+
+const soon = { timeout: 10_000, interval: 20 }
+
+describe('jobs', () => {
+  test('[MSG-04] a committed job runs, one rolled back does not', async () => {
+    const seen: unknown[] = []
+    await start({ cleanUp: async (payload) => void seen.push(payload) })
+    const lost = database.db.transaction().execute(async (tx) => {
+      await addJobs(tx, [{ task: 'cleanUp', payload: { n: 0 } }])
+      throw new Error('rolled back')
+    })
+    await expect(lost).rejects.toThrow('rolled back')
+    await add({ n: 1 })
+    await vi.waitFor(() => expect(seen).toEqual([{ n: 1 }]), soon)
+  })
+
+  test('[MSG-04] a bulk of jobs is one statement, and each runs once', async () => {
+    const seen: number[] = []
+    await start({ cleanUp: async (payload) => void seen.push((payload as { n: number }).n) })
+    const jobs = Array.from({ length: 200 }, (_, n) => ({ task: 'cleanUp' as const, payload: { n } }))
+    await transact(database.db, (tx) => addJobs(tx, jobs))
+    await vi.waitFor(() => expect(seen).toHaveLength(200), soon)
+    expect(new Set(seen).size).toBe(200)
+  })
+
+  test('[OPS-03] stopping waits for the running job, signs off and leaves no lock', async () => {
+    const begun = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    let ended = false
+    const jobs = await startJobs({
+      url: database.url,
+      log: quietLog,
+      tasks: {
+        cleanUp: async () => {
+          begun.resolve()
+          await release.promise
+          ended = true
+        },
+      },
+    })
+    await add({})
+    await begun.promise
+    const stopped = jobs.stop()
+    release.resolve()
+    await stopped
+    expect(ended).toBe(true)
+    const left = await sql`select from graphile_worker._private_jobs where locked_by is not null`.execute(database.db)
+    expect(left.rows).toEqual([])
+    expect(await database.db.selectFrom('worker').selectAll().execute()).toEqual([])
+  })
+
+  test('[OPS-01] after the database cut every connection, jobs run again', async () => {
+    const seen: unknown[] = []
+    await start({ cleanUp: async (payload) => void seen.push(payload) })
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'goldline jobs'`.execute(database.db)
+    await add({ after: 'cut' })
+    await vi.waitFor(() => expect(seen).toEqual([{ after: 'cut' }]), soon)
+  })
+})
+
+describe('[MSG-11] a worker that dies', () => {
+  test('a living worker keeps its jobs, a silent one gives them back', async () => {
+    const { pool } = database
+    await beat({ pool, workerId: 'alive', silentMs: 20_000 })
+    await beat({ pool, workerId: 'silent', silentMs: 20_000 })
+    await add({}, 3_600_000)
+    await add({}, 3_600_000)
+    const ids = (await pool.query('select id from graphile_worker._private_jobs order by id desc limit 2')).rows.map(
+      ({ id }) => id,
+    )
+    const lock = (id: unknown, worker: string) =>
+      pool.query(
+        `update graphile_worker._private_jobs set locked_by = $2, locked_at = now() - interval '1 minute' where id = $1`,
+        [id, worker],
+      )
+    await lock(ids[0], 'alive')
+    await lock(ids[1], 'silent')
+    expect(await beat({ pool, workerId: 'alive', silentMs: 20_000 })).toEqual([])
+    await pool.query(`update worker set seen_time = now() - interval '21 seconds' where id = 'silent'`)
+    expect(await beat({ pool, workerId: 'alive', silentMs: 20_000 })).toEqual(['silent'])
+    const locked = await pool.query('select locked_by from graphile_worker._private_jobs where locked_by is not null')
+    expect(locked.rows).toEqual([{ locked_by: 'alive' }])
+    await pool.query('delete from graphile_worker._private_jobs')
+    await pool.query('delete from worker')
+  })
+
+  test('kill -9 in the middle of sending: another process sends it, and it is taken once', async () => {
+    const provider = await startBulkGate()
+    running.push({ stop: provider.close })
+    const id = await queueSms()
+    provider.fail({ kind: 'delay', ms: 60_000 })
+    const first = worker(provider.url)
+    running.push({ stop: () => ended(first) })
+    await vi.waitFor(() => expect(provider.requests()).toBe(1), soon)
+    first.kill('SIGKILL')
+    await once(first, 'exit')
+    expect(await statusOf(id)).toBe('SENDING')
+    const killed = performance.now()
+    const second = worker(provider.url)
+    running.push({ stop: () => ended(second) })
+    await vi.waitFor(async () => expect(await statusOf(id)).toBe('SENT'), soon)
+    // 1 s of silence here stands for 20 s; the beat comes every fifth of it, as it does there.
+    expect(performance.now() - killed).toBeLessThan(8_000)
+    expect(provider.taken.map(({ tag }) => tag)).toEqual([id])
+  })
+})
+
+function worker(provider: string): ChildProcess {
+  const file = join(import.meta.dirname, '../test/sending-worker.ts')
+  return spawn(process.execPath, [file, database.url, provider, '1000', '200'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL')
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}
+
+async function queueSms(): Promise<string> {
+  const deps = {
+    config: { publicUrl: 'https://goldline.example', providers: { smtp: { from: undefined } } },
+    clock: { now: () => Date.now() },
+    secrets: secretsFrom('k'.repeat(43)),
+  }
+  const draft = {
+    businessObjectId: null,
+    cause: 'killed',
+    type: 'NEW_APPOINTMENT',
+    channel: 'SMS',
+    language: 'de',
+  } as const
+  await transact(database.db, (tx) =>
+    queueMessages(tx, deps, [{ ...draft, recipient: '+41791234567', subject: '', text: 'Hallo' }]),
+  )
+  return (await database.db.selectFrom('message').select('id').executeTakeFirstOrThrow()).id
+}
+
+const statusOf = async (id: string) =>
+  (await database.db.selectFrom('message').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status

@@ -1,0 +1,27 @@
+/** A worker in a process of its own, for tests that kill it. Arguments: database, SMS provider, silence and beat in ms. */
+import { openDatabase } from '../db/database.ts'
+import { startJobs } from '../jobs/start-jobs.ts'
+import { sendMessage } from '../message/send-message.ts'
+import { bulkGate } from '../providers/bulkgate.ts'
+import { secretsFrom } from '../secrets.ts'
+import { quietLog } from './quiet-log.ts'
+
+const [url = '', baseUrl = '', silentMs = '', beatMs = ''] = process.argv.slice(2)
+const { db } = openDatabase({ url })
+const deps = {
+  db,
+  clock: { now: () => Date.now() },
+  log: quietLog,
+  secrets: secretsFrom('k'.repeat(43)),
+  config: { publicUrl: 'https://goldline.example' },
+  demo: false,
+  backoff: () => 100,
+  providers: { email: undefined, sms: bulkGate({ baseUrl, applicationId: '1', applicationToken: 't' }) },
+}
+await startJobs({
+  url,
+  log: quietLog,
+  silentMs: Number(silentMs),
+  beatMs: Number(beatMs),
+  tasks: { sendMessage: (payload) => sendMessage(deps, (payload as { id: string }).id) },
+})

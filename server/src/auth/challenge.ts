@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { enqueueCode } from '../message/enqueue.ts'
 import { randomSecret, sha256 } from '../secrets.ts'
 import type { Identity } from './identity.ts'
-import { countSend, limitAddress } from './pumping.ts'
+import { countSend, limitAddress, refusePumping } from './pumping.ts'
 import { lockIdentity, refuseResend } from './resend.ts'
 
 export type Occasion = {
@@ -29,6 +29,7 @@ export type Occasion = {
 /** Stores a challenge and sends its code in one transaction. An earlier challenge of the same purpose no longer answers. */
 export async function issueChallenge(deps: Deps, occasion: Occasion): Promise<IssuedChallenge> {
   await limitAddress(deps, occasion)
+  await refusePumping(deps, occasion)
   const id = randomSecret()
   const code = String(randomInt(10 ** pinLimits.digits)).padStart(pinLimits.digits, '0')
   await transact(deps.db, async (tx) => {

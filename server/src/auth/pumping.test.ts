@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testApp, testNow } from '../test/app.ts'
-import { aBusinessObject } from '../test/builders.ts'
-import { sentCodes } from '../test/codes.ts'
+import { aBusinessObject, aUser } from '../test/builders.ts'
+import { sentCode, sentCodes } from '../test/codes.ts'
 
 const { app, deps, db, clock, close } = await testApp()
 afterAll(close)
@@ -39,17 +39,39 @@ test('[AUTH-16] one address causes 30 SMS an hour at most', async () => {
   expect(await sentCodes(deps, `+4176${String(1_000_000 + person * 1000 + 30)}`)).toEqual([])
 })
 
-test('[AUTH-16] where too few codes are used, the salon sends no more SMS', async () => {
+test('[AUTH-16] where too few codes are used, the salon sends no more SMS and the owner is told once', async () => {
   const { id } = await aBusinessObject(db)
   for (let count = 0; count < 50; count++) {
     address = `198.51.${count}.1`
     const sent = await ask(`+4177${String(1_000_000 + count)}`, { businessObjectId: id })
     expect(sent.statusCode).toBe(201)
   }
+  const userId = await aUser(db, { email: 'owner@example.com' })
+  await db.insertInto('userRole').values({ businessObjectId: id, userId, role: 'OWNER' }).execute()
   clock.advance(11 * minute)
   const stopped = await ask(number(), { businessObjectId: id })
   expect(stopped.json().message).toBe('user-challenge.too-much-requests')
+  await ask(number(), { businessObjectId: id })
   expect((await ask(someone(), { businessObjectId: id })).statusCode).toBe(201)
+  const told = await db.selectFrom('message').selectAll().where('recipient', '=', 'owner@example.com').execute()
+  expect(told).toMatchObject([
+    { type: 'SMS_STOPPED', businessObjectId: id, text: expect.stringContaining('50 SMS-Codes') },
+  ])
+})
+
+test('[AUTH-16] where enough codes are used, SMS go on', async () => {
+  const { id } = await aBusinessObject(db)
+  for (let count = 0; count < 50; count++) {
+    address = `198.52.${count}.1`
+    const to = `+4178${String(3_000_000 + count)}`
+    const sent = await ask(to, { businessObjectId: id })
+    if (count < 10) {
+      const url = `/v1/challenges/${sent.json().id}?code=${await sentCode(deps, to)}`
+      expect((await app.inject({ method: 'DELETE', url, remoteAddress: address })).statusCode).toBe(200)
+    }
+  }
+  clock.advance(11 * minute)
+  expect((await ask(number(), { businessObjectId: id })).statusCode).toBe(201)
 })
 
 test('[AUTH-07] too many challenges from one place are refused', async () => {

@@ -1,10 +1,11 @@
 /** Who may cause how many codes: SMS cost the salon, and strangers must not be able to spend its credit (AUTH-16). */
 import { countries } from '@goldline/domain/customer/phone'
-import type { Tx } from '../db/transaction.ts'
+import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { callerOf, networkOf } from '../http/address.ts'
 import { Refused } from '../http/errors.ts'
 import { countUp } from '../http/limits.ts'
+import { enqueueSmsStopped } from '../message/enqueue.ts'
 import type { Identity } from './identity.ts'
 
 type Sending = { identity: Identity; address: string; businessObjectId?: string | undefined }
@@ -40,7 +41,6 @@ export async function limitAddress(deps: Deps, { address }: Sending): Promise<vo
 /** Inside the sending transaction, so that only what is sent counts; always in this order, so that two never deadlock. */
 export async function countSend(tx: Tx, deps: Deps, { identity, address, businessObjectId }: Sending): Promise<void> {
   if (identity.kind === 'EMAIL') return
-  if (businessObjectId !== undefined) await refusePumping(tx, deps, businessObjectId)
   await demand(tx, deps, `sms number ${identity.value}`, smsLimits.perNumber)
   await demand(tx, deps, `sms address ${callerOf(address)}`, smsLimits.perAddress)
   await demand(tx, deps, `sms network ${networkOf(address)}`, smsLimits.perNetwork)
@@ -58,9 +58,11 @@ async function demand(
   if (count > max) throw new Refused(tooMuch, { retryAfter })
 }
 
-async function refusePumping(tx: Tx, deps: Deps, businessObjectId: string): Promise<void> {
+/** Before sending: where too few of a salon's SMS codes were used, no more go out, and the owner is told. */
+export async function refusePumping(deps: Deps, { identity, businessObjectId }: Sending): Promise<void> {
+  if (identity.kind === 'EMAIL' || businessObjectId === undefined) return
   const now = deps.clock.now()
-  const { sent, used } = await tx
+  const { sent, used } = await deps.db
     .selectFrom('challenge')
     .select((row) => [row.fn.countAll<number>().as('sent'), row.fn.count<number>('usedTime').as('used')])
     .where('businessObjectId', '=', businessObjectId)
@@ -71,6 +73,7 @@ async function refusePumping(tx: Tx, deps: Deps, businessObjectId: string): Prom
     .executeTakeFirstOrThrow()
   if (sent < pumping.from || used / sent >= pumping.leastUsed) return
   deps.log.warn({ businessObjectId, sent, used }, 'SMS codes of a salon stopped: too few are used')
+  await transact(deps.db, (tx) => enqueueSmsStopped(tx, deps, { businessObjectId, sent, used }))
   throw new Refused(tooMuch, { retryAfter: hour })
 }
 

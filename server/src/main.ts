@@ -1,8 +1,10 @@
 import { buildApp } from './app.ts'
+import { hashPassword } from './auth/password.ts'
 import { ConfigError } from './config/reader.ts'
 import { type Config, loadConfig } from './config.ts'
 import { connectProviders } from './connect-providers.ts'
 import { connectDatabase } from './db/connect.ts'
+import { seedDemo } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
 import { makeMetrics } from './http/metrics.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -15,8 +17,9 @@ import { welcome } from './welcome.ts'
 /** Starts everything in order; the stack stops it in the opposite order. */
 async function start(config: Config, log: Log, stack: AsyncDisposableStack): Promise<void> {
   const { db, pool, listen, url } = await connectDatabase(config, log, stack)
-  const demo = !config.production && (await isDemo(db))
   const clock = { now: () => Date.now() }
+  if (config.demo && (await seedDemo(db, { now: clock.now(), hashPassword }))) log.info('the demo is ready')
+  const demo = !config.production && (await isDemo(db))
   const [secrets, metrics] = [secretsFrom(config.secretKey), makeMetrics()]
   const deps: Deps = { config, db, pool, clock, log, listen, secrets, metrics, demo, strictAnswers: false }
   if (config.role !== 'web') await work(deps, url, stack)

@@ -1,10 +1,20 @@
 import type { ErrorBody } from '@goldline/contract/wire'
+import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/database.ts'
 import { testApp } from '../test/app.ts'
 import { testDatabase } from '../test/database.ts'
 import { expectInvariants } from '../test/invariants.ts'
-import { anOwner, aSalon, aSignedInCustomer, book, type SalonForTests, type Wished } from '../test/salon.ts'
+import {
+  anOwner,
+  aSalon,
+  aSignedInCustomer,
+  book,
+  booked,
+  refusal,
+  type SalonForTests,
+  type Wished,
+} from '../test/salon.ts'
 
 /** Two instances with a pool each: as far as the database can tell, two processes. */
 const database = await testDatabase()
@@ -107,18 +117,102 @@ describe('never twice', () => {
       .where('status', '=', 'CONFIRMED')
       .execute()
     expect(held).toHaveLength(2)
-    const [cancellations] = await Promise.all([
-      Promise.all(
-        held.map(({ id }) =>
-          second.app.inject({ method: 'POST', url: `/v1/appointments/${id}/cancellation`, headers: owner }),
-        ),
-      ),
-      race((contender) => ({
-        salon,
-        startTime: '2027-03-21T11:30:00Z',
-        staffId: salon.staff[contender % 2] ?? null,
-      })).catch(() => 0),
+    const cancel = (id: string) =>
+      second.app.inject({ method: 'POST', url: `/v1/appointments/${id}/cancellation`, headers: owner })
+    const rebook = ({ token }: (typeof crowd)[number], contender: number) => {
+      const staffId = salon.staff[contender % 2] ?? null
+      return book(first.app, salon, token, { startTime: '2027-03-21T11:30:00Z', staffId })
+    }
+    const [cancelled, rebooked] = await Promise.all([
+      Promise.all(held.map(({ id }) => cancel(id))),
+      Promise.all(crowd.map(rebook)),
     ])
-    expect(cancellations.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(cancelled.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const won = rebooked.filter(({ statusCode }) => statusCode === 201).length
+    expect(won).toBeLessThanOrEqual(2)
+    expect(rebooked.filter(({ statusCode }) => statusCode === 409)).toHaveLength(contenders - won)
+  })
+})
+
+describe('the last word', () => {
+  /** A blocker that another transaction has written and not committed: no read can see it. */
+  async function unseenBlocker(salon: SalonForTests, staffId: string, startTime: string) {
+    const { promise: commit, resolve } = Promise.withResolvers<void>()
+    const { promise: written, resolve: tell } = Promise.withResolvers<void>()
+    const id = crypto.randomUUID()
+    const own = { businessObjectId: salon.id, id, currency: 'CHF', requestedStaffId: staffId }
+    const [start, end] = [new Date(startTime), new Date(Date.parse(startTime) + 3_600_000)]
+    const during = `[${start.toISOString()},${end.toISOString()})`
+    const done = db.transaction().execute(async (tx) => {
+      const kind = { status: 'BLOCKER', bookingType: 'BLOCKER' } as const
+      await tx
+        .insertInto('appointment')
+        .values({ ...own, ...kind, startTime: start, endTime: end })
+        .execute()
+      await tx
+        .insertInto('occupation')
+        .values({ businessObjectId: salon.id, staffId, during, appointmentId: id })
+        .execute()
+      tell()
+      await commit
+    })
+    await written
+    return { commit: () => resolve(), done }
+  }
+
+  /** Until the booking stands at the exclusion constraint, waiting for the other. */
+  const untilWaiting = () =>
+    expect
+      .poll(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+        return rows.length
+      })
+      .toBeGreaterThan(0)
+
+  test('[AVL-04] is the database’s: who loses at the constraint reads startTime.invalid with the nearest', async () => {
+    const salon = await aSalon(db, 1)
+    const [staffId = ''] = salon.staff
+    const { token } = await aSignedInCustomer(db)
+    const startTime = '2027-03-22T11:00:00Z'
+    const blocker = await unseenBlocker(salon, staffId, startTime)
+    const losing = book(first.app, salon, token, { startTime })
+    await untilWaiting()
+    blocker.commit()
+    await blocker.done
+    const answer = await losing
+    expect(refusal(answer)).toEqual([409, 'startTime.invalid'])
+    expect(answer.json<ErrorBody>().nearest).toHaveLength(5)
+  })
+
+  test('[AVL-04] at COMMIT too, when others move', async () => {
+    const salon = await aSalon(db, 2)
+    const [anybody, fan] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
+    const startTime = '2027-03-23T11:00:00Z'
+    const movable = booked(await book(first.app, salon, anybody.token, { startTime }))
+    const wanted = movable.recommendedStaff?.id ?? ''
+    const blocker = await unseenBlocker(salon, salon.staff.find((id) => id !== wanted) ?? '', startTime)
+    const losing = book(second.app, salon, fan.token, { startTime, staffId: wanted })
+    await untilWaiting()
+    blocker.commit()
+    await blocker.done
+    expect(refusal(await losing)).toEqual([409, 'startTime.invalid'])
+    const still = await db.selectFrom('appointment').select('version').where('id', '=', movable.id).executeTakeFirst()
+    expect(still?.version).toBe(1)
+  })
+
+  test('[OPS-06] a salon whose lock does not come free is 503 with Retry-After', async () => {
+    const salon = await aSalon(db, 1)
+    const { token } = await aSignedInCustomer(db)
+    const startTime = '2027-03-24T11:00:00Z'
+    await db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${salon.id}, 0))`.execute(tx)
+      const answers = await Promise.all([1, 2].map(() => book(first.app, salon, token, { startTime })))
+      for (const answer of answers) {
+        expect(refusal(answer)).toEqual([503, 'service-unavailable'])
+        expect(answer.headers['retry-after']).toBe('2')
+      }
+    })
+    booked(await book(first.app, salon, token, { startTime }))
   })
 })

@@ -1,8 +1,9 @@
+import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
-import { brokenInvariants } from '../db/invariants.ts'
-import type { Db } from '../db/transaction.ts'
+import type { Database } from '../db/tables.ts'
+import { violations } from '../jobs/check-invariants.ts'
 
 /** After every test that hurts (OPS-05). */
-export async function expectInvariants(db: Db): Promise<void> {
-  expect(await brokenInvariants(db)).toEqual([])
+export async function expectInvariants(db: Kysely<Database>): Promise<void> {
+  expect(await violations(db)).toEqual([])
 }

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { money, shortDay, timeOfDay } from './format.ts'
+import { forSms, safeName } from './names.ts'
+import { salonAddresses, wayTo } from './recipients.ts'
+import { senderAddress } from './sender.ts'
+
+const email = 'sabine@customer.example'
+const phoneNr = '+41791234567'
+
+describe('[MSG-02] the way to a customer', () => {
+  test.each([
+    ['VIA_ANY', { email, phoneNr }, 'EMAIL'],
+    ['VIA_ANY', { email: null, phoneNr }, 'SMS'],
+    ['VIA_ANY', { email: null, phoneNr: null }, undefined],
+    ['VIA_ANY', { email: 'not an address', phoneNr }, 'SMS'],
+    ['ONLY_VIA_EMAIL', { email, phoneNr }, 'EMAIL'],
+    ['ONLY_VIA_EMAIL', { email: null, phoneNr }, undefined],
+    ['ONLY_VIA_SMS', { email, phoneNr }, 'SMS'],
+    ['ONLY_VIA_SMS', { email, phoneNr: '079 123' }, undefined],
+    ['DISABLED', { email, phoneNr }, undefined],
+  ] as const)('%s with %o is %s', (preference, contact, channel) => {
+    expect(wayTo({ ...contact, preference })?.channel).toBe(channel)
+  })
+})
+
+test('[MSG-01] subscribers and staff, each address once, none that could break a header', () => {
+  const subscribers = ' Owner@salon.example,desk@salon.example,, x@y\r\nBcc: evil@evil.example'
+  expect(salonAddresses(subscribers, ['owner@salon.example', null])).toEqual([
+    'owner@salon.example',
+    'desk@salon.example',
+  ])
+})
+
+describe('names', () => {
+  test('[MSG-06] are one line, bounded, and no place for links', () => {
+    expect(safeName('Sabine\r\nMuster')).toBe('Sabine Muster')
+    expect(safeName('Gewinn auf www.evil.example')).toBe('')
+    expect(safeName('x'.repeat(500))).toHaveLength(80)
+  })
+
+  test('[MSG-05] typographic signs become plain in an SMS', () => {
+    expect(forSms('„Chez Léa“ – l’atelier…')).toBe('"Chez Léa" - l\'atelier...')
+  })
+})
+
+describe('dates and money', () => {
+  const at = new Date('2026-03-29T00:59:00Z')
+  const place = { language: 'de', country: 'CH', timeZone: 'Europe/Zurich' } as const
+
+  test('are the salon’s, on both sides of a clock change', () => {
+    expect(timeOfDay(at, place)).toBe('01:59')
+    expect(timeOfDay(new Date(at.getTime() + 60_000), place)).toBe('03:00')
+    expect(shortDay(at, { ...place, timeZone: 'America/New_York' })).toContain('28.03.2026')
+  })
+
+  test('follow language and country, without unbreakable spaces', () => {
+    expect(money(123_450, 'CHF', place)).toMatch(/^CHF 1['’]234\.50$/)
+    expect(money(123_450, 'EUR', { ...place, country: 'AT' })).toMatch(/^€ 1.234,50$/)
+    expect(money(250_000, 'VND', { ...place, language: 'vi', country: 'VN' })).toBe('250.000 ₫')
+    expect(money(9900, 'CHF', { ...place, language: 'en' })).toBe('CHF 99.00')
+  })
+})
+
+test('[AUTH-17] mails come from the operator’s address, or from PUBLIC_URL’s host', () => {
+  const from = (publicUrl: string, given?: string) => senderAddress({ publicUrl, providers: { smtp: { from: given } } })
+  expect(from('https://termin.salon.example')).toBe('no-reply@termin.salon.example')
+  expect(from('http://127.0.0.1:8080')).toBe('no-reply@goldline.example')
+  expect(from('http://localhost:8080')).toBe('no-reply@goldline.example')
+  expect(from('https://termin.salon.example', 'hallo@salon.example')).toBe('hallo@salon.example')
+})

@@ -1,0 +1,153 @@
+import { countSms, nonGsmCharacters } from '@goldline/domain/message/gsm'
+import { describe, expect, test } from 'vitest'
+import { codeIn } from '../code-in.ts'
+import { mailHtml } from '../html.ts'
+import { forSms } from '../names.ts'
+import { texts } from './texts.ts'
+import type { AppointmentText, CodeText, Mail, Texts } from './type.ts'
+
+const languages = ['de', 'en', 'vi'] as const
+const appointment: AppointmentText = {
+  salon: 'Studio Lumière',
+  salonShort: 'Studio Lumière',
+  customer: 'Sabine',
+  customerFull: 'Sabine Muster',
+  day: 'DAY',
+  dayShort: 'Mo, 23.11.2026',
+  from: '14:30',
+  to: '15:45',
+  services: 'SERVICES',
+  staff: 'STAFF',
+  price: 'PRICE',
+  address: 'ADDRESS',
+  phone: '+41441234567',
+  cancellationHours: 24,
+  bookingLink: 'https://goldline.example/b/studio-lumiere',
+  calendarLink: 'https://goldline.example/admin',
+}
+const code: CodeText = { salon: 'Studio Lumière', salonShort: 'Studio Lumière', code: '493817', minutes: 10 }
+const purposes = ['SIGN_IN', 'CONFIRM_EMAIL', 'CONFIRM_PHONE_NUMBER', 'PASSWORD_CHANGE'] as const
+
+const mails: Record<string, (language: Texts, facts: AppointmentText) => Mail> = {
+  customerConfirmed: (language, facts) => language.customerConfirmed(facts),
+  customerCancelled: (language, facts) => language.customerCancelled(facts),
+  salonCancelled: (language, facts) => language.salonCancelled(facts),
+  toSalonNew: (language, facts) => language.toSalonNew(facts),
+  toSalonCancelled: (language, facts) => language.toSalonCancelled(facts),
+}
+const smsTexts = (language: Texts) => [
+  language.smsConfirmed(appointment),
+  language.smsCustomerCancelled(appointment),
+  language.smsSalonCancelled(appointment),
+]
+
+const everyText = (language: Texts, facts: AppointmentText): string[] => [
+  ...Object.values(mails).flatMap((mail) => Object.values(mail(language, facts))),
+  ...purposes.flatMap((purpose) => Object.values(language.code[purpose](code))),
+  ...smsTexts(language),
+  language.smsCode(code),
+  language.footer({ salon: 'Goldline' }),
+]
+
+describe.each(languages)('texts in %s', (name) => {
+  const language = texts[name]
+
+  test('[MSG-01] every mail says when, what, with whom and where to go on', () => {
+    for (const mail of Object.values(mails)) {
+      const { subject, text } = mail(language, appointment)
+      expect(subject).toContain('23.11.2026')
+      for (const fact of ['DAY', '14:30', '15:45', 'SERVICES', 'STAFF', 'PRICE']) expect(text).toContain(fact)
+      expect(text).toMatch(/: https:\/\/goldline\.example\/(b\/studio-lumiere|admin)$/)
+    }
+    expect(language.customerConfirmed(appointment).text).toContain('ADDRESS')
+    expect(language.customerConfirmed(appointment).text).toContain('24')
+    expect(language.toSalonNew(appointment).text).toContain('Sabine Muster')
+  })
+
+  test('with nothing known of customer, staff, address and phone there is no hole in the text', () => {
+    const bare = {
+      ...appointment,
+      customer: '',
+      customerFull: '',
+      staff: '',
+      address: '',
+      phone: '',
+      services: '',
+      price: '',
+    }
+    for (const text of [...everyText(language, bare), ...everyText(language, appointment)]) {
+      expect(text).not.toMatch(/undefined|null|NaN|\[object| {2}|,,|\n{3}| ,/)
+      // Only a code may stand below its label.
+      expect(text.replace(/:\n\n493817/, '')).not.toMatch(/: *$/m)
+      expect(text.trim()).toBe(text)
+      expect(text).not.toBe('')
+    }
+  })
+
+  test('[AUTH-07] a code stands alone in a mail and first in an SMS, never in a subject', () => {
+    for (const purpose of purposes) {
+      const mail = language.code[purpose](code)
+      expect(mail.subject).not.toContain('493817')
+      expect(codeIn(mail.text)).toBe('493817')
+      expect(mail.text).toContain('10')
+    }
+    expect(codeIn(language.smsCode(code))).toBe('493817')
+  })
+
+  test('each purpose has words of its own', () => {
+    expect(new Set(purposes.map((purpose) => language.code[purpose](code).subject)).size).toBe(purposes.length)
+  })
+})
+
+describe('[MSG-05] how many SMS a text is', () => {
+  test.each(['de', 'en'] as const)('%s: one, without Unicode', (name) => {
+    for (const text of [...smsTexts(texts[name]), texts[name].smsCode(code)]) {
+      expect(nonGsmCharacters(forSms(text))).toEqual([])
+      expect(countSms(forSms(text)).numberOfSms).toBe(1)
+    }
+  })
+
+  test('vi: Unicode, two at most; a code is one', () => {
+    for (const text of smsTexts(texts.vi)) {
+      expect(countSms(forSms(text))).toMatchObject({ encoding: 'UNICODE', numberOfSms: 2 })
+    }
+    expect(countSms(texts.vi.smsCode(code))).toMatchObject({ encoding: 'UNICODE', numberOfSms: 1 })
+  })
+})
+
+test('German customers are "du", salons "Sie"; Swiss spelling', () => {
+  for (const mail of ['customerConfirmed', 'customerCancelled', 'salonCancelled'] as const) {
+    expect(texts.de[mail](appointment).text).toMatch(/\b(du|dein|deinen|dich)\b/)
+    expect(texts.de[mail](appointment).text).not.toMatch(/\b(Sie|Ihr|Ihren)\b/)
+  }
+  expect(texts.de.toSalonNew(appointment).text).toMatch(/\bSie\b/)
+  expect(everyText(texts.de, appointment).join()).not.toContain('ß')
+})
+
+describe('mails as HTML', () => {
+  const html = (text: string, language = 'de') =>
+    mailHtml({
+      subject: 'Betreff',
+      text,
+      language,
+      sender: 'Studio <b>',
+      footer: 'Fuss',
+      publicUrl: 'https://goldline.example',
+    })
+
+  test('the same words as the text, as table, button and large code', () => {
+    const page = html(texts.de.customerConfirmed(appointment).text)
+    for (const fact of ['Hallo Sabine', 'DAY', 'SERVICES', 'STAFF', 'PRICE', 'ADDRESS']) expect(page).toContain(fact)
+    expect(page).toContain('href="https://goldline.example/b/studio-lumiere"')
+    expect(html(texts.de.code.SIGN_IN(code).text)).toContain(
+      'letter-spacing:6px;color:#16223d;background:#fbf3df;border-radius:8px;padding:8px 16px">493817</p>',
+    )
+  })
+
+  test('nothing is loaded from anywhere, and typed text stays text', () => {
+    const page = html('Hallo <img src=x onerror=alert(1)>,\n\nKlick hier: https://evil.example/b/x')
+    expect(page).not.toMatch(/<img|<script|<link|url\(|href="https:\/\/evil/)
+    expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(page).toContain('Studio &lt;b&gt;')
+  })
+})

@@ -1,9 +1,9 @@
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { canReach, databaseAccount } from './db/embedded/account.ts'
 import { freePort } from './db/embedded/port.ts'
 import { isAlive } from './db/embedded/process.ts'
@@ -11,6 +11,8 @@ import { databaseOf, type ServerOptions, type ServerProcess, serverProcess } fro
 
 const running: ServerProcess[] = []
 const folders: string[] = []
+// One cluster for all tests that do not ask for a fresh one: making it takes longer than all else.
+const dataDir = dataFolder()
 
 function dataFolder(uid?: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'goldline-life-'))
@@ -37,11 +39,16 @@ async function stop(server: ServerProcess): Promise<number | NodeJS.Signals> {
   return server.ended
 }
 
+const hasDatabase = (folder: string) => existsSync(join(folder, 'postgres/postmaster.pid'))
+
 afterEach(async () => {
-  await Promise.all(running.splice(0).map(stop))
-  for (const folder of folders.splice(0)) {
-    // A server that was killed on purpose may have left its database.
-    if (existsSync(join(folder, 'postgres/postmaster.pid'))) await stop(await started({ dataDir: folder }))
+  // The one with the database started first and stops last.
+  for (const server of running.splice(0).reverse()) await stop(server)
+})
+
+afterAll(async () => {
+  for (const folder of folders) {
+    if (hasDatabase(folder)) await stop(await started({ dataDir: folder }))
     rmSync(folder, { recursive: true, force: true })
   }
 })
@@ -51,7 +58,7 @@ async function witness(url: string): Promise<{ stopped: Promise<number[]> }> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
-  await client.query('create table if not exists witness (id int primary key)')
+  await client.query('drop table if exists witness; create table witness (id int primary key)')
   await client.query('insert into witness values (0)')
   const acknowledged = [0]
   const write = async () => {
@@ -67,17 +74,22 @@ async function witness(url: string): Promise<{ stopped: Promise<number[]> }> {
   return { stopped: write() }
 }
 
-async function written(url: string): Promise<number[]> {
+async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query<{ id: number }>('select id from witness order by id')
-  await client.end()
-  return rows.map(({ id }) => id)
+  try {
+    return (await client.query<Row>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function written(url: string): Promise<number[]> {
+  return (await ask<{ id: number }>(url, 'select id from witness')).map(({ id }) => id)
 }
 
 describe('[OPS-01] start and stop', () => {
   test('leaves nothing running, and the next start is a matter of moments', async () => {
-    const dataDir = dataFolder()
     const first = await started({ dataDir })
     expect(first.output()).toContain('Goldline is ready.')
     const { pid } = databaseOf(dataDir)
@@ -95,15 +107,14 @@ describe('[OPS-01] start and stop', () => {
     import.meta.dirname,
   )
   test.skipIf(plain === undefined || !reachable)('works for an account that is not root', async () => {
-    const dataDir = dataFolder(plain)
-    const server = await started({ dataDir, uid: plain })
-    const { pid } = databaseOf(dataDir)
+    const folder = dataFolder(plain)
+    const server = await started({ dataDir: folder, uid: plain })
+    const { pid } = databaseOf(folder)
     expect(await stop(server)).toBe(0)
     expect(isAlive(pid)).toBe(false)
   })
 
   test('SIGTERM to npm, and Ctrl-C that arrives twice, stop everything', async () => {
-    const dataDir = dataFolder()
     const server = await started({ dataDir, npm: true })
     const { pid } = databaseOf(dataDir)
     await stop(server)
@@ -116,7 +127,6 @@ describe('[OPS-01] start and stop', () => {
   })
 
   test('a second server in the same folder says why it cannot', async () => {
-    const dataDir = dataFolder()
     const first = await started({ dataDir })
     const second = await launch({ dataDir })
     expect(await second.ended).toBe(1)
@@ -124,18 +134,20 @@ describe('[OPS-01] start and stop', () => {
     expect(await first.readiness()).toBe(200)
   })
 
-  test('several servers join one database through DATABASE_URL', async () => {
-    const dataDir = dataFolder()
+  test('several servers start at once on an empty database: one migrates it, all serve', async () => {
     await started({ dataDir })
-    const env = { DATABASE_URL: databaseOf(dataDir).url, SECRET_KEY: 'k'.repeat(43) }
-    const others = await Promise.all([1, 2].map(() => started({ dataDir, env })))
-    expect(await Promise.all(others.map(stop))).toEqual([0, 0])
+    const { url } = databaseOf(dataDir)
+    await ask(url, 'drop database if exists fresh')
+    await ask(url, 'create database fresh')
+    const env = { DATABASE_URL: url.replace(/goldline$/, 'fresh'), SECRET_KEY: 'k'.repeat(43) }
+    const others = await Promise.all([1, 2, 3].map(() => started({ dataDir, env })))
+    expect(others.filter((server) => server.output().includes('"msg":"migrated"'))).toHaveLength(1)
+    expect(await Promise.all(others.map(stop))).toEqual([0, 0, 0])
   })
 })
 
 describe('[OPS-02] a killed process loses nothing acknowledged', () => {
   test('PostgreSQL: the server says it is not ready, starts it again, and goes on', async () => {
-    const dataDir = dataFolder()
     const server = await started({ dataDir })
     const { pid, url } = databaseOf(dataDir)
     const { stopped } = await witness(url)
@@ -148,7 +160,6 @@ describe('[OPS-02] a killed process loses nothing acknowledged', () => {
   })
 
   test('Node: the next start adopts the database that runs on', async () => {
-    const dataDir = dataFolder()
     const first = await started({ dataDir })
     const before = databaseOf(dataDir)
     first.kill('SIGKILL')
@@ -161,11 +172,10 @@ describe('[OPS-02] a killed process loses nothing acknowledged', () => {
     await expect.poll(() => second.readiness(), { timeout: 10_000 }).toBe(503)
     await expect.poll(() => second.readiness(), { timeout: 10_000 }).toBe(200)
     expect(await stop(second)).toBe(0)
-    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+    expect(hasDatabase(dataDir)).toBe(false)
   })
 
   test('both: the next start recovers', async () => {
-    const dataDir = dataFolder()
     const first = await started({ dataDir })
     const { pid, url } = databaseOf(dataDir)
     const { stopped } = await witness(url)
@@ -180,26 +190,25 @@ describe('[OPS-02] a killed process loses nothing acknowledged', () => {
 
 describe('[OPS-04] what is wrong stops the start', () => {
   test('a bad variable', async () => {
-    const server = await launch({ dataDir: dataFolder(), env: { ROLE: 'boss' } })
+    const server = await launch({ dataDir, env: { ROLE: 'boss' } })
     expect(await server.ended).toBe(1)
     expect(server.output()).toContain('ROLE must be one of all, web, worker, is "boss"')
   })
 
   test('a port that is taken', async () => {
-    const dataDir = dataFolder()
     const taken = createServer()
     const port = await freePort()
     await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve))
     const server = await launch({ dataDir, env: { PORT: String(port) } })
     expect(await server.ended).toBe(1)
     expect(server.output()).toContain(`PORT ${port} is taken by another program`)
-    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+    expect(hasDatabase(dataDir)).toBe(false)
     taken.close()
   })
 
   test('a database that is not there', async () => {
     const env = { DATABASE_URL: `postgres://u:p@127.0.0.1:${await freePort()}/x`, SECRET_KEY: 'k'.repeat(43) }
-    const server = await launch({ dataDir: dataFolder(), env })
+    const server = await launch({ dataDir, env })
     expect(await server.ended).toBe(1)
     expect(server.output()).toContain('DATABASE_URL cannot be used: ')
   })
@@ -207,12 +216,10 @@ describe('[OPS-04] what is wrong stops the start', () => {
   test.skipIf(databaseAccount() === undefined)(
     'a folder that PostgreSQL cannot reach is served from another',
     async () => {
-      const dataDir = dataFolder()
-      chmodSync(dataDir, 0o700)
-      const server = await started({ dataDir })
-      expect(await stop(server)).toBe(0)
-      const { readFileSync } = await import('node:fs')
-      const home = readFileSync(join(dataDir, 'postgres-home'), 'utf8').trim()
+      const folder = dataFolder()
+      chmodSync(folder, 0o700)
+      expect(await stop(await started({ dataDir: folder }))).toBe(0)
+      const home = readFileSync(join(folder, 'postgres-home'), 'utf8').trim()
       expect(existsSync(join(home, 'postgres/PG_VERSION'))).toBe(true)
       rmSync(home, { recursive: true })
     },

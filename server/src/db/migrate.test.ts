@@ -41,6 +41,18 @@ describe('[OPS-02] migrations', () => {
     expect(await migrate(database.url, folder)).toEqual(['2.sql'])
   })
 
+  test('that are cut in the middle complete at the next start, and once', async () => {
+    write('1.sql', 'create table a (id int)')
+    write('2.sql', 'insert into a values (1); select pg_sleep(60)')
+    const cut = expect(migrate(database.url, folder)).rejects.toThrow('2.sql failed')
+    const end = "select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'"
+    await expect.poll(async () => (await database.pool.query(end)).rowCount, { timeout: 5_000 }).toBe(1)
+    await cut
+    write('2.sql', 'insert into a values (1)')
+    expect(await migrate(database.url, folder)).toEqual(['2.sql'])
+    expect((await database.pool.query('select id from a')).rows).toEqual([{ id: 1 }])
+  })
+
   test('of four processes that start at once, one migrates', async () => {
     write('1.sql', 'create table a (id int); select pg_sleep(0.2)')
     const results = await Promise.all([1, 2, 3, 4].map(() => migrate(database.url, folder)))

@@ -45,6 +45,7 @@ export async function startSmtp(options: { port?: number } = {}): Promise<SmtpSt
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     size: largest,
+    closeTimeout: 500,
     onRcptTo(_, session, done) {
       const [fault] = faults
       const atRcpt = fault?.kind === 'drop' || (fault?.kind === 'code' && fault.at === 'RCPT')

@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { CommunicationPreference, Language } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import { list, longDay, money, shortDay, timeOfDay } from './format.ts'
@@ -85,11 +86,16 @@ export function inWords(facts: AppointmentFacts, language: Language, publicUrl: 
     staff: list(staff, place),
     price: services.length === 0 ? '' : money(total, appointment.currency, place),
     address: [oneLine(salon.street), oneLine(town)].filter((part) => part !== '').join(', '),
-    phone: salon.phoneNr ?? '',
+    phone: spaced(salon.phoneNr ?? ''),
     cancellationHours: salon.cancellationWindowHours,
     bookingLink: `${publicUrl}/b/${salon.urlName}`,
     calendarLink: `${publicUrl}/admin`,
   }
+}
+
+/** +41 44 123 45 67 */
+function spaced(phoneNr: string): string {
+  return parsePhoneNumberFromString(phoneNr)?.formatInternational() ?? phoneNr
 }
 
 const longestInSms = 28

@@ -20,7 +20,7 @@ export function outboxPage(messages: readonly OutboxMessage[]): string {
 <body>
 <header>
 <h1>Outbox</h1>
-<p>Every SMS and e-mail of this demo, newest first. Nothing leaves this computer.</p>
+<p>Every SMS and e-mail of this demo, newest first.</p>
 </header>
 <main>
 ${items === '' ? '<p class="empty">Nothing sent yet. Book an appointment: the PIN appears here.</p>' : items}

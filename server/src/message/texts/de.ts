@@ -11,6 +11,11 @@ const visit = (facts: AppointmentText, where: boolean): string[] => [
   where ? line('Telefon', facts.phone) : '',
 ]
 
+const cancelUntil = ({ cancellationHours: hours }: AppointmentText): string => {
+  if (hours === 0) return 'Du kannst den Termin bis zum Beginn absagen.'
+  return `Du kannst den Termin bis ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`} vorher absagen.`
+}
+
 const code = (subject: string, what: string, facts: CodeText): Mail => ({
   subject,
   text: paragraphs(
@@ -28,7 +33,7 @@ export const de: Texts = {
       hello(facts),
       `dein Termin bei ${facts.salon} ist bestätigt. Wir freuen uns auf dich!`,
       visit(facts, true),
-      `Du kannst den Termin bis ${facts.cancellationHours} Stunden vorher kostenlos absagen.`,
+      cancelUntil(facts),
       `Termin ansehen: ${facts.bookingLink}`,
     ),
   }),

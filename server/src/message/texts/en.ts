@@ -11,6 +11,11 @@ const visit = (facts: AppointmentText, where: boolean): string[] => [
   where ? line('Phone', facts.phone) : '',
 ]
 
+const cancelUntil = ({ cancellationHours: hours }: AppointmentText): string => {
+  if (hours === 0) return 'You can cancel until the appointment begins.'
+  return `You can cancel until ${hours === 1 ? 'one hour' : `${hours} hours`} before.`
+}
+
 const code = (subject: string, what: string, facts: CodeText): Mail => ({
   subject,
   text: paragraphs(
@@ -28,7 +33,7 @@ export const en: Texts = {
       hello(facts),
       `your appointment at ${facts.salon} is confirmed. We look forward to seeing you!`,
       visit(facts, true),
-      `You can cancel free of charge until ${facts.cancellationHours} hours before.`,
+      cancelUntil(facts),
       `View appointment: ${facts.bookingLink}`,
     ),
   }),

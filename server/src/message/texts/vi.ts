@@ -11,6 +11,9 @@ const visit = (facts: AppointmentText, where: boolean): string[] => [
   where ? line('Điện thoại', facts.phone) : '',
 ]
 
+const cancelUntil = ({ cancellationHours: hours }: AppointmentText): string =>
+  hours === 0 ? 'Bạn có thể hủy cho đến giờ hẹn.' : `Bạn có thể hủy chậm nhất ${hours} tiếng trước giờ hẹn.`
+
 const code = (subject: string, what: string, facts: CodeText): Mail => ({
   subject,
   text: paragraphs(
@@ -28,7 +31,7 @@ export const vi: Texts = {
       hello(facts),
       `lịch hẹn của bạn tại ${facts.salon} đã được xác nhận. Rất mong được đón bạn!`,
       visit(facts, true),
-      `Bạn có thể hủy miễn phí trước giờ hẹn ${facts.cancellationHours} tiếng.`,
+      cancelUntil(facts),
       `Xem lịch hẹn: ${facts.bookingLink}`,
     ),
   }),

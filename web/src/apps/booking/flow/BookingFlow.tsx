@@ -117,7 +117,8 @@ function useFocusOnStep(step: Step) {
   useEffect(() => {
     if (previous.current === step) return
     previous.current = step
-    ref.current?.focus({ preventScroll: true })
+    const first = ref.current?.querySelector<HTMLElement>('[data-first]') ?? ref.current
+    first?.focus({ preventScroll: true })
     scrollTo({ top: 0 })
   }, [step])
   return ref

@@ -11,7 +11,15 @@ export function NextButton({ full = false, short = false }: { full?: boolean; sh
   if (step === 'services') {
     const blocked = chosen.length === 0 || durationRefusal(chosen) !== undefined
     return (
-      <Button look="gold" size="l" full={full} disabled={blocked} trailing={<ArrowIcon />} onClick={() => go('time')}>
+      <Button
+        key="services"
+        look="gold"
+        size="l"
+        full={full}
+        disabled={blocked}
+        trailing={<ArrowIcon />}
+        onClick={() => go('time')}
+      >
         {intl.formatMessage({ id: short ? 'action.next' : 'booking.toTime' })}
       </Button>
     )
@@ -20,6 +28,7 @@ export function NextButton({ full = false, short = false }: { full?: boolean; sh
     const missing = selection.day === undefined || selection.time === undefined
     return (
       <Button
+        key="time"
         look="gold"
         size="l"
         full={full}
@@ -31,9 +40,12 @@ export function NextButton({ full = false, short = false }: { full?: boolean; sh
       </Button>
     )
   }
+  // A button of its own: one that became a submit button under the finger would submit at once.
   return (
-    <Button type="submit" form={formId} look="gold" size="l" full={full} trailing={<ArrowIcon />}>
-      {intl.formatMessage({ id: step === 'details' ? 'booking.sendPin' : 'booking.confirm' })}
+    <Button key={step} type="submit" form={formId} look="gold" size="l" full={full} trailing={<ArrowIcon />}>
+      {intl.formatMessage({
+        id: step === 'details' ? 'booking.sendPin' : short ? 'action.confirm' : 'booking.confirm',
+      })}
     </Button>
   )
 }

@@ -14,12 +14,15 @@ export type Step = 'services' | 'time' | 'details' | 'pin' | 'done'
 
 const productKey = /^[0-9a-f-]{36}(%[0-9a-f-]{36})?$/
 
+/** Services in the address are `a,b~v`: a per cent sign there is decoded once too often on its way through routers. */
+const keysOf = (text: string): string[] => text.replaceAll('~', '%').split(',')
+
 /** Anything malformed is left out: an address can be typed by hand. */
 export function readSelection(search: string): Selection {
   const query = new URLSearchParams(search)
   const staff = query.get('staff')
   return {
-    products: [...new Set((query.get('services') ?? '').split(',').filter((key) => productKey.test(key)))].slice(0, 10),
+    products: [...new Set(keysOf(query.get('services') ?? '').filter((key) => productKey.test(key)))].slice(0, 10),
     staffId: staff !== null && /^[0-9a-f-]{36}$/.test(staff) ? staff : null,
     day: matching(query.get('day'), /^\d{4}-\d{2}-\d{2}$/),
     time: matching(query.get('time'), /^\d{2}:\d{2}:\d{2}$/),
@@ -28,7 +31,7 @@ export function readSelection(search: string): Selection {
 
 export function writeSelection({ products, staffId, day, time }: Selection): string {
   const query = new URLSearchParams()
-  if (products.length > 0) query.set('services', products.join(','))
+  if (products.length > 0) query.set('services', products.join(',').replaceAll('%', '~'))
   if (staffId !== null) query.set('staff', staffId)
   if (day !== undefined) query.set('day', day)
   if (time !== undefined) query.set('time', time)

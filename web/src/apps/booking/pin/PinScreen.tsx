@@ -45,6 +45,7 @@ export function PinScreen() {
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label={intl.formatMessage({ id: 'form.pin' })}
+          data-first
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}

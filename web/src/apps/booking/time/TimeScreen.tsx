@@ -36,7 +36,9 @@ export function TimeScreen() {
         </Button>
       </div>
       <CardSection title={intl.formatMessage({ id: 'booking.who' })}>
-        <StaffPills />
+        <div className={styles.people}>
+          <StaffPills />
+        </div>
       </CardSection>
       <CardSection title={intl.formatMessage({ id: 'booking.when' })}>
         <Days key={selection.staffId} />

@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { startBulkGate } from '@goldline/stand-ins/bulkgate'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { transact } from '../db/transaction.ts'
+import type { Log } from '../log.ts'
 import { queueMessages } from '../message/queue.ts'
 import { secretsFrom } from '../secrets.ts'
 import type { TestDatabase } from '../test/clone.ts'
@@ -83,13 +85,25 @@ describe('jobs', () => {
     expect(await database.db.selectFrom('worker').selectAll().execute()).toEqual([])
   })
 
-  test('[OPS-01] after the database cut every connection, jobs run again', async () => {
+  test('[OPS-01] while the database is away nothing runs; when it is back, jobs run again', async () => {
     const seen: unknown[] = []
-    await start({ cleanUp: async (payload) => void seen.push(payload) })
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and application_name = 'goldline jobs'`.execute(database.db)
-    await add({ after: 'cut' })
-    await vi.waitFor(() => expect(seen).toEqual([{ after: 'cut' }]), soon)
+    const warned = Promise.withResolvers<void>()
+    const log = { ...quietLog, warn: () => warned.resolve() } as unknown as Log
+    const tasks: Tasks = { cleanUp: async (payload) => void seen.push(payload) }
+    running.push(await startJobs({ url: database.url, log, tasks, pollMs: 100, beatMs: 100 }))
+    const name = new URL(database.url).pathname.slice(1)
+    const elsewhere = new pg.Client({ connectionString: inject('testServer').url })
+    await elsewhere.connect()
+    await elsewhere.query(`alter database ${name} allow_connections false`)
+    await elsewhere.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'goldline jobs'`,
+      [name],
+    )
+    await warned.promise
+    await elsewhere.query(`alter database ${name} allow_connections true`)
+    await elsewhere.end()
+    await add({ after: 'away' })
+    await vi.waitFor(() => expect(seen).toEqual([{ after: 'away' }]), soon)
   })
 })
 

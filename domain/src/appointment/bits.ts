@@ -69,7 +69,7 @@ export function runStarts(bits: Bits, at: number, length: number): number {
 function shortRunStarts(word: number, next: number, length: number): number {
   let low = word
   let high = next
-  for (let reached = 1; reached < length; ) {
+  for (let reached = 1; reached < length && low !== 0; ) {
     const step = Math.min(reached, length - reached)
     low &= (low >>> step) | (high << (32 - step))
     high &= high >>> step

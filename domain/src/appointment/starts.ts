@@ -38,9 +38,9 @@ export function staffedStarts(prepared: Prepared, shape: Shape, free: readonly B
 /** Asks one person after the other, and only for the starts that nobody before them could take. */
 function startsOfPart(wanted: number, runs: readonly Run[], sets: readonly Bits[], at: number): number {
   let open = wanted
-  for (let who = 0; who < sets.length && open !== 0; who++) {
-    const set = sets[who]
-    if (set) open &= ~keepRuns(open, set, runs, at)
+  for (const set of sets) {
+    if (open === 0) break
+    open &= ~keepRuns(open, set, runs, at)
   }
   return wanted & ~open
 }
@@ -48,9 +48,9 @@ function startsOfPart(wanted: number, runs: readonly Run[], sets: readonly Bits[
 /** Keeps of the 32 starts from `at` on those from which all runs lie in the set. */
 function keepRuns(starts: number, set: Bits, runs: readonly Run[], at: number): number {
   let kept = starts
-  for (let index = 0; index < runs.length && kept !== 0; index++) {
-    const run = runs[index]
-    if (run) kept &= runStarts(set, at + run.from, run.to - run.from)
+  for (const { from, to } of runs) {
+    if (kept === 0) break
+    kept &= runStarts(set, at + from, to - from)
   }
   return kept
 }

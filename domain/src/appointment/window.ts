@@ -61,7 +61,7 @@ function wallInstant(window: Window, dayIndex: number, minutes: number): number 
 }
 
 /** Whether no clock change lies between that midnight and a wall time up to two days on. */
-function isLinear({ steady }: Window, day: number, minutes: number): boolean {
+export function isLinear({ steady }: Window, day: number, minutes: number): boolean {
   return minutes >= 0 && steady[day] === 1 && (minutes <= 1440 || (minutes <= 2880 && steady[day + 1] === 1))
 }
 
@@ -90,7 +90,10 @@ export function instantOf(window: Window, unit: number): number {
   return (window.base + unit) * unitMs
 }
 
-/** Holds clipped to the window, rounded outwards; undefined when outside. */
-export function clip(window: Window, from: number, to: number): { from: number; to: number } {
-  return { from: Math.max(0, unitBefore(window, from)), to: Math.min(window.units, unitAfter(window, to)) }
+/** Instants clipped to the window and rounded outwards. */
+export function clip(window: Window, fromMs: number, toMs: number): { from: number; to: number } {
+  const baseMs = window.base * unitMs
+  const from = Math.trunc((fromMs - baseMs) / unitMs)
+  const to = Math.trunc((toMs - baseMs + unitMs - 1) / unitMs)
+  return { from: Math.max(0, from), to: Math.min(window.units, to) }
 }

@@ -3,7 +3,7 @@ import { type OpeningSettings, openingSpans } from '../business-object/opening.t
 import { dayNumber, dayOf, type Weekday, weekdayOfNumber, weekdays } from '../time/day.ts'
 import { type Bits, clearRange, setRange } from './bits.ts'
 import type { Presence, Span, StaffFacts } from './facts.ts'
-import { clip, type Window, wallUnitAfter, wallUnitBefore } from './window.ts'
+import { clip, isLinear, unitMinutes, type Window, wallUnitAfter, wallUnitBefore } from './window.ts'
 
 /** Open and room for one more (BIZ-02, BIZ-03). Where yesterday's night and today's opening overlap the larger capacity holds. */
 export function roomBits(window: Window, opening: OpeningSettings, presences: readonly Presence[]): Bits {
@@ -46,22 +46,40 @@ function countPresent(window: Window, presences: readonly Presence[]): Int32Arra
 export function workingBits(window: Window, person: StaffFacts): Bits {
   const bits = new Uint32Array(window.words)
   const exceptions = ownHours(window, person)
-  const hours = byDayOfWeek(window, person.workingHours)
-  const breaks = byDayOfWeek(window, person.breaks)
+  const week = weekdays.map((_, index) => weekdayShifts(person, weekdayOfNumber(window.firstDay + index)))
   for (let day = 0; day < window.days; day++) {
     const own = exceptions?.get(day)
-    const shifts = own ?? hours[day % 7] ?? []
-    const pauses = own ? [] : (breaks[day % 7] ?? [])
-    if (pauses.length > 0) setAround(bits, window, day, shifts, pauses)
-    else
-      for (const { from, to } of shifts)
-        setRange(bits, wallUnitAfter(window, day, from), wallUnitBefore(window, day, to))
+    const usual = week[day % 7]
+    if (own) setAround(bits, window, day, own, [])
+    else if (usual && isLinear(window, day, usual.end)) {
+      const midnight = window.midnights[day] ?? 0
+      for (const { from, to } of usual.units) setRange(bits, midnight + from, Math.min(window.units, midnight + to))
+    } else if (usual) setAround(bits, window, day, usual.hours, usual.breaks)
   }
   for (const absence of person.absences) {
     const { from, to } = clip(window, absence.from, absence.to)
     clearRange(bits, from, to)
   }
   return bits
+}
+
+/** A weekday's shifts less its breaks in units from midnight, for days without a clock change. `end` in minutes. */
+function weekdayShifts({ workingHours, breaks }: StaffFacts, weekday: Weekday) {
+  const hours = workingHours[weekday]
+  const shifts = hours.map(({ from, to }) => ({
+    from: Math.ceil(from / unitMinutes),
+    to: Math.floor(to / unitMinutes),
+  }))
+  const pauses = breaks[weekday].map(({ from, to }) => ({
+    from: Math.floor(from / unitMinutes),
+    to: Math.ceil(to / unitMinutes),
+  }))
+  return {
+    hours,
+    breaks: breaks[weekday],
+    units: without(shifts, pauses),
+    end: Math.max(0, ...hours.map(({ to }) => to)),
+  }
 }
 
 function ownHours(window: Window, person: StaffFacts): Map<number, Span[]> | undefined {
@@ -74,25 +92,28 @@ function ownHours(window: Window, person: StaffFacts): Map<number, Span[]> | und
   return own
 }
 
-/** The seven weekdays' spans, first the one of the window's first day. */
-function byDayOfWeek(window: Window, spans: Readonly<Record<Weekday, readonly Span[]>>): (readonly Span[])[] {
-  return weekdays.map((_, index) => spans[weekdayOfNumber(window.firstDay + index)])
-}
-
-/** Limits become units first: at a clock change each means what it means alone. A break cuts its own day's shifts only. */
+/** Limits become units one by one: at a clock change each means what it means alone. */
 function setAround(bits: Bits, window: Window, day: number, hours: readonly Span[], breaks: readonly Span[]): void {
-  let rest = hours.map(({ from, to }) => ({
+  const shifts = hours.map(({ from, to }) => ({
     from: wallUnitAfter(window, day, from),
     to: wallUnitBefore(window, day, to),
   }))
-  for (const pause of breaks) {
-    const from = wallUnitBefore(window, day, pause.from)
-    const to = wallUnitAfter(window, day, pause.to)
-    if (from >= to) continue
-    rest = rest.flatMap((shift) => [
-      { from: shift.from, to: Math.min(shift.to, from) },
-      { from: Math.max(shift.from, to), to: shift.to },
+  const pauses = breaks.map(({ from, to }) => ({
+    from: wallUnitBefore(window, day, from),
+    to: wallUnitAfter(window, day, to),
+  }))
+  for (const { from, to } of without(shifts, pauses)) setRange(bits, from, to)
+}
+
+/** A break cuts its own day's shifts only. */
+function without(shifts: readonly Span[], pauses: readonly Span[]): readonly Span[] {
+  let rest = shifts
+  for (const pause of pauses) {
+    if (pause.from >= pause.to) continue
+    rest = rest.flatMap(({ from, to }) => [
+      { from, to: Math.min(to, pause.from) },
+      { from: Math.max(from, pause.to), to },
     ])
   }
-  for (const { from, to } of rest) setRange(bits, from, to)
+  return rest
 }

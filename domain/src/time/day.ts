@@ -13,8 +13,11 @@ export function dayNumber(day: Day): number {
 
 /** The day of a `dayNumber`, years 0000–9999. */
 export function dayOf(number: number): Day {
-  return new Date(number * 86_400_000).toISOString().slice(0, 10)
+  const date = new Date(number * 86_400_000)
+  return `${String(date.getUTCFullYear()).padStart(4, '0')}-${twoDigits[date.getUTCMonth() + 1]}-${twoDigits[date.getUTCDate()]}`
 }
+
+const twoDigits = Array.from({ length: 32 }, (_, value) => String(value).padStart(2, '0'))
 
 /** `YYYY-MM-DD` that exists in the calendar (2027-02-29 does not). */
 export function isDay(text: string): boolean {

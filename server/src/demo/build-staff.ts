@@ -35,7 +35,9 @@ export function buildStaff(plan: SalonPlan, businessObjectId: string, random: Ra
       staff,
       staffHours: each((person, ids) => hoursRows(person, ids, random)),
       staffException: each((person, ids) => exceptionRows(person, ids, random)),
-      staffAbsence: each((person, ids) => absenceRows(person, ids, plan.timeZone, random)),
+      staffAbsence: each((person, ids) =>
+        absenceRows(person, plan.timeZone).map((row) => ({ ...ids, id: random.id(), ...row })),
+      ),
     },
     workers: people.map(({ person, staffId }) => workerOf(person, staffId)),
   }
@@ -69,13 +71,13 @@ function exceptionRows({ exceptions = [] }: StaffPlan, ids: Ids, random: Random)
   )
 }
 
-function absenceRows({ absences = [] }: StaffPlan, ids: Ids, timeZone: string, random: Random): Row<'staffAbsence'>[] {
+function absenceRows({ absences = [] }: StaffPlan, timeZone: string) {
   const { startOfDay, toInstant } = zone(timeZone)
   return absences.map(({ kind, from, to, hours }) => {
     const part = hours && spanOf(hours)
     const fromTime = new Date(part ? toInstant(from, part.from) : startOfDay(from))
     const toTime = new Date(part ? toInstant(to, part.to) : startOfDay(addDays(to, 1)))
-    return { ...ids, id: random.id(), kind, fromTime, toTime }
+    return { kind, fromTime, toTime }
   })
 }
 

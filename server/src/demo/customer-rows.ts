@@ -8,7 +8,7 @@ import type { Salon } from './salon-model.ts'
 import type { VisitRows } from './visit-rows.ts'
 
 /** What a salon knows of a person's visits; instants are epoch milliseconds. */
-type Record = { spend: number; visitDays: Day[]; lastCheckIn: number | null; firstEntry: number }
+type Known = { spend: number; visitDays: Day[]; lastCheckIn: number | null; firstEntry: number }
 
 /** CUS-01: a person without an account was typed in by the salon. */
 export function customerRow(person: Person, enteredBy: string, now: number): Row<'customer'> {
@@ -25,10 +25,8 @@ export function customerRow(person: Person, enteredBy: string, now: number): Row
 /** A salon's view of its customers, with the type that its nightly run would find (CUS-05). */
 export function profileRows(
   salon: Salon,
-  people: readonly Person[],
   rows: readonly VisitRows[],
-  now: number,
-  random: Random,
+  { people, now, random }: { people: readonly Person[]; now: number; random: Random },
 ): Row<'customerProfile'>[] {
   const records = recordsOf(rows)
   const top = topTenthSpend([...records.values()].map(({ spend }) => spend))
@@ -51,12 +49,12 @@ export function profileRows(
 
 const preferences = { VIA_ANY: 78, ONLY_VIA_EMAIL: 9, ONLY_VIA_SMS: 10, DISABLED: 3 } as const
 
-function none(now: number, random: Random): Record {
+function none(now: number, random: Random): Known {
   return { spend: 0, visitDays: [], lastCheckIn: null, firstEntry: now - random.int(1, 200) * 86_400_000 }
 }
 
-function recordsOf(rows: readonly VisitRows[]): Map<string, Record> {
-  const records = new Map<string, Record>()
+function recordsOf(rows: readonly VisitRows[]): Map<string, Known> {
+  const records = new Map<string, Known>()
   for (const { visit, appointment, appointmentService } of rows) {
     if (visit.person === null) continue
     const record = records.get(visit.person.id) ?? {

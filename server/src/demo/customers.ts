@@ -22,11 +22,13 @@ export type Person = {
 
 export type Named = { name: string; surname: string; language?: Person['language']; sex?: Person['sex'] }
 
+type Chance = { today: Day; random: Random }
+
 /** People of the demo's today, by name; they come first. */
-export function namedPerson(named: Named, index: number, today: Day, random: Random): Person {
+export function namedPerson(named: Named, index: number, chance: Chance): Person {
   const { name, surname, language = 'de', sex = 'woman' } = named
   return {
-    ...strangerOf({ name, surname, language, sex }, index, today, random),
+    ...strangerOf({ name, surname, language, sex }, index, chance),
     firstOffset: -80,
     lastOffset: 42,
     frequency: 5,
@@ -34,9 +36,9 @@ export function namedPerson(named: Named, index: number, today: Day, random: Ran
 }
 
 /** `index` makes e-mail and phone number unlike anybody's: numbers are of blocks that nobody has, mail of example.com. */
-export function anyPerson(index: number, today: Day, random: Random): Person {
-  const origin = random.weighted(origins, ({ share }) => share)
-  return strangerOf(anyName(origin, random), index, today, random)
+export function anyPerson(index: number, chance: Chance): Person {
+  const origin = chance.random.weighted(origins, ({ share }) => share)
+  return strangerOf(anyName(origin, chance.random), index, chance)
 }
 
 type Name = Required<Named>
@@ -48,7 +50,7 @@ function anyName(origin: Origin, random: Random): Name {
   return { name, surname: random.pick(origin.surnames), language, sex }
 }
 
-function strangerOf(name: Name, index: number, today: Day, random: Random): Person {
+function strangerOf(name: Name, index: number, { today, random }: Chance): Person {
   const hasAccount = random.chance(0.72)
   return {
     ...name,

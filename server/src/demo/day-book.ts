@@ -14,7 +14,10 @@ export type DayBook = {
   fits(staffId: string, start: number, chain: Chain): boolean
   /** Starts on the quarter hour at which the chain fits, and whether it would touch what is there. */
   starts(staffId: string, chain: Chain): { start: number; touches: boolean }[]
-  take(staffId: string | null, start: number, chain: Chain, customerPresent: boolean): void
+  /** A visit; of nobody's time where `staffId` is null. */
+  take(staffId: string | null, start: number, chain: Chain): void
+  /** A person's time without a customer. */
+  block(staffId: string, start: number, chain: Chain): void
 }
 
 export function dayBook(salon: Salon, day: Day): DayBook {
@@ -49,10 +52,11 @@ export function dayBook(salon: Salon, day: Day): DayBook {
       quarterHours(opening)
         .filter((start) => fits(staffId, start, chain))
         .map((start) => ({ start, touches: touches(staffId, start, chain) })),
-    take: (staffId, start, chain, customerPresent) => {
+    take: (staffId, start, chain) => {
       if (staffId !== null) busy.get(staffId)?.push(...heldSpans(start, chain))
-      if (customerPresent) present.push(visitSpan(start, chain))
+      present.push(visitSpan(start, chain))
     },
+    block: (staffId, start, chain) => busy.get(staffId)?.push(...heldSpans(start, chain)),
   }
 }
 

@@ -58,7 +58,7 @@ function anyVisit({ salon, book, crowd, walkInsUntil, random }: Filling, worker:
   const walkIn = start < walkInsUntil && random.chance(0.05)
   const person = walkIn ? null : crowd.someone(book.day, first)
   if (person === null && !walkIn) return null
-  book.take(worker.id, start, chain, true)
+  book.take(worker.id, start, chain)
   if (person === null)
     return visitOf(book, worker.id, { start, offers, person, type: 'TELEPHONE', named: false, walkIn })
   crowd.note(person, book.day)
@@ -140,15 +140,14 @@ function anyBlocker(book: DayBook, worker: Worker, random: Random): Visit[] {
   const segments = [{ kind: 'work', minutes } as const]
   const start = anyStart(book.starts(worker.id, segments), random)
   if (start === null) return []
-  book.take(worker.id, start, segments, false)
-  return [blockerVisit(book, worker.id, start, { title: random.pick(blockers), minutes })]
+  book.block(worker.id, start, segments)
+  return [blockerVisit(book, worker.id, { start, title: random.pick(blockers), minutes })]
 }
 
 export function blockerVisit(
   book: DayBook,
   staffId: string,
-  start: number,
-  blocker: NonNullable<Visit['blocker']>,
+  { start, ...blocker }: NonNullable<Visit['blocker']> & { start: number },
 ): Visit {
   return {
     ...{ day: book.day, start, staffId, requestedStaffId: staffId, person: null, offers: [], blocker },

@@ -27,14 +27,15 @@ type Facts = { salon: Salon; people: readonly Person[]; personOf(named: Named): 
 
 /** Three months back, six weeks ahead, with the named visits of the first day, Sabine's, and one that nobody can take. */
 export function lumiereDiary({ salon, people, personOf, now, random }: Facts): Visit[] {
+  const clock = zone(salon.timeZone)
   const due = [...sabineDays]
   let sick = false
   const planned = (day: OpenDay): Visit[] => {
     const { book, crowd, offset, nowMinutes } = day
     const named = offset === 0 ? fillToday({ salon, book, crowd, personOf, nowMinutes }) : []
-    const orphan = sick || offset < 1 ? [] : orphanOf(salon, day)
+    const orphan = sick || offset < 1 ? [] : orphanOf(salon, day, people)
     sick ||= orphan.length > 0
-    return [...named, ...orphan, ...sabineOn(salon, day, personOf(sabine), due)]
+    return [...named, ...orphan, ...sabineOn(salon, day, { person: personOf(sabine), due })]
   }
   const visits = fillDiary({
     salon,
@@ -46,20 +47,19 @@ export function lumiereDiary({ salon, people, personOf, now, random }: Facts): V
     planned,
     random,
   })
-  return withQuestion(visits, personOf(sabine), salon.timeZone, now)
+  return withQuestion(visits, personOf(sabine), (visit) => clock.toInstant(visit.day, visit.start) > now)
 }
 
 /** AVL-05: booked with Nico before he fell ill, and not yet given to somebody else. */
-function orphanOf(salon: Salon, { book, crowd }: OpenDay): Visit[] {
+function orphanOf(salon: Salon, { book, crowd }: OpenDay, people: readonly Person[]): Visit[] {
   const nico = workerId(salon, 'nico')
   const isAway = salon.workers.some(({ id, isSickOn }) => id === nico && isSickOn(book.day))
   const [offer] = offersOf(salon, ['cut-man'])
-  if (!isAway || offer === undefined) return []
-  const person = crowd.someone(book.day, offer)
-  if (person === null) return []
+  const person = people.find(({ userId, sex, lastOffset }) => userId !== null && sex === 'man' && lastOffset > 0)
+  if (!isAway || offer === undefined || person === undefined) return []
   const start = 14 * 60 + 15
   crowd.note(person, book.day)
-  book.take(null, start, offer.segments, true)
+  book.take(null, start, offer.segments)
   const visit = visitOf(book, nico, {
     start,
     offers: [offer],
@@ -71,7 +71,8 @@ function orphanOf(salon: Salon, { book, crowd }: OpenDay): Visit[] {
   return [{ ...visit, staffId: null }]
 }
 
-function sabineOn(salon: Salon, { book, crowd, offset, nowMinutes }: OpenDay, person: Person, due: number[]): Visit[] {
+function sabineOn(salon: Salon, day: OpenDay, { person, due }: { person: Person; due: number[] }): Visit[] {
+  const { book, crowd, offset, nowMinutes } = day
   if ((due[0] ?? Number.POSITIVE_INFINITY) > offset) return []
   if (!crowd.isFree(person, book.day)) {
     due.shift()
@@ -85,7 +86,7 @@ function sabineOn(salon: Salon, { book, crowd, offset, nowMinutes }: OpenDay, pe
     if (start === undefined) continue
     due.shift()
     crowd.note(person, book.day)
-    book.take(staffId, start, chain, true)
+    book.take(staffId, start, chain)
     const status = offset < 0 ? 'FULFILLED' : null
     return [visitOf(book, staffId, { start, offers, person, type: 'ONLINE', status, named: true })]
   }
@@ -93,12 +94,11 @@ function sabineOn(salon: Salon, { book, crowd, offset, nowMinutes }: OpenDay, pe
 }
 
 /** Her next visit carries a question that waits for an answer; that visit is never one of the cancelled. */
-function withQuestion(visits: readonly Visit[], person: Person, timeZone: string, now: number): Visit[] {
-  const startOf = (visit: Visit) => zone(timeZone).toInstant(visit.day, visit.start)
-  const next = visits.find((visit) => visit.person === person && startOf(visit) > now)
+function withQuestion(visits: readonly Visit[], person: Person, isComing: (visit: Visit) => boolean): Visit[] {
+  const next = visits.find((visit) => visit.person === person && isComing(visit))
   const messages = [{ fromCustomer: true, text: 'Kann ich ein paar Minuten früher kommen?', moment: 0.995 }]
   return visits.map((visit) => {
-    if (visit.person !== person || startOf(visit) <= now) return visit
+    if (visit.person !== person || !isComing(visit)) return visit
     return { ...visit, status: 'CONFIRMED', messages: visit === next ? messages : [] }
   })
 }

@@ -7,9 +7,10 @@ const lateBreak: Hours = ['16:15', '17:00']
 const saturday: Hours = ['09:00', '17:00']
 
 type Shifts = StaffPlan['shifts']
+type Shift = { work: Hours; pause: Hours; lateThursday?: boolean }
 
 /** The same shift on the named days; a late Thursday and a short Saturday have hours of their own. */
-function shifts(days: readonly Weekday[], work: Hours, pause: Hours, lateThursday = false): Shifts {
+function shifts(days: readonly Weekday[], { work, pause, lateThursday = false }: Shift): Shifts {
   return Object.fromEntries(
     days.map((day) => {
       if (day === 'THURSDAY' && lateThursday) return [day, { work: late, pause: lateBreak }]
@@ -27,55 +28,63 @@ function team(): readonly StaffPlan[] {
       key: 'mai-linh',
       name: 'Mai Linh',
       surname: 'Nguyễn',
-      shifts: shifts(tuesdayToSaturday, ['09:00', '18:15'], ['12:15', '13:00'], true),
+      shifts: shifts(tuesdayToSaturday, { work: ['09:00', '18:15'], pause: ['12:15', '13:00'], lateThursday: true }),
     },
     {
       key: 'lena',
       name: 'Lena',
       surname: 'Brunner',
-      shifts: shifts(tuesdayToSaturday, ['09:30', '18:00'], ['12:30', '13:30'], true),
+      shifts: shifts(tuesdayToSaturday, { work: ['09:30', '18:00'], pause: ['12:30', '13:30'], lateThursday: true }),
     },
     {
       key: 'thao',
       name: 'Thảo',
       surname: 'Trần',
-      shifts: shifts(mondayToFriday, ['10:00', '19:00'], ['12:15', '13:00']),
+      shifts: shifts(mondayToFriday, { work: ['10:00', '19:00'], pause: ['12:15', '13:00'] }),
     },
     {
       key: 'sofia',
       name: 'Sofia',
       surname: 'Rossi',
-      shifts: shifts(['MONDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'], ['09:00', '17:45'], ['12:00', '13:00']),
+      shifts: shifts(['MONDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'], {
+        work: ['09:00', '17:45'],
+        pause: ['12:00', '13:00'],
+      }),
     },
     {
       key: 'nico',
       name: 'Nico',
       surname: 'Weber',
-      shifts: shifts(['MONDAY', 'TUESDAY', 'WEDNESDAY', 'FRIDAY', 'SATURDAY'], ['10:00', '18:00'], ['12:30', '13:30']),
+      shifts: shifts(['MONDAY', 'TUESDAY', 'WEDNESDAY', 'FRIDAY', 'SATURDAY'], {
+        work: ['10:00', '18:00'],
+        pause: ['12:30', '13:30'],
+      }),
       permissions: ['MANAGE_OWN_APPOINTMENTS'],
     },
     {
       key: 'linh',
       name: 'Linh',
       surname: 'Phạm',
-      shifts: shifts(
-        ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'SATURDAY'],
-        ['11:00', '19:00'],
-        ['14:30', '15:15'],
-        true,
-      ),
+      shifts: shifts(['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'SATURDAY'], {
+        work: ['11:00', '19:00'],
+        pause: ['14:30', '15:15'],
+        lateThursday: true,
+      }),
     },
     {
       key: 'amelie',
       name: 'Amélie',
       surname: 'Favre',
-      shifts: shifts(mondayToFriday, ['09:00', '17:30'], ['12:30', '13:15']),
+      shifts: shifts(mondayToFriday, { work: ['09:00', '17:30'], pause: ['12:30', '13:15'] }),
     },
     {
       key: 'elira',
       name: 'Elira',
       surname: 'Krasniqi',
-      shifts: shifts(['MONDAY', 'TUESDAY', 'WEDNESDAY', 'FRIDAY', 'SATURDAY'], ['10:00', '18:30'], ['13:00', '13:45']),
+      shifts: shifts(['MONDAY', 'TUESDAY', 'WEDNESDAY', 'FRIDAY', 'SATURDAY'], {
+        work: ['10:00', '18:30'],
+        pause: ['13:00', '13:45'],
+      }),
       permissions: ['MANAGE_OWN_APPOINTMENTS', 'MANAGE_OTHERS_APPOINTMENTS'],
     },
   ]
@@ -85,20 +94,18 @@ function team(): readonly StaffPlan[] {
 export function lumiereStaff(today: Day, isOpen: (day: Day) => boolean): readonly StaffPlan[] {
   const people = team()
   const monday = mondayAfter(addDays(today, 7))
+  const next = (key: string, after: Day) =>
+    nextShift(
+      people.find((person) => person.key === key),
+      after,
+      isOpen,
+    )
+  const [sickDay, trainingDay] = [next('nico', today), next('amelie', addDays(today, 3))]
   const away: Record<string, StaffPlan['absences']> = {
     linh: [{ kind: 'VACATION', from: monday, to: addDays(monday, 12) }],
     thao: [{ kind: 'VACATION', from: addDays(today, -41), to: addDays(today, -32) }],
-    nico: [
-      { kind: 'SICK', from: nextShift(people, 'nico', today, isOpen), to: nextShift(people, 'nico', today, isOpen) },
-    ],
-    amelie: [
-      {
-        kind: 'OTHER',
-        from: nextShift(people, 'amelie', addDays(today, 3), isOpen),
-        to: nextShift(people, 'amelie', addDays(today, 3), isOpen),
-        hours: ['13:00', '18:00'],
-      },
-    ],
+    nico: [{ kind: 'SICK', from: sickDay, to: sickDay }],
+    amelie: [{ kind: 'OTHER', from: trainingDay, to: trainingDay, hours: ['13:00', '18:00'] }],
   }
   const sunday: StaffPlan['exceptions'] = [
     {
@@ -118,10 +125,9 @@ export function lumiereStaff(today: Day, isOpen: (day: Day) => boolean): readonl
 }
 
 /** The next open day after `day` on which the person works. */
-export function nextShift(people: readonly StaffPlan[], key: string, day: Day, isOpen: (day: Day) => boolean): Day {
-  const shiftsOfPerson = people.find((person) => person.key === key)?.shifts ?? {}
+function nextShift(person: StaffPlan | undefined, day: Day, isOpen: (day: Day) => boolean): Day {
   for (let next = addDays(day, 1), tries = 0; tries < 21; next = addDays(next, 1), tries++) {
-    if (shiftsOfPerson[weekdayOf(next)] !== undefined && isOpen(next)) return next
+    if (person?.shifts[weekdayOf(next)] !== undefined && isOpen(next)) return next
   }
   return addDays(day, 1)
 }

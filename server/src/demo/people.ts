@@ -13,14 +13,14 @@ export type DemoPeople = { lumiere: Person[]; sisi: Person[]; sabine: Person; pe
 
 export function demoPeople(today: Day, random: Random): DemoPeople {
   const names = todayVisits.flatMap(({ who }) => (who === null || who === sabineName ? [] : [who]))
-  const named = names.map((name, index) => namedPerson(name, index + 1, today, random))
+  const named = names.map((name, index) => namedPerson(name, index + 1, { today, random }))
   const sabine: Person = {
-    ...namedPerson(sabineName, 0, today, random),
+    ...namedPerson(sabineName, 0, { today, random }),
     ...{ userId: random.id(), email: 'sabine@lumiere.example', phoneNr: '+41790004120', birthday: '1988-06-11' },
     frequency: 0,
   }
   const rest = Array.from({ length: LUMIERE - named.length - 1 }, (_, index) =>
-    anyPerson(named.length + 1 + index, today, random),
+    anyPerson(named.length + 1 + index, { today, random }),
   )
   const personOf = (asked: Named): Person => {
     if (asked === sabineName) return sabine
@@ -28,7 +28,7 @@ export function demoPeople(today: Day, random: Random): DemoPeople {
   }
   return {
     lumiere: [sabine, ...named, ...rest],
-    sisi: Array.from({ length: SISI }, (_, index) => anyPerson(SISI_INDEX + index, today, random)),
+    sisi: Array.from({ length: SISI }, (_, index) => anyPerson(SISI_INDEX + index, { today, random })),
     sabine,
     personOf,
   }

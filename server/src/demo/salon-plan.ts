@@ -45,6 +45,9 @@ export type ServicePlan = TimingPlan & {
   happyHours?: HappyHours
 }
 
+/** Whole francs or euros in minor units. */
+export const whole = (amount: number): number => amount * 100
+
 export type SalonPlan = {
   urlName: string
   name: string

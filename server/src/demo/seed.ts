@@ -1,5 +1,5 @@
 import { zone } from '@goldline/domain/time/zone'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import { accountRows, type HashPassword } from './accounts.ts'
@@ -31,6 +31,7 @@ const SEED = 20_260_610
 export function seedDemo(db: Kysely<Database>, deps: SeedDeps): Promise<boolean> {
   return transact(db, async (tx) => {
     await tx.selectFrom('installation').select('id').forUpdate().execute()
+    await withoutLimits(tx)
     const salon = await tx.selectFrom('businessObject').select('id').limit(1).executeTakeFirst()
     if (salon !== undefined) return false
     await writeDemo(tx, deps)
@@ -38,12 +39,17 @@ export function seedDemo(db: Kysely<Database>, deps: SeedDeps): Promise<boolean>
   })
 }
 
+/** The limits of statements that answer a person (OPS-06) are not for this one: a slow computer may take its time. */
+export async function withoutLimits(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`.execute(tx)
+}
+
 /** Writes the demo into a database without salons, in the caller's transaction. */
 export async function writeDemo(tx: Tx, { now, hashPassword }: SeedDeps): Promise<void> {
   const random = seededRandom(SEED)
   const today = zone('Europe/Zurich').toWall(now).day
-  const big = await buildSalon(tx, lumiere(today), now, random)
-  const small = await buildSalon(tx, sisi(), now, random)
+  const big = await buildSalon(tx, lumiere(today), { now, random })
+  const small = await buildSalon(tx, sisi(), { now, random })
   const people = demoPeople(today, random)
   const salons = { lumiere: big.id, sisi: small.id, lena: workerId(big, 'lena') }
   const everybody = [...people.lumiere, ...people.sisi]

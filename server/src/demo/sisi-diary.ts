@@ -33,7 +33,7 @@ export function sisiDiary({ salon, people, sabine, elsewhere, now, random }: Fac
     const busy = elsewhere.some(({ person, day }) => person === sabine && day === book.day)
     if (been || busy || offset < -17 || !book.fits(resi, start, chain)) return []
     been = true
-    book.take(resi, start, chain, true)
+    book.take(resi, start, chain)
     return [visitOf(book, resi, { start, offers, person: sabine, type: 'ONLINE', status: 'FULFILLED', named: true })]
   }
   return fillDiary({

@@ -1,13 +1,12 @@
 import type { OpeningRule } from '@goldline/domain/business-object/opening'
 import type { Weekday } from '@goldline/domain/time/day'
-import type { Hours, SalonPlan, StaffPlan } from './salon-plan.ts'
+import { type Hours, type SalonPlan, type StaffPlan, whole } from './salon-plan.ts'
 
 const days: readonly Weekday[] = ['TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
 const weekly = (work: Hours, pause: Hours): StaffPlan['shifts'] =>
   Object.fromEntries(days.map((day) => [day, { work, pause }]))
 
 const both = ['resi', 'marie']
-const euro = (amount: number): number => amount * 100
 
 /** “Atelier Sisi”, Wien: a second, small salon with its own people, so that a mistake between tenants shows. */
 export function sisi(): SalonPlan {
@@ -46,7 +45,7 @@ export function sisi(): SalonPlan {
             key: 'cut',
             name: 'Haarschnitt',
             description: 'Waschen, schneiden, föhnen',
-            price: euro(62),
+            price: whole(62),
             duration: 60,
             staff: both,
             demand: 4,
@@ -55,7 +54,7 @@ export function sisi(): SalonPlan {
             key: 'fringe',
             name: 'Stirnfransen',
             description: 'Nachschneiden',
-            price: euro(18),
+            price: whole(18),
             duration: 15,
             staff: both,
           },
@@ -63,7 +62,7 @@ export function sisi(): SalonPlan {
             key: 'colour',
             name: 'Farbe',
             description: 'Mit Einwirkzeit',
-            price: euro(89),
+            price: whole(89),
             duration: 105,
             gap: [40, 35],
             staff: both,
@@ -73,7 +72,7 @@ export function sisi(): SalonPlan {
             key: 'updo',
             name: 'Hochsteckfrisur',
             description: 'Für Bälle und Feste',
-            price: euro(95),
+            price: whole(95),
             duration: 75,
             staff: ['resi'],
             audience: 'woman',
@@ -87,7 +86,7 @@ export function sisi(): SalonPlan {
             key: 'day',
             name: 'Tages-Make-up',
             description: 'Natürlich',
-            price: euro(45),
+            price: whole(45),
             duration: 30,
             staff: ['marie'],
             audience: 'woman',
@@ -96,7 +95,7 @@ export function sisi(): SalonPlan {
             key: 'ball',
             name: 'Ball-Make-up',
             description: 'Hält bis zur Mitternachtseinlage',
-            price: euro(75),
+            price: whole(75),
             duration: 60,
             staff: ['marie'],
             audience: 'woman',

@@ -22,8 +22,8 @@ function namedBlocker({ salon, book }: Today, { staff, at, title, minutes }: (ty
   const start = parseTimeOfDay(at)
   const chain = [{ kind: 'work', minutes } as const]
   if (!book.fits(staffId, start, chain)) return []
-  book.take(staffId, start, chain, false)
-  return [blockerVisit(book, staffId, start, { title, minutes })]
+  book.block(staffId, start, chain)
+  return [blockerVisit(book, staffId, { start, title, minutes })]
 }
 
 function namedVisit({ salon, book, crowd, personOf, nowMinutes }: Today, planned: TodayVisit): Visit[] {
@@ -36,7 +36,7 @@ function namedVisit({ salon, book, crowd, personOf, nowMinutes }: Today, planned
   if (!book.fits(staffId, start, chain) || (walkIn && start > nowMinutes)) return []
   const person = planned.who === null ? null : personOf(planned.who)
   if (person !== null) crowd.note(person, book.day)
-  book.take(staffId, start, chain, true)
+  book.take(staffId, start, chain)
   return [visitOf(book, staffId, { start, offers, person, type, status, walkIn, named: type !== 'RWG' && !walkIn })]
 }
 

@@ -1,18 +1,15 @@
-import type { AppointmentStatus } from '@goldline/domain/appointment/status'
+import type { AppointmentStatus, BookingType } from '@goldline/domain/appointment/status'
 import type { Random } from './random.ts'
 import type { Visit } from './visit.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
-/** What the visit is at `now`, so that the first look is true whatever the hour. Instants are epoch milliseconds. */
-export function statusAt(
-  visit: Visit,
-  { start, end }: { start: number; end: number },
-  now: number,
-  isToday: boolean,
-  random: Random,
-): AppointmentStatus {
+/** Epoch milliseconds; `isToday` by the salon's wall. */
+export type At = { start: number; end: number; now: number; isToday: boolean }
+
+/** What the visit is at `now`, so that the first look is true whatever the hour. */
+export function statusAt(visit: Visit, { start, end, now, isToday }: At, random: Random): AppointmentStatus {
   const { status, type } = visit
   // A visit that nobody came to says so two hours after its end at the earliest; until then it is still expected.
   if (status === 'EXPIRED' || status === 'OTHER')
@@ -40,14 +37,12 @@ const daysAhead = { ONLINE: 14, TELEPHONE: 9, TREATWELL: 10, RWG: 12, BLOCKER: 6
 /** When it was entered, and when last changed; both in the past. */
 export function timesOf(
   visit: Visit,
-  status: AppointmentStatus,
-  { start, end }: { start: number; end: number },
-  now: number,
+  { status, start, end, now }: At & { status: AppointmentStatus },
   random: Random,
-) {
-  const created = visit.walkIn ? Math.min(start, now) : enteredAt(visit, start, now, random)
+): { created: number; modified: number } {
+  const created = visit.walkIn ? Math.min(start, now) : enteredAt(visit.type, { start, now }, random)
   const between = (until: number) =>
-    created + Math.floor((Math.min(until, now) - created) * (0.3 + 0.6 * random.next()))
+    created + Math.floor(Math.max(0, Math.min(until, now) - created) * (0.3 + 0.6 * random.next()))
   switch (status) {
     case 'FULFILLED':
       return { created, modified: Math.min(end + 4 * minute, now) }
@@ -63,7 +58,7 @@ export function timesOf(
   }
 }
 
-function enteredAt({ type }: Visit, start: number, now: number, random: Random): number {
+function enteredAt(type: BookingType, { start, now }: Pick<At, 'start' | 'now'>, random: Random): number {
   const before = start - Math.floor((0.1 + random.next()) * daysAhead[type] * 24 * hour)
   return before <= now ? before : now - random.int(25, 9 * 24 * 60) * minute
 }

@@ -13,7 +13,7 @@ export async function writeDiary(
   facts: { salon: Salon; visits: readonly Visit[]; people: readonly Person[]; now: number; random: Random },
 ): Promise<void> {
   const { salon, visits, people, now, random } = facts
-  const rows = visits.map((visit) => rowsOfVisit(salon, visit, now, random))
+  const rows = visits.map((visit) => rowsOfVisit(salon, visit, { now, random }))
   stillInTheChair(rows, now)
   await insertRows(
     tx,
@@ -40,7 +40,7 @@ export async function writeDiary(
     'appointmentMessage',
     rows.flatMap(({ appointmentMessage }) => appointmentMessage),
   )
-  await insertRows(tx, 'customerProfile', profileRows(salon, people, rows, now, random))
+  await insertRows(tx, 'customerProfile', profileRows(salon, rows, { people, now, random }))
 }
 
 /** Whatever the hour: where nobody is checked in, the last two who came have not been checked out yet. */

@@ -1,0 +1,69 @@
+import { segmentsOf, type Timing } from '@goldline/domain/product/segments'
+import type { Row } from './insert-rows.ts'
+import type { Random } from './random.ts'
+import type { Offer, Worker } from './salon-model.ts'
+import type { SalonPlan, ServicePlan, TimingPlan } from './salon-plan.ts'
+
+type Around = { businessObjectId: string; workers: readonly Worker[]; random: Random }
+type Variant = TimingPlan & { id: string; name: string }
+
+/** Categories, products, variants and specialists as rows, and every choice a customer has. */
+export function buildServices(plan: SalonPlan, around: Around) {
+  const { businessObjectId, random } = around
+  const categories = plan.categories.map(({ name, services }, displayOrder) => {
+    const row: Row<'category'> = { businessObjectId, id: random.id(), name, displayOrder }
+    return { row, services: services.map((service) => buildService(service, around)) }
+  })
+  const services = categories.flatMap((category) => category.services)
+  return {
+    rows: {
+      category: categories.map(({ row }) => row),
+      product: categories.flatMap(({ row, services }) =>
+        services.map(({ product }, displayOrder) => {
+          return { ...product, categoryId: row.id, displayOrder, vatRate: plan.vatRate }
+        }),
+      ),
+      productVariant: services.flatMap(({ productVariant }) => productVariant),
+      productSpecialist: services.flatMap(({ productSpecialist }) => productSpecialist),
+    },
+    offers: services.flatMap(({ offers }) => offers),
+  }
+}
+
+function buildService(service: ServicePlan, { businessObjectId, workers, random }: Around) {
+  const { name, description, price, promotion = null, happyHours = null, buffer } = service
+  const productId = random.id()
+  const staffIds = workers.filter(({ key }) => service.staff.includes(key)).map(({ id }) => id)
+  const variants: Variant[] = (service.variants ?? []).map((variant) => ({ ...variant, id: random.id() }))
+  const own = { businessObjectId, id: productId, name, description, price, promotion, happyHours }
+  return {
+    product: { ...own, ...timingOf(service, buffer) },
+    productVariant: variants.map(({ id, name, price, ...timing }, displayOrder): Row<'productVariant'> => {
+      return { businessObjectId, id, productId, name, price, displayOrder, ...timingOf(timing, buffer) }
+    }),
+    productSpecialist: staffIds.map((staffId) => ({ businessObjectId, productId, staffId })),
+    offers: (variants.length === 0 ? [null] : variants).map((variant) =>
+      offerOf(service, { productId, staffIds }, variant),
+    ),
+  }
+}
+
+function timingOf({ duration, gap = [0, 0] }: Pick<TimingPlan, 'duration' | 'gap'>, buffer = 0): Timing {
+  return { duration, gapFrom: gap[0], gapMinutes: gap[1], bufferMinutes: buffer }
+}
+
+function offerOf(service: ServicePlan, ids: Pick<Offer, 'productId' | 'staffIds'>, variant: Variant | null): Offer {
+  const { key, promotion = null, happyHours = null, audience = 'any', demand = 1 } = service
+  const timing = variant ?? service
+  return {
+    ...ids,
+    variantId: variant?.id ?? null,
+    key: variant === null ? key : `${key}:${variant.name}`,
+    name: variant === null ? service.name : `${service.name}, ${variant.name}`,
+    priced: { price: timing.price, promotion, happyHours },
+    duration: timing.duration,
+    segments: segmentsOf(timingOf(timing, service.buffer)),
+    audience,
+    demand: demand / (service.variants?.length ?? 1),
+  }
+}

@@ -1,0 +1,40 @@
+import { afterAll, expect, test } from 'vitest'
+import { hashPassword } from '../auth/password.ts'
+import { testDatabase } from '../test/database.ts'
+import { expectInvariants } from '../test/invariants.ts'
+import { resetDemo } from './reset-demo.ts'
+import { seedDemo } from './seed.ts'
+
+const { db, pool, close } = await testDatabase()
+afterAll(close)
+
+const now = Date.parse('2026-06-10T14:03:00+02:00')
+const week = 7 * 86_400_000
+
+test('a database that is no demo is left as it is', async () => {
+  expect(await resetDemo(db, { now, hashPassword })).toBe(false)
+  expect((await pool.query('select from business_object')).rowCount).toBe(0)
+})
+
+test('a demo begins anew, around the new day; what people did in it is gone, and its salons keep their ids', async () => {
+  await seedDemo(db, { now, hashPassword })
+  const before = await salons()
+  await pool.query(`update business_object set name = 'Changed'`)
+  await pool.query(`insert into rate_count (key, window_start, count) values ('sign-in', now(), 9)`)
+  expect(await resetDemo(db, { now: now + week, hashPassword })).toBe(true)
+  const after = await salons()
+  expect(after.map(({ id, name }) => [id, name])).toEqual(before.map(({ id, name }) => [id, name]))
+  // What processes keep in memory is kept under this version.
+  expect(after.every((salon, index) => Number(salon.data_version) > Number(before[index]?.data_version))).toBe(true)
+  expect((await pool.query('select from rate_count')).rowCount).toBe(0)
+  const { rows } = await pool.query('select demo, seeded_time from installation')
+  expect(rows).toEqual([{ demo: true, seeded_time: new Date(now + week) }])
+  await expectInvariants(db)
+})
+
+async function salons() {
+  const { rows } = await pool.query<{ id: string; name: string; data_version: string }>(
+    'select id, name, data_version from business_object order by url_name',
+  )
+  return rows
+}

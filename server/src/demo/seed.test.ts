@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto'
+import { appointmentStatuses, bookingTypes } from '@goldline/domain/appointment/status'
+import { isEmail } from '@goldline/domain/customer/email'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword, passwordFits } from '../auth/password.ts'
+import { brokenRules } from '../test/broken-rules.ts'
+import type { TestDatabase } from '../test/clone.ts'
+import { testDatabase } from '../test/database.ts'
+import { expectInvariants } from '../test/invariants.ts'
+import { seedDemo } from './seed.ts'
+import { demoPassword, demoSignIns } from './sign-ins.ts'
+
+const moments = {
+  'on a Wednesday afternoon': '2026-06-10T14:03:00+02:00',
+  'on a Sunday, in the week after the clocks go back': '2026-10-25T11:20:00+01:00',
+  'at night, in the week before the clocks go forward': '2027-03-24T23:50:00+01:00',
+  'on a Monday morning, before opening': '2026-11-23T06:30:00+01:00',
+} as const
+
+const open: TestDatabase[] = []
+afterAll(async () => {
+  for (const database of open) await database.close()
+})
+
+async function seeded(at: string): Promise<TestDatabase> {
+  const database = await testDatabase()
+  open.push(database)
+  expect(await seedDemo(database.db, { now: Date.parse(at), hashPassword })).toBe(true)
+  return database
+}
+
+async function numbers(database: TestDatabase, sql: string): Promise<Record<string, number>> {
+  const { rows } = await database.pool.query<{ key: string; count: number }>(sql)
+  return Object.fromEntries(rows.map(({ key, count }) => [key, Number(count)]))
+}
+
+describe.each(Object.entries(moments))('the demo made %s', (_, at) => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await seeded(at)
+  })
+
+  test('[AVL-04] [AVL-09] [STF-03] [BIZ-02] [BIZ-03] [CAT-08] [AVL-08] breaks no rule of booking', async () => {
+    const { db } = database
+    expect(await brokenRules(db, new Date(at))).toEqual([])
+    await expectInvariants(db)
+  })
+
+  test('[APT-02] has every status and every type of booking, and today both done and coming as the hour says', async () => {
+    const statuses = await numbers(database, 'select status as key, count(*) from appointment group by status')
+    expect(Object.keys(statuses).sort()).toEqual([...appointmentStatuses].sort())
+    const types = await numbers(database, 'select booking_type as key, count(*) from appointment group by booking_type')
+    expect(Object.keys(types).sort()).toEqual([...bookingTypes].sort())
+    const wrong = `select status as key, count(*) from appointment
+      where (status in ('FULFILLED', 'EXPIRED') and end_time > '${at}')
+        or (status = 'CONFIRMED' and end_time < timestamptz '${at}' - interval '1 day')
+        or created_time > '${at}' or last_modified > '${at}' or created_time > last_modified group by status`
+    expect(await numbers(database, wrong)).toEqual({})
+    const today = `select 'visits' as key, count(*) from appointment a join business_object b on b.id = a.business_object_id
+      where b.url_name = 'studio-lumiere' and a.start_time >= date_trunc('day', timestamptz '${at}', b.time_zone)
+        and a.start_time < date_trunc('day', timestamptz '${at}', b.time_zone) + interval '1 day'`
+    expect((await numbers(database, today)).visits).toBeGreaterThan(20)
+  })
+})
+
+describe('the demo', () => {
+  const wednesday = moments['on a Wednesday afternoon']
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await seeded(wednesday)
+  })
+
+  test('[CUS-01] [CAT-01] [CAT-02] is as large as it says', async () => {
+    const perSalon = (table: string) =>
+      numbers(
+        database,
+        `select b.url_name as key, count(*) from ${table} t join business_object b on b.id = t.business_object_id group by 1`,
+      )
+    expect(await perSalon('staff')).toEqual({ 'studio-lumiere': 8, 'atelier-sisi': 2 })
+    expect(await perSalon('category')).toEqual({ 'studio-lumiere': 5, 'atelier-sisi': 2 })
+    expect(await perSalon('product')).toEqual({ 'studio-lumiere': 28, 'atelier-sisi': 6 })
+    expect(await perSalon('customer_profile')).toEqual({ 'studio-lumiere': 400, 'atelier-sisi': 40 })
+    expect((await perSalon('appointment'))['studio-lumiere']).toBeGreaterThan(3000)
+    const extras = `
+      select 'variants' as key, count(*) from product_variant union all
+      select 'gaps', count(*) from product where gap_minutes > 0 union all
+      select 'promotions', count(*) from product where promotion is not null union all
+      select 'happy hours', count(*) from product where happy_hours is not null union all
+      select 'unassigned', count(*) from appointment_service where assigned_staff_id is null union all
+      select 'movable', least(count(*), 50) from appointment where requested_staff_id is null and status = 'CONFIRMED' and not pinned union all
+      select 'questions', least(count(*), 20) from appointment_message where from_customer`
+    expect(await numbers(database, extras)).toEqual({
+      ...{ variants: 15, gaps: 4, promotions: 1, 'happy hours': 1, unassigned: 1, movable: 50, questions: 20 },
+    })
+  })
+
+  test('is busy near and thins out', async () => {
+    const hours = await numbers(
+      database,
+      `select to_char(lower(during) at time zone 'Europe/Zurich', 'YYYY-MM-DD') as key,
+        extract(epoch from sum(upper(during) - lower(during))) / 3600 as count
+       from occupation o join business_object b on b.id = o.business_object_id where url_name = 'studio-lumiere' group by 1`,
+    )
+    // Seven of eight people work on a Friday, some 7.75 hours each.
+    const share = (hours['2026-06-12'] ?? 0) / (7 * 7.75)
+    expect(share).toBeGreaterThan(0.6)
+    expect(share).toBeLessThan(0.85)
+    expect(hours['2026-07-17']).toBeLessThan(20)
+  })
+
+  test('[CUS-07] [CUS-10] knows nobody real: addresses of example domains, numbers that exist in form', async () => {
+    const { pool } = database
+    const { rows } = await pool.query<{ email: string | null; phone: string }>(
+      'select email, phone_nr as phone from customer',
+    )
+    for (const { email, phone } of rows) {
+      if (email !== null)
+        expect([email, isEmail(email), /@(example\.com|\w+\.example)$/.test(email)]).toEqual([email, true, true])
+      expect([phone, parsePhoneNumberFromString(phone)?.isValid()]).toEqual([phone, true])
+      expect(phone).toMatch(/^\+(41(76|78|79)000|43660000|8490000)\d{4}$/)
+    }
+  })
+
+  test('[AUTH-01] opens to its sign-ins', async () => {
+    const { pool } = database
+    for (const { email, who } of demoSignIns) {
+      const { rows } = await pool.query(
+        `select password_hash, email_confirmed_time, r.role, r.staff_id, c.id as customer from app_user u
+          left join user_role r on r.user_id = u.id left join customer c on c.user_id = u.id where u.email = $1`,
+        [email],
+      )
+      expect(rows).toHaveLength(1)
+      expect(await passwordFits(rows[0].password_hash, demoPassword)).toBe(true)
+      expect(rows[0].email_confirmed_time).not.toBeNull()
+      expect(rows[0].role).toBe({ owner: 'OWNER', staff: 'USER_LITE_PLUS', customer: null }[who])
+      expect([rows[0].staff_id !== null, rows[0].customer !== null]).toEqual([who === 'staff', who === 'customer'])
+    }
+  })
+
+  test('[CUS-01] has in Sabine a customer of both salons, with visits behind and before her', async () => {
+    const visits = `select url_name || ' ' || a.status as key, count(*) from appointment a join customer c on c.id = a.customer_id
+      join business_object b on b.id = a.business_object_id where c.email = 'sabine@lumiere.example' group by 1`
+    expect(await numbers(database, visits)).toEqual({
+      'studio-lumiere FULFILLED': 8,
+      'studio-lumiere CONFIRMED': 3,
+      'atelier-sisi FULFILLED': 1,
+    })
+  })
+
+  test('is the same for the same moment, apart from secrets', async () => {
+    expect(await fingerprint(await seeded(wednesday))).toEqual(await fingerprint(database))
+  })
+
+  test('leaves a database with a salon alone, and of two that start at once one makes it', async () => {
+    expect(await seedDemo(database.db, { now: 0, hashPassword })).toBe(false)
+    const empty = await testDatabase()
+    open.push(empty)
+    const both = [1, 2].map(() => seedDemo(empty.db, { now: Date.parse(wednesday), hashPassword }))
+    expect((await Promise.all(both)).sort()).toEqual([false, true])
+  })
+})
+
+test('the rules are held by questions that notice: each thing spoilt is told', async () => {
+  const at = moments['on a Wednesday afternoon']
+  const { db, pool } = await seeded(at)
+  await pool.query(`
+    delete from product_specialist where staff_id = (select id from staff where name = 'Nico');
+    update staff_hours set from_time = '12:00' where staff_id = (select id from staff where name = 'Sofia') and kind = 'WORK';
+    update opening_rule set close = '16:00' where weekday = 'SATURDAY';
+    update business_object set opening_capacity = 2;
+    update appointment set end_time = end_time + interval '5 minutes' where booking_type = 'RWG' and end_time - start_time < interval '3 hours';
+    delete from occupation where appointment_id in (select id from appointment where booking_type = 'TREATWELL');
+    update appointment set start_time = '${at}', end_time = timestamptz '${at}' + interval '1 hour'
+      where customer_id in (select id from customer where surname = 'Koch')`)
+  const told = [...new Set((await brokenRules(db, new Date(at))).map(({ rule }) => rule))].sort()
+  expect(told).toEqual([
+    ...['held time is not that of the services', 'in two places', 'not qualified', 'outside opening'],
+    ...['outside working hours', 'over capacity', 'wrong length'],
+  ])
+})
+
+async function fingerprint({ pool }: TestDatabase): Promise<string> {
+  const tables =
+    'business_object opening_rule staff staff_hours staff_absence product product_variant user_role customer customer_profile appointment appointment_service appointment_history appointment_message'
+  const hash = createHash('sha256')
+  for (const table of tables.split(' ')) {
+    const { rows } = await pool.query(`select t::text as line from ${table} t order by 1`)
+    hash.update(JSON.stringify(rows))
+  }
+  return hash.digest('hex')
+}

@@ -29,10 +29,13 @@ export async function listenOn(app: FastifyInstance, { host, port }: Config): Pr
 }
 
 /** Stops accepting, lets requests under way finish, then cuts those that do not. Streams end in `preClose` hooks. */
-export async function drain(app: FastifyInstance): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_LIMIT_MS)
+export async function drain(app: FastifyInstance, limitMs = DRAIN_LIMIT_MS): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), limitMs)
+  // A connection that was answering is kept open by its client, and would be waited for.
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50)
   await app.close()
   clearTimeout(cut)
+  clearInterval(idle)
 }
 
 /** Waits for running jobs, but not for ever: those of a worker that is gone are given back to the others (MSG-11). */

@@ -5,6 +5,7 @@ import { type Config, loadConfig } from './config.ts'
 import { connectProviders } from './connect-providers.ts'
 import { connectDatabase } from './db/connect.ts'
 import { seedDemo } from './demo/seed.ts'
+import { demoPassword, demoSignIns } from './demo/sign-ins.ts'
 import type { Deps } from './deps.ts'
 import { makeMetrics } from './http/metrics.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -18,13 +19,14 @@ import { welcome } from './welcome.ts'
 async function start(config: Config, log: Log, stack: AsyncDisposableStack): Promise<void> {
   const { db, pool, listen, url } = await connectDatabase(config, log, stack)
   const clock = { now: () => Date.now() }
-  if (config.demo && (await seedDemo(db, { now: clock.now(), hashPassword }))) log.info('the demo is ready')
+  const now = clock.now()
+  if (config.demo && (await seedDemo(db, { now, hashPassword }))) log.info({ ms: clock.now() - now }, 'made the demo')
   const demo = !config.production && (await isDemo(db))
   const [secrets, metrics] = [secretsFrom(config.secretKey), makeMetrics()]
   const deps: Deps = { config, db, pool, clock, log, listen, secrets, metrics, demo, strictAnswers: false }
   if (config.role !== 'web') await work(deps, url, stack)
   if (config.role !== 'worker') await serve(deps, stack)
-  process.stdout.write(welcome(config, demo))
+  process.stdout.write(welcome(config, demo ? { password: demoPassword, signIns: demoSignIns } : undefined))
 }
 
 /** The database's own mark, made when it was filled, decides for good. */

@@ -1,18 +1,15 @@
 import type { Config } from './config.ts'
 
-const DEMO_PEOPLE = [
-  ['owner@lumiere.example', 'owner'],
-  ['lena@lumiere.example', 'staff'],
-  ['sabine@lumiere.example', 'customer'],
-] as const
+export type SignIn = { readonly email: string; readonly who: string; readonly salon: string }
+export type Demo = { readonly password: string; readonly signIns: readonly SignIn[] }
 
 /** What a person at the terminal reads once the server listens. */
-export function welcome({ role, publicUrl }: Config, demo: boolean): string {
+export function welcome({ role, publicUrl }: Config, demo: Demo | undefined): string {
   if (role === 'worker') return 'Goldline works on its jobs.\n'
-  const lines = ['Goldline is ready.', '', ...addresses(publicUrl, demo), '']
-  if (demo) {
-    lines.push('  Demo sign-ins, password goldline-demo:')
-    lines.push(...DEMO_PEOPLE.map(([email, who]) => `    ${email.padEnd(26)}${who}`), '')
+  const lines = ['Goldline is ready.', '', ...addresses(publicUrl, demo !== undefined), '']
+  if (demo !== undefined) {
+    lines.push(`  Demo sign-ins, password ${demo.password}:`)
+    lines.push(...demo.signIns.map(({ email, who, salon }) => `    ${email.padEnd(28)}${who}, ${salon}`), '')
   }
   return `${lines.join('\n')}\n`
 }

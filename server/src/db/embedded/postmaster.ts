@@ -59,7 +59,7 @@ export async function untilAnswering(cluster: Cluster, postmaster: Postmaster, l
     if (problem === undefined) return
     if (!isAlive(postmaster.pid)) throw new Error(`PostgreSQL ended while starting; see ${cluster.home}/postgres.log`)
     if (Date.now() > end) throw new Error(`PostgreSQL does not answer: ${problem}; see ${cluster.home}/postgres.log`)
-    await delay(25)
+    await delay(50)
   }
 }
 

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '../db/transaction.ts'
 import { secretsFrom } from '../secrets.ts'
+import { aBookedVisit, type Visit } from '../test/booked-visit.ts'
 import type { TestDatabase } from '../test/clone.ts'
 import { testDatabase } from '../test/database.ts'
 import { enqueueAppointmentMessages, enqueueCode } from './enqueue.ts'
 import { outboxRoutes } from './outbox.ts'
-import { aBookedVisit, type Visit } from './test-visit.ts'
 
 const now = Date.parse('2026-11-21T10:00:00Z')
 const secrets = secretsFrom('k'.repeat(43))

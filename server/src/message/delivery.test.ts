@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { SendOutcome } from '../providers/types.ts'
+import { backoffWith, claimOf, type Progress, verdictOn } from './delivery.ts'
+
+const minute = 60_000
+
+/** One turn of a worker: what the provider does, whether the worker dies before it writes, and how long until the next. */
+type Turn = {
+  provider: 'takes' | 'takesAndLosesAnswer' | 'losesRequest' | 'busy' | 'refuses'
+  dies: boolean
+  pause: number
+}
+
+const turn: fc.Arbitrary<Turn> = fc.record({
+  provider: fc.constantFrom('takes', 'takesAndLosesAnswer', 'losesRequest', 'busy', 'refuses'),
+  dies: fc.boolean(),
+  pause: fc.integer({ min: 0, max: 8 * minute }),
+})
+
+/** A provider that drops the same text within five minutes, as its documentation promises; counts what people receive. */
+function provider() {
+  const taken: number[] = []
+  const take = (now: number) => {
+    if (!taken.some((at) => now - at < 5 * minute)) taken.push(now)
+  }
+  const send = ({ provider: mood }: Turn, now: number): SendOutcome => {
+    if (mood === 'busy') return { kind: 'later', error: 'busy' }
+    if (mood === 'refuses') return { kind: 'refused', error: 'no' }
+    if (mood !== 'losesRequest') take(now)
+    return mood === 'takes' ? { kind: 'accepted', reference: null } : { kind: 'unknown', error: 'lost' }
+  }
+  return { taken, send }
+}
+
+/** Plays the turns on one message, as send-message.ts does; a job may run at any time, needed or not. */
+function play(turns: readonly Turn[], channel: 'SMS' | 'EMAIL') {
+  const { taken, send } = provider()
+  const created = new Date(0)
+  let row: Progress = {
+    channel,
+    sealed: false,
+    status: 'QUEUED',
+    attempts: 0,
+    createdTime: created,
+    sendingTime: null,
+    guardedRetry: false,
+  }
+  let now = 0
+  let sends = 0
+  for (const each of turns) {
+    const claim = claimOf(row, now)
+    if (claim.kind === 'giveUp') row = { ...row, status: claim.status }
+    if (claim.kind === 'send' || claim.kind === 'repeat') {
+      const repeat = claim.kind === 'repeat'
+      row = {
+        ...row,
+        status: 'SENDING',
+        attempts: row.attempts + 1,
+        guardedRetry: repeat,
+        sendingTime: repeat ? row.sendingTime : new Date(now),
+      }
+      sends += 1
+      const outcome = send(each, now)
+      if (!each.dies) row = { ...row, ...verdictOn(row, outcome, now, () => 1000) }
+    }
+    now += each.pause
+  }
+  return { row, taken, sends }
+}
+
+describe('[MSG-11] whatever providers and workers do', () => {
+  const turns = fc.array(turn, { minLength: 1, maxLength: 30 })
+
+  test('an SMS reaches a person once at most', () => {
+    fc.assert(
+      fc.property(turns, (sequence) => {
+        expect(play(sequence, 'SMS').taken.length).toBeLessThanOrEqual(1)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('what is marked sent was taken; what is marked failed and never lost was not', () => {
+    fc.assert(
+      fc.property(turns, (sequence) => {
+        const { row, taken } = play(sequence, 'SMS')
+        if (row.status === 'SENT') expect(taken.length).toBe(1)
+        const lost = sequence.some(({ dies, provider: mood }) => dies || mood === 'takesAndLosesAnswer')
+        if (row.status === 'FAILED' && !lost) expect(taken.length).toBe(0)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('after one lost answer an e-mail is sent once more at most', () => {
+    const lost: Turn = { provider: 'takesAndLosesAnswer', dies: false, pause: 1000 }
+    fc.assert(
+      fc.property(fc.array(fc.record({ dies: fc.boolean(), pause: fc.integer({ min: 0, max: minute }) })), (rest) => {
+        expect(play([lost, ...rest.map((each) => ({ ...lost, ...each }))], 'EMAIL').sends).toBeLessThanOrEqual(2)
+      }),
+    )
+  })
+})
+
+test('[MSG-04] back-off doubles up to a quarter of an hour, a minute for codes, with jitter', () => {
+  const at = (attempts: number, random: number, sealed = false) => backoffWith(() => random)({ attempts, sealed })
+  expect([1, 2, 3, 20].map((attempts) => at(attempts, 0.5))).toEqual([5_000, 10_000, 20_000, 900_000])
+  expect([at(1, 0), at(1, 0.999)]).toEqual([2_500, 7_495])
+  expect(at(10, 0.5, true)).toBe(60_000)
+})

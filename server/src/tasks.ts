@@ -18,7 +18,7 @@ const MessageJob = z.object({ id: z.uuid() })
 export function taskList(deps: Deps, providers: MessageProviders): Tasks & Record<TaskName, unknown> {
   const sending = { ...deps, providers, backoff: backoffWith(Math.random) }
   return {
-    sendMessage: (payload) => sendMessage(sending, MessageJob.parse(payload).id),
+    sendMessage: async (payload) => sendMessage(sending, MessageJob.parse(payload).id),
     expireAppointments: async () => void (await expireAppointments(deps)),
     releaseSlotHolds: async () => void (await releaseSlotHolds(deps)),
     rescueMessages: async () => void (await rescueMessages(deps)),

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Log } from '../log.ts'
+import type { TestDatabase } from '../test/clone.ts'
+import { testDatabase } from '../test/database.ts'
+import { quietLog } from '../test/quiet-log.ts'
+import { checkInvariants, violations } from './check-invariants.ts'
+import { cleanUp } from './clean-up.ts'
+
+const now = Date.parse('2026-11-21T10:00:00Z')
+const hours = (count: number) => new Date(now - count * 3_600_000)
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+test('[AUTH-07] the clean-up removes what nothing reads any more, and nothing else', async () => {
+  const { db } = database
+  for (const age of [23, 25]) {
+    await db
+      .insertInto('idempotencyKey')
+      .values({ scope: 's', key: randomUUID(), call: `${age}`, bodyHash: Buffer.alloc(32), createdTime: hours(age) })
+      .execute()
+  }
+  for (const age of [47, 49]) {
+    await db
+      .insertInto('rateCount')
+      .values({ key: `${age}`, windowStart: hours(age), count: 1 })
+      .execute()
+    const challenge = { purpose: 'SIGN_IN', identity: `${age}`, codeHmac: Buffer.alloc(32) } as const
+    await db
+      .insertInto('challenge')
+      .values({ ...challenge, hash: Buffer.from(`${age}`), createdTime: hours(age), expiresTime: hours(age) })
+      .execute()
+  }
+  await cleanUp({ db, clock: { now: () => now } })
+  expect((await db.selectFrom('idempotencyKey').select('call').execute()).map(({ call }) => call)).toEqual(['23'])
+  expect((await db.selectFrom('rateCount').select('key').execute()).map(({ key }) => key)).toEqual(['47'])
+  expect((await db.selectFrom('challenge').select('identity').execute()).map((row) => row.identity)).toEqual(['47'])
+})
+
+test('[OPS-05] a broken invariant is found by name and id, and said in the log', async () => {
+  const { db } = database
+  expect(await violations(db)).toEqual([])
+  const id = randomUUID()
+  const message = {
+    id,
+    cause: 'c',
+    type: 'SIGN_IN',
+    channel: 'SMS',
+    recipient: '+41791234567',
+    language: 'de',
+  } as const
+  await db
+    .insertInto('message')
+    .values({ ...message, text: 'v1.sealed', sealed: true, status: 'SENT' })
+    .execute()
+  const stuck = { ...message, id: randomUUID(), cause: 'd', text: 'Hallo', createdTime: hours(2) }
+  await db.insertInto('message').values(stuck).execute()
+  const said: unknown[] = []
+  const log = { ...quietLog, error: (facts: unknown) => void said.push(facts) } as unknown as Log
+  expect(await checkInvariants({ db, log })).toBe(2)
+  expect(said).toEqual([
+    { invariant: 'no message without a job', subject: stuck.id },
+    { invariant: 'no code kept', subject: id },
+  ])
+})

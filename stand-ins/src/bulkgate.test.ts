@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BulkGateStandIn, startBulkGate } from './bulkgate.ts'
+
+let standIn: BulkGateStandIn
+beforeAll(async () => {
+  standIn = await startBulkGate()
+})
+afterAll(() => standIn.close())
+
+const post = (path: string, body: object) =>
+  fetch(`${standIn.url}${path}`, { method: 'POST', body: JSON.stringify(body) })
+const sms = (change: object = {}) =>
+  post('/api/2.0/advanced/transactional', {
+    application_id: '1',
+    application_token: 't',
+    number: '41791234567',
+    text: 'Hallo',
+    ...change,
+  })
+
+test('answers as documented, and refuses what the documentation refuses', async () => {
+  const answer = await (await sms()).json()
+  expect(answer).toMatchObject({ data: { response: [{ status: 'accepted', number: '41791234567', channel: 'sms' }] } })
+  expect(await (await sms({ application_token: undefined })).json()).toMatchObject({
+    type: 'unknown_identity',
+    code: 401,
+  })
+  expect(await (await sms({ number: '+41 79' })).json()).toMatchObject({ type: 'invalid_phone_number', code: 400 })
+  expect(await (await sms({ text: '' })).json()).toMatchObject({ type: 'empty_message' })
+  expect((await post('/api/2.0/elsewhere', {})).status).toBe(400)
+})
+
+test('faults are switched on over HTTP, one a request', async () => {
+  expect((await post('/faults', { kind: 'status', status: 429, retryAfter: 3 })).status).toBe(204)
+  const refused = await sms({ text: 'Zwei' })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3'])
+  expect((await sms({ text: 'Zwei' })).status).toBe(200)
+  const seen = (await (await fetch(`${standIn.url}/messages`)).json()) as { text: string }[]
+  expect(seen.map(({ text }) => text)).toEqual(['Hallo', 'Zwei'])
+})

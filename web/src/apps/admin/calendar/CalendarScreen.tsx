@@ -1,0 +1,51 @@
+import { zone } from '@goldline/domain/time/zone'
+import type { KeyboardEvent } from 'react'
+import styles from './CalendarScreen.module.css'
+import { DayBar } from './DayBar.tsx'
+import { DayFailure, DaySkeleton, LostConnection } from './DayStates.tsx'
+import { DayView } from './DayView.tsx'
+import { DetailsPanel } from './details/DetailsPanel.tsx'
+import { NewlyBooked } from './NewlyBooked.tsx'
+import { StatusChips } from './StatusChips.tsx'
+import { useDay } from './use-day.ts'
+import type { SalonFrame } from './use-frame.ts'
+import { useLive } from './use-live.ts'
+import { useNow } from './use-now.ts'
+import { useView } from './use-view.ts'
+
+/** UI-02: the day, a column a person, live. */
+export function CalendarScreen({ salon }: { salon: SalonFrame }) {
+  const now = useNow(salon.skew)
+  const present = zone(salon.businessObject.timeZone).toWall(now)
+  const view = useView(present.day)
+  const live = useLive()
+  const { loaded, error, retry } = useDay(view.day, view.statuses)
+  const opened = loaded?.all.find(({ id }) => id === view.appointmentId)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const typing = event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey
+    if (event.key === 't' && !typing) view.show(present.day)
+  }
+  return (
+    <div className={styles.layout} data-open={opened !== undefined || undefined}>
+      <main className={styles.screen} onKeyDown={onKeyDown}>
+        <DayBar day={view.day} today={present.day} live={live.state} onShow={view.show} onStep={view.step} />
+        <StatusChips appointments={loaded?.all ?? []} pressed={view.statuses} onToggle={view.toggle} />
+        {live.state === 'lost' && <LostConnection />}
+        {error && <DayFailure error={error} onRetry={retry} />}
+        {!loaded && !error && <DaySkeleton />}
+        {loaded && (
+          <DayView
+            loaded={loaded}
+            now={view.day === present.day ? present.minutes : undefined}
+            selected={opened?.id}
+            fresh={live.fresh}
+            filtered={view.statuses.size > 0}
+            onOpen={view.open}
+          />
+        )}
+        <NewlyBooked appointment={live.latest} />
+      </main>
+      {opened && <DetailsPanel appointment={opened} now={now} staff={salon.staff} onClose={view.close} />}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { isEnd } from '@goldline/domain/appointment/status'
+import type { CSSProperties } from 'react'
+import { useIntl } from 'react-intl'
+import type { DayColumn } from '../../../calendar/day-columns.ts'
+import { occupancy } from '../../../calendar/occupancy.ts'
+import { unassignedId } from '../../../calendar/stretches.ts'
+import { Avatar } from '../../../kit/Avatar.tsx'
+import { WarningIcon } from '../../../kit/icons.tsx'
+import styles from './ColumnHead.module.css'
+
+/** Above this many percent somebody counts as fully booked. */
+const full = 90
+
+export function ColumnHead({ column, name }: { column: DayColumn; name: string }) {
+  const intl = useIntl()
+  if (!column.person) {
+    const waiting = column.cards.filter(({ appointment }) => !isEnd(appointment.status)).length
+    const warns = column.id === unassignedId && waiting > 0
+    return (
+      <div className={styles.head} data-warns={warns || undefined}>
+        {warns && <WarningIcon size={20} />}
+        <div className={styles.who}>
+          <b>{name}</b>
+          {warns && <span>{intl.formatMessage({ id: 'admin.unassigned.hint' }, { count: waiting })}</span>}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.head}>
+      <Avatar name={name} color={column.person.color} />
+      <div className={styles.who}>
+        <b title={name}>{name}</b>
+        <Occupancy percent={occupancy(column.working, column.cards)} />
+      </div>
+    </div>
+  )
+}
+
+function Occupancy({ percent }: { percent: number | undefined }) {
+  const intl = useIntl()
+  if (percent === undefined) return <span>{intl.formatMessage({ id: 'admin.absent' })}</span>
+  return (
+    <span data-full={percent > full || undefined} className={styles.occupancy}>
+      <span className="visually-hidden">{intl.formatMessage({ id: 'admin.occupancy' })} </span>
+      {intl.formatNumber(percent / 100, { style: 'percent' })}
+      <i className={styles.bar} style={{ '--share': percent / 100 } as CSSProperties} />
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { useIntl } from 'react-intl'
+import { errorText } from '../../../i18n/error-text.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { OfflineIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { Skeleton } from '../../../kit/Skeleton.tsx'
+import styles from './DayStates.module.css'
+
+const people = [0, 1, 2, 3, 4, 5]
+const shapes = [0, 1, 2]
+
+/** The day's shape while it is on its way. */
+export function DaySkeleton() {
+  const intl = useIntl()
+  return (
+    <div className={styles.skeleton} role="status">
+      <span className="visually-hidden">{intl.formatMessage({ id: 'state.loading' })}</span>
+      {people.map((person) => (
+        <div key={person} className={styles.person} aria-hidden="true">
+          <div className={styles.head}>
+            <Skeleton shape="circle" />
+            <Skeleton />
+          </div>
+          {shapes.map((shape) => (
+            <div key={shape} className={styles.visit}>
+              <Skeleton shape="row" />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export function DayFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const intl = useIntl()
+  const online = useOnline()
+  const title = online ? errorText(intl, error) : intl.formatMessage({ id: 'state.offline' })
+  return (
+    <div className={styles.failure}>
+      <EmptyState
+        role="alert"
+        icon={online ? <WarningIcon /> : <OfflineIcon />}
+        title={title}
+        text={online ? undefined : intl.formatMessage({ id: 'state.offline.text' })}
+        action={<Button onClick={onRetry}>{intl.formatMessage({ id: 'action.retry' })}</Button>}
+      />
+    </div>
+  )
+}
+
+/** The day stays in sight, with a word that it may be out of date. */
+export function LostConnection(): ReactNode {
+  const intl = useIntl()
+  const online = useOnline()
+  return (
+    <p className={styles.lost} role="status">
+      <OfflineIcon size={18} />
+      {intl.formatMessage({ id: online ? 'admin.live.lost.text' : 'admin.live.offline.text' })}
+    </p>
+  )
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+}
+
+function subscribe(changed: () => void) {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}

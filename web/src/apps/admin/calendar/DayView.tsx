@@ -1,0 +1,55 @@
+import { zone } from '@goldline/domain/time/zone'
+import { useCallback } from 'react'
+import { useIntl } from 'react-intl'
+import { DayGrid } from '../../../calendar/DayGrid.tsx'
+import type { Card } from '../../../calendar/day-columns.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import styles from './CalendarScreen.module.css'
+import { ColumnHead } from './ColumnHead.tsx'
+import { useColumnName } from './column-name.ts'
+import type { LoadedDay } from './use-day.ts'
+import { zoneName } from './zone-name.ts'
+
+type Props = {
+  loaded: LoadedDay
+  /** Minutes of the wall clock; undefined on every day but today. */
+  now: number | undefined
+  selected: string | undefined
+  fresh: ReadonlySet<string>
+  filtered: boolean
+  onOpen: (id: string) => void
+}
+
+/** UI-02: the day's columns, and what to say when there is nothing in them. */
+export function DayView({ loaded, now, selected, fresh, filtered, onOpen }: Props) {
+  const intl = useIntl()
+  const format = useFormat()
+  const nameOf = useColumnName()
+  const { day, frame, shown, everything, hours } = loaded
+  const { timeZone } = frame.businessObject
+  const open = useCallback(({ appointment }: Card) => onOpen(appointment.id), [onOpen])
+  const closed = frame.opening.every(({ date, spans }) => date !== day || spans.length === 0)
+  const empty = filtered ? 'admin.day.emptyFiltered' : closed ? 'admin.day.closed' : 'admin.day.empty'
+  return (
+    <div className={styles.day}>
+      <DayGrid
+        key={day}
+        label={intl.formatMessage({ id: 'admin.calendar.grid' }, { day: format.dayLong(day) })}
+        columns={shown}
+        hours={hours}
+        now={now}
+        zoneName={zoneName(intl.locale, timeZone, zone(timeZone).toInstant(day, 720))}
+        nameOf={nameOf}
+        renderHead={(column) => <ColumnHead column={everything.get(column.id) ?? column} name={nameOf(column)} />}
+        selected={selected}
+        fresh={fresh}
+        onOpen={open}
+      />
+      {shown.every(({ cards }) => cards.length === 0) && (
+        <p className={styles.empty} role="status">
+          {intl.formatMessage({ id: empty })}
+        </p>
+      )}
+    </div>
+  )
+}

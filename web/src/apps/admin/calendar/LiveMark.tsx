@@ -1,0 +1,16 @@
+import { useIntl } from 'react-intl'
+import type { LiveState } from '../../../events.ts'
+import { OfflineIcon } from '../../../kit/icons.tsx'
+import styles from './LiveMark.module.css'
+
+/** Whether what is shown follows by itself. */
+export function LiveMark({ state }: { state: LiveState }) {
+  const intl = useIntl()
+  const text = intl.formatMessage({ id: `admin.live.${state}` })
+  return (
+    <span className={styles.mark} data-state={state} role="status" title={text}>
+      {state === 'lost' ? <OfflineIcon size={16} /> : <span className={styles.dot} aria-hidden="true" />}
+      <span className={styles.text}>{text}</span>
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import type { AppointmentStatus } from '@goldline/domain/appointment/status'
+import { useIntl } from 'react-intl'
+import { statusCounts } from '../../../calendar/occupancy.ts'
+import type { MessageId } from '../../../i18n/messages.ts'
+import { Chip } from '../../../kit/Chip.tsx'
+import { StatusIcon } from '../../../kit/status-icons.tsx'
+import styles from './StatusChips.module.css'
+
+type Props = {
+  appointments: readonly Appointment[]
+  pressed: ReadonlySet<AppointmentStatus>
+  onToggle: (status: AppointmentStatus) => void
+}
+
+/** Eight labels have to fit in a row; the full ones stand in the panel. */
+const shortLabels: Partial<Record<AppointmentStatus, MessageId>> = {
+  BO_CANCELLED: 'admin.chip.BO_CANCELLED',
+  CUSTOMER_CANCELLED: 'admin.chip.CUSTOMER_CANCELLED',
+}
+
+/** How the day stands; pressed chips show only theirs. */
+export function StatusChips({ appointments, pressed, onToggle }: Props) {
+  const intl = useIntl()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no form's fieldset
+    <div role="group" className={styles.chips} aria-label={intl.formatMessage({ id: 'admin.chips' })}>
+      {statusCounts(appointments, pressed).map(({ status, count }) => (
+        <span key={status} data-status={status}>
+          <Chip
+            icon={<StatusIcon status={status} />}
+            count={count}
+            pressed={pressed.has(status)}
+            onClick={() => onToggle(status)}
+          >
+            {intl.formatMessage({ id: shortLabels[status] ?? `status.${status}` })}
+          </Chip>
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { useIntl } from 'react-intl'
+import type { DayColumn } from '../../../calendar/day-columns.ts'
+import { unassignedId } from '../../../calendar/stretches.ts'
+
+/** Who a column is of, in words (AVL-05, CAT-06). */
+export function useColumnName(): (column: DayColumn) => string {
+  const intl = useIntl()
+  return ({ id, person }) => {
+    if (person) return `${person.name} ${person.surname}`.trim()
+    return intl.formatMessage({ id: id === unassignedId ? 'label.unassignedStaff' : 'label.deletedStaff' })
+  }
+}

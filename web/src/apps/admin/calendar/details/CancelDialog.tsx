@@ -1,0 +1,42 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { useIntl } from 'react-intl'
+import { useApp } from '../../../../app-context.ts'
+import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
+import { useFormat } from '../../../../i18n/format.ts'
+import { Button } from '../../../../kit/Button.tsx'
+import { Dialog } from '../../../../kit/Dialog.tsx'
+import { useChange } from './use-change.ts'
+
+/** Asks before the customer is told (APT-03): there is no way back. */
+export function CancelDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { notices } = useApp()
+  const { who } = useAppointmentText()
+  const cancel = useChange(appointment, 'cancel', () => {
+    onClose()
+    notices.show(intl.formatMessage({ id: 'admin.cancel.done' }), 'success')
+  })
+  const { owner, startTime, endTime } = appointment
+  const time = intl.formatMessage({ id: 'admin.timeRange' }, { from: format.time(startTime), to: format.time(endTime) })
+  const subtitle = `${who(appointment)}, ${format.instantDayLong(startTime)}, ${time}`
+  const actions = (
+    <>
+      <Button onClick={onClose}>{intl.formatMessage({ id: 'admin.cancel.keep' })}</Button>
+      <Button look="danger" busy={cancel.isPending} onClick={() => cancel.mutate(undefined, { onError: onClose })}>
+        {intl.formatMessage({ id: 'admin.cancel.confirm' })}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'admin.cancel.title' })}
+      subtitle={subtitle}
+      loading={cancel.isPending}
+      actions={actions}
+      onClose={onClose}
+    >
+      <p>{intl.formatMessage({ id: owner ? 'admin.cancel.text' : 'admin.cancel.textNobody' })}</p>
+    </Dialog>
+  )
+}

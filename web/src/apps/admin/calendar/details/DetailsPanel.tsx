@@ -1,0 +1,55 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { useEffect, useId, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
+import type { CalendarStaff } from '../../../../calendar/day-columns.ts'
+import { Badge } from '../../../../kit/Badge.tsx'
+import { IconButton } from '../../../../kit/IconButton.tsx'
+import { CloseIcon } from '../../../../kit/icons.tsx'
+import { StatusIcon } from '../../../../kit/status-icons.tsx'
+import { Actions } from './Actions.tsx'
+import styles from './DetailsPanel.module.css'
+import { Facts } from './Facts.tsx'
+import { Messages } from './Messages.tsx'
+import { Person } from './Person.tsx'
+import { Services } from './Services.tsx'
+import { SidePanel } from './SidePanel.tsx'
+
+type Props = { appointment: Appointment; now: number; staff: readonly CalendarStaff[]; onClose: () => void }
+
+/** Everything about one appointment, the next action first (APT-03, APT-04). */
+export function DetailsPanel({ appointment, now, staff, onClose }: Props) {
+  const intl = useIntl()
+  const text = useAppointmentText()
+  const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { id, status } = appointment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another appointment takes the focus, too
+  useEffect(() => {
+    heading.current?.focus()
+  }, [id])
+  return (
+    <SidePanel labelledBy={headingId} onClose={onClose}>
+      <div className={styles.top}>
+        <Badge status={status} icon={<StatusIcon status={status} />}>
+          {text.status(status)}
+        </Badge>
+        <IconButton bare label={intl.formatMessage({ id: 'action.close' })} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
+      <section className={styles.content} tabIndex={0} aria-labelledby={headingId}>
+        <Person appointment={appointment}>
+          <h2 ref={heading} id={headingId} tabIndex={-1}>
+            {text.who(appointment)}
+          </h2>
+        </Person>
+        <Facts appointment={appointment} now={now} staff={staff} />
+        <Services appointment={appointment} />
+        <Messages messages={appointment.messages} />
+      </section>
+      <Actions key={`${id}:${appointment.version}`} appointment={appointment} now={now} />
+    </SidePanel>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { relativeTime } from '@goldline/domain/time/relative'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
+import type { CalendarStaff } from '../../../../calendar/day-columns.ts'
+import { stretchesOf, unassignedId } from '../../../../calendar/stretches.ts'
+import { useFormat } from '../../../../i18n/format.ts'
+import { ClockIcon, MailIcon, PhoneIcon, UserIcon, WarningIcon } from '../../../../kit/icons.tsx'
+import { TypeIcon } from '../../../../kit/status-icons.tsx'
+import styles from './DetailsPanel.module.css'
+
+type Props = { appointment: Appointment; now: number; staff: readonly CalendarStaff[] }
+
+export function Facts({ appointment, now, staff }: Props) {
+  const intl = useIntl()
+  const { owner } = appointment
+  return (
+    <dl className={styles.facts}>
+      <When appointment={appointment} now={now} />
+      <Who appointment={appointment} staff={staff} />
+      <Booked appointment={appointment} />
+      {owner?.phoneNr && (
+        <Fact name={intl.formatMessage({ id: 'form.phoneNr' })} icon={<PhoneIcon size={18} />}>
+          <a href={`tel:${owner.phoneNr}`}>{owner.phoneNr}</a>
+        </Fact>
+      )}
+      {owner?.email && (
+        <Fact name={intl.formatMessage({ id: 'form.email.label' })} icon={<MailIcon size={18} />}>
+          <a href={`mailto:${owner.email}`}>{owner.email}</a>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      {icon}
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function When({ appointment, now }: { appointment: Appointment; now: number }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { startTime, endTime, estimatedDuration } = appointment
+  const { value, unit } = relativeTime(Date.parse(startTime), now)
+  return (
+    <Fact name={intl.formatMessage({ id: 'admin.details.when' })} icon={<ClockIcon size={18} />}>
+      <b>{intl.formatMessage({ id: 'admin.timeRange' }, { from: format.time(startTime), to: format.time(endTime) })}</b>
+      <small>
+        {format.duration(estimatedDuration)} · {intl.formatRelativeTime(value, unit, { numeric: 'auto' })}
+      </small>
+    </Fact>
+  )
+}
+
+/** Who does it, and whether that person was asked for (AVL-03, AVL-05). */
+function Who({ appointment, staff }: Omit<Props, 'now'>) {
+  const intl = useIntl()
+  const ids = new Set(stretchesOf(appointment).map(({ staffId }) => staffId))
+  const nameOf = (id: string) => {
+    const person = staff.find((each) => each.id === id)
+    if (person) return `${person.name} ${person.surname}`.trim()
+    return intl.formatMessage({ id: id === unassignedId ? 'label.unassignedStaff' : 'label.deletedStaff' })
+  }
+  const unassigned = ids.has(unassignedId)
+  const how = unassigned
+    ? 'admin.details.unassigned'
+    : appointment.staffId === null
+      ? 'admin.details.firstAvailable'
+      : 'admin.details.requested'
+  const icon = unassigned ? <WarningIcon size={18} /> : <UserIcon size={18} />
+  return (
+    <div className={unassigned ? styles.warns : undefined}>
+      <Fact name={intl.formatMessage({ id: 'admin.details.who' })} icon={icon}>
+        <b>{intl.formatList([...ids].map(nameOf), { type: 'conjunction' })}</b>
+        {appointment.bookingType !== 'BLOCKER' && !appointment.walkIn && (
+          <small>{intl.formatMessage({ id: how })}</small>
+        )}
+      </Fact>
+    </div>
+  )
+}
+
+function Booked({ appointment }: { appointment: Appointment }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const text = useAppointmentText()
+  const { bookingType, createdTime } = appointment
+  return (
+    <div data-type={bookingType}>
+      <Fact name={intl.formatMessage({ id: 'admin.details.booked' })} icon={<TypeIcon size={18} type={bookingType} />}>
+        <b>{text.type(bookingType)}</b>
+        <small>
+          {format.instantDayLong(createdTime)}, {format.time(createdTime)}
+        </small>
+      </Fact>
+    </div>
+  )
+}

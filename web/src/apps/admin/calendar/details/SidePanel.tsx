@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { enterTopLayer } from '../../../../kit/top-layer.ts'
+import styles from './SidePanel.module.css'
+
+type Props = {
+  /** Id of the heading inside, which takes the focus. */
+  labelledBy: string
+  onClose: () => void
+  children: ReactNode
+}
+
+const narrow = '(max-width: 1180px)'
+
+/**
+ * Beside the day where there is room, else a modal sheet over it. The focus moves in, and back to where it was; Escape closes.
+ */
+export function SidePanel({ labelledBy, onClose, children }: Props) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const modal = useSyncExternalStore(subscribe, () => matchMedia(narrow).matches)
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    if (modal) dialog.showModal()
+    else dialog.show()
+    const leave = modal ? enterTopLayer(dialog) : undefined
+    return () => {
+      leave?.()
+      dialog.close()
+    }
+  }, [modal])
+  return (
+    <dialog
+      ref={ref}
+      className={styles.panel}
+      aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        // A dialog inside (the question before a cancellation) closes alone.
+        if (event.target !== ref.current) return
+        event.preventDefault()
+        onClose()
+      }}
+      onKeyDown={(event) =>
+        event.key === 'Escape' && !modal && event.target !== null && inside(ref, event.target) && onClose()
+      }
+      onClick={(event) => modal && event.target === ref.current && onClose()}
+    >
+      {children}
+    </dialog>
+  )
+}
+
+/** React sends the events of a dialog that is rendered below this one here, too. */
+function inside(ref: { current: HTMLDialogElement | null }, target: EventTarget): boolean {
+  return (target as Element).closest('dialog') === ref.current
+}
+
+function subscribe(changed: () => void) {
+  const query = matchMedia(narrow)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}

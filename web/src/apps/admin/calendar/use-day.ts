@@ -1,0 +1,54 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import type { AppointmentStatus } from '@goldline/domain/appointment/status'
+import type { Day } from '@goldline/domain/time/day'
+import { useMemo } from 'react'
+import { type DayColumn, dayColumns, type Frame, shownHours } from '../../../calendar/day-columns.ts'
+import type { Span } from '../../../calendar/spans.ts'
+import { useAppointments } from './use-appointments.ts'
+import { useFrame } from './use-frame.ts'
+
+export type LoadedDay = {
+  day: Day
+  frame: Frame
+  all: readonly Appointment[]
+  /** What the chips leave. */
+  shown: readonly DayColumn[]
+  /** What is there: occupancy and hours do not follow the chips. */
+  everything: ReadonlyMap<string, DayColumn>
+  hours: Span
+}
+
+/** The frame and the appointments of a day as columns; `loaded` is undefined until both are here. */
+export function useDay(day: Day, statuses: ReadonlySet<AppointmentStatus>) {
+  const frame = useFrame(day)
+  const appointments = useAppointments(day)
+  const frameData = frame.isPlaceholderData ? undefined : frame.data
+  const all = appointments.data
+  const loaded = useMemo(
+    () => frameData && all && loadedDay(day, frameData, all, statuses),
+    [day, frameData, all, statuses],
+  )
+  const retry = () => {
+    void frame.refetch()
+    void appointments.refetch()
+  }
+  return { loaded, error: loaded ? null : (frame.error ?? appointments.error), retry }
+}
+
+function loadedDay(
+  day: Day,
+  frame: Frame,
+  all: readonly Appointment[],
+  statuses: ReadonlySet<AppointmentStatus>,
+): LoadedDay {
+  const wanted = all.filter(({ status }) => statuses.size === 0 || statuses.has(status))
+  const everything = dayColumns(frame, all, day)
+  return {
+    day,
+    frame,
+    all,
+    shown: dayColumns(frame, wanted, day),
+    everything: new Map(everything.map((column) => [column.id, column])),
+    hours: shownHours(frame, everything, day),
+  }
+}

@@ -1,0 +1,70 @@
+import { type Appointment, getAppointment, type LiveEvent } from '@goldline/contract/appointment'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Api } from '../../../api.ts'
+import { ApiError } from '../../../api-error.ts'
+import { useApp } from '../../../app-context.ts'
+import { followEvents, type LiveState } from '../../../events.ts'
+import { dropAppointment, everyDayKey, keepAppointment, knownVersion } from './appointment-cache.ts'
+
+const highlightMs = 2500
+
+export type Live = { state: LiveState; fresh: ReadonlySet<string>; latest: Appointment | undefined }
+
+/**
+ * APT-06: what changes elsewhere shows here at once. `fresh` are the appointments that just came or changed, `latest` the
+ * last one that is new; what this window changed itself is known already and is not among them.
+ */
+export function useLive(): Live {
+  const { api, session, onUnauthorized } = useApp()
+  const queryClient = useQueryClient()
+  const [state, setState] = useState<LiveState>('connecting')
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const [latest, setLatest] = useState<Appointment>()
+  const refused = useEffectEvent(onUnauthorized)
+  const hear = useEffectEvent(async (event: LiveEvent) => {
+    const came = await follow(api, queryClient, event)
+    if (!came) return
+    const { appointment, isNew } = came
+    if (isNew) setLatest(appointment)
+    setFresh((before) => new Set(before).add(appointment.id))
+    setTimeout(() => setFresh((before) => without(before, appointment.id)), highlightMs)
+  })
+  const hearState = useEffectEvent((next: LiveState) => {
+    setState(next)
+    // What happened between the first answer and the stream's opening was not heard.
+    if (next === 'live') void queryClient.invalidateQueries({ queryKey: everyDayKey })
+  })
+  useEffect(() => {
+    const deps = { session, onUnauthorized: () => refused() }
+    return followEvents({ onEvent: (event) => void hear(event), onState: (next) => hearState(next) }, deps).stop
+  }, [session])
+  return { state, fresh, latest }
+}
+
+/** Brings the loaded days up to date with one event. Undefined: nothing that was not known. */
+async function follow(api: Api, queryClient: QueryClient, { topic, id, version }: LiveEvent) {
+  if (topic === 'refetch' || id === undefined) {
+    await queryClient.invalidateQueries({ queryKey: ['calendar-frame'] })
+    await queryClient.invalidateQueries({ queryKey: everyDayKey })
+    return undefined
+  }
+  const known = knownVersion(queryClient, id)
+  if (known !== undefined && version !== undefined && known >= version) return undefined
+  try {
+    const { data } = await api.send(getAppointment, { params: { id } })
+    if (data.version === knownVersion(queryClient, id)) return undefined
+    keepAppointment(queryClient, data)
+    return { appointment: data, isNew: known === undefined }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) dropAppointment(queryClient, id)
+    else await queryClient.invalidateQueries({ queryKey: everyDayKey })
+    return undefined
+  }
+}
+
+function without(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const rest = new Set(set)
+  rest.delete(id)
+  return rest
+}

@@ -1,0 +1,5 @@
+/** `MEZ` or `MESZ`, as the locale calls the salon's time at that instant (epoch ms). */
+export function zoneName(locale: string, timeZone: string, instant: number): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(instant)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}

@@ -1,0 +1,31 @@
+import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
+import { useFormat } from '../i18n/format.ts'
+import styles from './DayGrid.module.css'
+import { place } from './place.ts'
+import type { Span } from './spans.ts'
+
+/** An hour's label so near to the present time's would lie under it. */
+const hiddenWithin = 12
+
+export function HourGutter({ hours, now }: { hours: Span; now: number | undefined }) {
+  const format = useFormat()
+  const text = (minutes: number) => format.timeOfDay(formatTimeOfDay(minutes))
+  const first = Math.ceil((hours.from + 1) / 60)
+  const full = Array.from({ length: Math.ceil(hours.to / 60) - first }, (_, index) => (first + index) * 60)
+  return (
+    <div className={styles.gutter} aria-hidden="true">
+      {full
+        .filter((minutes) => now === undefined || Math.abs(minutes - now) > hiddenWithin)
+        .map((minutes) => (
+          <span key={minutes} className={styles.hour} style={place({ from: minutes, to: minutes })}>
+            {text(minutes)}
+          </span>
+        ))}
+      {now !== undefined && (
+        <span className={styles.nowLabel} style={place({ from: now, to: now })}>
+          {text(now)}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+/** Stretches of one day's wall clock, in minutes from midnight. */
+export type Span = { from: number; to: number }
+
+/** The same minutes in as few spans as possible, in order. */
+export function merged(spans: readonly Span[]): Span[] {
+  const result: Span[] = []
+  for (const span of spans.filter(({ from, to }) => from < to).toSorted((a, b) => a.from - b.from)) {
+    const last = result.at(-1)
+    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to)
+    else result.push({ ...span })
+  }
+  return result
+}
+
+/** What of the range no span covers. */
+export function outside(spans: readonly Span[], range: Span): Span[] {
+  const result: Span[] = []
+  let free = range.from
+  for (const { from, to } of merged(spans)) {
+    if (from > free) result.push({ from: free, to: Math.min(from, range.to) })
+    free = Math.max(free, to)
+    if (free >= range.to) return result.filter(({ from, to }) => from < to)
+  }
+  return [...result, { from: free, to: range.to }].filter(({ from, to }) => from < to)
+}
+
+/** Minutes that both have. */
+export function commonMinutes(one: readonly Span[], other: readonly Span[]): number {
+  let minutes = 0
+  for (const a of merged(one)) {
+    for (const b of merged(other)) minutes += Math.max(0, Math.min(a.to, b.to) - Math.max(a.from, b.from))
+  }
+  return minutes
+}

@@ -1,0 +1,39 @@
+type Walked = { key: string; from: number }
+type Columns<Card extends Walked> = readonly { cards: readonly Card[] }[]
+
+/**
+ * Where an arrow leads from a card: up and down within the column, left and right to the card nearest in time of the next
+ * column that has any; Home and End to the column's first and last. Undefined: nowhere.
+ */
+export function walk<Card extends Walked>(columns: Columns<Card>, from: string, key: string): Card | undefined {
+  const at = columns.findIndex(({ cards }) => cards.some((card) => card.key === from))
+  const cards = columns[at]?.cards ?? []
+  const index = cards.findIndex((card) => card.key === from)
+  const card = cards[index]
+  if (!card) return undefined
+  if (key === 'ArrowDown') return cards[index + 1]
+  if (key === 'ArrowUp') return cards[index - 1]
+  if (key === 'Home') return cards[0]
+  if (key === 'End') return cards.at(-1)
+  if (key === 'ArrowRight') return nearest(columns.slice(at + 1), card)
+  if (key === 'ArrowLeft') return nearest(columns.slice(0, at).reverse(), card)
+  return undefined
+}
+
+function nearest<Card extends Walked>(columns: Columns<Card>, to: Card): Card | undefined {
+  const away = (card: Card) => Math.abs(card.from - to.from)
+  return columns
+    .find(({ cards }) => cards.length > 0)
+    ?.cards.reduce((best, card) => (away(card) < away(best) ? card : best))
+}
+
+/** The one card that Tab reaches: what was walked to last, else what comes next, else the first. */
+export function tabStop<Card extends Walked & { to: number }>(
+  columns: Columns<Card>,
+  wanted: string | undefined,
+  now: number | undefined,
+): string | undefined {
+  const cards = columns.flatMap((column) => column.cards)
+  if (cards.some(({ key }) => key === wanted)) return wanted
+  return (cards.find(({ to }) => now !== undefined && to > now) ?? cards[0])?.key
+}

@@ -1,0 +1,82 @@
+import type { Segment } from '@goldline/domain/appointment/facts'
+import type { AppointmentStatus, BookingType } from '@goldline/domain/appointment/status'
+import type { Generated } from 'kysely'
+import type { HeldService, Json, Language } from './values.ts'
+
+export type AppointmentTable = {
+  businessObjectId: string
+  id: string
+  customerId: Generated<string | null>
+  status: AppointmentStatus
+  bookingType: BookingType
+  startTime: Date
+  endTime: Date
+  requestedStaffId: Generated<string | null>
+  pinned: Generated<boolean>
+  walkIn: Generated<boolean>
+  title: Generated<string | null>
+  currency: string
+  language: Generated<Language>
+  version: Generated<number>
+  icsSequence: Generated<number>
+  createdTime: Generated<Date>
+  lastModified: Generated<Date>
+}
+
+export type AppointmentServiceTable = {
+  businessObjectId: string
+  appointmentId: string
+  position: number
+  productId: string
+  variantId: Generated<string | null>
+  name: string
+  price: number
+  listPrice: number
+  priceReason: Generated<'promotion' | 'happyHours' | null>
+  duration: number
+  segments: Json<Segment[]>
+  assignedStaffId: Generated<string | null>
+}
+
+export type SlotHoldTable = {
+  businessObjectId: string
+  id: string
+  hash: Buffer
+  identity: string
+  startTime: Date
+  endTime: Date
+  requestedStaffId: Generated<string | null>
+  services: Json<HeldService[]>
+  createdTime: Generated<Date>
+  expiresTime: Date
+}
+
+export type OccupationTable = {
+  businessObjectId: string
+  id: Generated<string>
+  staffId: string
+  during: string
+  appointmentId: Generated<string | null>
+  slotHoldId: Generated<string | null>
+  overridden: Generated<boolean>
+}
+
+export type AppointmentHistoryTable = {
+  businessObjectId: string
+  id: string
+  appointmentId: string
+  at: Generated<Date>
+  by: 'customer' | 'salon' | 'system'
+  userId: Generated<string | null>
+  what: string
+  data: Json<Record<string, unknown>>
+}
+
+export type AppointmentMessageTable = {
+  businessObjectId: string
+  id: string
+  appointmentId: string
+  fromCustomer: boolean
+  text: string
+  createdTime: Generated<Date>
+}

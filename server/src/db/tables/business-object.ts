@@ -1,0 +1,163 @@
+import type { HappyHours, Promotion } from '@goldline/domain/product/price'
+import type { StaffPermission } from '@goldline/domain/staff/permission'
+import type { Weekday } from '@goldline/domain/time/day'
+import type { Tier } from '@goldline/domain/user/tier'
+import type { Generated } from 'kysely'
+import type { Json, Language } from './values.ts'
+
+export type InstallationTable = {
+  id: Generated<number>
+  demo: Generated<boolean>
+  seededTime: Generated<Date | null>
+}
+
+export type BusinessObjectTable = {
+  id: string
+  urlName: string
+  name: string
+  description: Json<Partial<Record<Language, string>>>
+  street: Generated<string>
+  postalCode: Generated<string>
+  city: Generated<string>
+  country: string
+  latitude: Generated<number | null>
+  longitude: Generated<number | null>
+  phoneNr: Generated<string | null>
+  email: Generated<string | null>
+  timeZone: string
+  currency: Generated<string>
+  language: Generated<Language>
+  version: Generated<Tier>
+  spendAmountToBonusPointConversionRate: Generated<number>
+  appointmentLifeTimeInDays: Generated<number>
+  orderLifetimeInDays: Generated<number>
+  showCustomerDataStaffApp: Generated<boolean>
+  showCustomerDataCheckout: Generated<boolean>
+  notificationSubscribers: Generated<string>
+  servedCountries: Generated<string[]>
+  openingActivated: Generated<boolean>
+  openingOpen: Generated<string>
+  openingClose: Generated<string>
+  openingCapacity: Generated<number | null>
+  slotStepMinutes: Generated<number>
+  leadTimeMinutes: Generated<number>
+  horizonDays: Generated<number>
+  freezeMinutes: Generated<number>
+  cancellationWindowHours: Generated<number>
+  maxConfirmedAppointments: Generated<number>
+  dataVersion: Generated<number>
+  createdTime: Generated<Date>
+}
+
+export type OpeningRuleTable = {
+  businessObjectId: string
+  id: string
+  weekday: Generated<Weekday | null>
+  activated: Generated<boolean>
+  open: Generated<string>
+  close: Generated<string>
+  capacity: Generated<number | null>
+  fromDate: Generated<string | null>
+  toDate: Generated<string | null>
+}
+
+export type TeaserImageTable = {
+  businessObjectId: string
+  id: string
+  path: string
+  displayOrder: Generated<number>
+}
+
+export type StaffTable = {
+  businessObjectId: string
+  id: string
+  personId: string
+  name: string
+  surname: Generated<string>
+  email: Generated<string | null>
+  phoneNr: Generated<string | null>
+  active: Generated<boolean>
+  enabled4Booking: Generated<boolean>
+  twEmployeeId: Generated<string | null>
+  color: Generated<number>
+  photoPath: Generated<string | null>
+  displayOrder: Generated<number>
+  permissions: Generated<StaffPermission[] | null>
+  deletedTime: Generated<Date | null>
+}
+
+export type StaffHoursTable = {
+  businessObjectId: string
+  id: string
+  staffId: string
+  kind: 'WORK' | 'BREAK'
+  weekday: Weekday
+  fromTime: string
+  toTime: string
+}
+
+export type StaffExceptionTable = {
+  businessObjectId: string
+  id: string
+  staffId: string
+  date: string
+  fromTime: Generated<string | null>
+  toTime: Generated<string | null>
+}
+
+export type StaffAbsenceTable = {
+  businessObjectId: string
+  id: string
+  staffId: string
+  kind: 'VACATION' | 'SICK' | 'OTHER'
+  fromTime: Date
+  toTime: Date
+}
+
+export type CategoryTable = {
+  businessObjectId: string
+  id: string
+  name: string
+  displayOrder: Generated<number>
+  isDefault: Generated<boolean>
+}
+
+export type ProductTable = {
+  businessObjectId: string
+  id: string
+  categoryId: string
+  name: string
+  description: Generated<string>
+  price: number
+  duration: number
+  gapFrom: Generated<number>
+  gapMinutes: Generated<number>
+  bufferMinutes: Generated<number>
+  vatRate: Generated<number>
+  displayOrder: Generated<number>
+  enabled4Booking: Generated<boolean>
+  twOfferId: Generated<string | null>
+  twSkuId: Generated<string | null>
+  promotion: Json<Promotion | null>
+  happyHours: Json<HappyHours | null>
+  deletedTime: Generated<Date | null>
+}
+
+export type ProductVariantTable = {
+  businessObjectId: string
+  id: string
+  productId: string
+  name: string
+  price: number
+  duration: number
+  gapFrom: Generated<number>
+  gapMinutes: Generated<number>
+  bufferMinutes: Generated<number>
+  displayOrder: Generated<number>
+}
+
+export type ProductSpecialistTable = {
+  businessObjectId: string
+  productId: string
+  staffId: string
+}

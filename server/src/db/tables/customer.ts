@@ -1,0 +1,29 @@
+import type { CustomerType } from '@goldline/domain/customer/type'
+import type { Generated } from 'kysely'
+import type { CommunicationPreference, Language } from './values.ts'
+
+export type CustomerTable = {
+  id: string
+  userId: Generated<string | null>
+  enteredByBusinessObjectId: Generated<string | null>
+  name: Generated<string>
+  surname: Generated<string>
+  email: Generated<string | null>
+  phoneNr: Generated<string | null>
+  phoneNrConfirmed: Generated<boolean>
+  birthday: Generated<string | null>
+  language: Generated<Language>
+  registeredAt: Generated<Date>
+}
+
+export type CustomerProfileTable = {
+  businessObjectId: string
+  customerId: string
+  type: Generated<CustomerType>
+  typePinned: Generated<boolean>
+  registeredAt: Generated<Date>
+  lastCheckIn: Generated<Date | null>
+  notificationSubscribed: Generated<boolean>
+  communicationPreference: Generated<CommunicationPreference>
+  blackListed: Generated<boolean>
+}

@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely'
+import type { Language, MessageStatus } from './values.ts'
+
+export type MessageTable = {
+  id: string
+  businessObjectId: Generated<string | null>
+  cause: string
+  type: string
+  channel: 'EMAIL' | 'SMS'
+  recipient: string
+  subject: Generated<string>
+  text: string
+  sealed: Generated<boolean>
+  ics: Generated<string | null>
+  language: Language
+  status: Generated<MessageStatus>
+  attempts: Generated<number>
+  provider: Generated<string | null>
+  providerReference: Generated<string | null>
+  error: Generated<string | null>
+  createdTime: Generated<Date>
+  sendingTime: Generated<Date | null>
+  guardedRetry: Generated<boolean>
+  sentTime: Generated<Date | null>
+}
+
+export type WorkerTable = {
+  id: string
+  startedTime: Generated<Date>
+  seenTime: Generated<Date>
+}

@@ -1,0 +1,72 @@
+import type { Client, Role } from '@goldline/domain/user/role'
+import type { Generated } from 'kysely'
+import type { ChallengePurpose, Json, Language } from './values.ts'
+
+export type AppUserTable = {
+  id: string
+  metadataId: string
+  name: Generated<string>
+  surname: Generated<string>
+  email: Generated<string | null>
+  emailConfirmedTime: Generated<Date | null>
+  phoneNr: Generated<string | null>
+  phoneNrConfirmedTime: Generated<Date | null>
+  passwordHash: Generated<string | null>
+  pinHash: Generated<string | null>
+  language: Generated<Language>
+  createdTime: Generated<Date>
+}
+
+export type UserRoleTable = {
+  businessObjectId: string
+  userId: string
+  role: Role
+  staffId: Generated<string | null>
+}
+
+export type TokenTable = {
+  hash: Buffer
+  id: string
+  userId: string
+  client: Client
+  role: Role
+  businessObjectId: Generated<string | null>
+  staffId: Generated<string | null>
+  createdTime: Generated<Date>
+  lastUsedTime: Generated<Date>
+  expiresTime: Date
+  slidingSeconds: Generated<number | null>
+  revokedTime: Generated<Date | null>
+}
+
+export type ChallengeTable = {
+  hash: Buffer
+  purpose: ChallengePurpose
+  identity: string
+  userId: Generated<string | null>
+  newPasswordHash: Generated<string | null>
+  codeHmac: Buffer
+  tries: Generated<number>
+  address: Generated<string | null>
+  language: Generated<Language>
+  businessObjectId: Generated<string | null>
+  createdTime: Generated<Date>
+  expiresTime: Date
+  usedTime: Generated<Date | null>
+}
+
+export type RateCountTable = {
+  key: string
+  windowStart: Date
+  count: Generated<number>
+}
+
+export type IdempotencyKeyTable = {
+  scope: string
+  key: string
+  call: string
+  bodyHash: Buffer
+  status: Generated<number | null>
+  response: Json<unknown | null>
+  createdTime: Generated<Date>
+}

@@ -1,0 +1,11 @@
+import type { Segment } from '@goldline/domain/appointment/facts'
+import type { ColumnType } from 'kysely'
+
+/** jsonb: read as a value, written as JSON text (the driver would write an array as a PostgreSQL array). */
+export type Json<T> = ColumnType<T, string | null | undefined, string | null>
+
+export type Language = 'de' | 'en' | 'vi'
+export type ChallengePurpose = 'SIGN_IN' | 'CONFIRM_EMAIL' | 'CONFIRM_PHONE_NUMBER' | 'PASSWORD_CHANGE'
+export type CommunicationPreference = 'DISABLED' | 'VIA_ANY' | 'ONLY_VIA_EMAIL' | 'ONLY_VIA_SMS'
+export type MessageStatus = 'QUEUED' | 'SENDING' | 'SENT' | 'DELIVERED' | 'UNKNOWN' | 'FAILED'
+export type HeldService = { segments: Segment[]; staffIds: string[]; assignedStaffId: string }

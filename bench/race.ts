@@ -136,7 +136,11 @@ async function run(
     const answers = await Promise.all(
       tokens.map((token, who) => {
         const person = samePeople ? tokens[who % (tokens.length / 2)] : token
-        return attempt(servers[who % 2]?.url ?? '', person ?? token, wish(who, round))
+        return attempt(
+          servers[(who + (who < tokens.length / 2 ? 0 : 1)) % 2]?.url ?? '',
+          person ?? token,
+          wish(who, round),
+        )
       }),
     )
     times.push(performance.now() - begun)

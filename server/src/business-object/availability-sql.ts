@@ -24,7 +24,7 @@ select json_build_object(
       from staff_hours h where h.business_object_id = b.id), '[]'),
   'exceptions', coalesce((select json_agg(json_build_array(e.staff_id, e.date, e.from_time, e.to_time))
       from staff_exception e where e.business_object_id = b.id and e.date between $2::date - 2 and $3::date + 2), '[]'),
-  'absences', coalesce((select json_agg(json_build_array(a.staff_id, extract(epoch from a.from_time) * 1000, extract(epoch from a.to_time) * 1000))
+  'absences', coalesce((select json_agg(json_build_array(a.staff_id, date_part('epoch', a.from_time) * 1000, date_part('epoch', a.to_time) * 1000))
       from staff_absence a where a.business_object_id = b.id and a.from_time < $3::date + 3 and a.to_time > $2::date - 3), '[]'),
   'products', coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'price', p.price, 'duration', p.duration,
         'gapFrom', p.gap_from, 'gapMinutes', p.gap_minutes, 'bufferMinutes', p.buffer_minutes, 'enabled4Booking', p.enabled4_booking,
@@ -67,21 +67,21 @@ with held as (
     and status = 'CONFIRMED' and booking_type <> 'BLOCKER' and requested_staff_id is null and not pinned
 )
 select json_build_object(
-  'occupations', coalesce((select json_agg(json_build_array(staff_id, extract(epoch from lower(during)) * 1000,
-        extract(epoch from upper(during)) * 1000, coalesce(appointment_id, slot_hold_id)))
+  'occupations', coalesce((select json_agg(json_build_array(staff_id, date_part('epoch', lower(during)) * 1000,
+        date_part('epoch', upper(during)) * 1000, coalesce(appointment_id, slot_hold_id)))
       from held where slot_hold_id is null or slot_hold_id in (select id from live_hold)), '[]'),
-  'presences', coalesce((select json_agg(json_build_array(p.id, extract(epoch from p.start_time) * 1000,
-        extract(epoch from p.end_time) * 1000, c.legs))
+  'presences', coalesce((select json_agg(json_build_array(p.id, date_part('epoch', p.start_time) * 1000,
+        date_part('epoch', p.end_time) * 1000, c.legs))
       from present p left join (select s.appointment_id, json_agg(s.segments order by s.position) legs
         from appointment_service s join present on present.id = s.appointment_id
         where s.business_object_id = $1 group by s.appointment_id having count(*) > 1) c on c.appointment_id = p.id), '[]'),
-  'movable', coalesce((select json_agg(json_build_array(m.id, extract(epoch from m.start_time) * 1000, c.legs))
+  'movable', coalesce((select json_agg(json_build_array(m.id, date_part('epoch', m.start_time) * 1000, c.legs))
       from movable m join (select s.appointment_id,
           json_agg(json_build_array(s.segments, s.product_id, s.assigned_staff_id) order by s.position) legs
         from appointment_service s join movable on movable.id = s.appointment_id
         where s.business_object_id = $1 group by s.appointment_id
         having bool_and(s.assigned_staff_id is not null)) c on c.appointment_id = m.id), '[]'),
-  'holds', coalesce((select json_agg(json_build_object('id', id, 'start', extract(epoch from start_time) * 1000,
+  'holds', coalesce((select json_agg(json_build_object('id', id, 'start', date_part('epoch', start_time) * 1000,
         'staffId', requested_staff_id, 'services', services)) from live_hold), '[]')
 ) as book`,
 } as const

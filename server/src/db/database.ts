@@ -35,6 +35,8 @@ export function openDatabase({ url, poolSize = 12, onLost }: DatabaseOptions): O
   pool.on('error', (error) => {
     if (!pool.ending) onLost?.(error)
   })
+  // Nobody listens to a connection in use between two statements; its next statement fails by itself.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -111,9 +111,10 @@ export function toRefused(error: unknown): Refused {
     : new Refused('internal')
 }
 
-/** The driver has no code for these two. */
+/** The driver has no code for these. */
 const connectionLost = (message: unknown): boolean =>
-  typeof message === 'string' && /Connection terminated|timeout exceeded when trying to connect/.test(message)
+  typeof message === 'string' &&
+  /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(message)
 
 export function errorBody(refused: Refused, requestId: string): ErrorBody {
   return { status: statuses[refused.code], message: refused.code, requestId, ...refused.extra }

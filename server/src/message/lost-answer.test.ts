@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from '../jobs/check-invariants.ts'
+import type { SendOutcome } from '../providers/types.ts'
 import { type Fault, type Sending, sendingWorld } from '../test/sending.ts'
+import { sendMessage } from './send-message.ts'
 
 const minute = 60_000
 let world: Sending
@@ -79,5 +81,28 @@ describe('[MSG-11] an answer that got lost', () => {
     await world.send(id)
     expect((await world.message(id)).status).toBe('SENT')
     expect(world.received(id, 'SMS')).toBe(1)
+  })
+
+  test('a worker that was only slow does not overwrite what the one that took over does', async () => {
+    const id = await world.queued('SMS')
+    const held = () => {
+      const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<SendOutcome>()]
+      const send = () => {
+        asked.resolve()
+        return answer.promise
+      }
+      const run = sendMessage({ ...world.deps, providers: { email: undefined, sms: { name: 'held', send } } }, id)
+      return { run, asked: asked.promise, answer: answer.resolve }
+    }
+    const slow = held()
+    await slow.asked
+    const second = held()
+    await second.asked
+    slow.answer({ kind: 'later', error: 'busy' })
+    await slow.run
+    expect(await world.message(id)).toMatchObject({ status: 'SENDING', attempts: 2 })
+    second.answer({ kind: 'accepted', reference: 'r' })
+    await second.run
+    expect(await world.message(id)).toMatchObject({ status: 'SENT', attempts: 2, providerReference: 'r' })
   })
 })

@@ -12,6 +12,7 @@ import { once } from '../http/idempotency.ts'
 import { type Context, route } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { enqueueAppointmentMessages } from '../message/enqueue.ts'
+import { adoptTypedCustomers } from './adopt-customer.ts'
 import { customerFacts, keepProfile, lockCustomer } from './customer.ts'
 import { remember } from './history.ts'
 import { orNearest, type Wished } from './nearest.ts'
@@ -44,6 +45,7 @@ async function book(tx: Tx, deps: Deps, context: Booking, wished: Wished): Promi
   const place = await findPlace(tx, deps, wished, await identitiesOf(tx, userId))
   const language = context.body.language ?? context.language
   const customerId = await lockCustomer(tx, deps, userId, { ...context.body, language })
+  await adoptTypedCustomers(tx, businessObjectId, customerId)
   const customer = await customerFacts(tx, businessObjectId, customerId, deps.clock.now())
 
   const { salon, chosen, wish } = place.loaded

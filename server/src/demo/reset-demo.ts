@@ -10,9 +10,9 @@ import { type SeedDeps, withoutLimits, writeDemo } from './seed.ts'
  */
 export function resetDemo(db: Kysely<Database>, deps: SeedDeps): Promise<boolean> {
   return transact(db, async (tx) => {
+    await withoutLimits(tx)
     const { demo } = await tx.selectFrom('installation').select('demo').forUpdate().executeTakeFirstOrThrow()
     if (!demo) return false
-    await withoutLimits(tx)
     // Open calendars hear that they are signed out.
     const tokens = await tx.selectFrom('token').select('id').where('revokedTime', 'is', null).execute()
     for (const { id } of tokens) await notify(tx, { topic: 'token', id })

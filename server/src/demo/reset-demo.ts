@@ -5,7 +5,7 @@ import { transact } from '../db/transaction.ts'
 import { type SeedDeps, withoutLimits, writeDemo } from './seed.ts'
 
 /**
- * Empties a demo and makes it anew around `now`, in one transaction: whoever reads meanwhile sees the old one. Answers
+ * Empties a demo and makes it anew around `now`, in one transaction: whoever reads meanwhile waits a second or two. Answers
  * false, and changes nothing, where the database is not marked as a demo.
  */
 export function resetDemo(db: Kysely<Database>, deps: SeedDeps): Promise<boolean> {

@@ -105,6 +105,20 @@ describe('jobs', () => {
     await add({ after: 'away' })
     await vi.waitFor(() => expect(seen).toEqual([{ after: 'away' }]), soon)
   })
+
+  test('[OPS-01] a worker whose first question to the database failed asks again', async () => {
+    const seen: unknown[] = []
+    const failed = Promise.withResolvers<void>()
+    const debug = (text: string) => void (text.startsWith('Failed to acquire job') && failed.resolve())
+    const log = { ...quietLog, debug } as unknown as Log
+    const tasks: Tasks = { cleanUp: async (payload) => void seen.push(payload) }
+    await database.pool.query('alter table graphile_worker._private_tasks rename to hidden')
+    running.push(await startJobs({ url: database.url, log, tasks, pollMs: 50, beatMs: 100 }))
+    await failed.promise
+    await database.pool.query('alter table graphile_worker.hidden rename to _private_tasks')
+    await add({ at: 'last' })
+    await vi.waitFor(() => expect(seen).toEqual([{ at: 'last' }]), soon)
+  })
 })
 
 describe('[MSG-11] a worker that dies', () => {

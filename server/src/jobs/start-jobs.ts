@@ -82,31 +82,52 @@ async function startWorker(settings: Settings): Promise<Worker> {
   const { pool, tasks, cron, concurrency, pollMs, log } = settings
   const events: WorkerEvents = new EventEmitter()
   const named = new Promise<string>((resolve) => events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)))
+  const onlyFails = watchFetching(events)
   const runner = await run({
     pgPool: pool,
     events,
     concurrency,
     pollInterval: pollMs,
     noHandleSignals: true,
-    // Without batches nobody waits for the queue's word that a job is done: where the database dies just then, that is an
-    // error which nobody catches. With them the worker ends, and another takes its place.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: { ...tasks },
     parsedCronItems: parseCronItems([...cron]),
     logger: queueLogger(log),
   })
-  return live(settings, runner, await named)
+  return live(settings, runner, { workerId: await named, onlyFails })
 }
 
-function live(settings: Settings, runner: Runner, workerId: string): Worker {
+/** Whether, since it was asked last, jobs were asked for and none of the answers was good. */
+function watchFetching(events: WorkerEvents): () => boolean {
+  let [failed, answered] = [0, 0]
+  events.on('worker:getJob:error', () => failed++)
+  events.on('worker:getJob:empty', () => answered++)
+  events.on('job:start', () => answered++)
+  return () => {
+    const fails = failed > 0 && answered === 0
+    failed = 0
+    answered = 0
+    return fails
+  }
+}
+
+type Pulse = { readonly workerId: string; readonly onlyFails: () => boolean }
+
+function live(settings: Settings, runner: Runner, { workerId, onlyFails }: Pulse): Worker {
   const { pool, silentMs, beatMs, log } = settings
-  const say = () =>
-    beat({ pool, workerId, silentMs }).then(
-      (dead) => {
-        if (dead.length > 0) log.warn({ dead }, 'jobs of dead workers were given back')
-      },
-      (error: Error) => log.warn({ err: error }, 'the worker could not say that it lives'),
-    )
+  const stuck = Promise.withResolvers<void>()
+  let answering = false
+  const say = async () => {
+    try {
+      const dead = await beat({ pool, workerId, silentMs })
+      if (dead.length > 0) log.warn({ dead }, 'jobs of dead workers were given back')
+      // The queue keeps a failed first look at its tasks for ever: the database answers us, and never the worker.
+      if (onlyFails() && answering) stuck.resolve()
+      answering = true
+    } catch (error) {
+      answering = false
+      log.warn({ err: error }, 'the worker could not say that it lives')
+    }
+  }
   const first = say()
   const timer = setInterval(say, beatMs)
   const stop = async () => {
@@ -115,11 +136,8 @@ function live(settings: Settings, runner: Runner, workerId: string): Worker {
     clearInterval(timer)
     await signOff({ pool, workerId }).catch(() => undefined)
   }
-  const ended = runner.promise.then(
-    () => undefined,
-    (error: Error) => log.error({ err: error }, 'the worker failed'),
-  )
-  return { ended, stop }
+  const failed = runner.promise.catch((error: Error) => log.error({ err: error }, 'the worker failed'))
+  return { ended: Promise.race([failed, stuck.promise]), stop }
 }
 
 /** Connections of its own: a busy web pool must not make a worker look dead. */

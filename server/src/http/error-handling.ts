@@ -1,5 +1,7 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { errorBody, Refused, statuses, toRefused } from './errors.ts'
+import { brokenRequest, errorBody, Refused, statuses, toRefused } from './errors.ts'
 
 /** Every way out of a request that failed, and one log line for each request: the route's pattern, never its path. */
 export function errorHandling(app: FastifyInstance): void {
@@ -14,6 +16,28 @@ export function errorHandling(app: FastifyInstance): void {
     })
   })
 }
+
+/** An address that the router cannot read comes here before any hook. */
+export function frameworkError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  answer(request, reply.headers(plainHeaders), toRefused(error), error)
+}
+
+/** What is no HTTP, is too large or too slow to become a request: the same words as everywhere, then the line is cut. */
+export function clientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const body = brokenRequest(error.code)
+  const text = JSON.stringify(body)
+  const head = Object.entries({
+    ...plainHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  if (socket.writable) socket.write(`HTTP/1.1 ${body.status} ${STATUS_CODES[body.status]}\r\n${head.join('')}\r\n${text}`)
+  socket.destroy(error)
+}
+
+const plainHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
 function answer(request: FastifyRequest, reply: FastifyReply, refused: Refused, error?: unknown): FastifyReply {
   if (refused.code === 'internal') request.log.error({ err: error, route: request.routeOptions.url }, 'failed')

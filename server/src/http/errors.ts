@@ -82,9 +82,15 @@ const constraintRefusals: Record<string, Refusal> = {
   app_user_phone_nr_unique: 'error.phoneNr-exists',
 }
 
-/** Lock time-out, statement time-out, too many connections, and a database that is away or starting. */
-const busyStates = new Set(['55P03', '57014', '53300', '57P01', '57P02', '57P03', '08000', '08003', '08006', '08001'])
-const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE'])
+/**
+ * What passes: locks and statements that took too long, a conflict that outlived its retries, a database that is full, read-only,
+ * away or starting. Classes 08 and 53 are that as a whole.
+ */
+const busyStates = new Set(['55P03', '57014', '57P01', '57P02', '57P03', '57P05', '25P03', '25006', '40001', '40P01'])
+const isBusy = (state: string): boolean => busyStates.has(state) || state.startsWith('08') || state.startsWith('53')
+const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENOTFOUND'])
+/** Text that PostgreSQL cannot hold: NUL, and half a character. */
+const badTextStates = new Set(['22021', '22P05'])
 
 const fastifyRefusals: Record<string, Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload-too-large',
@@ -93,6 +99,8 @@ const fastifyRefusals: Record<string, Refusal> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid-request',
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-request',
   FST_ERR_VALIDATION: 'invalid-request',
+  FST_ERR_BAD_URL: 'route-notFound',
+  FST_ERR_MAX_PARAM_LENGTH: 'route-notFound',
 }
 
 /** What an error is to the caller. Unknown ones are `internal`: nothing of them leaves the server. */
@@ -104,7 +112,9 @@ export function toRefused(error: unknown): Refused {
   const code = typeof named.code === 'string' ? named.code : ''
   const byFastify = fastifyRefusals[code]
   if (byFastify) return new Refused(byFastify)
-  if (busyStates.has(sqlState(error) ?? '') || awayCodes.has(code) || connectionLost(named.message))
+  const state = sqlState(error) ?? ''
+  if (badTextStates.has(state)) return new Refused('invalid-request')
+  if (isBusy(state) || awayCodes.has(code) || connectionLost(named.message))
     return new Refused('service-unavailable', { retryAfter: 2 })
   return typeof named.statusCode === 'number' && named.statusCode >= 400 && named.statusCode < 500
     ? new Refused('invalid-request')
@@ -118,4 +128,11 @@ const connectionLost = (message: unknown): boolean =>
 
 export function errorBody(refused: Refused, requestId: string): ErrorBody {
   return { status: statuses[refused.code], message: refused.code, requestId, ...refused.extra }
+}
+
+/** For what never became a request, by the parser's code. */
+export function brokenRequest(code: string | undefined): ErrorBody {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, message: 'invalid-request' }
+  if (code === 'HPE_HEADER_OVERFLOW') return { status: 431, message: 'payload-too-large' }
+  return { status: 400, message: 'invalid-request' }
 }

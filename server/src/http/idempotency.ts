@@ -19,7 +19,7 @@ export async function once<C extends Call>(
   const { idempotencyKey: key, actor } = context
   if (key === undefined) return work()
   const scope = actor ? `user:${actor.userId}` : `address:${context.address}`
-  const bodyHash = sha256(JSON.stringify([context.params, context.body]))
+  const bodyHash = sha256(JSON.stringify([context.params, context.query, context.body]))
 
   const taken = await tx
     .insertInto('idempotencyKey')

@@ -1,81 +1,87 @@
-/** The built web: assets, apps that run in the browser alone, and pages that the server renders (contract/page.ts). */
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import fastifyStatic from '@fastify/static'
-import { languages, type PageFacts, type RenderPage } from '@goldline/contract/page'
+/** Pages of the web: apps that run in the browser alone, and pages that the server renders (contract/page.ts). */
+import { languages, type Page, type PageFacts } from '@goldline/contract/page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { jsonForHtml } from './html.ts'
 import { languageOf } from './language.ts'
 
-const dist = join(import.meta.dirname, '../../../web/dist')
-const yearSeconds = 31_536_000
+/** Where pages come from: the build, or Vite while developing. */
+export type Pages = {
+  /** Vite writes inline scripts and styles: its pages have a looser policy. */
+  loosened: boolean
+  register(app: FastifyInstance): Promise<void>
+  /** The HTML of an app for a path; undefined: the web is not built. */
+  html(name: string, path: string): Promise<string | undefined>
+  render<Data>(name: string, facts: PageFacts<Data>): Promise<Page>
+}
 
-/** Asset names carry a hash of their content, so they may be kept for good. */
-export async function assets(app: FastifyInstance): Promise<void> {
-  if (!existsSync(dist)) return
-  await app.register(fastifyStatic, {
-    root: join(dist, 'client/assets'),
-    prefix: '/assets/',
-    decorateReply: false,
-    cacheControl: false,
-    setHeaders: (response) => void response.header('cache-control', `public, max-age=${yearSeconds}, immutable`),
-  })
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Set once in app.ts. */
+    pages: Pages
+  }
 }
 
 /** An app without a server-rendered page: its HTML, at its address and everything below it. */
 export function clientApp(app: FastifyInstance, name: 'admin'): void {
   const serve = async (request: FastifyRequest, reply: FastifyReply) =>
-    sendHtml(reply, 200, fill(template(name), { lang: languageOf(request), nonce: reply.styleNonce }))
+    sendHtml(name, request, reply, { status: 200, lang: languageOf(request), head: '', body: '' })
   app.get(`/${name}`, serve)
   app.get(`/${name}/*`, serve)
 }
 
 /** Answers a request with an app's page, rendered from `data` in the request's language. */
 export async function sendPage<Data>(
-  { config }: Deps,
+  { config }: Pick<Deps, 'config'>,
   name: 'site' | 'booking',
   request: FastifyRequest,
   reply: FastifyReply,
   data: Data,
 ): Promise<FastifyReply> {
-  const render = await renderer<Data>(name)
-  const path = request.url.split('?')[0] ?? '/'
-  const facts: PageFacts<Data> = { lang: languageOf(request), path, publicUrl: config.publicUrl, data }
-  const { status, lang, head, body } = render(facts)
-  reply.header('vary', 'Accept-Language, Cookie')
-  reply.header('content-language', lang)
-  return sendHtml(reply, status, fill(template(name), { lang, nonce: reply.styleNonce, head, body, facts }))
+  const { pages } = request.server
+  const facts: PageFacts<Data> = {
+    lang: languageOf(request),
+    path: pathOf(request),
+    publicUrl: config.publicUrl,
+    data,
+  }
+  if ((await pages.html(name, facts.path)) === undefined) return notBuilt(reply)
+  return sendHtml(name, request, reply, await pages.render(name, facts), facts)
 }
 
-function sendHtml(reply: FastifyReply, status: number, html: string): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
+async function sendHtml(
+  name: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  facts?: unknown,
+): Promise<FastifyReply> {
+  const html = await request.server.pages.html(name, pathOf(request))
+  if (html === undefined) return notBuilt(reply)
+  return reply
+    .code(page.status)
+    .headers({ 'cache-control': 'no-cache', vary: 'Accept-Language, Cookie', 'content-language': page.lang })
+    .type('text/html; charset=utf-8')
+    .send(fill(html, { ...page, nonce: reply.styleNonce, facts }))
 }
 
-const templates = new Map<string, string>()
-
-function template(name: string): string {
-  const kept = templates.get(name)
-  if (kept !== undefined) return kept
-  const read = readFileSync(join(dist, 'client', `${name}.html`), 'utf8')
-  templates.set(name, read)
-  return read
+/** The path alone: a request may name a host of its choice before it (RFC 9112, 3.2.2). */
+function pathOf({ url }: FastifyRequest): string {
+  return new URL(url, 'http://host').pathname
 }
 
-const renderers = new Map<string, Promise<{ render: unknown }>>()
-
-async function renderer<Data>(name: string): Promise<RenderPage<Data>> {
-  const loading = renderers.get(name) ?? import(pathToFileURL(join(dist, 'ssr', name, 'page.js')).href)
-  renderers.set(name, loading)
-  const { render } = await loading
-  return render as RenderPage<Data>
+/** To the person who runs the server; nobody else meets it. */
+function notBuilt(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .type('text/plain; charset=utf-8')
+    .send('The web pages are not built. Run `npm run build`, then start the server again; `npm start` does both.\n')
 }
 
-type Filling = { lang: string; nonce: string; head?: string; body?: string; facts?: unknown }
+type Filling = Omit<Page, 'status'> & { nonce: string; facts: unknown }
 
 /** Replacements are functions: `$` in a salon's name means nothing. */
-function fill(html: string, { lang, nonce, head = '', body = '', facts }: Filling): string {
+function fill(html: string, { lang, nonce, head, body, facts }: Filling): string {
   const data = facts === undefined ? '' : `<script type="application/json" id="facts">${jsonForHtml(facts)}</script>`
   return html
     .replace(/<html lang="\w+"/, () => `<html lang="${languages.find((language) => language === lang) ?? 'de'}"`)

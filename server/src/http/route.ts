@@ -62,6 +62,8 @@ export function route<C extends Call>(app: FastifyInstance, definition: C, handl
   app.route({
     method: definition.method,
     url: definition.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    // A stream has no end that a HEAD could wait for.
+    exposeHeadRoute: definition.binary !== 'text/event-stream',
     handler: async (request, reply) => {
       const actor = await admit(app, definition, request)
       const context = contextOf(definition, request, reply, actor)

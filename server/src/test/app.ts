@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../app.ts'
+import { type AppOptions, buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Listen, listenTo } from '../db/listen.ts'
 import type { Deps } from '../deps.ts'
@@ -23,7 +23,7 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-type Options = {
+type Options = AppOptions & {
   /** Another instance on the same database: a second process as far as the two can tell. */
   database?: TestDatabase
   config?: Partial<Config>
@@ -63,7 +63,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     demo: options.demo ?? false,
     strictAnswers: true,
   }
-  const app = await buildApp(deps)
+  const app = await buildApp(deps, options)
   await app.ready()
   const close = async () => {
     await app.close()

@@ -1,0 +1,43 @@
+/** The web as `npm run build` left it: assets, HTML of the apps, and the modules that render pages. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { PageFacts, RenderPage } from '@goldline/contract/page'
+import type { Pages } from './pages.ts'
+
+const yearSeconds = 31_536_000
+
+export function builtPages(dist = join(import.meta.dirname, '../../../web/dist')): Pages {
+  const read = kept((name) => readFileSync(join(dist, 'client', `${name}.html`), 'utf8'))
+  const load = kept(async (name) => import(pathToFileURL(join(dist, 'ssr', name, 'page.js')).href))
+  return {
+    loosened: false,
+    register: async (app) => {
+      if (!existsSync(join(dist, 'client/assets'))) return
+      // Their names carry a hash of their content, so they may be kept for good.
+      await app.register(fastifyStatic, {
+        root: join(dist, 'client/assets'),
+        prefix: '/assets/',
+        decorateReply: false,
+        cacheControl: false,
+        setHeaders: (response) => void response.header('cache-control', `public, max-age=${yearSeconds}, immutable`),
+      })
+    },
+    html: async (name) => (existsSync(join(dist, 'client', `${name}.html`)) ? read(name) : undefined),
+    render: async <Data>(name: string, facts: PageFacts<Data>) => {
+      const { render }: { render: RenderPage<Data> } = await load(name)
+      return render(facts)
+    },
+  }
+}
+
+/** What is asked for once is kept until the server ends: a new build is served by a new server. */
+function kept<T>(make: (name: string) => T): (name: string) => T {
+  const made = new Map<string, T>()
+  return (name) => {
+    const value = made.get(name) ?? make(name)
+    made.set(name, value)
+    return value
+  }
+}

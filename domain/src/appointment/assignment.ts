@@ -1,12 +1,12 @@
 /** Who takes a booking (AVL-03, AVL-10). Called inside the booking's transaction, on facts read under its lock. */
 import { addDays } from '../time/day.ts'
 import { zone } from '../time/zone.ts'
-import { heldOf, type Part, type Shape } from './chain.ts'
+import { heldOf, type Shape } from './chain.ts'
 import type { Assignment, Interval, Leg, SalonFacts, Wish } from './facts.ts'
 import { nodeLimit, offeredStarts } from './offered.ts'
 import { deadUnits } from './preferred.ts'
 import { type Prepared, prepare } from './prepare.ts'
-import { type Arrangement, arrange, type Effort } from './rearrange.ts'
+import { type Arrangement, arrange, type Effort, fewestMoves, itemsOf, type Order } from './rearrange.ts'
 import { fits, shapeIn, unitAmong } from './starts.ts'
 
 /** In which order people are asked, first the one who should have it. */
@@ -35,11 +35,16 @@ export function assign(
   const clock = prepared.window.clock
   const busy = busyOn(facts, clock.startOfDay(day), clock.startOfDay(addDays(day, 1)))
   const order = choose ? chosen(prepared, choose) : fairest(prepared, unit, busy)
-  const arrangement = asThingsStand(prepared, shape, unit, order) ?? arrange(prepared, shape, unit, effort, order, true)
+  const arrangement =
+    asThingsStand(prepared, shape, unit, order) ?? withFewestMoves(prepared, shape, unit, order, effort)
   return arrangement && named(prepared, facts, wish, shape, arrangement)
 }
 
-type Order = (part: Part, staff: readonly number[]) => readonly number[]
+/** The first search is the one that offered the start, so that what is offered can be had; then a smaller and fairer change is sought. */
+function withFewestMoves(prepared: Prepared, shape: Shape, unit: number, order: Order, effort: Effort) {
+  const some = arrange(prepared, itemsOf(prepared, shape, unit), effort)
+  return some && fewestMoves(prepared, itemsOf(prepared, shape, unit, order), some, effort.nodes)
+}
 
 function asThingsStand(prepared: Prepared, shape: Shape, unit: number, order: Order): Arrangement | undefined {
   const parts: number[] = []

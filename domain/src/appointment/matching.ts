@@ -1,47 +1,83 @@
 /**
- * A necessary check before any search: at each moment of the new hold everybody held then, the new one included, needs a
- * person of their own. Holds are intervals, so the crowded moments are where one begins.
+ * A necessary check that cuts the search short: at each moment everybody held then needs a person of their own. Holds are
+ * intervals, so the crowded moments are where one begins.
  */
 import type { Run } from './chain.ts'
 import type { Piece } from './pieces.ts'
-import type { Prepared } from './prepare.ts'
 
-export function canMatch(prepared: Prepared, wanted: { runs: readonly Run[]; options: readonly number[] }): boolean {
-  const near = piecesNear(prepared, wanted.runs)
-  for (const run of wanted.runs) {
-    if (!canMatchAt(near, wanted.options, run.from)) return false
-    for (const piece of near) {
-      for (const { from } of piece.runs) {
-        if (run.from < from && from < run.to && !canMatchAt(near, wanted.options, from)) return false
-      }
-    }
-  }
-  return true
+/** What a search has fixed so far. */
+export type Standing = {
+  /** Per person: runs that are decided. */
+  placed: readonly (readonly Run[])[]
+  /** Pieces that no longer hold their present people. */
+  gone: ReadonlySet<number>
+  /** What needs a person still. */
+  open: readonly Needy[]
 }
 
-/** Present people are a matching already, so the new one fits iff one augmenting path exists. */
-function canMatchAt(near: readonly Piece[], options: readonly number[], unit: number): boolean {
-  const holder = new Map<number, Piece>()
-  for (const piece of near) for (const held of piece.present) if (holds(held, unit)) holder.set(held.staff, piece)
-  const seen = new Set<number>()
-  const augment = (candidates: readonly number[]): boolean => {
-    for (const staff of candidates) {
-      if (seen.has(staff)) continue
-      seen.add(staff)
-      const piece = holder.get(staff)
-      if (!piece || augment(piece.options)) return true
-    }
-    return false
+type Needy = { runs: readonly Run[]; options: readonly number[] }
+
+/** Who holds whom as things stand, moment by moment; filled as it is asked. */
+export type Crowds = { pieces: readonly Piece[]; moments: readonly number[]; known: Map<number, [number, number][]> }
+
+export function crowdsOf(pieces: readonly Piece[]): Crowds {
+  const moments = new Set(pieces.flatMap(({ runs }) => runs.map(({ from }) => from)))
+  return { pieces, moments: [...moments].sort((a, b) => a - b), known: new Map() }
+}
+
+/** Whether the open ones could have people at each moment of theirs, each moment taken alone. */
+export function canMatch(crowds: Crowds, standing: Standing): boolean {
+  const checked = new Set<number>()
+  const passes = (unit: number) => checked.has(unit) || (checked.add(unit) && canMatchAt(crowds, standing, unit))
+  return standing.open.every(({ runs }) =>
+    runs.every(({ from, to }) => passes(from) && momentsWithin(crowds.moments, from, to).every(passes)),
+  )
+}
+
+/** Those who stay as they are have a person already; each open one then needs an augmenting path. */
+function canMatchAt(crowds: Crowds, { placed, gone, open }: Standing, unit: number): boolean {
+  const holder = new Map<number, Needy | 'fixed'>()
+  placed.forEach((runs, staff) => {
+    if (runs.some((run) => holds(run, unit))) holder.set(staff, 'fixed')
+  })
+  for (const [piece, staff] of crowdAt(crowds, unit)) {
+    const movable = crowds.pieces[piece]
+    if (movable && !gone.has(piece)) holder.set(staff, movable)
   }
-  return augment(options)
+  return open.every((needy) => !needy.runs.some((run) => holds(run, unit)) || augment(holder, needy, new Set()))
+}
+
+function augment(holder: Map<number, Needy | 'fixed'>, needy: Needy, seen: Set<number>): boolean {
+  for (const staff of needy.options) {
+    if (seen.has(staff)) continue
+    seen.add(staff)
+    const present = holder.get(staff)
+    if (present === 'fixed' || (present && !augment(holder, present, seen))) continue
+    holder.set(staff, needy)
+    return true
+  }
+  return false
+}
+
+function crowdAt({ pieces, known }: Crowds, unit: number): [number, number][] {
+  const before = known.get(unit)
+  if (before) return before
+  const crowd: [number, number][] = []
+  pieces.forEach(({ present }, piece) => {
+    for (const held of present) if (holds(held, unit)) crowd.push([piece, held.staff])
+  })
+  known.set(unit, crowd)
+  return crowd
+}
+
+function momentsWithin(moments: readonly number[], from: number, to: number): readonly number[] {
+  const first = moments.findIndex((moment) => moment > from)
+  if (first < 0) return []
+  let last = first
+  while ((moments[last] ?? to) < to) last++
+  return moments.slice(first, last)
 }
 
 function holds(run: Run, unit: number): boolean {
   return run.from <= unit && unit < run.to
-}
-
-function piecesNear({ pieces }: Prepared, runs: readonly Run[]): Piece[] {
-  const from = runs[0]?.from ?? 0
-  const to = runs.at(-1)?.to ?? 0
-  return pieces.filter((piece) => (piece.runs[0]?.from ?? 0) < to && from < (piece.runs.at(-1)?.to ?? 0))
 }

@@ -1,7 +1,9 @@
 import type { Day } from '../time/day.ts'
 import { type Bits, clearRange, hasRange } from './bits.ts'
 import type { SalonFacts } from './facts.ts'
+import { type Crowds, crowdsOf } from './matching.ts'
 import { type Draft, draftsOf, type Hold, type Piece } from './pieces.ts'
+import { type Sweep, sweepOf } from './sweep.ts'
 import { clip, unitMinutes, type Window, windowOf } from './window.ts'
 import { roomBits, workingBits } from './working-time.ts'
 
@@ -23,6 +25,8 @@ export type Prepared = {
   pieces: readonly Piece[]
   /** Per person: indexes of the pieces they hold now. */
   heldBy: readonly (readonly number[])[]
+  crowds: Crowds
+  sweep: Sweep
 }
 
 /** Indexes the facts for the days `from`–`to` (both included). Rows outside are ignored, so a wider load does no harm. */
@@ -50,6 +54,8 @@ export function prepare(facts: SalonFacts, range: { from: Day; to: Day }): Prepa
     free,
     pieces,
     heldBy: heldByStaff(pieces, staff.length),
+    crowds: crowdsOf(pieces),
+    sweep: sweepOf(pieces),
   }
 }
 

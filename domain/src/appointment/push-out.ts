@@ -1,0 +1,92 @@
+/**
+ * Makes room by small changes: a new hold pushes out the movable appointments in its way; each of them must find another
+ * person, pushing out others in turn, until nobody is in the way. Finds most answers, yes or no, in a few steps.
+ */
+import type { Run } from './chain.ts'
+import { canMatch } from './matching.ts'
+import type { Prepared } from './prepare.ts'
+import type { Arrangement, Item } from './rearrange.ts'
+import type { Budget } from './sweep.ts'
+
+/** Something to be placed: an item of the new chain (piece -1), or a piece that was pushed out. */
+type Loose = Item & { piece: number }
+
+type Search = {
+  prepared: Prepared
+  placed: Run[][]
+  decided: Map<Loose, number>
+  open: Loose[]
+  gone: Set<number>
+  budget: Budget
+  mostMoves: number
+}
+
+/** An arrangement with at most so many moves. Undefined with the budget not below 0: there is none; else not known. */
+export function pushOut(
+  prepared: Prepared,
+  items: readonly Item[],
+  budget: Budget,
+  mostMoves = Number.POSITIVE_INFINITY,
+): Arrangement | undefined {
+  const loose = items.map((item) => ({ ...item, piece: -1 }))
+  const placed = prepared.staff.map(() => [])
+  const state: Search = { prepared, placed, decided: new Map(), open: [...loose], gone: new Set(), budget, mostMoves }
+  if (!settle(state)) return undefined
+  const moves = new Map<number, number>()
+  for (const [{ piece }, staff] of state.decided) if (piece >= 0) moves.set(piece, staff)
+  return { parts: loose.map((item) => state.decided.get(item) ?? -1), moves }
+}
+
+/** Places the open one with the fewest choices, then the rest; leaves the state as it was when that fails. */
+function settle(state: Search): boolean {
+  const { open, placed, decided, gone } = state
+  if (open.length === 0) return true
+  if (--state.budget.nodes < 0 || gone.size > state.mostMoves) return false
+  const next = hardest(state)
+  if (!next || !canMatch(state.prepared.crowds, state)) return false
+  const { item, choices } = next
+  const at = open.indexOf(item)
+  open.splice(at, 1)
+  for (const staff of choices) {
+    const pushed = pushedBy(state, item, staff)
+    placed[staff]?.push(...item.runs)
+    decided.set(item, staff)
+    open.push(...pushed)
+    for (const { piece } of pushed) gone.add(piece)
+    if (settle(state)) return true
+    for (const { piece } of pushed) gone.delete(piece)
+    open.length -= pushed.length
+    decided.delete(item)
+    placed[staff]?.splice(-item.runs.length)
+  }
+  open.splice(at, 0, item)
+  return false
+}
+
+/** Undefined when one has nobody left, so that the branch is dead. */
+function hardest({ open, placed }: Search): { item: Loose; choices: number[] } | undefined {
+  let best: { item: Loose; choices: number[] } | undefined
+  for (const item of open) {
+    const choices = item.options.filter((staff) => !overlaps(placed[staff] ?? [], item.runs))
+    if (choices.length === 0) return undefined
+    if (!best || choices.length < best.choices.length) best = { item, choices }
+  }
+  return best
+}
+
+function pushedBy({ prepared, gone }: Search, item: Loose, staff: number): Loose[] {
+  const pushed: Loose[] = []
+  for (const piece of prepared.heldBy[staff] ?? []) {
+    const movable = prepared.pieces[piece]
+    if (!movable || gone.has(piece)) continue
+    const { runs, options, present } = movable
+    if (present.some((held) => held.staff === staff && overlaps([held], item.runs)))
+      pushed.push({ piece, runs, options })
+  }
+  return pushed
+}
+
+function overlaps(some: readonly Run[], others: readonly Run[]): boolean {
+  for (const one of some) for (const other of others) if (one.from < other.to && other.from < one.to) return true
+  return false
+}

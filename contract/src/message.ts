@@ -1,0 +1,18 @@
+/** Messages: what an SMS will cost in parts (MSG-05). */
+import * as z from 'zod/mini'
+import { salonCalendar } from './access.ts'
+import { call } from './call.ts'
+
+export const countSmsSegments = call({
+  id: 'countSmsSegments',
+  summary: 'How many SMS a text makes, and which characters force Unicode',
+  method: 'POST',
+  path: '/v1/sms/segments',
+  access: salonCalendar,
+  body: z.strictObject({
+    '@type': z.optional(z.string().check(z.maxLength(40))),
+    message: z.string().check(z.maxLength(10_000)),
+  }),
+  response: z.object({ numberOfSms: z.int(), nonGsmCharacters: z.array(z.string()) }),
+  status: 200,
+})

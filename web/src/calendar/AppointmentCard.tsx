@@ -36,7 +36,13 @@ export const AppointmentCard = memo(function AppointmentCard({ card, lane, onOpe
   )
   const minutes = to - from
   const size = minutes <= oneLine ? 'small' : minutes < twoLines ? 'medium' : 'large'
-  const words = [who, what, time, text.status(status), status === 'BLOCKER' ? '' : text.type(bookingType)]
+  const comma = <span className="visually-hidden">, </span>
+  const unseen = [
+    size === 'small' && what ? time : '',
+    size === 'medium' ? time : '',
+    text.status(status),
+    status === 'BLOCKER' ? '' : text.type(bookingType),
+  ]
   return (
     <button
       type="button"
@@ -49,24 +55,34 @@ export const AppointmentCard = memo(function AppointmentCard({ card, lane, onOpe
       data-tiny={minutes < 25 || undefined}
       data-fresh={state.fresh || undefined}
       aria-current={state.selected || undefined}
-      aria-label={words.filter(Boolean).join(', ')}
       tabIndex={state.inTabOrder ? 0 : -1}
       onClick={() => onOpen(card)}
     >
       <span className={styles.first}>
-        <b>
-          {who}
+        <span className={styles.line}>
+          <b>
+            {who}
+            {comma}
+          </b>
           {size === 'small' && <span className={styles.beside}>{what || time}</span>}
-        </b>
-        {status !== 'BLOCKER' && (
-          <span className={styles.type}>
-            <TypeIcon type={bookingType} />
-          </span>
-        )}
-        <StatusIcon status={status} />
+        </span>
+        <span className={styles.icons}>
+          {status !== 'BLOCKER' && (
+            <span className={styles.type}>
+              <TypeIcon type={bookingType} />
+            </span>
+          )}
+          <StatusIcon status={status} />
+        </span>
       </span>
-      {size !== 'small' && <span className={styles.what}>{what || text.status(status)}</span>}
+      {size !== 'small' && (
+        <span className={styles.what}>
+          {what || text.status(status)}
+          {size === 'large' && comma}
+        </span>
+      )}
       {size === 'large' && <span className={styles.time}>{time}</span>}
+      <span className="visually-hidden">, {unseen.filter(Boolean).join(', ')}</span>
     </button>
   )
 })

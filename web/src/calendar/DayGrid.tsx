@@ -33,8 +33,9 @@ export function DayGrid(props: Props) {
   const scroller = useRef<HTMLElement>(null)
   const [walked, setWalked] = useState<string>()
   useFirstScroll(scroller, hours, now)
+  useFocusBack(scroller, selected)
   const byKey = (target: EventTarget) => {
-    const key = (target as Element).closest<HTMLElement>('[data-card]')?.dataset['card']
+    const key = (target as Element).closest<HTMLElement>('[data-card]')?.dataset.card
     return columns.flatMap(({ cards }) => cards).find((card) => card.key === key)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -53,7 +54,12 @@ export function DayGrid(props: Props) {
     [onOpen],
   )
   const stop = tabStop(columns, walked, now)
-  const sizes = { '--columns': columns.length, '--hour': `${hourPx}px`, '--from': hours.from } as CSSProperties
+  const sizes = {
+    '--shares': columns.reduce((sum, column) => sum + shareOf(column), 0),
+    '--tracks': columns.map((column) => `minmax(0, ${shareOf(column)}fr)`).join(' '),
+    '--hour': `${hourPx}px`,
+    '--from': hours.from,
+  } as CSSProperties
   return (
     <section
       ref={scroller}
@@ -67,11 +73,13 @@ export function DayGrid(props: Props) {
       <div className={styles.sheet}>
         <div className={styles.head}>
           <div className={styles.corner}>{props.zoneName}</div>
-          {columns.map((column) => (
-            <div key={column.id} className={styles.person}>
-              {props.renderHead(column)}
-            </div>
-          ))}
+          <div className={styles.people}>
+            {columns.map((column) => (
+              <div key={column.id} className={styles.person}>
+                {props.renderHead(column)}
+              </div>
+            ))}
+          </div>
         </div>
         <div className={styles.body} style={{ height: ((hours.to - hours.from) / 60) * hourPx }}>
           <HourGutter hours={hours} now={now} />
@@ -96,6 +104,7 @@ export function DayGrid(props: Props) {
   )
 }
 
+const shareOf = ({ away }: DayColumn) => (away ? 0.5 : 1)
 const none: ReadonlySet<string> = new Set()
 
 function cardElement(root: HTMLElement | null, key: string): HTMLElement | undefined {
@@ -112,4 +121,17 @@ function useFirstScroll(scroller: { current: HTMLElement | null }, hours: Span, 
     const above = element.clientHeight / 3
     element.scrollTop = now === undefined ? 0 : ((now - hours.from) / 60) * hourPx - above
   }, [today])
+}
+
+/** What was opened gets the focus back when it is closed, unless the person went elsewhere. */
+function useFocusBack(scroller: { current: HTMLElement | null }, selected: string | undefined) {
+  const before = useRef(selected)
+  useEffect(() => {
+    const closed = selected === undefined ? before.current : undefined
+    before.current = selected
+    if (closed === undefined || document.activeElement !== document.body) return
+    const card = scroller.current?.querySelector<HTMLElement>(`[data-card^="${CSS.escape(closed)}"]`)
+    const target = card ?? scroller.current
+    target?.focus({ preventScroll: true })
+  }, [scroller, selected])
 }

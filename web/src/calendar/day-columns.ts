@@ -19,6 +19,8 @@ export type DayColumn = {
   working: readonly Span[]
   /** By start. */
   cards: readonly Card[]
+  /** Not at work and nothing to show: half as wide, while others are there. */
+  away: boolean
 }
 
 /**
@@ -33,12 +35,13 @@ export function dayColumns(frame: Frame, appointments: readonly Appointment[], d
   const column = (id: string): DayColumn => {
     const person = people.get(id)
     const working = person?.days.find(({ date }) => date === day)?.spans ?? []
-    return { id, person, working, cards: cards.get(id) ?? [] }
+    return { id, person, working, cards: cards.get(id) ?? [], away: working.length === 0 && !cards.has(id) }
   }
   const staff = frame.staff.filter(({ id, active }) => active || cards.has(id)).map(({ id }) => column(id))
   const nobody = cards.has(unassignedId) ? [column(unassignedId)] : []
   const gone = cards.has(deletedId) ? [column(deletedId)] : []
-  return [...nobody, ...staff, ...gone]
+  const columns = [...nobody, ...staff, ...gone]
+  return columns.every(({ away }) => away) ? columns.map((each) => ({ ...each, away: false })) : columns
 }
 
 function cardsOf(frame: Frame, appointments: readonly Appointment[], day: Day): Card[] {

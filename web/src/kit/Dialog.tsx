@@ -51,15 +51,15 @@ export function Dialog(props: Props) {
     >
       <div className={styles.inside}>
         {loading && <LoadingBar />}
-        <header className={styles.head}>
+        <div className={styles.head}>
           <div>
             {title && <h2 id={`${id}-title`}>{title}</h2>}
             {subtitle && <p id={`${id}-subtitle`}>{subtitle}</p>}
           </div>
           {closeIcon && <CloseButton onClick={onClose} />}
-        </header>
+        </div>
         <div className={styles.content}>{children}</div>
-        {actions && <footer className={styles.actions}>{actions}</footer>}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </dialog>
   )

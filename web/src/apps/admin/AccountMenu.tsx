@@ -27,8 +27,9 @@ export function AccountMenu() {
   const label = intl.formatMessage({ id: 'admin.account' })
   return (
     <>
-      <button type="button" className={styles.account} popoverTarget={id} aria-label={label} title={label}>
+      <button type="button" className={styles.account} popoverTarget={id} title={label}>
         <Avatar name={name ?? ''}>{name ? undefined : <UserIcon />}</Avatar>
+        <span className="visually-hidden">{label}</span>
       </button>
       <div id={id} popover="auto" className={styles.menu} role="dialog" aria-label={label}>
         <p className={styles.name}>

@@ -1,7 +1,7 @@
 import { isEnd } from '@goldline/domain/appointment/status'
 import type { CSSProperties } from 'react'
 import { useIntl } from 'react-intl'
-import type { DayColumn } from '../../../calendar/day-columns.ts'
+import type { CalendarStaff, DayColumn } from '../../../calendar/day-columns.ts'
 import { occupancy } from '../../../calendar/occupancy.ts'
 import { unassignedId } from '../../../calendar/stretches.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
@@ -27,14 +27,22 @@ export function ColumnHead({ column, name }: { column: DayColumn; name: string }
     )
   }
   return (
-    <div className={styles.head}>
+    <div className={styles.head} data-away={column.away || undefined}>
       <Avatar name={name} color={column.person.color} />
       <div className={styles.who}>
-        <b title={name}>{name}</b>
+        <b title={name}>
+          <span className={styles.full}>{name}</span>
+          <span className={styles.short}>{shortName(column.person)}</span>
+        </b>
         <Occupancy percent={occupancy(column.working, column.cards)} />
       </div>
     </div>
   )
+}
+
+/** First name and initial, for a narrow column. */
+function shortName({ name, surname }: CalendarStaff): string {
+  return surname ? `${name} ${[...surname][0]}.` : name
 }
 
 function Occupancy({ percent }: { percent: number | undefined }) {

@@ -18,7 +18,7 @@ export function Actions({ appointment, now }: { appointment: Appointment; now: n
   const cancellable = canCancel(appointment)
   if (!cancellable && appointment.status !== 'CONFIRMED') return null
   return (
-    <footer className={styles.actions}>
+    <div className={styles.actions}>
       {appointment.status === 'CONFIRMED' && <CheckIn appointment={appointment} now={now} />}
       {cancellable && (
         <Button look="danger" full onClick={() => setAsking(true)}>
@@ -26,7 +26,7 @@ export function Actions({ appointment, now }: { appointment: Appointment; now: n
         </Button>
       )}
       {asking && <CancelDialog appointment={appointment} onClose={() => setAsking(false)} />}
-    </footer>
+    </div>
   )
 }
 
@@ -43,6 +43,7 @@ function CheckIn({ appointment, now }: { appointment: Appointment; now: number }
   const possible = canCheckIn({ status: appointment.status, start, now })
   const from = new Date(start - checkInWindowMinutes * 60_000).toISOString()
   const when = { day: format.instantDayLong(from), time: format.time(from) }
+  const today = when.day === format.instantDayLong(new Date(now).toISOString())
   return (
     <>
       <Button
@@ -58,7 +59,7 @@ function CheckIn({ appointment, now }: { appointment: Appointment; now: number }
       </Button>
       {!possible && (
         <p id={reasonId} className={styles.reason}>
-          {intl.formatMessage({ id: 'admin.checkIn.from' }, when)}
+          {intl.formatMessage({ id: today ? 'admin.checkIn.from' : 'admin.checkIn.fromDay' }, when)}
         </p>
       )}
     </>

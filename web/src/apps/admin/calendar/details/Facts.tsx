@@ -1,4 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import type { BookingType } from '@goldline/domain/appointment/status'
 import { relativeTime } from '@goldline/domain/time/relative'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
@@ -34,9 +35,11 @@ export function Facts({ appointment, now, staff }: Props) {
   )
 }
 
-function Fact({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }) {
+type FactProps = { name: string; icon: ReactNode; type?: BookingType; warns?: boolean; children: ReactNode }
+
+function Fact({ name, icon, type, warns, children }: FactProps) {
   return (
-    <div>
+    <div data-type={type} className={warns ? styles.warns : undefined}>
       {icon}
       <dt>{name}</dt>
       <dd>{children}</dd>
@@ -76,14 +79,10 @@ function Who({ appointment, staff }: Omit<Props, 'now'>) {
       : 'admin.details.requested'
   const icon = unassigned ? <WarningIcon size={18} /> : <UserIcon size={18} />
   return (
-    <div className={unassigned ? styles.warns : undefined}>
-      <Fact name={intl.formatMessage({ id: 'admin.details.who' })} icon={icon}>
-        <b>{intl.formatList([...ids].map(nameOf), { type: 'conjunction' })}</b>
-        {appointment.bookingType !== 'BLOCKER' && !appointment.walkIn && (
-          <small>{intl.formatMessage({ id: how })}</small>
-        )}
-      </Fact>
-    </div>
+    <Fact name={intl.formatMessage({ id: 'admin.details.who' })} icon={icon} warns={unassigned}>
+      <b>{intl.formatList([...ids].map(nameOf), { type: 'conjunction' })}</b>
+      {appointment.bookingType !== 'BLOCKER' && !appointment.walkIn && <small>{intl.formatMessage({ id: how })}</small>}
+    </Fact>
   )
 }
 
@@ -93,13 +92,15 @@ function Booked({ appointment }: { appointment: Appointment }) {
   const text = useAppointmentText()
   const { bookingType, createdTime } = appointment
   return (
-    <div data-type={bookingType}>
-      <Fact name={intl.formatMessage({ id: 'admin.details.booked' })} icon={<TypeIcon size={18} type={bookingType} />}>
-        <b>{text.type(bookingType)}</b>
-        <small>
-          {format.instantDayLong(createdTime)}, {format.time(createdTime)}
-        </small>
-      </Fact>
-    </div>
+    <Fact
+      name={intl.formatMessage({ id: 'admin.details.booked' })}
+      icon={<TypeIcon size={18} type={bookingType} />}
+      type={bookingType}
+    >
+      <b>{text.type(bookingType)}</b>
+      <small>
+        {format.instantDayLong(createdTime)}, {format.time(createdTime)}
+      </small>
+    </Fact>
   )
 }

@@ -1,0 +1,82 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { describe, expect, test } from 'vitest'
+import { type CalendarStaff, dayColumns, type Frame, shownHours } from './day-columns.ts'
+import { deletedId, unassignedId } from './stretches.ts'
+import { anAppointment, aService, linh, sofia } from './test-visit.ts'
+
+const day = '2027-03-09'
+const visit = { startTime: '2027-03-09T09:00:00Z', endTime: '2027-03-09T10:00:00Z' }
+const person = (id: string, changes: Partial<CalendarStaff> = {}): CalendarStaff => ({
+  '@type': 'basic-staff',
+  id,
+  name: 'Name',
+  surname: 'Surname',
+  color: 1,
+  active: true,
+  enabled4Booking: true,
+  days: [{ date: day, spans: [{ from: 540, to: 1080 }] }],
+  ...changes,
+})
+const frame = (staff: CalendarStaff[]): Frame => ({
+  businessObject: {
+    ...anAppointment(visit).businessObject,
+    country: 'CH',
+  },
+  now: '2027-03-09T08:00:00Z',
+  opening: [{ date: day, spans: [{ from: 540, to: 1080 }] }],
+  staff,
+})
+const ids = (staff: CalendarStaff[], appointments: Appointment[]) =>
+  dayColumns(frame(staff), appointments, day).map(({ id }) => id)
+
+describe('columns', () => {
+  test('[UI-02] one a person, in their order', () => {
+    expect(ids([person(sofia), person(linh)], [])).toEqual([sofia, linh])
+  })
+
+  test('[AVL-05] nobody’s comes first, and only if there is something in it', () => {
+    const lost = anAppointment({ ...visit, staffId: '-1', services: [aService('-1', 60)] })
+    expect(ids([person(linh)], [lost])).toEqual([unassignedId, linh])
+  })
+
+  test('[CAT-06] what a deleted person had stays in sight, last', () => {
+    const old = anAppointment({ ...visit, services: [aService('00000000-0000-4000-8000-00000000dead', 60)] })
+    expect(ids([person(linh)], [old])).toEqual([linh, deletedId])
+  })
+
+  test('[STF-01] an inactive person shows only with something that day', () => {
+    const inactive = person(sofia, { active: false })
+    expect(ids([inactive, person(linh)], [])).toEqual([linh])
+    expect(ids([inactive], [anAppointment({ ...visit, services: [aService(sofia, 60)] })])).toEqual([sofia])
+  })
+
+  test('[STF-03] who is away is narrow, unless everybody is', () => {
+    const away = person(sofia, { days: [{ date: day, spans: [] }] })
+    expect(dayColumns(frame([away, person(linh)]), [], day).map((column) => column.away)).toEqual([true, false])
+    expect(dayColumns(frame([away]), [], day).map((column) => column.away)).toEqual([false])
+  })
+
+  test('[UI-02] the same appointment on the same day is the same card', () => {
+    const all = [anAppointment(visit)]
+    const cards = () => dayColumns(frame([person(linh)]), all, day)[0]?.cards[0]
+    expect(cards()).toBe(cards())
+    expect(cards()).toMatchObject({ from: 600, to: 660 })
+  })
+})
+
+describe('hours', () => {
+  test('[BIZ-02] reach half an hour beyond opening, shifts and visits', () => {
+    const early = anAppointment({ startTime: '2027-03-09T05:40:00Z', endTime: '2027-03-09T06:00:00Z' })
+    const hours = (appointments: Appointment[]) => {
+      const facts = frame([person(linh)])
+      return shownHours(facts, dayColumns(facts, appointments, day), day)
+    }
+    expect(hours([])).toEqual({ from: 510, to: 1110 })
+    expect(hours([early])).toEqual({ from: 360, to: 1110 })
+  })
+
+  test('[BIZ-02] a closed day without anything has the usual ones', () => {
+    const closed = { ...frame([]), opening: [{ date: day, spans: [] }] }
+    expect(shownHours(closed, [], day)).toEqual({ from: 510, to: 1110 })
+  })
+})

@@ -1,0 +1,84 @@
+import { zone } from '@goldline/domain/time/zone'
+import { describe, expect, test } from 'vitest'
+import { stretchesOf, unassignedId, wallSpan } from './stretches.ts'
+import { anAppointment, aService, linh, sofia } from './test-visit.ts'
+
+const clock = zone('Europe/Zurich')
+const at = (instant: string) => Date.parse(instant)
+const span = (day: string, start: string, end: string) => wallSpan(clock, day, { start: at(start), end: at(end) })
+
+describe('stretches', () => {
+  test('[UI-02] services in a row by one person are one card', () => {
+    const [only, ...others] = stretchesOf(
+      anAppointment({
+        startTime: '2027-03-09T09:00:00Z',
+        endTime: '2027-03-09T10:15:00Z',
+        services: [aService(linh, 45), aService(linh, 30)],
+      }),
+    )
+    expect(others).toEqual([])
+    expect(only).toMatchObject({ staffId: linh, start: at('2027-03-09T09:00:00Z'), end: at('2027-03-09T10:15:00Z') })
+    expect(only?.services).toHaveLength(2)
+  })
+
+  test('[UI-02] a chain shows at each person while it is theirs, and ends with the appointment', () => {
+    const stretches = stretchesOf(
+      anAppointment({
+        startTime: '2027-03-09T09:00:00Z',
+        endTime: '2027-03-09T11:00:00Z',
+        services: [aService(linh, 45), aService(sofia, 30), aService(linh, 30)],
+      }),
+    )
+    expect(stretches.map(({ staffId, start, end }) => [staffId, start, end])).toEqual([
+      [linh, at('2027-03-09T09:00:00Z'), at('2027-03-09T09:45:00Z')],
+      [sofia, at('2027-03-09T09:45:00Z'), at('2027-03-09T10:15:00Z')],
+      [linh, at('2027-03-09T10:15:00Z'), at('2027-03-09T11:00:00Z')],
+    ])
+    expect(new Set(stretches.map(({ key }) => key)).size).toBe(3)
+  })
+
+  test('[AVL-05] what could not be assigned belongs to nobody', () => {
+    const visit = { startTime: '2027-03-09T09:00:00Z', endTime: '2027-03-09T10:00:00Z', staffId: '-1' as const }
+    expect(stretchesOf(anAppointment({ ...visit, services: [aService('-1', 60)] }))[0]?.staffId).toBe(unassignedId)
+    expect(stretchesOf(anAppointment({ ...visit, services: [] }))[0]?.staffId).toBe(unassignedId)
+  })
+
+  test('[APT-02] a blocker has no services and stands at its person', () => {
+    const person = { '@type': 'basic-staff', id: sofia, name: 'Sofia', surname: 'Rossi', color: 1 } as const
+    const blocker = anAppointment({
+      startTime: '2027-03-09T09:00:00Z',
+      endTime: '2027-03-09T10:00:00Z',
+      status: 'BLOCKER',
+      bookingType: 'BLOCKER',
+      recommendedStaff: person,
+      services: [],
+    })
+    expect(stretchesOf(blocker).map(({ staffId }) => staffId)).toEqual([sofia])
+  })
+
+  test('[UI-02] the same appointment gives the same stretches, so that nothing is drawn twice', () => {
+    const visit = anAppointment({ startTime: '2027-03-09T09:00:00Z', endTime: '2027-03-09T10:00:00Z' })
+    expect(stretchesOf(visit)).toBe(stretchesOf(visit))
+  })
+})
+
+describe('the wall clock of a day', () => {
+  test('[UI-02] is the salon’s: 09:00 UTC is 10:00 in winter and 11:00 in summer', () => {
+    expect(span('2027-03-09', '2027-03-09T09:00:00Z', '2027-03-09T10:00:00Z')).toEqual({ from: 600, to: 660 })
+    expect(span('2027-06-09', '2027-06-09T09:00:00Z', '2027-06-09T10:00:00Z')).toEqual({ from: 660, to: 720 })
+  })
+
+  test('[UI-02] over midnight shows on both days, cut at midnight; what ends at midnight only on the first', () => {
+    const night = ['2027-03-09T22:00:00Z', '2027-03-10T01:00:00Z'] as const
+    expect(span('2027-03-09', ...night)).toEqual({ from: 1380, to: 1440 })
+    expect(span('2027-03-10', ...night)).toEqual({ from: 0, to: 120 })
+    expect(span('2027-03-11', ...night)).toBeUndefined()
+    expect(span('2027-03-10', '2027-03-09T22:00:00Z', '2027-03-09T23:00:00Z')).toBeUndefined()
+  })
+
+  test('[UI-02] the day of 23 hours has no 02:30, the day of 25 hours two; neither turns a card over', () => {
+    expect(span('2027-03-28', '2027-03-28T00:30:00Z', '2027-03-28T01:30:00Z')).toEqual({ from: 90, to: 210 })
+    // 02:30 summer time to 02:15 winter time: 45 minutes.
+    expect(span('2027-10-31', '2027-10-31T00:30:00Z', '2027-10-31T01:15:00Z')).toEqual({ from: 150, to: 195 })
+  })
+})

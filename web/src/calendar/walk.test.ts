@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { tabStop, walk } from './walk.ts'
+
+const card = (key: string, from: number) => ({ key, from, to: from + 60 })
+const columns = [
+  { cards: [card('a1', 540), card('a2', 660)] },
+  { cards: [] },
+  { cards: [card('c1', 600), card('c2', 650), card('c3', 900)] },
+]
+
+test.each([
+  ['a1', 'ArrowDown', 'a2'],
+  ['a2', 'ArrowUp', 'a1'],
+  ['a1', 'ArrowUp', undefined],
+  ['a2', 'ArrowRight', 'c2'],
+  ['c3', 'ArrowLeft', 'a2'],
+  ['c1', 'ArrowRight', undefined],
+  ['c1', 'End', 'c3'],
+  ['c3', 'Home', 'c1'],
+  ['a1', 'x', undefined],
+  ['gone', 'ArrowDown', undefined],
+])('[UI-13] from %s, %s leads to %s', (from, key, to) => {
+  expect(walk(columns, from, key)?.key).toBe(to)
+})
+
+test('[UI-13] Tab reaches one card: the one walked to, else what is on or comes next, else the first', () => {
+  expect(tabStop(columns, 'c1', undefined)).toBe('c1')
+  expect(tabStop(columns, 'gone', 610)).toBe('a2')
+  expect(tabStop(columns, undefined, undefined)).toBe('a1')
+  expect(tabStop([], undefined, 610)).toBeUndefined()
+})

@@ -1,6 +1,54 @@
 -- What must hold at all times, whatever happened (OPS-05). Each part answers with the rows that break it; a sound database
 -- answers with none. Run by tests after every fault, and nightly.
 
+with leg as (
+  -- Every segment of every service of what is to come, in the order in which they are done.
+  select 'appointment' as kind, a.business_object_id, a.id, a.start_time, s.assigned_staff_id as staff_id,
+    s.position as service, g.ord as segment, g.value ->> 'kind' as what, (g.value ->> 'minutes')::int as minutes
+  from appointment a
+  join appointment_service s on s.business_object_id = a.business_object_id and s.appointment_id = a.id
+  cross join jsonb_array_elements(s.segments) with ordinality as g (value, ord)
+  where a.status in ('CONFIRMED', 'CHECKED_IN') and a.booking_type <> 'BLOCKER'
+  union all
+  select 'hold', h.business_object_id, h.id, h.start_time, (s.value ->> 'assignedStaffId')::uuid, s.ord, g.ord,
+    g.value ->> 'kind', (g.value ->> 'minutes')::int
+  from slot_hold h
+  cross join jsonb_array_elements(h.services) with ordinality as s (value, ord)
+  cross join jsonb_array_elements(s.value -> 'segments') with ordinality as g (value, ord)
+), placed as (
+  select kind, business_object_id, id, staff_id, what,
+    start_time + make_interval(mins => (sum(minutes) over before - minutes)::int) as from_time,
+    start_time + make_interval(mins => (sum(minutes) over before)::int) as to_time
+  from leg
+  window before as (partition by business_object_id, id order by service, segment)
+), agreed as (
+  -- The staff time that these segments need: none where nobody could be assigned (AVL-05).
+  select kind, business_object_id, id, staff_id, tstzrange(from_time, to_time) as during
+  from placed where what in ('work', 'buffer') and from_time < to_time and staff_id is not null
+), held as (
+  select 'appointment' as kind, o.business_object_id, o.appointment_id as id, o.staff_id, o.during
+  from occupation o
+  join appointment a on a.business_object_id = o.business_object_id and a.id = o.appointment_id
+  where a.status in ('CONFIRMED', 'CHECKED_IN') and a.booking_type <> 'BLOCKER'
+  union all
+  select 'hold', business_object_id, slot_hold_id, staff_id, during from occupation where slot_hold_id is not null
+), present as (
+  -- Customers in the salon, but for those whom a person let in knowingly.
+  select p.business_object_id, p.id, p.from_time, p.to_time
+  from placed p
+  where p.kind = 'appointment' and p.what in ('work', 'gap') and p.from_time < p.to_time and not exists (
+    select from occupation o where o.business_object_id = p.business_object_id and o.appointment_id = p.id and o.overridden)
+), room as (
+  -- The largest capacity of any of its openings; one without a bound leaves the salon without one (BIZ-02).
+  select b.id, case when bool_and(q.capacity is not null) then max(q.capacity) end as capacity
+  from business_object b
+  cross join lateral (
+    select b.opening_capacity as capacity where b.opening_activated
+    union all
+    select coalesce(r.capacity, b.opening_capacity) from opening_rule r where r.business_object_id = b.id and r.activated
+  ) q
+  group by b.id
+)
 -- Nobody is in two places: as the exclusion constraint says, read without trusting it (AVL-04).
 select 'no overlap' as invariant, one.id::text as subject
 from occupation one
@@ -10,11 +58,62 @@ join occupation other
 where not one.overridden and not other.overridden
 
 union all
--- Who is cancelled or expired holds no time.
+-- Who does what is to come is held for exactly that time.
+select 'agreed staff time is held', id::text
+from (select * from agreed except all select * from held) missing
+
+union all
+select 'no staff time is held that was not agreed', id::text
+from (select * from held except all select * from agreed) excess
+
+union all
+-- Who is cancelled holds no time.
 select 'no time held by what is over', occupation.appointment_id::text
 from occupation
 join appointment on appointment.business_object_id = occupation.business_object_id and appointment.id = occupation.appointment_id
 where appointment.status in ('BO_CANCELLED', 'CUSTOMER_CANCELLED')
+
+union all
+-- At no moment are more customers there than any opening of the salon has room for (BIZ-03).
+select 'capacity', p.id::text
+from present p
+join room on room.id = p.business_object_id and room.capacity is not null
+where room.capacity < (select count(distinct q.id) from present q
+  where q.business_object_id = p.business_object_id and q.from_time <= p.from_time and p.from_time < q.to_time)
+
+union all
+-- A visit ends with the last work on the customer (APT-01).
+select 'a visit ends with its last service', a.id::text
+from appointment a
+join (select business_object_id, id, max(to_time) as end_time from placed where kind = 'appointment' and what <> 'buffer'
+  group by business_object_id, id) p on p.business_object_id = a.business_object_id and p.id = a.id
+where p.end_time <> a.end_time
+
+union all
+select 'a visit has services', a.id::text
+from appointment a
+where a.status in ('CONFIRMED', 'CHECKED_IN') and a.booking_type <> 'BLOCKER' and not exists (
+  select from appointment_service s where s.business_object_id = a.business_object_id and s.appointment_id = a.id)
+
+union all
+-- Whoever was asked for does it, until a person says otherwise (AVL-03).
+select 'who was asked for does it', a.id::text
+from appointment a
+join appointment_service s on s.business_object_id = a.business_object_id and s.appointment_id = a.id
+where a.status = 'CONFIRMED' and a.booking_type = 'ONLINE' and not a.pinned and s.assigned_staff_id <> a.requested_staff_id
+
+union all
+-- Nobody books two chairs at one time (AVL-08).
+select 'one chair a customer', a.id::text
+from appointment a
+join appointment b on b.customer_id = a.customer_id and b.id > a.id
+  and tstzrange(a.start_time, a.end_time) && tstzrange(b.start_time, b.end_time)
+where a.status = 'CONFIRMED' and b.status = 'CONFIRMED' and a.booking_type = 'ONLINE' and b.booking_type = 'ONLINE'
+
+union all
+-- A key is committed with its answer (POS-03).
+select 'no key without an answer', key::text
+from idempotency_key where response is null
 
 union all
 -- One message a cause, channel and recipient (MSG-04).

@@ -21,7 +21,14 @@ test('[AUTH-07] the clean-up removes what nothing reads any more, and nothing el
   for (const age of [23, 25]) {
     await db
       .insertInto('idempotencyKey')
-      .values({ scope: 's', key: randomUUID(), call: `${age}`, bodyHash: Buffer.alloc(32), createdTime: hours(age) })
+      .values({
+        scope: 's',
+        key: randomUUID(),
+        call: `${age}`,
+        bodyHash: Buffer.alloc(32),
+        response: 'null',
+        createdTime: hours(age),
+      })
       .execute()
   }
   for (const age of [47, 49]) {

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { violations } from '../jobs/check-invariants.ts'
+import { testApp } from '../test/app.ts'
+import { aSalon, aSignedInCustomer, book, booked } from '../test/salon.ts'
+
+const { app, db, close } = await testApp()
+afterAll(close)
+
+/** A sound salon with two appointments of one hour at once, each with its own person. */
+async function twoVisits() {
+  const salon = await aSalon(db, 2)
+  const [one, other] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
+  const [lena = '', mia = ''] = salon.staff
+  const startTime = '2027-03-03T11:00:00Z'
+  const first = booked(await book(app, salon, one.token, { startTime, staffId: lena }))
+  const second = booked(await book(app, salon, other.token, { startTime, staffId: mia }))
+  return { salon, first: first.id, second: second.id, lena, mia, one, other }
+}
+let visits: Awaited<ReturnType<typeof twoVisits>>
+beforeEach(async () => {
+  await sql`truncate business_object, app_user, customer, message, idempotency_key cascade`.execute(db)
+  visits = await twoVisits()
+})
+
+/** The names of the rules that are broken. */
+const broken = async (on: typeof db = db) =>
+  [...new Set((await violations(on)).map(({ invariant }) => invariant))].sort()
+const appointment = (id: string) => db.updateTable('appointment').where('id', '=', id)
+
+describe('[OPS-05] the invariants', () => {
+  test('hold in a sound database', async () => {
+    expect(await broken()).toEqual([])
+  })
+
+  test('[AVL-04] see a person held twice, though the constraint was gone for a while', async () => {
+    const undone = db.transaction().execute(async (tx) => {
+      await sql`alter table occupation drop constraint occupation_staff_free`.execute(tx)
+      await tx
+        .updateTable('occupation')
+        .set({ staffId: visits.lena })
+        .where('appointmentId', '=', visits.second)
+        .execute()
+      expect(await broken(tx)).toEqual([
+        'agreed staff time is held',
+        'no overlap',
+        'no staff time is held that was not agreed',
+      ])
+      throw new Error('undo')
+    })
+    await expect(undone).rejects.toThrow('undo')
+  })
+
+  test('[AVL-04] see staff time that is not held, and time held by what was cancelled', async () => {
+    await db.deleteFrom('occupation').where('appointmentId', '=', visits.first).execute()
+    expect(await broken()).toEqual(['agreed staff time is held'])
+    await appointment(visits.second).set({ status: 'BO_CANCELLED' }).execute()
+    expect(await broken()).toContain('no time held by what is over')
+  })
+
+  test('[AVL-05] accept an appointment that nobody holds', async () => {
+    await db.deleteFrom('occupation').where('appointmentId', '=', visits.first).execute()
+    await db
+      .updateTable('appointmentService')
+      .set({ assignedStaffId: null })
+      .where('appointmentId', '=', visits.first)
+      .execute()
+    expect(await broken()).toEqual([])
+  })
+
+  test('[BIZ-03] count customers, and let be what a person overrode', async () => {
+    await db.updateTable('businessObject').set({ openingCapacity: 1 }).execute()
+    expect(await broken()).toEqual(['capacity'])
+    await db.updateTable('occupation').set({ overridden: true }).where('appointmentId', '=', visits.first).execute()
+    expect(await broken()).toEqual([])
+  })
+
+  test('[AVL-08] see one customer in two chairs', async () => {
+    await appointment(visits.second).set({ customerId: visits.one.id }).execute()
+    expect(await broken()).toEqual(['one chair a customer'])
+  })
+
+  test('[AVL-03] see that somebody else does what a person was asked for, unless a person pinned it', async () => {
+    await appointment(visits.first).set({ requestedStaffId: visits.mia }).execute()
+    expect(await broken()).toEqual(['who was asked for does it'])
+    await appointment(visits.first).set({ pinned: true }).execute()
+    expect(await broken()).toEqual([])
+  })
+
+  test('[APT-01] see a wrong end and a visit without services', async () => {
+    await appointment(visits.first)
+      .set({ endTime: new Date('2027-03-03T12:30:00Z') })
+      .execute()
+    expect(await broken()).toEqual(['a visit ends with its last service'])
+    await db.deleteFrom('appointmentService').where('appointmentId', '=', visits.second).execute()
+    expect(await broken()).toContain('a visit has services')
+  })
+
+  test('[POS-03] [MSG-11] see a key without its answer and a dead worker’s job', async () => {
+    await db.updateTable('idempotencyKey').set({ response: null }).execute()
+    await sql`update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now() - interval '1 hour'`.execute(
+      db,
+    )
+    expect(await broken()).toEqual(['no job of a dead worker', 'no key without an answer'])
+    await sql`delete from graphile_worker._private_jobs`.execute(db)
+  })
+})

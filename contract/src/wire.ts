@@ -16,13 +16,14 @@ export const Money = z.int().check(z.nonnegative())
 export const Minutes = z.int().check(z.nonnegative())
 export const LanguageCode = z.enum(['de', 'en', 'vi'])
 export const WeekdayName = z.enum(weekdays)
-/** Text without NUL (PostgreSQL refuses it), trimmed, of at most `max` characters. */
+/** Text without NUL or half a character (PostgreSQL refuses them), trimmed, of at most `max` characters. */
 export const text = (max: number) =>
   z.string().check(
     z.trim(),
     z.maxLength(max),
     // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what must not pass
     z.regex(/^[^\u0000]*$/),
+    z.refine((value) => value.isWellFormed()),
   )
 /** An e-mail or a phone number as typed; the server decides what it is (AUTH-01, CUS-07). */
 export const Identity = text(254).check(z.minLength(3))

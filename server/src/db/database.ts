@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from './tables.ts'
@@ -6,6 +7,8 @@ export type DatabaseOptions = {
   readonly url: string
   /** Connections of this process, at most. */
   readonly poolSize?: number
+  /** A connection that is asked and says nothing for so long is dead, and is given up. */
+  readonly silentMs?: number
   /** Called when a waiting connection breaks; the pool replaces it by itself. */
   readonly onLost?: (error: Error) => void
 }
@@ -16,11 +19,18 @@ export type OpenDatabase = { readonly db: Kysely<Database>; readonly pool: pg.Po
 export const STATEMENT_LIMIT_MS = 10_000
 export const LOCK_LIMIT_MS = 2_000
 export const CONNECT_LIMIT_MS = 3_000
+/** PostgreSQL answers or gives up within its own limit; past it the line is broken, though nobody said so. */
+const SILENCE_LIMIT_MS = STATEMENT_LIMIT_MS + 2_000
 
 const DATE_ARRAY = 1182
 
 /** Opens the pool and Kysely over it. SQL is snake_case, code camelCase; keys inside JSON stay as written. */
-export function openDatabase({ url, poolSize = 12, onLost }: DatabaseOptions): OpenDatabase {
+export function openDatabase({
+  url,
+  poolSize = 12,
+  silentMs = SILENCE_LIMIT_MS,
+  onLost,
+}: DatabaseOptions): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -29,6 +39,7 @@ export function openDatabase({ url, poolSize = 12, onLost }: DatabaseOptions): O
     idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     keepAlive: true,
+    stream: () => mortalSocket(silentMs),
     application_name: 'goldline',
     types: parsers(),
   })
@@ -42,6 +53,12 @@ export function openDatabase({ url, poolSize = 12, onLost }: DatabaseOptions): O
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   return { db, pool, close: () => db.destroy() }
+}
+
+/** The pool closes idle connections sooner by itself, so only one that was asked gets here. */
+function mortalSocket(silentMs: number): Socket {
+  const socket = new Socket()
+  return socket.setTimeout(silentMs, () => socket.destroy())
 }
 
 /** Days stay `YYYY-MM-DD` (a local midnight would shift them); 64-bit counts become numbers. */

@@ -33,7 +33,8 @@ export function clientError(error: NodeJS.ErrnoException, socket: Socket): void 
     'content-length': Buffer.byteLength(text),
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`)
-  if (socket.writable) socket.write(`HTTP/1.1 ${body.status} ${STATUS_CODES[body.status]}\r\n${head.join('')}\r\n${text}`)
+  if (socket.writable)
+    socket.write(`HTTP/1.1 ${body.status} ${STATUS_CODES[body.status]}\r\n${head.join('')}\r\n${text}`)
   socket.destroy(error)
 }
 

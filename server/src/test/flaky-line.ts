@@ -1,0 +1,58 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** What stands between the server and its database: passes everything, refuses, or swallows what is said. */
+export type FlakyLine = {
+  readonly url: string
+  /** New connections are refused, open ones cut. */
+  cut(): Promise<void>
+  /** Connections stay open and nothing more comes through. */
+  swallow(): void
+  /** As at first; swallowed connections stay dead. */
+  mend(): Promise<void>
+  close(): Promise<void>
+}
+
+/** For tests: the same database, over a line that can break. */
+export async function flakyLine(databaseUrl: string): Promise<FlakyLine> {
+  const target = new URL(databaseUrl)
+  const open = new Set<Socket>()
+  let swallowing = false
+  const server = createServer((near) => {
+    open.add(near)
+    near.on('error', () => undefined)
+    near.on('close', () => open.delete(near))
+    if (swallowing) return void near.resume()
+    const far = connect(Number(target.port), target.hostname)
+    open.add(far)
+    far.on('error', () => near.destroy())
+    far.on('close', () => open.delete(far))
+    near.on('data', (data) => swallowing || far.write(data))
+    far.on('data', (data) => swallowing || near.write(data))
+    near.on('close', () => far.destroy())
+    far.on('close', () => near.destroy())
+  })
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', () => resolve()))
+  const cut = async () => {
+    if (!server.listening) return
+    const closed = new Promise((resolve) => server.close(resolve))
+    for (const socket of open) socket.destroy()
+    await closed
+  }
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  const url = new URL(databaseUrl)
+  url.host = `127.0.0.1:${port}`
+  return {
+    url: url.href,
+    cut,
+    swallow: () => {
+      swallowing = true
+    },
+    mend: async () => {
+      swallowing = false
+      if (!server.listening) await listen(port)
+    },
+    close: cut,
+  }
+}

@@ -44,6 +44,7 @@ export async function buildApp(
     calls: [],
   })
   app.decorate('pages', pages)
+  app.decorateRequest('actor', undefined)
   // One type of body is read, so that no other can get past what is checked of it.
   app.removeContentTypeParser('text/plain')
 

@@ -44,6 +44,10 @@ export type Context<C extends Call> = {
 type Handler<C extends Call> = (context: Context<C>) => Promise<Response<C>>
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who was let in to the call; set by route(). */
+    actor: Actor | undefined
+  }
   interface FastifyInstance {
     /** What routes need of the server; set once in app.ts. */
     spine: {
@@ -64,9 +68,12 @@ export function route<C extends Call>(app: FastifyInstance, definition: C, handl
     url: definition.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     // A stream has no end that a HEAD could wait for.
     exposeHeadRoute: definition.binary !== 'text/event-stream',
+    // Before the body is read: nobody sends us one who may not.
+    onRequest: async (request) => {
+      request.actor = await admit(app, definition, request)
+    },
     handler: async (request, reply) => {
-      const actor = await admit(app, definition, request)
-      const context = contextOf(definition, request, reply, actor)
+      const context = contextOf(definition, request, reply)
       const answer = await handler(context)
       return definition.binary ? reply : send(reply, definition, serialize, answer)
     },
@@ -89,17 +96,12 @@ async function admit(
   return actor
 }
 
-function contextOf<C extends Call>(
-  definition: C,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  actor: Actor | undefined,
-): Context<C> {
+function contextOf<C extends Call>(definition: C, request: FastifyRequest, reply: FastifyReply): Context<C> {
   return {
     params: parsed(definition.params, request.params, 'params') as Params<C>,
     query: parsed(definition.query, request.query, 'query') as Query<C>,
     body: parsed(definition.body, request.body, 'body') as Body<C>,
-    actor: actor as Context<C>['actor'],
+    actor: request.actor as Context<C>['actor'],
     ifMatch: versionOf(request.headers['if-match']),
     idempotencyKey: definition.idempotent ? keyOf(request.headers['idempotency-key']) : undefined,
     language: languageOf(request),

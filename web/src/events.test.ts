@@ -69,6 +69,14 @@ describe('live changes', () => {
     stop()
   })
 
+  test('[APT-06] a first connection that fails counts as lost, too', async () => {
+    const { states, events, stop } = world([503, 503])
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(states).toEqual(['connecting', 'lost', 'lost', 'live'])
+    expect(events).toEqual([])
+    stop()
+  })
+
   test('[APT-06] silence for longer than two heartbeats counts as dead; heartbeats keep it alive', async () => {
     const { streams, say, stop } = world()
     await vi.advanceTimersByTimeAsync(30_000)

@@ -29,8 +29,10 @@ async function run(listener: Listener, deps: Deps, stopped: AbortSignal) {
   const random = deps.random ?? Math.random
   let failures = 0
   let first = true
+  let tried = false
   while (!stopped.aborted) {
-    listener.onState?.(first ? 'connecting' : 'lost')
+    listener.onState?.(tried ? 'lost' : 'connecting')
+    tried = true
     const outcome = await connect(deps, stopped, listener.onEvent, () => {
       failures = 0
       listener.onState?.('live')

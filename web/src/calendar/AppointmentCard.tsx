@@ -36,7 +36,7 @@ export const AppointmentCard = memo(function AppointmentCard({ card, lane, onOpe
   )
   const minutes = to - from
   const size = minutes <= oneLine ? 'small' : minutes < twoLines ? 'medium' : 'large'
-  const comma = <span className="visually-hidden">, </span>
+  const comma = <span className={styles.comma}>, </span>
   const unseen = [
     size === 'small' && what ? time : '',
     size === 'medium' ? time : '',

@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { errorText } from '../../../i18n/error-text.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -6,6 +6,7 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { OfflineIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
 import styles from './DayStates.module.css'
+import { useOnline } from './use-online.ts'
 
 const people = [0, 1, 2, 3, 4, 5]
 const shapes = [0, 1, 2]
@@ -60,21 +61,4 @@ export function LostConnection(): ReactNode {
       {intl.formatMessage({ id: online ? 'admin.live.lost.text' : 'admin.live.offline.text' })}
     </p>
   )
-}
-
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
-}
-
-function subscribe(changed: () => void) {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
-  }
 }

@@ -6,6 +6,7 @@ import { ApiError } from '../../../api-error.ts'
 import { useApp } from '../../../app-context.ts'
 import { followEvents, type LiveState } from '../../../events.ts'
 import { dropAppointment, everyDayKey, keepAppointment, knownVersion } from './appointment-cache.ts'
+import { useOnline } from './use-online.ts'
 
 const highlightMs = 2500
 
@@ -18,6 +19,7 @@ export type Live = { state: LiveState; fresh: ReadonlySet<string>; latest: Appoi
 export function useLive(): Live {
   const { api, session, onUnauthorized } = useApp()
   const queryClient = useQueryClient()
+  const online = useOnline()
   const [state, setState] = useState<LiveState>('connecting')
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const [latest, setLatest] = useState<Appointment>()
@@ -39,7 +41,7 @@ export function useLive(): Live {
     const deps = { session, onUnauthorized: () => refused() }
     return followEvents({ onEvent: (event) => void hear(event), onState: (next) => hearState(next) }, deps).stop
   }, [session])
-  return { state, fresh, latest }
+  return { state: online ? state : 'lost', fresh, latest }
 }
 
 /** Brings the loaded days up to date with one event. Undefined: nothing that was not known. */

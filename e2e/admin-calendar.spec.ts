@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { addDays, dayOf } from '@goldline/domain/time/day'
+import type { Page } from '@playwright/test'
+import { aCustomer, anotherOwner, book, cancel } from './elsewhere.ts'
+import { expect, type OutboxRow, test } from './fixtures.ts'
+
+const owner = 'owner@lumiere.example'
+const nobodyHere = 'sabine@lumiere.example'
+const newEmail = () => `calendar-${randomUUID()}@example.com`
+const today = dayOf(Math.floor(Date.now() / 86_400_000))
+const ahead = (days: number) => ({ from: addDays(today, days), to: addDays(today, days + 6) })
+
+/** What the browser complains of, but for the answers that a journey provokes. */
+function problemsOf(page: Page): string[] {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => {
+    const expected = /status of 4\d\d|ERR_FAILED|ERR_INTERNET_DISCONNECTED/.test(message.text())
+    if (message.type() === 'error' && !expected) problems.push(message.text())
+  })
+  return problems
+}
+
+async function signIn(page: Page, url: string, path = '/admin') {
+  await page.goto(`${url}${path}`)
+  await page.getByLabel('E-Mail').fill(owner)
+  await page.getByLabel('Passwort').fill('goldline-demo')
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
+}
+
+const cardOf = (page: Page, time: string) => page.getByRole('button', { name: new RegExp(`^Ida Meyer, .*${time} –`) })
+
+test('[AUTH-01, AUTH-19, UI-02] the owner signs in and walks the day by keyboard', async ({
+  page,
+  server,
+  pinFor,
+  accessible,
+}) => {
+  const problems = problemsOf(page)
+  await page.goto(`${server.url}/admin`)
+  await page.getByLabel('E-Mail').fill(nobodyHere)
+  await page.getByLabel('Passwort').fill('goldline-demo')
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(page.getByRole('alert')).toContainText('Berechtigung')
+  await accessible(page)
+  await page.getByLabel('Passwort').fill('wrong')
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('neu anmelden')
+
+  await signIn(page, server.url)
+  await accessible(page)
+  const { day } = await book(await aCustomer(server.url, newEmail(), pinFor), ahead(3))
+  await page.goto(`${server.url}/admin?day=${day}`)
+  const grid = page.getByRole('region', { name: /^Termine am/ })
+  const first = grid.getByRole('button').first()
+  await expect(first).toBeVisible()
+  await first.focus()
+  await page.keyboard.press('ArrowRight')
+  const walked = await page.evaluate(() => document.activeElement?.textContent)
+  await expect(first).not.toBeFocused()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByRole('heading')).toBeFocused()
+  await accessible(page)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(walked)
+  await page.keyboard.press('t')
+  await expect(page).not.toHaveURL(/day=/)
+  expect(problems).toEqual([])
+})
+
+test('[APT-06] a booking made elsewhere appears within a second, also after the connection was lost', async ({
+  page,
+  server,
+  pinFor,
+}) => {
+  const api = await aCustomer(server.url, newEmail(), pinFor)
+  const seen = await book(api, ahead(10))
+  await signIn(page, server.url, `/admin?day=${seen.day}`)
+  await expect(cardOf(page, seen.time)).toBeVisible()
+
+  const range = { from: seen.day, to: seen.day }
+  const second = await book(api, range, seen.time)
+  await expect(cardOf(page, second.time)).toBeVisible({ timeout: 1000 })
+
+  await page.route('**/v1/events', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('Verbindung verloren')).toBeVisible()
+  const third = await book(api, range, second.time)
+  await page.unroute('**/v1/events')
+  await expect(cardOf(page, third.time)).toBeVisible()
+  await expect(page.getByText('Verbindung verloren')).toBeHidden()
+})
+
+test('[APT-03, APT-08] the owner cancels, the customer is told; a version seen too late is refused and shown anew', async ({
+  page,
+  server,
+  pinFor,
+  accessible,
+}) => {
+  const problems = problemsOf(page)
+  const email = newEmail()
+  const api = await aCustomer(server.url, email, pinFor)
+  const mine = await book(api, ahead(20))
+  await signIn(page, server.url, `/admin?day=${mine.day}`)
+  await cardOf(page, mine.time).click()
+  const panel = page.getByRole('dialog', { name: 'Ida Meyer' })
+  await expect(panel.getByRole('button', { name: 'Einchecken' })).toBeDisabled()
+  await panel.getByRole('button', { name: 'Stornieren' }).click()
+  const question = page.getByRole('dialog', { name: 'Termin stornieren?' })
+  await expect(question).toContainText('benachrichtigt')
+  await accessible(page)
+  await question.getByRole('button', { name: 'Jetzt stornieren' }).click()
+  await expect(panel.getByText('Vom Salon storniert')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Stornieren' })).toBeHidden()
+  const told = async () => {
+    const rows: OutboxRow[] = await (await fetch(`${server.url}/outbox.json`)).json()
+    return rows.find(({ to }) => to === email)?.subject
+  }
+  await expect.poll(told).toMatch(/absagen/)
+
+  const late = await book(api, ahead(30))
+  await page.route('**/v1/events', (route) => route.abort())
+  await page.goto(`${server.url}/admin?day=${late.day}`)
+  await cardOf(page, late.time).click()
+  await cancel(await anotherOwner(server.url), late)
+  await panel.getByRole('button', { name: 'Stornieren' }).click()
+  await page.getByRole('button', { name: 'Jetzt stornieren' }).click()
+  await expect(page.getByRole('alert')).toContainText('Inzwischen hat jemand anderes etwas geändert')
+  await expect(panel.getByText('Vom Salon storniert')).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('[UI-03] on a phone the day scrolls inside its frame, and the panel covers the screen', async ({
+  browser,
+  server,
+  pinFor,
+  accessible,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, locale: 'de-CH' })
+  const page = await context.newPage()
+  const { day, time } = await book(await aCustomer(server.url, newEmail(), pinFor), ahead(40))
+  await signIn(page, server.url, `/admin?day=${day}`)
+  await expect(cardOf(page, time)).toBeAttached()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await accessible(page)
+  await cardOf(page, time).click()
+  await expect(page.getByRole('dialog', { name: 'Ida Meyer' })).toHaveJSProperty('offsetWidth', 360)
+  await accessible(page)
+  await context.close()
+})

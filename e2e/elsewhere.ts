@@ -1,0 +1,62 @@
+/** What somebody does at another computer meanwhile, through the calls themselves. */
+import { bookAppointment, cancelAppointment } from '@goldline/contract/appointment'
+import { answerChallenge, authorize, createCustomerUser } from '@goldline/contract/auth'
+import { getAvailableSlots, getBusinessObject } from '@goldline/contract/business-object'
+import type { Day } from '@goldline/domain/time/day'
+import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
+import { zone } from '@goldline/domain/time/zone'
+import { type Api, createApi } from '../web/src/api.ts'
+
+export type Booked = { id: string; version: number; day: Day; time: string }
+
+function apiAt(url: string) {
+  let token: string | undefined
+  const api = createApi({
+    session: { token: () => token, signOut: () => undefined },
+    onUnauthorized: () => undefined,
+    fetch: (path, init) => fetch(`${url}${path}`, init),
+    cookies: () => '',
+  })
+  const keep = (next: string | null) => {
+    token = next?.replace('Bearer ', '')
+    return api
+  }
+  return { api, keep }
+}
+
+export async function anotherOwner(url: string): Promise<Api> {
+  const { api, keep } = apiAt(url)
+  const credentials = { username: 'owner@lumiere.example', password: 'goldline-demo', client: 'ADMIN' } as const
+  const { headers } = await api.send(authorize, { body: { '@type': 'basic-credentials', ...credentials } })
+  return keep(headers.get('Authorization'))
+}
+
+/** A customer who proves the e-mail with the PIN of the outbox. */
+export async function aCustomer(url: string, email: string, pinFor: (to: string) => Promise<string>): Promise<Api> {
+  const { api, keep } = apiAt(url)
+  const { data: challenge } = await api.send(createCustomerUser, { body: { identity: email, language: 'de' } })
+  const code = await pinFor(email)
+  const { data } = await api.send(answerChallenge, { params: { id: challenge.id }, query: {}, body: { code } })
+  return keep(data.token)
+}
+
+/** Ida books the first service at the last free start of the range's first free day; `before`: an hour or more before that time. */
+export async function book(api: Api, range: { from: Day; to: Day }, before = '24:00'): Promise<Booked> {
+  const { data: salon } = await api.send(getBusinessObject, { params: { urlName: 'studio-lumiere' } })
+  const product = salon.categories.flatMap(({ products }) => products).find(({ variants }) => variants.length === 0)
+  const products = product ? [product.id] : []
+  const query = { ...range, products: products.join() }
+  const { data: free } = await api.send(getAvailableSlots, { params: { id: salon.id }, query })
+  const [first] = free.slotsOfDates
+  const time = first?.times.findLast((each) => parseTimeOfDay(each) <= parseTimeOfDay(before) - 60)
+  if (!first || !time) throw new Error('nothing is free')
+  const start = zone(salon.timeZone).toInstant(first.date, parseTimeOfDay(time))
+  const startTime = new Date(start).toISOString()
+  const body = { businessObjectId: salon.id, products, staffId: null, startTime, name: 'Ida', surname: 'Meyer' }
+  const { data } = await api.send(bookAppointment, { body })
+  return { id: data.id, version: data.version, day: first.date, time: time.slice(0, 5) }
+}
+
+export async function cancel(api: Api, { id, version }: Booked): Promise<void> {
+  await api.send(cancelAppointment, { params: { id } }, { ifMatch: version })
+}

@@ -94,8 +94,9 @@ function createServer({ log, config }: Deps, times: TimeLimits): FastifyInstance
 
 /** The contract, for machines and for people. */
 function describe(app: FastifyInstance, { config }: Deps): void {
-  const document = openApi(app.spine.calls, config.publicUrl)
-  app.get('/openapi.json', async () => document)
-  app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(app.spine.calls)))
+  // Written once: whoever asks again and again costs nothing.
+  const [document, page] = [JSON.stringify(openApi(app.spine.calls, config.publicUrl)), docsPage(app.spine.calls)]
+  app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
   app.get('/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(docsCss))
 }

@@ -89,6 +89,9 @@ async function startWorker(settings: Settings): Promise<Worker> {
     concurrency,
     pollInterval: pollMs,
     noHandleSignals: true,
+    // Without batches nobody waits for the queue's word that a job is done: where the database dies just then, that is an
+    // error which nobody catches, and the server's end. With them the worker ends, and another takes its place.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: { ...tasks },
     parsedCronItems: parseCronItems([...cron]),
     logger: queueLogger(log),

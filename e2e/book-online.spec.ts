@@ -1,97 +1,95 @@
-import type { Page } from '@playwright/test'
+import { apiOf, uniqueEmail, uniquePhone } from './api.ts'
+import { bookingWay, fits, watch } from './booking-way.ts'
 import { expect, test } from './fixtures.ts'
+import { languages } from './texts.ts'
 
-const words = {
-  de: {
-    toTime: 'Weiter',
-    name: 'Vorname',
-    email: 'Per E-Mail',
-    mail: 'E-Mail',
-    send: 'Weiter',
-    sendPin: 'PIN anfordern',
-    confirm: 'Termin bestätigen',
-    done: 'Dein Termin ist bestätigt',
-  },
-  en: {
-    toTime: 'Next',
-    name: 'First name',
-    email: 'By e-mail',
-    mail: 'E-mail',
-    send: 'Next',
-    sendPin: 'Send me a PIN',
-    confirm: 'Confirm appointment',
-    done: 'Your appointment is confirmed',
-  },
-  vi: {
-    toTime: 'Tiếp tục',
-    name: 'Tên',
-    email: 'Qua e-mail',
-    mail: 'E-mail',
-    send: 'Tiếp tục',
-    sendPin: 'Gửi mã PIN',
-    confirm: 'Xác nhận lịch hẹn',
-    done: 'Lịch hẹn đã được xác nhận',
-  },
-} as const
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+const owner = { username: 'owner@lumiere.example', password: 'goldline-demo', client: 'ADMIN' } as const
+/** A wrong PIN is a refused request, which the browser's console reports. */
+const wrongPin = /status of 400/
 
-/** No sideways scroll (360 px and up). */
-async function fits(page: Page) {
-  const [content, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const)
-  expect(content).toBeLessThanOrEqual(width)
-}
-
-for (const language of ['de', 'en', 'vi'] as const) {
-  test(`[APT-14, UI-01] a customer books on a phone in ${language} and the owner's open calendar shows it`, async ({
-    browser,
+for (const language of languages) {
+  test(`[APT-14, UI-01, UI-13] a customer books on a phone in ${language} with a PIN by e-mail, and the owner's open calendar hears of it`, async ({
+    page,
     server,
     pinFor,
     accessible,
   }) => {
-    const t = words[language]
-    const email = `journey-${language}-${Date.now()}@example.com`
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
-    const page = await context.newPage()
-    const problems: string[] = []
-    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-    page.on('pageerror', (error) => problems.push(error.message))
+    const way = bookingWay(page, server.url, language)
+    const watched = await watch(page)
+    const api = apiOf(server.url)
+    const token = await api.signIn(owner)
+    const calendar = await api.listen(token)
+    const email = uniqueEmail(`journey-${language}`)
+    const seemly = async () => {
+      await fits(page)
+      await accessible(page)
+    }
 
-    await page.goto(`${server.url}/b/studio-lumiere?lang=${language}`)
-    await expect(page.getByRole('heading', { name: 'Studio Lumière' })).toBeVisible()
-    await page
-      .getByRole('checkbox', { name: /Shellac/ })
-      .first()
-      .check({ force: true })
-    await fits(page)
-    await accessible(page)
-    await page.getByRole('button', { name: t.toTime, exact: true }).click()
+    await way.open()
+    await expect(page.getByRole('heading', { level: 1, name: 'Studio Lumière' })).toBeVisible()
+    await way.tap('checkbox', 'Shellac')
+    await expect(way.button('action.next')).toBeEnabled()
+    await seemly()
+    await way.toTime()
+    await way.chooseSlot()
+    await seemly()
+    const { day } = await api.wishOf(page.url())
+    await way.toDetails()
+    await way.fillEmail(email)
+    await seemly()
+    await way.sendPin()
+    await expect(way.pin).toBeFocused()
+    await seemly()
+    await way.pin.fill('000000')
+    await way.confirm()
+    await expect(page.getByRole('alert').filter({ hasText: way.t('refusal.invalid-code') })).toBeVisible()
+    await way.pin.fill(await pinFor(email))
+    await way.confirm()
+    await way.isDone()
+    await seemly()
 
-    const slot = page.getByRole('radio', { name: /^\d{1,2}:\d{2}/ }).first()
-    await slot.check({ force: true })
-    await fits(page)
-    await accessible(page)
-    await page.getByRole('button', { name: t.toTime, exact: true }).click()
-
-    await page.getByLabel(t.name).fill('Mai')
-    await page.getByRole('radio', { name: t.email }).check({ force: true })
-    await page.getByRole('textbox', { name: t.mail }).fill(email)
-    await fits(page)
-    await accessible(page)
-    await page.getByRole('button', { name: t.sendPin }).click()
-
-    const field = page.getByRole('textbox', { name: 'PIN' })
-    await expect(field).toBeVisible()
-    await accessible(page)
-    await field.fill('000000')
-    await page.getByRole('button', { name: t.confirm }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'PIN' })).toBeVisible()
-    await field.fill(await pinFor(email))
-    await page.getByRole('button', { name: t.confirm }).click()
-
-    await expect(page.getByRole('heading', { name: t.done })).toBeVisible()
-    await fits(page)
-    await accessible(page)
-    // The wrong PIN above is a refused request, which the browser's console reports; nothing else may be there.
-    expect(problems.filter((text) => !/status of 400/.test(text))).toEqual([])
-    await context.close()
+    const own = async () => (await api.appointments(token, day)).filter(({ owner }) => owner?.email === email)
+    await expect.poll(own).toHaveLength(1)
+    const [appointment] = await own()
+    await expect
+      .poll(() => calendar.events)
+      .toContainEqual(expect.objectContaining({ id: appointment?.id, version: 1 }))
+    calendar.stop()
+    expect(watched.complaints(wrongPin)).toEqual([])
   })
 }
+
+test('[APT-14, APT-12, UI-14] with a PIN by SMS; the calendar entry is there, and nothing personal is left in the draft', async ({
+  page,
+  server,
+  pinFor,
+  accessible,
+}) => {
+  const way = bookingWay(page, server.url)
+  const watched = await watch(page)
+  const number = uniquePhone()
+  await way.open()
+  await way.walkToDetails('Shellac')
+  await way.fillPhone(number, 'Thảo')
+  // The server has read the number as one of the salon's country.
+  await expect(page.getByText(number)).toBeVisible()
+  await accessible(page)
+  await way.sendPin()
+  await way.pin.fill(await pinFor(`+41${number.replaceAll(' ', '').slice(1)}`))
+  await way.confirm()
+  await way.isDone()
+
+  const download = page.waitForEvent('download')
+  await way.button('booking.done.calendar').click()
+  expect((await download).suggestedFilename()).toMatch(/\.ics$/)
+  const directions = page.getByRole('link', { name: way.t('booking.done.directions') })
+  await expect(directions).toHaveAttribute('href', /google\.com\/maps\/dir/)
+  const kept = await page.evaluate(() => JSON.stringify(localStorage))
+  expect(kept).not.toContain('Thảo')
+  expect(kept).not.toContain(number)
+  expect(watched.complaints()).toEqual([])
+
+  await way.button('booking.done.again').click()
+  await expect(page.getByRole('checkbox', { name: 'Shellac' })).not.toBeChecked()
+})

@@ -11,6 +11,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         // Offline, a query fails at once and the screen says so, instead of waiting in silence.
         networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (failures, error) => failures < tries && mayPass(error),
         retryDelay: (failures) => 500 * 2 ** failures,
       },

@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl'
 import { classes } from './classes.ts'
 import styles from './Skeleton.module.css'
+import { SlowNote } from './Waiting.tsx'
 
 type Shape = 'text' | 'title' | 'row' | 'slot' | 'circle'
 
@@ -18,6 +19,7 @@ export function SkeletonList({ shape = 'row', count = 4 }: { shape?: Shape; coun
       {Array.from({ length: count }, (_, index) => index).map((index) => (
         <Skeleton key={index} shape={shape} />
       ))}
+      <SlowNote />
     </div>
   )
 }

@@ -6,10 +6,10 @@ import { useApi } from '../../../app-context.ts'
 import { PhoneField } from '../../../kit/PhoneField.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 
-type Props = { error: string | undefined; onJudged: (wrong: boolean) => void }
+type Props = { error: string | undefined; tried: boolean; onJudged: (wrong: boolean) => void }
 
 /** Judged by the server as it is typed (CUS-07): it alone decides. Only countries that the salon serves are offered (AUTH-16). */
-export function CheckedPhone({ error, onJudged }: Props) {
+export function CheckedPhone({ error, tried, onJudged }: Props) {
   const intl = useIntl()
   const api = useApi()
   const { draft, setDraft, businessObject } = useFlow()
@@ -42,7 +42,10 @@ export function CheckedPhone({ error, onJudged }: Props) {
       value={draft.phoneNr}
       onChange={(phoneNr) => setDraft({ phoneNr })}
       {...(facts?.valid && facts.display !== null && { hint: facts.display })}
-      error={error ?? (wrong && typed.length >= 6 ? intl.formatMessage({ id: 'refusal.invalid-phoneNr' }) : undefined)}
+      error={
+        error ??
+        (wrong && (tried || typed.length >= 6) ? intl.formatMessage({ id: 'refusal.invalid-phoneNr' }) : undefined)
+      }
     />
   )
 }

@@ -4,18 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'
-import { errorText } from '../../../i18n/error-text.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
-import { WarningIcon } from '../../../kit/icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
+import { Waiting } from '../../../kit/Waiting.tsx'
 import { useFlow } from '../flow/flow-context.ts'
+import { LoadError } from '../flow/LoadError.tsx'
 import { formId } from '../flow/NextButton.tsx'
 import { SlotGone } from '../flow/SlotGone.tsx'
 import { nearestOf, useBook } from '../flow/use-book.ts'
 import styles from './details.module.css'
+import { FormError } from './FormError.tsx'
 
 /** Signed in: one look at who books, and done. */
 export function Known() {
@@ -32,10 +33,11 @@ export function Known() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(nameless && draft.name.trim() === '')
-    if (me.data && !(nameless && draft.name.trim() === '')) book.mutate()
+    if (me.data && !(nameless && draft.name.trim() === '')) book.run()
   }
   const notYou = () => {
     api.send(signOut, {}).catch(() => undefined)
+    setDraft({ attempt: undefined })
     session.signOut()
   }
   const nearest = nearestOf(book.error)
@@ -45,21 +47,25 @@ export function Known() {
         <SkeletonList count={2} />
       </CardSection>
     )
+  if (!me.data)
+    return (
+      <CardSection>
+        <LoadError error={me.error} busy={me.isFetching} onRetry={() => me.refetch()} />
+      </CardSection>
+    )
   return (
     <CardSection title={intl.formatMessage({ id: 'booking.known.title' })}>
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        {me.data && (
-          <div className={styles.me}>
-            <Avatar size="l" name={`${me.data.name} ${me.data.surname}`} />
-            <div>
-              <b>{`${me.data.name} ${me.data.surname}`.trim() || me.data.email || me.data.phoneNr}</b>
-              <small>{me.data.email ?? me.data.phoneNr}</small>
-            </div>
-            <Button look="link" onClick={notYou}>
-              {intl.formatMessage({ id: 'booking.known.notYou' })}
-            </Button>
+        <div className={styles.me}>
+          <Avatar size="l" name={`${me.data.name} ${me.data.surname}`} />
+          <div>
+            <b>{`${me.data.name} ${me.data.surname}`.trim() || me.data.email || me.data.phoneNr}</b>
+            <small>{me.data.email ?? me.data.phoneNr}</small>
           </div>
-        )}
+          <Button look="link" onClick={notYou}>
+            {intl.formatMessage({ id: 'booking.known.notYou' })}
+          </Button>
+        </div>
         {nameless && (
           <TextField
             label={intl.formatMessage({ id: 'form.name' })}
@@ -69,13 +75,8 @@ export function Known() {
             error={missing ? intl.formatMessage({ id: 'form.required' }) : undefined}
           />
         )}
-        {(book.error ?? me.error) && !nearest && (
-          <p className={styles.error} role="alert">
-            <WarningIcon />
-            {errorText(intl, book.error ?? me.error)}
-          </p>
-        )}
-        {book.isPending && <p role="status">{intl.formatMessage({ id: 'booking.confirming' })}</p>}
+        {book.error && !nearest && <FormError error={book.error} />}
+        {book.isPending && <Waiting>{intl.formatMessage({ id: 'booking.confirming' })}</Waiting>}
       </form>
       {nearest && <SlotGone nearest={nearest} onClose={book.reset} />}
     </CardSection>

@@ -1,17 +1,18 @@
 import { type FormEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { errorText } from '../../../i18n/error-text.ts'
 import { CardSection } from '../../../kit/Card.tsx'
-import { MailIcon, PhoneIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { MailIcon, PhoneIcon } from '../../../kit/icons.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { email as emailShape, type Invalid, required, validate } from '../../../kit/validators.ts'
+import { Waiting } from '../../../kit/Waiting.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 import { formId } from '../flow/NextButton.tsx'
 import { SlotGone } from '../flow/SlotGone.tsx'
 import { nearestOf } from '../flow/use-book.ts'
 import { CheckedPhone } from './CheckedPhone.tsx'
 import styles from './details.module.css'
+import { FormError } from './FormError.tsx'
 import { useSendPin } from './use-send-pin.ts'
 
 /** Name, and phone or e-mail; nothing about an account is said before the PIN is right (AUTH-06). */
@@ -36,7 +37,7 @@ export function WhoAreYou() {
       requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
-    send.mutate()
+    send.run()
   }
   const nearest = nearestOf(send.error)
   return (
@@ -79,7 +80,7 @@ export function WhoAreYou() {
           ]}
         />
         {draft.kind === 'phone' ? (
-          <CheckedPhone error={phoneError} onJudged={setPhoneWrong} />
+          <CheckedPhone error={phoneError} tried={tried} onJudged={setPhoneWrong} />
         ) : (
           <TextField
             label={intl.formatMessage({ id: 'form.email.label' })}
@@ -93,13 +94,8 @@ export function WhoAreYou() {
             error={emailError}
           />
         )}
-        {send.error && !nearest && (
-          <p className={styles.error} role="alert">
-            <WarningIcon />
-            {errorText(intl, send.error)}
-          </p>
-        )}
-        {send.isPending && <p role="status">{intl.formatMessage({ id: 'booking.details.sending' })}</p>}
+        {send.error && !nearest && <FormError error={send.error} />}
+        {send.isPending && <Waiting>{intl.formatMessage({ id: 'booking.details.sending' })}</Waiting>}
         <p className={styles.fine}>{intl.formatMessage({ id: 'booking.details.privacy' })}</p>
       </form>
       {nearest && <SlotGone nearest={nearest} onClose={send.reset} />}

@@ -7,10 +7,10 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { Divider } from '../../../kit/Divider.tsx'
-import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { CalendarIcon, PlaceIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { CalendarIcon, PlaceIcon, TickIcon } from '../../../kit/icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { useFlow } from '../flow/flow-context.ts'
+import { LoadError } from '../flow/LoadError.tsx'
 import styles from './DoneScreen.module.css'
 import { useSaveToCalendar } from './save-to-calendar.ts'
 
@@ -20,7 +20,7 @@ export function DoneScreen() {
   const api = useApi()
   const { draft, clearDraft, go } = useFlow()
   const id = draft.doneId ?? ''
-  const { data, error } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['appointment', id],
     queryFn: async ({ signal }) => (await api.send(getAppointment, { params: { id } }, { signal })).data,
   })
@@ -33,7 +33,7 @@ export function DoneScreen() {
       {data ? (
         <Confirmed appointment={data} />
       ) : error ? (
-        <EmptyState role="alert" icon={<WarningIcon />} title={errorText(intl, error)} />
+        <LoadError error={error} busy={isFetching} onRetry={() => refetch()} />
       ) : (
         <SkeletonList count={3} />
       )}
@@ -71,6 +71,7 @@ function Confirmed({ appointment }: { appointment: Appointment }) {
         <b className="num">
           {format.time(startTime)} – {format.time(endTime)}
         </b>
+        <span>{who}</span>
       </p>
       <ul className={styles.services}>
         {services.map((service, index) => (
@@ -81,7 +82,7 @@ function Confirmed({ appointment }: { appointment: Appointment }) {
           </li>
         ))}
         <li>
-          <span>{who}</span>
+          <b>{intl.formatMessage({ id: 'booking.total' })}</b>
           <b className="num">{format.money(total, currency)}</b>
         </li>
       </ul>

@@ -3,10 +3,8 @@ import { zone } from '@goldline/domain/time/zone'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation, useSearch } from 'wouter'
-import { Button } from '../../../kit/Button.tsx'
+import { ApiError } from '../../../api-error.ts'
 import { Card, CardSection } from '../../../kit/Card.tsx'
-import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { OfflineIcon } from '../../../kit/icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { Stepper } from '../../../kit/Stepper.tsx'
 import { SalonHero } from '../salon/SalonHero.tsx'
@@ -15,11 +13,13 @@ import { BottomBar } from './BottomBar.tsx'
 import { chosenServices } from './chosen.ts'
 import { useDraft } from './draft.ts'
 import { type Flow, flowContext } from './flow-context.ts'
+import { LoadError } from './LoadError.tsx'
 import { Summary } from './Summary.tsx'
 import { useScreen } from './screens.ts'
 import { pathOfStep, readSelection, type Selection, type Step, stepOfPath, writeSelection } from './selection.ts'
 
 const order: readonly Step[] = ['services', 'time', 'details', 'pin']
+
 /** Services → person and time → who you are → PIN → confirmed; the choice and its price stay in sight. */
 export function BookingFlow({ businessObject, now }: { businessObject: BusinessObject; now: string }) {
   const intl = useIntl()
@@ -45,7 +45,7 @@ export function BookingFlow({ businessObject, now }: { businessObject: BusinessO
             {ready && Screen ? (
               <Screen />
             ) : failed ? (
-              <NotLoaded onRetry={retry} />
+              <LoadError error={new ApiError(undefined, 'no-connection')} onRetry={retry} />
             ) : (
               <CardSection>
                 <SkeletonList count={5} />
@@ -60,18 +60,6 @@ export function BookingFlow({ businessObject, now }: { businessObject: BusinessO
   )
 }
 
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  const intl = useIntl()
-  return (
-    <EmptyState
-      role="alert"
-      icon={<OfflineIcon />}
-      title={intl.formatMessage({ id: 'error.no-connection' })}
-      action={<Button onClick={onRetry}>{intl.formatMessage({ id: 'action.retry' })}</Button>}
-    />
-  )
-}
-
 function useFlowState(businessObject: BusinessObject, now: string): { flow: Flow; ready: boolean } {
   const [path, navigate] = useLocation()
   const search = useSearch()
@@ -82,7 +70,7 @@ function useFlowState(businessObject: BusinessObject, now: string): { flow: Flow
   const today = useMemo(() => zone(businessObject.timeZone).toWall(Date.parse(now)).day, [businessObject, now])
   const go = useCallback(
     (step: Step, change: Partial<Selection> = {}, { replace = false } = {}) => {
-      const query = writeSelection({ ...selection, ...change })
+      const query = writeSelection({ ...selection, ...change }, location.search)
       navigate(`${pathOfStep(step)}${query && `?${query}`}`, { replace })
     },
     [navigate, selection],

@@ -3,6 +3,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import styles from './BottomBar.module.css'
 import { pricedServices, totalDuration, totalOf } from './chosen.ts'
 import { useFlow } from './flow-context.ts'
+import { LimitNote } from './LimitNote.tsx'
 import { NextButton } from './NextButton.tsx'
 import { useVisit } from './visit.ts'
 
@@ -18,6 +19,7 @@ export function BottomBar() {
     <div className={styles.bar}>
       <p>
         <b>{format.money(total, businessObject.currency)}</b>
+        <LimitNote />
         <small className="num">
           {visit
             ? `${format.dayShort(visit.day)}, ${visit.from} – ${visit.to}`

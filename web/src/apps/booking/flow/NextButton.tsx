@@ -1,13 +1,17 @@
 import { useIntl } from 'react-intl'
+import { useToken } from '../../../app-context.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { ArrowIcon } from '../../../kit/icons.tsx'
 import { useFlow } from './flow-context.ts'
 import { durationRefusal } from './limits.ts'
+import { useIsForwarding } from './use-forward.ts'
 
 /** The one primary action of the first two steps. In the forms it submits them, so that Enter does the same. */
 export function NextButton({ full = false, short = false }: { full?: boolean; short?: boolean }) {
   const intl = useIntl()
   const { step, chosen, selection, go } = useFlow()
+  const busy = useIsForwarding()
+  const asksPin = useToken() === undefined && step === 'details'
   if (step === 'services') {
     const blocked = chosen.length === 0 || durationRefusal(chosen) !== undefined
     return (
@@ -42,10 +46,17 @@ export function NextButton({ full = false, short = false }: { full?: boolean; sh
   }
   // A button of its own: one that became a submit button under the finger would submit at once.
   return (
-    <Button key={step} type="submit" form={formId} look="gold" size="l" full={full} trailing={<ArrowIcon />}>
-      {intl.formatMessage({
-        id: step === 'details' ? 'booking.sendPin' : short ? 'action.confirm' : 'booking.confirm',
-      })}
+    <Button
+      key={step}
+      type="submit"
+      form={formId}
+      look="gold"
+      size="l"
+      full={full}
+      busy={busy}
+      trailing={<ArrowIcon />}
+    >
+      {intl.formatMessage({ id: asksPin ? 'booking.sendPin' : short ? 'action.confirm' : 'booking.confirm' })}
     </Button>
   )
 }

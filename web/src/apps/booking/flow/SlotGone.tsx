@@ -1,10 +1,10 @@
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
-import { useQueryClient } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { useForgetAvailability } from '../time/use-availability.ts'
 import { useFlow } from './flow-context.ts'
 import styles from './SlotGone.module.css'
 
@@ -14,20 +14,17 @@ type Props = { nearest: readonly { startTime: string; staffId: string | null }[]
 export function SlotGone({ nearest, onClose }: Props) {
   const intl = useIntl()
   const format = useFormat()
-  const queryClient = useQueryClient()
+  const forget = useForgetAvailability()
   const { go, businessObject, selection, setDraft } = useFlow()
   const choose = (startTime: string, staffId: string | null) => {
     const { day, minutes } = zone(businessObject.timeZone).toWall(Date.parse(startTime))
-    setDraft({ hold: undefined, idempotencyKey: undefined })
+    setDraft({ hold: undefined })
     onClose()
     go('details', { day, time: formatTimeOfDay(minutes), staffId })
   }
   const other = () => {
-    // What this page knows of free times is out of date.
-    void queryClient.invalidateQueries({ queryKey: ['available-dates'] })
-    void queryClient.invalidateQueries({ queryKey: ['available-slots'] })
-    void queryClient.invalidateQueries({ queryKey: ['next-starts'] })
-    setDraft({ hold: undefined, idempotencyKey: undefined })
+    forget()
+    setDraft({ hold: undefined })
     onClose()
     go('time', { time: undefined })
   }

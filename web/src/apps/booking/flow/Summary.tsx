@@ -3,6 +3,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { PlusIcon, ShieldIcon } from '../../../kit/icons.tsx'
 import { type PricedService, pricedServices, totalOf } from './chosen.ts'
 import { useFlow } from './flow-context.ts'
+import { LimitNote } from './LimitNote.tsx'
 import { NextButton } from './NextButton.tsx'
 import styles from './Summary.module.css'
 import { useVisit } from './visit.ts'
@@ -34,6 +35,7 @@ export function Summary() {
           <span>{intl.formatMessage({ id: 'booking.total' })}</span>
           <b>{format.money(totalOf(services), businessObject.currency)}</b>
         </p>
+        <LimitNote />
         <NextButton full />
         <p className={styles.fine}>
           <ShieldIcon />

@@ -1,5 +1,10 @@
+import type { bookAppointment } from '@goldline/contract/appointment'
+import type { BodySent } from '@goldline/contract/call'
 import { useCallback, useEffect, useState } from 'react'
 import { useApp } from '../../../app-context.ts'
+
+/** Where a PIN goes; the country is a national number's. */
+export type Contact = { identity: string; isoCode?: string | undefined }
 
 /** What was typed and started, and is not in the address: it survives a reload (UI-12, UI-14) and ends with the booking. */
 export type Draft = {
@@ -10,10 +15,11 @@ export type Draft = {
   phoneNr: string
   email: string
   /** The challenge whose PIN is awaited, and whom it went to. */
-  challenge: { id: string; identity: string; resendAt: number; expiresAt: number } | undefined
-  hold: { id: string; expiresAt: number; key: string } | undefined
-  /** One key for one booking, however often it is tried. */
-  idempotencyKey: string | undefined
+  challenge: (Contact & { id: string; resendAt: number; expiresAt: number }) | undefined
+  /** `key` is what was held, `holder` for whom. */
+  hold: { id: string; expiresAt: number; key: string; holder: Contact } | undefined
+  /** What was sent to be booked and got no answer yet: sent again word for word, it books once. */
+  attempt: { idempotencyKey: string; body: BodySent<typeof bookAppointment> } | undefined
   doneId: string | undefined
 }
 
@@ -26,9 +32,15 @@ const empty: Draft = {
   email: '',
   challenge: undefined,
   hold: undefined,
-  idempotencyKey: undefined,
+  attempt: undefined,
   doneId: undefined,
 }
+
+export const contactOf = ({ kind, email, isoCode, phoneNr }: Draft): Contact =>
+  kind === 'email' ? { identity: email.trim() } : { identity: phoneNr.trim(), isoCode }
+
+export const isSameContact = (one: Contact, other: Contact): boolean =>
+  one.identity === other.identity && one.isoCode === other.isoCode
 
 /** Reads after hydration, since the server's page knows nothing of it; writes with every change. */
 export function useDraft(businessObjectId: string, country: string) {

@@ -29,8 +29,11 @@ export function readSelection(search: string): Selection {
   }
 }
 
-export function writeSelection({ products, staffId, day, time }: Selection): string {
+/** @param search the present address's: its language stays, so that a reload speaks it still */
+export function writeSelection({ products, staffId, day, time }: Selection, search = ''): string {
   const query = new URLSearchParams()
+  const lang = new URLSearchParams(search).get('lang')
+  if (lang !== null) query.set('lang', lang)
   if (products.length > 0) query.set('services', products.join(',').replaceAll('%', '~'))
   if (staffId !== null) query.set('staff', staffId)
   if (day !== undefined) query.set('day', day)

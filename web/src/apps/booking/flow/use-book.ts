@@ -1,20 +1,22 @@
 import { bookAppointment, holdSlot, releaseSlot } from '@goldline/contract/appointment'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { newIdempotencyKey } from '../../../api.ts'
 import { ApiError } from '../../../api-error.ts'
 import { useApi, useApp } from '../../../app-context.ts'
+import { type Contact, isSameContact } from './draft.ts'
 import { useFlow } from './flow-context.ts'
+import { useForward } from './use-forward.ts'
 import { useVisit } from './visit.ts'
 
 /** The chosen visit as the server takes it. */
 function useWish() {
   const { businessObject, selection, chosen } = useFlow()
   const visit = useVisit()
-  return (startTime = visit?.startTime ?? '') => ({
+  return () => ({
     businessObjectId: businessObject.id,
     products: chosen.map(({ key }) => key),
     staffId: selection.staffId,
-    startTime,
+    startTime: visit?.startTime ?? '',
   })
 }
 
@@ -22,55 +24,66 @@ function useWish() {
 export function useHold() {
   const api = useApi()
   const wish = useWish()
+  const release = useRelease()
   const { draft, setDraft } = useFlow()
-  return async (challengeId: string) => {
+  return async (challengeId: string, holder: Contact) => {
     const body = { ...wish(), challengeId }
     const key = JSON.stringify(body)
-    if (draft.hold?.key === key && draft.hold.expiresAt > Date.now()) return
+    const { hold } = draft
+    if (hold?.key === key && hold.expiresAt > Date.now()) return
+    // The server replaces a person's own hold; one of another identity would stand in this one's way.
+    if (hold && !isSameContact(hold.holder, holder)) await release()
     const { data } = await api.send(holdSlot, { body })
-    setDraft({ hold: { id: data.id, expiresAt: Date.parse(data.expiresTime), key } })
+    setDraft({ hold: { id: data.id, expiresAt: Date.parse(data.expiresTime), key, holder } })
   }
 }
 
-/** Another choice frees what was held; nobody waits for it, since a hold ends by itself. */
+/** Frees what was held. That it fails stops nobody, since a hold ends by itself. */
 export function useRelease() {
   const api = useApi()
   const { draft, setDraft } = useFlow()
-  return () => {
+  return async () => {
     if (!draft.hold) return
-    api.send(releaseSlot, { params: { id: draft.hold.id } }).catch(() => undefined)
     setDraft({ hold: undefined })
+    await api.send(releaseSlot, { params: { id: draft.hold.id } }).catch(() => undefined)
   }
 }
 
-/** Books as the signed-in customer. The key stays the same for every try, so that a lost answer never books twice. */
+/** Books as the signed-in customer. A lost answer leaves the attempt: the next try sends the same under the same key. */
 export function useBook() {
   const { api, language } = useApp()
   const queryClient = useQueryClient()
   const wish = useWish()
   const { draft, setDraft, clearDraft, go } = useFlow()
-  return useMutation({
-    mutationFn: async () => {
-      const idempotencyKey = draft.idempotencyKey ?? newIdempotencyKey()
-      setDraft({ idempotencyKey })
-      const { name, surname, hold } = draft
-      const body = { ...wish(), name, surname, language, ...(hold && { holdId: hold.id }) }
-      try {
-        return (await api.send(bookAppointment, { body }, { idempotencyKey })).data
-      } catch (error) {
-        // An answer that says no ends this key: the next try is another intent.
-        if (error instanceof ApiError && error.status !== undefined && error.status < 500)
-          setDraft({ idempotencyKey: undefined })
-        throw error
-      }
-    },
-    onSuccess: (appointment) => {
-      queryClient.setQueryData(['appointment', appointment.id], appointment)
-      clearDraft()
-      setDraft({ doneId: appointment.id })
-      go('done', { products: [], staffId: null, day: undefined, time: undefined }, { replace: true })
-    },
+  const book = async () => {
+    const attempt = unanswered(draft.attempt, wish()) ?? {
+      idempotencyKey: newIdempotencyKey(),
+      body: { ...wish(), name: draft.name, surname: draft.surname, language, holdId: draft.hold?.id },
+    }
+    setDraft({ attempt })
+    const { idempotencyKey, body } = attempt
+    try {
+      return (await api.send(bookAppointment, { body }, { idempotencyKey })).data
+    } catch (error) {
+      // An answer that says no ends the attempt: the next try is another intent.
+      if (error instanceof ApiError && error.status !== undefined && error.status < 500)
+        setDraft({ attempt: undefined })
+      throw error
+    }
+  }
+  return useForward(book, (appointment) => {
+    queryClient.setQueryData(['appointment', appointment.id], appointment)
+    clearDraft()
+    setDraft({ doneId: appointment.id })
+    go('done', { products: [], staffId: null, day: undefined, time: undefined }, { replace: true })
   })
+}
+
+/** An attempt counts for the same services, person and start only; what else it says stays as it was. */
+function unanswered<Attempt extends { body: object }>(attempt: Attempt | undefined, wish: object): Attempt | undefined {
+  if (attempt === undefined) return undefined
+  const same = JSON.stringify({ ...attempt.body, ...wish }) === JSON.stringify(attempt.body)
+  return same ? attempt : undefined
 }
 
 /** The starts that are offered instead, where a refusal carries them (AVL-07). */

@@ -1,34 +1,29 @@
-import { createCustomerUser } from '@goldline/contract/auth'
 import { useMutation } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../api-error.ts'
 import { useApp } from '../../../app-context.ts'
 import { errorText } from '../../../i18n/error-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { useAskPin } from '../details/use-ask-pin.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { useHold } from '../flow/use-book.ts'
-import styles from './PinScreen.module.css'
+import styles from './EnterPin.module.css'
 import { useSeconds } from './use-seconds.ts'
 
 /** A new PIN once the wait is over, counted down (AUTH-07); the old one stops working then. */
 export function Resend() {
   const intl = useIntl()
-  const { api, storage, language, notices } = useApp()
-  const { draft, setDraft, businessObject } = useFlow()
-  const hold = useHold()
-  const wait = useSeconds(draft.challenge?.resendAt) ?? 0
+  const { notices } = useApp()
+  const { draft, setDraft } = useFlow()
   const { challenge } = draft
+  const ask = useAskPin()
+  const hold = useHold()
+  const wait = useSeconds(challenge?.resendAt) ?? 0
   const resend = useMutation({
     mutationFn: async () => {
-      const identity = challenge?.identity ?? ''
-      const isoCode = draft.kind === 'phone' ? { isoCode: draft.isoCode } : {}
-      const body = { identity, language, businessObjectId: businessObject.id, ...isoCode }
-      const { data } = await api.send(createCustomerUser, { body }, { anonymous: true })
-      const now = Date.now()
-      const resendAt = now + data.resendAfter * 1000
-      storage.set('resendPinTimestamp', String(resendAt))
-      setDraft({ challenge: { id: data.id, identity, resendAt, expiresAt: now + data.expiresIn * 1000 } })
-      await hold(data.id)
+      if (!challenge) return
+      const { identity, isoCode } = challenge
+      await hold(await ask({ identity, isoCode }), challenge)
     },
     onSuccess: () => notices.show(intl.formatMessage({ id: 'booking.pin.again' }), 'success'),
     onError: (error) => {

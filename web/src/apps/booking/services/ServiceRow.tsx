@@ -56,7 +56,7 @@ function Choice({ option, checked, describe, onToggle, children }: ChoiceProps) 
   const { businessObject } = useFlow()
   return (
     <label className={styles.choice}>
-      <input type="checkbox" checked={checked} aria-label={describe} onChange={onToggle} />
+      <input type="checkbox" value={option.key} checked={checked} aria-label={describe} onChange={onToggle} />
       <span className={styles.text}>
         <b>{option.label}</b>
         <small className="num">{format.duration(option.duration)}</small>

@@ -1,19 +1,15 @@
+import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { useFormat } from '../../../i18n/format.ts'
 import { CardSection } from '../../../kit/Card.tsx'
-import { WarningIcon } from '../../../kit/icons.tsx'
-import { totalDuration } from '../flow/chosen.ts'
 import { useFlow } from '../flow/flow-context.ts'
-import { durationRefusal } from '../flow/limits.ts'
+import { readSelection } from '../flow/selection.ts'
 import { ServiceRow } from './ServiceRow.tsx'
 import styles from './ServicesScreen.module.css'
 
 /** Step 1: one or several services, in the salon's order; the default category has no heading (CAT-01). */
 export function ServicesScreen() {
   const intl = useIntl()
-  const format = useFormat()
-  const { businessObject, chosen, selection, go } = useFlow()
-  const refusal = durationRefusal(chosen)
+  const { businessObject, selection, go } = useFlow()
   const categories = businessObject.categories.filter(({ products }) => products.some((each) => each.enabled4Booking))
   // Another choice is another day's room: what was picked for the old one is let go.
   const toggle = (key: string) => {
@@ -21,16 +17,11 @@ export function ServicesScreen() {
     const products = kept.length < selection.products.length ? kept : [...selection.products, key]
     go('services', { products, day: undefined, time: undefined }, { replace: true })
   }
+  const screen = useEarlyTicks()
   return (
-    <>
+    <div ref={screen}>
       <CardSection title={intl.formatMessage({ id: 'booking.services.title' })}>
         <p className={styles.lead}>{intl.formatMessage({ id: 'booking.services.lead' })}</p>
-        {refusal && (
-          <p className={styles.warning} role="alert">
-            <WarningIcon />
-            {intl.formatMessage({ id: `refusal.${refusal}` })} ({format.duration(totalDuration(chosen))})
-          </p>
-        )}
         <nav className={styles.jump} aria-label={intl.formatMessage({ id: 'booking.categories' })}>
           {categories.map(
             ({ id, name }) =>
@@ -58,6 +49,23 @@ export function ServicesScreen() {
           </ul>
         </CardSection>
       ))}
-    </>
+    </div>
   )
+}
+
+/** The page hydrates late: what was ticked before that is a choice as well, and only the browser knows it. */
+function useEarlyTicks() {
+  const { go } = useFlow()
+  const screen = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, right after hydration
+  useEffect(() => {
+    const inputs = screen.current?.querySelectorAll('input') ?? []
+    const ticked = [...inputs].filter(({ checked }) => checked).map(({ value }) => value)
+    const selection = readSelection(location.search)
+    const missed = ticked.filter((key) => !selection.products.includes(key))
+    if (missed.length === 0) return
+    const products = [...selection.products, ...missed]
+    go('services', { ...selection, products, day: undefined, time: undefined }, { replace: true })
+  }, [])
+  return screen
 }

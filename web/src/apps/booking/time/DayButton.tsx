@@ -20,11 +20,15 @@ export function DayButton({ day, free, selected, weekday = false }: Props) {
       data-tall={weekday}
       aria-pressed={selected}
       disabled={free === 'none'}
-      aria-label={`${format.dayLong(day)}, ${intl.formatMessage({ id: `booking.free.${free}` })}`}
       onClick={() => go('time', { day, time: undefined }, { replace: true })}
     >
-      {weekday && <small>{format.weekdayShort(day)}</small>}
-      {format.dayOfMonth(day)}
+      <span aria-hidden="true">
+        {weekday && <small>{format.weekdayShort(day)}</small>}
+        {format.dayOfMonth(day)}
+      </span>
+      <span className="visually-hidden">
+        {format.dayLong(day)}, {intl.formatMessage({ id: `booking.free.${free}` })}
+      </span>
     </button>
   )
 }

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { errorText } from '../../../i18n/error-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { CalendarIcon, ClockIcon, MoonIcon, SunIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { CalendarIcon, ClockIcon, MoonIcon, SunIcon } from '../../../kit/icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { percentLess } from '../flow/chosen.ts'
 import { useFlow } from '../flow/flow-context.ts'
+import { LoadError } from '../flow/LoadError.tsx'
 import styles from './DaySlots.module.css'
 import { useDaySlots } from './use-availability.ts'
 
@@ -24,7 +24,7 @@ export function DaySlots({ day, dates }: Props) {
   const intl = useIntl()
   const format = useFormat()
   const { businessObject } = useFlow()
-  const { data, error, refetch, isPending } = useDaySlots(day)
+  const { data, error, refetch, isPending, isFetching } = useDaySlots(day)
   const times = data?.slotsOfDates.find(({ date }) => date === day)?.times ?? []
   return (
     <div>
@@ -35,14 +35,7 @@ export function DaySlots({ day, dates }: Props) {
         </small>
       </h3>
       {isPending && !error && <SkeletonList shape="slot" count={12} />}
-      {error && (
-        <EmptyState
-          role="alert"
-          icon={<WarningIcon />}
-          title={errorText(intl, error)}
-          action={<Button onClick={() => refetch()}>{intl.formatMessage({ id: 'action.retry' })}</Button>}
-        />
-      )}
+      {error && !data && <LoadError error={error} busy={isFetching} onRetry={() => refetch()} />}
       {data && times.length === 0 && <DayFull day={day} dates={dates} />}
       {parts.map(({ id, icon: Icon, from, to }) => {
         const own = times.filter((time) => from <= time && time < to)

@@ -1,19 +1,20 @@
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
-import { errorText } from '../../../i18n/error-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { CalendarIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { CalendarIcon } from '../../../kit/icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { totalDuration } from '../flow/chosen.ts'
 import { useFlow } from '../flow/flow-context.ts'
+import { LoadError } from '../flow/LoadError.tsx'
+import { useRelease } from '../flow/use-book.ts'
 import { DaySlots } from './DaySlots.tsx'
 import { MonthCalendar } from './MonthCalendar.tsx'
 import { StaffPills } from './StaffPills.tsx'
 import styles from './TimeScreen.module.css'
-import { useAvailableDates } from './use-availability.ts'
+import { useAvailableDates, useForgetAvailability } from './use-availability.ts'
 import { WeekStrip } from './WeekStrip.tsx'
 
 /** Step 2: who (first free is the default) and when. The first free day is open at once. */
@@ -21,6 +22,7 @@ export function TimeScreen() {
   const intl = useIntl()
   const format = useFormat()
   const { chosen, selection, go } = useFlow()
+  useFreedSlot()
   return (
     <>
       <div className={styles.choice}>
@@ -47,10 +49,22 @@ export function TimeScreen() {
   )
 }
 
+/** Who comes back to choose another time lets go of the held one, and finds it among the free ones again (APT-14). */
+function useFreedSlot() {
+  const release = useRelease()
+  const forget = useForgetAvailability()
+  const { draft } = useFlow()
+  const held = draft.hold !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a hold
+  useEffect(() => {
+    if (held) release().then(forget)
+  }, [held])
+}
+
 function Days() {
   const intl = useIntl()
   const { selection, go, businessObject } = useFlow()
-  const { data: dates, error, refetch } = useAvailableDates()
+  const { data: dates, error, isFetching, refetch } = useAvailableDates()
   const first = dates?.[0]?.date
   const day = selection.day ?? first
 
@@ -61,15 +75,7 @@ function Days() {
       go('time', { day: first, time: undefined }, { replace: true })
   }, [dates, first, selection.day, go])
 
-  if (error)
-    return (
-      <EmptyState
-        role="alert"
-        icon={<WarningIcon />}
-        title={errorText(intl, error)}
-        action={<Button onClick={() => refetch()}>{intl.formatMessage({ id: 'action.retry' })}</Button>}
-      />
-    )
+  if (error && dates === undefined) return <LoadError error={error} busy={isFetching} onRetry={() => refetch()} />
   if (dates === undefined) return <SkeletonList shape="slot" count={12} />
   if (dates.length === 0)
     return (

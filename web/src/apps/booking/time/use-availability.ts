@@ -1,11 +1,21 @@
 import { getAvailableDates, getAvailableSlots, getNextStarts } from '@goldline/contract/business-object'
 import { addDays } from '@goldline/domain/time/day'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../../app-context.ts'
 import { useFlow } from '../flow/flow-context.ts'
 
 /** What others may book at any moment is never older than this. */
 const staleTime = 15_000
+
+const topics = ['available-dates', 'available-slots', 'next-starts']
+
+/** What this page knows of free times is out of date. */
+export function useForgetAvailability() {
+  const queryClient = useQueryClient()
+  return () => {
+    for (const topic of topics) void queryClient.invalidateQueries({ queryKey: [topic] })
+  }
+}
 
 /** Every day of the salon's horizon with how many starts it offers, for the chosen services and person. */
 export function useAvailableDates() {

@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test'
+import type { MessageId } from '../web/src/i18n/messages.ts'
+import { type Language, textOf } from './texts.ts'
+
+export type Way = ReturnType<typeof bookingWay>
+
+/** The steps of a booking as a person walks them: by what is written and said, never by markup. */
+export function bookingWay(page: Page, url: string, language: Language = 'de') {
+  const t = (id: MessageId) => textOf(language, id)
+  const phone = () => (page.viewportSize()?.width ?? 0) <= 900
+  const button = (id: MessageId) => page.getByRole('button', { name: t(id), exact: true })
+  const slots = page.getByRole('radio', { name: /^\d{1,2}:\d{2}/ })
+  const pin = page.getByRole('textbox', { name: t('form.pin'), exact: true })
+
+  /** A label that can be tapped stands over its hidden input. */
+  const tap = (role: 'checkbox' | 'radio', name: string | RegExp) =>
+    page
+      .locator('label', { has: page.getByRole(role, { name }) })
+      .first()
+      .click()
+
+  return {
+    t,
+    button,
+    slots,
+    pin,
+    tap,
+    open: (salon = 'studio-lumiere') => page.goto(`${url}/b/${salon}?lang=${language}`),
+    toTime: () => button(phone() ? 'action.next' : 'booking.toTime').click(),
+    toDetails: () => button(phone() ? 'action.next' : 'booking.toDetails').click(),
+    sendPin: () => button('booking.sendPin').click(),
+    confirm: () => button(phone() ? 'action.confirm' : 'booking.confirm').click(),
+
+    /** @returns its time, `14:30` */
+    async chooseSlot(index = 0): Promise<string> {
+      const label = page.locator('label', { has: slots }).nth(index)
+      await label.click()
+      await expect(slots.nth(index)).toBeChecked()
+      return (await label.innerText()).slice(0, 5)
+    },
+    async fillEmail(email: string, name = 'Mai') {
+      await page.getByRole('textbox', { name: t('form.name'), exact: true }).fill(name)
+      await tap('radio', t('booking.details.email'))
+      await page.getByRole('textbox', { name: t('form.email.label'), exact: true }).fill(email)
+    },
+    async fillPhone(number: string, name = 'Mai') {
+      await page.getByRole('textbox', { name: t('form.name'), exact: true }).fill(name)
+      await page.getByRole('textbox', { name: t('form.phoneNr'), exact: true }).fill(number)
+    },
+    /** Services, person and time: what most journeys begin with. */
+    async walkToDetails(service: string | RegExp, { staff, slot = 0 }: { staff?: string; slot?: number } = {}) {
+      await tap('checkbox', service)
+      await this.toTime()
+      if (staff !== undefined) await tap('radio', staff)
+      const chosen = await this.chooseSlot(slot)
+      await this.toDetails()
+      return chosen
+    },
+    async isDone() {
+      await expect(page.getByRole('heading', { name: t('booking.done.title') })).toBeVisible()
+    },
+  }
+}
+
+/** No sideways scroll. */
+export async function fits(page: Page): Promise<void> {
+  const [content, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const)
+  expect(content, `${page.url()} at ${width} px`).toBeLessThanOrEqual(width)
+}
+
+/** Collects what the console and the content security policy complain of; `expected`: answers that a test provokes. */
+export async function watch(page: Page): Promise<{ complaints(expected?: RegExp): string[] }> {
+  const heard: string[] = []
+  page.on('pageerror', (error) => heard.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text())
+  })
+  await page.exposeFunction('reportToTest', (text: string) => heard.push(text))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      ;(window as unknown as { reportToTest(text: string): void }).reportToTest(
+        `CSP ${violatedDirective} ${blockedURI}`,
+      )
+    })
+  })
+  return { complaints: (expected) => heard.filter((text) => !expected?.test(text)) }
+}

@@ -1,0 +1,21 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+
+const mutationKey = ['forward']
+
+/** Work that leads to the next step. While some is under way a second press does nothing, however fast it comes. */
+export function useForward<Result>(work: () => Promise<Result>, onSuccess: (result: Result) => void) {
+  const queryClient = useQueryClient()
+  const { mutate, reset, error, isPending } = useMutation({ mutationKey, mutationFn: work, onSuccess })
+  const run = () => {
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate()
+  }
+  return {
+    run,
+    /** Right after other work, whose success it is part of. */ follow: () => mutate(),
+    reset,
+    error,
+    isPending,
+  }
+}
+
+export const useIsForwarding = (): boolean => useIsMutating({ mutationKey }) > 0

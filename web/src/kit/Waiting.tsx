@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useIntl } from 'react-intl'
+
+const patience = 4000
+
+/** Said while a person waits for an answer; after a while, that it takes longer than usual. */
+export function Waiting({ children }: { children: ReactNode }) {
+  return (
+    <p role="status">
+      {children} <SlowNote />
+    </p>
+  )
+}
+
+/** Nothing for four seconds; then that the network, or we, are slow. */
+export function SlowNote() {
+  const intl = useIntl()
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  return slow && <span>{intl.formatMessage({ id: 'state.slow' })}</span>
+}

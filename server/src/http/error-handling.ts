@@ -7,19 +7,17 @@ import { brokenRequest, errorBody, Refused, statuses, toRefused } from './errors
 export function errorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answer(request, reply, toRefused(error), error))
   app.setNotFoundHandler((request, reply) => answer(request, reply, new Refused('route-notFound')))
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info({
-      method: request.method,
-      route: request.routeOptions.url,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    })
-  })
+  app.addHook('onResponse', async (request, reply) => note(request, reply, Math.round(reply.elapsedTime)))
+}
+
+function note({ log, method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply, ms: number): void {
+  log.info({ method, route: routeOptions.url, status: statusCode, ms })
 }
 
 /** An address that the router cannot read comes here before any hook. */
 export function frameworkError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   answer(request, reply.headers(plainHeaders), toRefused(error), error)
+  note(request, reply, 0)
 }
 
 /** What is no HTTP, is too large or too slow to become a request: the same words as everywhere, then the line is cut. */

@@ -15,6 +15,9 @@ export function makeMetrics(): Metrics {
   return { registry, searchLimitHits }
 }
 
+/** What proxies add; one that adds nothing must be told not to pass /metrics on. */
+const passedOn = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+
 export function metricsRoute(app: FastifyInstance, { registry }: Metrics): void {
   const seconds = new Histogram({
     name: 'goldline_http_request_seconds',
@@ -30,7 +33,7 @@ export function metricsRoute(app: FastifyInstance, { registry }: Metrics): void 
   // Figures are the operator's: only from this machine itself, not through its proxy.
   app.get('/metrics', async (request, reply) => {
     const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
-    if (!local || request.headers['x-forwarded-for'] !== undefined) return reply.callNotFound()
+    if (!local || passedOn.some((name) => name in request.headers)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -67,7 +67,7 @@ async function sendHtml(
 
 /** The path alone: a request may name a host of its choice before it (RFC 9112, 3.2.2). */
 function pathOf({ url }: FastifyRequest): string {
-  return new URL(url, 'http://host').pathname
+  return /^(?:https?:\/\/[^/?]*)?([^?]*)/i.exec(url)?.[1] ?? '/'
 }
 
 /** To the person who runs the server; nobody else meets it. */

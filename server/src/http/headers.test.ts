@@ -1,0 +1,183 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../test/app.ts'
+import { testDatabase } from '../test/database.ts'
+import { listening, rawConnection } from '../test/raw-http.ts'
+import { aSalon, aSignedInCustomer, type SalonForTests } from '../test/salon.ts'
+
+const database = await testDatabase()
+let t: TestApp
+let secure: TestApp
+let salon: SalonForTests
+let port = 0
+beforeAll(async () => {
+  t = await testApp({ database })
+  secure = await testApp({ database, config: { publicUrl: 'https://salon.test' } })
+  salon = await aSalon(t.db, 2)
+  port = await listening(t.app)
+})
+afterAll(async () => {
+  await secure.close()
+  await t.close()
+  await database.close()
+})
+
+const assetFolder = join(import.meta.dirname, '../../../web/dist/client/assets')
+const asset = () => `/assets/${readdirSync(assetFolder).find((name) => name.endsWith('.js'))}`
+const everywhere = () => [
+  '/',
+  `/b/${salon.urlName}`,
+  '/b/nobody',
+  '/admin',
+  '/docs',
+  '/openapi.json',
+  '/health',
+  '/v1/sms/iso-codes',
+  '/v1/user/me',
+  '/nothing',
+  asset(),
+]
+const get = (url: string, headers: Record<string, string> = {}, server = t) => server.app.inject({ url, headers })
+
+describe('every answer', () => {
+  test('[OPS-06] runs no code but ours, is what it says it is, and lives in nobody’s frame', async () => {
+    for (const url of everywhere()) {
+      const { headers } = await get(url)
+      const policy = String(headers['content-security-policy']).split('; ')
+      expect(policy).toEqual([
+        "default-src 'none'",
+        "script-src 'self'",
+        expect.stringMatching(/^style-src 'self' 'nonce-[A-Za-z0-9+/]{22}=='$/),
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+      ])
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      })
+      expect(headers['content-type']).toMatch(/; charset=utf-8$|^image\/svg/)
+      expect(Object.keys(headers)).not.toContain('server')
+      expect(Object.keys(headers)).not.toContain('x-powered-by')
+      expect(Object.keys(headers)).not.toContain('access-control-allow-origin')
+      expect(Object.keys(headers)).not.toContain('strict-transport-security')
+    }
+  })
+
+  test('[OPS-06] has a nonce of its own', async () => {
+    const nonces = await Promise.all(
+      [1, 2].map(async () => String((await get('/')).headers['content-security-policy'])),
+    )
+    expect(nonces[0]).not.toBe(nonces[1])
+  })
+
+  test('[OPS-06] asks for https for a year where PUBLIC_URL is https, and only there', async () => {
+    for (const url of everywhere()) {
+      const { headers } = await get(url, {}, secure)
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+      expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
+      for (const cookie of [headers['set-cookie'] ?? []].flat()) expect(cookie).toContain('; Secure')
+    }
+  })
+
+  test('[OPS-06] is kept by nobody, but for assets, whose names change with them', async () => {
+    const { token } = await aSignedInCustomer(t.db)
+    for (const url of everywhere()) {
+      const kept = url.startsWith('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : url.startsWith('/v1') || url.includes('.json') || ['/health', '/docs', '/nothing'].includes(url)
+          ? 'no-store'
+          : 'no-cache'
+      expect([url, (await get(url, token)).headers['cache-control']]).toEqual([url, kept])
+    }
+    const missing = await get('/assets/nothing.js')
+    expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store'])
+    const change: InjectOptions = { method: 'POST', url: asset() }
+    expect((await t.app.inject(change)).headers['cache-control']).toBe('no-store')
+  })
+
+  test('[UI-01] of a page says that it changes with language, choice and compression', async () => {
+    for (const url of ['/', `/b/${salon.urlName}`, '/admin']) {
+      const { headers } = await get(url, { 'accept-encoding': 'br' })
+      expect(String(headers.vary).toLowerCase()).toBe('accept-language, cookie, accept-encoding')
+    }
+  })
+
+  test('[UI-13] is compressed where that is worth it, by brotli or gzip, and the same', async () => {
+    const query = `from=2027-03-02&to=2027-04-30&products=${salon.product}`
+    for (const url of [
+      `/v1/business-objects/${salon.id}/available-slots?${query}`,
+      `/b/${salon.urlName}?lang=de`,
+      '/openapi.json',
+      asset(),
+    ]) {
+      const plain = await get(url)
+      const unmade = (text: string) => text.replaceAll(/nonce="[^"]+"/g, '')
+      for (const [encoding, decode] of [
+        ['br', brotliDecompressSync],
+        ['gzip', gunzipSync],
+      ] as const) {
+        const { headers, rawPayload } = await get(url, { 'accept-encoding': encoding })
+        expect([url, headers['content-encoding']]).toEqual([url, encoding])
+        expect(unmade(decode(rawPayload).toString())).toBe(unmade(plain.body))
+        expect(rawPayload.length).toBeLessThan(plain.rawPayload.length * 0.7)
+      }
+      expect(plain.headers['content-encoding']).toBeUndefined()
+    }
+    expect((await get('/health', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
+  })
+
+  test('[OPS-06] to HEAD is the answer to GET without its body; TRACE and OPTIONS find nothing', async () => {
+    for (const url of ['/health', '/', '/v1/sms/iso-codes', asset()]) {
+      const head = await t.app.inject({ method: 'HEAD', url })
+      expect([url, head.statusCode, head.body]).toEqual([url, 200, ''])
+    }
+    for (const method of ['TRACE', 'OPTIONS'] as const) {
+      const answer = await t.app.inject({
+        method: method as 'OPTIONS',
+        url: '/v1/user/me',
+        headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+      })
+      expect([method, answer.statusCode]).toEqual([method, 404])
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+    }
+    const { token } = await aSignedInCustomer(t.db)
+    expect((await t.app.inject({ method: 'HEAD', url: '/v1/events', headers: token })).statusCode).toBe(404)
+  })
+})
+
+describe('a host that the caller makes up', () => {
+  const evil = ['evil.example', 'evil.example:1234']
+  const raw = async (text: string) => (await rawConnection(port, text).ended).toLowerCase()
+
+  test('[AUTH-17] is in no link, cookie or redirect, however it is said', async () => {
+    for (const path of ['/', `/b/${salon.urlName}`, '/b/nobody', '/admin', '/docs', '/openapi.json', '/b']) {
+      const requests = evil.flatMap((host) => [
+        `GET ${path} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`,
+        `GET http://${host}${path} HTTP/1.1\r\nhost: salon.test\r\nconnection: close\r\n\r\n`,
+        `GET ${path} HTTP/1.1\r\nhost: salon.test\r\nhost: ${host}\r\nconnection: close\r\n\r\n`,
+        `GET ${path} HTTP/1.1\r\nhost: salon.test\r\nx-forwarded-host: ${host}\r\nforwarded: host=${host}\r\nx-original-url: //${host}/\r\nconnection: close\r\n\r\n`,
+        `GET //${host}${path} HTTP/1.1\r\nhost: salon.test\r\nconnection: close\r\n\r\n`,
+        `GET /b/${salon.urlName}/..//${host} HTTP/1.1\r\nhost: salon.test\r\nconnection: close\r\n\r\n`,
+        `GET /b/..//${host} HTTP/1.1\r\nhost: salon.test\r\nconnection: close\r\n\r\n`,
+      ])
+      for (const text of requests) {
+        const answer = await raw(text)
+        expect(answer).toMatch(/^http\/1\.1 [24]\d\d/)
+        expect(answer).not.toMatch(/(="|":"|: )(https?:)?\/\/evil\.example/)
+      }
+    }
+  })
+})

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../test/app.ts'
+import { testDatabase } from '../test/database.ts'
+import { listening } from '../test/raw-http.ts'
+import { aSalon, aSignedInCustomer, book, booked } from '../test/salon.ts'
+
+const database = await testDatabase()
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp({ database })
+})
+afterAll(async () => {
+  await t.close()
+  await database.close()
+})
+
+const metric = (text: string, name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+
+describe('what an operator asks', () => {
+  test('[OPS-03] `/health` and `/ready` answer, and are no secret', async () => {
+    const [health, ready] = [await t.app.inject('/health'), await t.app.inject('/ready')]
+    expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok' }])
+    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }])
+  })
+
+  test('[OPS-03] `/metrics` are for this machine alone, not for what its proxy passes on', async () => {
+    for (const remoteAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+      expect((await t.app.inject({ url: '/metrics', remoteAddress })).statusCode).toBe(200)
+    for (const headers of [
+      { 'x-forwarded-for': '198.51.100.7' },
+      { forwarded: 'for=198.51.100.7' },
+      { 'x-real-ip': '198.51.100.7' },
+      { via: '1.1 proxy' },
+    ]) {
+      const answer = await t.app.inject({ url: '/metrics', headers })
+      expect([headers, answer.statusCode]).toEqual([headers, 404])
+    }
+    for (const remoteAddress of ['10.0.0.1', '198.51.100.7', '::ffff:10.0.0.1'])
+      expect((await t.app.inject({ url: '/metrics', remoteAddress })).statusCode).toBe(404)
+    const trusting = await testApp({ database, config: { trustProxy: ['10.0.0.1'] } })
+    const claimed = await trusting.app.inject({
+      url: '/metrics',
+      remoteAddress: '10.0.0.1',
+      headers: { 'x-forwarded-for': '127.0.0.1' },
+    })
+    expect(claimed.statusCode).toBe(404)
+    await trusting.close()
+  })
+
+  test('[OPS-03] they count answers by the route’s pattern, never by its path', async () => {
+    const port = await listening(t.app)
+    const secret = 'nobodys-salon-4711'
+    for (const path of [
+      `/b/${secret}`,
+      `/v1/business-objects/${secret}`,
+      `/v1/challenges/${secret}?code=123456`,
+      `/${secret}`,
+    ])
+      await (await fetch(`http://127.0.0.1:${port}${path}`)).text()
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    expect(text).not.toContain(secret)
+    expect(text).not.toContain('123456')
+    const counted =
+      'goldline_http_request_seconds_count{method="GET",route="/v1/business-objects/:urlName",status="404"}'
+    expect(text).toContain(`${counted} 1`)
+    expect(text).toContain('process_resident_memory_bytes')
+    expect(text).toContain('nodejs_eventloop_lag_seconds')
+  })
+
+  test('[AVL-05, OPS-03] how often the search for an assignment met its limit is a figure of theirs', async () => {
+    const figures = await t.app.inject('/metrics')
+    expect(metric(figures.body, 'goldline_assignment_search_limit_total')).toBe(0)
+    const salon = await aSalon(t.db, 2)
+    const { token } = await aSignedInCustomer(t.db)
+    booked(await book(t.app, salon, token, { startTime: '2027-03-03T10:00:00Z' }))
+    t.deps.metrics.searchLimitHits.inc()
+    expect(metric((await t.app.inject('/metrics')).body, 'goldline_assignment_search_limit_total')).toBe(1)
+  })
+})

@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../test/app.ts'
+import { testDatabase } from '../test/database.ts'
+import { aSalon, type SalonForTests } from '../test/salon.ts'
+import { builtPages } from './built-pages.ts'
+
+const database = await testDatabase()
+let t: TestApp
+let salon: SalonForTests
+beforeAll(async () => {
+  t = await testApp({ database })
+  salon = await aSalon(t.db, 1, { name: 'Studio Lumière', city: 'Zürich' })
+})
+afterAll(async () => {
+  await t.close()
+  await database.close()
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => t.app.inject({ url, headers })
+const languageOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1]
+const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
+const factsOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="facts">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
+
+describe('the language of a page', () => {
+  test.each<[string, string, Record<string, string>]>([
+    ['de', '', {}],
+    ['vi', '?lang=vi', { cookie: 'goldline-lang=en', 'accept-language': 'de' }],
+    ['en', '', { cookie: 'goldline-lang=en', 'accept-language': 'vi,de' }],
+    ['vi', '', { 'accept-language': 'fr-CH, vi-VN;q=0.9, en;q=0.8' }],
+    ['en', '', { 'accept-language': 'de;q=0.1, en-GB;q=0.9' }],
+    ['de', '', { 'accept-language': 'fr,it' }],
+    ['de', '', { 'accept-language': 'en;q=0' }],
+    ['de', '?lang=xx', { cookie: 'goldline-lang=<script>', 'accept-language': ';;;,q=,*' }],
+    ['en', '?lang[]=vi', { 'accept-language': 'en' }],
+    ['en', '?lang=vi&lang=de', { 'accept-language': 'en' }],
+  ])('[UI-01] is %s for “%s” with %o', async (language, query, headers) => {
+    for (const path of ['/', `/b/${salon.urlName}`, '/b/nobody', '/admin']) {
+      const { body, headers: answered } = await get(`${path}${query}`, headers)
+      expect([path, languageOf(body), answered['content-language']]).toEqual([path, language, language])
+    }
+  })
+
+  test('[UI-01] is another page each, and each names the others under PUBLIC_URL', async () => {
+    const pages = await Promise.all(['de', 'en', 'vi'].map((lang) => get(`/b/${salon.urlName}?lang=${lang}`)))
+    expect(new Set(pages.map(({ body }) => titleOf(body))).size).toBe(3)
+    for (const { body } of pages) {
+      for (const lang of ['de', 'en', 'vi'])
+        expect(body).toContain(`hrefLang="${lang}" href="http://salon.test/b/${salon.urlName}?lang=${lang}"`)
+      expect(titleOf(body)).toContain('Studio Lumière')
+    }
+  })
+})
+
+describe('a page', () => {
+  test('[UI-13] comes with its words and its facts, and without a line of inline code', async () => {
+    for (const path of ['/', `/b/${salon.urlName}`, '/b/nobody', '/admin', '/admin/day/2027-03-02']) {
+      const { body, headers } = await get(path)
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+      for (const [tag] of body.matchAll(/<script[^>]*>/g))
+        expect(tag).toMatch(/ src="\/assets\/|type="application\/json"/)
+      expect(body).not.toMatch(/<[^>]+ (style|on\w+)=/)
+      expect(body).not.toContain('<style')
+      const nonce = /nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
+      expect(body).toContain(`<meta property="csp-nonce" nonce="${nonce}">`)
+    }
+    const { body } = await get(`/b/${salon.urlName}`)
+    expect(body).toContain('Schnitt')
+    expect(factsOf(body)).toMatchObject({
+      lang: 'de',
+      path: `/b/${salon.urlName}`,
+      publicUrl: 'http://salon.test',
+      data: { businessObject: { id: salon.id }, now: '2027-03-02T08:00:00.000Z' },
+    })
+  })
+
+  test('[BIZ-01] of a salon that nobody knows is a kind 404 that no search engine keeps', async () => {
+    const { statusCode, body } = await get('/b/nobody?lang=en')
+    expect(statusCode).toBe(404)
+    expect(body).toContain('<meta name="robots" content="noindex"')
+    expect(body).not.toContain('rel="canonical"')
+    expect(factsOf(body).data.businessObject).toBeNull()
+  })
+
+  test('[OPS-06] takes a salon’s words as words, whatever they are', async () => {
+    const name =
+      '</script><script>alert(1)</script> $& $1 $` <!--head--> <!--body--> </body> \u2028 "quoted" & \'single\''
+    const { urlName, id } = await aSalon(t.db, 1, {
+      name,
+      description: JSON.stringify({ de: name }),
+      city: name,
+      street: name,
+    })
+    for (const path of [`/b/${urlName}`, '/']) {
+      const { body } = await get(path)
+      expect(body).not.toContain('<script>alert')
+      expect(body.match(/<\/body>/g)).toHaveLength(1)
+      expect(body.match(/<meta property="csp-nonce"/g)).toHaveLength(1)
+      const { data } = factsOf(body)
+      expect(JSON.stringify(data)).toContain(JSON.stringify(name).slice(1, -1))
+      if (path !== '/') expect(data.businessObject).toMatchObject({ id, name, city: name })
+    }
+  })
+
+  test('[OPS-04] of a server without a built web says what to do', async () => {
+    const empty = mkdtempSync(join(tmpdir(), 'goldline-unbuilt-'))
+    const bare = await testApp({ database, pages: builtPages(empty) })
+    for (const url of ['/', `/b/${salon.urlName}`, '/admin']) {
+      const { statusCode, body, headers } = await bare.app.inject(url)
+      expect([statusCode, headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8'])
+      expect(body).toContain('npm run build')
+    }
+    expect((await bare.app.inject('/assets/a.js')).statusCode).toBe(404)
+    expect((await bare.app.inject('/health')).statusCode).toBe(200)
+    await bare.close()
+    rmSync(empty, { recursive: true })
+  })
+})

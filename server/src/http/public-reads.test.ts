@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../test/app.ts'
+import { testDatabase } from '../test/database.ts'
+import { aSalon, refusal } from '../test/salon.ts'
+import { Refused } from './errors.ts'
+import { type PublicReads, publicReads } from './public-reads.ts'
+
+const database = await testDatabase()
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp({ database })
+})
+afterAll(async () => {
+  await t.close()
+  await database.close()
+})
+
+/** How many reads of an address pass before the first that does not. */
+function passing(reads: PublicReads, ip: string, most = 1_000): number {
+  for (let count = 0; count < most; count++) {
+    try {
+      reads.count({ ip })
+    } catch (error) {
+      expect(error).toBeInstanceOf(Refused)
+      return count
+    }
+  }
+  return most
+}
+const counter = () => {
+  const reads = publicReads(t.deps)
+  // Shared by hand.
+  reads.stop()
+  return reads
+}
+
+describe('public reads', () => {
+  test('[OPS-06] more than 300 a minute of one address are a 429 that says when to come back', async () => {
+    const { urlName } = await aSalon(t.db, 1)
+    const read = (remoteAddress: string) => t.app.inject({ url: `/v1/business-objects/${urlName}`, remoteAddress })
+    for (let n = 0; n < 300; n++) expect((await read('10.1.1.1')).statusCode).toBe(200)
+    const refused = await read('10.1.1.1')
+    expect(refusal(refused)).toEqual([429, 'too-many-requests'])
+    expect(refused.headers['retry-after']).toBe('60')
+    expect((await read('10.1.1.2')).statusCode).toBe(200)
+    expect((await t.app.inject({ url: `/b/${urlName}`, remoteAddress: '10.1.1.1' })).statusCode).toBe(429)
+    t.clock.advance(60_000)
+    expect((await read('10.1.1.1')).statusCode).toBe(200)
+  })
+
+  test('[OPS-06] two servers count as one, and nobody’s address is in the database', async () => {
+    const [one, two] = [counter(), counter()]
+    for (let n = 0; n < 200; n++) one.count({ ip: '10.2.2.2' })
+    for (let n = 0; n < 50; n++) two.count({ ip: '10.2.2.2' })
+    await one.share()
+    await two.share()
+    expect(passing(two, '10.2.2.2')).toBe(50)
+    const rows = await t.db.selectFrom('rateCount').select('key').execute()
+    expect(JSON.stringify(rows)).not.toContain('10.')
+  })
+
+  test('[OPS-06] many servers share many addresses at once, none lost and none in another’s way', async () => {
+    const counters = Array.from({ length: 4 }, counter)
+    const addresses = Array.from({ length: 300 }, (_, n) => `10.3.${n >> 8}.${n & 255}`)
+    counters.forEach((reads, turn) => {
+      const own = turn % 2 === 0 ? addresses : addresses.toReversed()
+      for (const ip of own) for (let n = 0; n < 50; n++) reads.count({ ip })
+    })
+    await Promise.all(counters.map((reads) => reads.share()))
+    const last = counter()
+    for (const ip of addresses) last.count({ ip })
+    await last.share()
+    for (const ip of addresses) expect(passing(last, ip)).toBe(99)
+  })
+
+  test('[OPS-06] a household with a whole IPv6 network is one caller', () => {
+    const reads = counter()
+    for (let n = 0; n < 300; n++) reads.count({ ip: `2001:db8:1:2::${n.toString(16)}` })
+    expect(() => reads.count({ ip: '2001:db8:1:2:ffff::1' })).toThrow(Refused)
+    reads.count({ ip: '2001:db8:1:3::1' })
+  })
+
+  test('[OPS-06] a flood of addresses does not fill the memory, and a minute later they are forgotten', () => {
+    const reads = counter()
+    for (let n = 0; n < 120_000; n++) reads.count({ ip: `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}` })
+    expect(reads.size()).toBe(100_000)
+    t.clock.advance(60_000)
+    reads.count({ ip: '10.9.9.9' })
+    expect(reads.size()).toBe(1)
+  })
+
+  test('[OPS-06] counts that could not be shared are shared the next time', async () => {
+    const reads = counter()
+    reads.count({ ip: '10.4.4.4' })
+    await t.db.schema.alterTable('rateCount').renameTo('away').execute()
+    await expect(reads.share()).rejects.toThrow()
+    await t.db.schema.alterTable('away').renameTo('rateCount').execute()
+    await reads.share()
+    const other = counter()
+    other.count({ ip: '10.4.4.4' })
+    await other.share()
+    expect(passing(other, '10.4.4.4')).toBe(298)
+  })
+})
+
+describe('whose X-Forwarded-For counts', () => {
+  const forwarded = async (server: TestApp, remoteAddress: string) => {
+    let refused = 0
+    for (let n = 0; n < 320; n++) {
+      const answer = await server.app.inject({
+        url: '/v1/sms/iso-codes',
+        remoteAddress,
+        headers: { 'x-forwarded-for': `198.51.100.${n % 250}` },
+      })
+      if (answer.statusCode === 429) refused++
+    }
+    return refused
+  }
+
+  test('[OPS-06] nobody’s by default: a made-up address does not help past the brake', async () => {
+    expect(await forwarded(t, '10.5.5.5')).toBe(20)
+  })
+
+  test('[OPS-06] that of the proxies of TRUST_PROXY, and of nobody else', async () => {
+    const behind = await testApp({ database, config: { trustProxy: ['10.6.6.6'] } })
+    expect(await forwarded(behind, '10.6.6.6')).toBe(0)
+    expect(await forwarded(behind, '10.7.7.7')).toBe(20)
+    await behind.close()
+  })
+})

@@ -7,6 +7,8 @@ import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { type Api, createApi } from '../web/src/api.ts'
 
+/** Calls with somebody's token. */
+export type SignedIn = Api & { token: string | undefined }
 export type Booked = { id: string; version: number; day: Day; time: string }
 
 function apiAt(url: string) {
@@ -19,12 +21,12 @@ function apiAt(url: string) {
   })
   const keep = (next: string | null) => {
     token = next?.replace('Bearer ', '')
-    return api
+    return { ...api, token }
   }
   return { api, keep }
 }
 
-export async function anotherOwner(url: string): Promise<Api> {
+export async function anotherOwner(url: string): Promise<SignedIn> {
   const { api, keep } = apiAt(url)
   const credentials = { username: 'owner@lumiere.example', password: 'goldline-demo', client: 'ADMIN' } as const
   const { headers } = await api.send(authorize, { body: { '@type': 'basic-credentials', ...credentials } })
@@ -32,7 +34,7 @@ export async function anotherOwner(url: string): Promise<Api> {
 }
 
 /** A customer who proves the e-mail with the PIN of the outbox. */
-export async function aCustomer(url: string, email: string, pinFor: (to: string) => Promise<string>): Promise<Api> {
+export async function aCustomer(url: string, email: string, pinFor: (to: string) => Promise<string>): Promise<SignedIn> {
   const { api, keep } = apiAt(url)
   const { data: challenge } = await api.send(createCustomerUser, { body: { identity: email, language: 'de' } })
   const code = await pinFor(email)

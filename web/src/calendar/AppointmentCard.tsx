@@ -1,3 +1,4 @@
+import type { Appointment } from '@goldline/contract/appointment'
 import { memo } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../i18n/format.ts'
@@ -17,32 +18,12 @@ type Props = {
   onOpen: (card: Card) => void
 }
 
-/** Below this many minutes there is room for one line, below the second for two. */
-const oneLine = 30
-const twoLines = 45
-
-/** UI-19: status by colour, icon and surface; who, what, when. */
+/** UI-19: status by colour, icon and surface; who, what, when. The name says it all, whatever there is room for. */
 export const AppointmentCard = memo(function AppointmentCard({ card, lane, onOpen, ...state }: Props) {
-  const intl = useIntl()
-  const format = useFormat()
-  const text = useAppointmentText()
-  const { appointment, from, to } = card
-  const { status, bookingType } = appointment
-  const who = text.who(appointment)
-  const what = text.what(card)
-  const time = intl.formatMessage(
-    { id: 'admin.timeRange' },
-    { from: format.time(new Date(card.start).toISOString()), to: format.time(new Date(card.end).toISOString()) },
-  )
-  const minutes = to - from
-  const size = minutes <= oneLine ? 'small' : minutes < twoLines ? 'medium' : 'large'
-  const comma = <span className={styles.comma}>, </span>
-  const unseen = [
-    size === 'small' && what ? time : '',
-    size === 'medium' ? time : '',
-    text.status(status),
-    status === 'BLOCKER' ? '' : text.type(bookingType),
-  ]
+  const { status, bookingType } = card.appointment
+  const size = sizeOf(card)
+  const words = useWords(card)
+  const small = size === 'small'
   return (
     <button
       type="button"
@@ -52,7 +33,6 @@ export const AppointmentCard = memo(function AppointmentCard({ card, lane, onOpe
       data-status={status}
       data-type={bookingType}
       data-size={size}
-      data-tiny={minutes < 25 || undefined}
       data-fresh={state.fresh || undefined}
       aria-current={state.selected || undefined}
       tabIndex={state.inTabOrder ? 0 : -1}
@@ -61,28 +41,66 @@ export const AppointmentCard = memo(function AppointmentCard({ card, lane, onOpe
       <span className={styles.first}>
         <span className={styles.line}>
           <b>
-            {who}
-            {comma}
+            {words.who}
+            <Comma />
           </b>
-          {size === 'small' && <span className={styles.beside}>{what || time}</span>}
+          {small && <span className={styles.beside}>{words.what || words.time}</span>}
         </span>
-        <span className={styles.icons}>
-          {status !== 'BLOCKER' && (
-            <span className={styles.type}>
-              <TypeIcon type={bookingType} />
-            </span>
-          )}
-          <StatusIcon status={status} />
-        </span>
+        <Icons appointment={card.appointment} />
       </span>
-      {size !== 'small' && (
-        <span className={styles.what}>
-          {what || text.status(status)}
-          {size === 'large' && comma}
+      {!small && <span className={styles.what}>{words.what || words.status}</span>}
+      {size === 'large' && (
+        <span className={styles.time}>
+          <Comma />
+          {words.time}
         </span>
       )}
-      {size === 'large' && <span className={styles.time}>{time}</span>}
-      <span className="visually-hidden">, {unseen.filter(Boolean).join(', ')}</span>
+      <span className="visually-hidden">
+        {[size === 'large' || (small && !words.what) ? '' : words.time, words.status, words.type]
+          .filter(Boolean)
+          .map((word) => `, ${word}`)}
+      </span>
     </button>
   )
 })
+
+/** From these many minutes on there is room for two lines, and for three. */
+const [twoLines, threeLines] = [31, 45]
+
+function sizeOf({ from, to }: Card): 'small' | 'medium' | 'large' {
+  if (to - from < twoLines) return 'small'
+  return to - from < threeLines ? 'medium' : 'large'
+}
+
+function useWords(card: Card) {
+  const intl = useIntl()
+  const format = useFormat()
+  const text = useAppointmentText()
+  const { status, bookingType } = card.appointment
+  const [from, to] = [card.start, card.end].map((instant) => format.time(new Date(instant).toISOString()))
+  return {
+    who: text.who(card.appointment),
+    what: text.what(card),
+    time: intl.formatMessage({ id: 'admin.timeRange' }, { from, to }),
+    status: text.status(status),
+    type: status === 'BLOCKER' ? '' : text.type(bookingType),
+  }
+}
+
+function Icons({ appointment: { status, bookingType } }: { appointment: Appointment }) {
+  return (
+    <span className={styles.icons}>
+      {status !== 'BLOCKER' && (
+        <span className={styles.type}>
+          <TypeIcon type={bookingType} />
+        </span>
+      )}
+      <StatusIcon status={status} />
+    </span>
+  )
+}
+
+/** Heard between the parts, not seen. */
+function Comma() {
+  return <span className={styles.comma}>, </span>
+}

@@ -1,13 +1,14 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
 import styles from './DayGrid.module.css'
 import type { Card, DayColumn } from './day-columns.ts'
 import { GridColumn } from './GridColumn.tsx'
 import { HourGutter } from './HourGutter.tsx'
 import { NowLine } from './NowLine.tsx'
 import type { Span } from './spans.ts'
-import { tabStop, walk } from './walk.ts'
+import { useFirstScroll, useFocusBack } from './use-scroller.ts'
+import { useWalk } from './use-walk.ts'
 
-/** Height of an hour, here and in the style sheet's hour lines. */
+/** Height of an hour. */
 const hourPx = 80
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
   zoneName: string
   nameOf: (column: DayColumn) => string
   renderHead: (column: DayColumn) => ReactNode
-  /** The card whose appointment is open elsewhere. */
+  /** The appointment that is open elsewhere. */
   selected: string | undefined
   /** Appointments that just came or changed. */
   fresh: ReadonlySet<string>
@@ -29,46 +30,20 @@ type Props = {
 
 /** UI-02: a column a person. Arrows walk between the cards, Enter opens one; the grid knows no call and no session. */
 export function DayGrid(props: Props) {
-  const { columns, hours, now, selected, fresh, onOpen } = props
+  const { columns, hours, now, selected } = props
   const scroller = useRef<HTMLElement>(null)
-  const [walked, setWalked] = useState<string>()
-  useFirstScroll(scroller, hours, now)
+  useFirstScroll(scroller, now && ((now - hours.from) / 60) * hourPx)
   useFocusBack(scroller, selected)
-  const byKey = (target: EventTarget) => {
-    const key = (target as Element).closest<HTMLElement>('[data-card]')?.dataset.card
-    return columns.flatMap(({ cards }) => cards).find((card) => card.key === key)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const card = byKey(event.target)
-    const next = card && !event.altKey && !event.ctrlKey && !event.metaKey && walk(columns, card.key, event.key)
-    if (!next) return
-    event.preventDefault()
-    setWalked(next.key)
-    cardElement(scroller.current, next.key)?.focus()
-  }
-  const open = useCallback(
-    (card: Card) => {
-      setWalked(card.key)
-      onOpen(card)
-    },
-    [onOpen],
-  )
-  const stop = tabStop(columns, walked, now)
-  const sizes = {
-    '--shares': columns.reduce((sum, column) => sum + shareOf(column), 0),
-    '--tracks': columns.map((column) => `minmax(0, ${shareOf(column)}fr)`).join(' '),
-    '--hour': `${hourPx}px`,
-    '--from': hours.from,
-  } as CSSProperties
+  const walking = useWalk(columns, now, props.onOpen)
   return (
     <section
       ref={scroller}
       className={styles.scroller}
-      style={sizes}
+      style={sizes(columns, hours)}
       aria-label={props.label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
       tabIndex={0}
-      onKeyDown={onKeyDown}
+      onKeyDown={walking.onKeyDown}
     >
       <div className={styles.sheet}>
         <div className={styles.head}>
@@ -81,7 +56,7 @@ export function DayGrid(props: Props) {
             ))}
           </div>
         </div>
-        <div className={styles.body} style={{ height: ((hours.to - hours.from) / 60) * hourPx }}>
+        <div className={styles.body}>
           <HourGutter hours={hours} now={now} />
           <div className={styles.columns}>
             {columns.map((column) => (
@@ -90,10 +65,8 @@ export function DayGrid(props: Props) {
                 name={props.nameOf(column)}
                 column={column}
                 hours={hours}
-                tabStop={column.cards.some(({ key }) => key === stop) ? stop : undefined}
-                selected={column.cards.some(({ appointment }) => appointment.id === selected) ? selected : undefined}
-                fresh={column.cards.some(({ appointment }) => fresh.has(appointment.id)) ? fresh : none}
-                onOpen={open}
+                {...concerning(column, walking.stop, selected, props.fresh)}
+                onOpen={walking.open}
               />
             ))}
             <NowLine now={now} />
@@ -104,34 +77,30 @@ export function DayGrid(props: Props) {
   )
 }
 
-const shareOf = ({ away }: DayColumn) => (away ? 0.5 : 1)
 const none: ReadonlySet<string> = new Set()
 
-function cardElement(root: HTMLElement | null, key: string): HTMLElement | undefined {
-  return root?.querySelector<HTMLElement>(`[data-card="${CSS.escape(key)}"]`) ?? undefined
+/** Of what changes often, only what is about this column: the others are not drawn again. */
+function concerning(
+  { cards }: DayColumn,
+  stop: string | undefined,
+  selected: string | undefined,
+  fresh: ReadonlySet<string>,
+) {
+  return {
+    tabStop: cards.some(({ key }) => key === stop) ? stop : undefined,
+    selected: cards.some(({ appointment }) => appointment.id === selected) ? selected : undefined,
+    fresh: cards.some(({ appointment }) => fresh.has(appointment.id)) ? fresh : none,
+  }
 }
 
-/** The day opens where the work is: at the present hour, else at the first shift. Afterwards the person scrolls. */
-function useFirstScroll(scroller: { current: HTMLElement | null }, hours: Span, now: number | undefined) {
-  const today = now !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a day shown, not with each minute
-  useEffect(() => {
-    const element = scroller.current
-    if (!element) return
-    const above = element.clientHeight / 3
-    element.scrollTop = now === undefined ? 0 : ((now - hours.from) / 60) * hourPx - above
-  }, [today])
-}
+const shareOf = ({ away }: DayColumn) => (away ? 0.5 : 1)
 
-/** What was opened gets the focus back when it is closed, unless the person went elsewhere. */
-function useFocusBack(scroller: { current: HTMLElement | null }, selected: string | undefined) {
-  const before = useRef(selected)
-  useEffect(() => {
-    const closed = selected === undefined ? before.current : undefined
-    before.current = selected
-    if (closed === undefined || document.activeElement !== document.body) return
-    const card = scroller.current?.querySelector<HTMLElement>(`[data-card^="${CSS.escape(closed)}"]`)
-    const target = card ?? scroller.current
-    target?.focus({ preventScroll: true })
-  }, [scroller, selected])
+function sizes(columns: readonly DayColumn[], hours: Span): CSSProperties {
+  return {
+    '--shares': columns.reduce((sum, column) => sum + shareOf(column), 0),
+    '--tracks': columns.map((column) => `minmax(0, ${shareOf(column)}fr)`).join(' '),
+    '--hour': `${hourPx}px`,
+    '--from': hours.from,
+    '--to': hours.to,
+  } as CSSProperties
 }

@@ -9,7 +9,7 @@ import styles from './DayStates.module.css'
 import { useOnline } from './use-online.ts'
 
 const people = [0, 1, 2, 3, 4, 5]
-const shapes = [0, 1, 2]
+const shapes = [0, 1, 2, 3, 4]
 
 /** The day's shape while it is on its way. */
 export function DaySkeleton() {

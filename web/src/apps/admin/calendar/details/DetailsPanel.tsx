@@ -23,11 +23,15 @@ export function DetailsPanel({ appointment, now, staff, onClose }: Props) {
   const text = useAppointmentText()
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { id, status } = appointment
+  const { id, status, version } = appointment
   // biome-ignore lint/correctness/useExhaustiveDependencies: another appointment takes the focus, too
   useEffect(() => {
     heading.current?.focus()
   }, [id])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version may have taken away the button that had the focus
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [version])
   return (
     <SidePanel labelledBy={headingId} onClose={onClose}>
       <div className={styles.top}>

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+
+type Scroller = { current: HTMLElement | null }
+
+/** Today opens a third above the present time, `nowAt` pixels down; other days at their beginning. Afterwards the person scrolls. */
+export function useFirstScroll(scroller: Scroller, nowAt: number | undefined) {
+  const today = nowAt !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a day shown, not with each minute
+  useEffect(() => {
+    const element = scroller.current
+    if (element) element.scrollTop = nowAt === undefined ? 0 : nowAt - element.clientHeight / 3
+  }, [today])
+}
+
+/** What was opened gets the focus back when it is closed, unless the person went elsewhere. */
+export function useFocusBack(scroller: Scroller, selected: string | undefined) {
+  const before = useRef(selected)
+  useEffect(() => {
+    const closed = selected === undefined ? before.current : undefined
+    before.current = selected
+    if (closed === undefined || document.activeElement !== document.body) return
+    const card = scroller.current?.querySelector<HTMLElement>(`[data-card^="${CSS.escape(closed)}"]`)
+    const target = card ?? scroller.current
+    target?.focus({ preventScroll: true })
+  }, [scroller, selected])
+}

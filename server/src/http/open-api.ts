@@ -6,6 +6,10 @@ import { jsonSchema } from './serialize.ts'
 
 type Json = Record<string, unknown>
 
+/** What a call is about: the first word of its path. */
+export const topicOf = ({ path }: Call): string =>
+  path.split('/').find((part) => part !== '' && !/^v\d$/.test(part)) ?? ''
+
 export function openApi(calls: readonly Call[], publicUrl: string): Json {
   const paths: Record<string, Json> = {}
   for (const definition of calls) {
@@ -27,11 +31,12 @@ function operation(definition: Call): Json {
   const { id, summary, access, body, status, response, binary } = definition
   return {
     operationId: id,
+    tags: [topicOf(definition)],
     summary,
     'x-access': access === 'public' ? 'public' : { roles: access.roles, clients: access.clients },
     ...(access === 'public' ? {} : { security: [{ token: [] }] }),
     parameters: parameters(definition),
-    ...(body ? { requestBody: { content: { 'application/json': { schema: jsonSchema(body, 'input') } } } } : {}),
+    ...(body ? { requestBody: requestBody(body) } : {}),
     responses: {
       [status]: {
         description: 'Done',
@@ -46,6 +51,11 @@ function operation(definition: Call): Json {
     },
   }
 }
+
+const requestBody = (body: z.ZodMiniType): Json => ({
+  required: !body.safeParse(undefined).success,
+  content: { 'application/json': { schema: jsonSchema(body, 'input') } },
+})
 
 function headersOf({ responseHeaders = {} }: Call): Json {
   const entries = Object.entries(responseHeaders)

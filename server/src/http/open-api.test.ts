@@ -1,0 +1,71 @@
+import { allCalls } from '@goldline/contract/all'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../test/app.ts'
+
+type Json = Record<string, unknown>
+type Operation = {
+  operationId: string
+  'x-access': unknown
+  security?: unknown
+  parameters: { name: string; in: string; required?: boolean; schema: Json }[]
+  requestBody?: { required?: boolean }
+  responses: Record<string, { headers?: Record<string, Json>; content?: Record<string, Json> }>
+}
+type Document = { openapi: string; servers: { url: string }[]; paths: Record<string, Record<string, Operation>> }
+
+let t: TestApp
+let document: Document
+beforeAll(async () => {
+  t = await testApp()
+  document = (await t.app.inject('/openapi.json')).json()
+})
+afterAll(() => t.close())
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+const operation = (path: string, method: string): Operation => {
+  const found = document.paths[path]?.[method]
+  if (!found) throw new Error(`no ${method} ${path}`)
+  return found
+}
+
+describe('/openapi.json', () => {
+  test('[OPS-06] is OpenAPI 3.1', async () => {
+    const result = await new Validator().validate(structuredClone(document))
+    expect(result).toMatchObject({ valid: true })
+    const broken = { ...document, info: {} }
+    expect(await new Validator().validate(broken)).toMatchObject({ valid: false })
+  })
+
+  test('[OPS-06] names every operation once, says who may call it and what each part of its path is', () => {
+    const names = operations().map((each) => each.operation.operationId)
+    expect(new Set(names).size).toBe(allCalls.length)
+    for (const { path, operation } of operations()) {
+      const inPath = operation.parameters.filter((each) => each.in === 'path').map(({ name }) => name)
+      expect(inPath.sort()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort())
+      const open = operation['x-access'] === 'public'
+      expect(open || operation['x-access']).toEqual(open || { roles: expect.any(Array), clients: expect.any(Array) })
+      expect(operation.security).toEqual(open ? undefined : [{ token: [] }])
+    }
+  })
+
+  test('[AUTH-01] says what only headers say: the token, the version, the key', () => {
+    expect(Object.keys(operation('/authorization', 'post').responses['200']?.headers ?? {})).toEqual(['Authorization'])
+    const headers = operation('/v1/appointments/{id}/cancellation', 'post').parameters.filter(
+      (each) => each.in === 'header',
+    )
+    expect(headers.map(({ name }) => name)).toEqual(['If-Match', 'Idempotency-Key'])
+    expect(operation('/v1/appointments', 'post').requestBody?.required).toBe(true)
+    expect(operation('/v1/challenges/{id}', 'delete').requestBody?.required).toBe(false)
+    expect(Object.keys(operation('/v1/events', 'get').responses['200']?.content ?? {})).toEqual(['text/event-stream'])
+  })
+
+  test('[AUTH-17] knows the address of PUBLIC_URL only', async () => {
+    const asked = await t.app.inject({ url: '/openapi.json', headers: { host: 'evil.example' } })
+    expect(asked.json().servers).toEqual([{ url: 'http://salon.test' }])
+    expect(asked.body).not.toContain('evil.example')
+  })
+})

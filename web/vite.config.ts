@@ -11,7 +11,7 @@ import { sourcesHash } from './build/stamp.ts'
 // Messages are parsed by our plugin; both environments get FormatJS without its parser (about 9 KB gzip).
 const noParser = fileURLToPath(import.meta.resolve('@formatjs/icu-messageformat-parser/no-parser.js'))
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root,
   appType: 'custom',
   publicDir: false,
@@ -40,9 +40,12 @@ export default defineConfig({
       },
     },
     ssr: {
-      // Bundled whole, with React's production build fixed, whatever NODE_ENV the server runs under.
-      resolve: { noExternal: true },
-      define: { 'process.env.NODE_ENV': '"production"' },
+      // Bundled whole, with React's production build fixed, whatever NODE_ENV the server runs under. While developing, packages
+      // are Node's to load.
+      ...(command === 'build' && {
+        resolve: { noExternal: true },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
       build: {
         outDir: `${staging}/ssr`,
         ssr: true,
@@ -64,4 +67,4 @@ export default defineConfig({
       publish(hash)
     },
   },
-})
+}))

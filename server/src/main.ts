@@ -7,6 +7,7 @@ import { connectDatabase } from './db/connect.ts'
 import { seedDemo } from './demo/seed.ts'
 import { demoPassword, demoSignIns } from './demo/sign-ins.ts'
 import type { Deps } from './deps.ts'
+import { builtPages } from './http/built-pages.ts'
 import { makeMetrics } from './http/metrics.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { drain, finish, listenOn, stopWish } from './lifecycle.ts'
@@ -43,7 +44,8 @@ async function work(deps: Deps, url: string, stack: AsyncDisposableStack): Promi
 }
 
 async function serve(deps: Deps, stack: AsyncDisposableStack): Promise<void> {
-  const app = await buildApp(deps)
+  const pages = process.argv.includes('--dev') ? await (await import('./http/dev-pages.ts')).devPages() : builtPages()
+  const app = await buildApp(deps, { pages })
   stack.defer(() => drain(app))
   await listenOn(app, deps.config)
 }

@@ -1,0 +1,44 @@
+/** `npm run dev` only: pages come from their sources through Vite, and change as they are edited. */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PageFacts, RenderPage } from '@goldline/contract/page'
+import type { FastifyInstance } from 'fastify'
+import type { Pages } from './pages.ts'
+
+/** What `web/build/dev-server.ts` makes; like the built pages it is loaded by its path, since the server knows nothing of the web. */
+type DevServer = {
+  middlewares(request: IncomingMessage, response: ServerResponse, next: () => void): void
+  html(name: string, path: string): Promise<string>
+  load(name: string): Promise<Record<string, unknown>>
+  close(): Promise<void>
+}
+type MakeDevServer = (server: Server) => Promise<DevServer>
+
+export async function devPages(): Promise<Pages> {
+  const file = join(import.meta.dirname, '../../../web/build/dev-server.ts')
+  const { devServer }: { devServer: MakeDevServer } = await import(pathToFileURL(file).href)
+  const made = Promise.withResolvers<DevServer>()
+  return {
+    loosened: true,
+    register: async (app) => {
+      const vite = await devServer(app.server)
+      made.resolve(vite)
+      serveModules(app, vite)
+    },
+    html: async (name, path) => (await made.promise).html(name, path),
+    render: async <Data>(name: string, facts: PageFacts<Data>) => {
+      const { render } = await (await made.promise).load(name)
+      return (render as RenderPage<Data>)(facts)
+    },
+  }
+}
+
+/** What is no route of ours may be a module. */
+function serveModules(app: FastifyInstance, vite: DevServer): void {
+  app.addHook('onRequest', (request, reply, next) => {
+    if (!request.is404) return next()
+    vite.middlewares(request.raw, reply.raw, next)
+  })
+  app.addHook('onClose', () => vite.close())
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { createApi } from './api.ts'
+import { signIn } from './sign-in.ts'
+
+type Proof = { pin?: string; password?: string }
+
+/** A server that knows one PIN and one password; what it was asked stands in `asked`. */
+function world(known: Proof, client = 'ADMIN') {
+  const asked: Proof[] = []
+  const fetch = async (_input: unknown, init?: RequestInit) => {
+    const { pin, password }: Proof = JSON.parse(String(init?.body))
+    asked.push(pin === undefined ? { password: password ?? '' } : { pin })
+    const right = pin !== undefined ? pin === known.pin : password === known.password
+    if (!right) return Response.json({ status: 401, message: 'Unauthorized' }, { status: 401 })
+    return Response.json({ client }, { headers: { Authorization: 'Bearer token' } })
+  }
+  const session = { token: () => undefined, signOut: () => undefined }
+  const api = createApi({ session, onUnauthorized: () => undefined, fetch, cookies: () => '' })
+  return { asked, enter: (secret: string) => signIn(api, { username: 'o@salon.example', secret, client: 'ADMIN' }) }
+}
+
+describe('one field for a PIN or a password', () => {
+  test('[AUTH-02] a right PIN is the only attempt', async () => {
+    const { asked, enter } = world({ pin: '4711' })
+    expect(await enter('4711')).toBe('Bearer token')
+    expect(asked).toEqual([{ pin: '4711' }])
+  })
+
+  test('[AUTH-02] what is no PIN after all is tried as the password', async () => {
+    const { asked, enter } = world({ password: '20260610' })
+    expect(await enter('20260610')).toBe('Bearer token')
+    expect(asked).toEqual([{ pin: '20260610' }, { password: '20260610' }])
+  })
+
+  test('[AUTH-02] a value that cannot be a PIN is never tried as one', async () => {
+    const { asked, enter } = world({ password: 'goldline-demo' })
+    await enter('goldline-demo')
+    expect(asked).toEqual([{ password: 'goldline-demo' }])
+  })
+
+  test('[AUTH-19] a token for another client is no sign-in', async () => {
+    const { enter } = world({ password: 'goldline-demo' }, 'BOOKING')
+    await expect(enter('goldline-demo')).rejects.toMatchObject({ status: 403, message: 'forbidden' })
+  })
+})

@@ -1,0 +1,26 @@
+import { authorize } from '@goldline/contract/auth'
+import { canBePin } from '@goldline/domain/auth/pin'
+import type { Client } from '@goldline/domain/user/role'
+import type { Api } from './api.ts'
+import { ApiError } from './api-error.ts'
+
+type Credentials = { username: string; secret: string; client: Client }
+
+/**
+ * Signs in with one field for a PIN or a password (AUTH-02): what can be a PIN is tried as one first, and as a password where
+ * that answers 401. Answers the token. Whoever may not use this client gets a customer's token from the server (AUTH-19),
+ * which opens nothing here: `forbidden`.
+ * @throws ApiError
+ */
+export async function signIn(api: Api, { username, secret, client }: Credentials): Promise<string> {
+  const attempt = (proof: { pin: string } | { password: string }) =>
+    api.send(authorize, { body: { '@type': 'basic-credentials', username, client, ...proof } }, { anonymous: true })
+  const { data, headers } = canBePin(secret)
+    ? await attempt({ pin: secret }).catch((error) => {
+        if (error instanceof ApiError && error.status === 401) return attempt({ password: secret })
+        throw error
+      })
+    : await attempt({ password: secret })
+  if (data.client !== client) throw new ApiError(403, 'forbidden')
+  return headers.get('Authorization') ?? ''
+}

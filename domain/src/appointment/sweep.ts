@@ -61,12 +61,15 @@ export function makeRoom(sweep: Sweep, fixed: readonly Hold[], budget: Budget): 
     if ((sweep.starts[piece] ?? 0) >= from) inside.push(piece)
     else if ((sweep.ends[piece] ?? 0) > from) crossing.push(piece)
   }
-  return cross({ sweep, fixed, crossing, inside, from, to, budget, dead: new Set() }, [])
+  const allowed = new Map([...crossing, ...inside].map((piece) => [piece, picksBeside(sweep, piece, fixed)]))
+  for (const picks of allowed.values()) if (picks.length === 0) return undefined
+  return cross({ sweep, allowed, crossing, inside, from, to, budget, dead: new Set() }, [])
 }
 
 type Task = {
   sweep: Sweep
-  fixed: readonly Hold[]
+  /** Per piece the picks that leave the fixed holds alone. */
+  allowed: ReadonlyMap<number, readonly Pick[]>
   /** Pieces already under way when the fixed holds begin, and those that begin before they end. */
   crossing: readonly number[]
   inside: readonly number[]
@@ -79,22 +82,18 @@ type Task = {
 
 /** First the pieces under way at the beginning: for each way to share them out, what came before and what comes after. */
 function cross(task: Task, picks: readonly Pick[]): Pick[] | undefined {
-  const { sweep, crossing, budget } = task
+  const { sweep, allowed, crossing, budget } = task
   const piece = crossing[picks.length]
   if (piece === undefined) {
-    const before = share(
-      sweep,
-      sweep.before,
-      firstAfter(sweep.before.starts, -task.from - 1),
-      bySide(sweep.before, picks),
-      budget,
-    )
-    return before && through(task, 0, picks, [...movedOf(picks), ...listOf(before)])
+    const within = through(task, 0, picks, [])
+    if (!within) return undefined
+    const earlier = firstAfter(sweep.before.starts, -task.from - 1)
+    const before = share(sweep, sweep.before, earlier, bySide(sweep.before, picks), budget)
+    return before && [...movedOf(picks), ...within, ...listOf(before)]
   }
-  for (let pick = 0; pick < (sweep.holds[piece]?.length ?? 0); pick++) {
+  for (const next of allowed.get(piece) ?? []) {
     if (--budget.nodes < 0) return undefined
-    const next = { piece, pick }
-    if (!fitsBeside(task, next, picks)) continue
+    if (picks.some((other) => clash(sweep, next, other))) continue
     const found = cross(task, [...picks, next])
     if (found) return found
   }
@@ -103,7 +102,7 @@ function cross(task: Task, picks: readonly Pick[]): Pick[] | undefined {
 
 /** Then those that begin inside, in order of time; `active` are the picks that still hold somebody. */
 function through(task: Task, index: number, active: readonly Pick[], moved: readonly Pick[]): Pick[] | undefined {
-  const { sweep, inside, budget } = task
+  const { sweep, allowed, inside, budget } = task
   const piece = inside[index]
   if (piece === undefined) {
     const after = share(sweep, sweep.after, firstAfter(sweep.starts, task.to - 1), active, budget)
@@ -112,11 +111,10 @@ function through(task: Task, index: number, active: readonly Pick[], moved: read
   const still = active.filter((other) => (sweep.ends[other.piece] ?? 0) > (sweep.starts[piece] ?? 0))
   const key = keyOf(index, still)
   if (task.dead.has(key)) return undefined
-  for (let pick = 0; pick < (sweep.holds[piece]?.length ?? 0); pick++) {
+  for (const next of allowed.get(piece) ?? []) {
     if (--budget.nodes < 0) return undefined
-    const next = { piece, pick }
-    if (!fitsBeside(task, next, still)) continue
-    const found = through(task, index + 1, [...still, next], pick > 0 ? [...moved, next] : moved)
+    if (still.some((other) => clash(sweep, next, other))) continue
+    const found = through(task, index + 1, [...still, next], next.pick > 0 ? [...moved, next] : moved)
     if (found) return found
   }
   task.dead.add(key)
@@ -153,8 +151,10 @@ function shareNext(sweep: Sweep, side: Side, index: number, still: Pick[], budge
   return undefined
 }
 
-function fitsBeside({ sweep, fixed }: Task, next: Pick, others: readonly Pick[]): boolean {
-  return !overlaps(holdsOf(sweep, next), fixed) && !others.some((other) => clash(sweep, next, other))
+function picksBeside({ holds }: Sweep, piece: number, fixed: readonly Hold[]): Pick[] {
+  return (holds[piece] ?? [])
+    .map((_, pick) => ({ piece, pick }))
+    .filter(({ pick }) => !overlaps(holds[piece]?.[pick] ?? [], fixed))
 }
 
 /** Two pieces that both stay as they are never clash: those that share a person are not movable. */

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { at, leg, now, person, salon, visit, wish, withVisits } from '../test/plain-salon.ts'
+import { assign, occupationsOf } from './assignment.ts'
+import { presenceOf } from './chain.ts'
+import type { MovableAppointment } from './facts.ts'
+
+const three = salon({ staff: [person('a'), person('b'), person('c')] })
+const only = (...staffIds: string[]) => leg('w60', staffIds)
+
+describe('who takes a booking', () => {
+  it('[AVL-03] the least busy that day, then by id; an own choice replaces it', () => {
+    expect(assign(three, wish('w60'), at(600), now)).toEqual({ staffIds: ['a'], moved: [] })
+    const busy = withVisits(three, [visit('v', 660, [leg('w60')], ['a'])])
+    expect(assign(busy, wish('w60'), at(600), now)?.staffIds).toEqual(['b'])
+    expect(assign(busy, wish('w60'), at(600), now, (ids) => ids.toReversed())?.staffIds).toEqual(['c'])
+  })
+
+  it('[AVL-10] the named person, or nobody', () => {
+    const busy = withVisits(three, [visit('v', 600, [leg('w60')], ['a'])])
+    expect(assign(busy, wish('w60', 'a'), at(600), now)).toBeUndefined()
+    expect(assign(busy, wish('w60', 'b'), at(600), now)?.staffIds).toEqual(['b'])
+  })
+
+  it('[AVL-10] one person for all services, or several where nobody can do all', () => {
+    expect(assign(three, wish([only('a', 'b'), only('b', 'c')]), at(600), now)?.staffIds).toEqual(['b', 'b'])
+    expect(assign(three, wish([only('a'), only('c')]), at(600), now)?.staffIds).toEqual(['a', 'c'])
+  })
+
+  it('[AVL-02] not at a start that is not offered', () => {
+    expect(assign(three, wish('w60'), at(605), now)).toBeUndefined()
+    expect(assign(three, wish('w60'), at(690), now)).toBeUndefined()
+  })
+})
+
+describe('whom a booking moves', () => {
+  const flexible = (id: string, assigned: string, ...staffIds: string[]) =>
+    visit(id, 600, [only(...staffIds)], [assigned])
+  const rows: [string, MovableAppointment[], string[], string | null, [string, string][] | undefined][] = [
+    ['[AVL-03] another makes room for a named person', [flexible('x', 'a', 'a', 'b')], ['x'], 'a', [['x', 'b']]],
+    ['[AVL-03] not one that is rigid', [flexible('x', 'a', 'a', 'b')], [], 'a', undefined],
+    [
+      '[AVL-03] a chain of two moves',
+      [flexible('x', 'a', 'a', 'b'), flexible('y', 'b', 'b', 'c')],
+      ['x', 'y'],
+      'a',
+      [
+        ['x', 'b'],
+        ['y', 'c'],
+      ],
+    ],
+    [
+      '[AVL-03] the fewest possible',
+      [flexible('x', 'a', 'a', 'b', 'c'), flexible('y', 'b', 'b', 'c')],
+      ['x', 'y'],
+      'a',
+      [['x', 'c']],
+    ],
+    ['[AVL-03] nobody where somebody is free', [flexible('x', 'a', 'a', 'b')], ['x'], null, []],
+    ['[AVL-10] only to qualified people', [flexible('x', 'a', 'a')], ['x'], 'a', undefined],
+  ]
+  it.each(rows)('%s', (_, visits, movable, named, moved) => {
+    const found = assign(withVisits(three, visits, movable), wish('w60', named), at(600), now)
+    expect(found?.moved.map(({ appointmentId, staffIds }) => [appointmentId, ...staffIds]).sort()).toEqual(moved)
+  })
+
+  it('[AVL-10] not to people who are not at work, not active or closed for booking', () => {
+    for (const b of [
+      person('b', 0, 0),
+      person('b', 600, 720, { active: false }),
+      person('b', 600, 720, { enabled4Booking: false }),
+    ]) {
+      const facts = withVisits(salon({ staff: [person('a'), b] }), [flexible('x', 'a', 'a', 'b')], ['x'])
+      expect(assign(facts, wish('w60', 'a'), at(600), now)).toBeUndefined()
+    }
+  })
+
+  it('[AVL-03] one whose length a person changed stays', () => {
+    const facts = withVisits(three, [flexible('x', 'a', 'a', 'b')], ['x'])
+    const longer = { ...facts, occupations: facts.occupations.map((row) => ({ ...row, to: row.to + 300_000 })) }
+    expect(assign(facts, wish('w60', 'a'), at(600), now)).toBeDefined()
+    expect(assign(longer, wish('w60', 'a'), at(600), now)).toBeUndefined()
+  })
+
+  it('[AVL-03] two that share a person by a knowing hand stay', () => {
+    const visits = [flexible('x', 'a', 'a', 'b'), flexible('y', 'a', 'a', 'b')]
+    expect(assign(withVisits(three, visits, ['x', 'y']), wish('w60', 'a'), at(600), now)).toBeUndefined()
+  })
+})
+
+describe('what a chain holds', () => {
+  const legs = [leg('w30 g20 w10 b5'), leg('w15 b10')]
+  const minutes = ({ from, to }: { from: number; to: number }) => [from / 60_000, to / 60_000]
+
+  it('[AVL-09] one row a work or cleanup segment, by the person of its leg', () => {
+    const rows = occupationsOf(legs, ['a', 'b'], 0)
+    expect(rows.map((row) => [row.staffId, ...minutes(row)])).toEqual([
+      ['a', 0, 30],
+      ['a', 50, 60],
+      ['a', 60, 65],
+      ['b', 65, 80],
+      ['b', 80, 90],
+    ])
+  })
+
+  it('[BIZ-03] the customer is there for work and gaps, not for cleanup', () => {
+    expect(presenceOf(legs, 0).map(minutes)).toEqual([
+      [0, 60],
+      [65, 80],
+    ])
+  })
+})

@@ -1,0 +1,35 @@
+import { expect, test } from './fixtures.ts'
+
+test('[AUTH-05] an owner who forgot the password chooses a new one with a code, and only that works then', async ({
+  page,
+  server,
+  pinFor,
+  accessible,
+}) => {
+  const owner = 'owner@sisi.example'
+  const choose = async (password: string) => {
+    await page.goto(`${server.url}/admin`)
+    await page.getByRole('button', { name: 'Passwort vergessen?' }).click()
+    await page.getByLabel('E-Mail').fill(owner)
+    await page.getByLabel('Neues Passwort').fill(password)
+    await accessible(page)
+    await page.getByRole('button', { name: 'Code anfordern' }).click()
+    await expect(page.getByRole('heading', { name: 'Code eingeben' })).toBeVisible()
+    await page.getByRole('textbox', { name: 'PIN' }).fill(await pinFor(owner))
+    await page.getByRole('button', { name: 'Passwort ändern und anmelden' }).click()
+    await expect(page.getByRole('button', { name: 'Heute' })).toBeVisible()
+    await page.evaluate(() => localStorage.clear())
+  }
+
+  await choose('ein-ganz-anderes-passwort')
+  await page.goto(`${server.url}/admin`)
+  await page.getByLabel('E-Mail').fill(owner)
+  await page.getByLabel('Passwort', { exact: true }).fill('goldline-demo')
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('richtigen E-Mail-Adresse')
+
+  await page.getByRole('button', { name: 'Passwort vergessen?' }).click()
+  await page.getByLabel('Neues Passwort').fill('kurz')
+  await page.getByRole('button', { name: 'Code anfordern' }).click()
+  await expect(page.getByRole('alert')).toContainText('mindestens 10 Zeichen')
+})

@@ -12,14 +12,20 @@ export async function devServer(server: Server) {
   const vite = await createServer({
     root,
     configFile: join(root, 'vite.config.ts'),
+    // Else Vite writes a copy of it, and `node --watch` takes that for a change.
+    configLoader: 'native',
     server: { middlewareMode: true, hmr: { server } },
     logLevel: 'warn',
   })
   return {
     middlewares: vite.middlewares,
-    html: (name: string, path: string): Promise<string> =>
-      vite.transformIndexHtml(path, readFileSync(join(root, `${name}.html`), 'utf8')),
+    html: (name: string, path: string): Promise<string> => vite.transformIndexHtml(path, entry(name)),
     load: (name: string): Promise<Record<string, unknown>> => vite.ssrLoadModule(`/src/apps/${name}/page.tsx`),
     close: (): Promise<void> => vite.close(),
   }
+}
+
+/** The build knows the HTML's own folder; pages are served at other addresses. */
+function entry(name: string): string {
+  return readFileSync(join(root, `${name}.html`), 'utf8').replaceAll('"./src/', '"/src/')
 }

@@ -1,10 +1,12 @@
-import { apiOf, uniqueEmail, uniquePhone } from './api.ts'
+import { getAppointments } from '@goldline/contract/appointment'
 import { bookingWay, fits, watch } from './booking-way.ts'
+import { anotherOwner } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
+import { listen } from './live.ts'
 import { languages } from './texts.ts'
+import { uniqueEmail, uniquePhone } from './wish.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-const owner = { username: 'owner@lumiere.example', password: 'goldline-demo', client: 'ADMIN' } as const
 /** A wrong PIN is a refused request, which the browser's console reports. */
 const wrongPin = /status of 400/
 
@@ -17,9 +19,8 @@ for (const language of languages) {
   }) => {
     const way = bookingWay(page, server.url, language)
     const watched = await watch(page)
-    const api = apiOf(server.url)
-    const token = await api.signIn(owner)
-    const calendar = await api.listen(token)
+    const owner = await anotherOwner(server.url)
+    const calendar = await listen(server.url, owner.token)
     const email = uniqueEmail(`journey-${language}`)
     const seemly = async () => {
       await fits(page)
@@ -34,7 +35,7 @@ for (const language of languages) {
     await way.toTime()
     await way.chooseSlot()
     await seemly()
-    const { day } = await api.wishOf(page.url())
+    const day = new URL(page.url()).searchParams.get('day') ?? ''
     await way.toDetails()
     await way.fillEmail(email)
     await seemly()
@@ -49,7 +50,10 @@ for (const language of languages) {
     await way.isDone()
     await seemly()
 
-    const own = async () => (await api.appointments(token, day)).filter(({ owner }) => owner?.email === email)
+    const own = async () => {
+      const { data } = await owner.send(getAppointments, { query: { from: day, to: day } })
+      return data.filter((each) => each.owner?.email === email)
+    }
     await expect.poll(own).toHaveLength(1)
     const [appointment] = await own()
     await expect

@@ -10,6 +10,9 @@ export function bookingWay(page: Page, url: string, language: Language = 'de') {
   const phone = () => (page.viewportSize()?.width ?? 0) <= 900
   const button = (id: MessageId) => page.getByRole('button', { name: t(id), exact: true })
   const slots = page.getByRole('radio', { name: /^\d{1,2}:\d{2}/ })
+  const freeDays = page
+    .getByRole('button', { name: new RegExp(`${t('booking.free.many')}|${t('booking.free.few')}`) })
+    .filter({ visible: true })
   const pin = page.getByRole('textbox', { name: t('form.pin'), exact: true })
 
   /** A label that can be tapped stands over its hidden input. */
@@ -23,6 +26,7 @@ export function bookingWay(page: Page, url: string, language: Language = 'de') {
     t,
     button,
     slots,
+    freeDays,
     pin,
     tap,
     open: (salon = 'studio-lumiere') => page.goto(`${url}/b/${salon}?lang=${language}`),
@@ -47,11 +51,16 @@ export function bookingWay(page: Page, url: string, language: Language = 'de') {
       await page.getByRole('textbox', { name: t('form.name'), exact: true }).fill(name)
       await page.getByRole('textbox', { name: t('form.phoneNr'), exact: true }).fill(number)
     },
-    /** Services, person and time: what most journeys begin with. */
-    async walkToDetails(service: string | RegExp, { staff, slot = 0 }: { staff?: string; slot?: number } = {}) {
+    /** Services, person (0: the first free one) and time: what most journeys begin with. */
+    async walkToDetails(service: string | RegExp, { person = 0, slot = 0 } = {}) {
       await tap('checkbox', service)
       await this.toTime()
-      if (staff !== undefined) await tap('radio', staff)
+      if (person > 0)
+        await page
+          .getByRole('group', { name: t('booking.who') })
+          .locator('label')
+          .nth(person)
+          .click()
       const chosen = await this.chooseSlot(slot)
       await this.toDetails()
       return chosen

@@ -33,8 +33,17 @@ export async function anotherOwner(url: string): Promise<SignedIn> {
   return keep(headers.get('Authorization'))
 }
 
+/** Whoever holds a token. */
+export function aPerson(url: string, token: string | null): SignedIn {
+  return apiAt(url).keep(token)
+}
+
 /** A customer who proves the e-mail with the PIN of the outbox. */
-export async function aCustomer(url: string, email: string, pinFor: (to: string) => Promise<string>): Promise<SignedIn> {
+export async function aCustomer(
+  url: string,
+  email: string,
+  pinFor: (to: string) => Promise<string>,
+): Promise<SignedIn> {
   const { api, keep } = apiAt(url)
   const { data: challenge } = await api.send(createCustomerUser, { body: { identity: email, language: 'de' } })
   const code = await pinFor(email)

@@ -41,6 +41,7 @@ export function Known() {
     session.signOut()
   }
   const nearest = nearestOf(book.error)
+  const contact = me.data?.email ?? me.data?.phoneNr
   if (me.isPending)
     return (
       <CardSection title={intl.formatMessage({ id: 'booking.details.title' })}>
@@ -59,8 +60,8 @@ export function Known() {
         <div className={styles.me}>
           <Avatar size="l" name={`${me.data.name} ${me.data.surname}`} />
           <div>
-            <b>{`${me.data.name} ${me.data.surname}`.trim() || me.data.email || me.data.phoneNr}</b>
-            <small>{me.data.email ?? me.data.phoneNr}</small>
+            <b>{`${me.data.name} ${me.data.surname}`.trim() || contact}</b>
+            {me.data.name !== '' && <small>{contact}</small>}
           </div>
           <Button look="link" onClick={notYou}>
             {intl.formatMessage({ id: 'booking.known.notYou' })}

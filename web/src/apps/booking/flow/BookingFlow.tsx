@@ -71,9 +71,14 @@ function useFlowState(businessObject: BusinessObject, now: string): { flow: Flow
   const go = useCallback(
     (step: Step, change: Partial<Selection> = {}, { replace = false } = {}) => {
       const query = writeSelection({ ...selection, ...change }, location.search)
-      navigate(`${pathOfStep(step)}${query && `?${query}`}`, { replace })
+      const from = replace ? history.state?.from : wanted
+      navigate(`${pathOfStep(step)}${query && `?${query}`}`, { replace, state: { from } })
     },
-    [navigate, selection],
+    [navigate, selection, wanted],
+  )
+  const goBackTo = useCallback(
+    (step: Step) => (history.state?.from === step ? history.back() : go(step, {}, { replace: true })),
+    [go],
   )
   const step = reachable(
     wanted,
@@ -83,8 +88,8 @@ function useFlowState(businessObject: BusinessObject, now: string): { flow: Flow
     draft.challenge !== undefined,
   )
   const flow = useMemo(
-    () => ({ businessObject, today, selection, chosen, step, go, draft, setDraft, clearDraft }),
-    [businessObject, today, selection, chosen, step, go, draft, setDraft, clearDraft],
+    () => ({ businessObject, today, selection, chosen, step, go, goBackTo, draft, setDraft, clearDraft }),
+    [businessObject, today, selection, chosen, step, go, goBackTo, draft, setDraft, clearDraft],
   )
   // The server's page knows neither the query nor the draft: a later step waits for the browser.
   return { flow: loaded ? flow : { ...flow, step: wanted }, ready: loaded || wanted === 'services' }

@@ -14,6 +14,8 @@ export type Flow = {
   step: Step
   /** Goes to a step with a changed selection; `replace` leaves no entry to go back to. */
   go(step: Step, change?: Partial<Selection>, options?: { replace?: boolean }): void
+  /** The browser's own way back where it leads there, so that going back twice does not come here again. */
+  goBackTo(step: Step): void
   draft: Draft
   setDraft(change: Partial<Draft>): void
   clearDraft(): void

@@ -22,7 +22,7 @@ const digits = [required, minLength(6)]
 /** The PIN proves who it is; right, the appointment is booked in the same breath. */
 export function EnterPin() {
   const intl = useIntl()
-  const { draft, setDraft, go } = useFlow()
+  const { draft, setDraft, goBackTo } = useFlow()
   const [pin, setPin] = useState('')
   const [tried, setTried] = useState(false)
   const { confirm, answer, book } = useConfirm(pin)
@@ -40,7 +40,7 @@ export function EnterPin() {
   const change = () => {
     release()
     setDraft({ challenge: undefined })
-    go('details')
+    goBackTo('details')
   }
   // A wrong PIN is typed anew: it is where the next key goes.
   useEffect(() => {
@@ -92,7 +92,7 @@ export function EnterPin() {
 
 /** A wrong PIN says how many tries are left. */
 function pinErrorText(intl: ReturnType<typeof useIntl>, error: unknown): string {
-  const left = error instanceof ApiError ? error.details.triesLeft : undefined
+  const left = error instanceof ApiError && error.message === 'invalid-code' ? error.details.triesLeft : undefined
   const text = errorText(intl, error)
   return left === undefined ? text : `${text} ${intl.formatMessage({ id: 'booking.pin.triesLeft' }, { count: left })}`
 }

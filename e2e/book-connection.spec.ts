@@ -1,0 +1,136 @@
+import { bookingWay, watch } from './booking-way.ts'
+import { expect, test } from './fixtures.ts'
+import { uniqueEmail } from './wish.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+const service = 'Shellac'
+
+test('[UI-10] no server at the times: it says so, and trying again goes on', async ({ page, server, accessible }) => {
+  const way = bookingWay(page, server.url)
+  await way.open()
+  await page.route('**/available-*', (route) => route.abort())
+  await way.tap('checkbox', service)
+  await way.toTime()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(way.t('error.no-connection'))
+  await accessible(page)
+  await page.unroute('**/available-*')
+  await way.button('action.retry').click()
+  await way.chooseSlot()
+  await way.toDetails()
+})
+
+test('[UI-10, UI-14] offline before the times and when sending: it goes on with the connection, and nothing typed is lost', async ({
+  page,
+  context,
+  server,
+}) => {
+  const way = bookingWay(page, server.url)
+  await way.open()
+  await way.tap('checkbox', service)
+  await expect(way.button('action.next')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await way.toTime()
+  await expect(page.getByRole('alert')).toContainText(way.t('state.offline.text'))
+  await context.setOffline(false)
+  await way.chooseSlot()
+  await way.toDetails()
+
+  const email = uniqueEmail('offline')
+  await way.fillEmail(email)
+  await context.setOffline(true)
+  await way.sendPin()
+  await expect(page.getByRole('alert')).toContainText(way.t('error.no-connection'))
+  await expect(page.getByRole('textbox', { name: way.t('form.email.label') })).toHaveValue(email)
+  await context.setOffline(false)
+  await way.sendPin()
+  await expect(way.pin).toBeVisible()
+})
+
+test('[UI-10] a step whose script did not come is asked for again', async ({ page, server }) => {
+  const way = bookingWay(page, server.url)
+  await page.route('**/TimeScreen*.js', (route) => route.abort())
+  await way.open()
+  await way.tap('checkbox', service)
+  await way.toTime()
+  await expect(page.getByRole('alert')).toContainText(way.t('error.no-connection'))
+  await page.unroute('**/TimeScreen*.js')
+  await way.button('action.retry').click()
+  await way.chooseSlot()
+})
+
+test('[UI-11] a slow answer is said after four seconds, and still taken', async ({ page, server }) => {
+  const way = bookingWay(page, server.url)
+  await page.clock.install()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/available-dates*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await way.open()
+  await way.tap('checkbox', service)
+  await way.toTime()
+  await expect(page.getByRole('status').filter({ hasText: way.t('state.loading') })).toBeVisible()
+  await expect(page.getByText(way.t('state.slow'))).toHaveCount(0)
+  await page.clock.fastForward(4000)
+  await expect(page.getByText(way.t('state.slow'))).toBeVisible()
+  answer.resolve()
+  await way.chooseSlot()
+})
+
+test('[UI-11] a request without an answer ends after 20 s and says so', async ({ page, server }) => {
+  const way = bookingWay(page, server.url)
+  await way.open()
+  await way.walkToDetails(service)
+  await way.fillEmail(uniqueEmail('silence'))
+  // The browser's own deadline cannot be wound on: it is asked for 20 s, and comes at once.
+  await page.evaluate(() => {
+    const deadline = AbortSignal.timeout.bind(AbortSignal)
+    AbortSignal.timeout = (ms) => {
+      AbortSignal.timeout = deadline
+      return deadline(ms === 20_000 ? 50 : 600_000)
+    }
+  })
+  await page.route('**/v1/customer-users', () => undefined)
+  await way.sendPin()
+  await expect(page.getByRole('alert')).toContainText(way.t('error.no-connection'))
+  await page.unroute('**/v1/customer-users')
+  await way.sendPin()
+  await expect(way.pin).toBeVisible()
+})
+
+test('a service that is ticked before the page came alive is chosen', async ({ page, server }) => {
+  const way = bookingWay(page, server.url)
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/app-*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await way.open()
+  await way.tap('checkbox', service)
+  await way.tap('checkbox', 'Maniküre')
+  await expect(way.button('action.next')).toHaveCount(0)
+  scripts.resolve()
+  await expect(page.getByText('2 Leistungen')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: service })).toBeChecked()
+  await way.tap('checkbox', service)
+  await expect(page.getByText('1 Leistung ')).toBeVisible()
+})
+
+test('a browser without Temporal books at the salon’s time', async ({ page, server, pinFor }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'))
+  const way = bookingWay(page, server.url)
+  const watched = await watch(page)
+  const email = uniqueEmail('older')
+  await way.open()
+  const time = await way.walkToDetails(service)
+  expect(await page.evaluate(() => 'Temporal' in globalThis)).toBe(false)
+  await way.fillEmail(email)
+  await way.sendPin()
+  await way.pin.fill(await pinFor(email))
+  await way.confirm()
+  await way.isDone()
+  await expect(page.getByText(`${time} –`)).toBeVisible()
+  expect(watched.complaints()).toEqual([])
+})

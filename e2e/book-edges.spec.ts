@@ -1,0 +1,250 @@
+import { bookAppointment, getMyAppointments } from '@goldline/contract/appointment'
+import { getBusinessObject } from '@goldline/contract/business-object'
+import type { Page } from '@playwright/test'
+import type { Api } from '../web/src/api.ts'
+import { bookingWay } from './booking-way.ts'
+import { aCustomer, aPerson } from './elsewhere.ts'
+import { expect, test } from './fixtures.ts'
+import { isOffered, uniqueEmail, wishOf } from './wish.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+const service = 'Shellac'
+
+const salonId = async (api: Api) =>
+  (await api.send(getBusinessObject, { params: { urlName: 'studio-lumiere' } })).data.id
+
+/** The page is a person's who signed in earlier. */
+const signIn = (page: Page, token: string | undefined) =>
+  page.addInitScript((value) => localStorage.setItem('goldline.booking.token', value ?? ''), token)
+
+test('[AVL-07] a slot that went meanwhile is explained, and a nearest one is booked', async ({
+  page,
+  server,
+  pinFor,
+  accessible,
+}) => {
+  const way = bookingWay(page, server.url)
+  const faster = await aCustomer(server.url, uniqueEmail('faster'), pinFor)
+  const email = uniqueEmail('slower')
+  await way.open()
+  const gone = await way.walkToDetails(service, { person: 1 })
+  await faster.send(bookAppointment, { body: { ...wishOf(page, await salonId(faster)), name: 'Flink' } })
+
+  await way.fillEmail(email)
+  await way.sendPin()
+  const dialog = page.getByRole('dialog', { name: way.t('booking.gone.title') })
+  await expect(dialog).toContainText(way.t('booking.gone.text'))
+  await accessible(page)
+  const nearest = dialog.getByRole('listitem').getByRole('button').first()
+  const time = (await nearest.innerText()).slice(0, 5)
+  await nearest.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(`${time} –`).filter({ visible: true })).toBeVisible()
+  expect(page.url()).not.toContain(encodeURIComponent(`${gone}:00`))
+
+  await way.sendPin()
+  await way.pin.fill(await pinFor(email))
+  await way.confirm()
+  await way.isDone()
+  await expect(page.getByText(`${time} –`)).toBeVisible()
+})
+
+test('[AVL-07] whoever looks for another time instead comes back to the times, without the one that went', async ({
+  page,
+  server,
+  pinFor,
+}) => {
+  const way = bookingWay(page, server.url)
+  const faster = await aCustomer(server.url, uniqueEmail('faster'), pinFor)
+  await way.open()
+  const gone = await way.walkToDetails(service, { person: 1 })
+  await faster.send(bookAppointment, { body: { ...wishOf(page, await salonId(faster)), name: 'Flink' } })
+  await way.fillEmail(uniqueEmail('slower'))
+  await way.sendPin()
+  await page.getByRole('dialog').press('Escape')
+  await expect(way.slots.first()).toBeAttached()
+  await expect(page.getByRole('radio', { name: gone })).toHaveCount(0)
+})
+
+test('[AUTH-07] wrong PINs: tries are counted down, then it says so; a new PIN has its wait', async ({
+  page,
+  server,
+  pinFor,
+}) => {
+  const way = bookingWay(page, server.url)
+  await page.clock.install()
+  const email = uniqueEmail('guesser')
+  await way.open()
+  await way.walkToDetails(service)
+  await way.fillEmail(email)
+  await way.sendPin()
+  await way.confirm()
+  await expect(page.getByRole('alert')).toHaveText(way.t('form.required'))
+  const right = await pinFor(email)
+  const wrong = right.startsWith('1') ? `2${right.slice(1)}` : `1${right.slice(1)}`
+  for (const left of [4, 3, 2, 1, 0]) {
+    await way.pin.fill(wrong)
+    await way.confirm()
+    const text = left > 1 ? `Noch ${left} Versuche.` : left === 1 ? 'Noch ein Versuch.' : 'Das war der letzte Versuch.'
+    await expect(page.getByRole('alert')).toContainText(text)
+    await expect(way.pin).toBeFocused()
+  }
+  await way.pin.fill(right)
+  await way.confirm()
+  await expect(page.getByRole('alert')).toHaveText(way.t('refusal.numberOfCredentialFailedMatchesAlreadyExceedMax'))
+
+  const wait = page.getByRole('button', { name: /^Neue PIN in \d+ s$/ })
+  await expect(wait).toBeDisabled()
+  const before = await wait.innerText()
+  await expect(wait).not.toHaveText(before)
+  await page.clock.fastForward(60_000)
+  // This page's clock is a minute ahead; the server's is not, and it decides.
+  await way.button('booking.pin.resend').click()
+  await expect(page.getByText(way.t('refusal.waitingPeriodBeforeResendNotOverYet'))).toBeVisible()
+  await expect(wait).toBeDisabled()
+})
+
+test('[APT-14] the slot is held while the PIN is typed, and free again when somebody changes the address or goes back', async ({
+  page,
+  server,
+  pinFor,
+}) => {
+  const way = bookingWay(page, server.url)
+  const other = await aCustomer(server.url, uniqueEmail('other'), pinFor)
+  const salon = await salonId(other)
+  const offered = () => isOffered(page, other, salon)
+  await way.open()
+  const time = await way.walkToDetails(service, { person: 1 })
+  await way.fillEmail(uniqueEmail('holder'))
+  expect(await offered()).toBe(true)
+  await way.sendPin()
+  await expect(page.getByText(way.t('booking.pin.held'))).toBeVisible()
+  expect(await offered()).toBe(false)
+  await way.button('action.change').click()
+  await expect.poll(offered).toBe(true)
+
+  // With the browser's back instead, another identity: the old hold does not stand in its way.
+  await way.sendPin()
+  await expect(page.getByText(way.t('refusal.waitingPeriodBeforeResendNotOverYet'))).toBeVisible()
+  await way.fillEmail(uniqueEmail('second'))
+  await way.sendPin()
+  await expect(way.pin).toBeVisible()
+  expect(await offered()).toBe(false)
+  await page.goBack()
+  const third = uniqueEmail('third')
+  await way.fillEmail(third)
+  await way.sendPin()
+  await expect(way.pin).toBeVisible()
+
+  // Back at the times, the own slot is let go of and offered again.
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: time })).toBeChecked()
+  await expect.poll(offered).toBe(true)
+  await way.toDetails()
+  await way.sendPin()
+  await way.pin.fill(await pinFor(third))
+  await way.confirm()
+  await way.isDone()
+})
+
+for (const reloaded of [false, true]) {
+  test(`[APT-14] an answer lost after confirming${reloaded ? ', and a reload,' : ''} never books twice`, async ({
+    page,
+    server,
+    pinFor,
+  }) => {
+    const way = bookingWay(page, server.url)
+    const email = uniqueEmail('lost')
+    let booked = ''
+    await page.route('**/v1/appointments', async (route) => {
+      const answer = await route.fetch()
+      booked = (await answer.json()).id
+      await route.abort()
+    })
+    await way.open()
+    await way.walkToDetails(service)
+    await way.fillEmail(email)
+    await way.sendPin()
+    await way.pin.fill(await pinFor(email))
+    await way.confirm()
+    await expect(page.getByRole('alert')).toContainText(way.t('error.no-connection'))
+
+    await page.unroute('**/v1/appointments')
+    if (reloaded) await page.reload()
+    const again = page.waitForResponse('**/v1/appointments')
+    await way.confirm()
+    expect((await (await again).json()).id).toBe(booked)
+    await way.isDone()
+    const token = await page.evaluate(() => localStorage.getItem('goldline.booking.token'))
+    const { data } = await aPerson(server.url, token).send(getMyAppointments, {})
+    expect(data.map(({ id }) => id)).toEqual([booked])
+  })
+}
+
+test('[AUTH-04] somebody who is signed in books without a PIN; a token that ended asks who it is, and keeps the choice', async ({
+  page,
+  server,
+  pinFor,
+  accessible,
+}) => {
+  const way = bookingWay(page, server.url)
+  const customer = await aCustomer(server.url, uniqueEmail('known'), pinFor)
+  await signIn(page, customer.token)
+  await way.open()
+  await way.walkToDetails(service)
+  await expect(page.getByRole('heading', { name: way.t('booking.known.title') })).toBeVisible()
+  await accessible(page)
+  await way.confirm()
+  await expect(page.getByRole('alert')).toHaveText(way.t('form.required'))
+  await page.getByRole('textbox', { name: way.t('form.name') }).fill('Mai')
+  await way.confirm()
+  await way.isDone()
+
+  await signIn(page, 'x'.repeat(43))
+  await way.open()
+  await way.walkToDetails(service)
+  await expect(page.getByText(way.t('refusal.Unauthorized'))).toBeVisible()
+  await expect(way.button('booking.sendPin')).toBeVisible()
+  await expect(page.getByText(way.t('booking.details.lead'))).toBeVisible()
+})
+
+test('[UI-14] two tabs: who signs in with a PIN in one books in the other without', async ({
+  page,
+  server,
+  pinFor,
+}) => {
+  const way = bookingWay(page, server.url)
+  const second = await page.context().newPage()
+  const other = bookingWay(second, server.url)
+  const email = uniqueEmail('tabs')
+  await way.open()
+  await way.walkToDetails(service)
+  await other.open()
+  await other.tap('checkbox', service)
+  await other.toTime()
+  await expect(other.slots.first()).toBeAttached()
+  await other.freeDays.nth(1).click()
+  await other.chooseSlot()
+  await other.toDetails()
+  await second.getByRole('textbox', { name: way.t('form.name'), exact: true }).fill('Mai')
+  await way.fillEmail(email)
+  await way.sendPin()
+  await way.pin.fill(await pinFor(email))
+  await way.confirm()
+  await way.isDone()
+  await expect(second.getByText(email).first()).toBeVisible()
+  await other.confirm()
+  await other.isDone()
+})
+
+test('[CAT-08] more than four hours are refused beside the button, with their length', async ({ page, server }) => {
+  const way = bookingWay(page, server.url)
+  await way.open()
+  for (const name of ['Hot-Stone-Massage', 'Glow-Behandlung', 'Wimpern Volume']) await way.tap('checkbox', name)
+  await expect(page.getByRole('alert')).toContainText(way.t('refusal.appointment duration is too long, max 4 hours'))
+  await expect(page.getByRole('alert')).toContainText('4 Std. 15 Min.')
+  await expect(way.button('action.next')).toBeDisabled()
+  await way.tap('checkbox', 'Wimpern Volume')
+  await expect(way.button('action.next')).toBeEnabled()
+})

@@ -1,0 +1,29 @@
+/** A visit as a booking page's address asks for it, for calls that go beside the browser. */
+import { randomInt } from 'node:crypto'
+import { getAvailableSlots } from '@goldline/contract/business-object'
+import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
+import { zone } from '@goldline/domain/time/zone'
+import type { Page } from '@playwright/test'
+import type { Api } from '../web/src/api.ts'
+import { readSelection } from '../web/src/apps/booking/flow/selection.ts'
+
+export type Wish = ReturnType<typeof wishOf>
+
+export const uniqueEmail = (name: string): string => `${name}.${randomInt(2 ** 40).toString(36)}@example.com`
+/** A Swiss mobile number of nobody. */
+export const uniquePhone = (): string => `079 ${randomInt(100, 999)} ${randomInt(10, 99)} ${randomInt(10, 99)}`
+
+/** What `POST /v1/appointments` and `/v1/slot-holds` take, once a time is chosen on a page of a salon in Zürich. */
+export function wishOf(page: Page, businessObjectId: string) {
+  const { products, staffId, day = '', time = '' } = readSelection(new URL(page.url()).search)
+  const startTime = new Date(zone('Europe/Zurich').toInstant(day, parseTimeOfDay(time))).toISOString()
+  return { businessObjectId, products: [...products], staffId, startTime }
+}
+
+/** Whether others are offered the start that the page's address asks for. */
+export async function isOffered(page: Page, api: Api, businessObjectId: string): Promise<boolean> {
+  const { products, staffId, day = '', time = '' } = readSelection(new URL(page.url()).search)
+  const query = { from: day, to: day, products: products.join(), ...(staffId !== null && { staffId }) }
+  const { data } = await api.send(getAvailableSlots, { params: { id: businessObjectId }, query })
+  return data.slotsOfDates.some(({ times }) => times.includes(time))
+}

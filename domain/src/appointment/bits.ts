@@ -56,20 +56,20 @@ export function wordAt(bits: Bits, at: number): number {
   return down === 0 ? low : low | ((bits[index + 1] ?? 0) << (32 - down))
 }
 
-/** For the 32 units from `at` on: a bit is set iff that unit and the `length - 1` after it are all in the set. */
-export function runStarts(bits: Bits, at: number, length: number): number {
-  let starts = -1
+/** Of the 32 units from `at` on, those of `among` that begin a run of `length` units in the set. */
+export function runStarts(bits: Bits, at: number, length: number, among: number): number {
+  let starts = among
   for (let from = at, left = length; left > 0 && starts !== 0; from += 32, left -= 32) {
-    starts &= shortRunStarts(wordAt(bits, from), wordAt(bits, from + 32), Math.min(left, 32))
+    starts &= shortRunStarts(wordAt(bits, from), wordAt(bits, from + 32), Math.min(left, 32), starts)
   }
   return starts
 }
 
-/** Doubling: after each round a bit stands for a run of `reached` units. */
-function shortRunStarts(word: number, next: number, length: number): number {
+/** Doubling: after each round a bit stands for a run of `reached` units. Ends early once none of `among` is left. */
+function shortRunStarts(word: number, next: number, length: number, among: number): number {
   let low = word
   let high = next
-  for (let reached = 1; reached < length && low !== 0; ) {
+  for (let reached = 1; reached < length && (low & among) !== 0; ) {
     const step = Math.min(reached, length - reached)
     low &= (low >>> step) | (high << (32 - step))
     high &= high >>> step

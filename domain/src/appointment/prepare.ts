@@ -4,7 +4,7 @@ import type { SalonFacts } from './facts.ts'
 import { type Crowds, crowdsOf } from './matching.ts'
 import { type Draft, draftsOf, type Hold, type Piece } from './pieces.ts'
 import { type Sweep, sweepOf } from './sweep.ts'
-import { clip, unitMinutes, type Window, windowOf } from './window.ts'
+import { unitAfter, unitBefore, unitMinutes, type Window, windowOf } from './window.ts'
 import { roomBits, workingBits } from './working-time.ts'
 
 /** A salon's days as bits, made once and asked often. Holds no row of the facts, so it may be kept as long as they hold true. */
@@ -98,17 +98,19 @@ function holdRigid(
   sets: readonly Bits[],
 ): Map<string, Hold[]> {
   const rows = new Map<string, Hold[]>(movable.map(({ id }) => [id, []]))
+  const anyMovable = rows.size > 0
   let lastId = ''
   let staff = -1
-  for (const { staffId, from: fromMs, to: toMs, appointmentId } of occupations) {
-    if (staffId !== lastId) {
-      lastId = staffId
-      staff = staffIndex.get(staffId) ?? -1
+  for (const row of occupations) {
+    if (row.staffId !== lastId) {
+      lastId = row.staffId
+      staff = staffIndex.get(lastId) ?? -1
     }
     const set = sets[staff]
-    const { from, to } = clip(window, fromMs, toMs)
+    const from = Math.max(0, unitBefore(window, row.from))
+    const to = Math.min(window.units, unitAfter(window, row.to))
     if (!set || from >= to) continue
-    const kept = rows.size > 0 ? rows.get(appointmentId) : undefined
+    const kept = anyMovable ? rows.get(row.appointmentId) : undefined
     if (kept) kept.push({ staff, from, to })
     else clearRange(set, from, to)
   }

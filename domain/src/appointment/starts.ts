@@ -50,7 +50,7 @@ function keepRuns(starts: number, set: Bits, runs: readonly Run[], at: number): 
   let kept = starts
   for (const { from, to } of runs) {
     if (kept === 0) break
-    kept &= runStarts(set, at + from, to - from)
+    kept = runStarts(set, at + from, to - from, kept)
   }
   return kept
 }

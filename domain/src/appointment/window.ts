@@ -92,8 +92,5 @@ export function instantOf(window: Window, unit: number): number {
 
 /** Instants clipped to the window and rounded outwards. */
 export function clip(window: Window, fromMs: number, toMs: number): { from: number; to: number } {
-  const baseMs = window.base * unitMs
-  const from = Math.trunc((fromMs - baseMs) / unitMs)
-  const to = Math.trunc((toMs - baseMs + unitMs - 1) / unitMs)
-  return { from: Math.max(0, from), to: Math.min(window.units, to) }
+  return { from: Math.max(0, unitBefore(window, fromMs)), to: Math.min(window.units, unitAfter(window, toMs)) }
 }

@@ -1,0 +1,78 @@
+/**
+ * How fast the domain answers availability, from rows to answer, beside the goals we hold ourselves to.
+ * `npm exec -- node bench/availability.ts [rounds]`. Every answer is compared with the slow specification before it is timed;
+ * rounds are interleaved, so that a busy moment of the machine falls on all figures alike; figures are medians.
+ */
+import { availableDates, availableSlots } from '../domain/src/appointment/availability.ts'
+import type { SalonFacts, Wish } from '../domain/src/appointment/facts.ts'
+import { prepare } from '../domain/src/appointment/prepare.ts'
+import { slowSlots } from '../domain/src/test/slow-specification.ts'
+import { type Workload, workload } from '../domain/src/test/workload.ts'
+import { zone } from '../domain/src/time/zone.ts'
+import { type Figure, median, print } from './figures.ts'
+import { movableFigures } from './movable-day.ts'
+
+type Task = { name: string; run: () => unknown; repeat: number; times: number[] }
+
+const rounds = Math.max(15, Number(process.argv[2] ?? 60))
+
+export function availabilityFigures(): Figure[] {
+  const [one, two, three] = [workload('W1'), workload('W2'), workload('W3')]
+  for (const load of [one, two, three]) compare(load)
+  const soldOut = { ...two, facts: withNothingFree(two) }
+  const kept = prepare(two.facts, two.range)
+  const tasks: Task[] = [
+    task('W1', one, 40),
+    task('W2', two, 10),
+    task('W3', three, 2),
+    task('sold out', soldOut, 10),
+    task('kept', two, 20, kept),
+    { name: 'dates', repeat: 10, times: [], run: () => availableDates(two.facts, two.wishes.any, two.range, two.now) },
+  ]
+  for (let round = -20; round < rounds; round++) for (const each of tasks) time(each, round >= 0)
+  const of = (name: string) => median(tasks.find((each) => each.name === name)?.times ?? [])
+  return [
+    { what: 'W1: 1 person, a week, 40 rows', figure: of('W1'), goal: 0.1, unit: 'ms' },
+    { what: 'W2: 8 people, a month, 1 856 rows', figure: of('W2'), goal: 1, unit: 'ms' },
+    { what: 'W3: 30 people, 92 days, 20 520 rows', figure: of('W3'), goal: 5, unit: 'ms' },
+    { what: 'W2 with kept day bitmaps', figure: of('kept'), goal: 0.1, unit: 'ms' },
+    { what: 'growth W3/W2 (rows × 11)', figure: of('W3') / of('W2'), goal: 6, unit: '×' },
+    { what: 'dates only against slots, W2', figure: of('dates') / of('W2'), goal: 1, unit: '×' },
+    { what: 'a sold-out month against W2', figure: of('sold out') / of('W2'), goal: 1.5, unit: '×' },
+  ]
+}
+
+function task(
+  name: string,
+  { facts, wishes, range, now }: Workload,
+  repeat: number,
+  kept?: ReturnType<typeof prepare>,
+): Task {
+  return { name, repeat, times: [], run: () => availableSlots(kept ?? facts, wishes.any, range, now) }
+}
+
+function time({ run, repeat, times }: Task, counts: boolean): void {
+  const before = performance.now()
+  for (let i = 0; i < repeat; i++) run()
+  if (counts) times.push((performance.now() - before) / repeat)
+}
+
+function compare({ name, facts, wishes, range, now }: Workload): void {
+  for (const wish of Object.values<Wish>(wishes)) {
+    const answer = JSON.stringify(availableSlots(facts, wish, range, now))
+    if (answer !== JSON.stringify(slowSlots(facts, wish, range, now))) throw new Error(`${name}: a wrong answer`)
+  }
+}
+
+/** The same book, and every day of everybody taken besides. */
+function withNothingFree({ facts, range }: Workload): SalonFacts {
+  const { startOfDay } = zone(facts.timeZone)
+  const [from, to] = [startOfDay(range.from), startOfDay(range.to) + 86_400_000]
+  const days = Array.from({ length: Math.round((to - from) / 86_400_000) }, (_, day) => from + day * 86_400_000)
+  const taken = facts.staff.flatMap(({ id }) =>
+    days.map((day) => ({ staffId: id, from: day, to: day + 90_000_000, appointmentId: `${id} ${day}` })),
+  )
+  return { ...facts, occupations: [...facts.occupations, ...taken] }
+}
+
+if (import.meta.main) print('Availability in the domain', [...availabilityFigures(), ...movableFigures()])

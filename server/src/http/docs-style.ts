@@ -14,7 +14,7 @@ details{background:var(--surface);border:1px solid var(--line);border-radius:12p
 summary{cursor:pointer;display:flex;flex-wrap:wrap;align-items:baseline;gap:4px 12px;list-style:none;padding:13px 0}summary::-webkit-details-marker{display:none}
 summary:hover span{color:var(--cyan)}summary small{color:var(--text-2);flex-basis:100%;padding-left:78px}small{font-size:12.5px;overflow-wrap:anywhere}
 code,pre{font:13px/1.6 ui-monospace,SFMono-Regular,Menlo,monospace}code{overflow-wrap:anywhere}
-pre{background:#070d19;border:1px solid var(--line);border-radius:8px;margin:0;overflow:auto;padding:12px 14px}
+pre{background:#070d19;border:1px solid var(--line);border-radius:8px;margin:0;overflow:auto;overflow-wrap:anywhere;padding:12px 14px;white-space:pre-wrap}
 dl{display:grid;gap:4px 16px;grid-template-columns:max-content 1fr;margin:0}dd{color:var(--text-2);margin:0}
 .m{border-radius:6px;display:inline-block;font-size:12px;letter-spacing:.04em;min-width:66px;padding:2px 0;text-align:center}
 .get{background:#143a48;color:var(--cyan)}.post{background:#3b321c;color:#f3d898}.put,.patch{background:#2c2756;color:#b9b0ff}.delete,.refused{background:#43202c;color:#ff9aa6}

@@ -68,6 +68,9 @@ describe('what the database says', () => {
   test('[UI-17] text that it cannot hold is the caller’s mistake; a broken statement is ours, and nothing of it leaves', async () => {
     expect((await asked(sql`select ${'a\u0000b'}::text`)).code).toBe('invalid-request')
     const ours = await asked(sql`select secret_column from app_user`)
+    expect(toRefused(Object.assign(new Error('bind message supplies 1 parameters'), { code: '08P01' })).code).toBe(
+      'internal',
+    )
     expect(JSON.stringify(errorBody(ours, 'one'))).toBe('{"status":500,"message":"internal","requestId":"one"}')
   })
 })

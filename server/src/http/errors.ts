@@ -84,10 +84,10 @@ const constraintRefusals: Record<string, Refusal> = {
 
 /**
  * What passes: locks and statements that took too long, a conflict that outlived its retries, a database that is full, read-only,
- * away or starting. Classes 08 and 53 are that as a whole.
+ * away or starting. Class 53 is that as a whole; of class 08 a breach of protocol is a mistake of ours.
  */
 const busyStates = new Set(['55P03', '57014', '57P01', '57P02', '57P03', '57P05', '25P03', '25006', '40001', '40P01'])
-const isBusy = (state: string): boolean => busyStates.has(state) || state.startsWith('08') || state.startsWith('53')
+const isBusy = (state: string): boolean => busyStates.has(state) || /^(08(?!P)|53)/.test(state)
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENOTFOUND'])
 /** Text that PostgreSQL cannot hold: NUL, and half a character. */
 const badTextStates = new Set(['22021', '22P05'])

@@ -3,11 +3,14 @@
  * connection plans them once. Each answers one row with one JSON value: half a dozen small lists in one round trip.
  */
 
-/** $1 salon, $2 and $3 first and last day (text). Days have two to spare, so that no zone can lose a row. */
+/**
+ * $1 salon, $2 and $3 first and last day (text). Days have two to spare, so that no zone can lose a row. $4 the stamp that the
+ * asker knows the salon by: while it is the salon's own the facts are null, and none of the lists is read.
+ */
 export const salonStatement = {
   name: 'availability-salon',
   text: `
-select json_build_object(
+select t.stamp, case when t.stamp is distinct from $4::uuid then json_build_object(
   'salon', json_build_object(
     'id', b.id, 'tier', b.version, 'timeZone', b.time_zone, 'currency', b.currency,
     'slotStepMinutes', b.slot_step_minutes, 'leadTimeMinutes', b.lead_time_minutes, 'horizonDays', b.horizon_days,
@@ -36,8 +39,8 @@ select json_build_object(
   'specialists', coalesce((select json_object_agg(q.product_id, q.ids)
       from (select product_id, json_agg(staff_id order by staff_id) ids from product_specialist
         where business_object_id = b.id group by product_id) q), '{}')
-) as facts
-from business_object b where b.id = $1`,
+) end as facts
+from business_object b join salon_stamp t on t.business_object_id = b.id where b.id = $1`,
 } as const
 
 /**
@@ -55,7 +58,7 @@ with held as (
   select staff_id, during, appointment_id, slot_hold_id from occupation
   where business_object_id = $1 and during && tstzrange($2, $3) and overridden
 ), live_hold as (
-  select id, start_time, end_time, requested_staff_id, services from slot_hold
+  select id, start_time, end_time, expires_time, requested_staff_id, services from slot_hold
   where business_object_id = $1 and expires_time > $4 and start_time < $3 and end_time > $2::timestamptz - interval '4 hours'
 ), present as (
   select id, start_time, end_time from appointment
@@ -82,6 +85,7 @@ select json_build_object(
         where s.business_object_id = $1 group by s.appointment_id
         having bool_and(s.assigned_staff_id is not null)) c on c.appointment_id = m.id), '[]'),
   'holds', coalesce((select json_agg(json_build_object('id', id, 'start', date_part('epoch', start_time) * 1000,
-        'staffId', requested_staff_id, 'services', services)) from live_hold), '[]')
+        'expires', date_part('epoch', expires_time) * 1000, 'staffId', requested_staff_id, 'services', services))
+      from live_hold), '[]')
 ) as book`,
 } as const

@@ -5,7 +5,7 @@ import { testApp } from '../test/app.ts'
 import { aBusinessObject, aProduct, aStaff } from '../test/builders.ts'
 import { aSalon, aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
 
-const { app, db, deps, close } = await testApp()
+const { app, db, close } = await testApp()
 afterAll(close)
 
 type Slots = z.infer<typeof AvailableSlots>
@@ -155,32 +155,5 @@ describe('available slots', () => {
       { staffId: lena, startTime: '2027-03-02T09:00:00.000Z' },
       { staffId: mia, startTime: '2027-03-02T08:00:00.000Z' },
     ])
-  })
-
-  test('[AVL-02] two statements an answer, whatever the range and the staff', async () => {
-    const salon = await aSalon(db, 6)
-    const { token } = await aSignedInCustomer(db)
-    booked(await book(app, salon, token, { startTime: '2027-03-04T09:00:00Z' }))
-    const statements: string[] = []
-    const query = deps.pool.query
-    deps.pool.query = ((...given: Parameters<typeof query>) => {
-      const [first] = given
-      const text = (first as unknown as { text: string }).text
-      if (!text.includes('rate_count')) statements.push(text)
-      return query.apply(deps.pool, given)
-    }) as typeof query
-    try {
-      for (const url of [
-        slotsUrl(salon.id, salon.product, '2027-03-02', '2027-06-01'),
-        slotsUrl(salon.id, salon.product, '2027-03-02').replace('slots', 'dates'),
-        `/v1/business-objects/${salon.id}/next-starts?products=${salon.product}`,
-      ]) {
-        statements.length = 0
-        expect((await get(url)).statusCode).toBe(200)
-        expect(statements).toHaveLength(2)
-      }
-    } finally {
-      deps.pool.query = query
-    }
   })
 })

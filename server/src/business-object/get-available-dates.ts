@@ -1,23 +1,23 @@
 import { getAvailableDates } from '@goldline/contract/business-object'
 import { availableDates } from '@goldline/domain/appointment/availability'
 import type { FastifyInstance } from 'fastify'
-import { askPool } from '../db/ask.ts'
 import type { Deps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
 import { route } from '../http/route.ts'
-import { askedServices, loadAvailability } from './queries.ts'
+import type { AskFreeTime } from './free-time.ts'
+import { askedServices } from './queries.ts'
 
 /** AVL-01, AVL-02 */
-export function getAvailableDatesRoute(app: FastifyInstance, { pool, clock, metrics }: Deps): void {
+export function getAvailableDatesRoute(app: FastifyInstance, { clock, metrics }: Deps, freeTime: AskFreeTime): void {
   route(app, getAvailableDates, async ({ params, query }) => {
     const range = askedDays(query)
     const now = clock.now()
-    const { facts, wish } = await loadAvailability(askPool(pool), {
+    const { prepared, wish } = await freeTime({
       businessObjectId: params.id,
       asked: askedServices(query),
       range,
       now,
     })
-    return availableDates(facts, wish, range, now, () => metrics.searchLimitHits.inc())
+    return availableDates(prepared, wish, range, now, () => metrics.searchLimitHits.inc())
   })
 }

@@ -4,22 +4,18 @@ import type { Language } from '@goldline/contract/page'
 import type { SalonFacts, Wish } from '@goldline/domain/appointment/facts'
 import { clipRange, type LifetimeFacts, rangeRefusal } from '@goldline/domain/business-object/lifetimes'
 import type { OpeningSettings } from '@goldline/domain/business-object/opening'
-import { addDays, type Day } from '@goldline/domain/time/day'
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import type { Ask } from '../db/ask.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import type { Actor } from '../http/route.ts'
-import { bookStatement, salonStatement } from './availability-sql.ts'
+import { type Around, type DayRange, daysIn, loadBook, loadSalon } from './load-salon.ts'
 import { publicSalon, type SalonRow } from './public-salon.ts'
-import { type BookRows, factsOf, hasCapacity, type Salon, type SalonRows } from './salon-facts.ts'
+import { type BookRows, factsOf, type Salon } from './salon-facts.ts'
 import { businessObjectStatement } from './salon-sql.ts'
 import { type Asked, type Chosen, wishOf } from './wish.ts'
 
-export type { Asked, Chosen, Salon }
-
-/** Days of the salon, both included. */
-export type DayRange = { from: Day; to: Day }
+export type { Asked, Chosen, DayRange, Salon }
 
 export type Availability = {
   salon: Salon
@@ -27,16 +23,11 @@ export type Availability = {
   facts: SalonFacts
   wish: Wish
   chosen: Chosen[]
-  /** The person and, first, null for the first available: all who may do everything that was asked for. */
-  candidates: (string | null)[]
   /** Which of the movable are slot holds, not appointments. */
   holdIds: ReadonlySet<string>
   /** The days that the facts are good for. */
   range: DayRange
 }
-
-/** The day of an instant in the salon's zone, and so many days before and after it. */
-export type Around = { instant: number; before: number; after: number }
 
 /** `a,b%v` of a query. */
 export function askedServices(query: { products: string; staffId?: string | undefined }): Asked {
@@ -73,7 +64,7 @@ export function listBusinessObjects(db: Db): Promise<Pick<BusinessObject, 'urlNa
 }
 
 /**
- * Loads what the engine needs to answer for `range`, a day more on either side included. Refuses with
+ * Loads afresh what the engine needs to answer for `range`, a day more on either side included: booking decides by nothing that is kept. Refuses with
  * businessObject.notFound and with what is wrong with the wish (`wishOf`). `now` in epoch milliseconds.
  */
 export async function loadAvailability(
@@ -81,11 +72,10 @@ export async function loadAvailability(
   request: { businessObjectId: string; asked: Asked; range: DayRange | Around; now: number },
 ): Promise<Availability> {
   const { businessObjectId, asked, now } = request
-  const outer = 'from' in request.range ? request.range : roughDays(request.range)
-  const rows = await loadSalon(ask, businessObjectId, outer)
+  const rows = await loadSalon(ask, businessObjectId, request.range)
   const { wish, chosen } = wishOf(rows, asked)
   const clock = zone(rows.salon.timeZone)
-  const range = 'from' in request.range ? request.range : daysAround(clock, request.range)
+  const range = daysIn(clock, request.range)
   const book = await loadBook(ask, rows, range, now)
   return {
     salon: rows.salon,
@@ -93,30 +83,9 @@ export async function loadAvailability(
     facts: factsOf(rows, book),
     wish,
     chosen,
-    candidates: candidatesOf(rows, wish),
     holdIds: new Set(book.holds.map(({ id }) => id)),
     range,
   }
-}
-
-async function loadSalon(ask: Ask, businessObjectId: string, { from, to }: DayRange): Promise<SalonRows> {
-  const [row] = await ask<{ facts: SalonRows }>(salonStatement, [businessObjectId, from, to])
-  if (row === undefined) throw new Refused('businessObject.notFound')
-  return row.facts
-}
-
-async function loadBook(ask: Ask, rows: SalonRows, { from, to }: DayRange, now: number): Promise<BookRows> {
-  const clock = zone(rows.salon.timeZone)
-  const [row] = await ask<{ book: BookRows }>(bookStatement, [
-    rows.salon.id,
-    iso(clock.startOfDay(addDays(from, -1))),
-    iso(clock.startOfDay(addDays(to, 2))),
-    iso(now),
-    iso(now + rows.salon.freezeMinutes * 60_000),
-    hasCapacity(rows),
-  ])
-  if (row === undefined) throw new Error('a statement without a row')
-  return row.book
 }
 
 /** Opening and staff of a range of days, without the book: what the calendar draws behind the appointments (STF-03). */
@@ -178,23 +147,3 @@ export async function calendarRange(
   refuseIf(rangeRefusal(range, facts))
   return { businessObjectId: salon.id, clock, range: clipRange(range, facts) }
 }
-
-/** UTC days: the statement leaves two days to spare for the zone. */
-function roughDays({ instant, before, after }: Around): DayRange {
-  const day = iso(instant).slice(0, 10)
-  return { from: addDays(day, -before), to: addDays(day, after) }
-}
-
-function daysAround(clock: Zone, { instant, before, after }: Around): DayRange {
-  const { day } = clock.toWall(instant)
-  return { from: addDays(day, -before), to: addDays(day, after) }
-}
-
-function candidatesOf({ staff }: SalonRows, { legs }: Wish): (string | null)[] {
-  const able = staff.filter(
-    ({ id, active, enabled4Booking }) => active && enabled4Booking && legs.every((leg) => leg.staffIds.includes(id)),
-  )
-  return [null, ...able.map(({ id }) => id)]
-}
-
-const iso = (ms: number): string => new Date(ms).toISOString()

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { freeTimeOf } from './free-time.ts'
 import { getAvailableDatesRoute } from './get-available-dates.ts'
 import { getAvailableSlotsRoute } from './get-available-slots.ts'
 import { getBusinessObjectRoute } from './get-business-object.ts'
 import { getNextStartsRoute } from './get-next-starts.ts'
 
 export function businessObjectRoutes(app: FastifyInstance, deps: Deps): void {
+  const freeTime = freeTimeOf(deps)
   getBusinessObjectRoute(app, deps)
-  getAvailableDatesRoute(app, deps)
-  getAvailableSlotsRoute(app, deps)
-  getNextStartsRoute(app, deps)
+  getAvailableDatesRoute(app, deps, freeTime)
+  getAvailableSlotsRoute(app, deps, freeTime)
+  getNextStartsRoute(app, deps, freeTime)
 }

@@ -45,11 +45,14 @@ export type SalonRows = {
   specialists: Record<string, string[]>
 }
 
+/** What a wish is read by (`wishOf`). */
+export type Offer = Pick<SalonRows, 'salon' | 'staff' | 'products' | 'variants' | 'specialists'>
+
 export type BookRows = {
   occupations: [staffId: string, from: number, to: number, holderId: string][]
   presences: [id: string, from: number, to: number, legs: Segment[][] | null][]
   movable: [id: string, start: number, legs: [Segment[], productId: string, assigned: string][]][]
-  holds: { id: string; start: number; staffId: string | null; services: HeldService[] }[]
+  holds: { id: string; start: number; expires: number; staffId: string | null; services: HeldService[] }[]
 }
 
 /** Whether any opening has a capacity; only then presences are loaded. */

@@ -2,7 +2,7 @@ import type { Wish } from '@goldline/domain/appointment/facts'
 import type { Priced } from '@goldline/domain/product/price'
 import { durationRefusal, segmentsOf } from '@goldline/domain/product/segments'
 import { Refused, refuseIf } from '../http/errors.ts'
-import type { SalonRows } from './salon-facts.ts'
+import type { Offer } from './salon-facts.ts'
 
 /** One service as asked for: what it is called, costs and takes; `leg` is its place in the wish. */
 export type Chosen = Priced & {
@@ -21,7 +21,7 @@ export type Asked = { products: readonly string[]; staffId: string | null }
  * What was asked for, as the engine reads it. Refuses with product.notFound (deleted too), product.not-bookable-online, the
  * duration's refusal (CAT-08), staff.notFound and staff.not-qualified (AVL-02).
  */
-export function wishOf(rows: SalonRows, asked: Asked): { wish: Wish; chosen: Chosen[] } {
+export function wishOf(rows: Offer, asked: Asked): { wish: Wish; chosen: Chosen[] } {
   const chosen = asked.products.map((key) => chosenOf(rows, key))
   if (chosen.some((each) => !each.enabled4Booking)) throw new Refused('product.not-bookable-online')
   const legs = chosen.map((each) => each.leg)
@@ -35,7 +35,7 @@ export function wishOf(rows: SalonRows, asked: Asked): { wish: Wish; chosen: Cho
   return { wish: { legs, staffId }, chosen }
 }
 
-function chosenOf({ products, variants, specialists }: SalonRows, key: string): Chosen {
+function chosenOf({ products, variants, specialists }: Offer, key: string): Chosen {
   const [productId = '', variantId = null] = key.split('%')
   const product = products.find(({ id }) => id === productId)
   const variant = variants.find((each) => each.id === variantId && each.productId === productId)
@@ -55,4 +55,12 @@ function chosenOf({ products, variants, specialists }: SalonRows, key: string): 
     enabled4Booking,
     leg: { segments: segmentsOf(timed), staffIds: specialists[productId] ?? [] },
   }
+}
+
+/** Null for the first available and, after it, each person who may do everything that was asked for. */
+export function candidatesOf({ staff }: Offer, { legs }: Wish): (string | null)[] {
+  const able = staff.filter(
+    ({ id, active, enabled4Booking }) => active && enabled4Booking && legs.every((leg) => leg.staffIds.includes(id)),
+  )
+  return [null, ...able.map(({ id }) => id)]
 }

@@ -19,6 +19,7 @@ import type {
   ProductSpecialistTable,
   ProductTable,
   ProductVariantTable,
+  SalonStampTable,
   StaffAbsenceTable,
   StaffExceptionTable,
   StaffHoursTable,
@@ -47,6 +48,7 @@ export type {
 export type Database = {
   installation: InstallationTable
   businessObject: BusinessObjectTable
+  salonStamp: SalonStampTable
   openingRule: OpeningRuleTable
   teaserImage: TeaserImageTable
   staff: StaffTable

@@ -50,8 +50,6 @@ function businessObjectRow(plan: SalonPlan, id: string, now: number): Row<'busin
     openingOpen: plan.open,
     openingClose: plan.close,
     openingCapacity: plan.capacity,
-    // Higher than before a reset, whose processes may still keep the former salon under its version.
-    dataVersion: now,
     createdTime: new Date(now - 400 * 86_400_000),
   }
 }

@@ -45,8 +45,14 @@ export type BusinessObjectTable = {
   freezeMinutes: Generated<number>
   cancellationWindowHours: Generated<number>
   maxConfirmedAppointments: Generated<number>
-  dataVersion: Generated<number>
   createdTime: Generated<Date>
+}
+
+/** Set by triggers alone. `setBy` is a transaction's number, as text. */
+export type SalonStampTable = {
+  businessObjectId: string
+  stamp: Generated<string>
+  setBy: Generated<string>
 }
 
 export type OpeningRuleTable = {

@@ -1,0 +1,86 @@
+import type { Wish } from '@goldline/domain/appointment/facts'
+import { type Prepared, prepare } from '@goldline/domain/appointment/prepare'
+import { type Zone, zone } from '@goldline/domain/time/zone'
+import { Gauge, type Registry } from 'prom-client'
+import { askPool } from '../db/ask.ts'
+import type { Deps } from '../deps.ts'
+import { type Kept, type KeptLimits, keptDays, validity } from './kept-days.ts'
+import { type Around, type DayRange, daysIn, loadBook, loadSalonUnless } from './load-salon.ts'
+import { factsOf } from './salon-facts.ts'
+import { type Asked, candidatesOf, wishOf } from './wish.ts'
+
+export type FreeTime = {
+  prepared: Prepared
+  clock: Zone
+  wish: Wish
+  /** The person and, first, null for the first available: all who may do everything that was asked for. */
+  candidates: (string | null)[]
+  range: DayRange
+}
+
+export type AskFreeTime = (request: {
+  businessObjectId: string
+  asked: Asked
+  range: DayRange | Around
+  now: number
+}) => Promise<FreeTime>
+
+/** A thousand busy salons; 64 MB by an estimate on the heavy side. */
+const mostKept: KeptLimits = { salons: 4_000, bytes: 64 * 1024 * 1024 }
+
+/**
+ * What the engine needs to say what is free: kept, when the salon's stamp is still the one it was loaded under (one statement),
+ * else loaded and kept (two). Refuses with businessObject.notFound and with what is wrong with the wish (`wishOf`).
+ */
+export function freeTimeOf({ pool, metrics }: Pick<Deps, 'pool' | 'metrics'>, most = mostKept): AskFreeTime {
+  const ask = askPool(pool)
+  const days = keptDays(most)
+  measure(metrics.registry, days.size)
+  return async ({ businessObjectId, asked, range, now }) => {
+    const kept = days.find(businessObjectId, (clock) => daysIn(clock, range), now)
+    const { stamp, facts: rows } = await loadSalonUnless(ask, kept?.stamp ?? null, businessObjectId, range)
+    if (rows === null) {
+      if (kept === undefined) throw new Error('a salon without a stamp')
+      days.keep(kept)
+      return freeTime(kept, asked, range)
+    }
+    // A wish that cannot be is refused before the book is read.
+    wishOf(rows, asked)
+    const inner = daysIn(zone(rows.salon.timeZone), range)
+    const book = await loadBook(ask, rows, inner, now)
+    const { salon, staff, products, variants, specialists } = rows
+    const loaded: Kept = {
+      stamp,
+      offer: { salon, staff, products, variants, specialists },
+      prepared: prepare(factsOf(rows, book), inner),
+      valid: validity(book, salon.freezeMinutes, now),
+    }
+    days.keep(loaded)
+    return freeTime(loaded, asked, range)
+  }
+}
+
+function freeTime({ offer, prepared }: Kept, asked: Asked, range: DayRange | Around): FreeTime {
+  const { clock } = prepared.window
+  const { wish } = wishOf(offer, asked)
+  return { prepared, clock, wish, candidates: candidatesOf(offer, wish), range: daysIn(clock, range) }
+}
+
+function measure(registry: Registry, size: () => { salons: number; bytes: number }): void {
+  new Gauge({
+    name: 'goldline_kept_days_salons',
+    help: 'Salons whose days this process keeps in memory',
+    registers: [registry],
+    collect() {
+      this.set(size().salons)
+    },
+  })
+  new Gauge({
+    name: 'goldline_kept_days_bytes',
+    help: 'Memory of the kept days, an estimate',
+    registers: [registry],
+    collect() {
+      this.set(size().bytes)
+    },
+  })
+}

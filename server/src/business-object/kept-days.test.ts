@@ -1,0 +1,69 @@
+import { prepare } from '@goldline/domain/appointment/prepare'
+import { describe, expect, test } from 'vitest'
+import { workload } from '../../../domain/src/test/workload.ts'
+import { type Kept, keptDays } from './kept-days.ts'
+import type { DayRange } from './load-salon.ts'
+
+const { facts, range } = workload('W1')
+const all = () => range
+
+function kept(id: string, stamp = 'one', days: DayRange = range): Kept {
+  const salon = { ...({} as Kept['offer']['salon']), id }
+  return {
+    stamp,
+    offer: { salon, staff: [], products: [], variants: [], specialists: {} },
+    prepared: prepare(facts, days),
+    valid: { from: 0, until: 1_000 },
+  }
+}
+
+describe('[AVL-02] kept days', () => {
+  test('cover what lies inside their range and their time, and nothing else', () => {
+    const days = keptDays({ salons: 9, bytes: 1e9 })
+    const entry = kept('a')
+    days.keep(entry)
+    expect(days.find('a', all, 0)).toBe(entry)
+    expect(days.find('a', () => ({ from: range.to, to: range.to }), 999)).toBe(entry)
+    expect(days.find('a', all, -1)).toBeUndefined()
+    expect(days.find('a', all, 1_000)).toBeUndefined()
+    expect(days.find('a', () => ({ from: '2027-03-21', to: range.to }), 0)).toBeUndefined()
+    expect(days.find('a', () => ({ from: range.from, to: '2027-03-29' }), 0)).toBeUndefined()
+    expect(days.find('b', all, 0)).toBeUndefined()
+  })
+
+  test('of a salon have one stamp, and four ranges at most', () => {
+    const days = keptDays({ salons: 9, bytes: 1e9 })
+    for (const stamp of ['one', 'two']) {
+      for (let day = 22; day <= 28; day++) days.keep(kept('a', stamp, { from: `2027-03-${day}`, to: `2027-03-${day}` }))
+    }
+    const found = Array.from({ length: 7 }, (_, index) => `2027-03-${22 + index}`).map(
+      (day) => days.find('a', () => ({ from: day, to: day }), 0)?.stamp,
+    )
+    expect(found).toEqual([undefined, undefined, undefined, 'two', 'two', 'two', 'two'])
+  })
+
+  test('leave by their last use, by number and by weight, and the weight is given back', () => {
+    const days = keptDays({ salons: 3, bytes: 1e9 })
+    const [a, b, c, d] = [kept('a'), kept('b'), kept('c'), kept('d')]
+    for (const each of [a, b, c, a, d]) days.keep(each)
+    expect(['a', 'b', 'c', 'd'].map((id) => days.find(id, all, 0) !== undefined)).toEqual([true, false, true, true])
+    const each = days.size().bytes / 3
+    const tight = keptDays({ salons: 99, bytes: 2.5 * each })
+    for (let n = 0; n < 50; n++) tight.keep(kept(String(n)))
+    expect(tight.size()).toEqual({ salons: 2, bytes: 2 * each })
+    expect(tight.find('49', all, 0)).toBeDefined()
+    const none = keptDays({ salons: 99, bytes: 10 })
+    none.keep(a)
+    expect(none.size()).toEqual({ salons: 0, bytes: 0 })
+  })
+
+  test('weigh more when a search remembers more', () => {
+    const days = keptDays({ salons: 9, bytes: 1e9 })
+    const entry = kept('a')
+    days.keep(entry)
+    const before = days.size().bytes
+    for (let n = 0; n < 1_000; n++) entry.prepared.sweep.after.known.set(String(n), { found: undefined, steps: 1 })
+    days.keep(entry)
+    expect(days.size().bytes).toBeGreaterThan(before + 100_000)
+  })
+})

@@ -1,0 +1,94 @@
+/**
+ * What this process keeps of salons whose free time was asked for: their days as bits, and what a wish is read by. Nothing here
+ * is the truth: an entry counts only while the salon still has the stamp that it was loaded under (docs/decisions/009).
+ */
+import type { Prepared } from '@goldline/domain/appointment/prepare'
+import { dayNumber, dayOf } from '@goldline/domain/time/day'
+import type { Zone } from '@goldline/domain/time/zone'
+import type { DayRange } from './load-salon.ts'
+import type { BookRows, Offer } from './salon-facts.ts'
+
+export type Kept = {
+  stamp: string
+  offer: Offer
+  prepared: Prepared
+  /** Epoch milliseconds, half-open: in between no hold ends and no appointment comes so near that it does not move any more. */
+  valid: { from: number; until: number }
+}
+
+export type KeptDays = {
+  /** What covers the days at that moment, if the salon still has its stamp. */
+  find(businessObjectId: string, daysIn: (clock: Zone) => DayRange, now: number): Kept | undefined
+  /** Also tells that an entry was used and may have grown: a search remembers what it found out. */
+  keep(kept: Kept): void
+  /** Salons and estimated bytes at present. */
+  size(): { salons: number; bytes: number }
+}
+
+export type KeptLimits = { salons: number; bytes: number }
+
+/** Ranges of days of one salon: the month somebody looks at, the next one, the next starts. */
+const rangesOfSalon = 4
+
+type Shelf = { ranges: Kept[]; bytes: number }
+
+export function keptDays(most: KeptLimits): KeptDays {
+  // In the order of their last use.
+  const shelves = new Map<string, Shelf>()
+  let bytes = 0
+  const put = (id: string, ranges: Kept[]) => {
+    bytes -= shelves.get(id)?.bytes ?? 0
+    shelves.delete(id)
+    const shelf = { ranges, bytes: ranges.reduce((sum, kept) => sum + bytesOf(kept), 0) }
+    shelves.set(id, shelf)
+    bytes += shelf.bytes
+  }
+  const dropOldest = () => {
+    for (const [id, shelf] of shelves) {
+      if (shelves.size <= most.salons && bytes <= most.bytes) return
+      shelves.delete(id)
+      bytes -= shelf.bytes
+    }
+  }
+  return {
+    find(id, daysIn, now) {
+      return shelves
+        .get(id)
+        ?.ranges.find((kept) => isValid(kept, now) && covers(kept, daysIn(kept.prepared.window.clock)))
+    },
+    keep(kept) {
+      const { id } = kept.offer.salon
+      const goesOn = (other: Kept) =>
+        other !== kept && other.stamp === kept.stamp && other.valid.until > kept.valid.from
+      const others = shelves.get(id)?.ranges.filter(goesOn) ?? []
+      put(id, [kept, ...others.slice(0, rangesOfSalon - 1)])
+      dropOldest()
+    },
+    size: () => ({ salons: shelves.size, bytes }),
+  }
+}
+
+/** How long facts loaded at `now` hold: until the first hold is over, or the first movable appointment freezes (AVL-03). */
+export function validity({ movable, holds }: BookRows, freezeMinutes: number, now: number): Kept['valid'] {
+  const freezes = movable.map(([, start]) => start - freezeMinutes * 60_000)
+  return { from: now, until: Math.min(Number.POSITIVE_INFINITY, ...freezes, ...holds.map(({ expires }) => expires)) }
+}
+
+function isValid({ valid }: Kept, now: number): boolean {
+  return valid.from <= now && now < valid.until
+}
+
+/** The window has a day to spare on either side, for what runs over midnight. */
+function covers({ prepared: { window } }: Kept, { from, to }: DayRange): boolean {
+  const first = dayOf(window.firstDay + 1)
+  return first <= from && dayNumber(to) <= window.firstDay + window.days - 2
+}
+
+/** An estimate, on the heavy side: the objects of a heap are not counted, but weighed by kind. */
+function bytesOf({ offer, prepared }: Kept): number {
+  const { window, staff, free, rigidFree, pieces, sweep, crowds } = prepared
+  const sets = 1 + staff.length * (free === rigidFree ? 1 : 2)
+  const offered = offer.products.length + offer.variants.length + offer.staff.length
+  const found = sweep.after.known.size + sweep.before.known.size + crowds.known.size
+  return 4_000 + 4 * window.words * sets + 600 * offered + 2_500 * pieces.length + 300 * found
+}

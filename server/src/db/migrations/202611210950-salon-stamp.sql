@@ -1,0 +1,67 @@
+-- What processes keep in memory of a salon (its days as bits) is kept under this stamp. A new one is set in the transaction of
+-- every change that availability can see, so whoever reads the stamp later than the change was acknowledged reads a new one.
+-- A value by chance and not a counter: a restored or reset database never shows an old stamp over other data.
+-- A table of its own: a booking must not rewrite the salon's wide row.
+alter table business_object drop column data_version;
+
+create table salon_stamp (
+  business_object_id uuid not null,
+  stamp uuid not null default gen_random_uuid(),
+  -- The transaction that set it: its second change has no need to set it again.
+  set_by xid8 not null default pg_current_xact_id(),
+  constraint salon_stamp_pk primary key (business_object_id),
+  constraint salon_stamp_business_object_fk foreign key (business_object_id) references business_object (id) on delete cascade
+) with (fillfactor = 50);
+
+insert into salon_stamp (business_object_id) select id from business_object;
+
+-- The salon's own settings: zone, steps, lead time, horizon, freeze time, opening, capacity.
+create function stamp_salon_settings() returns trigger language plpgsql as $$
+begin
+  insert into salon_stamp (business_object_id) values (new.id)
+  on conflict on constraint salon_stamp_pk do update set stamp = gen_random_uuid(), set_by = pg_current_xact_id();
+  return null;
+end $$;
+create trigger stamp_salon after insert or update on business_object for each row execute function stamp_salon_settings();
+
+-- One look-up by key a salon, whatever the plan; in order, so that two who change several salons do not lock each other out.
+create function stamp_salons() returns trigger language plpgsql as $$
+declare
+  salon uuid;
+begin
+  for salon in select distinct business_object_id from changed order by business_object_id loop
+    update salon_stamp set stamp = gen_random_uuid(), set_by = pg_current_xact_id()
+    where business_object_id = salon and set_by <> pg_current_xact_id();
+  end loop;
+  return null;
+end $$;
+
+create function stamp_all_salons() returns trigger language plpgsql as $$
+begin
+  update salon_stamp set stamp = gen_random_uuid(), set_by = pg_current_xact_id();
+  return null;
+end $$;
+
+-- Triggers, and not calls in the handlers: a handler can be forgotten, and a person with psql has none.
+do $$
+declare
+  name text;
+begin
+  foreach name in array array[
+    -- What holds people: staff time, who is in the salon (capacity), what may move and between whom, holds while a PIN is typed.
+    'occupation', 'appointment', 'appointment_service', 'slot_hold',
+    -- When the salon is open, and who is at work.
+    'opening_rule', 'staff', 'staff_hours', 'staff_exception', 'staff_absence',
+    -- How long a service takes, whether it can be booked, and who does it.
+    'product', 'product_variant', 'product_specialist'
+  ] loop
+    execute format('create trigger stamp_salon_inserted after insert on %I referencing new table as changed
+      for each statement execute function stamp_salons()', name);
+    execute format('create trigger stamp_salon_updated after update on %I referencing new table as changed
+      for each statement execute function stamp_salons()', name);
+    execute format('create trigger stamp_salon_deleted after delete on %I referencing old table as changed
+      for each statement execute function stamp_salons()', name);
+    execute format('create trigger stamp_salon_truncated after truncate on %I
+      for each statement execute function stamp_all_salons()', name);
+  end loop;
+end $$;

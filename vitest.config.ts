@@ -11,7 +11,7 @@ export default defineConfig({
       room('domain', ['domain/src/**/*.test.ts']),
       room('contract', ['contract/src/**/*.test.ts']),
       room('web', ['web/src/**/*.test.{ts,tsx}']),
-      room('house', ['docs/**/*.test.ts']),
+      room('house', ['docs/**/*.test.ts', 'bench/**/*.test.ts']),
       room('server', ['server/src/**/*.test.ts', 'stand-ins/src/**/*.test.ts'], {
         globalSetup: ['server/src/test/database-server.ts'],
         testTimeout: 30_000,

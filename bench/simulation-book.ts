@@ -1,0 +1,113 @@
+/** The salon's book while a week fills: what was accepted, who has it, and the product's own engine asked about it. */
+import { assign, type Choose, occupationsOf } from '@goldline/domain/appointment/assignment'
+import { availableSlots } from '@goldline/domain/appointment/availability'
+import type { Occupation, SalonFacts, Wish } from '@goldline/domain/appointment/facts'
+import { prepare } from '@goldline/domain/appointment/prepare'
+import { random } from '@goldline/domain/test/workload'
+import type { Day } from '@goldline/domain/time/day'
+import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
+import { clock, days, freezeMinutes, type Request, salon } from './simulation-salon.ts'
+
+type Entry = { request: Request; start: number; assigned: readonly string[] }
+
+/** Accepted appointments by day; nothing runs over midnight here, so a day is asked about alone. */
+export type Book = ReadonlyMap<Day, Entry[]>
+
+/** Bound at booking: who takes a "first available" for good. Flexible: the engine's choice, and it may move until the freeze time. */
+export type Policy = 'flexible' | 'least busy' | 'in order' | 'random'
+export const bindings: readonly Policy[] = ['least busy', 'in order', 'random']
+export const policies: readonly Policy[] = ['flexible', ...bindings]
+
+export function emptyBook(): Book {
+  return new Map(days.map((day) => [day, []]))
+}
+
+export function occupationsOn(book: Book, day: Day): Occupation[] {
+  return (book.get(day) ?? []).flatMap(({ request, start, assigned }) =>
+    occupationsOf(request.legs, assigned, start).map((held) => ({ ...held, appointmentId: request.id })),
+  )
+}
+
+/** The facts of a day as the server would load them at that moment. */
+export function factsAt(book: Book, day: Day, now: number, flexible: boolean): SalonFacts {
+  const movable = (book.get(day) ?? []).filter(
+    ({ request, start }) => flexible && request.staffId === null && start > now + freezeMinutes * 60_000,
+  )
+  return {
+    ...salon,
+    occupations: occupationsOn(book, day),
+    movable: movable.map(({ request, start, assigned }) => ({ id: request.id, start, legs: request.legs, assigned })),
+  }
+}
+
+/** Enters the request at that start by the policy, others moved where need be; answers how many were. The start must be offered. */
+export function enter(book: Book, request: Request, start: number, policy: Policy): number {
+  const facts = factsAt(book, request.day, request.askedAt, policy === 'flexible')
+  const assignment = assign(facts, request, start, request.askedAt, chooseBy(policy, facts, request))
+  const entries = book.get(request.day)
+  if (!assignment || !entries) throw new Error(`an offered start was refused: ${request.id}`)
+  for (const { appointmentId, staffIds } of assignment.moved) {
+    const other = entries.find((entry) => entry.request.id === appointmentId)
+    if (other?.request.staffId !== null) throw new Error(`moved although asked for by name: ${appointmentId}`)
+    other.assigned = staffIds
+  }
+  entries.push({ request, start, assigned: assignment.staffIds })
+  return assignment.moved.length
+}
+
+function chooseBy(policy: Policy, { occupations }: SalonFacts, { lot }: Request): Choose | undefined {
+  if (policy === 'flexible') return undefined
+  if (policy === 'in order') return (staffIds) => staffIds.toSorted()
+  if (policy === 'random') {
+    const next = random(lot)
+    return (staffIds) =>
+      staffIds
+        .map((id) => ({ id, at: next() }))
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ id }) => id)
+  }
+  const busy = (id: string) =>
+    occupations.reduce((sum, { staffId, from, to }) => (staffId === id ? sum + to - from : sum), 0)
+  return (staffIds) => staffIds.toSorted((a, b) => busy(a) - busy(b) || (a < b ? -1 : 1))
+}
+
+export type Offer = { start: number; preferred: boolean }
+
+/** What the day offers for a wish, in order of time. */
+export function offersOn(facts: SalonFacts, wish: Wish, day: Day, now: number, onLimit: () => void): Offer[] {
+  const slots = availableSlots(facts, wish, { from: day, to: day }, now, onLimit)[0]
+  const preferred = new Set(slots?.preferred)
+  return (slots?.times ?? []).map((time) => ({
+    start: clock.toInstant(day, parseTimeOfDay(time)),
+    preferred: preferred.has(time),
+  }))
+}
+
+/** Times offered that day for each wish: what somebody who looks now would see. */
+export function offeredTimes(
+  book: Book,
+  wishes: readonly Wish[],
+  day: Day,
+  now: number,
+  flexible: boolean,
+  onLimit: () => void,
+): string[][] {
+  const range = { from: day, to: day }
+  const { smallestServiceMinutes: _, ...facts } = factsAt(book, day, now, flexible)
+  const prepared = prepare(facts, range)
+  return wishes.map((wish) => availableSlots(prepared, wish, range, now, onLimit)[0]?.times ?? [])
+}
+
+/** Pairs of held times of one person that overlap (AVL-04): none, ever. */
+export function doubleHeld(book: Book): number {
+  let count = 0
+  for (const day of days) {
+    const held = occupationsOn(book, day)
+    held.forEach((one, index) => {
+      for (const other of held.slice(index + 1)) {
+        if (one.staffId === other.staffId && one.from < other.to && other.from < one.to) count++
+      }
+    })
+  }
+  return count
+}

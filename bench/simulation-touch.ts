@@ -1,0 +1,35 @@
+/** The rule that other programs know: only starts that touch a booking, a break or the end of a shift; an empty day shows all. */
+import { eachRun } from '@goldline/domain/appointment/bits'
+import type { SalonFacts, Wish } from '@goldline/domain/appointment/facts'
+import { prepare } from '@goldline/domain/appointment/prepare'
+import { fits, shapeIn } from '@goldline/domain/appointment/starts'
+import { unitBefore } from '@goldline/domain/appointment/window'
+import type { Day } from '@goldline/domain/time/day'
+import type { Offer } from './simulation-book.ts'
+
+/** The offers of which each part has somebody who is free as things stand and keeps no gap on one side of it. */
+export function touching(facts: SalonFacts, wish: Wish, day: Day, offers: readonly Offer[]): Offer[] {
+  const prepared = prepare(facts, { from: day, to: day })
+  const edges = prepared.free.map((free) => {
+    const from = new Set<number>()
+    const to = new Set<number>()
+    eachRun(free, (begin, end) => {
+      from.add(begin)
+      to.add(end)
+    })
+    return { from, to }
+  })
+  const { parts } = shapeIn(prepared, wish)
+  return offers.filter(({ start }) => {
+    const unit = unitBefore(prepared.window, start)
+    return parts.every(({ staffIds, runs }) =>
+      staffIds.some((id) => {
+        const staff = prepared.staffIndex.get(id) ?? -1
+        const begin = unit + (runs[0]?.from ?? 0)
+        const end = unit + (runs.at(-1)?.to ?? 0)
+        const edge = edges[staff]
+        return fits(prepared.free[staff], runs, unit) && (edge?.from.has(begin) || edge?.to.has(end)) === true
+      }),
+    )
+  })
+}

@@ -1,0 +1,197 @@
+/** One seed: the same requests under each policy, and what is offered for a named person on the way. */
+import type { Wish } from '@goldline/domain/appointment/facts'
+import { addDays, type Day } from '@goldline/domain/time/day'
+import {
+  type Book,
+  doubleHeld,
+  emptyBook,
+  enter,
+  factsAt,
+  type Offer,
+  offeredTimes,
+  offersOn,
+  type Policy,
+  policies,
+} from './simulation-book.ts'
+import {
+  capable,
+  capacityOf,
+  clock,
+  days,
+  heldMinutes,
+  type Model,
+  menu,
+  type Request,
+  requestsOf,
+} from './simulation-salon.ts'
+import { touching } from './simulation-touch.ts'
+
+export type Outcome = {
+  requested: number
+  accepted: number
+  refused: number
+  requestedNamed: number
+  refusedNamed: number
+  /** Staff time held, as a share of what there is. */
+  load: number
+  /** Appointments that went to somebody else to make room. */
+  moved: number
+  /** Starts offered for a named person, over all days and evenings of looking. */
+  offeredNamed: number
+}
+
+/** Starts offered for a named person on one binding rule's book, asked both ways. `fewer`: what the flexible answer lacks, which must be none. */
+export type SameBook = { bound: number; flexible: number; compared: number; fewer: number }
+
+export type Week = {
+  seed: number
+  policies: Record<Policy, Outcome>
+  /** By binding rule, then one for each of `evenings`. */
+  sameBook: Record<Policy, SameBook[]>
+  doubleHeld: number
+  gaveUp: number
+}
+
+/** How many days before a day it is looked at, at half past eight in the evening: each evening of the week before. */
+export const evenings: readonly number[] = [7, 6, 5, 4, 3, 2, 1]
+
+/** Each service that is one, for each person who does it. */
+const namedWishes: readonly Wish[] = menu
+  .filter(({ legs }) => legs.length === 1)
+  .flatMap(({ legs }) => capable(legs).map((staffId) => ({ legs, staffId })))
+
+/** How a customer meets the offers: `soft` marks, `hard` hides what leaves a dead gap, `touch` hides what touches nothing. */
+export type Showing = 'all' | 'soft' | 'hard' | 'touch'
+
+type Run = { outcome: Outcome; sameBook: SameBook[]; doubleHeld: number; gaveUp: number }
+
+export function simulateWeek(seed: number, model: Model): Week {
+  const requests = requestsOf(seed, model)
+  const runs = byPolicy((policy) => fill(requests, model, policy, 'all', true))
+  const total = (count: (run: Run) => number) => policies.reduce((sum, policy) => sum + count(runs[policy]), 0)
+  return {
+    seed,
+    policies: byPolicy((policy) => runs[policy].outcome),
+    sameBook: byPolicy((policy) => runs[policy].sameBook),
+    doubleHeld: total((run) => run.doubleHeld),
+    gaveUp: total((run) => run.gaveUp),
+  }
+}
+
+function byPolicy<T>(make: (policy: Policy) => T): Record<Policy, T> {
+  return {
+    flexible: make('flexible'),
+    'least busy': make('least busy'),
+    'in order': make('in order'),
+    random: make('random'),
+  }
+}
+
+/** Share of the requests refused where the flexible salon shows preferred starts in that way. */
+export function refusedShare(seed: number, model: Model, showing: Showing): number {
+  const { outcome } = fill(requestsOf(seed, model), model, 'flexible', showing, false)
+  return outcome.refused / outcome.requested
+}
+
+function emptyRun(): Run {
+  return {
+    outcome: {
+      requested: 0,
+      accepted: 0,
+      refused: 0,
+      requestedNamed: 0,
+      refusedNamed: 0,
+      load: 0,
+      moved: 0,
+      offeredNamed: 0,
+    },
+    sameBook: evenings.map(() => ({ bound: 0, flexible: 0, compared: 0, fewer: 0 })),
+    doubleHeld: 0,
+    gaveUp: 0,
+  }
+}
+
+function fill(requests: readonly Request[], model: Model, policy: Policy, showing: Showing, looks: boolean): Run {
+  const book = emptyBook()
+  const run = emptyRun()
+  const open = looks ? allLooks() : []
+  const lookUntil = (moment: number) => {
+    for (let next = open[0]; next && next.now <= moment; next = open[0]) {
+      look(run, book, policy, next)
+      open.shift()
+    }
+  }
+  for (const request of requests) {
+    lookUntil(request.askedAt)
+    answer(run, book, request, model, policy, showing)
+  }
+  lookUntil(Number.POSITIVE_INFINITY)
+  const held = [...book.values()].flat().reduce((sum, { request }) => sum + heldMinutes(request.legs), 0)
+  run.outcome.load = held / days.reduce((sum, day) => sum + capacityOf(day), 0)
+  run.doubleHeld += doubleHeld(book)
+  return run
+}
+
+type Look = { now: number; day: Day; evening: number }
+
+function allLooks(): Look[] {
+  const looks = days.flatMap((day) =>
+    evenings.map((before, evening) => ({ now: clock.toInstant(addDays(day, -before), 1230), day, evening })),
+  )
+  return looks.sort((a, b) => a.now - b.now)
+}
+
+function answer(run: Run, book: Book, request: Request, model: Model, policy: Policy, showing: Showing): void {
+  const { outcome } = run
+  const named = request.staffId === null ? 0 : 1
+  outcome.requested++
+  outcome.requestedNamed += named
+  const facts = factsAt(book, request.day, request.askedAt, policy === 'flexible')
+  const offers = offersOn(facts, request, request.day, request.askedAt, () => run.gaveUp++)
+  const shown = showing === 'touch' ? touching(facts, request, request.day, offers) : offers
+  const start = taken(shown, request.wanted, model.toleranceMinutes, showing)
+  if (start === undefined) {
+    outcome.refused++
+    outcome.refusedNamed += named
+    return
+  }
+  outcome.accepted++
+  outcome.moved += enter(book, request, start, policy)
+}
+
+/** The offer nearest to the wish, if near enough; marked ones come first where they are no further than half an hour from it. */
+function taken(
+  offers: readonly Offer[],
+  wanted: number,
+  toleranceMinutes: number,
+  showing: Showing,
+): number | undefined {
+  const far = ({ start }: Offer) => Math.abs(start - wanted)
+  const near = offers
+    .filter((offer) => far(offer) <= toleranceMinutes * 60_000 && (showing !== 'hard' || offer.preferred))
+    .sort((a, b) => far(a) - far(b) || a.start - b.start)
+  const marked = showing === 'soft' ? near.find((offer) => offer.preferred && far(offer) <= 30 * 60_000) : undefined
+  return (marked ?? near[0])?.start
+}
+
+function look(run: Run, book: Book, policy: Policy, { now, day, evening }: Look): void {
+  const ask = (flexible: boolean) => offeredTimes(book, namedWishes, day, now, flexible, () => run.gaveUp++)
+  const same = run.sameBook[evening]
+  if (!same) return
+  const flexible = ask(true)
+  // The flexible salon's own book is asked its own way only.
+  const bound = policy === 'flexible' ? flexible : ask(false)
+  run.doubleHeld += doubleHeld(book)
+  run.outcome.offeredNamed += countOf(bound)
+  same.bound += countOf(bound)
+  same.flexible += countOf(flexible)
+  same.compared += bound.length
+  bound.forEach((times, index) => {
+    const more = new Set(flexible[index])
+    same.fewer += times.filter((time) => !more.has(time)).length
+  })
+}
+
+function countOf(times: readonly (readonly string[])[]): number {
+  return times.reduce((sum, each) => sum + each.length, 0)
+}

@@ -1,0 +1,21 @@
+/**
+ * What stays open for those who ask for a person by name, if "first available" stays movable: the product's own engine against
+ * three ways of binding at booking (AVL-03), and preferred starts against hard rules (AVL-06). Told in docs/simulation.md.
+ * `npm run bench:simulation [seeds]`; a run of 200 seeds or more writes bench/results/simulation.json, the plot and the tables.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { measure } from './simulation-figures.ts'
+import { plot } from './simulation-plot.ts'
+import { textTable, withTables } from './simulation-tables.ts'
+
+const seeds = Number(process.argv[2]?.replace('seeds=', '') ?? 200)
+if (!Number.isInteger(seeds) || seeds < 1) throw new Error('seeds: a whole number from 1 on')
+const results = measure(seeds, (text) => process.stderr.write(`${text}\n`))
+process.stdout.write(textTable(results))
+if (seeds >= 200) {
+  const at = (path: string) => join(import.meta.dirname, '..', path)
+  writeFileSync(at('bench/results/simulation.json'), `${JSON.stringify(results, null, 2)}\n`)
+  writeFileSync(at('docs/pictures/simulation.svg'), plot(results))
+  writeFileSync(at('docs/simulation.md'), withTables(readFileSync(at('docs/simulation.md'), 'utf8'), results))
+}

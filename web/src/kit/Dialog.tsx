@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { classes } from './classes.ts'
 import styles from './Dialog.module.css'
@@ -25,7 +25,8 @@ export function Dialog(props: Props) {
   const { onClose, title, subtitle, closeIcon = true, loading, actions, size = 'default', children } = props
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
+  // Closed while it is still in the page: only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     if (!dialog.open) dialog.showModal()

@@ -1,0 +1,135 @@
+/** What the journeys do not reach of the kit: how notices, the select and the dialog behave in a real browser. */
+import type { Page } from '@playwright/test'
+import { bookingWay } from './booking-way.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+async function atDetails(page: Page, url: string) {
+  const way = bookingWay(page, url)
+  await way.open()
+  await way.walkToDetails('Shellac')
+  return way
+}
+
+test('[UI-09] notices: top centre, one at a time, none twice, closed by hand or after 15 s', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.clock.install()
+  await page.addInitScript(() => localStorage.setItem('goldline.booking.token', 'x'.repeat(43)))
+  const way = await atDetails(page, server.url)
+  const ended = page.getByText(way.t('refusal.Unauthorized'))
+  const lost = page.getByText(way.t('error.no-connection'))
+  await expect(ended).toBeVisible()
+
+  await page.route('**/_catalogue_en_booking*', (route) => route.abort())
+  const english = page.getByRole('button', { name: 'English' })
+  const failed = page.waitForEvent('requestfailed')
+  await english.click()
+  await failed
+  await english.click()
+  await expect(lost).toHaveCount(0)
+  await page.getByRole('button', { name: way.t('notice.close') }).click()
+  await expect(ended).toHaveCount(0)
+  await expect(lost).toHaveCount(1)
+
+  const banner = page.getByRole('alert').filter({ has: lost })
+  const box = await banner.boundingBox()
+  expect(box?.y).toBeLessThan(60)
+  expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(640, 0)
+  await page.clock.fastForward(14_000)
+  await expect(lost).toBeVisible()
+  await page.clock.fastForward(1_500)
+  await expect(lost).toHaveCount(0)
+})
+
+test('[UI-06] the select: a click toggles, elsewhere closes, choosing sets and does not close', async ({
+  page,
+  server,
+}) => {
+  const way = await atDetails(page, server.url)
+  const country = page.getByRole('combobox')
+  const list = page.getByRole('listbox')
+  await expect(country).toHaveText('Schweiz +41')
+  await country.click()
+  await expect(list).toBeVisible()
+  const box = await list.boundingBox()
+  expect(box?.height).toBeLessThanOrEqual(200)
+  expect(box?.width).toBeGreaterThanOrEqual(250)
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Schweiz +41')
+  await country.click()
+  await expect(list).toBeHidden()
+
+  await country.click()
+  await page.getByRole('option', { name: 'Österreich' }).click()
+  await expect(country).toHaveText('Österreich +43')
+  await expect(list).toBeVisible()
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Österreich +43')
+  await page.getByRole('heading', { name: way.t('booking.details.title') }).click()
+  await expect(list).toBeHidden()
+})
+
+test('[UI-06] the select by keyboard: arrows, typing ahead, Enter, Escape, Tab', async ({ page, server }) => {
+  await atDetails(page, server.url)
+  const country = page.getByRole('combobox')
+  const list = page.getByRole('listbox')
+  const active = () => country.getAttribute('aria-activedescendant')
+  await country.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(list).toBeVisible()
+  const first = await active()
+  await page.keyboard.press('ArrowDown')
+  expect(await active()).not.toBe(first)
+  await expect(country).toHaveText('Schweiz +41')
+  await page.keyboard.press('Enter')
+  await expect(country).toHaveText('Österreich +43')
+  await expect(list).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(country).toBeFocused()
+  await page.keyboard.press('d')
+  await page.keyboard.press('Enter')
+  await expect(country).toHaveText('Deutschland +49')
+  await page.keyboard.press('Tab')
+  await expect(list).toBeHidden()
+  await expect(country).not.toBeFocused()
+})
+
+test('[UI-05] the dialog keeps the focus, is never over 90 % of the window, closes with Escape, gives the focus back', async ({
+  page,
+  server,
+}) => {
+  const way = await atDetails(page, server.url)
+  const id = 'A'.repeat(43)
+  await page.route('**/v1/customer-users', (route) =>
+    route.fulfill({ status: 201, json: { id, resendAfter: 60, expiresIn: 600 } }),
+  )
+  const nearest = [9, 10, 11].map((hour) => ({ startTime: `2030-05-06T${hour + 10}:00:00Z`, staffId: null }))
+  await page.route('**/v1/slot-holds', (route) =>
+    route.fulfill({ status: 400, json: { status: 400, message: 'startTime.invalid', nearest } }),
+  )
+  await way.fillEmail('mai@example.com')
+  await way.button('booking.sendPin').focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem')).toHaveCount(3)
+  const box = await dialog.boundingBox()
+  expect(box?.width).toBeLessThanOrEqual(0.9 * 390)
+  expect(box?.height).toBeLessThanOrEqual(0.9 * 844)
+  for (let pressed = 0; pressed < 8; pressed++) {
+    await page.keyboard.press('Tab')
+    // Past the last one the browser's own bar has its turn, where nothing of the page is focused.
+    expect(await page.evaluate(() => document.activeElement?.matches('main *:not(dialog, dialog *)'))).toBe(false)
+  }
+  await dialog.getByRole('listitem').first().getByRole('button').press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(way.button('booking.sendPin')).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/time\?/)
+})

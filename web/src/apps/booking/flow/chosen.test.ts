@@ -1,0 +1,103 @@
+import type { BusinessObject } from '@goldline/contract/business-object'
+import type { Product } from '@goldline/contract/product'
+import { expect, test } from 'vitest'
+import { chosenServices, percentLess, pricedServices, qualifiedForAll, totalDuration, totalOf } from './chosen.ts'
+import { durationRefusal } from './limits.ts'
+
+const plain: Product = {
+  '@type': 'basic-product',
+  id: 'cut',
+  name: 'Schnitt',
+  description: '',
+  price: 10_000,
+  duration: 60,
+  displayOrder: 0,
+  enabled4Booking: true,
+  specialists: ['lena', 'nico'],
+  variants: [],
+  promotion: null,
+  happyHours: null,
+}
+const brows: Product = {
+  ...plain,
+  id: 'brows',
+  name: 'Brauen',
+  price: 4000,
+  duration: 30,
+  specialists: ['lena', 'sofia'],
+  happyHours: {
+    activated: true,
+    fromHour: '13:00',
+    toHour: '15:00',
+    weekDays: ['THURSDAY'],
+    amount: 15,
+    percentage: true,
+  },
+}
+const waxing: Product = {
+  ...plain,
+  id: 'waxing',
+  specialists: [],
+  variants: [{ id: 'half', name: 'halbe Beine', price: 4800, duration: 30 }],
+}
+const hidden: Product = { ...plain, id: 'hidden', enabled4Booking: false }
+const salon = {
+  categories: [{ products: [plain, brows] }, { products: [waxing, hidden] }],
+} as unknown as BusinessObject
+const chosen = (...keys: string[]) => chosenServices(salon, keys)
+const thursday = '2026-06-11'
+
+test('[CAT-02] services come in the order of choice; a variant brings its own price and length', () => {
+  expect(
+    chosen('waxing%half', 'cut').map(({ key, name, variantName, listPrice, duration }) => [
+      key,
+      name,
+      variantName,
+      listPrice,
+      duration,
+    ]),
+  ).toEqual([
+    ['waxing%half', 'Schnitt', 'halbe Beine', 4800, 30],
+    ['cut', 'Schnitt', undefined, 10_000, 60],
+  ])
+})
+
+test('[CAT-01, CAT-02] unknown, hidden and half-told choices are left out', () => {
+  expect(chosen('gone', 'hidden', 'waxing', 'waxing%gone', 'cut%half')).toEqual([])
+})
+
+test('[AVL-10] only who can do everything is offered; nobody where nobody can', () => {
+  expect(qualifiedForAll(chosen('cut', 'brows'))).toEqual(['lena'])
+  expect(qualifiedForAll(chosen('cut', 'waxing%half'))).toEqual([])
+  expect(qualifiedForAll([])).toEqual([])
+})
+
+test('[CAT-04, CAT-05] happy hours count by the start of the visit, and only on their days', () => {
+  const visit = chosen('cut', 'brows')
+  const at = (day: string | undefined, time: string) => totalOf(pricedServices(visit, day, time))
+  expect(at(thursday, '13:00:00')).toBe(13_400)
+  expect(at(thursday, '12:45:00')).toBe(14_000)
+  expect(at('2026-06-12', '13:00:00')).toBe(14_000)
+  expect(at(undefined, '13:00:00')).toBe(14_000)
+  expect(totalDuration(visit)).toBe(90)
+})
+
+test('[CAT-05] a badge says what the whole visit costs less, at least one per cent, and nothing where nothing is reduced', () => {
+  expect(percentLess(chosen('brows'), thursday, '14:00:00')).toBe(15)
+  expect(percentLess(chosen('cut', 'brows'), thursday, '14:00:00')).toBe(4)
+  expect(percentLess(chosen('cut'), thursday, '14:00:00')).toBe(0)
+  expect(percentLess([], thursday, '14:00:00')).toBe(0)
+  const dear = { ...plain, id: 'dear', price: 1_000_000 }
+  const both = chosenServices({ categories: [{ products: [dear, brows] }] } as unknown as BusinessObject, [
+    'dear',
+    'brows',
+  ])
+  expect(percentLess(both, thursday, '14:00:00')).toBe(1)
+})
+
+test('[CAT-08] four hours are fine, a minute more is not', () => {
+  const [cut] = chosen('cut')
+  const lasting = (duration: number) => (cut ? [{ ...cut, duration }] : [])
+  expect(durationRefusal(lasting(240))).toBeUndefined()
+  expect(durationRefusal(lasting(241))).toBe('appointment duration is too long, max 4 hours')
+})

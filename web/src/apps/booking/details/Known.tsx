@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
@@ -15,6 +16,7 @@ import { LoadError } from '../flow/LoadError.tsx'
 import { formId } from '../flow/NextButton.tsx'
 import { SlotGone } from '../flow/SlotGone.tsx'
 import { nearestOf, useBook } from '../flow/use-book.ts'
+import { useVisit } from '../flow/visit.ts'
 import styles from './details.module.css'
 import { FormError } from './FormError.tsx'
 
@@ -57,6 +59,7 @@ export function Known() {
   return (
     <CardSection title={intl.formatMessage({ id: 'booking.known.title' })}>
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        <Choice />
         <div className={styles.me}>
           <Avatar size="l" name={`${me.data.name} ${me.data.surname}`} />
           <div>
@@ -81,5 +84,22 @@ export function Known() {
       </form>
       {nearest && <SlotGone nearest={nearest} onClose={book.reset} />}
     </CardSection>
+  )
+}
+
+/** What is about to be booked; beside it on wide screens, so only a phone needs it here. */
+function Choice() {
+  const format = useFormat()
+  const visit = useVisit()
+  const { chosen } = useFlow()
+  return (
+    <p className={styles.choice}>
+      <b>{chosen.map(({ name }) => name).join(' + ')}</b>
+      {visit && (
+        <small className="num">
+          {format.dayShort(visit.day)}, {visit.from} – {visit.to} · {visit.staffName}
+        </small>
+      )}
+    </p>
   )
 }

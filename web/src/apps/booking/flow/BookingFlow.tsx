@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation, useSearch } from 'wouter'
 import { ApiError } from '../../../api-error.ts'
+import { useToken } from '../../../app-context.ts'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { Stepper } from '../../../kit/Stepper.tsx'
@@ -18,28 +19,20 @@ import { Summary } from './Summary.tsx'
 import { useScreen } from './screens.ts'
 import { pathOfStep, readSelection, type Selection, type Step, stepOfPath, writeSelection } from './selection.ts'
 
-const order: readonly Step[] = ['services', 'time', 'details', 'pin']
+type Numbered = Exclude<Step, 'done'>
+const order: readonly Numbered[] = ['services', 'time', 'details', 'pin']
 
 /** Services → person and time → who you are → PIN → confirmed; the choice and its price stay in sight. */
 export function BookingFlow({ businessObject, now }: { businessObject: BusinessObject; now: string }) {
-  const intl = useIntl()
   const { flow, ready } = useFlowState(businessObject, now)
   const heading = useFocusOnStep(flow.step)
   const { screen: Screen, failed, retry } = useScreen(flow.step, flow.chosen.length > 0)
-  const steps = order.map((step) => intl.formatMessage({ id: `booking.step.${step}` as 'booking.step.time' }))
+  const done = flow.step === 'done'
   return (
     <flowContext.Provider value={flow}>
       <SalonHero businessObject={businessObject} now={now} />
-      {flow.step !== 'done' && (
-        <div className={styles.steps}>
-          <Stepper
-            label={intl.formatMessage({ id: 'booking.steps' })}
-            steps={steps}
-            current={order.indexOf(flow.step)}
-          />
-        </div>
-      )}
-      <div className={styles.columns} data-done={flow.step === 'done'}>
+      {flow.step !== 'done' && <Steps step={flow.step} />}
+      <div className={styles.columns} data-done={done}>
         <div className={styles.main} ref={heading} tabIndex={-1}>
           <Card sheet>
             {ready && Screen ? (
@@ -53,10 +46,26 @@ export function BookingFlow({ businessObject, now }: { businessObject: BusinessO
             )}
           </Card>
         </div>
-        {flow.step !== 'done' && <Summary />}
+        {!done && <Summary />}
       </div>
-      {flow.step !== 'done' && <BottomBar />}
+      {!done && <BottomBar />}
     </flowContext.Provider>
+  )
+}
+
+function Steps({ step }: { step: Numbered }) {
+  const intl = useIntl()
+  // Who is signed in needs no PIN; who just typed one still sees where it was.
+  const needsPin = useToken() === undefined || step === 'pin'
+  const way = order.filter((each) => needsPin || each !== 'pin')
+  return (
+    <div className={styles.steps}>
+      <Stepper
+        label={intl.formatMessage({ id: 'booking.steps' })}
+        steps={way.map((each) => intl.formatMessage({ id: `booking.step.${each}` }))}
+        current={way.indexOf(step)}
+      />
+    </div>
   )
 }
 

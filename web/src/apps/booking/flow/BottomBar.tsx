@@ -21,9 +21,13 @@ export function BottomBar() {
         <b>{format.money(total, businessObject.currency)}</b>
         <LimitNote />
         <small className="num">
-          {visit
-            ? `${format.dayShort(visit.day)}, ${visit.from} – ${visit.to}`
-            : `${intl.formatMessage({ id: 'booking.services.count' }, { count: chosen.length })} · ${format.duration(totalDuration(chosen))}`}
+          {visit ? (
+            <>
+              {format.dayShort(visit.day)}, <span>{`${visit.from} – ${visit.to}`}</span>
+            </>
+          ) : (
+            `${intl.formatMessage({ id: 'booking.services.count' }, { count: chosen.length })} · ${format.duration(totalDuration(chosen))}`
+          )}
         </small>
       </p>
       <NextButton short />

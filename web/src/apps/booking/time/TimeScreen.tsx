@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
-import { Button } from '../../../kit/Button.tsx'
+import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { CalendarIcon } from '../../../kit/icons.tsx'
+import { CalendarIcon, PhoneIcon } from '../../../kit/icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { totalDuration } from '../flow/chosen.ts'
 import { useFlow } from '../flow/flow-context.ts'
@@ -76,7 +76,12 @@ function Days() {
   }, [dates, first, selection.day, go])
 
   if (error && dates === undefined) return <LoadError error={error} busy={isFetching} onRetry={() => refetch()} />
-  if (dates === undefined) return <SkeletonList shape="slot" count={12} />
+  if (dates === undefined)
+    return (
+      <div className={styles.waiting}>
+        <SkeletonList shape="slot" count={12} />
+      </div>
+    )
   if (dates.length === 0)
     return (
       <EmptyState
@@ -89,7 +94,12 @@ function Days() {
               {intl.formatMessage({ id: 'booking.none.anybody' })}
             </Button>
           ) : (
-            businessObject.phoneNr && <a href={`tel:${businessObject.phoneNr}`}>{businessObject.phoneNr}</a>
+            businessObject.phoneNr && (
+              <a className={buttonClass('quiet')} href={`tel:${businessObject.phoneNr}`}>
+                <PhoneIcon />
+                {businessObject.phoneNr}
+              </a>
+            )
           )
         }
       />

@@ -24,6 +24,8 @@ export function DaySlots({ day, dates }: Props) {
   const intl = useIntl()
   const format = useFormat()
   const { businessObject } = useFlow()
+  // One group for the whole day: arrow keys walk from the morning into the evening.
+  const name = useId()
   const { data, error, refetch, isPending, isFetching } = useDaySlots(day)
   const times = data?.slotsOfDates.find(({ date }) => date === day)?.times ?? []
   return (
@@ -46,7 +48,7 @@ export function DaySlots({ day, dates }: Props) {
               <Icon />
               {intl.formatMessage({ id: `booking.part.${id}` })}
             </legend>
-            <Slots day={day} times={own} />
+            <Slots day={day} times={own} name={name} />
           </fieldset>
         )
       })}
@@ -57,10 +59,9 @@ export function DaySlots({ day, dates }: Props) {
 /** Shown at first; a part of the day with more says so. */
 const shown = 12
 
-function Slots({ day, times }: { day: string; times: readonly string[] }) {
+function Slots({ day, times, name }: { day: string; times: readonly string[]; name: string }) {
   const intl = useIntl()
   const format = useFormat()
-  const name = useId()
   const { chosen, selection, go } = useFlow()
   const [all, setAll] = useState(false)
   const open = all || times.slice(shown).some((time) => time === selection.time)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
@@ -22,7 +22,7 @@ export function TimeScreen() {
   const intl = useIntl()
   const format = useFormat()
   const { chosen, selection, go } = useFlow()
-  useFreedSlot()
+  const { freeing } = useFreedSlot()
   return (
     <>
       <div className={styles.choice}>
@@ -43,22 +43,29 @@ export function TimeScreen() {
         </div>
       </CardSection>
       <CardSection title={intl.formatMessage({ id: 'booking.when' })}>
-        <Days key={selection.staffId} />
+        {freeing ? <SkeletonList shape="slot" count={12} /> : <Days key={selection.staffId} />}
       </CardSection>
     </>
   )
 }
 
 /** Who comes back to choose another time lets go of the held one, and finds it among the free ones again (APT-14). */
-function useFreedSlot() {
+function useFreedSlot(): { freeing: boolean } {
   const release = useRelease()
   const forget = useForgetAvailability()
   const { draft } = useFlow()
   const held = draft.hold !== undefined
+  const [freeing, setFreeing] = useState(held)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a hold
   useEffect(() => {
-    if (held) release().then(forget)
+    if (!held) return
+    setFreeing(true)
+    release().then(() => {
+      forget()
+      setFreeing(false)
+    })
   }, [held])
+  return { freeing }
 }
 
 function Days() {

@@ -46,17 +46,19 @@ from business_object b join salon_stamp t on t.business_object_id = b.id where b
 /**
  * $1 salon, $2 and $3 the stretch, $4 now (holds that are over by then do not count), $5 before it nothing moves,
  * $6 whether presences are asked for (salons without a capacity need none). Instants are ISO text; answers are epoch ms.
+ * Staff time that cannot move comes as lists of numbers a person, which is half the work of a row each; whose it is does not matter.
  * Several services with cleanup in between: their segments come along, because the customer is not there meanwhile (BIZ-03).
  */
 export const bookStatement = {
   name: 'availability-book',
   text: `
 with held as (
-  select staff_id, during, appointment_id, slot_hold_id from occupation
-  where business_object_id = $1 and during && tstzrange($2, $3) and not overridden
+  select staff_id, date_part('epoch', lower(during)) * 1000 as from_ms, date_part('epoch', upper(during)) * 1000 as to_ms,
+    appointment_id, slot_hold_id
+  from occupation where business_object_id = $1 and during && tstzrange($2, $3) and not overridden
   union all
-  select staff_id, during, appointment_id, slot_hold_id from occupation
-  where business_object_id = $1 and during && tstzrange($2, $3) and overridden
+  select staff_id, date_part('epoch', lower(during)) * 1000, date_part('epoch', upper(during)) * 1000, appointment_id, slot_hold_id
+  from occupation where business_object_id = $1 and during && tstzrange($2, $3) and overridden
 ), live_hold as (
   select id, start_time, end_time, expires_time, requested_staff_id, services from slot_hold
   where business_object_id = $1 and expires_time > $4 and start_time < $3 and end_time > $2::timestamptz - interval '4 hours'
@@ -70,9 +72,11 @@ with held as (
     and status = 'CONFIRMED' and booking_type <> 'BLOCKER' and requested_staff_id is null and not pinned
 )
 select json_build_object(
-  'occupations', coalesce((select json_agg(json_build_array(staff_id, date_part('epoch', lower(during)) * 1000,
-        date_part('epoch', upper(during)) * 1000, coalesce(appointment_id, slot_hold_id)))
-      from held where slot_hold_id is null or slot_hold_id in (select id from live_hold)), '[]'),
+  'fixed', coalesce((select json_object_agg(staff_id, times) from (
+      select staff_id, json_build_array(array_agg(from_ms), array_agg(to_ms)) times from held
+      where slot_hold_id is null and (appointment_id in (select id from movable)) is not true group by staff_id) q), '{}'),
+  'loose', coalesce((select json_agg(json_build_array(staff_id, from_ms, to_ms, coalesce(appointment_id, slot_hold_id)))
+      from held where slot_hold_id in (select id from live_hold) or appointment_id in (select id from movable)), '[]'),
   'presences', coalesce((select json_agg(json_build_array(p.id, date_part('epoch', p.start_time) * 1000,
         date_part('epoch', p.end_time) * 1000, c.legs))
       from present p left join (select s.appointment_id, json_agg(s.segments order by s.position) legs

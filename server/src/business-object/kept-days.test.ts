@@ -56,14 +56,4 @@ describe('[AVL-02] kept days', () => {
     none.keep(a)
     expect(none.size()).toEqual({ salons: 0, bytes: 0 })
   })
-
-  test('weigh more when a search remembers more', () => {
-    const days = keptDays({ salons: 9, bytes: 1e9 })
-    const entry = kept('a')
-    days.keep(entry)
-    const before = days.size().bytes
-    for (let n = 0; n < 1_000; n++) entry.prepared.sweep.after.known.set(String(n), { found: undefined, steps: 1 })
-    days.keep(entry)
-    expect(days.size().bytes).toBeGreaterThan(before + 100_000)
-  })
 })

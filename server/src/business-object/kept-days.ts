@@ -19,7 +19,7 @@ export type Kept = {
 export type KeptDays = {
   /** What covers the days at that moment, if the salon still has its stamp. */
   find(businessObjectId: string, daysIn: (clock: Zone) => DayRange, now: number): Kept | undefined
-  /** Also tells that an entry was used and may have grown: a search remembers what it found out. */
+  /** Also tells that an entry was used. */
   keep(kept: Kept): void
   /** Salons and estimated bytes at present. */
   size(): { salons: number; bytes: number }
@@ -84,11 +84,13 @@ function covers({ prepared: { window } }: Kept, { from, to }: DayRange): boolean
   return first <= from && dayNumber(to) <= window.firstDay + window.days - 2
 }
 
-/** An estimate, on the heavy side: the objects of a heap are not counted, but weighed by kind. */
+/**
+ * An estimate, on the heavy side: the objects of a heap are not counted, but weighed by kind. Of a movable appointment also
+ * what searches will remember about its moments.
+ */
 function bytesOf({ offer, prepared }: Kept): number {
-  const { window, staff, free, rigidFree, pieces, sweep, crowds } = prepared
+  const { window, staff, free, rigidFree, pieces } = prepared
   const sets = 1 + staff.length * (free === rigidFree ? 1 : 2)
   const offered = offer.products.length + offer.variants.length + offer.staff.length
-  const found = sweep.after.known.size + sweep.before.known.size + crowds.known.size
-  return 4_000 + 4 * window.words * sets + 600 * offered + 2_500 * pieces.length + 300 * found
+  return 4_000 + 4 * window.words * sets + 600 * offered + 4_000 * pieces.length
 }

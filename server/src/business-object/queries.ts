@@ -95,7 +95,7 @@ export async function loadHours(
   range: DayRange,
 ): Promise<{ salon: Salon; opening: OpeningSettings; staff: SalonFacts['staff'] }> {
   const rows = await loadSalon(ask, businessObjectId, range)
-  const nothing: BookRows = { occupations: [], presences: [], movable: [], holds: [] }
+  const nothing: BookRows = { fixed: {}, loose: [], presences: [], movable: [], holds: [] }
   const { opening, staff } = factsOf(rows, nothing)
   return { salon: rows.salon, opening, staff }
 }

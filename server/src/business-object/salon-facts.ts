@@ -49,7 +49,10 @@ export type SalonRows = {
 export type Offer = Pick<SalonRows, 'salon' | 'staff' | 'products' | 'variants' | 'specialists'>
 
 export type BookRows = {
-  occupations: [staffId: string, from: number, to: number, holderId: string][]
+  /** By person: when each stretch begins, and when it ends. */
+  fixed: Record<string, [from: number[], to: number[]]>
+  /** Staff time of movable appointments and of holds. */
+  loose: [staffId: string, from: number, to: number, holderId: string][]
   presences: [id: string, from: number, to: number, legs: Segment[][] | null][]
   movable: [id: string, start: number, legs: [Segment[], productId: string, assigned: string][]][]
   holds: { id: string; start: number; expires: number; staffId: string | null; services: HeldService[] }[]
@@ -72,13 +75,22 @@ export function factsOf(rows: SalonRows, book: BookRows): SalonFacts {
     ...(smallest === undefined ? {} : { smallestServiceMinutes: smallest }),
     opening: rows.opening,
     staff: staffFacts(rows),
-    occupations: book.occupations.map(([staffId, from, to, appointmentId]) => ({ staffId, from, to, appointmentId })),
+    occupations: occupationsOf(book),
     presences: presencesOf(book),
     movable: [
       ...book.movable.map(([id, start, legs]) => movableAppointment(id, start, legs, rows)),
       ...book.holds.filter((hold) => hold.staffId === null).map(movableHold),
     ],
   }
+}
+
+function occupationsOf({ fixed, loose }: BookRows): SalonFacts['occupations'] {
+  const rows = loose.map(([staffId, from, to, appointmentId]) => ({ staffId, from, to, appointmentId }))
+  for (const [staffId, [begins, ends]] of Object.entries(fixed)) {
+    for (const [index, from] of begins.entries())
+      rows.push({ staffId, from, to: ends[index] ?? from, appointmentId: '' })
+  }
+  return rows
 }
 
 function movableAppointment(

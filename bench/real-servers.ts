@@ -1,0 +1,53 @@
+/** A throw-away cluster and the real server as processes of their own, asked over the loopback. */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { cloneDatabase, type TestDatabase } from '../server/src/test/clone.ts'
+import { startTestServer } from '../server/src/test/database-server.ts'
+import { type ServerProcess, serverProcess } from '../server/src/test/server-process.ts'
+
+export async function throwAwayDatabase(stack: AsyncDisposableStack): Promise<TestDatabase> {
+  const cluster = await startTestServer()
+  stack.defer(() => cluster.stop())
+  const database = await cloneDatabase(cluster)
+  stack.defer(() => database.close())
+  return database
+}
+
+export async function realServer(url: string, stack: AsyncDisposableStack): Promise<ServerProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'goldline-bench-'))
+  stack.defer(() => rmSync(dataDir, { recursive: true, force: true }))
+  // Behind a proxy, so that every caller may have an address of its own, and the limit of reads a minute.
+  const env = { DATABASE_URL: url, SECRET_KEY: randomUUID().repeat(2), LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1' }
+  const server = await serverProcess({ dataDir, env: { ...env, ROLE: 'web' } })
+  stack.defer(async () => {
+    server.kill('SIGTERM')
+    await server.ended
+  })
+  await server.ready()
+  return server
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+let caller = 0
+
+/** One answer as a browser asks for it: kept connection, compressed. Throws on anything but 200. */
+export function ask(url: string, encoding = 'gzip, deflate, br, zstd'): Promise<Buffer> {
+  caller = (caller + 1) % 0xffffff
+  const address = `10.${caller >> 16}.${(caller >> 8) & 255}.${caller & 255}`
+  const headers = { 'accept-encoding': encoding, 'x-forwarded-for': address }
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part) => parts.push(part))
+      response.on('error', reject)
+      response.on('end', () => {
+        const body = Buffer.concat(parts)
+        if (response.statusCode === 200) resolve(body)
+        else reject(new Error(`${response.statusCode} ${body}`))
+      })
+    }).on('error', reject)
+  })
+}

@@ -1,9 +1,9 @@
 import type { Day } from '../time/day.ts'
 import { type Bits, clearRange, hasRange } from './bits.ts'
 import type { SalonFacts } from './facts.ts'
+import { type Movables, movablesOf } from './make-room.ts'
 import { type Crowds, crowdsOf } from './matching.ts'
 import { type Draft, draftsOf, type Hold, type Piece } from './pieces.ts'
-import { type Sweep, sweepOf } from './sweep.ts'
 import { unitAfter, unitBefore, unitMinutes, type Window, windowOf } from './window.ts'
 import { roomBits, workingBits } from './working-time.ts'
 
@@ -26,7 +26,7 @@ export type Prepared = {
   /** Per person: indexes of the pieces they hold now. */
   heldBy: readonly (readonly number[])[]
   crowds: Crowds
-  sweep: Sweep
+  movables: Movables
 }
 
 /** Indexes the facts for the days `from`–`to` (both included). Rows outside are ignored, so a wider load does no harm. */
@@ -55,7 +55,7 @@ export function prepare(facts: SalonFacts, range: { from: Day; to: Day }): Prepa
     pieces,
     heldBy: heldByStaff(pieces, staff.length),
     crowds: crowdsOf(pieces),
-    sweep: sweepOf(pieces),
+    movables: movablesOf(pieces),
   }
 }
 

@@ -3,10 +3,10 @@
  * person, pushing out others in turn, until nobody is in the way. Finds most answers, yes or no, in a few steps.
  */
 import type { Run } from './chain.ts'
+import type { Budget } from './make-room.ts'
 import { canMatch } from './matching.ts'
 import type { Prepared } from './prepare.ts'
 import type { Arrangement, Item } from './rearrange.ts'
-import type { Budget } from './sweep.ts'
 
 /** Something to be placed: an item of the new chain (piece -1), or a piece that was pushed out. */
 type Loose = Item & { piece: number }

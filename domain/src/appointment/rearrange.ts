@@ -1,10 +1,10 @@
 /** AVL-03: is there some re-assignment of movable appointments that makes room? Exact, within the effort allowed. */
 import type { Part, Run, Shape } from './chain.ts'
+import { type Budget, makeRoom } from './make-room.ts'
 import type { Hold } from './pieces.ts'
 import type { Prepared } from './prepare.ts'
 import { pushOut } from './push-out.ts'
 import { fits } from './starts.ts'
-import { type Budget, makeRoom } from './sweep.ts'
 
 /** Search steps for one start before it counts as not offered; `onLimit` is told each time that happens. */
 export type Effort = { nodes: number; onLimit?: (() => void) | undefined }
@@ -29,7 +29,7 @@ export function itemsOf(prepared: Prepared, shape: Shape, unit: number, order: O
 }
 
 /** Steps of the quick search before the thorough one takes over. */
-const quickNodes = 150
+const quickNodes = 15
 
 /** An arrangement for the items, or undefined when there is none or the effort was not enough. */
 export function arrange(
@@ -78,13 +78,13 @@ function staffed(
 }
 
 function around(
-  { sweep, pieces }: Prepared,
+  { movables, pieces }: Prepared,
   items: readonly Item[],
   parts: readonly number[],
   budget: Budget,
 ): Arrangement | undefined {
   const fixed: Hold[] = items.flatMap(({ runs }, index) => runs.map((run) => ({ ...run, staff: parts[index] ?? -1 })))
-  const picks = makeRoom(sweep, fixed, budget)
-  if (!picks) return undefined
-  return { parts, moves: new Map(picks.map(({ piece, pick }) => [piece, pieces[piece]?.options[pick - 1] ?? -1])) }
+  const moves = makeRoom(movables, fixed, budget)
+  if (!moves) return undefined
+  return { parts, moves: new Map(moves.map(({ piece, option }) => [piece, pieces[piece]?.options[option] ?? -1])) }
 }

@@ -1,0 +1,69 @@
+/** Whether movable appointments can be shared out around some fixed holds (AVL-03). Exact: narrow, try a pick, narrow again. */
+import { type Domains, type Narrowing, narrow, narrowingOf } from './narrow.ts'
+import type { Hold, Piece } from './pieces.ts'
+
+/** A piece that changes hands and the option (its index) that takes it. */
+export type Move = { piece: number; option: number }
+
+export type Movables = { holds: Hold[][][]; narrowing: Narrowing }
+
+/** Counts down; below 0 the search has given up without an answer. */
+export type Budget = { nodes: number }
+
+export function movablesOf(pieces: readonly Piece[]): Movables {
+  const holds = pieces.map(({ runs, options, present }) => [
+    [...present],
+    ...options.map((staff) => runs.map((run) => ({ ...run, staff }))),
+  ])
+  return { holds, narrowing: narrowingOf(holds) }
+}
+
+/** The moves that keep everybody off the fixed holds and off each other; undefined if there is no way. */
+export function makeRoom({ holds, narrowing }: Movables, fixed: readonly Hold[], budget: Budget): Move[] | undefined {
+  const domains: Domains = [...narrowing.base]
+  const changed: number[] = []
+  holds.forEach((picks, piece) => {
+    const before = domains[piece] ?? []
+    const left = before.filter((pick) => !overlaps(picks[pick] ?? [], fixed))
+    if (left.length === before.length) return
+    domains[piece] = left
+    changed.push(piece)
+  })
+  if (changed.some((piece) => domains[piece]?.length === 0)) return undefined
+  return settle(narrowing, domains, changed, budget)
+}
+
+/**
+ * Whoever has one pick left takes it, whoever may stay stays: these never clash, since narrowing took away what clashes with a
+ * last pick, and present holds do not clash with each other. The rest must move, and is tried, the most cramped first.
+ */
+function settle(
+  narrowing: Narrowing,
+  domains: Domains,
+  changed: readonly number[],
+  budget: Budget,
+): Move[] | undefined {
+  if (!narrow(narrowing, domains, changed, budget)) return undefined
+  let cramped = -1
+  domains.forEach((picks, piece) => {
+    if (picks.length < 2 || picks[0] === 0) return
+    if (cramped < 0 || picks.length < (domains[cramped]?.length ?? 0)) cramped = piece
+  })
+  if (cramped < 0) return movesOf(domains)
+  for (const pick of domains[cramped] ?? []) {
+    const found = settle(narrowing, domains.with(cramped, [pick]), [cramped], budget)
+    if (found || budget.nodes < 0) return found
+  }
+  return undefined
+}
+
+function movesOf(domains: Domains): Move[] {
+  return domains.flatMap(([pick = 0], piece) => (pick > 0 ? [{ piece, option: pick - 1 }] : []))
+}
+
+function overlaps(some: readonly Hold[], others: readonly Hold[]): boolean {
+  for (const one of some) {
+    for (const other of others) if (one.staff === other.staff && one.from < other.to && other.from < one.to) return true
+  }
+  return false
+}

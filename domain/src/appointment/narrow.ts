@@ -1,0 +1,120 @@
+/**
+ * Who can still take which movable appointment, narrowed until nothing more follows: at each moment everybody held then has a
+ * person of their own, so a pick that leaves somebody without one falls away, and with it what rests on it at other moments.
+ */
+import type { Hold } from './pieces.ts'
+
+/** The pieces held at one moment, each with the person that each of its picks would hold then. */
+type Moment = { piece: number; staff: readonly number[] }[]
+
+/** Per piece the picks that are left; 0 is as present. */
+export type Domains = (readonly number[])[]
+
+export type Narrowing = {
+  moments: Moment[]
+  /** Per piece the moments at which it holds somebody. */
+  momentsOf: number[][]
+  /** What is left before anything new comes in. */
+  base: Domains
+}
+
+/** `holds[piece][pick]`: whom the pick holds when. */
+export function narrowingOf(holds: readonly (readonly (readonly Hold[])[])[]): Narrowing {
+  const starts = [...new Set(holds.flatMap((picks) => (picks[0] ?? []).map((hold) => hold.from)))].sort((a, b) => a - b)
+  const momentsOf = holds.map((): number[] => [])
+  const moments = starts.map((unit, index) => {
+    const moment: Moment = []
+    holds.forEach((picks, piece) => {
+      const staff = picks.map((held) => held.find(({ from, to }) => from <= unit && unit < to)?.staff ?? -1)
+      if (staff[0] === -1 || staff[0] === undefined) return
+      moment.push({ piece, staff })
+      momentsOf[piece]?.push(index)
+    })
+    return moment
+  })
+  const base = holds.map((picks) => picks.map((_, pick) => pick))
+  return { moments, momentsOf, base }
+}
+
+/** Narrows `domains` in place, beginning with the pieces that changed; false when somebody is left without a pick, or the budget has run out. */
+export function narrow(
+  { moments, momentsOf }: Narrowing,
+  domains: Domains,
+  changed: Iterable<number>,
+  budget: { nodes: number },
+): boolean {
+  const waiting = new Set<number>()
+  const wake = (piece: number) => {
+    for (const moment of momentsOf[piece] ?? []) waiting.add(moment)
+  }
+  for (const piece of changed) wake(piece)
+  for (const index of waiting) {
+    waiting.delete(index)
+    if (--budget.nodes < 0) return false
+    const moment = moments[index] ?? []
+    const left = supported(moment, domains)
+    if (!left) return false
+    left.forEach((picks, at) => {
+      const piece = moment[at]?.piece ?? -1
+      if (picks.length === domains[piece]?.length) return
+      domains[piece] = picks
+      wake(piece)
+    })
+  }
+  return true
+}
+
+/** Per piece of the moment the picks that leave everybody somebody; undefined when there is no way at all. */
+function supported(moment: Moment, domains: Domains): (readonly number[])[] | undefined {
+  const people = moment.map(({ piece, staff }) => (domains[piece] ?? []).map((pick) => staff[pick] ?? -1))
+  const holder: number[] = []
+  for (let at = 0; at < people.length; at++) if (!augment(people, holder, at, [])) return undefined
+  const reach = reachOf(people, holder)
+  return moment.map(({ piece, staff }, at) => {
+    const picks = domains[piece] ?? []
+    if (picks.length === 1) return picks
+    return picks.filter((pick) => {
+      const other = holder[staff[pick] ?? -1]
+      return other === undefined || other === at || reach.has(other, at) || reach.has(other, people.length)
+    })
+  })
+}
+
+/** Finds a person for `at`, asking others to change. */
+function augment(people: readonly (readonly number[])[], holder: number[], at: number, seen: boolean[]): boolean {
+  for (const staff of people[at] ?? []) {
+    if (seen[staff]) continue
+    seen[staff] = true
+    const other = holder[staff]
+    if (other !== undefined && !augment(people, holder, other, seen)) continue
+    holder[staff] = at
+    return true
+  }
+  return false
+}
+
+/**
+ * Who, giving up their person, could end by taking whose: a pick that takes somebody's person holds iff that one's way leads
+ * to a free person (the last number) or back to the person that the taker gave up.
+ */
+function reachOf(people: readonly (readonly number[])[], holder: readonly number[]) {
+  const count = people.length
+  const words = (count >>> 5) + 1
+  const bits = new Uint32Array(count * words)
+  people.forEach((staff, at) => {
+    for (const one of staff) {
+      const to = holder[one] ?? count
+      bits[at * words + (to >>> 5)] = (bits[at * words + (to >>> 5)] ?? 0) | (1 << (to & 31))
+    }
+  })
+  const has = (from: number, to: number) => (((bits[from * words + (to >>> 5)] ?? 0) >>> (to & 31)) & 1) === 1
+  for (let over = 0; over < count; over++) {
+    for (let from = 0; from < count; from++) {
+      if (from === over || !has(from, over)) continue
+      for (let word = 0; word < words; word++) {
+        bits[from * words + word] = (bits[from * words + word] ?? 0) | (bits[over * words + word] ?? 0)
+      }
+    }
+  }
+  return { has }
+}

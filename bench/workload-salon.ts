@@ -38,20 +38,24 @@ export async function loadWorkload({ db, pool }: TestDatabase, facts: SalonFacts
     [businessObjectId, JSON.stringify(hours)],
   )
   const product = await aProduct(db, salon, { specialists: [...ids.values()] })
-  const rows = facts.occupations.map(({ staffId, from, to }) => [randomUUID(), idOf(staffId), from / 1000, to / 1000])
+  const movable = new Set(facts.movable.map(({ id }) => id))
+  const rows = facts.occupations.map(({ staffId, from, to, appointmentId }) => {
+    return [randomUUID(), idOf(staffId), from / 1000, to / 1000, movable.has(appointmentId) ? null : idOf(staffId)]
+  })
   await pool.query(bookSql, [businessObjectId, JSON.stringify(rows), product])
   await pool.query('analyze')
   return { id: businessObjectId, product, staff: [...ids.values()] }
 }
 
-/** Appointments of one service for a person by name, hence rigid, with the staff time that they hold. */
+/** Appointments of one service, for a person by name or (movable) nobody's, with the staff time that they hold. */
 const bookSql = `
 with given as (
-  select (r->>0)::uuid id, (r->>1)::uuid staff_id, to_timestamp((r->>2)::float) start, to_timestamp((r->>3)::float) finish
+  select (r->>0)::uuid id, (r->>1)::uuid staff_id, to_timestamp((r->>2)::float) start, to_timestamp((r->>3)::float) finish,
+    (r->>4)::uuid requested
   from json_array_elements($2) r
 ), booked as (
   insert into appointment (business_object_id, id, status, booking_type, start_time, end_time, requested_staff_id, currency)
-  select $1, id, 'CONFIRMED', 'TELEPHONE', start, least(finish, start + interval '4 hours'), staff_id, 'CHF' from given
+  select $1, id, 'CONFIRMED', 'TELEPHONE', start, finish, requested, 'CHF' from given
 ), served as (
   insert into appointment_service (business_object_id, appointment_id, position, product_id, name, price, list_price, duration, segments, assigned_staff_id)
   select $1, id, 0, $3, 'Service', 8000, 8000, 60, json_build_array(json_build_object('kind', 'work', 'minutes', extract(epoch from finish - start) / 60)), staff_id from given

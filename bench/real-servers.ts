@@ -51,3 +51,12 @@ export function ask(url: string, encoding = 'gzip, deflate, br, zstd'): Promise<
     }).on('error', reject)
   })
 }
+
+/** A state-changing call with a key of its own. Throws on anything but 2xx. */
+export async function post(url: string, headers: Record<string, string>, body: unknown): Promise<unknown> {
+  const own = { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+  const response = await fetch(url, { method: 'POST', headers: own, body: JSON.stringify(body) })
+  const answer = await response.text()
+  if (!response.ok) throw new Error(`${response.status} ${answer}`)
+  return JSON.parse(answer)
+}

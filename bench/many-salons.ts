@@ -1,0 +1,94 @@
+/** Fills a throw-away database with many salons at once: 8 people each, one service of an hour, appointments around today. */
+import type { TestDatabase } from '../server/src/test/clone.ts'
+
+export type SalonOfMany = { id: string; product: string; staff: string[] }
+
+const people = 8
+const perPersonAndDay = 5
+const tables = ['appointment', 'appointment_service', 'occupation'] as const
+
+/** The n-th salon; ids tell salon and row, so that the tables agree without a look-up. */
+export function salonOfMany(n: number): SalonOfMany {
+  const staff = Array.from({ length: people }, (_, person) => uuid(n * people + person))
+  return { id: uuid(n), product: uuid(n), staff }
+}
+
+/** `appointments` a salon, 40 a day: two thirds of the days lie behind, one third ahead. All for a person by name. */
+export async function fillSalons({ pool }: TestDatabase, salons: number, appointments: number): Promise<void> {
+  const client = await pool.connect()
+  const run = (text: string, values: unknown[] = []) => client.query(text, values)
+  try {
+    await run(
+      `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set maintenance_work_mem = '512MB'`,
+    )
+    const days = Math.ceil(appointments / (people * perPersonAndDay))
+    await run(salonsSql, [salons])
+    const constraints = await dropChecks(run)
+    // Batches keep the sorts and the memory small.
+    for (let first = 1; first <= salons; first += 100) {
+      await run(bookSql, [first, Math.min(salons, first + 99), -Math.ceil((days * 2) / 3), days])
+    }
+    for (const { owner, name, definition } of constraints)
+      await run(`alter table ${owner} add constraint ${name} ${definition}`)
+    for (const table of tables) await run(`alter table ${table} enable trigger user`)
+    await run('vacuum analyze')
+  } finally {
+    client.release(true)
+  }
+}
+
+type Run = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+
+/** Checks of single rows are put back as checks of the whole, which is ten times faster and fails as surely. */
+async function dropChecks(run: Run) {
+  const { rows } = await run(
+    `select conrelid::regclass::text as owner, conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype in ('f', 'x') and conrelid = any ($1::regclass[])`,
+    [tables],
+  )
+  const constraints = rows as { owner: string; name: string; definition: string }[]
+  for (const { owner, name } of constraints) await run(`alter table ${owner} drop constraint ${name}`)
+  for (const table of tables) await run(`alter table ${table} disable trigger user`)
+  return constraints
+}
+
+function uuid(n: number): string {
+  return `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
+}
+
+const id = (n: string) => `('00000000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
+
+const salonsSql = `
+with wanted as (select n, ${id('n')} id from generate_series(1, $1::int) n),
+salons as (
+  insert into business_object (id, url_name, name, country, time_zone, lead_time_minutes, max_confirmed_appointments)
+  select id, 'salon-' || n, 'Salon ' || n, 'CH', 'UTC', 0, 1000000 from wanted returning id),
+categories as (insert into category (business_object_id, id, name, is_default) select id, id, 'Standard', true from wanted),
+products as (
+  insert into product (business_object_id, id, category_id, name, price, duration) select id, id, id, 'Schnitt', 8000, 60 from wanted),
+people as (select w.id salon, ${id(`w.n * ${people} + p`)} id, p from wanted w, generate_series(0, ${people - 1}) p),
+staff as (
+  insert into staff (business_object_id, id, person_id, name, display_order) select salon, id, gen_random_uuid(), 'Person ' || p, p from people),
+hours as (
+  insert into staff_hours (business_object_id, id, staff_id, kind, weekday, from_time, to_time)
+  select salon, gen_random_uuid(), id, 'WORK', weekday, '09:00', '19:00' from people,
+    unnest('{MONDAY,TUESDAY,WEDNESDAY,THURSDAY,FRIDAY,SATURDAY,SUNDAY}'::text[]) weekday)
+insert into product_specialist (business_object_id, product_id, staff_id) select salon, salon, id from people`
+
+/** $1–$2 salons, $3 first day from today, $4 days. Visits of 45 minutes from nine on, every 100 minutes: free from 16:25. */
+const bookSql = `
+with given as materialized (
+  select ${id('n')} salon, ${id(`n * ${people} + p`)} person,
+    ${id(`(n::bigint * 10000 + d) * 100 + p * ${perPersonAndDay} + k`)} id,
+    date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' + make_interval(days => $3::int + d, mins => 540 + 100 * k) start
+  from generate_series($1::int, $2::int) n, generate_series(0, $4::int - 1) d, generate_series(0, ${people - 1}) p,
+    generate_series(0, ${perPersonAndDay - 1}) k
+), booked as (
+  insert into appointment (business_object_id, id, status, booking_type, start_time, end_time, requested_staff_id, currency)
+  select salon, id, case when start < now() then 'FULFILLED' else 'CONFIRMED' end, 'TELEPHONE', start, start + interval '45 minutes', person, 'CHF' from given
+), served as (
+  insert into appointment_service (business_object_id, appointment_id, position, product_id, name, price, list_price, duration, segments, assigned_staff_id)
+  select salon, id, 0, salon, 'Schnitt', 8000, 8000, 45, '[{"kind": "work", "minutes": 45}]', person from given
+)
+insert into occupation (business_object_id, staff_id, during, appointment_id)
+select salon, person, tstzrange(start, start + interval '45 minutes'), id from given`

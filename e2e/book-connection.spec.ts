@@ -100,7 +100,7 @@ test('[UI-11] a request without an answer ends after 20 s and says so', async ({
   await expect(way.pin).toBeVisible()
 })
 
-test('a service that is ticked before the page came alive is chosen', async ({ page, server }) => {
+test('[APT-14] a service that is ticked before the page came alive is chosen', async ({ page, server }) => {
   const way = bookingWay(page, server.url)
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/app-*.js', async (route) => {
@@ -118,7 +118,7 @@ test('a service that is ticked before the page came alive is chosen', async ({ p
   await expect(page.getByText('1 Leistung ')).toBeVisible()
 })
 
-test('a browser without Temporal books at the salon’s time', async ({ page, server, pinFor }) => {
+test('[APT-14] a browser without Temporal books at the salon’s time', async ({ page, server, pinFor }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'))
   const way = bookingWay(page, server.url)
   const watched = await watch(page)

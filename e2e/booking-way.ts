@@ -51,6 +51,13 @@ export function bookingWay(page: Page, url: string, language: Language = 'de') {
       await page.getByRole('textbox', { name: t('form.name'), exact: true }).fill(name)
       await page.getByRole('textbox', { name: t('form.phoneNr'), exact: true }).fill(number)
     },
+    /** From the first free day, which is open at once, to the next. */
+    async toAnotherDay() {
+      await expect(freeDays.first()).toBeVisible()
+      const further = (await freeDays.count()) > 1
+      if (!further) await button(phone() ? 'booking.week.next' : 'booking.month.next').click()
+      await freeDays.nth(further ? 1 : 0).click()
+    },
     /** Services, person (0: the first free one) and time: what most journeys begin with. */
     async walkToDetails(service: string | RegExp, { person = 0, slot = 0 } = {}) {
       await tap('checkbox', service)

@@ -1,17 +1,18 @@
 /** A visit as a booking page's address asks for it, for calls that go beside the browser. */
 import { randomInt } from 'node:crypto'
-import { getAvailableSlots } from '@goldline/contract/business-object'
+import { getAvailableSlots, getBusinessObject } from '@goldline/contract/business-object'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import type { Page } from '@playwright/test'
 import type { Api } from '../web/src/api.ts'
 import { readSelection } from '../web/src/apps/booking/flow/selection.ts'
 
-export type Wish = ReturnType<typeof wishOf>
-
 export const uniqueEmail = (name: string): string => `${name}.${randomInt(2 ** 40).toString(36)}@example.com`
 /** A Swiss mobile number of nobody. */
 export const uniquePhone = (): string => `079 ${randomInt(100, 999)} ${randomInt(10, 99)} ${randomInt(10, 99)}`
+
+export const salonId = async (api: Api): Promise<string> =>
+  (await api.send(getBusinessObject, { params: { urlName: 'studio-lumiere' } })).data.id
 
 /** What `POST /v1/appointments` and `/v1/slot-holds` take, once a time is chosen on a page of a salon in Zürich. */
 export function wishOf(page: Page, businessObjectId: string) {

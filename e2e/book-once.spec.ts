@@ -1,0 +1,114 @@
+import { getMyAppointments } from '@goldline/contract/appointment'
+import { bookingWay } from './booking-way.ts'
+import { aCustomer, aPerson } from './elsewhere.ts'
+import { expect, test } from './fixtures.ts'
+import { isOffered, salonId, uniqueEmail } from './wish.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+const service = 'Shellac'
+
+test('[APT-14] the slot is held while the PIN is typed, and free again when somebody changes the address or goes back', async ({
+  page,
+  server,
+  pinFor,
+}) => {
+  const way = bookingWay(page, server.url)
+  const other = await aCustomer(server.url, uniqueEmail('other'), pinFor)
+  const salon = await salonId(other)
+  const offered = () => isOffered(page, other, salon)
+  await way.open()
+  const time = await way.walkToDetails(service, { person: 1 })
+  await way.fillEmail(uniqueEmail('holder'))
+  expect(await offered()).toBe(true)
+  await way.sendPin()
+  await expect(page.getByText(way.t('booking.pin.held'))).toBeVisible()
+  expect(await offered()).toBe(false)
+  await way.button('action.change').click()
+  await expect.poll(offered).toBe(true)
+
+  // With the browser's back instead, another identity: the old hold does not stand in its way.
+  await way.sendPin()
+  await expect(page.getByText(way.t('refusal.waitingPeriodBeforeResendNotOverYet'))).toBeVisible()
+  await way.fillEmail(uniqueEmail('second'))
+  await way.sendPin()
+  await expect(way.pin).toBeVisible()
+  expect(await offered()).toBe(false)
+  await page.goBack()
+  const third = uniqueEmail('third')
+  await way.fillEmail(third)
+  await way.sendPin()
+  await expect(way.pin).toBeVisible()
+
+  // Back at the times, the own slot is let go of and offered again.
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: time })).toBeChecked()
+  await expect.poll(offered).toBe(true)
+  await way.toDetails()
+  await way.sendPin()
+  await way.pin.fill(await pinFor(third))
+  await way.confirm()
+  await way.isDone()
+})
+
+for (const reloaded of [false, true]) {
+  test(`[APT-14] an answer lost after confirming${reloaded ? ', and a reload,' : ''} never books twice`, async ({
+    page,
+    server,
+    pinFor,
+  }) => {
+    const way = bookingWay(page, server.url)
+    const email = uniqueEmail('lost')
+    let booked = ''
+    await page.route('**/v1/appointments', async (route) => {
+      const answer = await route.fetch()
+      booked = (await answer.json()).id
+      await route.abort()
+    })
+    await way.open()
+    await way.walkToDetails(service)
+    await way.fillEmail(email)
+    await way.sendPin()
+    await way.pin.fill(await pinFor(email))
+    await way.confirm()
+    await expect(page.getByRole('alert')).toContainText(way.t('error.no-connection'))
+
+    await page.unroute('**/v1/appointments')
+    if (reloaded) await page.reload()
+    const again = page.waitForResponse('**/v1/appointments')
+    await way.confirm()
+    expect((await (await again).json()).id).toBe(booked)
+    await way.isDone()
+    const token = await page.evaluate(() => localStorage.getItem('goldline.booking.token'))
+    const { data } = await aPerson(server.url, token).send(getMyAppointments, {})
+    expect(data.map(({ id }) => id)).toEqual([booked])
+  })
+}
+
+test('[UI-14] two tabs: who signs in with a PIN in one books in the other without', async ({
+  page,
+  server,
+  pinFor,
+}) => {
+  const way = bookingWay(page, server.url)
+  const second = await page.context().newPage()
+  const other = bookingWay(second, server.url)
+  const email = uniqueEmail('tabs')
+  await way.open()
+  await way.walkToDetails(service)
+  await other.open()
+  await other.tap('checkbox', service)
+  await other.toTime()
+  await other.toAnotherDay()
+  await other.chooseSlot()
+  await other.toDetails()
+  await second.getByRole('textbox', { name: way.t('form.name'), exact: true }).fill('Mai')
+  await way.fillEmail(email)
+  await way.sendPin()
+  await way.pin.fill(await pinFor(email))
+  await way.confirm()
+  await way.isDone()
+  await expect(second.getByText(email).first()).toBeVisible()
+  await other.confirm()
+  await other.isDone()
+})

@@ -5,7 +5,7 @@ import type { Hold, Piece } from './pieces.ts'
 /** A piece that changes hands and the option (its index) that takes it. */
 export type Move = { piece: number; option: number }
 
-export type Movables = { holds: Hold[][][]; narrowing: Narrowing }
+export type Movables = { holds: Hold[][][]; narrowing(): Narrowing }
 
 /** Counts down; below 0 the search has given up without an answer. */
 export type Budget = { nodes: number }
@@ -15,11 +15,21 @@ export function movablesOf(pieces: readonly Piece[]): Movables {
     [...present],
     ...options.map((staff) => runs.map((run) => ({ ...run, staff }))),
   ])
-  return { holds, narrowing: narrowingOf(holds) }
+  let made: Narrowing | undefined
+  const narrowing = () => {
+    made ??= narrowingOf(holds)
+    return made
+  }
+  return { holds, narrowing }
 }
 
 /** The moves that keep everybody off the fixed holds and off each other; undefined if there is no way. */
-export function makeRoom({ holds, narrowing }: Movables, fixed: readonly Hold[], budget: Budget): Move[] | undefined {
+export function makeRoom(
+  { holds, narrowing: made }: Movables,
+  fixed: readonly Hold[],
+  budget: Budget,
+): Move[] | undefined {
+  const narrowing = made()
   const domains: Domains = [...narrowing.base]
   const changed: number[] = []
   holds.forEach((picks, piece) => {

@@ -32,7 +32,8 @@ export function narrowingOf(holds: readonly (readonly (readonly Hold[])[])[]): N
     })
     return moment
   })
-  const base = holds.map((picks) => picks.map((_, pick) => pick))
+  const base: Domains = holds.map((picks) => picks.map((_, pick) => pick))
+  narrow({ moments, momentsOf, base }, base, holds.keys(), { nodes: Number.POSITIVE_INFINITY })
   return { moments, momentsOf, base }
 }
 

@@ -1,8 +1,7 @@
 import type { Day } from '../time/day.ts'
 import { type Bits, clearRange, hasRange } from './bits.ts'
+import { type Clusters, clustersOf } from './clusters.ts'
 import type { SalonFacts } from './facts.ts'
-import { type Movables, movablesOf } from './make-room.ts'
-import { type Crowds, crowdsOf } from './matching.ts'
 import { type Draft, draftsOf, type Hold, type Piece } from './pieces.ts'
 import { unitAfter, unitBefore, unitMinutes, type Window, windowOf } from './window.ts'
 import { roomBits, workingBits } from './working-time.ts'
@@ -23,10 +22,7 @@ export type Prepared = {
   free: readonly Bits[]
   /** Movable appointments, by start. */
   pieces: readonly Piece[]
-  /** Per person: indexes of the pieces they hold now. */
-  heldBy: readonly (readonly number[])[]
-  crowds: Crowds
-  movables: Movables
+  clusters: Clusters
 }
 
 /** Indexes the facts for the days `from`–`to` (both included). Rows outside are ignored, so a wider load does no harm. */
@@ -53,9 +49,7 @@ export function prepare(facts: SalonFacts, range: { from: Day; to: Day }): Prepa
     rigidFree,
     free,
     pieces,
-    heldBy: heldByStaff(pieces, staff.length),
-    crowds: crowdsOf(pieces),
-    movables: movablesOf(pieces),
+    clusters: clustersOf(pieces, staff.length),
   }
 }
 
@@ -73,14 +67,6 @@ function pieceOf(
     if (draft.runs.every((run) => hasRange(bits, run.from, run.to))) options.push(index)
   }
   return { ...draft, options }
-}
-
-function heldByStaff(pieces: readonly Piece[], count: number): number[][] {
-  const heldBy = Array.from({ length: count }, (): number[] => [])
-  pieces.forEach(({ present }, index) => {
-    for (const staff of new Set(present.map((held) => held.staff))) heldBy[staff]?.push(index)
-  })
-  return heldBy
 }
 
 function hold(bits: readonly Bits[], holds: readonly Hold[]): void {

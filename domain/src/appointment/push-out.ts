@@ -3,16 +3,16 @@
  * person, pushing out others in turn, until nobody is in the way. Finds most answers, yes or no, in a few steps.
  */
 import type { Run } from './chain.ts'
+import type { Cluster } from './clusters.ts'
 import type { Budget } from './make-room.ts'
 import { canMatch } from './matching.ts'
-import type { Prepared } from './prepare.ts'
 import type { Arrangement, Item } from './rearrange.ts'
 
 /** Something to be placed: an item of the new chain (piece -1), or a piece that was pushed out. */
 type Loose = Item & { piece: number }
 
 type Search = {
-  prepared: Prepared
+  cluster: Cluster
   placed: Run[][]
   decided: Map<Loose, number>
   open: Loose[]
@@ -23,14 +23,14 @@ type Search = {
 
 /** An arrangement with at most so many moves. Undefined with the budget not below 0: there is none; else not known. */
 export function pushOut(
-  prepared: Prepared,
+  cluster: Cluster,
   items: readonly Item[],
   budget: Budget,
   mostMoves = Number.POSITIVE_INFINITY,
 ): Arrangement | undefined {
   const loose = items.map((item) => ({ ...item, piece: -1 }))
-  const placed = prepared.staff.map(() => [])
-  const state: Search = { prepared, placed, decided: new Map(), open: [...loose], gone: new Set(), budget, mostMoves }
+  const placed = Array.from({ length: cluster.staffCount }, () => [])
+  const state: Search = { cluster, placed, decided: new Map(), open: [...loose], gone: new Set(), budget, mostMoves }
   if (!settle(state)) return undefined
   const moves = new Map<number, number>()
   for (const [{ piece }, staff] of state.decided) if (piece >= 0) moves.set(piece, staff)
@@ -43,7 +43,7 @@ function settle(state: Search): boolean {
   if (open.length === 0) return true
   if (--state.budget.nodes < 0 || gone.size > state.mostMoves) return false
   const next = hardest(state)
-  if (!next || !canMatch(state.prepared.crowds, state)) return false
+  if (!next || !canMatch(state.cluster.crowds, state)) return false
   const { item, choices } = next
   const at = open.indexOf(item)
   open.splice(at, 1)
@@ -74,10 +74,10 @@ function hardest({ open, placed }: Search): { item: Loose; choices: number[] } |
   return best
 }
 
-function pushedBy({ prepared, gone }: Search, item: Loose, staff: number): Loose[] {
+function pushedBy({ cluster, gone }: Search, item: Loose, staff: number): Loose[] {
   const pushed: Loose[] = []
-  for (const piece of prepared.heldBy[staff] ?? []) {
-    const movable = prepared.pieces[piece]
+  for (const piece of cluster.heldBy[staff] ?? []) {
+    const movable = cluster.pieces[piece]
     if (!movable || gone.has(piece)) continue
     const { runs, options, present } = movable
     if (present.some((held) => held.staff === staff && overlaps([held], item.runs)))

@@ -1,5 +1,6 @@
 /** AVL-03: is there some re-assignment of movable appointments that makes room? Exact, within the effort allowed. */
 import type { Part, Run, Shape } from './chain.ts'
+import { type Cluster, clusterAround } from './clusters.ts'
 import { type Budget, makeRoom } from './make-room.ts'
 import type { Hold } from './pieces.ts'
 import type { Prepared } from './prepare.ts'
@@ -37,13 +38,14 @@ export function arrange(
   items: readonly Item[],
   { nodes, onLimit }: Effort,
 ): Arrangement | undefined {
+  const cluster = clusterOf(prepared, items)
   const quick = { nodes: quickNodes }
-  const simple = pushOut(prepared, items, quick)
-  if (simple || quick.nodes >= 0) return simple
+  const simple = pushOut(cluster, items, quick)
+  if (simple || quick.nodes >= 0) return simple && inWindow(cluster, simple)
   const budget = { nodes }
-  const found = staffed(prepared, items, [], budget)
+  const found = staffed(cluster, items, [], budget)
   if (!found && budget.nodes < 0) onLimit?.()
-  return found
+  return found && inWindow(cluster, found)
 }
 
 /** An arrangement with the fewest moves there can be; `known` itself where the steps run out before. */
@@ -53,32 +55,46 @@ export function fewestMoves(
   known: Arrangement,
   nodes: number,
 ): Arrangement {
+  const cluster = clusterOf(prepared, items)
   const budget = { nodes }
   for (let most = 1; most <= known.moves.size && budget.nodes > 0; most++) {
-    const found = pushOut(prepared, items, budget, most)
-    if (found) return found
+    const found = pushOut(cluster, items, budget, most)
+    if (found) return inWindow(cluster, found)
   }
   return known
 }
 
+function clusterOf({ clusters }: Prepared, items: readonly Item[]): Cluster {
+  const runs = items.flatMap((item) => item.runs)
+  return clusterAround(clusters, {
+    from: Math.min(...runs.map(({ from }) => from)),
+    to: Math.max(...runs.map(({ to }) => to)),
+  })
+}
+
+/** With the numbers that pieces have in the window. */
+function inWindow({ first }: Cluster, { parts, moves }: Arrangement): Arrangement {
+  return { parts, moves: new Map([...moves].map(([piece, staff]) => [first + piece, staff])) }
+}
+
 /** Tries people for one item after the other; once all have theirs, everybody else must find room around them. */
 function staffed(
-  prepared: Prepared,
+  cluster: Cluster,
   items: readonly Item[],
   parts: readonly number[],
   budget: Budget,
 ): Arrangement | undefined {
   const next = items[parts.length]
-  if (!next) return around(prepared, items, parts, budget)
+  if (!next) return around(cluster, items, parts, budget)
   for (const staff of next.options) {
-    const found = staffed(prepared, items, [...parts, staff], budget)
-    if (found) return found
+    const found = staffed(cluster, items, [...parts, staff], budget)
+    if (found || budget.nodes < 0) return found
   }
   return undefined
 }
 
 function around(
-  { movables, pieces }: Prepared,
+  { movables, pieces }: Cluster,
   items: readonly Item[],
   parts: readonly number[],
   budget: Budget,

@@ -1,0 +1,50 @@
+/**
+ * Everything we hold ourselves to, measured: `npm run bench`. One part alone: `npm run bench -- growth`; `--quick` asks for less
+ * (rounds of the race, answers of memory, salons of growth). Each part runs in a process of its own, so that none warms up for
+ * another. A run of all parts writes bench/RESULTS.md; a part alone only prints.
+ */
+import { fork } from 'node:child_process'
+import { cpus, loadavg, totalmem } from 'node:os'
+import { type Figure, isMet, print } from './figures.ts'
+import { parts } from './parts.ts'
+import { type Measured, writeResults } from './results.ts'
+
+const quick = process.argv.includes('--quick')
+const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+
+function measure(name: string): Promise<Figure[]> {
+  const child = fork(import.meta.filename, ['--part', name, ...(quick ? ['--quick'] : [])])
+  return new Promise((resolve, reject) => {
+    let figures: Figure[] | undefined
+    child.on('message', (message) => {
+      figures = message as Figure[]
+    })
+    child.on('exit', (code) => (figures ? resolve(figures) : reject(new Error(`${name} ended with ${code}`))))
+  })
+}
+
+async function all(): Promise<void> {
+  const unknown = asked.filter((name) => !(name in parts))
+  if (unknown.length > 0)
+    throw new Error(`no such part: ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`)
+  const measured: Measured[] = []
+  for (const [name, { title }] of Object.entries(parts)) {
+    if (asked.length > 0 && !asked.includes(name)) continue
+    const begun = Date.now()
+    const load = loadavg()[0] ?? 0
+    const figures = await measure(name)
+    print(title, figures)
+    measured.push({ title, figures, load, seconds: Math.round((Date.now() - begun) / 1000) })
+  }
+  const machine = { cores: cpus().length, memory: totalmem(), quick }
+  if (asked.length === 0) await writeResults(measured, machine)
+  const missed = measured.flatMap(({ figures }) => figures.filter((figure) => !isMet(figure)))
+  process.stdout.write(missed.length === 0 ? 'Every goal is met.\n' : `${missed.length} missed.\n`)
+}
+
+const part = process.argv.indexOf('--part')
+if (part < 0) await all()
+else {
+  const figures = await parts[process.argv[part + 1] ?? '']?.figures(quick)
+  process.send?.(figures, () => process.exit(0))
+}

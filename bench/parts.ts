@@ -1,0 +1,65 @@
+/** The parts of `npm run bench`. Each is loaded only in the process that runs it. */
+import { readFileSync } from 'node:fs'
+import type { Figure } from './figures.ts'
+
+type Part = { title: string; figures(quick: boolean): Promise<Figure[]> }
+
+export const parts: Record<string, Part> = {
+  availability: {
+    title: 'Availability in the domain, from rows to answer',
+    figures: async () => (await import('./availability.ts')).availabilityFigures(),
+  },
+  movable: {
+    title: 'Full days with movable appointments, 8 people',
+    figures: async (quick) => (await import('./movable-day.ts')).movableFigures(quick ? 20 : 60),
+  },
+  http: {
+    title: 'Over HTTP, with the database',
+    figures: async (quick) => (await import('./http.ts')).httpFigures(quick ? 20 : 60),
+  },
+  race: { title: 'Never twice: 64 book one start, two server processes', figures: raceFigures },
+  growth: {
+    title: 'Growth: salons in one database',
+    figures: async (quick) => {
+      const { growthFigures } = await import('./growth.ts')
+      return quick ? growthFigures(400, [10, 50, 100], 20) : growthFigures()
+    },
+  },
+  memory: {
+    title: 'Memory of the server process, resident',
+    figures: async (quick) =>
+      (await import('./memory.ts')).memoryFigures(quick ? 10_000 : undefined, quick ? 200 : undefined),
+  },
+  simulation: {
+    title: 'Simulation of a salon’s week (`bench/simulation.ts`, as last run)',
+    figures: simulationFigures,
+  },
+}
+
+async function raceFigures(quick: boolean): Promise<Figure[]> {
+  const { race } = await import('./race.ts')
+  const { rows, broken } = await race(quick ? 8 : 100, quick ? 16 : 64)
+  return [
+    ...rows.flatMap(({ scenario, rounds, contenders, room, wrong, medianMs }): Figure[] => [
+      {
+        what: `${scenario}: rounds of ${rounds} without exactly ${room} winners of ${contenders}`,
+        figure: wrong,
+        goal: 0,
+        unit: '',
+      },
+      { what: `${scenario}: all ${contenders} answered, median`, figure: medianMs, unit: 'ms' },
+    ]),
+    { what: 'overlaps, over capacity, other broken invariants afterwards', figure: broken, goal: 0, unit: '' },
+  ]
+}
+
+type Simulated = { figures: { group: string; name: string; unit: string; goal?: string; mean: number }[] }
+
+async function simulationFigures(): Promise<Figure[]> {
+  const { figures } = JSON.parse(readFileSync(new URL('results/simulation.json', import.meta.url), 'utf8')) as Simulated
+  return figures.map(({ group, name, unit, goal, mean }) => {
+    const limit = /^([≥≤] )?\+?(-?[\d.]+)/.exec(goal ?? '')
+    const what = `${group}: ${name}`
+    return { what, figure: mean, unit, ...(limit ? { goal: Number(limit[2]), atLeast: limit[1] === '≥ ' } : {}) }
+  })
+}

@@ -31,6 +31,7 @@ export type EmbeddedOptions = { readonly dataDir: string; readonly log: Log; rea
 const ANSWER_LIMIT_MS = 60_000
 // Backends of a killed server hold its memory until they notice; their statements end after 10 s (OPS-06).
 const RETRY_LIMIT_MS = 15_000
+const RESTART_PAUSE_MS = 1_000
 const ROLE = 'goldline'
 
 /**
@@ -72,7 +73,7 @@ async function adoptOrStart(cluster: Cluster): Promise<{ postmaster: Postmaster;
     if (answers) return { postmaster: running, adopted: true }
   }
   if (running !== undefined) await stopPostmaster(running)
-  return { postmaster: await start(cluster, await freePort()), adopted: false }
+  return { postmaster: await start(cluster, await freePort(formerPort(cluster))), adopted: false }
 }
 
 /** The application's role is no superuser; it owns its database, and may make others (tests, restore). */
@@ -115,6 +116,8 @@ function supervise(cluster: Cluster, first: Postmaster, log: Log): () => Promise
         log.info('PostgreSQL runs again')
       } catch (error) {
         log.error({ err: error }, 'PostgreSQL does not start')
+        // A folder that is gone fails at once: without a pause this loop would leave no turn to anything else.
+        await delay(RESTART_PAUSE_MS)
       }
     }
   }

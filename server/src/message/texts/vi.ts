@@ -29,7 +29,7 @@ export const vi: Texts = {
     subject: `Lịch hẹn ${facts.dayShort} lúc ${facts.from} đã được xác nhận`,
     text: paragraphs(
       hello(facts),
-      `lịch hẹn của bạn tại ${facts.salon} đã được xác nhận. Rất mong được đón bạn!`,
+      `Lịch hẹn của bạn tại ${facts.salon} đã được xác nhận. Rất mong được đón bạn!`,
       visit(facts, true),
       cancelUntil(facts),
       `Xem lịch hẹn: ${facts.bookingLink}`,
@@ -39,7 +39,7 @@ export const vi: Texts = {
     subject: `Lịch hẹn ${facts.dayShort} lúc ${facts.from} đã được hủy`,
     text: paragraphs(
       hello(facts),
-      `bạn đã hủy lịch hẹn tại ${facts.salon}. Hẹn gặp bạn dịp khác nhé!`,
+      `Bạn đã hủy lịch hẹn tại ${facts.salon}. Hẹn gặp bạn dịp khác nhé!`,
       visit(facts, false),
       `Đặt lịch mới: ${facts.bookingLink}`,
     ),
@@ -48,7 +48,7 @@ export const vi: Texts = {
     subject: `${facts.salon} phải hủy lịch hẹn ${facts.dayShort} của bạn`,
     text: paragraphs(
       hello(facts),
-      `rất tiếc, ${facts.salon} phải hủy lịch hẹn của bạn. Mong bạn thông cảm.`,
+      `Rất tiếc, ${facts.salon} phải hủy lịch hẹn của bạn. Mong bạn thông cảm.`,
       visit(facts, false),
       line('Cần hỏi thêm? Điện thoại', facts.phone),
       `Đặt lịch mới: ${facts.bookingLink}`,

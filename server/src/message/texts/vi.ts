@@ -58,7 +58,7 @@ export const vi: Texts = {
     subject: `Lịch hẹn mới: ${facts.dayShort}, ${facts.from}`,
     text: paragraphs(
       'Xin chào,',
-      'quý vị có một lịch hẹn mới.',
+      'Quý vị có một lịch hẹn mới.',
       [line('Khách hàng', facts.customerFull), ...visit(facts, false)],
       `Mở lịch: ${facts.calendarLink}`,
     ),
@@ -67,7 +67,7 @@ export const vi: Texts = {
     subject: `Đã hủy: ${facts.dayShort}, ${facts.from}`,
     text: paragraphs(
       'Xin chào,',
-      'một khách hàng đã hủy lịch hẹn. Khoảng thời gian này lại trống.',
+      'Một khách hàng đã hủy lịch hẹn. Khoảng thời gian này lại trống.',
       [line('Khách hàng', facts.customerFull), ...visit(facts, false)],
       `Mở lịch: ${facts.calendarLink}`,
     ),
@@ -90,7 +90,7 @@ export const vi: Texts = {
     subject: `Đã tạm dừng mã SMS của ${salon}`,
     text: paragraphs(
       'Xin chào,',
-      `trong 24 giờ qua, có ${sent} mã SMS được yêu cầu tại ${salon} nhưng chỉ ${used} mã được sử dụng. Đây là dấu hiệu có người gửi SMS bằng chi phí của bạn.`,
+      `Trong 24 giờ qua, có ${sent} mã SMS được yêu cầu tại ${salon} nhưng chỉ ${used} mã được sử dụng. Đây là dấu hiệu có người gửi SMS bằng chi phí của bạn.`,
       'Vì vậy chúng tôi tạm thời không gửi thêm mã SMS. Mã qua e-mail vẫn được gửi. Khi tỷ lệ sử dụng trở lại bình thường, chậm nhất sau một ngày, mã SMS sẽ được gửi lại.',
     ),
   }),

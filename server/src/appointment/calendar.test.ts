@@ -38,6 +38,28 @@ describe('the calendar', () => {
     expect(refusal(await calendar(staffApp))).toEqual([403, 'forbidden'])
   })
 
+  test('[APT-12] the file to keep is the entry of the mails, and says when the appointment is cancelled', async () => {
+    const { customer, appointment } = await aBookedSalon()
+    const url = `/v1/appointments/${appointment.id}`
+    const file = async () => {
+      const { body } = await app.inject({ url: `${url}/calendar`, headers: { ...customer.token } })
+      return (name: string) => new RegExp(`^${name}[:;](.*)$`, 'm').exec(body.replace(/\r\n[ \t]/g, ''))?.[1]?.trim()
+    }
+    const mailed = async (method: string) => {
+      const rows = await db.selectFrom('message').select('ics').where('ics', 'like', `%METHOD:${method}%`).execute()
+      const own = rows.map(({ ics }) => ics ?? '').find((ics) => ics.includes(appointment.id)) ?? ''
+      return (name: string) => new RegExp(`^${name}[:;](.*)$`, 'm').exec(own.replace(/\r\n[ \t]/g, ''))?.[1]?.trim()
+    }
+    const same = ['UID', 'SEQUENCE', 'STATUS', 'SUMMARY', 'ORGANIZER', 'DTSTART', 'DTEND', 'LOCATION', 'URL']
+    const [kept, confirmation] = [await file(), await mailed('REQUEST')]
+    expect(same.map(kept)).toEqual(same.map(confirmation))
+    expect([kept('METHOD'), kept('STATUS')]).toEqual(['PUBLISH', 'CONFIRMED'])
+    await app.inject({ method: 'POST', url: `${url}/cancellation`, headers: { ...customer.token } })
+    const [after, cancellation] = [await file(), await mailed('CANCEL')]
+    expect(same.map(after)).toEqual(same.map(cancellation))
+    expect([after('STATUS'), after('SEQUENCE')]).toEqual(['CANCELLED', '1'])
+  })
+
   test('[BIZ-04] days are the salon’s, both included; a day’s edges count; ADMIN looks back as far as it likes', async () => {
     const { owner, appointment } = await aBookedSalon()
     expect((await calendar(owner, '2027-03-02')).json()).toEqual([])
@@ -48,6 +70,9 @@ describe('the calendar', () => {
     expect((await calendar(owner, '2001-03-04')).statusCode).toBe(200)
     expect(refusal(await calendar(owner, '2027-03-04', '2027-03-03'))).toEqual([400, 'date-range-invalid'])
     expect(refusal(await calendar(owner, '2027-01-01', '2027-12-31'))).toEqual([400, 'date-range-invalid'])
+    for (const edge of ['0100-01-01', '1899-12-31', '3000-01-01', '9999-12-31'])
+      expect(refusal(await calendar(owner, edge))).toEqual([400, 'date-range-invalid'])
+    for (const edge of ['1900-01-01', '2999-12-31']) expect((await calendar(owner, edge)).json()).toEqual([])
   })
 
   test('[AVL-05] what nobody holds shows -1; [CAT-06] a deleted service has no name; a blocker has its words', async () => {

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -54,6 +56,20 @@ describe('[OPS-01] the embedded database', () => {
     const database = await start()
     expect(database.origin).toBe('started')
     await database.stop()
+  })
+
+  test('[OPS-02] keeps its port over starts, so that other processes find it again; takes another where it is taken', async () => {
+    const first = await start()
+    await first.stop()
+    const second = await start()
+    expect(second.url).toBe(first.url)
+    await second.stop()
+    const stranger = createServer().listen(Number(new URL(first.url).port), '127.0.0.1')
+    await once(stranger, 'listening')
+    const third = await start()
+    expect(third.url).not.toBe(first.url)
+    await third.stop()
+    stranger.close()
   })
 
   test('says so when its files are of another version', async () => {

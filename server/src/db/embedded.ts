@@ -10,6 +10,7 @@ import { takeLock } from './embedded/lock.ts'
 import { freePort } from './embedded/port.ts'
 import {
   asSuperuser,
+  formerPort,
   type Postmaster,
   runningPostmaster,
   spawnPostmaster,

@@ -7,6 +7,8 @@ export type CalendarEntry = {
   readonly sequence: number
   /** PUBLISH: a file to keep, sent to nobody. */
   readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
+  /** A cancelled one's file says so too; CANCEL implies it. */
+  readonly cancelled?: boolean
   readonly start: Date
   readonly end: Date
   readonly summary: string
@@ -36,7 +38,8 @@ export function calendarEntry(entry: CalendarEntry): string {
         summary: entry.summary,
         location: entry.location === '' ? null : entry.location,
         url: entry.url,
-        status: entry.method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+        status:
+          entry.method === 'CANCEL' || entry.cancelled === true ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
         organizer: entry.organizer,
         attendees: entry.attendee ? [accepted(entry.attendee)] : [],
       },

@@ -1,8 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** A free loopback port below the range that systems give to outgoing connections, so it stays ours over a restart. */
-export async function freePort(): Promise<number> {
+/**
+ * A free loopback port below the range that systems give to outgoing connections, so it stays ours over a restart:
+ * the `former` one while it is free, since other processes know the database by it.
+ */
+export async function freePort(former?: number): Promise<number> {
+  if (former !== undefined && (await isFree(former))) return former
   for (let tries = 0; tries < 100; tries += 1) {
     const port = randomInt(20_000, 30_000)
     if (await isFree(port)) return port

@@ -51,6 +51,12 @@ export function runningPostmaster(cluster: Cluster): (Postmaster & { readonly sa
   return { pid, port, gone: untilGone(pid), sameSettings }
 }
 
+/** The port of the last start in this folder, which PostgreSQL notes with its arguments. */
+export function formerPort(cluster: Pick<Cluster, 'data'>): number | undefined {
+  const [, port] = /"port=(\d+)"/.exec(linesOf(join(cluster.data, 'postmaster.opts'))[0] ?? '') ?? []
+  return port === undefined ? undefined : Number(port)
+}
+
 /** Waits until the server answers as ours: it takes the cluster's password and serves the cluster's folder. */
 export async function untilAnswering(cluster: Cluster, postmaster: Postmaster, limitMs: number): Promise<void> {
   const end = Date.now() + limitMs

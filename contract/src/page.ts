@@ -26,6 +26,8 @@ export type BookingData = {
   businessObject: BusinessObject | null
   /** The server's instant, ISO 8601: a visitor's clock may be wrong. */
   now: string
+  /** This server is a demo: whoever waits for a PIN can read it at /outbox. */
+  demo: boolean
 }
 
 /** `/`: the salons of this installation that take online bookings. */

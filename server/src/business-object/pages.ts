@@ -12,7 +12,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
     app.spine.countPublicRead(request)
     const { urlName } = request.params
     const businessObject = (await findBusinessObject(askPool(deps.pool), urlName, languageOf(request))) ?? null
-    const data: BookingData = { businessObject, now: new Date(deps.clock.now()).toISOString() }
+    const data: BookingData = { businessObject, now: new Date(deps.clock.now()).toISOString(), demo: deps.demo }
     return sendPage(deps, 'booking', request, reply, data)
   }
   app.get('/b/:urlName', booking)

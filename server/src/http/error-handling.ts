@@ -2,12 +2,20 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brokenRequest, errorBody, Refused, statuses, toRefused } from './errors.ts'
+import { sendLostPage } from './lost-page.ts'
 
 /** Every way out of a request that failed, and one log line for each request: the route's pattern, never its path. */
 export function errorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answer(request, reply, toRefused(error), error))
-  app.setNotFoundHandler((request, reply) => answer(request, reply, new Refused('route-notFound')))
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request) ? sendLostPage(request, reply) : answer(request, reply, new Refused('route-notFound')),
+  )
   app.addHook('onResponse', async (request, reply) => note(request, reply, Math.round(reply.elapsedTime)))
+}
+
+/** A person at an address that is none: browsers ask for HTML, programs do not. */
+function wantsPage({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && (headers.accept ?? '').includes('text/html')
 }
 
 function note({ log, method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply, ms: number): void {

@@ -15,6 +15,7 @@ export function outboxPage(messages: readonly OutboxMessage[]): string {
 <meta http-equiv="refresh" content="${refreshSeconds}">
 <meta name="robots" content="noindex">
 <title>Outbox · Goldline demo</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/outbox.css">
 </head>
 <body>

@@ -11,9 +11,9 @@ const visit = (facts: AppointmentText, where: boolean): string[] => [
   where ? line('Telefon', facts.phone) : '',
 ]
 
-const cancelUntil = ({ cancellationHours: hours }: AppointmentText): string => {
-  if (hours === 0) return 'Du kannst den Termin bis zum Beginn absagen.'
-  return `Du kannst den Termin bis ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`} vorher absagen.`
+const cancelUntil = ({ cancellationHours: hours, phone }: AppointmentText): string => {
+  const until = hours === 0 ? 'bis zum Beginn' : `bis ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`} vorher`
+  return `Etwas dazwischengekommen? Sag bitte ${until} ab${phone === '' ? '' : `: ${phone}`}.`
 }
 
 const code = (subject: string, what: string, facts: CodeText): Mail => ({
@@ -34,7 +34,7 @@ export const de: Texts = {
       `dein Termin bei ${facts.salon} ist bestätigt. Wir freuen uns auf dich!`,
       visit(facts, true),
       cancelUntil(facts),
-      `Termin ansehen: ${facts.bookingLink}`,
+      `Wieder buchen: ${facts.bookingLink}`,
     ),
   }),
   customerCancelled: (facts) => ({
@@ -75,14 +75,14 @@ export const de: Texts = {
     ),
   }),
   smsConfirmed: (facts) =>
-    `${facts.salonShort}: Dein Termin am ${facts.dayShort} um ${facts.from} Uhr ist bestätigt. Ansehen: ${facts.bookingLink}`,
+    `${facts.salonShort}: Dein Termin am ${facts.dayShort} um ${facts.from} Uhr ist bestätigt. Bis bald! ${facts.bookingLink}`,
   smsCustomerCancelled: (facts) =>
     `${facts.salonShort}: Dein Termin am ${facts.dayShort} um ${facts.from} Uhr ist abgesagt. Neu buchen: ${facts.bookingLink}`,
   smsSalonCancelled: (facts) =>
     `${facts.salonShort} musste deinen Termin am ${facts.dayShort} um ${facts.from} Uhr leider absagen. Neu buchen: ${facts.bookingLink}`,
   code: {
     SIGN_IN: (facts) =>
-      code(`Dein Code für ${facts.salon}`, `Mit diesem Code meldest du dich bei ${facts.salon} an:`, facts),
+      code(`Dein Code für ${facts.salon}`, `Mit diesem Code bestätigst du bei ${facts.salon}, dass du es bist:`, facts),
     CONFIRM_EMAIL: (facts) =>
       code('Bestätige deine E-Mail-Adresse', 'Mit diesem Code bestätigst du deine E-Mail-Adresse:', facts),
     CONFIRM_PHONE_NUMBER: (facts) =>

@@ -11,9 +11,9 @@ const visit = (facts: AppointmentText, where: boolean): string[] => [
   where ? line('Phone', facts.phone) : '',
 ]
 
-const cancelUntil = ({ cancellationHours: hours }: AppointmentText): string => {
-  if (hours === 0) return 'You can cancel until the appointment begins.'
-  return `You can cancel until ${hours === 1 ? 'one hour' : `${hours} hours`} before.`
+const cancelUntil = ({ cancellationHours: hours, phone }: AppointmentText): string => {
+  const until = hours === 0 ? 'before it begins' : `at least ${hours === 1 ? 'one hour' : `${hours} hours`} before`
+  return `Something came up? Please cancel ${until}${phone === '' ? '' : `: ${phone}`}.`
 }
 
 const code = (subject: string, what: string, facts: CodeText): Mail => ({
@@ -34,7 +34,7 @@ export const en: Texts = {
       `your appointment at ${facts.salon} is confirmed. We look forward to seeing you!`,
       visit(facts, true),
       cancelUntil(facts),
-      `View appointment: ${facts.bookingLink}`,
+      `Book again: ${facts.bookingLink}`,
     ),
   }),
   customerCancelled: (facts) => ({
@@ -75,13 +75,14 @@ export const en: Texts = {
     ),
   }),
   smsConfirmed: (facts) =>
-    `${facts.salonShort}: Your appointment on ${facts.dayShort} at ${facts.from} is confirmed. View: ${facts.bookingLink}`,
+    `${facts.salonShort}: Your appointment on ${facts.dayShort} at ${facts.from} is confirmed. See you! ${facts.bookingLink}`,
   smsCustomerCancelled: (facts) =>
     `${facts.salonShort}: Your appointment on ${facts.dayShort} at ${facts.from} is cancelled. Book again: ${facts.bookingLink}`,
   smsSalonCancelled: (facts) =>
     `${facts.salonShort} had to cancel your appointment on ${facts.dayShort} at ${facts.from}, sorry. Book again: ${facts.bookingLink}`,
   code: {
-    SIGN_IN: (facts) => code(`Your code for ${facts.salon}`, `Sign in to ${facts.salon} with this code:`, facts),
+    SIGN_IN: (facts) =>
+      code(`Your code for ${facts.salon}`, `With this code you confirm to ${facts.salon} that it is you:`, facts),
     CONFIRM_EMAIL: (facts) => code('Confirm your e-mail address', 'Confirm your e-mail address with this code:', facts),
     CONFIRM_PHONE_NUMBER: (facts) =>
       code('Confirm your phone number', 'Confirm your phone number with this code:', facts),

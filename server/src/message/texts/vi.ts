@@ -11,8 +11,10 @@ const visit = (facts: AppointmentText, where: boolean): string[] => [
   where ? line('Điện thoại', facts.phone) : '',
 ]
 
-const cancelUntil = ({ cancellationHours: hours }: AppointmentText): string =>
-  hours === 0 ? 'Bạn có thể hủy cho đến giờ hẹn.' : `Bạn có thể hủy chậm nhất ${hours} tiếng trước giờ hẹn.`
+const cancelUntil = ({ cancellationHours: hours, phone }: AppointmentText): string => {
+  const until = hours === 0 ? 'trước giờ hẹn' : `chậm nhất ${hours} tiếng trước giờ hẹn`
+  return `Bạn cần hủy? Vui lòng báo ${until}${phone === '' ? '' : `: ${phone}`}.`
+}
 
 const code = (subject: string, what: string, facts: CodeText): Mail => ({
   subject,
@@ -32,7 +34,7 @@ export const vi: Texts = {
       `Lịch hẹn của bạn tại ${facts.salon} đã được xác nhận. Rất mong được đón bạn!`,
       visit(facts, true),
       cancelUntil(facts),
-      `Xem lịch hẹn: ${facts.bookingLink}`,
+      `Đặt lại lịch: ${facts.bookingLink}`,
     ),
   }),
   customerCancelled: (facts) => ({
@@ -73,13 +75,14 @@ export const vi: Texts = {
     ),
   }),
   smsConfirmed: (facts) =>
-    `${facts.salonShort}: Lịch hẹn ${facts.dayShort} lúc ${facts.from} đã xác nhận. Xem: ${facts.bookingLink}`,
+    `${facts.salonShort}: Lịch hẹn ${facts.dayShort} lúc ${facts.from} đã xác nhận. Hẹn gặp! ${facts.bookingLink}`,
   smsCustomerCancelled: (facts) =>
     `${facts.salonShort}: Lịch hẹn ${facts.dayShort} lúc ${facts.from} đã hủy. Đặt lại: ${facts.bookingLink}`,
   smsSalonCancelled: (facts) =>
     `${facts.salonShort} rất tiếc phải hủy lịch hẹn ${facts.dayShort} lúc ${facts.from}. Đặt lại: ${facts.bookingLink}`,
   code: {
-    SIGN_IN: (facts) => code(`Mã của bạn cho ${facts.salon}`, `Đăng nhập vào ${facts.salon} bằng mã này:`, facts),
+    SIGN_IN: (facts) =>
+      code(`Mã của bạn cho ${facts.salon}`, `Dùng mã này để xác nhận với ${facts.salon} rằng đây chính là bạn:`, facts),
     CONFIRM_EMAIL: (facts) => code('Xác nhận địa chỉ e-mail', 'Xác nhận địa chỉ e-mail của bạn bằng mã này:', facts),
     CONFIRM_PHONE_NUMBER: (facts) =>
       code('Xác nhận số điện thoại', 'Xác nhận số điện thoại của bạn bằng mã này:', facts),

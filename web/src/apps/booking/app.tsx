@@ -20,7 +20,7 @@ export function BookingApp({ facts, messages }: Props) {
       queryClient={queryClient}
       salon={businessObject ?? undefined}
     >
-      <BookingRoutes businessObject={businessObject} now={facts.data.now} path={facts.path} />
+      <BookingRoutes businessObject={businessObject} now={facts.data.now} demo={facts.data.demo} path={facts.path} />
     </AppFrame>
   )
 }

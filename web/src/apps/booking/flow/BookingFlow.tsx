@@ -22,9 +22,12 @@ import { pathOfStep, readSelection, type Selection, type Step, stepOfPath, write
 type Numbered = Exclude<Step, 'done'>
 const order: readonly Numbered[] = ['services', 'time', 'details', 'pin']
 
+type Props = { businessObject: BusinessObject; now: string; demo: boolean }
+
 /** Services → person and time → who you are → PIN → confirmed; the choice and its price stay in sight. */
-export function BookingFlow({ businessObject, now }: { businessObject: BusinessObject; now: string }) {
-  const { flow, ready } = useFlowState(businessObject, now)
+export function BookingFlow({ businessObject, now, demo }: Props) {
+  const { flow, ready } = useFlowState(businessObject, now, demo)
+  useTitle(businessObject.name)
   const heading = useFocusOnStep(flow.step)
   const { screen: Screen, failed, retry } = useScreen(flow.step, flow.chosen.length > 0)
   const done = flow.step === 'done'
@@ -69,36 +72,41 @@ function Steps({ step }: { step: Numbered }) {
   )
 }
 
-function useFlowState(businessObject: BusinessObject, now: string): { flow: Flow; ready: boolean } {
+/** The tab speaks the language that the page was switched to. */
+function useTitle(salon: string) {
+  const intl = useIntl()
+  useEffect(() => {
+    document.title = intl.formatMessage({ id: 'booking.title' }, { salon })
+  }, [intl, salon])
+}
+
+function useFlowState(businessObject: BusinessObject, now: string, demo: boolean): { flow: Flow; ready: boolean } {
   const [path, navigate] = useLocation()
   const search = useSearch()
   const { draft, loaded, setDraft, clearDraft } = useDraft(businessObject.id, businessObject.country)
   const selection = useMemo(() => readSelection(search), [search])
   const chosen = useMemo(() => chosenServices(businessObject, selection.products), [businessObject, selection.products])
   const wanted = stepOfPath(path)
+  const done = draft.doneId !== undefined
   const today = useMemo(() => zone(businessObject.timeZone).toWall(Date.parse(now)).day, [businessObject, now])
   const go = useCallback(
     (step: Step, change: Partial<Selection> = {}, { replace = false } = {}) => {
+      // Whoever goes on after a booking begins another one.
+      if (done && step !== 'done') setDraft({ doneId: undefined })
       const query = writeSelection({ ...selection, ...change }, location.search)
       const from = replace ? history.state?.from : wanted
       navigate(`${pathOfStep(step)}${query && `?${query}`}`, { replace, state: { from } })
     },
-    [navigate, selection, wanted],
+    [navigate, selection, wanted, done, setDraft],
   )
   const goBackTo = useCallback(
     (step: Step) => (history.state?.from === step ? history.back() : go(step, {}, { replace: true })),
     [go],
   )
-  const step = reachable(
-    wanted,
-    chosen.length > 0,
-    selection,
-    draft.doneId !== undefined,
-    draft.challenge !== undefined,
-  )
+  const step = reachable(wanted, chosen.length > 0, selection, done, draft.challenge !== undefined)
   const flow = useMemo(
-    () => ({ businessObject, today, selection, chosen, step, go, goBackTo, draft, setDraft, clearDraft }),
-    [businessObject, today, selection, chosen, step, go, goBackTo, draft, setDraft, clearDraft],
+    () => ({ businessObject, demo, today, selection, chosen, step, go, goBackTo, draft, setDraft, clearDraft }),
+    [businessObject, demo, today, selection, chosen, step, go, goBackTo, draft, setDraft, clearDraft],
   )
   // The server's page knows neither the query nor the draft: a later step waits for the browser.
   return { flow: loaded ? flow : { ...flow, step: wanted }, ready: loaded || wanted === 'services' }
@@ -108,6 +116,8 @@ function useFlowState(businessObject: BusinessObject, now: string): { flow: Flow
 function reachable(wanted: Step, any: boolean, { day, time }: Selection, done: boolean, challenged: boolean): Step {
   if (wanted === 'done') return done ? 'done' : 'services'
   if (wanted === 'services' || !any) return 'services'
+  // Back from a booking does not lead into it again.
+  if (done) return 'done'
   if (wanted === 'time' || day === undefined || time === undefined) return 'time'
   return wanted === 'pin' && !challenged ? 'details' : wanted
 }

@@ -7,6 +7,8 @@ import type { Selection, Step } from './selection.ts'
 /** What every step of the way knows. */
 export type Flow = {
   businessObject: BusinessObject
+  /** This server is a demo: its messages can be read at /outbox. */
+  demo: boolean
   /** The salon's day when the page was opened, by the server's clock. */
   today: string
   selection: Selection

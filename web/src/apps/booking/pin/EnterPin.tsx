@@ -22,7 +22,7 @@ const digits = [required, minLength(6)]
 /** The PIN proves who it is; right, the appointment is booked in the same breath. */
 export function EnterPin() {
   const intl = useIntl()
-  const { draft, setDraft, goBackTo } = useFlow()
+  const { draft, setDraft, goBackTo, demo } = useFlow()
   const [pin, setPin] = useState('')
   const [tried, setTried] = useState(false)
   const { confirm, answer, book } = useConfirm(pin)
@@ -81,6 +81,13 @@ export function EnterPin() {
         {book.error && !nearest && <FormError error={book.error} />}
         {(answer.isPending || book.isPending) && <Waiting>{intl.formatMessage({ id: 'booking.confirming' })}</Waiting>}
         <Resend />
+        {demo && (
+          <p className={styles.held}>
+            <a href="/outbox" target="_blank" rel="noreferrer">
+              {intl.formatMessage({ id: 'booking.pin.demo' })}
+            </a>
+          </p>
+        )}
         {held !== undefined && held > 0 && (
           <p className={styles.held}>{intl.formatMessage({ id: 'booking.pin.held' }, { time: clock(held) })}</p>
         )}

@@ -4,7 +4,7 @@ import { type Zone, zone } from '@goldline/domain/time/zone'
 import { Gauge, type Registry } from 'prom-client'
 import { askPool } from '../db/ask.ts'
 import type { Deps } from '../deps.ts'
-import { type Kept, type KeptLimits, keptDays, validity } from './kept-days.ts'
+import { type Kept, type KeptLimits, keptDays, remember, validity } from './kept-days.ts'
 import { type Around, type DayRange, daysIn, loadBook, loadSalonUnless } from './load-salon.ts'
 import { factsOf } from './salon-facts.ts'
 import { type Asked, candidatesOf, wishOf } from './wish.ts'
@@ -16,14 +16,13 @@ export type FreeTime = {
   /** The person and, first, null for the first available: all who may do everything that was asked for. */
   candidates: (string | null)[]
   range: DayRange
+  /** Works out an answer to this request, or knows it from before; `what` tells the kinds of answers apart. */
+  remembered<T>(what: string, work: () => T): T
 }
 
-export type AskFreeTime = (request: {
-  businessObjectId: string
-  asked: Asked
-  range: DayRange | Around
-  now: number
-}) => Promise<FreeTime>
+type Request = { businessObjectId: string; asked: Asked; range: DayRange | Around; now: number }
+
+export type AskFreeTime = (request: Request) => Promise<FreeTime>
 
 /** A thousand busy salons; 64 MB by an estimate on the heavy side. */
 const mostKept: KeptLimits = { salons: 4_000, bytes: 64 * 1024 * 1024 }
@@ -36,13 +35,14 @@ export function freeTimeOf({ pool, metrics }: Pick<Deps, 'pool' | 'metrics'>, mo
   const ask = askPool(pool)
   const days = keptDays(most)
   measure(metrics.registry, days.size)
-  return async ({ businessObjectId, asked, range, now }) => {
+  return async (request) => {
+    const { businessObjectId, asked, range, now } = request
     const kept = days.find(businessObjectId, (clock) => daysIn(clock, range), now)
     const { stamp, facts: rows } = await loadSalonUnless(ask, kept?.stamp ?? null, businessObjectId, range)
     if (rows === null) {
       if (kept === undefined) throw new Error('a salon without a stamp')
       days.keep(kept)
-      return freeTime(kept, asked, range)
+      return freeTime(kept, request)
     }
     // A wish that cannot be is refused before the book is read.
     wishOf(rows, asked)
@@ -54,16 +54,27 @@ export function freeTimeOf({ pool, metrics }: Pick<Deps, 'pool' | 'metrics'>, mo
       offer: { salon, staff, products, variants, specialists },
       prepared: prepare(factsOf(rows, book), inner),
       valid: validity(book, salon.freezeMinutes, now),
+      answers: new Map(),
     }
     days.keep(loaded)
-    return freeTime(loaded, asked, range)
+    return freeTime(loaded, request)
   }
 }
 
-function freeTime({ offer, prepared }: Kept, asked: Asked, range: DayRange | Around): FreeTime {
+function freeTime(kept: Kept, { asked, range: wanted, now }: Request): FreeTime {
+  const { offer, prepared } = kept
   const { clock } = prepared.window
   const { wish } = wishOf(offer, asked)
-  return { prepared, clock, wish, candidates: candidatesOf(offer, wish), range: daysIn(clock, range) }
+  const range = daysIn(clock, wanted)
+  const question = `${asked.products.join()} ${asked.staffId}`
+  return {
+    prepared,
+    clock,
+    wish,
+    candidates: candidatesOf(offer, wish),
+    range,
+    remembered: (what, work) => remember(kept, `${what} ${question}`, range, now, work),
+  }
 }
 
 function measure(registry: Registry, size: () => { salons: number; bytes: number }): void {

@@ -12,12 +12,12 @@ export function getAvailableDatesRoute(app: FastifyInstance, { clock, metrics }:
   route(app, getAvailableDates, async ({ params, query }) => {
     const range = askedDays(query)
     const now = clock.now()
-    const { prepared, wish } = await freeTime({
+    const { prepared, wish, remembered } = await freeTime({
       businessObjectId: params.id,
       asked: askedServices(query),
       range,
       now,
     })
-    return availableDates(prepared, wish, range, now, () => metrics.searchLimitHits.inc())
+    return remembered('dates', () => availableDates(prepared, wish, range, now, () => metrics.searchLimitHits.inc()))
   })
 }

@@ -12,13 +12,15 @@ export function getAvailableSlotsRoute(app: FastifyInstance, { clock, metrics }:
   route(app, getAvailableSlots, async ({ params, query }) => {
     const range = askedDays(query)
     const now = clock.now()
-    const { prepared, wish } = await freeTime({
+    const { prepared, wish, remembered } = await freeTime({
       businessObjectId: params.id,
       asked: askedServices(query),
       range,
       now,
     })
-    const slots = availableSlots(prepared, wish, range, now, () => metrics.searchLimitHits.inc())
+    const slots = remembered('slots', () =>
+      availableSlots(prepared, wish, range, now, () => metrics.searchLimitHits.inc()),
+    )
     return { ...range, slotsOfDates: slots.map(({ date, times, preferred = [] }) => ({ date, times, preferred })) }
   })
 }

@@ -20,7 +20,7 @@ export function getNextStartsRoute(app: FastifyInstance, { clock, metrics }: Dep
       range: { instant: now, before: 0, after: daysAhead },
       now,
     })
-    return nextStarts(loaded, now, () => metrics.searchLimitHits.inc())
+    return loaded.remembered('next', () => nextStarts(loaded, now, () => metrics.searchLimitHits.inc()))
   })
 }
 

@@ -1,7 +1,8 @@
 import { prepare } from '@goldline/domain/appointment/prepare'
 import { describe, expect, test } from 'vitest'
+import { busyDay } from '../../../domain/src/test/busy-day.ts'
 import { workload } from '../../../domain/src/test/workload.ts'
-import { type Kept, keptDays } from './kept-days.ts'
+import { type Kept, keptDays, remember } from './kept-days.ts'
 import type { DayRange } from './load-salon.ts'
 
 const { facts, range } = workload('W1')
@@ -14,6 +15,7 @@ function kept(id: string, stamp = 'one', days: DayRange = range): Kept {
     offer: { salon, staff: [], products: [], variants: [], specialists: {} },
     prepared: prepare(facts, days),
     valid: { from: 0, until: 1_000 },
+    answers: new Map(),
   }
 }
 
@@ -55,5 +57,20 @@ describe('[AVL-02] kept days', () => {
     const none = keptDays({ salons: 99, bytes: 10 })
     none.keep(a)
     expect(none.size()).toEqual({ salons: 0, bytes: 0 })
+  })
+
+  test('remember an answer that was searched for, until lead time or horizon cut elsewhere', () => {
+    const { day, facts: busy, now } = busyDay(3)
+    const days = { from: day, to: day }
+    const entry = { ...kept('a'), prepared: prepare({ ...busy, leadTimeMinutes: 60, horizonDays: 1 }, days) }
+    let worked = 0
+    const ask = (moment: number, question = 'slots') => remember(entry, question, days, moment, () => ++worked)
+    const atNine = now + 2 * 86_400_000 + 9 * 3_600_000
+    expect([ask(atNine), ask(atNine), ask(atNine - 1), ask(atNine, 'dates')]).toEqual([1, 1, 1, 2])
+    // A minute later the lead time leaves another first start; the evening before, and a day before that, the horizon differs.
+    expect([ask(atNine + 60_000), ask(now + 86_400_000), ask(now + 86_399_999), ask(atNine)]).toEqual([3, 4, 5, 1])
+    for (let n = 0; n < 40; n++) ask(atNine, String(n))
+    expect(entry.answers.size).toBe(16)
+    expect(ask(atNine)).toBe(46)
   })
 })

@@ -3,6 +3,7 @@
  * is the truth: an entry counts only while the salon still has the stamp that it was loaded under (docs/decisions/009).
  */
 import type { Prepared } from '@goldline/domain/appointment/prepare'
+import { unitAfter } from '@goldline/domain/appointment/window'
 import { dayNumber, dayOf } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'
 import type { DayRange } from './load-salon.ts'
@@ -14,12 +15,14 @@ export type Kept = {
   prepared: Prepared
   /** Epoch milliseconds, half-open: in between no hold ends and no appointment comes so near that it does not move any more. */
   valid: { from: number; until: number }
+  /** By question and what the moment means for it; see `remember`. */
+  answers: Map<string, unknown>
 }
 
 export type KeptDays = {
   /** What covers the days at that moment, if the salon still has its stamp. */
   find(businessObjectId: string, daysIn: (clock: Zone) => DayRange, now: number): Kept | undefined
-  /** Also tells that an entry was used. */
+  /** Also tells that an entry was used, and may have grown by an answer. */
   keep(kept: Kept): void
   /** Salons and estimated bytes at present. */
   size(): { salons: number; bytes: number }
@@ -74,6 +77,34 @@ export function validity({ movable, holds }: BookRows, freezeMinutes: number, no
   return { from: now, until: Math.min(Number.POSITIVE_INFINITY, ...freezes, ...holds.map(({ expires }) => expires)) }
 }
 
+/** Of one range of days: the month for the first available, for each person, some days of it. */
+const answersOfRange = 16
+
+/**
+ * An answer that was searched for is not searched for again. Given the days, it depends on the moment only by the first start
+ * that the lead time leaves and the last day of the horizon. Where nothing moves an answer is as quick as looking it up.
+ */
+export function remember<T>(
+  { prepared, answers }: Kept,
+  question: string,
+  range: DayRange,
+  now: number,
+  work: () => T,
+): T {
+  if (prepared.pieces.length === 0) return work()
+  const { window, rules } = prepared
+  const firstUnit = unitAfter(window, now + rules.leadTimeMinutes * 60_000)
+  const earliest = Math.max(firstUnit, unitAfter(window, window.clock.startOfDay(range.from)))
+  const horizon = dayNumber(window.clock.toWall(now).day) + rules.horizonDays
+  const key = [question, range.from, range.to, earliest, Math.min(horizon, dayNumber(range.to))].join(' ')
+  if (answers.has(key)) return answers.get(key) as T
+  const answer = work()
+  const [oldest] = answers.size >= answersOfRange ? answers.keys() : []
+  if (oldest !== undefined) answers.delete(oldest)
+  answers.set(key, answer)
+  return answer
+}
+
 function isValid({ valid }: Kept, now: number): boolean {
   return valid.from <= now && now < valid.until
 }
@@ -88,9 +119,9 @@ function covers({ prepared: { window } }: Kept, { from, to }: DayRange): boolean
  * An estimate, on the heavy side: the objects of a heap are not counted, but weighed by kind. Of a movable appointment also
  * what searches will remember about its moments.
  */
-function bytesOf({ offer, prepared }: Kept): number {
+function bytesOf({ offer, prepared, answers }: Kept): number {
   const { window, staff, free, rigidFree, pieces } = prepared
   const sets = 1 + staff.length * (free === rigidFree ? 1 : 2)
   const offered = offer.products.length + offer.variants.length + offer.staff.length
-  return 4_000 + 4 * window.words * sets + 600 * offered + 4_000 * pieces.length
+  return 4_000 + 4 * window.words * sets + 600 * offered + 4_000 * pieces.length + 800 * window.days * answers.size
 }

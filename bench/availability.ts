@@ -14,7 +14,7 @@ import { movableFigures } from './movable-day.ts'
 
 type Task = { name: string; run: () => unknown; repeat: number; times: number[] }
 
-const rounds = Math.max(15, Number(process.argv[2] ?? 60))
+const rounds = Math.max(15, Number(process.argv[2]) || 60)
 
 export function availabilityFigures(): Figure[] {
   const [one, two, three] = [workload('W1'), workload('W2'), workload('W3')]

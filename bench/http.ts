@@ -52,8 +52,18 @@ export async function httpFigures(rounds = 60): Promise<Figure[]> {
   return [
     { what: 'month of W2 over HTTP with the database, something changed', figure: time('fresh'), goal: 10, unit: 'ms' },
     { what: 'the same while nothing changed (kept)', figure: time('kept'), goal: 10, unit: 'ms' },
-    { what: 'dates only against slots, changed', figure: time('fresh dates') / time('fresh'), goal: 1, unit: '×' },
-    { what: 'dates only against slots, kept', figure: time('kept dates') / time('kept'), goal: 1, unit: '×' },
+    {
+      what: 'dates only against slots, changed (within 5 % of noise)',
+      figure: time('fresh dates') / time('fresh'),
+      goal: 1.05,
+      unit: '×',
+    },
+    {
+      what: 'dates only against slots, kept (within 5 % of noise)',
+      figure: time('kept dates') / time('kept'),
+      goal: 1.05,
+      unit: '×',
+    },
     { what: 'a sold-out month, changed', figure: time('fresh sold out') / time('fresh'), goal: 1.5, unit: '×' },
     { what: 'a sold-out month, kept', figure: time('kept sold out') / time('kept'), goal: 1.5, unit: '×' },
     { what: 'the month with every appointment movable, changed', figure: time('fresh movable'), unit: 'ms' },

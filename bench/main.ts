@@ -1,6 +1,6 @@
 /**
  * Everything we hold ourselves to, measured: `npm run bench`. One part alone: `npm run bench -- growth`; `--quick` asks for less
- * (rounds of the race, answers of memory, salons of growth). Each part runs in a process of its own, so that none warms up for
+ * (rounds of the race, answers of memory, salons of growth) and only prints. Each part runs in a process of its own, so that none warms up for
  * another. Figures are kept in bench/results/; bench/RESULTS.md is written anew from all that is there.
  */
 import { fork } from 'node:child_process'
@@ -36,9 +36,9 @@ async function all(): Promise<void> {
     print(title, figures)
     missed.push(...figures.filter((figure) => !isMet(figure)))
     const seconds = Math.round((Date.now() - begun) / 1000)
-    keep(name, { figures, load, seconds, quick })
+    if (!quick) keep(name, { figures, load, seconds })
   }
-  writeResults(parts)
+  if (!quick) writeResults(parts)
   process.stdout.write(missed.length === 0 ? 'Every goal is met.\n' : `${missed.length} missed.\n`)
 }
 

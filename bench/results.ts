@@ -4,7 +4,7 @@ import { cpus, totalmem } from 'node:os'
 import { type Figure, isMet } from './figures.ts'
 
 /** `load`: the load average when it began, since a busy machine makes every figure worse. */
-export type Measured = { figures: Figure[]; load: number; seconds: number; at: string; quick: boolean; machine: string }
+export type Measured = { figures: Figure[]; load: number; seconds: number; at: string; machine: string }
 
 const place = (name: string) => new URL(name, import.meta.url)
 
@@ -29,14 +29,14 @@ export function writeResults(parts: Record<string, { title: string }>): void {
   writeFileSync(place('RESULTS.md'), `${text.join('\n\n')}\n`)
 }
 
-function sectionOf(title: string, { figures, load, seconds, at, quick, machine }: Measured): string {
+function sectionOf(title: string, { figures, load, seconds, at, machine }: Measured): string {
   const rows = figures.map((each) => {
     const { what, figure, unit, goal, atLeast } = each
     const verdict = isMet(each) ? 'met' : '**missed**'
     const beside = goal === undefined ? '| |' : `${atLeast ? '≥' : '≤'} ${goal} ${unit} | ${verdict} |`
     return `| ${what} | ${Number(figure.toPrecision(3))} ${unit} | ${beside}`
   })
-  const how = `${at} UTC, ${quick ? 'quick, ' : ''}${seconds} s, load average ${load.toFixed(1)} at its beginning; ${machine}.`
+  const how = `${at} UTC, ${seconds} s, load average ${load.toFixed(1)} at its beginning; ${machine}.`
   return [`## ${title}`, '', how, '', '| | figure | goal | |', '|---|---|---|---|', ...rows].join('\n')
 }
 

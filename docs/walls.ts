@@ -70,11 +70,11 @@ export const walls: readonly Wall[] = [
     platform: true,
   },
   { room: 'server/providers', pattern: /^server\/src\/providers\//, may: ['domain'], packages: 'any', platform: true },
-  // What a topic shows to other topics: its reads, enqueueing a message, its calendar entry, and what auth knows of identities and proofs.
+  // What a topic shows to other topics: its reads, enqueueing a message, its calendar entry and sender, and what auth knows of identities and proofs.
   {
     room: 'server door',
     pattern:
-      /^server\/src\/[^/]+\/queries\.ts$|^server\/src\/(message\/(enqueue|ics)|auth\/(identity|token|password|challenge|pumping))\.ts$/,
+      /^server\/src\/[^/]+\/queries\.ts$|^server\/src\/(message\/(enqueue|ics|sender)|auth\/(identity|token|password|challenge|pumping))\.ts$/,
     may: serverGround,
     packages: 'any',
     platform: true,

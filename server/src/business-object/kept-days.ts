@@ -1,6 +1,6 @@
 /**
  * What this process keeps of salons whose free time was asked for: their days as bits, and what a wish is read by. Nothing here
- * is the truth: an entry counts only while the salon still has the stamp that it was loaded under (docs/decisions/009).
+ * is the truth: an entry counts only while the salon still has the stamp that it was loaded under (docs/decisions/008).
  */
 import type { Prepared } from '@goldline/domain/appointment/prepare'
 import { unitAfter } from '@goldline/domain/appointment/window'

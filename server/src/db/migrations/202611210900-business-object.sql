@@ -46,8 +46,6 @@ create table business_object (
   freeze_minutes integer not null default 120,
   cancellation_window_hours integer not null default 24,
   max_confirmed_appointments integer not null default 5,
-  -- Rises with every change that availability can see; what processes keep in memory is kept under it.
-  data_version bigint not null default 1,
   created_time timestamptz not null default now(),
   constraint business_object_pk primary key (id),
   -- The booking link: /b/{urlName}.

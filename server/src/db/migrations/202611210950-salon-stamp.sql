@@ -2,7 +2,6 @@
 -- every change that availability can see, so whoever reads the stamp later than the change was acknowledged reads a new one.
 -- A value by chance and not a counter: a restored or reset database never shows an old stamp over other data.
 -- A table of its own: a booking must not rewrite the salon's wide row.
-alter table business_object drop column data_version;
 
 create table salon_stamp (
   business_object_id uuid not null,

@@ -1,14 +1,13 @@
 import { confirmPasswordChange, requestPasswordChange } from '@goldline/contract/auth'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'
 import { errorText } from '../../../i18n/error-text.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { Divider } from '../../../kit/Divider.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { minLength, required, validate } from '../../../kit/validators.ts'
-import styles from './SignInScreen.module.css'
+import { SignInForm } from './SignInForm.tsx'
 
 type Props = { username: string; onUsername: (username: string) => void; onBack: () => void }
 
@@ -26,46 +25,39 @@ export function ForgotPassword({ username, onUsername, onBack }: Props) {
         .id,
   })
   const invalid = validate(password, [required, minLength(shortest)])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (!invalid) request.mutate()
   }
   const typed = tried && invalid ? intl.formatMessage({ id: invalid.id }, invalid.values) : undefined
   if (request.data !== undefined) return <EnterCode id={request.data} username={username} onBack={request.reset} />
   return (
-    <form onSubmit={submit} noValidate>
-      <h1>{intl.formatMessage({ id: 'admin.forgot.title' })}</h1>
-      <span className={styles.divider}>
-        <Divider />
-      </span>
-      <div className={styles.fields}>
-        <TextField
-          label={intl.formatMessage({ id: 'form.email.label' })}
-          type="email"
-          autoComplete="username"
-          required
-          value={username}
-          onChange={onUsername}
-        />
-        <TextField
-          label={intl.formatMessage({ id: 'admin.forgot.new' })}
-          type="password"
-          autoComplete="new-password"
-          required
-          hint={intl.formatMessage({ id: 'admin.forgot.hint' }, { min: shortest })}
-          value={password}
-          onChange={setPassword}
-          error={typed ?? (request.error ? errorText(intl, request.error) : undefined)}
-        />
-        <Button look="gold" size="l" full type="submit" busy={request.isPending}>
-          {intl.formatMessage({ id: 'admin.forgot.send' })}
-        </Button>
-        <Button look="link" onClick={onBack}>
-          {intl.formatMessage({ id: 'action.back' })}
-        </Button>
-      </div>
-    </form>
+    <SignInForm title={intl.formatMessage({ id: 'admin.forgot.title' })} onSubmit={submit} noValidate>
+      <TextField
+        label={intl.formatMessage({ id: 'form.email.label' })}
+        type="email"
+        autoComplete="username"
+        required
+        value={username}
+        onChange={onUsername}
+      />
+      <TextField
+        label={intl.formatMessage({ id: 'admin.forgot.new' })}
+        type="password"
+        autoComplete="new-password"
+        required
+        hint={intl.formatMessage({ id: 'admin.forgot.hint' }, { min: shortest })}
+        value={password}
+        onChange={setPassword}
+        error={typed ?? (request.error ? errorText(intl, request.error) : undefined)}
+      />
+      <Button look="gold" size="l" full type="submit" busy={request.isPending}>
+        {intl.formatMessage({ id: 'admin.forgot.send' })}
+      </Button>
+      <Button look="link" onClick={onBack}>
+        {intl.formatMessage({ id: 'action.back' })}
+      </Button>
+    </SignInForm>
   )
 }
 
@@ -81,35 +73,25 @@ function EnterCode({ id, username, onBack }: { id: string; username: string; onB
     },
     onSuccess: (token) => session.signIn(token),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    confirm.mutate()
-  }
   return (
-    <form onSubmit={submit}>
-      <h1>{intl.formatMessage({ id: 'admin.forgot.code' })}</h1>
-      <span className={styles.divider}>
-        <Divider />
-      </span>
-      <div className={styles.fields}>
-        <p>{intl.formatMessage({ id: 'admin.forgot.sent' }, { username })}</p>
-        <TextField
-          label={intl.formatMessage({ id: 'form.pin' })}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          required
-          value={code}
-          onChange={(value) => setCode(value.replaceAll(/\D/g, ''))}
-          error={confirm.error ? errorText(intl, confirm.error) : undefined}
-        />
-        <Button look="gold" size="l" full type="submit" busy={confirm.isPending}>
-          {intl.formatMessage({ id: 'admin.forgot.confirm' })}
-        </Button>
-        <Button look="link" onClick={onBack}>
-          {intl.formatMessage({ id: 'action.back' })}
-        </Button>
-      </div>
-    </form>
+    <SignInForm title={intl.formatMessage({ id: 'admin.forgot.code' })} onSubmit={() => confirm.mutate()}>
+      <p>{intl.formatMessage({ id: 'admin.forgot.sent' }, { username })}</p>
+      <TextField
+        label={intl.formatMessage({ id: 'form.pin' })}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        required
+        value={code}
+        onChange={(value) => setCode(value.replaceAll(/\D/g, ''))}
+        error={confirm.error ? errorText(intl, confirm.error) : undefined}
+      />
+      <Button look="gold" size="l" full type="submit" busy={confirm.isPending}>
+        {intl.formatMessage({ id: 'admin.forgot.confirm' })}
+      </Button>
+      <Button look="link" onClick={onBack}>
+        {intl.formatMessage({ id: 'action.back' })}
+      </Button>
+    </SignInForm>
   )
 }

@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../api-error.ts'
 import { useApp } from '../../../app-context.ts'
 import { errorText } from '../../../i18n/error-text.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { Divider } from '../../../kit/Divider.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { signIn } from '../../../sign-in.ts'
-import styles from './SignInScreen.module.css'
+import { SignInForm } from './SignInForm.tsx'
 
 type Props = { username: string; onUsername: (username: string) => void; onForgotten: () => void }
 
@@ -21,43 +20,33 @@ export function SignIn({ username, onUsername, onForgotten }: Props) {
     mutationFn: () => signIn(api, { username, secret, client: 'ADMIN' }),
     onSuccess: (token) => session.signIn(token),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    entering.mutate()
-  }
   const wrong = entering.error instanceof ApiError && entering.error.status === 401
   const refusal = wrong ? intl.formatMessage({ id: 'refusal.Unauthorized' }) : errorText(intl, entering.error)
   return (
-    <form onSubmit={submit}>
-      <h1>{intl.formatMessage({ id: 'admin.signIn.title' })}</h1>
-      <span className={styles.divider}>
-        <Divider />
-      </span>
-      <div className={styles.fields}>
-        <TextField
-          label={intl.formatMessage({ id: 'form.email.label' })}
-          type="email"
-          autoComplete="username"
-          required
-          value={username}
-          onChange={onUsername}
-        />
-        <TextField
-          label={intl.formatMessage({ id: 'form.password' })}
-          type="password"
-          autoComplete="current-password"
-          required
-          value={secret}
-          onChange={setSecret}
-          error={entering.isError ? refusal : undefined}
-        />
-        <Button look="gold" size="l" full type="submit" busy={entering.isPending}>
-          {intl.formatMessage({ id: 'action.signIn' })}
-        </Button>
-        <Button look="link" onClick={onForgotten}>
-          {intl.formatMessage({ id: 'admin.forgot.link' })}
-        </Button>
-      </div>
-    </form>
+    <SignInForm title={intl.formatMessage({ id: 'admin.signIn.title' })} onSubmit={() => entering.mutate()}>
+      <TextField
+        label={intl.formatMessage({ id: 'form.email.label' })}
+        type="email"
+        autoComplete="username"
+        required
+        value={username}
+        onChange={onUsername}
+      />
+      <TextField
+        label={intl.formatMessage({ id: 'form.password' })}
+        type="password"
+        autoComplete="current-password"
+        required
+        value={secret}
+        onChange={setSecret}
+        error={entering.isError ? refusal : undefined}
+      />
+      <Button look="gold" size="l" full type="submit" busy={entering.isPending}>
+        {intl.formatMessage({ id: 'action.signIn' })}
+      </Button>
+      <Button look="link" onClick={onForgotten}>
+        {intl.formatMessage({ id: 'admin.forgot.link' })}
+      </Button>
+    </SignInForm>
   )
 }

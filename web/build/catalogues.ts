@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
-import { apps, root } from './apps.ts'
+import { apps, root, sections } from './apps.ts'
 
 const request = /\/(de|en|vi)\.json\?app=(\w+)$/
 const prefix = '\0catalogue:'
 
 /**
  * `import './de.json?app=booking'` gives the messages that booking can show (its own and the shared ones), parsed from ICU
- * at build time: no page carries the parser or another app's texts.
+ * at build time: no page carries the parser or another app's texts. A section (`./de.json?app=my`) is its own texts alone.
  */
 export function catalogues(): Plugin {
   return {
@@ -29,10 +29,12 @@ export function catalogues(): Plugin {
   }
 }
 
-/** The messages of one app, parsed; an ICU mistake stops the build and names the message. */
+/** The messages of one app or section, parsed; an ICU mistake stops the build and names the message. */
 export function catalogueOf(app: string, messages: Record<string, string>): Record<string, unknown> {
-  const foreign = apps.filter((name) => name !== app).map((name) => `${name}.`)
-  const own = Object.entries(messages).filter(([id]) => !foreign.some((start) => id.startsWith(start)))
+  const foreign = [...apps, ...sections].filter((name) => name !== app).map((name) => `${name}.`)
+  const belongs = (id: string) =>
+    sections.includes(app) ? id.startsWith(`${app}.`) : !foreign.some((start) => id.startsWith(start))
+  const own = Object.entries(messages).filter(([id]) => belongs(id))
   return Object.fromEntries(own.map(([id, text]) => [id, parsed(id, text)]))
 }
 

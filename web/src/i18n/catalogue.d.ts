@@ -10,3 +10,7 @@ declare module '*.json?app=admin' {
   const messages: import('./messages.ts').Messages
   export default messages
 }
+declare module '*.json?app=my' {
+  const messages: import('./messages.ts').Messages
+  export default messages
+}

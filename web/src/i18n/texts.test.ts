@@ -77,6 +77,8 @@ describe('texts', () => {
     const messages = catalogueOf('booking', { 'booking.a': 'A', 'admin.b': 'B', 'form.c': '{n, number}' })
     expect(Object.keys(messages)).toEqual(['booking.a', 'form.c'])
     expect(messages['form.c']).toMatchObject([{ type: TYPE.number, value: 'n' }])
+    expect(Object.keys(catalogueOf('my', { 'my.a': 'A', 'booking.b': 'B', 'form.c': 'C' }))).toEqual(['my.a'])
+    expect(Object.keys(catalogueOf('booking', { 'my.a': 'A', 'form.c': 'C' }))).toEqual(['form.c'])
     expect(() => catalogueOf('booking', { 'form.broken': '{n' })).toThrow('form.broken')
   })
 })

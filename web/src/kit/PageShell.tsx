@@ -8,13 +8,14 @@ import styles from './PageShell.module.css'
 type Props = {
   language: Language
   onLanguage: (language: Language) => void
-  /** Stands at the end of the top bar; left out on small screens. */
+  /** Stands at the end of the top bar. */
   aside?: ReactNode
+  footer?: ReactNode
   children: ReactNode
 }
 
 /** The public pages' frame: a way past the bar, the bar, the page. */
-export function PageShell({ language, onLanguage, aside, children }: Props) {
+export function PageShell({ language, onLanguage, aside, footer, children }: Props) {
   const intl = useIntl()
   return (
     <div className={styles.page}>
@@ -27,11 +28,12 @@ export function PageShell({ language, onLanguage, aside, children }: Props) {
         </a>
         <span className={styles.space} />
         <LanguageSwitch language={language} onChange={onLanguage} />
-        {aside && <span className={styles.aside}>{aside}</span>}
+        {aside}
       </header>
       <main id="main" className={styles.main}>
         {children}
       </main>
+      {footer && <footer className={styles.footer}>{footer}</footer>}
     </div>
   )
 }

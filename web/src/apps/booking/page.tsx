@@ -16,6 +16,10 @@ export function render(facts: PageFacts<BookingData>): Page {
     const head = pageHead(facts, messages, { title: { id: 'booking.notFound.title' }, noIndex: true })
     return { status: 404, lang: facts.lang, head, body }
   }
+  if (/^\/b\/[^/]+\/my(\/|$)/.test(facts.path)) {
+    const head = pageHead(facts, messages, { title: { id: 'booking.my' }, noIndex: true })
+    return { status: 200, lang: facts.lang, head, body }
+  }
   const values = { salon: businessObject.name, city: businessObject.city }
   const head = pageHead(facts, messages, {
     title: { id: 'booking.title', values },

@@ -1,22 +1,45 @@
 import type { BookingData } from '@goldline/contract/page'
-import { Router } from 'wouter'
+import { useMemo } from 'react'
+import { Route, Router, Switch } from 'wouter'
 import { useApp } from '../../app-context.ts'
 import { PageShell } from '../../kit/PageShell.tsx'
 import { BookingFlow } from './flow/BookingFlow.tsx'
+import { LazyPage } from './LazyPage.tsx'
+import { MyLink } from './MyLink.tsx'
 import { SalonNotFoundScreen } from './not-found/SalonNotFoundScreen.tsx'
 
 /** Below `/b/{urlName}`. `path` is what the server was asked for. */
-export function BookingRoutes({ businessObject, now, demo, path }: BookingData & { path: string }) {
+export function BookingRoutes({ path, ...data }: BookingData & { path: string }) {
   const { language, setLanguage } = useApp()
+  const { businessObject } = data
   return (
     <Router base={businessObject ? `/b/${businessObject.urlName}` : ''} ssrPath={path}>
-      <PageShell language={language} onLanguage={setLanguage}>
-        {businessObject ? (
-          <BookingFlow businessObject={businessObject} now={now} demo={demo} />
-        ) : (
-          <SalonNotFoundScreen />
-        )}
+      <PageShell language={language} onLanguage={setLanguage} aside={businessObject && <MyLink />}>
+        {businessObject ? <Pages {...data} businessObject={businessObject} /> : <SalonNotFoundScreen />}
       </PageShell>
     </Router>
+  )
+}
+
+type Facts = BookingData & { businessObject: NonNullable<BookingData['businessObject']> }
+
+/** The way to a booking is in the page; what few visitors open is fetched when they do. */
+function Pages({ businessObject, now, demo }: Facts) {
+  const loadMy = useMemo(
+    () => async () => {
+      const { MyPages } = await import('./my/MyPages.tsx')
+      return () => <MyPages businessObject={businessObject} demo={demo} />
+    },
+    [businessObject, demo],
+  )
+  return (
+    <Switch>
+      <Route path="/my/*?">
+        <LazyPage load={loadMy} />
+      </Route>
+      <Route>
+        <BookingFlow businessObject={businessObject} now={now} demo={demo} />
+      </Route>
+    </Switch>
   )
 }

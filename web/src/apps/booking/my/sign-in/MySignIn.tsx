@@ -1,0 +1,11 @@
+import { useIntl } from 'react-intl'
+import { Card, CardSection } from '../../../../kit/Card.tsx'
+
+export function MySignIn() {
+  const intl = useIntl()
+  return (
+    <Card sheet>
+      <CardSection title={intl.formatMessage({ id: 'my.signIn' })} />
+    </Card>
+  )
+}

@@ -1,16 +1,28 @@
 /** Every call, in order: the router registers, the OpenAPI document prints and the access test walks this list. */
+import * as agb from './agb.ts'
 import * as appointment from './appointment.ts'
 import * as auth from './auth.ts'
 import * as businessObject from './business-object.ts'
 import type { Call } from './call.ts'
+import * as consent from './consent.ts'
 import * as customer from './customer.ts'
 import * as message from './message.ts'
+import * as myData from './my-data.ts'
 import * as staff from './staff.ts'
 import * as user from './user.ts'
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'id' in value
 
-export const allCalls: readonly Call[] = [auth, user, businessObject, appointment, staff, customer, message].flatMap(
-  (topic) => Object.values(topic).filter(isCall),
-)
+export const allCalls: readonly Call[] = [
+  auth,
+  user,
+  agb,
+  consent,
+  myData,
+  businessObject,
+  appointment,
+  staff,
+  customer,
+  message,
+].flatMap((topic) => Object.values(topic).filter(isCall))

@@ -110,6 +110,8 @@ export const bookAppointment = call({
     name: z.optional(text(80)),
     surname: z.optional(text(80)),
     language: z.optional(LanguageCode),
+    /** The terms that the customer accepted with this booking (AUTH-14); not the latest: 409 agb.outdated. */
+    agbVersion: z.optional(text(20)),
   }),
   response: Appointment,
   status: 201,
@@ -197,7 +199,8 @@ export const getMyAppointments = call({
 
 /** What one event says: ids and versions, never data; clients refetch. `refetch` follows a lost connection. */
 export const LiveEvent = z.object({
-  topic: z.enum(['appointment', 'refetch']),
+  /** `customer`: a person's name, contact data or wishes changed, or the person was erased. */
+  topic: z.enum(['appointment', 'customer', 'refetch']),
   id: z.optional(Id),
   version: z.optional(z.int()),
 })

@@ -1,0 +1,40 @@
+/** The terms of use and their acceptance (AUTH-14). */
+import * as z from 'zod/mini'
+import { signedIn } from './access.ts'
+import { call } from './call.ts'
+import { SignedInUser } from './user.ts'
+import { Day, Id, LanguageCode, text } from './wire.ts'
+
+/** Names a version for good; the date from which it applies. */
+export const AgbVersion = text(20)
+
+/** CURRENT is in force today, LATEST is the newest that was published, which may begin later. Without `locale` the caller's language. */
+export const getAgb = call({
+  id: 'getAgb',
+  summary: 'The terms of use',
+  method: 'GET',
+  path: '/v1/agb',
+  access: 'public',
+  query: z.object({ tag: z.optional(z.enum(['CURRENT', 'LATEST'])), locale: z.optional(LanguageCode) }),
+  response: z.object({
+    version: z.string(),
+    validFrom: Day,
+    locale: LanguageCode,
+    /** Markdown: headings, paragraphs and lists alone. */
+    text: z.string(),
+  }),
+  status: 200,
+})
+
+/** `lastSeenVersion` is what the person was shown; anything but the latest: 409 agb.outdated. */
+export const agreeAgb = call({
+  id: 'agreeAgb',
+  summary: 'Accept the terms of use',
+  method: 'PATCH',
+  path: '/v1/user/{id}/agb-agreement',
+  access: signedIn,
+  params: z.object({ id: Id }),
+  body: z.strictObject({ accepted: z.literal(true), lastSeenVersion: AgbVersion }),
+  response: SignedInUser,
+  status: 200,
+})

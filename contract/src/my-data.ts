@@ -1,0 +1,151 @@
+/** A person about the own data: devices, salons, export, erasure (AUTH-18, MSG-02, PRIV-01). */
+import { clients } from '@goldline/domain/user/role'
+import * as z from 'zod/mini'
+import { customersOwn, signedIn } from './access.ts'
+import { call } from './call.ts'
+import { Day, Id, Instant, IssuedChallenge, Secret, text } from './wire.ts'
+
+export const UserSession = z.object({
+  id: Id,
+  client: z.enum(clients),
+  /** Names alone, such as Chrome and Android; null where the browser did not say. */
+  device: z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) }),
+  createdTime: Instant,
+  lastUsedTime: Instant,
+  /** The one that asks. */
+  current: z.boolean(),
+})
+export type UserSession = z.infer<typeof UserSession>
+
+/** AUTH-18. */
+export const getMySessions = call({
+  id: 'getMySessions',
+  summary: 'Where I am signed in, last used first',
+  method: 'GET',
+  path: '/v1/user/me/sessions',
+  access: signedIn,
+  response: z.array(UserSession),
+  status: 200,
+})
+
+/** In every process within a second. Unknown, over or somebody else's: 404 notFound. */
+export const endMySession = call({
+  id: 'endMySession',
+  summary: 'End one of my sessions',
+  method: 'DELETE',
+  path: '/v1/user/me/sessions/{id}',
+  access: signedIn,
+  params: z.object({ id: Id }),
+  status: 204,
+})
+
+export const endMyOtherSessions = call({
+  id: 'endMyOtherSessions',
+  summary: 'End all of my sessions but this one',
+  method: 'DELETE',
+  path: '/v1/user/me/sessions',
+  access: signedIn,
+  response: z.object({ ended: z.int() }),
+  status: 200,
+})
+
+export const communicationPreferences = ['DISABLED', 'VIA_ANY', 'ONLY_VIA_EMAIL', 'ONLY_VIA_SMS'] as const
+
+/** What a customer is to one salon (CUS-01, MSG-02). */
+export const MySalon = z.object({
+  businessObject: z.object({ id: Id, urlName: z.string(), name: z.string() }),
+  communicationPreference: z.enum(communicationPreferences),
+  notificationSubscribed: z.boolean(),
+  visits: z.int(),
+  lastCheckIn: z.nullable(Instant),
+  /** null: the salon has no bonus points. */
+  bonusPoints: z.nullable(z.int()),
+})
+export type MySalon = z.infer<typeof MySalon>
+
+export const getMySalons = call({
+  id: 'getMySalons',
+  summary: 'The salons that know me, by name',
+  method: 'GET',
+  path: '/v1/user/me/salons',
+  access: customersOwn,
+  response: z.array(MySalon),
+  status: 200,
+})
+
+/**
+ * MSG-02. What is not sent stays. A change of notificationSubscribed writes a consent (PRIV-02): true wants `textVersion`, the
+ * latest of MARKETING (else 409 consent.text-outdated); false wants nothing. A salon that does not know me: 404.
+ */
+export const updateMySalon = call({
+  id: 'updateMySalon',
+  summary: 'How a salon may write to me',
+  method: 'PATCH',
+  path: '/v1/user/me/salons/{businessObjectId}',
+  access: customersOwn,
+  params: z.object({ businessObjectId: Id }),
+  body: z.strictObject({
+    communicationPreference: z.optional(z.enum(communicationPreferences)),
+    notificationSubscribed: z.optional(z.boolean()),
+    textVersion: z.optional(text(20)),
+  }),
+  response: MySalon,
+  status: 200,
+})
+
+/** PRIV-01: everything about the person, in every salon, with readable keys; an attachment. */
+export const exportMyData = call({
+  id: 'exportMyData',
+  summary: 'Everything that is kept about me, as a file',
+  method: 'GET',
+  path: '/v1/user/me/export',
+  access: signedIn,
+  binary: 'application/json',
+  status: 200,
+  responseHeaders: { 'Content-Disposition': 'attachment and a file name' },
+})
+
+/** PRIV-01. A code goes to the confirmed e-mail, else the number. Whoever has a role in a salon: 409 user.has-role. */
+export const requestErasure = call({
+  id: 'requestErasure',
+  summary: 'Ask for the erasure of my data; a code is sent',
+  method: 'POST',
+  path: '/v1/user/me/erasure',
+  access: signedIn,
+  response: z.extend(IssuedChallenge, {
+    /** Where the code went, masked (CUS-03). */
+    sentTo: z.string(),
+  }),
+  status: 201,
+})
+
+/** What is left of a person, and why. */
+export const Kept = z.object({
+  /**
+   * PAST_APPOINTMENTS: day, services and prices under "erased person"; MESSAGE_COUNTS: that a message was sent, without address
+   * and words; BLOCK: a salon's block, as a fingerprint of the e-mail and number; ERASURE_RECORD: fingerprint and time;
+   * BACKUPS: copies until they are replaced, the erasure is repeated on a restore.
+   */
+  what: z.enum(['PAST_APPOINTMENTS', 'MESSAGE_COUNTS', 'BLOCK', 'ERASURE_RECORD', 'BACKUPS']),
+  /** BOOKS: the duty to keep books; PROOF: to show what was sent or done; LEGITIMATE_INTEREST: of the salon. */
+  basis: z.enum(['BOOKS', 'PROOF', 'LEGITIMATE_INTEREST']),
+  /** How many rows; null where it is not counted. */
+  count: z.nullable(z.int()),
+  /** The last day on which it may still be there; null: no fixed day. */
+  until: z.nullable(Day),
+})
+
+/**
+ * PRIV-01. In one step and for good: coming appointments are cancelled and the salons told, everything of the person is gone or
+ * made nobody's, every session ends. Wrong code: as `answerChallenge` (400 invalid-code, 429 out of tries).
+ */
+export const eraseMe = call({
+  id: 'eraseMe',
+  summary: 'Erase my data',
+  method: 'DELETE',
+  path: '/v1/user/me',
+  access: signedIn,
+  body: z.strictObject({ challengeId: Secret, code: text(64) }),
+  response: z.object({ cancelledAppointments: z.int(), kept: z.array(Kept) }),
+  status: 200,
+})

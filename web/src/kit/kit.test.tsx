@@ -8,6 +8,7 @@ import { ActionButton } from './ActionButton.tsx'
 import { Avatar, initials } from './Avatar.tsx'
 import { CheckList } from './CheckList.tsx'
 import { Divider } from './Divider.tsx'
+import { EndlessList } from './EndlessList.tsx'
 import { PageShell } from './PageShell.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import { RadioPills } from './RadioPills.tsx'
@@ -86,6 +87,31 @@ describe('kit', () => {
     )
     expect(page).toContain('Schweiz +41')
     expect(page).not.toMatch(/\sstyle=|<style|<script|\son\w+=/)
+  })
+
+  test('[UI-11] an endless list has a button for more, says what failed, and is silent at its end', () => {
+    const list = (state: { hasMore: boolean; busy?: boolean; error?: string }, items = ['eins', 'zwei']) =>
+      html(
+        <EndlessList
+          label="Liste"
+          items={items}
+          keyOf={(item) => item}
+          busy={false}
+          onMore={nothing}
+          empty={<p>leer</p>}
+          {...state}
+        >
+          {(item) => item}
+        </EndlessList>,
+      )
+    expect(list({ hasMore: true })).toContain('Mehr anzeigen')
+    expect(list({ hasMore: true })).toContain('2 Einträge angezeigt')
+    expect(list({ hasMore: true, error: 'Das ging nicht' })).toMatch(
+      /role="alert".*Das ging nicht.*Noch einmal versuchen/,
+    )
+    expect(list({ hasMore: true, busy: true })).toMatch(/aria-busy="true"/)
+    expect(list({ hasMore: false })).not.toContain('<button')
+    expect(list({ hasMore: false }, [])).toBe('<p>leer</p>')
   })
 
   test('an avatar shows the first and the last word’s letter', () => {

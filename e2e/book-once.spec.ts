@@ -80,8 +80,8 @@ for (const reloaded of [false, true]) {
     expect((await (await again).json()).id).toBe(booked)
     await way.isDone()
     const token = await page.evaluate(() => localStorage.getItem('goldline.booking.token'))
-    const { data } = await aPerson(server.url, token).send(getMyAppointments, {})
-    expect(data.map(({ id }) => id)).toEqual([booked])
+    const { data } = await aPerson(server.url, token).send(getMyAppointments, { query: { when: 'coming' } })
+    expect(data.appointments.map(({ id }) => id)).toEqual([booked])
   })
 }
 

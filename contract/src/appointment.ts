@@ -1,9 +1,10 @@
 /** Appointments, holds and the live stream (APT-*, AVL-07). */
 import { appointmentStatuses, bookingTypes } from '@goldline/domain/appointment/status'
 import { customerTypes } from '@goldline/domain/customer/type'
+import { refusals } from '@goldline/domain/refusal'
 import * as z from 'zod/mini'
 import { customerOrSalon, customersOwn, salonCalendar } from './access.ts'
-import { PublicStaff } from './business-object.ts'
+import { AvailableDate, AvailableSlots, PublicStaff } from './business-object.ts'
 import { call } from './call.ts'
 import { Day, Id, Instant, LanguageCode, Minutes, Money, Secret, text } from './wire.ts'
 
@@ -32,6 +33,38 @@ export const AppointmentOwner = z.object({
   visits: z.int(),
 })
 
+/** productId, or productId%variantId. */
+const ProductKey = z.string().check(z.regex(/^[0-9a-f-]{36}(%[0-9a-f-]{36})?$/))
+
+/** Whether the customer may do it now, why not, and up to which instant; `until` is null where time is not the reason. */
+const Allowed = z.object({ until: z.nullable(Instant), refusal: z.nullable(z.enum(refusals)) })
+
+/** What only the customer whose appointment it is needs to be told. */
+export const OwnAppointment = z.object({
+  salon: z.object({
+    phoneNr: z.nullable(z.string()),
+    street: z.string(),
+    postalCode: z.string(),
+    city: z.string(),
+    country: z.string(),
+  }),
+  /** Everybody who does a service of it, in their order, each once (AVL-10); `services` say who does which. */
+  staff: z.array(PublicStaff),
+  cancellable: Allowed,
+  movable: Allowed,
+  /** Its services that can be booked again today, in order; as long as `services` where all of them can. */
+  bookable: z.array(ProductKey),
+})
+
+export const AppointmentMessage = z.object({
+  id: Id,
+  fromCustomer: z.boolean(),
+  text: z.string(),
+  /** Hosts in the text that are not ours: shown as plain text and said to be foreign (MSG-06). */
+  unsupportedLinks: z.array(z.string()),
+  createdTime: Instant,
+})
+
 export const Appointment = z.object({
   '@type': z.literal('basic-appointment'),
   id: Id,
@@ -57,15 +90,16 @@ export const Appointment = z.object({
   title: z.nullable(z.string()),
   walkIn: z.boolean(),
   services: z.array(AppointmentService),
-  messages: z.array(z.object({ id: Id, fromCustomer: z.boolean(), text: z.string(), createdTime: Instant })),
+  /** Oldest first (APT-09). */
+  messages: z.array(AppointmentMessage),
+  /** null: it is not the customer who asks. */
+  own: z.nullable(OwnAppointment),
   createdTime: Instant,
   lastModified: Instant,
   version: z.int(),
 })
 export type Appointment = z.infer<typeof Appointment>
 
-/** productId, or productId%variantId. */
-const ProductKey = z.string().check(z.regex(/^[0-9a-f-]{36}(%[0-9a-f-]{36})?$/))
 const Wished = {
   businessObjectId: Id,
   products: z.array(ProductKey).check(z.minLength(1), z.maxLength(10)),
@@ -187,13 +221,85 @@ export const checkInAppointment = call({
   idempotent: true,
 })
 
+/**
+ * The customer moves an own CONFIRMED appointment to another offered start, its services and their agreed price as they are
+ * (CAT-05). Up to the instant up to which it can be cancelled, `own.movable`; the own time counts as free. Refuses with
+ * startTime.invalid and the nearest starts.
+ */
+export const moveAppointment = call({
+  id: 'moveAppointment',
+  summary: 'Move to another offered start, by the customer within the window',
+  method: 'PATCH',
+  path: '/v1/appointments/{id}',
+  access: customersOwn,
+  params: AppointmentId,
+  requestHeaders: IfMatch,
+  /** staffId absent: whoever was asked for stays; null: first available. */
+  body: z.strictObject({ startTime: Instant, staffId: z.optional(z.nullable(Id)) }),
+  response: Appointment,
+  status: 200,
+  idempotent: true,
+})
+
+/** As for a new booking of the same services, the appointment's own time being free. staffId absent: first available. */
+const MoveTo = {
+  access: customersOwn,
+  params: AppointmentId,
+  query: z.object({ from: Day, to: Day, staffId: z.optional(Id) }),
+  status: 200,
+} as const
+
+export const getMoveDates = call({
+  id: 'getMoveDates',
+  summary: 'Days to which the own appointment can be moved',
+  method: 'GET',
+  path: '/v1/appointments/{id}/available-dates',
+  ...MoveTo,
+  response: z.array(AvailableDate),
+})
+
+export const getMoveSlots = call({
+  id: 'getMoveSlots',
+  summary: 'Starts to which the own appointment can be moved, day by day',
+  method: 'GET',
+  path: '/v1/appointments/{id}/available-slots',
+  ...MoveTo,
+  response: AvailableSlots,
+})
+
+/** APT-09. The version rises; too many in an hour are refused with too-many-requests. */
+export const writeMessage = call({
+  id: 'writeMessage',
+  summary: 'Write to the other side: the customer to the salon, the salon to the customer',
+  method: 'POST',
+  path: '/v1/appointments/{id}/messages',
+  access: customerOrSalon,
+  params: AppointmentId,
+  body: z.strictObject({ text: text(1000).check(z.minLength(1)) }),
+  response: Appointment,
+  status: 201,
+  idempotent: true,
+})
+
+/**
+ * Across salons, a page at a time. coming: what is still to happen, soonest first; past: all else, what was cancelled too,
+ * newest first, as far back as each salon shows it (BIZ-04).
+ */
 export const getMyAppointments = call({
   id: 'getMyAppointments',
-  summary: 'The customer’s own appointments, newest first',
+  summary: 'The customer’s own appointments, coming or past, page by page',
   method: 'GET',
   path: '/v1/user/me/appointments',
   access: customersOwn,
-  response: z.array(Appointment),
+  query: z.object({
+    when: z.enum(['coming', 'past']),
+    /** `next` of the page before. */
+    cursor: z.optional(z.string().check(z.regex(/^\d{1,13}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))),
+    /** 1–50; without it 20. */
+    limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/))),
+  }),
+  /** next: null where this is the last page. */
+  response: z.object({ appointments: z.array(Appointment), next: z.nullable(z.string()) }),
   status: 200,
 })
 

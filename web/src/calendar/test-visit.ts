@@ -41,6 +41,7 @@ export function anAppointment(changes: Partial<Appointment> & { startTime: strin
     walkIn: true,
     services: [aService(linh, minutes)],
     messages: [],
+    own: null,
     createdTime: '2027-01-01T08:00:00.000Z',
     lastModified: '2027-01-01T08:00:00.000Z',
     version: 1,

@@ -27,7 +27,7 @@ test('[AVL-07] a slot that went meanwhile is explained, and a nearest one is boo
 
   await way.fillEmail(email)
   await way.sendPin()
-  const dialog = page.getByRole('dialog', { name: way.t('booking.gone.title') })
+  const dialog = page.getByRole('dialog', { name: way.t('refusal.startTime.invalid') })
   await expect(dialog).toContainText(way.t('booking.gone.text'))
   await accessible(page)
   const nearest = dialog.getByRole('listitem').getByRole('button').first()

@@ -1,3 +1,4 @@
+import { canBePin } from '@goldline/domain/auth/pin'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -21,7 +22,9 @@ export function SignIn({ username, onUsername, onForgotten }: Props) {
     onSuccess: (token) => session.signIn(token),
   })
   const wrong = entering.error instanceof ApiError && entering.error.status === 401
-  const refusal = wrong ? intl.formatMessage({ id: 'refusal.Unauthorized' }) : errorText(intl, entering.error)
+  // AUTH-04: the PIN's text or the password's, as fits what was typed.
+  const mistaken = canBePin(secret) ? 'refusal.credentialNotMatched' : 'refusal.Unauthorized'
+  const refusal = wrong ? intl.formatMessage({ id: mistaken }) : errorText(intl, entering.error)
   return (
     <SignInForm title={intl.formatMessage({ id: 'admin.signIn.title' })} onSubmit={() => entering.mutate()}>
       <TextField

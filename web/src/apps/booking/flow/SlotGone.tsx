@@ -31,7 +31,7 @@ export function SlotGone({ nearest, onClose }: Props) {
   const staffName = (staffId: string | null) => businessObject.staff.find(({ id }) => id === staffId)?.name
   return (
     <Dialog
-      title={intl.formatMessage({ id: 'booking.gone.title' })}
+      title={intl.formatMessage({ id: 'refusal.startTime.invalid' })}
       subtitle={intl.formatMessage({ id: nearest.length > 0 ? 'booking.gone.text' : 'booking.gone.none' })}
       onClose={other}
       actions={<Button onClick={other}>{intl.formatMessage({ id: 'booking.gone.other' })}</Button>}

@@ -9,7 +9,7 @@ export function SalonNotFoundScreen() {
   return (
     <EmptyState
       icon={<PlaceIcon />}
-      title={intl.formatMessage({ id: 'booking.notFound.title' })}
+      title={intl.formatMessage({ id: 'refusal.businessObject.notFound' })}
       heading
       text={intl.formatMessage({ id: 'booking.notFound.text' })}
       action={

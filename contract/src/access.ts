@@ -4,6 +4,8 @@ import type { Access } from './call.ts'
 /** Who calls what, named once (AUTH-12, AUTH-19). */
 export const customersOwn = { roles: ['CUSTOMER'], clients: ['BOOKING'] } as const satisfies Access
 export const salonCalendar = { roles: roleLists.L1, clients: ['ADMIN'] } as const satisfies Access
+/** Who decides about the salon itself. */
+export const salonOwners = { roles: roleLists.L3, clients: ['ADMIN'] } as const satisfies Access
 const everyRole: readonly Role[] = ['CUSTOMER', ...roleLists.L1]
 const everyClient: readonly Client[] = ['BOOKING', 'ADMIN', 'CHECKOUT', 'CHECKIN', 'STAFF']
 /** Anybody who is signed in, about themselves. */

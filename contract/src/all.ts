@@ -2,6 +2,7 @@
 import * as agb from './agb.ts'
 import * as appointment from './appointment.ts'
 import * as auth from './auth.ts'
+import * as bookingRules from './booking-rules.ts'
 import * as businessObject from './business-object.ts'
 import type { Call } from './call.ts'
 import * as consent from './consent.ts'
@@ -21,6 +22,7 @@ export const allCalls: readonly Call[] = [
   consent,
   myData,
   businessObject,
+  bookingRules,
   appointment,
   staff,
   customer,

@@ -1,4 +1,5 @@
 /** The salon as anybody may see it, and what it has free (BIZ-01, AVL-01). */
+import { preferredSlotsChoices } from '@goldline/domain/business-object/booking-rules'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Category } from './product.ts'
@@ -54,6 +55,8 @@ export const BusinessObject = z.object({
   leadTimeMinutes: Minutes,
   horizonDays: z.int(),
   cancellationWindowHours: z.int(),
+  /** AVL-06: the salon's choice of how starts are shown that leave no dead gap. */
+  preferredSlots: z.enum(preferredSlotsChoices),
   /** Countries whose phone numbers the salon sends PINs to. */
   servedCountries: z.array(z.string()),
 })

@@ -3,8 +3,10 @@ import type { Deps } from '../deps.ts'
 import { freeTimeOf } from './free-time.ts'
 import { getAvailableDatesRoute } from './get-available-dates.ts'
 import { getAvailableSlotsRoute } from './get-available-slots.ts'
+import { getBookingRulesRoute } from './get-booking-rules.ts'
 import { getBusinessObjectRoute } from './get-business-object.ts'
 import { getNextStartsRoute } from './get-next-starts.ts'
+import { updateBookingRulesRoute } from './update-booking-rules.ts'
 
 export function businessObjectRoutes(app: FastifyInstance, deps: Deps): void {
   const freeTime = freeTimeOf(deps)
@@ -12,4 +14,6 @@ export function businessObjectRoutes(app: FastifyInstance, deps: Deps): void {
   getAvailableDatesRoute(app, deps, freeTime)
   getAvailableSlotsRoute(app, deps, freeTime)
   getNextStartsRoute(app, deps, freeTime)
+  getBookingRulesRoute(app, deps)
+  updateBookingRulesRoute(app, deps)
 }

@@ -1,3 +1,4 @@
+import type { PreferredSlots } from '@goldline/domain/business-object/booking-rules'
 import type { HappyHours, Promotion } from '@goldline/domain/product/price'
 import type { StaffPermission } from '@goldline/domain/staff/permission'
 import type { Weekday } from '@goldline/domain/time/day'
@@ -45,6 +46,7 @@ export type BusinessObjectTable = {
   freezeMinutes: Generated<number>
   cancellationWindowHours: Generated<number>
   maxConfirmedAppointments: Generated<number>
+  preferredSlots: Generated<PreferredSlots>
   createdTime: Generated<Date>
 }
 

@@ -1,0 +1,44 @@
+/** What a salon decides about its online booking (AVL-02, AVL-06, AVL-08, APT-06). */
+import { bookingRuleLimits, preferredSlotsChoices } from '@goldline/domain/business-object/booking-rules'
+import * as z from 'zod/mini'
+import { salonOwners } from './access.ts'
+import { call } from './call.ts'
+
+const number = ({ min, max, step }: { min: number; max: number; step: number }) =>
+  z.int().check(z.gte(min), z.lte(max), z.multipleOf(step))
+
+export const BookingRules = z.strictObject({
+  slotStepMinutes: number(bookingRuleLimits.slotStepMinutes),
+  leadTimeMinutes: number(bookingRuleLimits.leadTimeMinutes),
+  horizonDays: number(bookingRuleLimits.horizonDays),
+  freezeMinutes: number(bookingRuleLimits.freezeMinutes),
+  maxConfirmedAppointments: number(bookingRuleLimits.maxConfirmedAppointments),
+  cancellationWindowHours: number(bookingRuleLimits.cancellationWindowHours),
+  preferredSlots: z.enum(preferredSlotsChoices),
+})
+export type BookingRules = z.infer<typeof BookingRules>
+
+export const getBookingRules = call({
+  id: 'getBookingRules',
+  summary: 'The rules of the own salon for online booking',
+  method: 'GET',
+  path: '/v1/business-object/booking-rules',
+  access: salonOwners,
+  response: BookingRules,
+  status: 200,
+})
+
+/**
+ * Only what is sent changes, so two people who change different rules do not undo each other; of the same rule the last word
+ * counts, and the answer shows all as they are. That is why there is no If-Match. `field` of a refusal names the rule (`body.…`).
+ */
+export const updateBookingRules = call({
+  id: 'updateBookingRules',
+  summary: 'Change rules of the own salon for online booking',
+  method: 'PATCH',
+  path: '/v1/business-object/booking-rules',
+  access: salonOwners,
+  body: z.partial(BookingRules),
+  response: BookingRules,
+  status: 200,
+})

@@ -1,0 +1,17 @@
+import type { BookingRules } from '@goldline/contract/booking-rules'
+import type { Db } from '../db/transaction.ts'
+
+const columns = [
+  'slotStepMinutes',
+  'leadTimeMinutes',
+  'horizonDays',
+  'freezeMinutes',
+  'maxConfirmedAppointments',
+  'cancellationWindowHours',
+  'preferredSlots',
+] as const satisfies readonly (keyof BookingRules)[]
+
+/** A salon's rules for its online booking; the columns are called as the wire calls them. */
+export function bookingRulesOf(db: Db, businessObjectId: string | null) {
+  return db.selectFrom('businessObject').select(columns).where('id', '=', businessObjectId)
+}

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
-import { useFlow } from '../flow/flow-context.ts'
 import styles from './DayButton.module.css'
 import type { Freeness } from './freeness.ts'
+import { useTimeChoice } from './time-choice.ts'
 
 type Props = { day: string; free: Freeness; selected: boolean; weekday?: boolean }
 
@@ -10,7 +10,7 @@ type Props = { day: string; free: Freeness; selected: boolean; weekday?: boolean
 export function DayButton({ day, free, selected, weekday = false }: Props) {
   const intl = useIntl()
   const format = useFormat()
-  const { go, today } = useFlow()
+  const { choose, today } = useTimeChoice()
   return (
     <button
       type="button"
@@ -20,7 +20,7 @@ export function DayButton({ day, free, selected, weekday = false }: Props) {
       data-tall={weekday}
       aria-pressed={selected}
       disabled={free === 'none'}
-      onClick={() => go('time', { day, time: undefined }, { replace: true })}
+      onClick={() => choose(day)}
     >
       <span aria-hidden="true">
         {weekday && <small>{format.weekdayShort(day)}</small>}

@@ -1,17 +1,17 @@
-import { useId, useState } from 'react'
+import type { getAvailableSlots } from '@goldline/contract/business-object'
+import type { ResponseReceived } from '@goldline/contract/call'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
-import { Button } from '../../../kit/Button.tsx'
-import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { CalendarIcon, ClockIcon, MoonIcon, SunIcon } from '../../../kit/icons.tsx'
+import { ClockIcon, MoonIcon, SunIcon } from '../../../kit/icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
-import { percentLess } from '../flow/chosen.ts'
-import { useFlow } from '../flow/flow-context.ts'
 import { LoadError } from '../flow/LoadError.tsx'
 import styles from './DaySlots.module.css'
-import { useDaySlots } from './use-availability.ts'
+import { useTimeChoice } from './time-choice.ts'
 
-type Props = { day: string; dates: readonly { date: string }[] }
+export type SlotsAnswer = UseQueryResult<ResponseReceived<typeof getAvailableSlots>>
+type Props = { day: string; slots: SlotsAnswer; full: ReactNode }
 
 const parts = [
   { id: 'morning', icon: SunIcon, from: '00:00:00', to: '12:00:00' },
@@ -20,25 +20,25 @@ const parts = [
 ] as const
 
 /** The starts of the chosen day by parts of the day, in the salon's zone; a discount stands on the start it applies to. */
-export function DaySlots({ day, dates }: Props) {
+export function DaySlots({ day, slots, full }: Props) {
   const intl = useIntl()
   const format = useFormat()
-  const { businessObject } = useFlow()
+  const { city, timeZone } = useTimeChoice()
   // One group for the whole day: arrow keys walk from the morning into the evening.
   const name = useId()
-  const { data, error, refetch, isPending, isFetching } = useDaySlots(day)
+  const { data, error, refetch, isPending, isFetching } = slots
   const times = data?.slotsOfDates.find(({ date }) => date === day)?.times ?? []
   return (
     <div>
       <h3 className={styles.head}>
         {format.dayLong(day)}
         <small>
-          {businessObject.city}, {zoneName(intl.locale, businessObject.timeZone, day)}
+          {city}, {zoneName(intl.locale, timeZone, day)}
         </small>
       </h3>
       {isPending && !error && <SkeletonList shape="slot" count={12} />}
       {error && !data && <LoadError error={error} busy={isFetching} onRetry={() => refetch()} />}
-      {data && times.length === 0 && <DayFull day={day} dates={dates} />}
+      {data && times.length === 0 && full}
       {parts.map(({ id, icon: Icon, from, to }) => {
         const own = times.filter((time) => from <= time && time < to)
         if (own.length === 0) return null
@@ -62,21 +62,21 @@ const shown = 12
 function Slots({ day, times, name }: { day: string; times: readonly string[]; name: string }) {
   const intl = useIntl()
   const format = useFormat()
-  const { chosen, selection, go } = useFlow()
+  const { day: chosenDay, time: chosenTime, choose, percentLess } = useTimeChoice()
   const [all, setAll] = useState(false)
-  const open = all || times.slice(shown).some((time) => time === selection.time)
+  const open = all || times.slice(shown).some((time) => time === chosenTime)
   const visible = open ? times : times.slice(0, shown)
   return (
     <div className={styles.slots}>
       {visible.map((time) => {
-        const less = percentLess(chosen, day, time)
+        const less = percentLess(day, time)
         return (
           <label key={time} className={styles.slot}>
             <input
               type="radio"
               name={name}
-              checked={selection.day === day && selection.time === time}
-              onChange={() => go('time', { day, time }, { replace: true })}
+              checked={chosenDay === day && chosenTime === time}
+              onChange={() => choose(day, time)}
             />
             <span className={styles.time} data-reduced={less > 0}>
               {format.timeOfDay(time)}
@@ -91,27 +91,6 @@ function Slots({ day, times, name }: { day: string; times: readonly string[]; na
         </button>
       )}
     </div>
-  )
-}
-
-/** Taken while the page was open: never a dead end. */
-function DayFull({ day, dates }: Props) {
-  const intl = useIntl()
-  const format = useFormat()
-  const { go } = useFlow()
-  const next = dates.find(({ date }) => date > day)
-  return (
-    <EmptyState
-      icon={<CalendarIcon />}
-      title={intl.formatMessage({ id: 'booking.dayFull' })}
-      action={
-        next && (
-          <Button onClick={() => go('time', { day: next.date, time: undefined }, { replace: true })}>
-            {intl.formatMessage({ id: 'booking.dayFull.next' }, { day: format.dayShort(next.date) })}
-          </Button>
-        )
-      }
-    />
   )
 }
 

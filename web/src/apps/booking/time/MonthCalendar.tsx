@@ -4,10 +4,10 @@ import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { LeftIcon, RightIcon } from '../../../kit/icons.tsx'
-import { useFlow } from '../flow/flow-context.ts'
 import { DayButton } from './DayButton.tsx'
 import { freenessOf } from './freeness.ts'
 import styles from './MonthCalendar.module.css'
+import { useTimeChoice } from './time-choice.ts'
 
 type Props = { dates: readonly { date: string; free: number }[]; day: string | undefined }
 
@@ -15,10 +15,10 @@ type Props = { dates: readonly { date: string; free: number }[]; day: string | u
 export function MonthCalendar({ dates, day }: Props) {
   const intl = useIntl()
   const format = useFormat()
-  const { today, businessObject } = useFlow()
+  const { today, lastDay } = useTimeChoice()
   const [turned, setTurned] = useState<string>()
   const month = (turned ?? day ?? today).slice(0, 7)
-  const lastMonth = addDays(today, businessObject.horizonDays).slice(0, 7)
+  const lastMonth = lastDay.slice(0, 7)
   const free = freenessOf(dates)
   const days = daysOfMonth(month)
   const offset = weekdays.indexOf(weekdayOf(`${month}-01`))

@@ -1,3 +1,4 @@
+import { addDays } from '@goldline/domain/time/day'
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
@@ -6,16 +7,16 @@ import { CardSection } from '../../../kit/Card.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { CalendarIcon, PhoneIcon } from '../../../kit/icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
-import { totalDuration } from '../flow/chosen.ts'
+import { percentLess, totalDuration } from '../flow/chosen.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { LoadError } from '../flow/LoadError.tsx'
 import { useRelease } from '../flow/use-book.ts'
-import { DaySlots } from './DaySlots.tsx'
-import { MonthCalendar } from './MonthCalendar.tsx'
+import { DayAndStart } from './DayAndStart.tsx'
+import { DayFull } from './DayFull.tsx'
 import { StaffPills } from './StaffPills.tsx'
 import styles from './TimeScreen.module.css'
-import { useAvailableDates, useForgetAvailability } from './use-availability.ts'
-import { WeekStrip } from './WeekStrip.tsx'
+import { type TimeChoice, timeChoice } from './time-choice.ts'
+import { useAvailableDates, useDaySlots, useForgetAvailability } from './use-availability.ts'
 
 /** Step 2: who (first free is the default) and when. The first free day is open at once. */
 export function TimeScreen() {
@@ -74,6 +75,8 @@ function Days() {
   const { data: dates, error, isFetching, refetch } = useAvailableDates()
   const first = dates?.[0]?.date
   const day = selection.day ?? first
+  const slots = useDaySlots(day)
+  const choice = useChoice(day)
 
   useEffect(() => {
     // A day that this person does not have is let go of: the first free one opens instead.
@@ -111,15 +114,26 @@ function Days() {
         }
       />
     )
+  if (day === undefined) return null
   return (
-    <div className={styles.columns}>
-      <div className={styles.wide}>
-        <MonthCalendar dates={dates} day={day} />
-      </div>
-      <div className={styles.narrow}>
-        <WeekStrip dates={dates} day={day} />
-      </div>
-      {day !== undefined && <DaySlots day={day} dates={dates} />}
-    </div>
+    <timeChoice.Provider value={choice}>
+      <DayAndStart dates={dates} slots={slots} full={<DayFull day={day} dates={dates} />} />
+    </timeChoice.Provider>
   )
+}
+
+/** The flow's choice, as the calendar and the starts know it. */
+function useChoice(day: string | undefined): TimeChoice {
+  const { businessObject, selection, chosen, today, go } = useFlow()
+  const { city, timeZone, horizonDays } = businessObject
+  return {
+    today,
+    lastDay: addDays(today, horizonDays),
+    city,
+    timeZone,
+    day,
+    time: selection.day === day ? selection.time : undefined,
+    choose: (day, time) => go('time', { day, time }, { replace: true }),
+    percentLess: (day, time) => percentLess(chosen, day, time),
+  }
 }

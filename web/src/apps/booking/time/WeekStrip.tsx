@@ -4,9 +4,9 @@ import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { LeftIcon, RightIcon } from '../../../kit/icons.tsx'
-import { useFlow } from '../flow/flow-context.ts'
 import { DayButton } from './DayButton.tsx'
 import { freenessOf } from './freeness.ts'
+import { useTimeChoice } from './time-choice.ts'
 import styles from './WeekStrip.module.css'
 
 type Props = { dates: readonly { date: string; free: number }[]; day: string | undefined }
@@ -15,11 +15,10 @@ type Props = { dates: readonly { date: string; free: number }[]; day: string | u
 export function WeekStrip({ dates, day }: Props) {
   const intl = useIntl()
   const format = useFormat()
-  const { today, businessObject } = useFlow()
+  const { today, lastDay } = useTimeChoice()
   const [turned, setTurned] = useState<string>()
   const monday = mondayOf(turned ?? day ?? today)
   const free = freenessOf(dates)
-  const last = addDays(today, businessObject.horizonDays)
   return (
     <div>
       <div className={styles.head}>
@@ -33,7 +32,7 @@ export function WeekStrip({ dates, day }: Props) {
         </IconButton>
         <IconButton
           label={intl.formatMessage({ id: 'booking.week.next' })}
-          disabled={addDays(monday, 7) > last}
+          disabled={addDays(monday, 7) > lastDay}
           onClick={() => setTurned(addDays(monday, 7))}
         >
           <RightIcon />

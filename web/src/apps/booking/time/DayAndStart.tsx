@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import styles from './DayAndStart.module.css'
+import { DaySlots, type SlotsAnswer } from './DaySlots.tsx'
+import { MonthCalendar } from './MonthCalendar.tsx'
+import { useTimeChoice } from './time-choice.ts'
+import { WeekStrip } from './WeekStrip.tsx'
+
+type Props = { dates: readonly { date: string; free: number }[]; slots: SlotsAnswer; full: ReactNode }
+
+/** A day (a month of them, a week on a phone) and beside it its starts. `full`: what a day without any shows. */
+export function DayAndStart({ dates, slots, full }: Props) {
+  const { day } = useTimeChoice()
+  return (
+    <div className={styles.columns}>
+      <div className={styles.wide}>
+        <MonthCalendar dates={dates} day={day} />
+      </div>
+      <div className={styles.narrow}>
+        <WeekStrip dates={dates} day={day} />
+      </div>
+      {day !== undefined && <DaySlots day={day} slots={slots} full={full} />}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { CalendarIcon } from '../../../kit/icons.tsx'
+import { useTimeChoice } from './time-choice.ts'
+
+type Props = { day: string; dates: readonly { date: string }[] }
+
+/** Taken while the page was open: never a dead end. It shows while a booking is moved, too, where there is no flow. */
+export function DayFull({ day, dates }: Props) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { choose } = useTimeChoice()
+  const next = dates.find(({ date }) => date > day)
+  return (
+    <EmptyState
+      icon={<CalendarIcon />}
+      title={intl.formatMessage({ id: 'booking.dayFull' })}
+      action={
+        next && (
+          <Button onClick={() => choose(next.date)}>
+            {intl.formatMessage({ id: 'booking.dayFull.next' }, { day: format.dayShort(next.date) })}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -74,7 +74,7 @@ export const walls: readonly Wall[] = [
   {
     room: 'server door',
     pattern:
-      /^server\/src\/[^/]+\/queries\.ts$|^server\/src\/(message\/(enqueue|ics|sender)|auth\/(identity|token|password|challenge|pumping))\.ts$/,
+      /^server\/src\/[^/]+\/queries\.ts$|^server\/src\/(message\/(enqueue|ics|sender)|auth\/(identity|token|password|challenge|answer|pumping)|consent\/record)\.ts$/,
     may: serverGround,
     packages: 'any',
     platform: true,

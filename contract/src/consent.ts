@@ -7,6 +7,7 @@ import { Id, Instant, LanguageCode, text } from './wire.ts'
 
 export const consentKinds = ['TERMS', 'PRIVACY_NOTICE', 'MARKETING', 'RESERVE_WITH_GOOGLE'] as const
 export const ConsentKind = z.enum(consentKinds)
+export type ConsentKind = z.infer<typeof ConsentKind>
 
 export const Consent = z.object({
   id: Id,

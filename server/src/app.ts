@@ -7,6 +7,7 @@ import { appointmentRoutes } from './appointment/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { pageRoutes } from './business-object/pages.ts'
 import { businessObjectRoutes } from './business-object/routes.ts'
+import { consentRoutes } from './consent/routes.ts'
 import { customerRoutes } from './customer/routes.ts'
 import type { Deps } from './deps.ts'
 import { builtPages } from './http/built-pages.ts'
@@ -60,6 +61,7 @@ export async function buildApp(
   healthRoutes(app, deps)
   authRoutes(app, deps)
   userRoutes(app, deps)
+  consentRoutes(app, deps)
   businessObjectRoutes(app, deps)
   appointmentRoutes(app, deps)
   staffRoutes(app, deps)

@@ -7,7 +7,20 @@ export const notifyChannel = 'goldline'
 export type Notice =
   | { topic: 'appointment'; businessObjectId: string; id: string; version: number }
   | { topic: 'token'; id: string }
+  /** A customer of the salon: name, contact data or wishes (MSG-02). */
+  | { topic: 'customer'; businessObjectId: string; id: string }
 
 export async function notify(tx: Db, notice: Notice): Promise<void> {
   await sql`select pg_notify(${notifyChannel}, ${JSON.stringify(notice)})`.execute(tx)
+}
+
+/** Tells every salon that knows the person. */
+export async function notifyCustomer(tx: Db, userId: string): Promise<void> {
+  const profiles = await tx
+    .selectFrom('customerProfile')
+    .innerJoin('customer', 'customer.id', 'customerProfile.customerId')
+    .select(['customerProfile.businessObjectId', 'customer.id'])
+    .where('customer.userId', '=', userId)
+    .execute()
+  for (const { businessObjectId, id } of profiles) await notify(tx, { topic: 'customer', businessObjectId, id })
 }

@@ -26,7 +26,8 @@ import type {
   StaffTable,
   TeaserImageTable,
 } from './tables/business-object.ts'
-import type { CustomerProfileTable, CustomerTable } from './tables/customer.ts'
+import type { ConsentTable, ErasureTable } from './tables/consent.ts'
+import type { BlockedIdentityTable, CustomerProfileTable, CustomerTable } from './tables/customer.ts'
 import type { MessageTable, WorkerTable } from './tables/message.ts'
 import type {
   AppUserTable,
@@ -67,6 +68,9 @@ export type Database = {
   idempotencyKey: IdempotencyKeyTable
   customer: CustomerTable
   customerProfile: CustomerProfileTable
+  blockedIdentity: BlockedIdentityTable
+  consent: ConsentTable
+  erasure: ErasureTable
   appointment: AppointmentTable
   appointmentService: AppointmentServiceTable
   slotHold: SlotHoldTable

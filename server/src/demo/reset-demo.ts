@@ -17,7 +17,7 @@ export function resetDemo(db: Kysely<Database>, deps: SeedDeps): Promise<boolean
     const tokens = await tx.selectFrom('token').select('id').where('revokedTime', 'is', null).execute()
     for (const { id } of tokens) await notify(tx, { topic: 'token', id })
     // Everything but the installation, the migrations and the workers hangs on these. Jobs of messages that are gone do nothing.
-    await sql`truncate business_object, app_user, customer, message, challenge, rate_count, idempotency_key cascade`.execute(
+    await sql`truncate business_object, app_user, customer, message, challenge, rate_count, idempotency_key, erasure cascade`.execute(
       tx,
     )
     await writeDemo(tx, deps)

@@ -53,6 +53,12 @@ export const statuses: Record<Refusal, number> = {
   'invalid-phoneNr': 400,
   'country-not-served': 400,
   'weak-password': 400,
+  // No 401, which would sign the caller out (AUTH-04).
+  'password.required': 403,
+  'password.notMatched': 403,
+  'agb.outdated': 409,
+  'consent.text-outdated': 409,
+  'user.has-role': 409,
   'too-many-requests': 429,
   'idempotency-key-reused': 422,
   'version-conflict': 409,
@@ -80,6 +86,10 @@ const constraintRefusals: Record<string, Refusal> = {
   occupation_staff_free: 'startTime.invalid',
   app_user_email_unique: 'error.email-exists',
   app_user_phone_nr_unique: 'error.phoneNr-exists',
+  // The person was erased meanwhile (PRIV-01).
+  token_user_fk: 'Unauthorized',
+  customer_user_fk: 'Unauthorized',
+  consent_user_fk: 'Unauthorized',
 }
 
 /**

@@ -29,7 +29,7 @@ export function eventsRoute(app: FastifyInstance, { listen }: Deps): void {
   const heard = (notice: Notice) => {
     for (const { actor, stream } of open) {
       if (notice.topic === 'token' && notice.id === actor.tokenId) stream.close()
-      const event = notice.topic === 'appointment' && eventFor(notice, actor)
+      const event = notice.topic !== 'token' && eventFor(notice, actor)
       if (event) stream.send(event)
     }
   }
@@ -51,7 +51,7 @@ export function eventsRoute(app: FastifyInstance, { listen }: Deps): void {
   })
 }
 
-function eventFor(notice: Extract<Notice, { topic: 'appointment' }>, actor: Actor): LiveEvent | undefined {
-  const { topic, businessObjectId, id, version } = notice
-  return businessObjectId === actor.businessObjectId ? { topic, id, version } : undefined
+function eventFor(notice: Exclude<Notice, { topic: 'token' }>, actor: Actor): LiveEvent | undefined {
+  const { businessObjectId, ...event } = notice
+  return businessObjectId === actor.businessObjectId ? event : undefined
 }

@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@goldline/contract/user'
 import type { Grant } from '../auth/token.ts'
+import { agbOf } from '../consent/queries.ts'
 import type { Db } from '../db/transaction.ts'
 
 export function userById(db: Db, id: string) {
@@ -24,5 +25,6 @@ export async function signedInUser(db: Db, id: string, grant: Grant): Promise<Si
     phoneNrConfirmed: user.phoneNrConfirmedTime !== null,
     languageCode: user.language,
     hasPassword: user.passwordHash !== null,
+    agb: await agbOf(db, id),
   }
 }

@@ -14,6 +14,13 @@ export type CustomerTable = {
   birthday: Generated<string | null>
   language: Generated<Language>
   registeredAt: Generated<Date>
+  erasedTime: Generated<Date | null>
+}
+
+export type BlockedIdentityTable = {
+  businessObjectId: string
+  identityHmac: Buffer
+  createdTime: Generated<Date>
 }
 
 export type CustomerProfileTable = {

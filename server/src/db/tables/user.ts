@@ -37,6 +37,8 @@ export type TokenTable = {
   expiresTime: Date
   slidingSeconds: Generated<number | null>
   revokedTime: Generated<Date | null>
+  deviceBrowser: Generated<string | null>
+  deviceSystem: Generated<string | null>
 }
 
 export type ChallengeTable = {

@@ -89,6 +89,8 @@ export const de: Texts = {
       code('Bestätige deine Telefonnummer', 'Mit diesem Code bestätigst du deine Telefonnummer:', facts),
     PASSWORD_CHANGE: (facts) =>
       code('Dein neues Passwort', 'Mit diesem Code setzt du dein neues Passwort in Kraft:', facts),
+    ERASURE: (facts) =>
+      code('Deine Daten löschen', 'Mit diesem Code löschst du dein Konto und deine Daten für immer:', facts),
   },
   smsCode: (facts) =>
     `${facts.code} ist dein Code für ${facts.salonShort}. Er gilt ${facts.minutes} Minuten. Gib ihn niemandem weiter.`,

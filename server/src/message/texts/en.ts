@@ -87,6 +87,7 @@ export const en: Texts = {
     CONFIRM_PHONE_NUMBER: (facts) =>
       code('Confirm your phone number', 'Confirm your phone number with this code:', facts),
     PASSWORD_CHANGE: (facts) => code('Your new password', 'Put your new password in force with this code:', facts),
+    ERASURE: (facts) => code('Erase your data', 'With this code you erase your account and your data for good:', facts),
   },
   smsCode: (facts) =>
     `${facts.code} is your code for ${facts.salonShort}. It is valid for ${facts.minutes} minutes. Share it with nobody.`,

@@ -87,6 +87,8 @@ export const vi: Texts = {
     CONFIRM_PHONE_NUMBER: (facts) =>
       code('Xác nhận số điện thoại', 'Xác nhận số điện thoại của bạn bằng mã này:', facts),
     PASSWORD_CHANGE: (facts) => code('Mật khẩu mới của bạn', 'Kích hoạt mật khẩu mới của bạn bằng mã này:', facts),
+    ERASURE: (facts) =>
+      code('Xóa dữ liệu của bạn', 'Dùng mã này để xóa vĩnh viễn tài khoản và dữ liệu của bạn:', facts),
   },
   smsCode: (facts) => `${facts.code} là mã ${facts.salonShort} của bạn, hiệu lực ${facts.minutes} phút.`,
   smsStopped: ({ salon, sent, used }) => ({

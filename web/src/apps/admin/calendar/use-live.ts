@@ -46,7 +46,7 @@ export function useLive(): Live {
 
 /** Brings the loaded days up to date with one event. Undefined: nothing that was not known. */
 async function follow(api: Api, queryClient: QueryClient, { topic, id, version }: LiveEvent) {
-  if (topic === 'refetch' || id === undefined) {
+  if (topic !== 'appointment' || id === undefined) {
     await queryClient.invalidateQueries({ queryKey: ['calendar-frame'] })
     await queryClient.invalidateQueries({ queryKey: everyDayKey })
     return undefined

@@ -1,0 +1,59 @@
+import type { Consent, ConsentKind } from '@goldline/contract/consent'
+import { sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+import { consentTexts, latest } from './texts.ts'
+
+/** AUTH-14: which terms a person accepted last, and which there are. */
+export async function agbOf(db: Db, userId: string) {
+  const accepted = await db
+    .selectFrom('consent')
+    .select('textVersion')
+    .where('userId', '=', userId)
+    .where('kind', '=', 'TERMS')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { acceptedVersion: accepted?.textVersion ?? null, latestVersion: latest(consentTexts.TERMS).version }
+}
+
+/** PRIV-02: the history, newest first. */
+export async function consentsOf(db: Db, userId: string): Promise<Consent[]> {
+  const rows = await withSalon(db).where('c.userId', '=', userId).orderBy('c.number', 'desc').execute()
+  return rows.map(wireOf)
+}
+
+export type ConsentKey = { userId: string; kind: ConsentKind; businessObjectId: string | null }
+
+/** What holds of one kind now; undefined: never asked. */
+export async function currentConsent(
+  db: Db,
+  { userId, kind, businessObjectId }: ConsentKey,
+): Promise<Consent | undefined> {
+  const row = await withSalon(db)
+    .where('c.userId', '=', userId)
+    .where('c.kind', '=', kind)
+    .where(sql<boolean>`c.business_object_id is not distinct from ${businessObjectId}::uuid`)
+    .orderBy('c.number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && wireOf(row)
+}
+
+const withSalon = (db: Db) =>
+  db
+    .selectFrom('consent as c')
+    .leftJoin('businessObject as b', 'b.id', 'c.businessObjectId')
+    .select(['c.id', 'c.kind', 'c.granted', 'c.textVersion', 'c.language', 'c.createdTime', 'c.client', 'c.givenBy'])
+    .select(['b.id as salonId', 'b.urlName', 'b.name as salonName'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof withSalon>['execute']>>[number]
+
+function wireOf({ salonId, urlName, salonName, language, createdTime, givenBy, ...row }: Row): Consent {
+  return {
+    ...row,
+    businessObject: salonId === null ? null : { id: salonId, urlName: urlName ?? '', name: salonName ?? '' },
+    languageCode: language,
+    time: createdTime.toISOString(),
+    by: givenBy,
+  }
+}

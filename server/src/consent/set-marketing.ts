@@ -1,0 +1,23 @@
+import type { Consent } from '@goldline/contract/consent'
+import type { Tx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { type Decision, recordConsent } from './record.ts'
+
+type Marketing = Omit<Decision, 'kind' | 'businessObjectId'> & { businessObjectId: string }
+
+/**
+ * MSG-02, PRIV-02: notificationSubscribed and the consent that says so, together. Refuses with businessObject.notFound where
+ * the salon does not know the person.
+ */
+export async function setMarketing(tx: Tx, deps: Pick<Deps, 'clock'>, decision: Marketing): Promise<Consent> {
+  const { userId, businessObjectId, granted } = decision
+  const { numUpdatedRows } = await tx
+    .updateTable('customerProfile')
+    .set({ notificationSubscribed: granted })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('customerId', '=', (query) => query.selectFrom('customer').select('id').where('userId', '=', userId))
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refused('businessObject.notFound')
+  return recordConsent(tx, deps, { ...decision, kind: 'MARKETING' })
+}

@@ -1,0 +1,49 @@
+/**
+ * The words that people agree to, as files: texts/{kind}/{version}.{language}.md. A version is the day from which it applies. Files
+ * are only added, never changed, so that what somebody agreed to can be read for good (AUTH-14, PRIV-02).
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ConsentKind } from '@goldline/contract/consent'
+import type { Language } from '../db/tables.ts'
+
+export type Version = { readonly version: string; readonly texts: Readonly<Record<Language, string>> }
+/** Oldest first; at least one. */
+export type Versions = readonly [Version, ...Version[]]
+
+const folder = join(import.meta.dirname, 'texts')
+const folders: Record<ConsentKind, string> = {
+  TERMS: 'terms',
+  PRIVACY_NOTICE: 'privacy-notice',
+  MARKETING: 'marketing',
+  RESERVE_WITH_GOOGLE: 'reserve-with-google',
+}
+
+/** Throws where a version lacks a language: the server then does not start. */
+export function readVersions(path: string): Versions {
+  const versions = readdirSync(path)
+    .map((file) => /^(\d{4}-\d{2}-\d{2})\.de\.md$/.exec(file)?.[1])
+    .filter((version) => version !== undefined)
+    .sort()
+    .map((version): Version => {
+      const read = (language: Language) => readFileSync(join(path, `${version}.${language}.md`), 'utf8').trim()
+      return { version, texts: { de: read('de'), en: read('en'), vi: read('vi') } }
+    })
+  const [first, ...rest] = versions
+  if (first === undefined) throw new Error(`no text in ${path}`)
+  return [first, ...rest]
+}
+
+export const consentTexts: Readonly<Record<ConsentKind, Versions>> = {
+  TERMS: readVersions(join(folder, folders.TERMS)),
+  PRIVACY_NOTICE: readVersions(join(folder, folders.PRIVACY_NOTICE)),
+  MARKETING: readVersions(join(folder, folders.MARKETING)),
+  RESERVE_WITH_GOOGLE: readVersions(join(folder, folders.RESERVE_WITH_GOOGLE)),
+}
+
+/** The newest that was published; it may begin later. */
+export const latest = (versions: Versions): Version => versions.at(-1) ?? versions[0]
+
+/** What applies on `day` (YYYY-MM-DD); before the first, the first. */
+export const inForce = (versions: Versions, day: string): Version =>
+  versions.findLast(({ version }) => version <= day) ?? versions[0]

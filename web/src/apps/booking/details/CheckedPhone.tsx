@@ -4,43 +4,49 @@ import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../app-context.ts'
 import { PhoneField } from '../../../kit/PhoneField.tsx'
-import { useFlow } from '../flow/flow-context.ts'
+import type { TypedContact } from '../flow/draft.ts'
 
-type Props = { error: string | undefined; tried: boolean; onJudged: (wrong: boolean) => void }
+type Props = {
+  typed: TypedContact
+  onChange: (change: Partial<TypedContact>) => void
+  /** Countries that the salon sends PINs to. */
+  served: readonly string[]
+  error: string | undefined
+  tried: boolean
+  onJudged: (wrong: boolean) => void
+}
 
 /** Judged by the server as it is typed (CUS-07): it alone decides. Only countries that the salon serves are offered (AUTH-16). */
-export function CheckedPhone({ error, tried, onJudged }: Props) {
+export function CheckedPhone({ typed: { phoneNr, isoCode }, onChange, served, error, tried, onJudged }: Props) {
   const intl = useIntl()
   const api = useApi()
-  const { draft, setDraft, businessObject } = useFlow()
-  const typed = useSettled(draft.phoneNr.trim())
+  const typed = useSettled(phoneNr.trim())
   const codes = useQuery({
     queryKey: ['iso-codes'],
     queryFn: async ({ signal }) => (await api.send(getIsoCodes, {}, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const judged = useQuery({
-    queryKey: ['phone-nr', typed, draft.isoCode],
+    queryKey: ['phone-nr', typed, isoCode],
     queryFn: async ({ signal }) =>
-      (await api.send(checkPhoneNr, { query: { phoneNumberToCheck: typed, isoCode: draft.isoCode } }, { signal })).data,
+      (await api.send(checkPhoneNr, { query: { phoneNumberToCheck: typed, isoCode } }, { signal })).data,
     enabled: typed.length >= 3,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const facts = typed === draft.phoneNr.trim() ? judged.data : undefined
+  const facts = typed === phoneNr.trim() ? judged.data : undefined
   const wrong = facts !== undefined && !facts.valid
   useEffect(() => onJudged(wrong), [wrong, onJudged])
 
-  const served = businessObject.servedCountries
-  const countries = (codes.data ?? []).filter(({ isoCode }) => served.includes(isoCode))
-  const shown = countries.length > 0 ? countries : [{ isoCode: draft.isoCode, phoneCountryCode: '' }]
+  const countries = (codes.data ?? []).filter((each) => served.includes(each.isoCode))
+  const shown = countries.length > 0 ? countries : [{ isoCode, phoneCountryCode: '' }]
   return (
     <PhoneField
       countries={shown}
-      isoCode={draft.isoCode}
-      onIsoCode={(isoCode) => setDraft({ isoCode })}
+      isoCode={isoCode}
+      onIsoCode={(isoCode) => onChange({ isoCode })}
       label={intl.formatMessage({ id: 'form.phoneNr' })}
-      value={draft.phoneNr}
-      onChange={(phoneNr) => setDraft({ phoneNr })}
+      value={phoneNr}
+      onChange={(phoneNr) => onChange({ phoneNr })}
       {...(facts?.valid && facts.display !== null && { hint: facts.display })}
       error={
         error ??

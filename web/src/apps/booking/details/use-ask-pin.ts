@@ -1,19 +1,28 @@
 import { createCustomerUser } from '@goldline/contract/auth'
 import { useApp } from '../../../app-context.ts'
-import type { Contact } from '../flow/draft.ts'
+import type { Challenge, Contact } from '../flow/draft.ts'
 import { useFlow } from '../flow/flow-context.ts'
 
-/** Has a PIN sent; the challenge's id is kept in the draft. An earlier PIN stops working. */
-export function useAskPin() {
+/** Has a PIN sent, which the salon pays for where it is an SMS. An earlier PIN stops working. */
+export function usePinRequest(businessObjectId: string) {
   const { api, storage, language } = useApp()
-  const { setDraft, businessObject } = useFlow()
-  return async (contact: Contact): Promise<string> => {
-    const body = { ...contact, language, businessObjectId: businessObject.id }
+  return async (contact: Contact): Promise<Challenge> => {
+    const body = { ...contact, language, businessObjectId }
     const { data } = await api.send(createCustomerUser, { body }, { anonymous: true })
     const now = Date.now()
     const resendAt = now + data.resendAfter * 1000
     storage.set('resendPinTimestamp', String(resendAt))
-    setDraft({ challenge: { ...contact, id: data.id, resendAt, expiresAt: now + data.expiresIn * 1000 } })
-    return data.id
+    return { ...contact, id: data.id, resendAt, expiresAt: now + data.expiresIn * 1000 }
+  }
+}
+
+/** As a step of a booking: the challenge is kept in the draft. @returns the challenge's id */
+export function useAskPin() {
+  const { setDraft, businessObject } = useFlow()
+  const request = usePinRequest(businessObject.id)
+  return async (contact: Contact): Promise<string> => {
+    const challenge = await request(contact)
+    setDraft({ challenge })
+    return challenge.id
   }
 }

@@ -6,16 +6,17 @@ import { useApp } from '../../../app-context.ts'
 /** Where a PIN goes; the country is a national number's. */
 export type Contact = { identity: string; isoCode?: string | undefined }
 
+/** A PIN that is awaited, and whom it went to; both times are epoch milliseconds. */
+export type Challenge = Contact & { id: string; resendAt: number; expiresAt: number }
+
+/** Where the PIN goes, as a person types it. */
+export type TypedContact = { kind: 'phone' | 'email'; isoCode: string; phoneNr: string; email: string }
+
 /** What was typed and started, and is not in the address: it survives a reload (UI-12, UI-14) and ends with the booking. */
-export type Draft = {
+export type Draft = TypedContact & {
   name: string
   surname: string
-  kind: 'phone' | 'email'
-  isoCode: string
-  phoneNr: string
-  email: string
-  /** The challenge whose PIN is awaited, and whom it went to. */
-  challenge: (Contact & { id: string; resendAt: number; expiresAt: number }) | undefined
+  challenge: Challenge | undefined
   /** `key` is what was held, `holder` for whom. */
   hold: { id: string; expiresAt: number; key: string; holder: Contact } | undefined
   /** What was sent to be booked and got no answer yet: sent again word for word, it books once. */
@@ -36,7 +37,7 @@ const empty: Draft = {
   doneId: undefined,
 }
 
-export const contactOf = ({ kind, email, isoCode, phoneNr }: Draft): Contact =>
+export const contactOf = ({ kind, email, isoCode, phoneNr }: TypedContact): Contact =>
   kind === 'email' ? { identity: email.trim() } : { identity: phoneNr.trim(), isoCode }
 
 export const isSameContact = (one: Contact, other: Contact): boolean =>

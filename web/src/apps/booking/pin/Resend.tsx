@@ -4,32 +4,28 @@ import { ApiError } from '../../../api-error.ts'
 import { useApp } from '../../../app-context.ts'
 import { errorText } from '../../../i18n/error-text.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { useAskPin } from '../details/use-ask-pin.ts'
-import { useFlow } from '../flow/flow-context.ts'
-import { useHold } from '../flow/use-book.ts'
 import styles from './EnterPin.module.css'
 import { useSeconds } from './use-seconds.ts'
 
+type Props = {
+  /** Epoch milliseconds. */
+  resendAt: number | undefined
+  again: () => Promise<void>
+  /** The server knows a longer wait. */
+  onWait: (resendAt: number) => void
+}
+
 /** A new PIN once the wait is over, counted down (AUTH-07); the old one stops working then. */
-export function Resend() {
+export function Resend({ resendAt, again, onWait }: Props) {
   const intl = useIntl()
   const { notices } = useApp()
-  const { draft, setDraft } = useFlow()
-  const { challenge } = draft
-  const ask = useAskPin()
-  const hold = useHold()
-  const wait = useSeconds(challenge?.resendAt) ?? 0
+  const wait = useSeconds(resendAt) ?? 0
   const resend = useMutation({
-    mutationFn: async () => {
-      if (!challenge) return
-      const { identity, isoCode } = challenge
-      await hold(await ask({ identity, isoCode }), challenge)
-    },
+    mutationFn: again,
     onSuccess: () => notices.show(intl.formatMessage({ id: 'booking.pin.again' }), 'success'),
     onError: (error) => {
       const after = error instanceof ApiError ? error.details.retryAfter : undefined
-      if (after !== undefined && challenge)
-        setDraft({ challenge: { ...challenge, resendAt: Date.now() + after * 1000 } })
+      if (after !== undefined) onWait(Date.now() + after * 1000)
     },
   })
   return (

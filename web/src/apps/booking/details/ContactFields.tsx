@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { MailIcon, PhoneIcon } from '../../../kit/icons.tsx'
+import { RadioPills } from '../../../kit/RadioPills.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { email as emailShape, type Invalid, required, validate } from '../../../kit/validators.ts'
+import type { TypedContact } from '../flow/draft.ts'
+import { CheckedPhone } from './CheckedPhone.tsx'
+import styles from './details.module.css'
+
+type Props = {
+  typed: TypedContact
+  onChange: (change: Partial<TypedContact>) => void
+  /** Countries that the salon sends PINs to. */
+  served: readonly string[]
+  /** Sent once already: now what is missing is said. */
+  tried: boolean
+  onPhoneJudged: (wrong: boolean) => void
+}
+
+/** Phone or e-mail: where a PIN goes. */
+export function ContactFields({ typed, onChange, served, tried, onPhoneJudged }: Props) {
+  const intl = useIntl()
+  const invalid = tried ? contactInvalid(typed) : undefined
+  const error = invalid && intl.formatMessage({ id: invalid.id }, invalid.values)
+  return (
+    <>
+      <RadioPills
+        label={intl.formatMessage({ id: 'booking.details.way' })}
+        value={typed.kind}
+        onChange={(kind) => onChange({ kind })}
+        options={[
+          {
+            value: 'phone',
+            label: intl.formatMessage({ id: 'booking.details.sms' }),
+            leading: <Round icon={<PhoneIcon />} />,
+          },
+          {
+            value: 'email',
+            label: intl.formatMessage({ id: 'booking.details.email' }),
+            leading: <Round icon={<MailIcon />} />,
+          },
+        ]}
+      />
+      {typed.kind === 'phone' ? (
+        <CheckedPhone {...{ typed, onChange, served, error, tried }} onJudged={onPhoneJudged} />
+      ) : (
+        <TextField
+          label={intl.formatMessage({ id: 'form.email.label' })}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+          value={typed.email}
+          onChange={(email) => onChange({ email })}
+          error={error}
+        />
+      )}
+    </>
+  )
+}
+
+/** What is wrong with it before the server is asked; it alone judges numbers. */
+export function contactInvalid({ kind, email, phoneNr }: TypedContact): Invalid | undefined {
+  return kind === 'email' ? validate(email, [required, emailShape]) : validate(phoneNr, [required])
+}
+
+/** The first field that misses something is where typing goes on; it is marked only after this render. */
+export function focusFirstWrong(form: HTMLElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}
+
+function Round({ icon }: { icon: ReactNode }) {
+  return <span className={styles.round}>{icon}</span>
+}

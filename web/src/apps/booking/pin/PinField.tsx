@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { type IntlShape, useIntl } from 'react-intl'
+import { ApiError } from '../../../api-error.ts'
+import { errorText } from '../../../i18n/error-text.ts'
+import { TextField } from '../../../kit/TextField.tsx'
+import { minLength, required, validate } from '../../../kit/validators.ts'
+import styles from './EnterPin.module.css'
+
+const rules = [required, minLength(6)]
+export const isWholePin = (pin: string): boolean => validate(pin, rules) === undefined
+
+type Props = {
+  pin: string
+  onChange: (pin: string) => void
+  tried: boolean
+  /** Of the answer to this PIN. */
+  error: unknown
+}
+
+/** Six digits; a wrong PIN says how many tries are left. */
+export function PinField({ pin, onChange, tried, error }: Props) {
+  const intl = useIntl()
+  const field = useRef<HTMLDivElement>(null)
+  const missing = tried ? validate(pin, rules) : undefined
+  // A wrong PIN is typed anew: it is where the next key goes.
+  useEffect(() => {
+    if (error) field.current?.querySelector('input')?.select()
+  }, [error])
+  return (
+    <div ref={field} className={styles.pin}>
+      <TextField
+        label={intl.formatMessage({ id: 'form.pin' })}
+        data-first
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        value={pin}
+        // A pasted "123 456" is a PIN, too.
+        onChange={(value) => onChange(value.replaceAll(/\D/g, '').slice(0, 6))}
+        error={
+          missing
+            ? intl.formatMessage({ id: missing.id }, missing.values)
+            : error
+              ? pinErrorText(intl, error)
+              : undefined
+        }
+        hint={intl.formatMessage({ id: 'booking.pin.hint' })}
+      />
+    </div>
+  )
+}
+
+function pinErrorText(intl: IntlShape, error: unknown): string {
+  const left = error instanceof ApiError && error.message === 'invalid-code' ? error.details.triesLeft : undefined
+  const text = errorText(intl, error)
+  return left === undefined ? text : `${text} ${intl.formatMessage({ id: 'booking.pin.triesLeft' }, { count: left })}`
+}

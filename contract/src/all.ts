@@ -10,6 +10,7 @@ import * as customer from './customer.ts'
 import * as message from './message.ts'
 import * as myData from './my-data.ts'
 import * as staff from './staff.ts'
+import * as teaserImage from './teaser-image.ts'
 import * as user from './user.ts'
 
 const isCall = (value: unknown): value is Call =>
@@ -22,6 +23,7 @@ export const allCalls: readonly Call[] = [
   consent,
   myData,
   businessObject,
+  teaserImage,
   bookingRules,
   appointment,
   staff,

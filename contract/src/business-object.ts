@@ -3,6 +3,7 @@ import { preferredSlotsChoices } from '@goldline/domain/business-object/booking-
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Category } from './product.ts'
+import { TeaserImage } from './teaser-image.ts'
 import { Day, Id, Instant, LanguageCode, Minutes, TimeOfDay, text, WeekdayName } from './wire.ts'
 
 const OpeningRule = z.object({
@@ -47,7 +48,7 @@ export const BusinessObject = z.object({
   timeZone: z.string(),
   currency: z.string(),
   language: LanguageCode,
-  teaserImages: z.array(z.object({ id: Id, path: z.string() })),
+  teaserImages: z.array(TeaserImage),
   opening: Opening,
   categories: z.array(Category),
   staff: z.array(PublicStaff),

@@ -30,6 +30,8 @@ export type Call = {
   idempotent?: true
   /** Media type of an answer that is not JSON. */
   binary?: string
+  /** The body is one file, as it is, of one of these media types; in bytes. */
+  upload?: { readonly types: readonly string[]; readonly maxBytes: number }
 }
 
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
@@ -38,13 +40,13 @@ type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 /** What the handler receives, parsed. */
 export type Params<C extends Call> = Out<C['params']>
 export type Query<C extends Call> = Out<C['query']>
-export type Body<C extends Call> = Out<C['body']>
+export type Body<C extends Call> = C['upload'] extends object ? Uint8Array : Out<C['body']>
 /** What the handler answers with. */
 export type Response<C extends Call> = C['response'] extends z.ZodMiniType ? In<C['response']> : undefined
 /** What a client sends and receives. */
 export type ParamsSent<C extends Call> = In<C['params']>
 export type QuerySent<C extends Call> = In<C['query']>
-export type BodySent<C extends Call> = In<C['body']>
+export type BodySent<C extends Call> = C['upload'] extends object ? Blob : In<C['body']>
 export type ResponseReceived<C extends Call> = C['response'] extends z.ZodMiniType
   ? Out<C['response']>
   : C['binary'] extends string

@@ -22,6 +22,7 @@ import { metricsRoute } from './http/metrics.ts'
 import { openApi } from './http/open-api.ts'
 import { clientApp, type Pages } from './http/pages.ts'
 import { publicReads } from './http/public-reads.ts'
+import { uploads } from './http/uploads.ts'
 import { sessionOf } from './http/session.ts'
 import { messageRoutes } from './message/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
@@ -47,8 +48,9 @@ export async function buildApp(
   })
   app.decorate('pages', pages)
   app.decorateRequest('actor', undefined)
-  // One type of body is read, so that no other can get past what is checked of it.
+  // One type of body is read, and files where a call takes them, so that no other can get past what is checked of it.
   app.removeContentTypeParser('text/plain')
+  uploads(app)
 
   errorHandling(app)
   await app.register(cookie)

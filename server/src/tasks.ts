@@ -3,6 +3,7 @@ import type { CronItem } from 'graphile-worker'
 import * as z from 'zod/mini'
 import { expireAppointments } from './appointment/expire-appointments.ts'
 import { releaseSlotHolds } from './appointment/release-slot-holds.ts'
+import { tidyFiles } from './business-object/tidy-files.ts'
 import type { Deps } from './deps.ts'
 import { checkInvariants } from './jobs/check-invariants.ts'
 import { cleanUp } from './jobs/clean-up.ts'
@@ -24,6 +25,7 @@ export function taskList(deps: Deps, providers: MessageProviders): Tasks & Recor
     rescueMessages: async () => void (await rescueMessages(deps)),
     cleanUp: () => cleanUp(deps),
     checkInvariants: async () => void (await checkInvariants(deps)),
+    tidyFiles: async () => void (await tidyFiles(deps)),
   }
 }
 
@@ -40,4 +42,5 @@ export const cronItems: readonly CronItem[] = [
   once('rescueMessages', '*/10 * * * *'),
   once('cleanUp', '17 * * * *'),
   once('checkInvariants', '30 2 * * *'),
+  once('tidyFiles', '45 2 * * *'),
 ]

@@ -45,7 +45,8 @@ export function createApi(deps: ApiDeps) {
     const headers = headersOf(call, sent.body, token, options, cookies())
     const deadline = AbortSignal.timeout(requestTimeout)
     const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline
-    const body = sent.body === undefined ? null : JSON.stringify(sent.body)
+    // A file goes as it is, and names its own type.
+    const body = sent.body instanceof Blob ? sent.body : sent.body === undefined ? null : JSON.stringify(sent.body)
     try {
       const response = await fetch(pathOf(call, sent), { method: call.method, headers, body, signal })
       if (response.ok) return await answerOf<C>(call, response)
@@ -81,7 +82,7 @@ export function pathOf(call: Call, sent: { params?: unknown; query?: unknown }):
 
 function headersOf(call: Call, body: unknown, token: string | undefined, options: SendOptions, cookies: string) {
   const headers = new Headers({ Accept: 'application/json' })
-  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  if (body !== undefined && !(body instanceof Blob)) headers.set('Content-Type', 'application/json')
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
   if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`)
   if (call.idempotent) headers.set('Idempotency-Key', options.idempotencyKey ?? newIdempotencyKey())

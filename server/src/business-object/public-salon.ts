@@ -1,11 +1,13 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { Language } from '@goldline/contract/page'
 import type { Category, Product } from '@goldline/contract/product'
+import { type TeaserRow, teaserImage } from './teaser-image.ts'
 
 type ProductRow = Omit<Product, '@type'> & { categoryId: string }
 
-export type SalonRow = Omit<BusinessObject, '@type' | 'description' | 'categories' | 'staff'> & {
+export type SalonRow = Omit<BusinessObject, '@type' | 'description' | 'teaserImages' | 'categories' | 'staff'> & {
   description: Partial<Record<Language, string>>
+  teaserImages: TeaserRow[]
   staff: Omit<BusinessObject['staff'][number], '@type'>[]
   categories: Omit<Category, '@type' | 'products'>[]
   products: ProductRow[]
@@ -19,6 +21,7 @@ export function publicSalon({ products, ...row }: SalonRow, language: Language):
     '@type': 'basic-business-object',
     ...row,
     description: inLanguage(row.description, language, row.language),
+    teaserImages: row.teaserImages.map((image) => teaserImage(image, inLanguage(image.alt, language, row.language))),
     staff: row.staff.map((person) => ({ '@type': 'basic-staff', ...person })),
     categories: row.categories
       .map(

@@ -6,7 +6,12 @@ import { getAvailableSlotsRoute } from './get-available-slots.ts'
 import { getBookingRulesRoute } from './get-booking-rules.ts'
 import { getBusinessObjectRoute } from './get-business-object.ts'
 import { getNextStartsRoute } from './get-next-starts.ts'
+import { listTeaserImagesRoute } from './list-teaser-images.ts'
+import { removeTeaserImageRoute } from './remove-teaser-image.ts'
+import { serveTeaserFiles } from './serve-teaser-files.ts'
 import { updateBookingRulesRoute } from './update-booking-rules.ts'
+import { updateTeaserImageRoute } from './update-teaser-image.ts'
+import { uploadTeaserImageRoute } from './upload-teaser-image.ts'
 
 export function businessObjectRoutes(app: FastifyInstance, deps: Deps): void {
   const freeTime = freeTimeOf(deps)
@@ -16,4 +21,9 @@ export function businessObjectRoutes(app: FastifyInstance, deps: Deps): void {
   getNextStartsRoute(app, deps, freeTime)
   getBookingRulesRoute(app, deps)
   updateBookingRulesRoute(app, deps)
+  listTeaserImagesRoute(app, deps)
+  uploadTeaserImageRoute(app, deps)
+  updateTeaserImageRoute(app, deps)
+  removeTeaserImageRoute(app, deps)
+  serveTeaserFiles(app, deps)
 }

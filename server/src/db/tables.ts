@@ -16,6 +16,7 @@ import type {
   CategoryTable,
   InstallationTable,
   OpeningRuleTable,
+  PageChangeTable,
   ProductSpecialistTable,
   ProductTable,
   ProductVariantTable,
@@ -52,6 +53,7 @@ export type Database = {
   salonStamp: SalonStampTable
   openingRule: OpeningRuleTable
   teaserImage: TeaserImageTable
+  pageChange: PageChangeTable
   staff: StaffTable
   staffHours: StaffHoursTable
   staffException: StaffExceptionTable

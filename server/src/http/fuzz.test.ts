@@ -19,7 +19,7 @@ type Operation = {
   operationId: string
   'x-access': 'public' | { roles: Role[]; clients: Client[] }
   parameters: Field[]
-  requestBody?: { content: { 'application/json': { schema: Schema } } }
+  requestBody?: { content: { 'application/json'?: { schema: Schema } } }
   responses: Record<string, { content?: Record<string, unknown> }>
 }
 type Asked = { url: string; body: unknown; headers: Record<string, string> }
@@ -85,7 +85,7 @@ function requests(path: string, { parameters, requestBody }: Operation, userId: 
     const all = fc.record(fields, { requiredKeys: always })
     return where === 'path' ? all : fc.oneof({ weight: 6, arbitrary: all }, fc.record(fields, { requiredKeys: [] }))
   }
-  const schema = requestBody?.content['application/json'].schema
+  const schema = requestBody?.content['application/json']?.schema
   return fc
     .record({
       path: place('path'),

@@ -28,7 +28,7 @@ export function openApi(calls: readonly Call[], publicUrl: string): Json {
 }
 
 function operation(definition: Call): Json {
-  const { id, summary, access, body, status, response, binary } = definition
+  const { id, summary, access, body, upload, status, response, binary } = definition
   return {
     operationId: id,
     tags: [topicOf(definition)],
@@ -37,6 +37,9 @@ function operation(definition: Call): Json {
     ...(access === 'public' ? {} : { security: [{ token: [] }] }),
     parameters: parameters(definition),
     ...(body ? { requestBody: requestBody(body) } : {}),
+    ...(upload
+      ? { requestBody: { required: true, content: Object.fromEntries(upload.types.map((type) => [type, {}])) } }
+      : {}),
     responses: {
       [status]: {
         description: 'Done',

@@ -67,6 +67,7 @@ export function route<C extends Call>(app: FastifyInstance, definition: C, handl
     method: definition.method,
     url: definition.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     // A stream has no end that a HEAD could wait for.
+    ...(definition.upload && { bodyLimit: definition.upload.maxBytes, config: { upload: definition.upload.types } }),
     exposeHeadRoute: definition.binary !== 'text/event-stream',
     // Before the body is read: nobody sends us one who may not.
     onRequest: async (request) => {
@@ -100,7 +101,7 @@ function contextOf<C extends Call>(definition: C, request: FastifyRequest, reply
   return {
     params: parsed(definition.params, request.params, 'params') as Params<C>,
     query: parsed(definition.query, request.query, 'query') as Query<C>,
-    body: parsed(definition.body, request.body, 'body') as Body<C>,
+    body: (definition.upload ? fileOf(request.body) : parsed(definition.body, request.body, 'body')) as Body<C>,
     actor: request.actor as Context<C>['actor'],
     ifMatch: versionOf(request.headers['if-match']),
     idempotencyKey: definition.idempotent ? keyOf(request.headers['idempotency-key']) : undefined,
@@ -110,6 +111,12 @@ function contextOf<C extends Call>(definition: C, request: FastifyRequest, reply
     header: (name, value) => void reply.header(name, value),
     raw: { request, reply },
   }
+}
+
+/** What an upload's parser left; anything else was not sent as one of its types. */
+function fileOf(body: unknown): Uint8Array {
+  if (!(body instanceof Uint8Array)) throw new Refused('invalid-request', { field: 'body' })
+  return body
 }
 
 /** zod's own words must not reach people: the field is all that is said. */

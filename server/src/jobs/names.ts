@@ -6,5 +6,6 @@ export const taskNames = [
   'cleanUp',
   'rescueMessages',
   'checkInvariants',
+  'tidyFiles',
 ] as const
 export type TaskName = (typeof taskNames)[number]

@@ -74,6 +74,18 @@ export type TeaserImageTable = {
   id: string
   path: string
   displayOrder: Generated<number>
+  width: number
+  height: number
+  widths: number[]
+  color: string
+  alt: Json<Partial<Record<Language, string>>>
+  createdTime: Generated<Date>
+}
+
+/** Set by triggers alone. */
+export type PageChangeTable = {
+  businessObjectId: string
+  changedTime: Generated<Date>
 }
 
 export type StaffTable = {

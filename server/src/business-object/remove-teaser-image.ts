@@ -1,0 +1,24 @@
+import { removeTeaserImage } from '@goldline/contract/teaser-image'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { removeFiles } from '../files.ts'
+import { Refused } from '../http/errors.ts'
+import { route } from '../http/route.ts'
+
+/** BIZ-06: the row first; files that are left behind are removed by upkeep. */
+export function removeTeaserImageRoute(app: FastifyInstance, { config, db, log }: Deps): void {
+  route(app, removeTeaserImage, async ({ actor, params: { id } }) => {
+    const removed = await db
+      .deleteFrom('teaserImage')
+      .where('businessObjectId', '=', actor.businessObjectId ?? '')
+      .where('id', '=', id)
+      .returning('path')
+      .executeTakeFirst()
+    if (removed === undefined) throw new Refused('picture.notFound')
+    const folder = removed.path.split('/').at(-1) ?? ''
+    await removeFiles(config.dataDir, 'teaser-images', folder).catch((error) =>
+      log.warn({ err: error }, 'the files of a picture are left to upkeep'),
+    )
+    return undefined
+  })
+}

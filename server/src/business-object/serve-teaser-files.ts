@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { filesFolder, isFolderName } from '../files.ts'
+import { Refused } from '../http/errors.ts'
+
+const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+const yearSeconds = 31_536_000
+
+/** A picture's files, for everybody and for good: an address never shows anything else (BIZ-06). */
+export function serveTeaserFiles(app: FastifyInstance, { config }: Deps): void {
+  app.get<{ Params: { folder: string; file: string } }>(
+    '/files/teaser-images/:folder/:file',
+    async (request, reply) => {
+      const { folder, file } = request.params
+      const ending = /^(?:\d{1,5}\.(avif|webp)|share\.(jpg))$/.exec(file)?.slice(1).find(Boolean)
+      if (ending === undefined || !isFolderName(folder)) throw new Refused('route-notFound')
+      const bytes = await readFile(join(filesFolder(config.dataDir, 'teaser-images', folder), file)).catch((error) => {
+        if (error.code === 'ENOENT') throw new Refused('route-notFound')
+        throw error
+      })
+      return reply
+        .headers({
+          'cache-control': `public, max-age=${yearSeconds}, immutable`,
+          // Search engines and messengers show it on their own pages.
+          'cross-origin-resource-policy': 'cross-origin',
+        })
+        .type(types[ending] ?? 'application/octet-stream')
+        .send(bytes)
+    },
+  )
+}

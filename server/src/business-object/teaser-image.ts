@@ -1,0 +1,44 @@
+/** A salon's pictures as rows, and as they go over the wire. */
+import type { Language } from '@goldline/contract/page'
+import type { OwnTeaserImage, TeaserImage } from '@goldline/contract/teaser-image'
+import type { Selectable } from 'kysely'
+import type { TeaserImageTable } from '../db/tables/business-object.ts'
+import type { Db } from '../db/transaction.ts'
+
+export type TeaserRow = Pick<
+  Selectable<TeaserImageTable>,
+  'id' | 'path' | 'width' | 'height' | 'widths' | 'color' | 'alt'
+>
+export const teaserColumns = ['id', 'path', 'width', 'height', 'widths', 'color', 'alt'] as const
+
+/** In the order of the page. */
+export function teaserRows(db: Db, businessObjectId: string): Promise<TeaserRow[]> {
+  return db
+    .selectFrom('teaserImage')
+    .select(teaserColumns)
+    .where('businessObjectId', '=', businessObjectId)
+    .orderBy('displayOrder')
+    .orderBy('id')
+    .execute()
+}
+
+export const ownTeaserImage = (row: TeaserRow): OwnTeaserImage => ({ ...addressesOf(row), alt: row.alt })
+export const teaserImage = (row: TeaserRow, alt: string): TeaserImage => ({ ...addressesOf(row), alt })
+
+function addressesOf({ id, path, width, height, widths, color }: TeaserRow): Omit<TeaserImage, 'alt'> {
+  const srcset = (ending: string) => widths.map((each) => `${path}/${each}.${ending} ${each}w`).join(', ')
+  return {
+    id,
+    path: `${path}/${width}.webp`,
+    width,
+    height,
+    color,
+    sources: [
+      { type: 'image/avif', srcset: srcset('avif') },
+      { type: 'image/webp', srcset: srcset('webp') },
+    ],
+    sharePath: `${path}/share.jpg`,
+  }
+}
+
+export type Alt = Partial<Record<Language, string>>

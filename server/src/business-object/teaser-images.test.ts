@@ -1,0 +1,259 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BusinessObject } from '@goldline/contract/business-object'
+import type { OwnTeaserImage } from '@goldline/contract/teaser-image'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestApp, testApp, testNow } from '../test/app.ts'
+import { aBusinessObject, aToken } from '../test/builders.ts'
+import { refusal } from '../test/salon.ts'
+import { tidyFiles } from './tidy-files.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'goldline-teaser-'))
+const folder = join(dataDir, 'files/teaser-images')
+const url = '/v1/business-object/teaser-images'
+let t: TestApp
+let salon: { id: string; urlName: string }
+let owner: { authorization: string }
+beforeAll(async () => {
+  t = await testApp({ config: { dataDir } })
+})
+beforeEach(async () => {
+  salon = await aBusinessObject(t.db, { name: 'Studio Lumière' })
+  owner = await aToken(t.db, { role: 'OWNER', client: 'ADMIN', businessObjectId: salon.id })
+})
+afterAll(async () => {
+  await t.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c8963c' } })
+const upload = (payload: Buffer, type = 'image/jpeg', headers: Record<string, string> = owner) =>
+  t.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type, ...headers } })
+const stored = () => readdirSync(folder, { withFileTypes: true }).length
+const page = async () => (await t.app.inject({ url: `/v1/business-objects/${salon.urlName}` })).json<BusinessObject>()
+const given = async (width = 1000, height = 600): Promise<OwnTeaserImage> =>
+  (await upload(await plain(width, height).jpeg().toBuffer())).json()
+
+describe('an uploaded picture', () => {
+  test('[BIZ-06] is served in several widths, as AVIF and WebP, at addresses that never change', async () => {
+    const answer = await upload(await plain(2000, 1200).png().toBuffer(), 'image/png')
+    expect(answer.statusCode).toBe(201)
+    const image = answer.json<OwnTeaserImage>()
+    expect(image).toMatchObject({ width: 1600, height: 960, color: '#c8963c', alt: {} })
+    const addresses = image.sources.flatMap(({ type, srcset }) =>
+      srcset.split(', ').map((each) => ({
+        type,
+        path: each.split(' ')[0] ?? '',
+        width: Number.parseInt(each.split(' ')[1] ?? '', 10),
+      })),
+    )
+    expect(addresses.map(({ type, width }) => [type, width])).toEqual(
+      ['image/avif', 'image/webp'].flatMap((type) => [480, 800, 1600].map((width) => [type, width])),
+    )
+    for (const { type, path, width } of addresses) {
+      const file = await t.app.inject({ url: path })
+      expect([file.statusCode, file.headers['content-type']]).toEqual([200, type])
+      expect(file.headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      })
+      expect((await sharp(file.rawPayload).metadata()).width).toBe(width)
+    }
+    const share = await t.app.inject({ url: image.sharePath })
+    expect(await sharp(share.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    expect((await page()).teaserImages).toEqual([{ ...image, alt: '' }])
+  })
+
+  test('[BIZ-06] is turned upright and carries nothing that the camera wrote', async () => {
+    const exif = { IFD0: { Copyright: 'Sabine Koch' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 22/1 0/1' } }
+    const photo = await plain(1200, 800).jpeg().withMetadata({ orientation: 6 }).withExifMerge(exif).toBuffer()
+    expect(photo.includes('Sabine Koch')).toBe(true)
+    expect((await sharp(photo).metadata()).orientation).toBe(6)
+    const image = (await upload(photo, 'image/jpeg')).json<OwnTeaserImage>()
+    expect([image.width, image.height]).toEqual([800, 1200])
+    const name = image.path.split('/').at(-2) ?? ''
+    for (const file of readdirSync(join(folder, name))) {
+      const bytes = readFileSync(join(folder, name, file))
+      expect(bytes.includes('Sabine')).toBe(false)
+      const { exif: kept, xmp, icc, orientation } = await sharp(bytes).metadata()
+      expect({ kept, xmp, icc, orientation }).toEqual({
+        kept: undefined,
+        xmp: undefined,
+        icc: undefined,
+        orientation: undefined,
+      })
+    }
+  })
+
+  test('[BIZ-06] is known by its content, whatever it is called', async () => {
+    const webp = await plain(700, 500).webp().toBuffer()
+    const avif = await plain(700, 500).avif({ effort: 0 }).toBuffer()
+    expect((await upload(webp, 'image/png')).statusCode).toBe(201)
+    expect((await upload(avif, 'image/jpeg')).statusCode).toBe(201)
+  })
+
+  test('[BIZ-06] that is also something else is drawn anew: nothing of the rest is served', async () => {
+    const script = '<script>alert(1)</script><?php system($_GET[0]) ?>'
+    const polyglot = Buffer.concat([await plain(800, 500).jpeg().toBuffer(), Buffer.from(script.repeat(50))])
+    const image = (await upload(polyglot)).json<OwnTeaserImage>()
+    const name = image.path.split('/').at(-2) ?? ''
+    for (const file of readdirSync(join(folder, name)))
+      expect(readFileSync(join(folder, name, file)).includes('alert(1)')).toBe(false)
+  })
+
+  test('[BIZ-06] of a repeated key is added once', async () => {
+    const photo = await plain(800, 500).jpeg().toBuffer()
+    const headers = { ...owner, 'idempotency-key': randomUUID() }
+    const before = stored()
+    const [one, two] = [await upload(photo, 'image/jpeg', headers), await upload(photo, 'image/jpeg', headers)]
+    expect(two.json()).toEqual(one.json())
+    expect(stored()).toBe(before + 1)
+    const other = await upload(await plain(801, 500).jpeg().toBuffer(), 'image/jpeg', headers)
+    expect(refusal(other)).toEqual([422, 'idempotency-key-reused'])
+    expect(stored()).toBe(before + 1)
+  })
+})
+
+describe('what is no picture', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><script>alert(1)</script></svg>'
+  /** A PNG whose head says how large it is, and that unpacks to nothing. */
+  const bomb = async (side: number) => {
+    const png = await plain(700, 700).png().toBuffer()
+    png.writeUInt32BE(side, 16)
+    png.writeUInt32BE(side, 20)
+    const { crc32 } = await import('node:zlib')
+    png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+    return png
+  }
+  test.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
+    ['nothing', () => Buffer.alloc(0), 400, 'picture-invalid'],
+    ['text', () => Buffer.from('a picture'), 400, 'picture-invalid'],
+    ['chance', () => randomBytes(5000), 400, 'picture-invalid'],
+    ['an SVG', () => Buffer.from(svg), 400, 'picture-invalid'],
+    ['an SVG behind white space', () => Buffer.from(`\n\n  ${svg}`), 400, 'picture-invalid'],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj <</Pages 2 0 R>> endobj\n'), 400, 'picture-invalid'],
+    ['a GIF', () => plain(800, 600).gif().toBuffer(), 400, 'picture-invalid'],
+    ['a TIFF', () => plain(800, 600).tiff().toBuffer(), 400, 'picture-invalid'],
+    ['half a JPEG', async () => halfOf(await noise().jpeg().toBuffer()), 400, 'picture-invalid'],
+    ['half a PNG', async () => halfOf(await noise().png().toBuffer()), 400, 'picture-invalid'],
+    ['half a WebP', async () => halfOf(await noise().webp().toBuffer()), 400, 'picture-invalid'],
+    ['half an AVIF', async () => halfOf(await noise().avif({ effort: 0 }).toBuffer()), 400, 'picture-invalid'],
+    ['a head alone', async () => (await plain(800, 600).jpeg().toBuffer()).subarray(0, 200), 400, 'picture-invalid'],
+    ['a small one', () => plain(639, 600).jpeg().toBuffer(), 400, 'picture-too-small'],
+    ['a flat one', () => plain(3000, 900).png().toBuffer(), 400, 'picture-too-small'],
+    ['one of 64 million pixels', () => plain(8000, 8000).png().toBuffer(), 413, 'payload-too-large'],
+    ['a bomb of 3600 million pixels', () => bomb(60_000), 413, 'payload-too-large'],
+    ['a bomb of half a million by as much', () => bomb(500_000), 413, 'payload-too-large'],
+    ['a PNG that lies about its size', () => bomb(7000), 400, 'picture-invalid'],
+    ['11 MB', () => randomBytes(11 * 1024 * 1024), 413, 'payload-too-large'],
+  ])('[BIZ-06] %s is refused and leaves nothing', async (_, bytes, status, message) => {
+    const before = stored()
+    const answer = await upload(await bytes())
+    expect(refusal(answer)).toEqual([status, message])
+    expect(stored()).toBe(before)
+    expect((await page()).teaserImages).toEqual([])
+  })
+
+  test.each(['image/svg+xml', 'image/gif', 'text/html', 'application/octet-stream', 'multipart/form-data; boundary=a'])(
+    '[BIZ-06] sent as %s is not read',
+    async (type) => {
+      expect((await upload(await plain(800, 600).jpeg().toBuffer(), type)).statusCode).toBe(400)
+    },
+  )
+
+  test('[BIZ-06] JSON is none, and other calls take no pictures', async () => {
+    const json = await t.app.inject({ method: 'POST', url, payload: { length: 3 }, headers: owner })
+    expect(refusal(json)).toEqual([400, 'invalid-request'])
+    const headers = { 'content-type': 'image/png' }
+    const other = await t.app.inject({ method: 'POST', url: '/v1/customer-users', payload: Buffer.from('{}'), headers })
+    expect(refusal(other)).toEqual([400, 'invalid-request'])
+  })
+
+  const noise = () => sharp(randomBytes(900 * 600 * 3), { raw: { width: 900, height: 600, channels: 3 } })
+  const halfOf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
+})
+
+describe('a salon’s pictures', () => {
+  test('[BIZ-06] are moved and described, and the page says it in the reader’s language', async () => {
+    const [a, b, c] = [await given(), await given(), await given()]
+    const patch = (id: string, payload: object) =>
+      t.app.inject({ method: 'PATCH', url: `${url}/${id}`, payload, headers: owner })
+    expect((await patch(c.id, { place: 0, alt: { de: 'Der helle Raum', en: 'The bright room' } })).json()).toEqual({
+      ...c,
+      alt: { de: 'Der helle Raum', en: 'The bright room' },
+    })
+    expect((await patch(a.id, { place: 99 })).statusCode).toBe(200)
+    expect((await patch(c.id, { alt: { en: '' } })).json<OwnTeaserImage>().alt).toEqual({ de: 'Der helle Raum' })
+    const own = (await t.app.inject({ url, headers: owner })).json<OwnTeaserImage[]>()
+    expect(own.map(({ id }) => id)).toEqual([c.id, b.id, a.id])
+    expect((await page()).teaserImages.map(({ id, alt }) => [id, alt])).toEqual([
+      [c.id, 'Der helle Raum'],
+      [b.id, ''],
+      [a.id, ''],
+    ])
+  })
+
+  test('[BIZ-06] that are removed are gone, files and all', async () => {
+    const image = await given()
+    const before = stored()
+    const remove = () => t.app.inject({ method: 'DELETE', url: `${url}/${image.id}`, headers: owner })
+    expect((await remove()).statusCode).toBe(204)
+    expect(stored()).toBe(before - 1)
+    expect((await t.app.inject({ url: image.path })).statusCode).toBe(404)
+    expect(refusal(await remove())).toEqual([404, 'picture.notFound'])
+  })
+
+  test('[BIZ-06] [AUTH-03] are nobody else’s to touch', async () => {
+    const image = await given()
+    const elsewhere = await aBusinessObject(t.db)
+    const stranger = await aToken(t.db, { role: 'OWNER', client: 'ADMIN', businessObjectId: elsewhere.id })
+    const change = { method: 'PATCH', url: `${url}/${image.id}`, payload: { place: 0 }, headers: stranger } as const
+    expect(refusal(await t.app.inject(change))).toEqual([404, 'picture.notFound'])
+    const remove = { method: 'DELETE', url: `${url}/${image.id}`, headers: stranger } as const
+    expect(refusal(await t.app.inject(remove))).toEqual([404, 'picture.notFound'])
+    expect((await t.app.inject({ url, headers: stranger })).json()).toEqual([])
+    const worker = await aToken(t.db, { role: 'USER_LITE', client: 'ADMIN', businessObjectId: salon.id })
+    expect((await upload(Buffer.from(''), 'image/jpeg', worker)).statusCode).toBe(403)
+    expect((await page()).teaserImages).toHaveLength(1)
+  })
+
+  test('[BIZ-06] are twelve at most', async () => {
+    const row = { businessObjectId: salon.id, width: 1, height: 1, widths: [1], color: '#000000', alt: '{}' }
+    const rows = Array.from({ length: 11 }, (_, n) => ({ ...row, id: randomUUID(), path: `/x/${salon.id}/${n}` }))
+    await t.db.insertInto('teaserImage').values(rows).execute()
+    const photo = await plain(800, 500).jpeg().toBuffer()
+    const answers = await Promise.all([upload(photo), upload(photo)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+    await t.db.deleteFrom('teaserImage').where('path', 'like', '/x/%').execute()
+  })
+
+  test.each(['..%2f..%2fsecret-key', '480.avif%00.jpg', '.', 'share.html', '480.svg'])(
+    '[BIZ-06] have no file %s',
+    async (file) => {
+      const { path } = await given(640, 400)
+      const answer = await t.app.inject({ url: path.replace(/[^/]+$/, file) })
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
+    },
+  )
+
+  test('[OPS-05] files that no row names are removed after a day, others never; rows without files are told of', async () => {
+    const [kept, orphan, young, lost] = [await given(), await given(), await given(), await given()]
+    const nameOf = ({ path }: OwnTeaserImage) => path.split('/').at(-2) ?? ''
+    await t.db.deleteFrom('teaserImage').where('id', 'in', [orphan.id, young.id]).execute()
+    const age = (image: OwnTeaserImage, hours: number) => {
+      const time = new Date(testNow - hours * 3_600_000)
+      utimesSync(join(folder, nameOf(image)), time, time)
+    }
+    for (const image of [kept, orphan]) age(image, 25)
+    age(young, 23)
+    rmSync(join(folder, nameOf(lost)), { recursive: true })
+    expect(await tidyFiles(t.deps)).toEqual({ removed: 1, missing: 1 })
+    const there = readdirSync(folder)
+    expect([kept, orphan, young].map((image) => there.includes(nameOf(image)))).toEqual([true, false, true])
+    await t.db.deleteFrom('teaserImage').where('id', '=', lost.id).execute()
+  })
+})

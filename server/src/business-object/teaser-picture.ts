@@ -1,0 +1,93 @@
+/**
+ * An uploaded picture becomes the files that are served (BIZ-06): read by what it is and not by what it is called, turned
+ * upright, drawn anew without any metadata, in several widths. Nothing of the uploaded bytes is kept.
+ */
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { NamedFile } from '../files.ts'
+import { Refused } from '../http/errors.ts'
+import { inTurn } from './in-turn.ts'
+
+/** `width` and `height`: of the widest file. `widths`: there are `<width>.avif` and `<width>.webp` of each. */
+export type Picture = { width: number; height: number; widths: number[]; color: string; files: NamedFile[] }
+
+const widest = 1600
+const narrower = [480, 800]
+const share = { width: 1200, height: 630 }
+const smallest = { width: 640, height: 360 }
+const mostPixels = 50_000_000
+const longest = 3
+const secondsEach = 20
+
+// Only these formats are ever looked at, whatever libvips could read besides; and nothing of it stays in memory.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
+})
+sharp.cache(false)
+// The other core answers.
+sharp.concurrency(1)
+
+/** @throws picture-invalid, picture-too-small, payload-too-large (pixels). One picture at a time: each may take 200 MB. */
+export function readPicture(bytes: Uint8Array): Promise<Picture> {
+  return inTurn(async () => {
+    const { width, height } = await sizeOf(bytes)
+    return pictureOf(bytes, width, height).catch(() => {
+      throw new Refused('picture-invalid')
+    })
+  })
+}
+
+/** From its head alone; nothing is unpacked yet. */
+async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  if (bytes.length === 0) throw new Refused('picture-invalid')
+  const head = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  if (head === undefined || !isKnown(head)) throw new Refused('picture-invalid')
+  const { width, height } = head.autoOrient
+  if (width * height > mostPixels) throw new Refused('payload-too-large', { field: 'body' })
+  const ratio = Math.max(width, height) / Math.min(width, height)
+  if (width < smallest.width || height < smallest.height || ratio > longest) throw new Refused('picture-too-small')
+  return { width, height }
+}
+
+const isKnown = ({ format, compression }: Metadata): boolean =>
+  ['jpeg', 'png', 'webp'].includes(format) || (format === 'heif' && compression === 'av1')
+
+async function pictureOf(bytes: Uint8Array, width: number, height: number): Promise<Picture> {
+  const top = Math.min(width, widest)
+  const widths = [...narrower.filter((each) => each < top), top]
+  // Once from the upload, then from what is left of it.
+  const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+    .timeout({ seconds: secondsEach })
+    .autoOrient()
+    .resize({ width: top, height: Math.max(1, Math.round((top * height) / width)), fit: 'fill' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const base = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  const files: NamedFile[] = []
+  for (const each of widths) files.push(...(await filesOf(base(), each)))
+  const preview = base()
+    .resize({ ...share, fit: 'cover' })
+    .jpeg({ quality: 80, mozjpeg: true })
+  files.push({ name: 'share.jpg', bytes: await preview.toBuffer() })
+  return { width: info.width, height: info.height, widths, color: await averageOf(base()), files }
+}
+
+async function filesOf(picture: Sharp, width: number): Promise<NamedFile[]> {
+  const resized = picture.resize({ width })
+  const avif = await resized.clone().avif({ quality: 55, effort: 3 }).toBuffer()
+  const webp = await resized.clone().webp({ quality: 74, effort: 4 }).toBuffer()
+  return [
+    { name: `${width}.avif`, bytes: avif },
+    { name: `${width}.webp`, bytes: webp },
+  ]
+}
+
+async function averageOf(picture: Sharp): Promise<string> {
+  const pixel = await picture.resize(1, 1, { kernel: 'linear' }).raw().toBuffer()
+  return `#${pixel.subarray(0, 3).toString('hex')}`
+}

@@ -1,0 +1,53 @@
+import { updateTeaserImage } from '@goldline/contract/teaser-image'
+import type { FastifyInstance } from 'fastify'
+import { type Tx, transact } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { route } from '../http/route.ts'
+import { ownTeaserImage, teaserRows } from './teaser-image.ts'
+
+/** BIZ-06: what a picture shows, and where it stands among the others. */
+export function updateTeaserImageRoute(app: FastifyInstance, { db }: Deps): void {
+  route(app, updateTeaserImage, async ({ actor, params: { id }, body: { place, alt } }) => {
+    const businessObjectId = actor.businessObjectId ?? ''
+    return transact(db, async (tx) => {
+      const rows = await lockedRows(tx, businessObjectId)
+      const row = rows.find((each) => each.id === id)
+      if (row === undefined) throw new Refused('picture.notFound')
+      if (place !== undefined)
+        await moveTo(
+          tx,
+          businessObjectId,
+          rows.map((each) => each.id),
+          { id, place },
+        )
+      if (alt === undefined) return ownTeaserImage(row)
+      // An empty text is none.
+      const kept = Object.fromEntries(Object.entries({ ...row.alt, ...alt }).filter(([, words]) => words !== ''))
+      const own = tx.updateTable('teaserImage').where('businessObjectId', '=', businessObjectId).where('id', '=', id)
+      await own.set({ alt: JSON.stringify(kept) }).execute()
+      return ownTeaserImage({ ...row, alt: kept })
+    })
+  })
+}
+
+async function lockedRows(tx: Tx, businessObjectId: string) {
+  await tx.selectFrom('businessObject').select('id').where('id', '=', businessObjectId).forUpdate().execute()
+  return teaserRows(tx, businessObjectId)
+}
+
+async function moveTo(
+  tx: Tx,
+  businessObjectId: string,
+  ids: readonly string[],
+  { id, place }: { id: string; place: number },
+): Promise<void> {
+  const order = ids.filter((each) => each !== id).toSpliced(place, 0, id)
+  for (const [displayOrder, each] of order.entries())
+    await tx
+      .updateTable('teaserImage')
+      .set({ displayOrder })
+      .where('businessObjectId', '=', businessObjectId)
+      .where('id', '=', each)
+      .execute()
+}

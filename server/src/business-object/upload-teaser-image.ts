@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { uploadTeaserImage } from '@goldline/contract/teaser-image'
+import type { FastifyInstance } from 'fastify'
+import { type Tx, transact } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { filesAddress, keepFiles, removeFiles } from '../files.ts'
+import { Refused } from '../http/errors.ts'
+import { once } from '../http/idempotency.ts'
+import { route } from '../http/route.ts'
+import { uuidv7 } from '../ids.ts'
+import { ownTeaserImage, type TeaserRow } from './teaser-image.ts'
+import { readPicture } from './teaser-picture.ts'
+
+/** A page with more is no gallery any more. */
+const mostPictures = 12
+const kind = 'teaser-images'
+
+/** BIZ-06: the files first, then the row that names them; files that no row came for are removed. */
+export function uploadTeaserImageRoute(app: FastifyInstance, { config, db, clock }: Deps): void {
+  route(app, uploadTeaserImage, async (context) => {
+    const businessObjectId = context.actor.businessObjectId ?? ''
+    if ((await countOf(db, businessObjectId)) >= mostPictures) throw new Refused('too-many-pictures')
+    const { files, ...picture } = await readPicture(context.body)
+    const folder = await keepFiles(config.dataDir, kind, files)
+    const row: TeaserRow = { id: uuidv7(clock.now()), path: filesAddress(kind, folder), ...picture, alt: {} }
+    // A repeated key is compared by what the file is.
+    const sent = { ...context, body: createHash('sha256').update(context.body).digest() }
+    try {
+      const answer = await transact(db, (tx) =>
+        once(tx, sent, uploadTeaserImage, async () => {
+          await addRow(tx, businessObjectId, row)
+          return ownTeaserImage(row)
+        }),
+      )
+      if (answer.id !== row.id) await removeFiles(config.dataDir, kind, folder)
+      return answer
+    } catch (error) {
+      await removeUnnamed(db, config.dataDir, folder)
+      throw error
+    }
+  })
+}
+
+async function addRow(tx: Tx, businessObjectId: string, row: TeaserRow): Promise<void> {
+  // Two uploads at once are counted one after the other.
+  const salon = await tx
+    .selectFrom('businessObject')
+    .select('id')
+    .where('id', '=', businessObjectId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (salon === undefined) throw new Refused('businessObject.notFound')
+  const count = await countOf(tx, businessObjectId)
+  if (count >= mostPictures) throw new Refused('too-many-pictures')
+  const { alt, ...columns } = row
+  await tx
+    .insertInto('teaserImage')
+    .values({ businessObjectId, ...columns, alt: JSON.stringify(alt), displayOrder: count })
+    .execute()
+}
+
+async function countOf(db: Deps['db'] | Tx, businessObjectId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('teaserImage')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('businessObjectId', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** A lost answer of COMMIT can have committed: only what the database can be asked about is removed, upkeep does the rest. */
+async function removeUnnamed(db: Deps['db'], dataDir: string, folder: string): Promise<void> {
+  const named = await db
+    .selectFrom('teaserImage')
+    .select('id')
+    .where('path', '=', filesAddress(kind, folder))
+    .executeTakeFirst()
+    .catch(() => 'unknown')
+  if (named === undefined) await removeFiles(dataDir, kind, folder).catch(() => undefined)
+}

@@ -9,6 +9,7 @@ import * as consent from './consent.ts'
 import * as customer from './customer.ts'
 import * as message from './message.ts'
 import * as myData from './my-data.ts'
+import * as review from './review.ts'
 import * as staff from './staff.ts'
 import * as teaserImage from './teaser-image.ts'
 import * as user from './user.ts'
@@ -23,6 +24,7 @@ export const allCalls: readonly Call[] = [
   consent,
   myData,
   businessObject,
+  review,
   teaserImage,
   bookingRules,
   appointment,

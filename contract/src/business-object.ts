@@ -50,6 +50,8 @@ export const BusinessObject = z.object({
   language: LanguageCode,
   teaserImages: z.array(TeaserImage),
   opening: Opening,
+  /** Of the reviews that are done; `average` has one decimal. null: nobody has written one yet. */
+  rating: z.nullable(z.object({ average: z.number(), count: z.int() })),
   categories: z.array(Category),
   staff: z.array(PublicStaff),
   slotStepMinutes: Minutes,

@@ -25,6 +25,7 @@ import { publicReads } from './http/public-reads.ts'
 import { uploads } from './http/uploads.ts'
 import { sessionOf } from './http/session.ts'
 import { messageRoutes } from './message/routes.ts'
+import { reviewRoutes } from './review/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { userRoutes } from './user/routes.ts'
 
@@ -65,6 +66,7 @@ export async function buildApp(
   userRoutes(app, deps)
   consentRoutes(app, deps)
   businessObjectRoutes(app, deps)
+  reviewRoutes(app, deps)
   appointmentRoutes(app, deps)
   staffRoutes(app, deps)
   customerRoutes(app, deps)

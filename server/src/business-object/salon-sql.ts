@@ -13,6 +13,8 @@ select b.id, b.url_name as "urlName", b.name, b.description, b.street, b.postal_
         'open', to_char(r.open, 'HH24:MI'), 'close', to_char(r.close, 'HH24:MI'), 'capacity', r.capacity,
         'from', r.from_date, 'to', r.to_date) order by r.from_date nulls first, r.weekday, r.open)
       from opening_rule r where r.business_object_id = b.id), '[]')) as opening,
+  (select json_build_object('average', round(t.rating_sum::numeric / t.count, 1), 'count', t.count)
+    from review_total t where t.business_object_id = b.id and t.count > 0) as rating,
   coalesce((select json_agg(json_build_object('id', t.id, 'path', t.path, 'width', t.width, 'height', t.height,
       'widths', t.widths, 'color', t.color, 'alt', t.alt) order by t.display_order, t.id)
     from teaser_image t where t.business_object_id = b.id), '[]') as "teaserImages",

@@ -142,3 +142,13 @@ select 'no code kept', message.id::text
 from message
 where message.sealed and message.text <> '' and message.status in ('SENT', 'DELIVERED', 'FAILED')
   and not (select demo from installation)
+
+union all
+-- What a salon's page says of its reviews is what its reviews say (REV-01).
+select 'the total of reviews', coalesce(total.business_object_id, done.business_object_id)::text
+from (select * from review_total where count > 0) total
+full join (
+  select business_object_id, count(*) as count, sum(rating) as rating_sum
+  from review where status in ('DONE', 'DONE_GMB') group by business_object_id
+) done on done.business_object_id = total.business_object_id
+where total.count is distinct from done.count or total.rating_sum is distinct from done.rating_sum

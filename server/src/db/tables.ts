@@ -30,10 +30,12 @@ import type {
 import type { ConsentTable, ErasureTable } from './tables/consent.ts'
 import type { BlockedIdentityTable, CustomerProfileTable, CustomerTable } from './tables/customer.ts'
 import type { MessageTable, WorkerTable } from './tables/message.ts'
+import type { ReviewLinkTable, ReviewReplyTable, ReviewTable, ReviewTotalTable } from './tables/review.ts'
 import type {
   AppUserTable,
   ChallengeTable,
   IdempotencyKeyTable,
+  KnownDeviceTable,
   RateCountTable,
   TokenTable,
   UserRoleTable,
@@ -66,6 +68,7 @@ export type Database = {
   userRole: UserRoleTable
   token: TokenTable
   challenge: ChallengeTable
+  knownDevice: KnownDeviceTable
   rateCount: RateCountTable
   idempotencyKey: IdempotencyKeyTable
   customer: CustomerTable
@@ -79,6 +82,10 @@ export type Database = {
   occupation: OccupationTable
   appointmentHistory: AppointmentHistoryTable
   appointmentMessage: AppointmentMessageTable
+  review: ReviewTable
+  reviewReply: ReviewReplyTable
+  reviewLink: ReviewLinkTable
+  reviewTotal: ReviewTotalTable
   message: MessageTable
   worker: WorkerTable
 }

@@ -95,6 +95,21 @@ describe('the demo', () => {
     })
   })
 
+  test('[REV-01] [REV-03] has reviews of visits that were, in three languages, some answered', async () => {
+    const reviews = await numbers(
+      database,
+      `select url_name as key, count(*) from review r join business_object b on b.id = r.business_object_id group by 1`,
+    )
+    expect(reviews).toEqual({ 'studio-lumiere': 44, 'atelier-sisi': 16 })
+    const extras = `select language as key, least(count(*), 3) as count from review group by 1 union all
+      select 'replies', least(count(*), 10) from review_reply union all
+      select 'without a visit', count(*) from review where appointment_id is null union all
+      select 'too late', count(*) from review where created_time > '${wednesday}'`
+    expect(await numbers(database, extras)).toEqual({
+      ...{ de: 3, en: 3, vi: 3, replies: 10, 'without a visit': 0, 'too late': 0 },
+    })
+  })
+
   test('leaves statistics behind: without them a month of free time is a second of work instead of a blink', async () => {
     const planned = `select relname as key, reltuples::int as count from pg_class
       where relname in ('appointment', 'appointment_service', 'occupation') and relkind = 'r' and reltuples > 3000`
@@ -192,7 +207,7 @@ test('the rules are held by questions that notice: each thing spoilt is told', a
 
 async function fingerprint({ pool }: TestDatabase): Promise<string> {
   const tables =
-    'business_object opening_rule staff staff_hours staff_absence product product_variant user_role customer customer_profile appointment appointment_service appointment_history appointment_message'
+    'business_object opening_rule staff staff_hours staff_absence product product_variant user_role customer customer_profile appointment appointment_service appointment_history appointment_message review review_reply'
   const hash = createHash('sha256')
   for (const table of tables.split(' ')) {
     const { rows } = await pool.query(`select t::text as line from ${table} t order by 1`)

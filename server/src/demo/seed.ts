@@ -8,10 +8,13 @@ import { customerRow } from './customer-rows.ts'
 import { insertRows } from './insert-rows.ts'
 import { lumiere } from './lumiere.ts'
 import { lumiereDiary } from './lumiere-diary.ts'
+import { lumiereReviews } from './lumiere-reviews.ts'
 import { demoPeople } from './people.ts'
 import { seededRandom } from './random.ts'
+import { writeReviews } from './reviews.ts'
 import { sisi } from './sisi.ts'
 import { sisiDiary } from './sisi-diary.ts'
+import { sisiReviews } from './sisi-reviews.ts'
 import { workerId } from './today.ts'
 import { writeDiary } from './write-diary.ts'
 
@@ -73,6 +76,8 @@ export async function writeDemo(tx: Tx, { now, hashPassword }: SeedDeps): Promis
   ])
   await writeDiary(tx, { salon: big, visits: bigVisits, people: people.lumiere, now, random })
   await writeDiary(tx, { salon: small, visits: smallVisits, people: [...people.sisi, people.sabine], now, random })
+  await writeReviews(tx, { salon: big, plans: lumiereReviews, now, random })
+  await writeReviews(tx, { salon: small, plans: sisiReviews, now, random })
   // Until there are statistics, questions about free time are planned as for an empty database: ten times slower.
   await sql`analyze`.execute(tx)
   await tx

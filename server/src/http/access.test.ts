@@ -59,7 +59,9 @@ describe('who may call what', () => {
       'GET /v1/business-objects/{id}/available-dates',
       'GET /v1/business-objects/{id}/available-slots',
       'GET /v1/business-objects/{id}/next-starts',
+      'GET /v1/business-objects/{id}/reviews',
       'GET /v1/business-objects/{urlName}',
+      'GET /v1/reviews/{secret}',
       'GET /v1/sms/iso-codes',
       'GET /v1/user-metadata/{id}',
       'GET /v2/sms/phone-nr-util',
@@ -67,6 +69,7 @@ describe('who may call what', () => {
       'POST /v1/codes',
       'POST /v1/customer-users',
       'POST /v1/password-change-requests',
+      'POST /v1/reviews/{secret}',
       'POST /v1/slot-holds',
     ])
   })

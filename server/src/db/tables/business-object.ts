@@ -24,6 +24,7 @@ export type BusinessObjectTable = {
   latitude: Generated<number | null>
   longitude: Generated<number | null>
   phoneNr: Generated<string | null>
+  placeId: Generated<string | null>
   email: Generated<string | null>
   timeZone: string
   currency: Generated<string>

@@ -1,0 +1,97 @@
+/** Reviews: what anybody reads of a salon's, and the link by which a customer writes one (REV-01 to -04). */
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { Day, Id, Instant, LanguageCode, text } from './wire.ts'
+
+/** The salon's answer to a review. */
+const ReviewReply = z.object({ time: Instant, text: z.string() })
+
+/** What anybody may read. `name`: the customer's first name and an initial, as kept when it was written. */
+export const PublicReview = z.object({
+  '@type': z.literal('basic-review'),
+  id: Id,
+  status: z.enum(['DONE', 'DONE_GMB']),
+  name: z.string(),
+  /** 1–5 */
+  rating: z.int(),
+  text: z.string(),
+  language: LanguageCode,
+  createdTime: Instant,
+  lastModified: Instant,
+  replies: z.array(ReviewReply),
+})
+export type PublicReview = z.infer<typeof PublicReview>
+
+/** Newest first; `next` is the cursor of what follows, null at the end. */
+export const ReviewPage = z.object({ reviews: z.array(PublicReview), next: z.nullable(z.string()) })
+export type ReviewPage = z.infer<typeof ReviewPage>
+
+export const getReviews = call({
+  id: 'getReviews',
+  summary: 'What customers say of a salon, newest first',
+  method: 'GET',
+  path: '/v1/business-objects/{id}/reviews',
+  access: 'public',
+  params: z.object({ id: Id }),
+  query: z.object({
+    /** `next` of the page before. */
+    cursor: z.optional(
+      z.string().check(z.regex(/^\d{1,14}_[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)),
+    ),
+    /** 1–50, 20 by default. */
+    limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/))),
+  }),
+  response: ReviewPage,
+  status: 200,
+})
+
+// Whatever stands in the link: one that was cut or mistyped is as unknown as any other.
+const params = z.object({ secret: text(100) })
+
+/** What the link of a mail leads to; `name` is how the customer will be shown. */
+export const ReviewInvitation = z.object({
+  businessObject: z.object({ urlName: z.string(), name: z.string() }),
+  name: z.string(),
+  /** The visit's day; null where it is not known. */
+  orderCheckoutDate: z.nullable(Day),
+  services: z.array(z.string()),
+  expiresTime: Instant,
+})
+export type ReviewInvitation = z.infer<typeof ReviewInvitation>
+
+export const getReviewInvitation = call({
+  id: 'getReviewInvitation',
+  summary: 'What a review link is for; one that is unknown, used or expired is review.notFound',
+  method: 'GET',
+  path: '/v1/reviews/{secret}',
+  access: 'public',
+  params,
+  response: ReviewInvitation,
+  status: 200,
+})
+
+/** `PENDING`: the text has links to elsewhere, so the salon looks at it first (MSG-06). */
+export const WrittenReview = z.object({
+  status: z.enum(['DONE', 'PENDING']),
+  /** Offered to everyone, whatever the rating (REV-02); null where the salon has no place id. */
+  googleReviewUrl: z.nullable(z.string()),
+})
+export type WrittenReview = z.infer<typeof WrittenReview>
+
+export const writeReview = call({
+  id: 'writeReview',
+  summary: 'The customer’s review by the link, once',
+  method: 'POST',
+  path: '/v1/reviews/{secret}',
+  access: 'public',
+  params,
+  body: z.strictObject({
+    rating: z.int().check(z.minimum(1), z.maximum(5)),
+    text: text(2000),
+    /** What the customer wrote in; else the language of the request. */
+    language: z.optional(LanguageCode),
+  }),
+  response: WrittenReview,
+  status: 201,
+  idempotent: true,
+})

@@ -1,0 +1,96 @@
+-- What customers say of a salon, the links by which they say it, and the salon's answers (REV-01 to -04).
+
+-- The place of the salon on the map of Google: customers are offered the link to write there too (REV-02).
+alter table business_object add column place_id text;
+
+create table review (
+  business_object_id uuid not null,
+  id uuid not null,
+  status text not null,
+  rating smallint not null,
+  text text not null default '',
+  -- First name and initial as they were when it was written: a list of reviews asks nothing of the customers' rows.
+  shown_name text not null,
+  language text not null,
+  -- Hosts outside the accepted domains; such a review waits for the salon (MSG-06).
+  unsupported_links text[] not null default '{}',
+  customer_id uuid,
+  appointment_id uuid,
+  order_checkout_date date,
+  last_modified timestamptz not null default now(),
+  -- Milliseconds, as a page's cursor carries them.
+  created_time timestamptz(3) not null default now(),
+  constraint review_pk primary key (business_object_id, id),
+  constraint review_business_object_fk foreign key (business_object_id) references business_object (id),
+  constraint review_customer_fk foreign key (customer_id) references customer (id) on delete set null,
+  -- The visit's id alone is let go with it; the key's first column stays.
+  constraint review_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete set null (appointment_id),
+  constraint review_status_known check (status in ('DONE', 'PENDING', 'GMB', 'PENDING_GMB', 'DONE_GMB')),
+  constraint review_rating_stars check (rating between 1 and 5),
+  constraint review_language_known check (language in ('de', 'en', 'vi'))
+);
+-- The public list, newest first, read by key from where the page before ended.
+create index review_done on review (business_object_id, created_time desc, id desc) where status in ('DONE', 'DONE_GMB');
+-- The foreign keys' own way back: a customer's export and erasure, a visit that is removed.
+create index review_customer on review (customer_id) where customer_id is not null;
+create index review_appointment on review (business_object_id, appointment_id) where appointment_id is not null;
+
+create table review_reply (
+  business_object_id uuid not null,
+  id uuid not null,
+  review_id uuid not null,
+  time timestamptz not null default now(),
+  text text not null,
+  constraint review_reply_pk primary key (business_object_id, id),
+  constraint review_reply_review_fk foreign key (business_object_id, review_id) references review (business_object_id, id) on delete cascade
+);
+create index review_reply_review on review_reply (business_object_id, review_id, time);
+
+-- Single use, expiring; only the SHA-256 of its secret stands here (REV-02, AUTH-17).
+create table review_link (
+  business_object_id uuid not null,
+  id uuid not null,
+  hash bytea not null,
+  customer_id uuid not null,
+  appointment_id uuid,
+  order_checkout_date date,
+  created_time timestamptz not null default now(),
+  expires_time timestamptz not null,
+  used_time timestamptz,
+  constraint review_link_pk primary key (business_object_id, id),
+  constraint review_link_business_object_fk foreign key (business_object_id) references business_object (id),
+  constraint review_link_customer_fk foreign key (customer_id) references customer (id) on delete cascade,
+  constraint review_link_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete cascade,
+  -- A stranger holds nothing but the secret.
+  constraint review_link_hash_unique unique (hash)
+);
+create index review_link_customer on review_link (customer_id);
+create index review_link_appointment on review_link (business_object_id, appointment_id) where appointment_id is not null;
+create index review_link_expiry on review_link (expires_time);
+
+-- How many reviews are done and their stars together: a salon's page reads one row, however many there are.
+create table review_total (
+  business_object_id uuid not null,
+  count integer not null default 0,
+  rating_sum integer not null default 0,
+  constraint review_total_pk primary key (business_object_id),
+  constraint review_total_business_object_fk foreign key (business_object_id) references business_object (id) on delete cascade,
+  constraint review_total_possible check (count >= 0 and rating_sum between count and 5 * count)
+);
+
+-- A trigger, and not the handlers: whoever changes a review changes the total in the same transaction.
+create function keep_review_total() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' and old.status in ('DONE', 'DONE_GMB') then
+    update review_total set count = count - 1, rating_sum = rating_sum - old.rating
+    where business_object_id = old.business_object_id;
+  end if;
+  if tg_op <> 'DELETE' and new.status in ('DONE', 'DONE_GMB') then
+    insert into review_total as total (business_object_id, count, rating_sum) values (new.business_object_id, 1, new.rating)
+    on conflict on constraint review_total_pk do update
+      set count = total.count + 1, rating_sum = total.rating_sum + excluded.rating_sum;
+  end if;
+  return null;
+end $$;
+create trigger keep_total after insert or delete or update of status, rating, business_object_id on review
+  for each row execute function keep_review_total();

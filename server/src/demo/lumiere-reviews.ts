@@ -1,0 +1,85 @@
+import type { ReviewPlan } from './reviews.ts'
+
+const nails = 'Nägel'
+const hair = 'Haare'
+const lashes = 'Wimpern & Brauen'
+const cosmetics = 'Kosmetik'
+const spa = 'Spa'
+
+/** What customers of “Studio Lumière” wrote, newest first. `{staff}` is who did it. */
+export const lumiereReviews: readonly ReviewPlan[] = [
+  ['de', nails, 5, 'Endlich jemand, der zuhört. {staff} hat sich Zeit genommen und meine Nägel sind perfekt geworden.'],
+  ['vi', nails, 5, 'Tiệm sạch sẽ, làm rất kỹ. Bộ móng của em sau hai tuần vẫn đẹp.'],
+  ['de', hair, 5, 'Genau der Schnitt, den ich wollte. Komme wieder!', 'Danke dir, wir freuen uns schon!'],
+  ['en', spa, 5, 'The best massage I have had in Zürich. Calm room, warm towels, no rush.'],
+  ['de', nails, 4, 'Sehr schön gemacht. Fünf Minuten Wartezeit, dafür gab es einen Tee.'],
+  ['de', lashes, 5, 'Meine Wimpern sehen natürlich aus und halten nach drei Wochen noch.'],
+  ['vi', nails, 5, 'Chị {staff} làm nhẹ tay, nói chuyện vui. Sẽ quay lại!', 'Cảm ơn chị, hẹn gặp lại nhé!'],
+  ['de', cosmetics, 5, 'Meine Haut war nie so ruhig. Die Beratung war ehrlich, niemand wollte mir etwas verkaufen.'],
+  ['de', nails, 5, ''],
+  ['en', hair, 4, 'Lovely colour, took a little longer than planned. I was told in advance, which I appreciate.'],
+  [
+    'de',
+    hair,
+    2,
+    'Der Schnitt wurde kürzer als besprochen. Schade.',
+    'Das tut uns leid. Melde dich bei uns, wir machen das ohne Kosten wieder gut.',
+  ],
+  ['de', spa, 5, 'Nach einer Stunde bei {staff} war der Nacken wieder frei. Danke!'],
+  ['de', nails, 5, 'Online gebucht, zehn Minuten später bestätigt, am Abend schöne Hände. So muss das sein.'],
+  ['vi', hair, 4, 'Cắt đẹp, đúng giờ. Giá hơi cao nhưng xứng đáng.'],
+  ['de', lashes, 4, 'Saubere Arbeit. Beim nächsten Mal nehme ich eine Spur weniger Volumen.'],
+  ['en', nails, 5, 'Booked at lunch, in the chair at five. My gel is flawless.', 'Thank you, see you soon!'],
+  ['de', nails, 5, 'Ich gehe seit zwei Jahren hierher und bin noch nie enttäuscht worden.'],
+  ['de', cosmetics, 5, 'Sehr angenehme Behandlung, ich bin fast eingeschlafen.'],
+  ['de', hair, 5, ''],
+  [
+    'de',
+    nails,
+    3,
+    'Handwerklich gut, aber am Samstag war es laut und voll.',
+    'Danke für den Hinweis. Unter der Woche ist es ruhiger.',
+  ],
+  ['en', cosmetics, 5, 'Honest advice and glowing skin. {staff} explained every step.'],
+  ['de', spa, 4, 'Tolle Massage, die Liege könnte etwas wärmer sein.'],
+  ['vi', lashes, 5, 'Mi rất tự nhiên, không bị nặng mắt. Cảm ơn tiệm!'],
+  ['de', nails, 5, 'Super sauber, das Werkzeug kommt verpackt aus dem Steri. Das ist mir wichtig.'],
+  ['de', hair, 5, 'Die Farbe leuchtet, und {staff} hat mir gezeigt, wie ich sie daheim pflege.'],
+  ['de', nails, 4, ''],
+  ['en', nails, 5, 'Friendly team, spotless place, fair price.'],
+  ['de', lashes, 5, 'Schnell, genau, freundlich. Die Form passt endlich zu meinem Gesicht.'],
+  [
+    'de',
+    nails,
+    5,
+    'Meine Tochter und ich waren gleichzeitig dran, das war ein schöner Vormittag.',
+    'Wie schön! Bis zum nächsten Mal, ihr zwei.',
+  ],
+  ['vi', nails, 5, 'Đặt lịch rất dễ, không phải chờ. Móng bền và đẹp.'],
+  ['de', spa, 5, 'Ich habe den Gutschein zum Geburtstag bekommen und buche jetzt selbst.'],
+  ['de', hair, 4, 'Guter Schnitt, nette Leute. Parkplätze sind in der Langstrasse halt schwierig.'],
+  [
+    'de',
+    nails,
+    1,
+    'Ein Nagel ist nach zwei Tagen abgesplittert.',
+    'Das darf nicht sein. Komm vorbei, wir richten ihn gratis.',
+  ],
+  ['en', hair, 5, 'First haircut in Switzerland that I did not have to fix at home.'],
+  ['de', cosmetics, 4, 'Angenehm und gründlich. Die Musik war nicht ganz mein Geschmack.'],
+  ['de', nails, 5, 'Das Design ist genau wie auf meinem Foto. Wahnsinn, {staff}!'],
+  ['de', nails, 5, ''],
+  ['de', lashes, 5, 'Seit dem Lifting brauche ich keine Wimperntusche mehr.'],
+  ['vi', cosmetics, 5, 'Da mịn hẳn sau một lần. Nhân viên tư vấn tận tình.'],
+  ['de', hair, 5, 'Auch mit kurzen Haaren wird man hier ernst genommen.'],
+  [
+    'de',
+    nails,
+    4,
+    'Sehr zufrieden, nur die Farbauswahl bei Shellac könnte grösser sein.',
+    'Zwölf neue Farben sind unterwegs!',
+  ],
+  ['en', spa, 5, ''],
+  ['de', nails, 5, 'Pünktlich, freundlich, schön. Was will man mehr?'],
+  ['de', hair, 5, 'Strähnen wie vom Sommer geküsst. Alle fragen, wo ich war.'],
+]

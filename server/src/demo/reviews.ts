@@ -1,0 +1,108 @@
+import { shownName } from '@goldline/domain/review/shown-name'
+import { zone } from '@goldline/domain/time/zone'
+import type { Tx } from '../db/transaction.ts'
+import { insertRows, type Row } from './insert-rows.ts'
+import type { Random } from './random.ts'
+import type { Salon } from './salon-model.ts'
+
+/** Language, the category of the visit, stars, words (none: stars alone), and the salon's answer. */
+export type ReviewPlan = readonly [
+  language: 'de' | 'en' | 'vi',
+  category: string,
+  rating: number,
+  text: string,
+  reply?: string,
+]
+
+type Visited = {
+  id: string
+  customerId: string
+  endTime: Date
+  name: string
+  surname: string
+  language: string
+  category: string
+  staff: string
+}
+type Facts = { salon: Salon; plans: readonly ReviewPlan[]; now: number; random: Random }
+
+const hour = 3_600_000
+
+/** Writes what customers said of visits that they had here: one review a person, some hours or days after the visit. */
+export async function writeReviews(tx: Tx, { salon, plans, now, random }: Facts): Promise<void> {
+  const visits = await visitsOf(tx, salon.id)
+  const reviews: Row<'review'>[] = []
+  const replies: Row<'reviewReply'>[] = []
+  const spoken = new Set<string>()
+  for (const plan of plans) {
+    const visit = visitFor(plan, visits, spoken)
+    if (visit === undefined) continue
+    spoken.add(visit.customerId)
+    const written = Math.min(visit.endTime.getTime() + random.int(2 * 60, 60 * 60) * 60_000, now - hour)
+    const review = reviewRow(salon, plan, visit, { id: random.id(), written })
+    reviews.push(review)
+    const [, , , , reply] = plan
+    const answered = Math.min(written + random.int(1, 30) * hour, now)
+    if (reply === undefined) continue
+    const own = { businessObjectId: salon.id, id: random.id(), reviewId: review.id }
+    replies.push({ ...own, time: new Date(answered), text: reply })
+  }
+  await insertRows(tx, 'review', reviews)
+  await insertRows(tx, 'reviewReply', replies)
+}
+
+/** Newest first: a person's visit of the right kind, the language theirs where there is one. */
+function visitFor([language, category]: ReviewPlan, visits: readonly Visited[], spoken: ReadonlySet<string>) {
+  const free = visits.filter((visit) => visit.category === category && !spoken.has(visit.customerId))
+  return free.find((visit) => visit.language === language) ?? free[0]
+}
+
+function reviewRow(
+  salon: Salon,
+  [language, , rating, text]: ReviewPlan,
+  visit: Visited,
+  { id, written }: { id: string; written: number },
+): Row<'review'> {
+  return {
+    businessObjectId: salon.id,
+    id,
+    status: 'DONE',
+    rating,
+    text: text.replace('{staff}', visit.staff),
+    shownName: shownName(visit),
+    language,
+    customerId: visit.customerId,
+    appointmentId: visit.id,
+    orderCheckoutDate: zone(salon.timeZone).toWall(visit.endTime.getTime()).day,
+    lastModified: new Date(written),
+    createdTime: new Date(written),
+  }
+}
+
+function visitsOf(tx: Tx, businessObjectId: string): Promise<Visited[]> {
+  return tx
+    .selectFrom('appointment as a')
+    .innerJoin('customer as c', 'c.id', 'a.customerId')
+    .innerJoin('appointmentService as s', (join) =>
+      join
+        .onRef('s.businessObjectId', '=', 'a.businessObjectId')
+        .onRef('s.appointmentId', '=', 'a.id')
+        .on('s.position', '=', 0),
+    )
+    .innerJoin('product as p', (join) =>
+      join.onRef('p.businessObjectId', '=', 's.businessObjectId').onRef('p.id', '=', 's.productId'),
+    )
+    .innerJoin('category as k', (join) =>
+      join.onRef('k.businessObjectId', '=', 'p.businessObjectId').onRef('k.id', '=', 'p.categoryId'),
+    )
+    .innerJoin('staff as w', (join) =>
+      join.onRef('w.businessObjectId', '=', 's.businessObjectId').onRef('w.id', '=', 's.assignedStaffId'),
+    )
+    .select(['a.id', 'c.id as customerId', 'a.endTime', 'c.name', 'c.surname', 'c.language'])
+    .select(['k.name as category', 'w.name as staff'])
+    .where('a.businessObjectId', '=', businessObjectId)
+    .where('a.status', '=', 'FULFILLED')
+    .orderBy('a.endTime', 'desc')
+    .orderBy('a.id')
+    .execute()
+}

@@ -1,0 +1,34 @@
+import type { Selectable } from 'kysely'
+import type { ReviewLinkTable } from '../db/tables/review.ts'
+import type { Db } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+import { sha256 } from '../secrets.ts'
+
+export type Link = Selectable<ReviewLinkTable>
+
+/** A link that can still be used. Refuses with review.notFound: unknown, used and expired ones look the same (REV-02). */
+export async function findLink(db: Db, secret: string, now: number): Promise<Link> {
+  const link = await db
+    .selectFrom('reviewLink')
+    .selectAll()
+    .where('hash', '=', sha256(secret))
+    .where('usedTime', 'is', null)
+    .where('expiresTime', '>', new Date(now))
+    .executeTakeFirst()
+  if (link === undefined) throw new Refused('review.notFound')
+  return link
+}
+
+/** Uses it up: of two who use one link at once, one does. Refuses as `findLink`. */
+export async function takeLink(tx: Db, secret: string, now: number): Promise<Link> {
+  const link = await tx
+    .updateTable('reviewLink')
+    .set({ usedTime: new Date(now) })
+    .where('hash', '=', sha256(secret))
+    .where('usedTime', 'is', null)
+    .where('expiresTime', '>', new Date(now))
+    .returningAll()
+    .executeTakeFirst()
+  if (link === undefined) throw new Refused('review.notFound')
+  return link
+}

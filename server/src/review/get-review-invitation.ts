@@ -1,0 +1,33 @@
+import { getReviewInvitation } from '@goldline/contract/review'
+import { shownName } from '@goldline/domain/review/shown-name'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { route } from '../http/route.ts'
+import { findLink } from './find-link.ts'
+
+/** REV-02: who opens the link sees what it is about, and how the own name will be shown. */
+export function getReviewInvitationRoute(app: FastifyInstance, { db, clock }: Deps): void {
+  route(app, getReviewInvitation, async ({ params }) => {
+    const link = await findLink(db, params.secret, clock.now())
+    const { urlName, name, customerName, surname } = await db
+      .selectFrom('businessObject')
+      .innerJoin('customer', (join) => join.on('customer.id', '=', link.customerId))
+      .select(['businessObject.urlName', 'businessObject.name', 'customer.name as customerName', 'customer.surname'])
+      .where('businessObject.id', '=', link.businessObjectId)
+      .executeTakeFirstOrThrow()
+    const services = await db
+      .selectFrom('appointmentService')
+      .select('name')
+      .where('businessObjectId', '=', link.businessObjectId)
+      .where('appointmentId', '=', link.appointmentId)
+      .orderBy('position')
+      .execute()
+    return {
+      businessObject: { urlName, name },
+      name: shownName({ name: customerName, surname }),
+      orderCheckoutDate: link.orderCheckoutDate,
+      services: services.map((service) => service.name),
+      expiresTime: link.expiresTime.toISOString(),
+    }
+  })
+}

@@ -1,0 +1,50 @@
+/** Reads of reviews. */
+import type { ReviewPage } from '@goldline/contract/review'
+import { isReviewDone, reviewStatuses } from '@goldline/domain/review/status'
+import type { Ask } from '../db/ask.ts'
+
+/** Written out, so that the index of these alone serves the list. */
+const done = reviewStatuses.filter(isReviewDone).map((status) => `'${status}'`)
+const mostListed = 20
+
+type Row = Omit<ReviewPage['reviews'][number], '@type'>
+export type Asked = { cursor?: string | undefined; limit?: number | undefined }
+
+/**
+ * A salon's reviews that are done, newest first, from `cursor` (`next` of the page before) on. undefined: no such salon.
+ * Read by key, so that the thousandth page costs what the first one does.
+ */
+export async function findReviews(
+  ask: Ask,
+  businessObjectId: string,
+  { cursor, limit = mostListed }: Asked,
+): Promise<ReviewPage | undefined> {
+  const [ms, id] = cursor?.split('_') ?? []
+  const after = ms === undefined ? null : new Date(Number(ms)).toISOString()
+  const [salon] = await ask<{ rows: Row[] }>(reviewsStatement, [businessObjectId, after, id ?? null, limit + 1])
+  if (salon === undefined) return undefined
+  const reviews = salon.rows.slice(0, limit)
+  const last = salon.rows.length > limit ? reviews.at(-1) : undefined
+  return {
+    reviews: reviews.map((row) => ({ '@type': 'basic-review', ...row })),
+    next: last ? `${Date.parse(last.createdTime)}_${last.id}` : null,
+  }
+}
+
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** $1 salon, $2 and $3 where the page before ended, $4 how many. */
+const reviewsStatement = {
+  name: 'reviews',
+  text: `
+select coalesce((select json_agg(page) from (
+  select r.id, r.status, r.shown_name as name, r.rating, r.text, r.language,
+    ${instant('r.created_time')} as "createdTime", ${instant('r.last_modified')} as "lastModified",
+    coalesce((select json_agg(json_build_object('time', ${instant('a.time')}, 'text', a.text) order by a.time)
+      from review_reply a where a.business_object_id = r.business_object_id and a.review_id = r.id), '[]') as replies
+  from review r
+  where r.business_object_id = b.id and r.status in (${done.join()})
+    and ($2::timestamptz is null or (r.created_time, r.id) < ($2::timestamptz, $3::uuid))
+  order by r.created_time desc, r.id desc limit $4::int) page), '[]') as rows
+from business_object b where b.id = $1`,
+} as const

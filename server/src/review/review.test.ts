@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import type { ReviewPage } from '@goldline/contract/review'
+import type { ReviewStatus } from '@goldline/domain/review/status'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { transact } from '../db/transaction.ts'
+import { violations } from '../jobs/check-invariants.ts'
+import { type TestApp, testApp } from '../test/app.ts'
+import { aBusinessObject, aCustomer } from '../test/builders.ts'
+import { createReviewLink } from './create-link.ts'
+
+let t: TestApp
+let salon: { id: string; urlName: string }
+let customerId: string
+
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  salon = await aBusinessObject(t.db)
+  customerId = (await aCustomer(t.db, { name: 'Sabine', surname: 'Koch' })).id
+})
+
+const aLink = async (): Promise<string> => {
+  const wanted = { businessObjectId: salon.id, customerId, appointmentId: null, orderCheckoutDate: '2027-03-01' }
+  const address = await transact(t.db, (tx) => createReviewLink(tx, t.deps, wanted))
+  return address.split('/review/')[1] ?? ''
+}
+const open = (secret: string) => t.app.inject({ url: `/v1/reviews/${secret}` })
+const write = (secret: string, payload: object, headers: Record<string, string> = {}) =>
+  t.app.inject({ method: 'POST', url: `/v1/reviews/${secret}`, payload, headers })
+const page = async (query = '', id = salon.id): Promise<ReviewPage> =>
+  (await t.app.inject({ url: `/v1/business-objects/${id}/reviews?${query}` })).json()
+const rating = async () => (await t.app.inject({ url: `/v1/business-objects/${salon.urlName}` })).json().rating
+
+async function aReview(row: { rating?: number; status?: ReviewStatus; createdTime?: Date } = {}): Promise<string> {
+  const id = randomUUID()
+  const own = { businessObjectId: salon.id, id, shownName: 'Mia B.', language: 'de', text: 'Gut' } as const
+  const nobody = { customerId: null, appointmentId: null, orderCheckoutDate: null }
+  await t.db
+    .insertInto('review')
+    .values({ ...own, ...nobody, rating: 5, status: 'DONE', ...row })
+    .execute()
+  return id
+}
+
+describe('the link', () => {
+  test('[REV-02] says what it is about, and the name that will be shown', async () => {
+    const answer = await open(await aLink())
+    expect(answer.json()).toMatchObject({
+      businessObject: { urlName: salon.urlName, name: 'Testsalon' },
+      name: 'Sabine K.',
+      orderCheckoutDate: '2027-03-01',
+      services: [],
+    })
+  })
+
+  test('[REV-02] unknown, cut, expired and used ones are review.notFound', async () => {
+    const used = await aLink()
+    expect((await write(used, { rating: 5, text: '' })).statusCode).toBe(201)
+    const late = await aLink()
+    const [body, notFound] = [
+      { rating: 1, text: 'x' },
+      { status: 404, message: 'review.notFound' },
+    ]
+    for (const secret of [used, 'A'.repeat(43), late.slice(0, 20)]) {
+      expect((await open(secret)).json()).toMatchObject(notFound)
+      expect((await write(secret, body)).json()).toMatchObject(notFound)
+    }
+    t.clock.set(t.clock.now() + 31 * 86_400_000)
+    expect((await open(late)).json()).toMatchObject(notFound)
+    expect((await write(late, body)).json()).toMatchObject(notFound)
+  })
+
+  test('[REV-02] two who use it at once write one review', async () => {
+    const secret = await aLink()
+    const answers = await Promise.all([1, 2, 3, 4].map((stars) => write(secret, { rating: stars, text: '' })))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 404, 404, 404])
+    expect((await page()).reviews).toHaveLength(1)
+  })
+
+  test('[POS-03] the same key is answered as the first time', async () => {
+    const [secret, headers] = [await aLink(), { 'idempotency-key': randomUUID() }]
+    const body = { rating: 4, text: 'Schön' }
+    const [first, again] = [await write(secret, body, headers), await write(secret, body, headers)]
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201])
+    expect(again.json()).toEqual(first.json())
+    expect((await write(secret, { ...body, rating: 1 }, headers)).json().message).toBe('idempotency-key-reused')
+    expect((await page()).reviews).toHaveLength(1)
+  })
+
+  test('only its SHA-256 is kept [AUTH-17]', async () => {
+    const secret = await aLink()
+    const { rows } = await t.deps.pool.query('select review_link::text as line from review_link')
+    expect(JSON.stringify(rows)).not.toContain(secret)
+  })
+})
+
+describe('a written review', () => {
+  test('[REV-04] stands on the page at once, with the first name and an initial alone', async () => {
+    await write(await aLink(), { rating: 4, text: ' Sehr schön! ', language: 'vi' })
+    const { reviews, next } = await page()
+    expect(reviews).toEqual([
+      {
+        '@type': 'basic-review',
+        id: expect.any(String),
+        status: 'DONE',
+        name: 'Sabine K.',
+        rating: 4,
+        text: 'Sehr schön!',
+        language: 'vi',
+        createdTime: new Date(t.clock.now()).toISOString(),
+        lastModified: new Date(t.clock.now()).toISOString(),
+        replies: [],
+      },
+    ])
+    expect(next).toBeNull()
+  })
+
+  test('[MSG-06] with a link to elsewhere waits for the salon; the own address does not', async () => {
+    const elsewhere = await write(await aLink(), { rating: 5, text: 'Mehr auf boese-seite.example/x' })
+    expect(elsewhere.json().status).toBe('PENDING')
+    const kept = await t.db
+      .selectFrom('review')
+      .select('unsupportedLinks')
+      .where('businessObjectId', '=', salon.id)
+      .executeTakeFirstOrThrow()
+    expect(kept.unsupportedLinks).toEqual(['boese-seite.example'])
+    const own = await write(await aLink(), { rating: 5, text: `${t.deps.config.publicUrl}/b/x am 12.05.2027` })
+    expect(own.json().status).toBe('DONE')
+    expect((await page()).reviews).toHaveLength(1)
+    expect(await rating()).toEqual({ average: 5, count: 1 })
+  })
+
+  test('[REV-02] everyone is offered the map’s link, whatever the rating, where the salon has a place id', async () => {
+    expect((await write(await aLink(), { rating: 5, text: '' })).json().googleReviewUrl).toBeNull()
+    await t.db.updateTable('businessObject').set({ placeId: 'ChIJ a&b' }).where('id', '=', salon.id).execute()
+    for (const stars of [1, 5]) {
+      const { googleReviewUrl } = (await write(await aLink(), { rating: stars, text: '' })).json()
+      expect(new URL(googleReviewUrl).searchParams.get('placeid')).toBe('ChIJ a&b')
+    }
+  })
+
+  test.each([{ rating: 0 }, { rating: 6 }, { rating: 4.5 }, { text: 'x'.repeat(2001) }, { extra: 1 }])(
+    '%j is refused and uses nothing up',
+    async (wrong) => {
+      const secret = await aLink()
+      expect((await write(secret, { rating: 5, text: '', ...wrong })).json().message).toBe('invalid-request')
+      expect((await open(secret)).statusCode).toBe(200)
+    },
+  )
+})
+
+describe('the public list', () => {
+  test('[REV-01] has those that are done, newest first, page by page without a gap or a repeat', async () => {
+    // Three share a moment, so that the key's second part decides.
+    const times = [5, 4, 4, 4, 3, 2, 1].map((day) => new Date(`2027-01-0${day}T10:00:00.123Z`))
+    const written = await Promise.all(times.map((createdTime) => aReview({ createdTime })))
+    for (const status of ['PENDING', 'GMB', 'PENDING_GMB'] as const) await aReview({ status })
+    const shown: string[] = []
+    let cursor: string | null = null
+    do {
+      const { reviews, next }: ReviewPage = await page(`limit=2${cursor === null ? '' : `&cursor=${cursor}`}`)
+      shown.push(...reviews.map(({ id }) => id))
+      cursor = next
+    } while (cursor !== null && shown.length < 20)
+    expect(shown).toHaveLength(7)
+    expect([...shown].sort()).toEqual([...written].sort())
+    expect(shown[0]).toBe(written[0])
+  })
+
+  test('[REV-03] carries the salon’s replies, each with its time, oldest first', async () => {
+    const reviewId = await aReview({ status: 'DONE_GMB' })
+    const replies = ['Danke!', 'Bis bald!'].map((text, hour) => ({
+      ...{ businessObjectId: salon.id, id: randomUUID(), reviewId, text },
+      time: new Date(Date.UTC(2027, 0, 2, hour)),
+    }))
+    await t.db.insertInto('reviewReply').values(replies).execute()
+    expect((await page()).reviews[0]?.replies).toEqual([
+      { time: '2027-01-02T00:00:00.000Z', text: 'Danke!' },
+      { time: '2027-01-02T01:00:00.000Z', text: 'Bis bald!' },
+    ])
+  })
+
+  test('[BIZ-07] of an unknown salon is businessObject.notFound; another salon’s stay apart', async () => {
+    await aReview()
+    expect((await page('', randomUUID())) as unknown).toMatchObject({ message: 'businessObject.notFound' })
+    expect(await page('', (await aBusinessObject(t.db)).id)).toEqual({ reviews: [], next: null })
+  })
+})
+
+describe('the rating', () => {
+  test('[REV-01] follows every change, and its total is held by an invariant', async () => {
+    expect(await rating()).toBeNull()
+    const [first, second] = [await aReview({ rating: 5 }), await aReview({ rating: 4 })]
+    await aReview({ rating: 4 })
+    expect(await rating()).toEqual({ average: 4.3, count: 3 })
+    await t.db.updateTable('review').set({ status: 'PENDING' }).where('id', '=', first).execute()
+    expect(await rating()).toEqual({ average: 4, count: 2 })
+    await t.db.updateTable('review').set({ rating: 1 }).where('id', '=', second).execute()
+    expect(await rating()).toEqual({ average: 2.5, count: 2 })
+    expect(await violations(t.db)).toEqual([])
+    await t.db.deleteFrom('review').where('businessObjectId', '=', salon.id).execute()
+    expect(await rating()).toBeNull()
+    expect(await violations(t.db)).toEqual([])
+    await t.db
+      .updateTable('reviewTotal')
+      .set({ count: 1, ratingSum: 3 })
+      .where('businessObjectId', '=', salon.id)
+      .execute()
+    expect((await violations(t.db)).map(({ invariant }) => invariant)).toEqual(['the total of reviews'])
+    await t.db.deleteFrom('reviewTotal').where('businessObjectId', '=', salon.id).execute()
+  })
+})

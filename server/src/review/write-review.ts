@@ -1,0 +1,63 @@
+import { type WrittenReview, writeReview } from '@goldline/contract/review'
+import { unsupportedLinks } from '@goldline/domain/message/links'
+import { googleReviewUrl } from '@goldline/domain/review/google-link'
+import { shownName } from '@goldline/domain/review/shown-name'
+import type { FastifyInstance } from 'fastify'
+import { type Tx, transact } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { once } from '../http/idempotency.ts'
+import { limit } from '../http/limits.ts'
+import { type Context, route } from '../http/route.ts'
+import { uuidv7 } from '../ids.ts'
+import { type Link, takeLink } from './find-link.ts'
+
+const [perMinute, minute] = [30, 60]
+
+/**
+ * The customer's review by the link, once (REV-02). A text with links to elsewhere waits for the salon; every other one stands
+ * on the page at once (MSG-06). Everyone is offered the map's link, whatever the rating.
+ */
+export function writeReviewRoute(app: FastifyInstance, deps: Deps): void {
+  route(app, writeReview, async (context) => {
+    await limit(deps, `write review ${context.address}`, perMinute, minute)
+    return transact(deps.db, (tx) => once(tx, context, writeReview, () => write(tx, deps, context)))
+  })
+}
+
+async function write(tx: Tx, deps: Deps, context: Context<typeof writeReview>): Promise<WrittenReview> {
+  const { body, params, language } = context
+  const now = deps.clock.now()
+  const link = await takeLink(tx, params.secret, now)
+  const { placeId, ...customer } = await peopleOf(tx, link)
+  const links = unsupportedLinks(body.text, [new URL(deps.config.publicUrl).hostname])
+  const status = links.length > 0 ? 'PENDING' : 'DONE'
+
+  await tx
+    .insertInto('review')
+    .values({
+      businessObjectId: link.businessObjectId,
+      id: uuidv7(now),
+      status,
+      rating: body.rating,
+      text: body.text,
+      shownName: shownName(customer),
+      language: body.language ?? language,
+      unsupportedLinks: links,
+      customerId: link.customerId,
+      appointmentId: link.appointmentId,
+      orderCheckoutDate: link.orderCheckoutDate,
+      lastModified: new Date(now),
+      createdTime: new Date(now),
+    })
+    .execute()
+  return { status, googleReviewUrl: googleReviewUrl(placeId) }
+}
+
+function peopleOf(tx: Tx, { businessObjectId, customerId }: Link) {
+  return tx
+    .selectFrom('businessObject')
+    .innerJoin('customer', (join) => join.on('customer.id', '=', customerId))
+    .select(['businessObject.placeId', 'customer.name', 'customer.surname'])
+    .where('businessObject.id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+}

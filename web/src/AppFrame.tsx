@@ -4,6 +4,8 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { createIntl, type IntlConfig, IntlProvider } from 'react-intl'
 import { createApi } from './api.ts'
 import { type AppContext, appContext } from './app-context.ts'
+import { CookieNotice } from './CookieNotice.tsx'
+import { createCookies } from './cookies.ts'
 import { localeOf } from './i18n/locale.ts'
 import type { CatalogueLoader, Messages } from './i18n/messages.ts'
 import { NoticeBanner } from './kit/NoticeBanner.tsx'
@@ -35,6 +37,7 @@ export function AppFrame({ children, ...frame }: Frame & { children: ReactNode }
         <appContext.Provider value={app}>
           {children}
           <NoticeBanner notices={app.notices} />
+          <CookieNotice />
         </appContext.Provider>
       </QueryClientProvider>
     </IntlProvider>
@@ -44,11 +47,15 @@ export function AppFrame({ children, ...frame }: Frame & { children: ReactNode }
 function useAppContext(frame: Frame, spoken: Spoken, setSpoken: (next: Spoken) => void): AppContext {
   const [still] = useState(() => {
     const storage = createStorage(frame.app)
-    return { storage, session: createSession(storage), notices: createNotices() }
+    return { storage, session: createSession(storage), cookies: createCookies(), notices: createNotices() }
   })
   useEffect(() => {
-    addEventListener('storage', still.session.heardFromOtherTab)
-    return () => removeEventListener('storage', still.session.heardFromOtherTab)
+    const hear = (event: StorageEvent) => {
+      still.session.heardFromOtherTab(event)
+      still.cookies.heardFromOtherTab(event)
+    }
+    addEventListener('storage', hear)
+    return () => removeEventListener('storage', hear)
   }, [still])
   return useMemo(() => {
     const onUnauthorized = () => still.notices.show(textOf(spoken, 'refusal.Unauthorized'), 'error')

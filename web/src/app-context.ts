@@ -1,6 +1,7 @@
 import type { Language } from '@goldline/contract/page'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Api } from './api.ts'
+import type { Cookies } from './cookies.ts'
 import type { Notices } from './kit/notices.ts'
 import type { Session } from './session.ts'
 import type { AppStorage } from './storage.ts'
@@ -10,6 +11,7 @@ export type AppContext = {
   api: Api
   session: Session
   storage: AppStorage
+  cookies: Cookies
   notices: Notices
   language: Language
   setLanguage: (language: Language) => void

@@ -1,20 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createSession } from './session.ts'
 import { createStorage } from './storage.ts'
-
-function area(): Storage {
-  const map = new Map<string, string>()
-  return {
-    get length() {
-      return map.size
-    },
-    clear: () => map.clear(),
-    getItem: (key) => map.get(key) ?? null,
-    key: (index) => [...map.keys()][index] ?? null,
-    removeItem: (key) => void map.delete(key),
-    setItem: (key, value) => void map.set(key, value),
-  }
-}
+import { memoryArea as area } from './test/memory-area.ts'
 
 describe('local storage', () => {
   test('[UI-12] each app has its own keys', () => {

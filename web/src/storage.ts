@@ -1,26 +1,51 @@
 /** The apps; each keeps its own sign-in, so that a customer's and an owner's pages can stand side by side. */
-export type App = 'site' | 'booking' | 'admin' | 'staff' | 'checkin' | 'checkout'
+export const apps = ['site', 'booking', 'admin', 'staff', 'checkin', 'checkout'] as const
+export type App = (typeof apps)[number]
 
-/** Every local-storage key, once (UI-12). `email` holds ciphertext only. */
+/**
+ * Every local-storage key, once (UI-12), and why it is there (UI-15): `necessary` is what a person asked for and what cannot
+ * work without; `comfort` waits for a yes. `email` and `calendarDays` hold ciphertext only.
+ */
 const keys = {
-  token: 'token',
-  email: 'email',
-  language: 'language',
-  viewMode: 'view-mode',
-  selectedDuration: 'selected-duration',
-  cookiesConfig: 'cookies-config',
-  placeInfo: 'place-info',
-  resendPinTimestamp: 'resend-pin-timestamp',
-  selectedBusinessObjectId: 'selected-business-object-id',
-  unfinishedBooking: 'unfinished-booking',
-} as const
+  token: { name: 'token', kind: 'necessary' },
+  language: { name: 'language', kind: 'necessary' },
+  resendPinTimestamp: { name: 'resend-pin-timestamp', kind: 'necessary' },
+  selectedBusinessObjectId: { name: 'selected-business-object-id', kind: 'necessary' },
+  unfinishedBooking: { name: 'unfinished-booking', kind: 'necessary' },
+  email: { name: 'email', kind: 'comfort' },
+  viewMode: { name: 'view-mode', kind: 'comfort' },
+  selectedDuration: { name: 'selected-duration', kind: 'comfort' },
+  placeInfo: { name: 'place-info', kind: 'comfort' },
+  calendarDays: { name: 'calendar-days', kind: 'comfort' },
+} as const satisfies Record<string, { name: string; kind: 'necessary' | 'comfort' }>
 export type StorageKey = keyof typeof keys
+
+export type CookieChoice = 'necessary' | 'comfort'
+
+/** The choice itself: one for the whole origin, since the same person meets the site, a salon's page and its calendar (UI-15). */
+export const cookiesConfigName = 'goldline.cookies-config'
+/** Rises when something new is asked for: an older answer then no longer counts. */
+const cookiesVersion = 1
+
+export function readCookieChoice(storage: Storage): CookieChoice | undefined {
+  const [version, choice] = storage.getItem(cookiesConfigName)?.split(':') ?? []
+  if (version !== String(cookiesVersion)) return undefined
+  return choice === 'comfort' || choice === 'necessary' ? choice : undefined
+}
+
+/** Withdrawing takes away at once what the yes had allowed, in every app. */
+export function writeCookieChoice(storage: Storage, choice: CookieChoice) {
+  storage.setItem(cookiesConfigName, `${cookiesVersion}:${choice}`)
+  if (choice === 'comfort') return
+  const comfort = Object.values(keys).filter(({ kind }) => kind === 'comfort')
+  for (const app of apps) for (const { name } of comfort) storage.removeItem(nameOf(app, name))
+}
 
 export type AppStorage = ReturnType<typeof createStorage>
 
 /** Private mode and full disks make local storage throw: reading then finds nothing and writing does nothing. */
 export function createStorage(app: App, area: () => Storage = () => window.localStorage) {
-  const name = (key: StorageKey) => `goldline.${app}.${keys[key]}`
+  const name = (key: StorageKey) => nameOf(app, keys[key].name)
   const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
     try {
       return work(area())
@@ -31,11 +56,18 @@ export function createStorage(app: App, area: () => Storage = () => window.local
   return {
     name,
     get: (key: StorageKey): string | undefined => attempt((storage) => storage.getItem(name(key))) ?? undefined,
+    /** A comfort key is kept only where the person said yes (UI-15). */
     set(key: StorageKey, value: string) {
-      attempt((storage) => storage.setItem(name(key), value))
+      attempt((storage) => {
+        if (keys[key].kind === 'necessary' || readCookieChoice(storage) === 'comfort') storage.setItem(name(key), value)
+      })
     },
     remove(key: StorageKey) {
       attempt((storage) => storage.removeItem(name(key)))
     },
   }
+}
+
+function nameOf(app: App, name: string): string {
+  return `goldline.${app}.${name}`
 }

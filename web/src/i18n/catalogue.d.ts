@@ -14,3 +14,7 @@ declare module '*.json?app=my' {
   const messages: import('./messages.ts').Messages
   export default messages
 }
+declare module '*.json?app=legal' {
+  const messages: import('./messages.ts').Messages
+  export default messages
+}

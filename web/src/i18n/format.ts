@@ -24,6 +24,8 @@ export function useFormat() {
     dayShort: (value: string) => day(value, { weekday: 'short', day: 'numeric', month: 'short' }),
     /** The locale's short format (UI-01). */
     dayNumeric: (value: string) => day(value, { dateStyle: 'short' }),
+    /** 11 June 2026 */
+    dayDate: (value: string) => day(value, { dateStyle: 'long' }),
     weekdayLong: (value: string) => day(value, { weekday: 'long' }),
     /** June, for a calendar leaf */
     monthName: (value: string) => day(value, { month: 'short' }),

@@ -20,6 +20,11 @@ export function render(facts: PageFacts<BookingData>): Page {
     const head = pageHead(facts, messages, { title: { id: 'booking.my' }, noIndex: true })
     return { status: 200, lang: facts.lang, head, body }
   }
+  const legal = /^\/b\/[^/]+\/(terms|privacy)$/.exec(facts.path)?.[1]
+  if (legal === 'terms' || legal === 'privacy') {
+    const head = pageHead(facts, messages, { title: { id: `booking.footer.${legal}` } })
+    return { status: 200, lang: facts.lang, head, body }
+  }
   const values = { salon: businessObject.name, city: businessObject.city }
   const head = pageHead(facts, messages, {
     title: { id: 'booking.title', values },

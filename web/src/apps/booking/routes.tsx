@@ -1,8 +1,10 @@
+import type { BusinessObject } from '@goldline/contract/business-object'
 import type { BookingData } from '@goldline/contract/page'
 import { useMemo } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import { useApp } from '../../app-context.ts'
 import { PageShell } from '../../kit/PageShell.tsx'
+import { Footer } from './Footer.tsx'
 import { BookingFlow } from './flow/BookingFlow.tsx'
 import { LazyPage } from './LazyPage.tsx'
 import { MyLink } from './MyLink.tsx'
@@ -14,7 +16,12 @@ export function BookingRoutes({ path, ...data }: BookingData & { path: string })
   const { businessObject } = data
   return (
     <Router base={businessObject ? `/b/${businessObject.urlName}` : ''} ssrPath={path}>
-      <PageShell language={language} onLanguage={setLanguage} aside={businessObject && <MyLink />}>
+      <PageShell
+        language={language}
+        onLanguage={setLanguage}
+        aside={businessObject && <MyLink />}
+        footer={businessObject && <Footer />}
+      >
         {businessObject ? <Pages {...data} businessObject={businessObject} /> : <SalonNotFoundScreen />}
       </PageShell>
     </Router>
@@ -32,14 +39,31 @@ function Pages({ businessObject, now, demo }: Facts) {
     },
     [businessObject, demo],
   )
+  const [loadTerms, loadPrivacy] = useMemo(
+    () => [legalLoader('terms', businessObject), legalLoader('privacy', businessObject)],
+    [businessObject],
+  )
   return (
     <Switch>
       <Route path="/my/*?">
         <LazyPage load={loadMy} />
+      </Route>
+      <Route path="/terms">
+        <LazyPage key="terms" load={loadTerms} />
+      </Route>
+      <Route path="/privacy">
+        <LazyPage key="privacy" load={loadPrivacy} />
       </Route>
       <Route>
         <BookingFlow businessObject={businessObject} now={now} demo={demo} />
       </Route>
     </Switch>
   )
+}
+
+function legalLoader(kind: 'terms' | 'privacy', businessObject: BusinessObject) {
+  return async () => {
+    const { LegalScreen } = await import('./legal/LegalScreen.tsx')
+    return () => <LegalScreen kind={kind} businessObject={businessObject} />
+  }
 }

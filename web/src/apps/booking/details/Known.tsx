@@ -17,6 +17,7 @@ import { formId } from '../flow/NextButton.tsx'
 import { SlotGone } from '../flow/SlotGone.tsx'
 import { nearestOf, useBook } from '../flow/use-book.ts'
 import { useVisit } from '../flow/visit.ts'
+import { TermsNote } from '../legal/TermsNote.tsx'
 import styles from './details.module.css'
 import { FormError } from './FormError.tsx'
 
@@ -79,6 +80,7 @@ export function Known() {
             error={missing ? intl.formatMessage({ id: 'form.required' }) : undefined}
           />
         )}
+        <TermsNote />
         {book.error && !nearest && <FormError error={book.error} />}
         {book.isPending && <Waiting>{intl.formatMessage({ id: 'booking.confirming' })}</Waiting>}
       </form>

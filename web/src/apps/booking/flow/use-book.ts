@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { newIdempotencyKey } from '../../../api.ts'
 import { ApiError } from '../../../api-error.ts'
 import { useApi, useApp } from '../../../app-context.ts'
+import { agbQuery } from '../../../legal/agb-query.ts'
 import { type Contact, isSameContact } from './draft.ts'
 import { useFlow } from './flow-context.ts'
 import { useForward } from './use-forward.ts'
@@ -55,10 +56,19 @@ export function useBook() {
   const queryClient = useQueryClient()
   const wish = useWish()
   const { draft, setDraft, clearDraft, go } = useFlow()
+  // AUTH-14: of the terms that the sentence beside the button leads to; unknown where they did not come.
+  const seen = () => queryClient.getQueryData(agbQuery(api, 'LATEST', language).queryKey)?.version
   const book = async () => {
     const attempt = unanswered(draft.attempt, wish()) ?? {
       idempotencyKey: newIdempotencyKey(),
-      body: { ...wish(), name: draft.name, surname: draft.surname, language, holdId: draft.hold?.id },
+      body: {
+        ...wish(),
+        name: draft.name,
+        surname: draft.surname,
+        language,
+        holdId: draft.hold?.id,
+        agbVersion: seen(),
+      },
     }
     setDraft({ attempt })
     const { idempotencyKey, body } = attempt
@@ -68,6 +78,8 @@ export function useBook() {
       // An answer that says no ends the attempt: the next try is another intent.
       if (error instanceof ApiError && error.status !== undefined && error.status < 500)
         setDraft({ attempt: undefined })
+      if (error instanceof ApiError && error.message === 'agb.outdated')
+        await queryClient.invalidateQueries({ queryKey: ['agb'] })
       throw error
     }
   }

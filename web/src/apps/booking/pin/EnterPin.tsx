@@ -9,6 +9,7 @@ import { useFlow } from '../flow/flow-context.ts'
 import { formId } from '../flow/NextButton.tsx'
 import { SlotGone } from '../flow/SlotGone.tsx'
 import { nearestOf, useHold, useRelease } from '../flow/use-book.ts'
+import { TermsNote } from '../legal/TermsNote.tsx'
 import { DemoHint } from './DemoHint.tsx'
 import styles from './EnterPin.module.css'
 import { isWholePin, PinField } from './PinField.tsx'
@@ -58,6 +59,7 @@ export function EnterPin() {
         {(answer.isPending || book.isPending) && <Waiting>{intl.formatMessage({ id: 'booking.confirming' })}</Waiting>}
         <ResendInFlow />
         {demo && <DemoHint />}
+        <TermsNote />
         {held !== undefined && held > 0 && (
           <p className={styles.held}>{intl.formatMessage({ id: 'booking.pin.held' }, { time: clock(held) })}</p>
         )}

@@ -1,0 +1,43 @@
+import type { Language } from '@goldline/contract/page'
+import { type ReactNode, useEffect, useState } from 'react'
+import { IntlProvider, useIntl } from 'react-intl'
+import { useApp } from './app-context.ts'
+import type { CatalogueLoader, Messages } from './i18n/messages.ts'
+
+type Props = {
+  loader: CatalogueLoader
+  /** Shown until the texts are there. */
+  fallback?: ReactNode
+  children: ReactNode
+}
+
+/** Adds the texts of a section, which only its visitors fetch; another language replaces them when it is there. */
+export function SectionTexts({ loader, fallback, children }: Props) {
+  const intl = useIntl()
+  const { language } = useApp()
+  const own = useOwnTexts(loader, language)
+  if (!own) return fallback
+  const { locale, timeZone, defaultLocale } = intl
+  return (
+    <IntlProvider {...{ locale, defaultLocale, ...(timeZone && { timeZone }) }} messages={{ ...intl.messages, ...own }}>
+      {children}
+    </IntlProvider>
+  )
+}
+
+function useOwnTexts(loader: CatalogueLoader, language: Language): Messages | undefined {
+  const { notices } = useApp()
+  const intl = useIntl()
+  const [texts, setTexts] = useState<Messages>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language alone decides what is fetched
+  useEffect(() => {
+    let wanted = true
+    loader[language]()
+      .then(({ default: messages }) => wanted && setTexts(messages))
+      .catch(() => notices.show(intl.formatMessage({ id: 'error.no-connection' }), 'error'))
+    return () => {
+      wanted = false
+    }
+  }, [language])
+  return texts
+}

@@ -1,0 +1,42 @@
+import type { BusinessObject } from '@goldline/contract/business-object'
+import { type ReactNode, useEffect } from 'react'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { LeftIcon } from '../../../kit/icons.tsx'
+import { legalTexts } from '../../../legal-texts.ts'
+import { SectionTexts } from '../../../SectionTexts.tsx'
+import styles from './LegalScreen.module.css'
+import { LegalWaiting } from './LegalWaiting.tsx'
+import { Privacy } from './Privacy.tsx'
+import { Terms } from './Terms.tsx'
+
+type Props = { kind: 'terms' | 'privacy'; businessObject: BusinessObject }
+
+/** Below `/b/{urlName}`: the terms (AUTH-14) and what happens to personal data (PRIV-02), in the chosen language. */
+export function LegalScreen({ kind, businessObject }: Props) {
+  return (
+    <SectionTexts loader={legalTexts} fallback={<LegalWaiting />}>
+      <Sheet title={kind} salon={businessObject.name}>
+        {kind === 'terms' ? <Terms /> : <Privacy businessObject={businessObject} />}
+      </Sheet>
+    </SectionTexts>
+  )
+}
+
+function Sheet({ title, salon, children }: { title: Props['kind']; salon: string; children: ReactNode }) {
+  const intl = useIntl()
+  const heading = intl.formatMessage({ id: `legal.${title}` })
+  useEffect(() => {
+    document.title = `${heading} · ${salon}`
+  }, [heading, salon])
+  return (
+    <article className={styles.sheet}>
+      <Link href="/" className={styles.back}>
+        <LeftIcon size={18} />
+        {intl.formatMessage({ id: 'legal.back' }, { salon })}
+      </Link>
+      <h1>{heading}</h1>
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,42 @@
+import type { BusinessObject } from '@goldline/contract/business-object'
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { useApp } from '../../../app-context.ts'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { consentTextsQuery } from '../../../legal/consent-texts-query.ts'
+import { LegalText } from '../../../legal/LegalText.tsx'
+import { LoadError } from '../flow/LoadError.tsx'
+import styles from './LegalScreen.module.css'
+
+/** Who is responsible, and the notice in its latest version. */
+export function Privacy({ businessObject }: { businessObject: BusinessObject }) {
+  const intl = useIntl()
+  const { api, language } = useApp()
+  const texts = useQuery(consentTextsQuery(api, language))
+  if (texts.isPending) return <SkeletonList count={5} />
+  const notice = texts.data?.find(({ kind }) => kind === 'PRIVACY_NOTICE')
+  if (!notice) return <LoadError error={texts.error} busy={texts.isFetching} onRetry={() => texts.refetch()} />
+  const { name, street, postalCode, city, phoneNr } = businessObject
+  return (
+    <>
+      <p className={styles.version}>{intl.formatMessage({ id: 'legal.version' }, { version: notice.version })}</p>
+      <div className={styles.salon}>
+        <p>{intl.formatMessage({ id: 'legal.salon' })}</p>
+        <address>
+          <b>{name}</b>
+          <br />
+          {street}, {postalCode} {city}
+          {phoneNr && (
+            <>
+              <br />
+              <a href={`tel:${phoneNr}`}>{phoneNr}</a>
+            </>
+          )}
+        </address>
+      </div>
+      <div lang={notice.locale}>
+        <LegalText markdown={notice.text} />
+      </div>
+    </>
+  )
+}

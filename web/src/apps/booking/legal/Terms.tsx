@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { Link, useSearchParams } from 'wouter'
+import { useApp } from '../../../app-context.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { agbQuery } from '../../../legal/agb-query.ts'
+import { LegalText } from '../../../legal/LegalText.tsx'
+import { LoadError } from '../flow/LoadError.tsx'
+import styles from './LegalScreen.module.css'
+
+/** The version in force; one that is announced for later is a link away. */
+export function Terms() {
+  const intl = useIntl()
+  const format = useFormat()
+  const { api, language } = useApp()
+  const [params] = useSearchParams()
+  const ahead = params.get('version') === 'latest'
+  const current = useQuery(agbQuery(api, 'CURRENT', language))
+  const latest = useQuery(agbQuery(api, 'LATEST', language))
+  const shown = ahead ? latest : current
+  if (shown.isPending) return <SkeletonList count={5} />
+  if (!shown.data) return <LoadError error={shown.error} busy={shown.isFetching} onRetry={() => shown.refetch()} />
+  const other = ahead ? current.data : latest.data
+  return (
+    <>
+      <p className={styles.version}>
+        {intl.formatMessage({ id: 'legal.version' }, { version: shown.data.version })} ·{' '}
+        {intl.formatMessage({ id: 'legal.validFrom' }, { day: format.dayDate(shown.data.validFrom) })}
+        {other && other.version !== shown.data.version && (
+          <Link href={ahead ? '/terms' : '/terms?version=latest'}>
+            {ahead
+              ? intl.formatMessage({ id: 'legal.current' })
+              : intl.formatMessage({ id: 'legal.newer' }, { day: format.dayDate(other.validFrom) })}
+          </Link>
+        )}
+      </p>
+      <div lang={shown.data.locale}>
+        <LegalText markdown={shown.data.text} />
+      </div>
+    </>
+  )
+}

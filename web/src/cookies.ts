@@ -1,0 +1,47 @@
+import { type CookieChoice, cookiesConfigName, readCookieChoice, writeCookieChoice } from './storage.ts'
+
+export type CookieState = { choice: CookieChoice | undefined; settingsOpen: boolean }
+export type Cookies = ReturnType<typeof createCookies>
+
+/** What may be kept on this device (UI-15), and whether the person is looking at it. Where nothing can be stored, the answer holds for this page. */
+export function createCookies(area: () => Storage = () => window.localStorage) {
+  const listeners = new Set<() => void>()
+  let state: CookieState = { choice: stored(area), settingsOpen: false }
+
+  function change(next: Partial<CookieState>) {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    state: () => state,
+    choose(choice: CookieChoice) {
+      try {
+        writeCookieChoice(area(), choice)
+      } catch {
+        // Private mode: there is nothing to take away either.
+      }
+      change({ choice, settingsOpen: false })
+    },
+    openSettings: () => change({ settingsOpen: true }),
+    closeSettings: () => change({ settingsOpen: false }),
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    /** A browser's `storage` event: another tab answered (a null key: all was cleared). */
+    heardFromOtherTab(event: { key: string | null }) {
+      if (event.key === cookiesConfigName || event.key === null) change({ choice: stored(area) })
+    },
+  }
+}
+
+function stored(area: () => Storage): CookieChoice | undefined {
+  try {
+    return readCookieChoice(area())
+  } catch {
+    return undefined
+  }
+}

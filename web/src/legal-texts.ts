@@ -1,0 +1,8 @@
+import type { CatalogueLoader } from './i18n/messages.ts'
+
+/** Texts of the cookie choice and of the terms, in every app. */
+export const legalTexts: CatalogueLoader = {
+  de: () => import('./i18n/de.json?app=legal'),
+  en: () => import('./i18n/en.json?app=legal'),
+  vi: () => import('./i18n/vi.json?app=legal'),
+}

@@ -1,0 +1,29 @@
+import { type Block, blocksOf } from './blocks.ts'
+import styles from './LegalText.module.css'
+
+/** A legal text, one level below the page's own heading. A first heading that repeats it is left out. */
+export function LegalText({ markdown }: { markdown: string }) {
+  const blocks = blocksOf(markdown)
+  const rest = blocks[0]?.kind === 'heading' && blocks[0].level === 1 ? blocks.slice(1) : blocks
+  return (
+    <div className={styles.text}>
+      {rest.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its order
+        <Piece key={index} block={block} />
+      ))}
+    </div>
+  )
+}
+
+function Piece({ block }: { block: Block }) {
+  if (block.kind === 'heading') return block.level === 3 ? <h3>{block.text}</h3> : <h2>{block.text}</h2>
+  if (block.kind === 'paragraph') return <p>{block.text}</p>
+  const List = block.ordered ? 'ol' : 'ul'
+  return (
+    <List>
+      {block.items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </List>
+  )
+}

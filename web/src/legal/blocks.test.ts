@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { blocksOf } from './blocks.ts'
+
+test('[AUTH-14] headings, paragraphs over several lines, and lists', () => {
+  const text = '# Terms\n\nOne\ntwo.\n\n## Part\n- a\n- b goes\n  on\n\n1. first\n2) second\n\nEnd'
+  expect(blocksOf(text)).toEqual([
+    { kind: 'heading', level: 1, text: 'Terms' },
+    { kind: 'paragraph', text: 'One two.' },
+    { kind: 'heading', level: 2, text: 'Part' },
+    { kind: 'list', ordered: false, items: ['a', 'b goes on'] },
+    { kind: 'list', ordered: true, items: ['first', 'second'] },
+    { kind: 'paragraph', text: 'End' },
+  ])
+})
+
+test('[AUTH-14] what looks like HTML stays text, and nothing makes nothing', () => {
+  expect(blocksOf('<b>x</b>\r\n')).toEqual([{ kind: 'paragraph', text: '<b>x</b>' }])
+  expect(blocksOf(' \n\n')).toEqual([])
+})

@@ -1,0 +1,44 @@
+export type Block =
+  | { kind: 'heading'; level: 1 | 2 | 3; text: string }
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'list'; ordered: boolean; items: string[] }
+
+/** Reads what our legal texts are written in: Markdown of headings, paragraphs and lists, and nothing else of it. */
+export function blocksOf(markdown: string): Block[] {
+  return markdown
+    .replaceAll('\r', '')
+    .split(/\n\s*\n/)
+    .flatMap((part) => pieces(part.split('\n').filter((line) => line.trim() !== '')))
+}
+
+const heading = /^(#{1,3})\s+(.+)$/
+const item = /^\s*(?:[-*]|(\d+)[.)])\s+(.+)$/
+
+function pieces(lines: readonly string[]): Block[] {
+  const blocks: Block[] = []
+  let open: Block | undefined
+  for (const line of lines) {
+    const next = blockOf(line)
+    if (next.kind === 'list' && open?.kind === 'list' && open.ordered === next.ordered) {
+      open.items.push(...next.items)
+    } else if (next.kind === 'paragraph' && open?.kind === 'paragraph') {
+      open.text += ` ${next.text}`
+    } else if (next.kind === 'paragraph' && open?.kind === 'list') {
+      // A line that was broken inside an item.
+      open.items.push(`${open.items.pop()} ${next.text}`)
+    } else {
+      blocks.push(next)
+      open = next
+    }
+  }
+  return blocks
+}
+
+function blockOf(line: string): Block {
+  const [, hashes, title] = heading.exec(line) ?? []
+  if (hashes && title)
+    return { kind: 'heading', level: hashes.length === 1 ? 1 : hashes.length === 2 ? 2 : 3, text: title }
+  const [, number, text] = item.exec(line) ?? []
+  if (text) return { kind: 'list', ordered: number !== undefined, items: [text] }
+  return { kind: 'paragraph', text: line.trim() }
+}

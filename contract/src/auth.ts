@@ -8,9 +8,13 @@ import { Id, Identity, IssuedChallenge, LanguageCode, Secret, text } from './wir
 
 const Code = text(64)
 
+/** AUTH-07: strangers' guesses are not counted against it. It opens nothing. */
+const knownDevice = { 'Set-Cookie': 'A browser that proved who it is: known for 400 days' } as const
+
 /**
  * AUTH-01. The token is in the answer's `Authorization` header. Either `password` or `pin`. Wrong, unknown, or a `pin`
  * that is no PIN: 401 credentialNotMatched (with `triesLeft` for a PIN); out of tries: 429 with `retryAfter` (AUTH-07).
+ * A one-time code as `pin` is looked for where it was asked for: the same known device, or the same address.
  */
 export const authorize = call({
   id: 'authorize',
@@ -33,7 +37,7 @@ export const authorize = call({
   }),
   response: SignedInUser,
   status: 200,
-  responseHeaders: { Authorization: 'Bearer and the token' },
+  responseHeaders: { Authorization: 'Bearer and the token', ...knownDevice },
 })
 
 export const signOut = call({
@@ -68,6 +72,7 @@ const Answer = {
   /** The code may come here instead of in the query (AUTH-17). */
   body: z.optional(z.nullable(z.strictObject({ code: z.optional(Code) }))),
   response: z.object({ token: z.string() }),
+  responseHeaders: knownDevice,
 } as const
 
 /** AUTH-05. Puts the new password in force, ends all sessions and signs in. */

@@ -14,7 +14,10 @@ export async function releaseSlotHolds({ db, clock }: Deps): Promise<number> {
         .select('id')
         .where('expiresTime', '<', new Date(clock.now() - graceMs))
         .orderBy('expiresTime')
-        .limit(mostARun),
+        .limit(mostARun)
+        // One that a booking is taking up right now goes with the booking, or with the next run.
+        .forUpdate()
+        .skipLocked(),
     )
     .executeTakeFirst()
   return Number(gone.numDeletedRows)

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { route } from '../http/route.ts'
 import { type Challenge, checkAnswer, codeOf, useUp } from './answer.ts'
+import { rememberDevice } from './known-device.ts'
 import { accountByProof, confirm, holderByProof } from './proof.ts'
 import { grantFor, issueToken, refusePairedOnly } from './token.ts'
 
@@ -12,15 +13,17 @@ const purposes = ['SIGN_IN', 'CONFIRM_EMAIL', 'CONFIRM_PHONE_NUMBER'] as const
 
 /** AUTH-06, AUTH-10. Confirms what the code went to, makes the customer's account if there is none, and signs in. */
 export function answerChallengeRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, answerChallenge, async ({ params, query, body, address }) => {
+  route(app, answerChallenge, async ({ params, query, body, address, device, header }) => {
     const client = query.client ?? 'BOOKING'
     refusePairedOnly(client)
-    const challenge = await checkAnswer(deps, { id: params.id, code: codeOf(query, body), purposes, address })
-    const token = await transact(deps.db, async (tx) => {
+    const challenge = await checkAnswer(deps, { id: params.id, code: codeOf(query, body), purposes, address, device })
+    const { token, cookie } = await transact(deps.db, async (tx) => {
       await useUp(tx, deps, challenge)
       const userId = await whose(tx, deps, challenge)
-      return issueToken(tx, deps, userId, await grantFor(tx, userId, client))
+      const token = await issueToken(tx, deps, userId, await grantFor(tx, userId, client))
+      return { token, cookie: await rememberDevice(tx, deps, { secret: device, userId }) }
     })
+    header('set-cookie', cookie)
     return { token }
   })
 }

@@ -9,34 +9,65 @@ import { callerOf } from '../http/address.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/limits.ts'
 import { sha256 } from '../secrets.ts'
+import { brakeGuessing } from './brake.ts'
 import { codeHmac } from './challenge.ts'
-import { brakeGuessing, countGuess } from './guesses.ts'
+import { countGuess } from './guesses.ts'
+import { knownDeviceOf } from './known-device.ts'
 
 export type Challenge = Selectable<Database['challenge']>
 
 /** Answers from one address, a minute. */
 export const answersPerMinute = 60
 
-export type Answer = { id: string; code: string | undefined; purposes: readonly ChallengePurpose[]; address: string }
+export type Answer = {
+  id: string
+  code: string | undefined
+  purposes: readonly ChallengePurpose[]
+  address: string
+  /** The secret of the browser's cookie, where it has one. */
+  device: string | undefined
+}
 
 /**
  * The challenge that the code is right for; `useUp` it in the transaction that acts on it. Refuses with invalid-code
  * (unknown, over, used, or wrong: nobody learns which) or numberOfCredentialFailedMatchesAlreadyExceedMax.
  */
-export async function checkAnswer(deps: Deps, { id, code, purposes, address }: Answer): Promise<Challenge> {
-  await limit(deps, `answers address ${callerOf(address)}`, answersPerMinute, 60)
+export async function checkAnswer(deps: Deps, { id, code, purposes, address, ...rest }: Answer): Promise<Challenge> {
+  const hash = sha256(id)
+  const device = rest.device === undefined ? undefined : await deviceAt(deps, hash, rest.device)
+  if (device === undefined) await limit(deps, `answers address ${callerOf(address)}`, answersPerMinute, 60)
   // What cannot be a code is neither tried nor counted (AUTH-02).
   if (code === undefined || !canBeCode(code)) throw new Refused('invalid-code')
-  await brakeGuessing(deps)
-  const hash = sha256(id)
   const challenge = await takeTry(deps, hash, purposes)
   if (challenge === undefined) throw await whyNot(deps, hash)
-  const guess = await countGuess(deps, challenge.identity)
+  await brakeGuessing(deps, { address, device, compares: true, challenge }).catch(async (error) => {
+    await giveBackTry(deps, hash)
+    throw error
+  })
+  const guess = await countGuess(deps, challenge.identity, device)
   if (!codeFits(deps, challenge, code)) {
     throw new Refused('invalid-code', { triesLeft: triesLeft(guess.left, challenge.tries) })
   }
   await guess.right()
   return challenge
+}
+
+/** The known device that answers, where its account is the challenge's. */
+async function deviceAt(deps: Deps, hash: Buffer, secret: string): Promise<string | undefined> {
+  const asked = await challengeOf(deps, hash)
+  return asked && knownDeviceOf(deps, secret, asked.identity)
+}
+
+const challengeOf = ({ db }: Pick<Deps, 'db'>, hash: Buffer): Promise<Challenge | undefined> =>
+  db.selectFrom('challenge').selectAll().where('hash', '=', hash).executeTakeFirst()
+
+/** Nothing was compared. */
+async function giveBackTry({ db }: Pick<Deps, 'db'>, hash: Buffer): Promise<void> {
+  await db
+    .updateTable('challenge')
+    .set((row) => ({ tries: row('tries', '-', 1) }))
+    .where('hash', '=', hash)
+    .execute()
 }
 
 export const canBeCode = (value: string): boolean => value.length === pinLimits.digits && /^[0-9]+$/.test(value)
@@ -52,7 +83,7 @@ export function takeTry(deps: Pick<Deps, 'db' | 'clock'>, hash: Buffer, purposes
       .where('usedTime', 'is', null)
       .where('expiresTime', '>', new Date(deps.clock.now()))
       .where('tries', '<', pinLimits.triesPerChallenge)
-      // Only the newest code counts: a resend ends the one before.
+      // A resend ends the one before. Somebody else's does not: it comes from another device or address.
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -60,7 +91,9 @@ export function takeTry(deps: Pick<Deps, 'db' | 'clock'>, hash: Buffer, purposes
               .select('newer.hash')
               .whereRef('newer.identity', '=', 'challenge.identity')
               .whereRef('newer.purpose', '=', 'challenge.purpose')
-              .whereRef('newer.createdTime', '>', 'challenge.createdTime'),
+              .whereRef('newer.createdTime', '>', 'challenge.createdTime')
+              .whereRef('newer.address', 'is not distinct from', 'challenge.address')
+              .whereRef('newer.knownDeviceId', 'is not distinct from', 'challenge.knownDeviceId'),
           ),
         ),
       )
@@ -85,7 +118,7 @@ export async function useUp(tx: Tx, deps: Pick<Deps, 'clock'>, { hash }: Pick<Ch
 }
 
 async function whyNot(deps: Pick<Deps, 'db' | 'clock'>, hash: Buffer): Promise<Refused> {
-  const challenge = await deps.db.selectFrom('challenge').selectAll().where('hash', '=', hash).executeTakeFirst()
+  const challenge = await challengeOf(deps, hash)
   return (challenge && outOfTries(deps, challenge)) ?? new Refused('invalid-code')
 }
 

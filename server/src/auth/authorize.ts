@@ -10,8 +10,10 @@ import { limit } from '../http/limits.ts'
 import { route } from '../http/route.ts'
 import { signedInUser } from '../user/queries.ts'
 import { canBeCode, codeFits, outOfTries, takeTry, triesLeft, useUp } from './answer.ts'
-import { brakeGuessing, countGuess } from './guesses.ts'
+import { brakeGuessing } from './brake.ts'
+import { countGuess } from './guesses.ts'
 import { findIdentity, type Identity } from './identity.ts'
+import { knownDeviceOf, rememberDevice } from './known-device.ts'
 import { passwordFits } from './password.ts'
 import { accountByProof } from './proof.ts'
 import { accountOf, newestSignIn } from './queries.ts'
@@ -22,32 +24,43 @@ export const signInLimits = { perAccount: 10, perAddress: 60 } as const
 
 /** AUTH-01, AUTH-02, AUTH-19. A customer's token where the role does not allow the client that was asked for. */
 export function authorizeRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, authorize, async ({ body, address, language, header }) => {
+  route(app, authorize, async ({ body, address, device: secret, language, header }) => {
     const { username, password, pin, client = 'BOOKING', businessObjectId } = body
     refusePairedOnly(client)
     if ((password === undefined) === (pin === undefined))
       throw new Refused('invalid-request', { field: 'body.password' })
     const identity = findIdentity(username)
-    await limit(deps, `sign-in address ${callerOf(address)}`, signInLimits.perAddress, 60)
+    const device = identity && (await knownDeviceOf(deps, secret, identity.value))
+    if (device === undefined) await limit(deps, `sign-in address ${callerOf(address)}`, signInLimits.perAddress, 60)
     const account = identity && (await accountOf(deps.db, identity))
     const who = account?.id ?? identity?.value ?? username.toLowerCase()
-    await limit(deps, `sign-in account ${who}`, signInLimits.perAccount, 60)
+    // Strangers use up the strangers' attempts; a device that the account knows has its own (AUTH-15).
+    await limit(deps, device ? `sign-in device ${device}` : `sign-in account ${who}`, signInLimits.perAccount, 60)
 
     const userId =
       pin === undefined
         ? await byPassword(account, password ?? '')
-        : await byPin(deps, { identity, account, pin, language })
+        : await byPin(deps, { identity, account, pin, language, address, device })
 
     const grant = await grantFor(deps.db, userId, client, businessObjectId)
     const token = await issueToken(deps.db, deps, userId, grant)
     header('authorization', `Bearer ${token}`)
+    header('set-cookie', await transact(deps.db, (tx) => rememberDevice(tx, deps, { secret, userId })))
     deps.log.info({ userId, role: grant.role, client: grant.client }, 'signed in')
     return signedInUser(deps.db, userId, grant)
   })
 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
-type PinAttempt = { identity: Identity | undefined; account: Account | undefined; pin: string; language: Language }
+type PinAttempt = {
+  identity: Identity | undefined
+  account: Account | undefined
+  pin: string
+  language: Language
+  address: string
+  /** A known one of the account. */
+  device: string | undefined
+}
 
 /** The same work and the same words whether the account is unknown, has no password, or another one. */
 async function byPassword(account: Account | undefined, password: string): Promise<string> {
@@ -57,12 +70,14 @@ async function byPassword(account: Account | undefined, password: string): Promi
 }
 
 /** The one-time code of the newest challenge, or the person's own stored PIN: one guess for both. */
-async function byPin(deps: Deps, { identity, account, pin, language }: PinAttempt): Promise<string> {
+async function byPin(deps: Deps, { identity, account, pin, language, ...place }: PinAttempt): Promise<string> {
   if (identity === undefined || !canBePin(pin)) throw new Refused('credentialNotMatched')
-  await brakeGuessing(deps)
-  const newest = await newestSignIn(deps.db, identity.value)
-  const guess = await countGuess(deps, identity.value)
+  const newest = await newestSignIn(deps.db, identity.value, place)
   const challenge = newest && canBeCode(pin) ? await takeTry(deps, newest.hash, ['SIGN_IN']) : undefined
+  // Where there is nothing to be guessed, nobody comes nearer to the brake by guessing.
+  const compares = challenge !== undefined || typeof account?.pinHash === 'string'
+  await brakeGuessing(deps, { ...place, compares, challenge })
+  const guess = await countGuess(deps, identity.value, place.device)
   const ownPinFits = await passwordFits(account?.pinHash, pin)
 
   if (challenge && codeFits(deps, challenge, pin)) {

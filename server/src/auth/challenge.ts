@@ -5,9 +5,11 @@ import { pinLimits } from '@goldline/domain/auth/pin'
 import type { ChallengePurpose, Language } from '../db/tables.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { callerOf } from '../http/address.ts'
 import { enqueueCode } from '../message/enqueue.ts'
 import { randomSecret, sha256 } from '../secrets.ts'
 import type { Identity } from './identity.ts'
+import { knownDeviceOf } from './known-device.ts'
 import { countSend, limitAddress, refusePumping } from './pumping.ts'
 import { lockIdentity, refuseResend } from './resend.ts'
 
@@ -24,19 +26,27 @@ export type Occasion = {
   /** The salon that the booking is for; it pays an SMS. */
   businessObjectId?: string | undefined
   address: string
+  /** The secret of the browser's cookie, where it has one. */
+  device?: string | undefined
 }
 
-/** Stores a challenge and sends its code in one transaction. An earlier challenge of the same purpose no longer answers. */
+/**
+ * Stores a challenge and sends its code in one transaction. An earlier one of the same purpose and from the same place no
+ * longer answers. What strangers use up is not taken from a device that proved the identity before.
+ */
 export async function issueChallenge(deps: Deps, occasion: Occasion): Promise<IssuedChallenge> {
-  await limitAddress(deps, occasion)
-  await refusePumping(deps, occasion)
+  const device = await knownDeviceOf(deps, occasion.device, occasion.identity.value)
+  if (device === undefined) {
+    await limitAddress(deps, occasion)
+    await refusePumping(deps, occasion)
+  }
   const id = randomSecret()
   const code = String(randomInt(10 ** pinLimits.digits)).padStart(pinLimits.digits, '0')
   await transact(deps.db, async (tx) => {
     await lockIdentity(tx, occasion.identity.value)
-    await refuseResend(tx, occasion.identity.value, deps.clock.now())
-    await countSend(tx, deps, occasion)
-    await store(tx, deps, occasion, { hash: sha256(id), code })
+    await refuseResend(tx, occasion.identity.value, deps.clock.now(), device)
+    await countSend(tx, deps, { ...occasion, device })
+    await store(tx, deps, { ...occasion, device }, { hash: sha256(id), code })
   })
   return { id, resendAfter: pinLimits.resendWaitMs / 1000, expiresIn: pinLimits.validMs / 1000 }
 }
@@ -58,7 +68,8 @@ async function store(
       userId: occasion.userId ?? null,
       newPasswordHash: occasion.newPasswordHash ?? null,
       codeHmac: codeHmac(deps, { hash, identity: identity.value }, code),
-      address: occasion.address,
+      address: callerOf(occasion.address),
+      knownDeviceId: occasion.device ?? null,
       language,
       businessObjectId,
       createdTime: new Date(now),

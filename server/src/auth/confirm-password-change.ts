@@ -6,25 +6,28 @@ import { Refused } from '../http/errors.ts'
 import { route } from '../http/route.ts'
 import { type Challenge, checkAnswer, codeOf, useUp } from './answer.ts'
 import { columnOf, kindOf } from './identity.ts'
+import { rememberDevice } from './known-device.ts'
 import { confirm } from './proof.ts'
 import { grantFor, issueToken, refusePairedOnly, revokeTokens } from './token.ts'
 
 /** AUTH-05. All sessions of the person end, in every process; this call begins a new one. */
 export function confirmPasswordChangeRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, confirmPasswordChange, async ({ params, query, body, address }) => {
+  route(app, confirmPasswordChange, async ({ params, query, body, address, device, header }) => {
     const client = query.client ?? 'BOOKING'
     refusePairedOnly(client)
     const purposes = ['PASSWORD_CHANGE'] as const
-    const challenge = await checkAnswer(deps, { id: params.id, code: codeOf(query, body), purposes, address })
+    const challenge = await checkAnswer(deps, { id: params.id, code: codeOf(query, body), purposes, address, device })
     const { userId } = challenge
     if (userId === null) throw new Refused('invalid-code')
-    const token = await transact(deps.db, async (tx) => {
+    const { token, cookie } = await transact(deps.db, async (tx) => {
       await useUp(tx, deps, challenge)
       await changePassword(tx, userId, challenge)
       if (query.alsoConfirmEmailOrPhoneNr === 'true') await confirm(tx, deps, userId, challenge.identity)
       await revokeTokens(tx, deps, userId)
-      return issueToken(tx, deps, userId, await grantFor(tx, userId, client))
+      const token = await issueToken(tx, deps, userId, await grantFor(tx, userId, client))
+      return { token, cookie: await rememberDevice(tx, deps, { secret: device, userId }) }
     })
+    header('set-cookie', cookie)
     deps.log.info({ userId }, 'password changed')
     return { token }
   })

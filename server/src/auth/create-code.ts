@@ -12,7 +12,7 @@ const wrongKind = { CONFIRM_EMAIL: 'invalid-email', CONFIRM_PHONE_NUMBER: 'inval
 
 /** AUTH-06. Of a signed-in person the code is for the own account, else for whoever has the identity. */
 export function createCodeRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, createCode, async ({ body, address, language, actor }) => {
+  route(app, createCode, async ({ body, address, device, language, actor }) => {
     const identity = identityOf(body.identity, body.isoCode)
     if (identity.kind !== kinds[body.subject]) throw new Refused(wrongKind[body.subject])
     await refuseCountry(deps, identity, undefined)
@@ -23,6 +23,7 @@ export function createCodeRoute(app: FastifyInstance, deps: Deps): void {
       ...(actor && { userId: actor.userId }),
       language: body.language ?? language,
       address,
+      device,
     })
   })
 }

@@ -11,11 +11,11 @@ import { refuseCountry } from './pumping.ts'
  * table, and the answer cannot tell who has one.
  */
 export function createCustomerUserRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, createCustomerUser, async ({ body, address, language }) => {
+  route(app, createCustomerUser, async ({ body, address, device, language }) => {
     const { businessObjectId } = body
     const identity = identityOf(body.identity, body.isoCode)
     await refuseCountry(deps, identity, businessObjectId)
-    const occasion = { purpose: 'SIGN_IN', identity, deliver: true, businessObjectId, address } as const
+    const occasion = { purpose: 'SIGN_IN', identity, deliver: true, businessObjectId, address, device } as const
     return issueChallenge(deps, { ...occasion, language: body.language ?? language })
   })
 }

@@ -1,45 +1,57 @@
-/** Wrong codes of an identity in 24 hours and of the whole server (AUTH-07); each guess is counted before it is compared. */
+/** Wrong codes of an identity in 24 hours (AUTH-07); each guess is counted before it is compared. */
 import { pinLimits } from '@goldline/domain/auth/pin'
 import { sql } from 'kysely'
+import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { countKey, countUp } from '../http/limits.ts'
+import { countKey } from '../http/limits.ts'
+import { countRight } from './brake.ts'
 
 const hourMs = 3_600_000
 const buckets = 24
 
-/** With so many codes in ten minutes and so few of them right, somebody is guessing over many accounts. */
-export const brake = { seconds: 600, from: 500, leastRight: 0.1 } as const
-
-const exceeded = 'numberOfCredentialFailedMatchesAlreadyExceedMax'
-
-type GuessDeps = Pick<Deps, 'db' | 'clock' | 'secrets'>
+type GuessDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'metrics'>
 
 /** `left`: how many wrong ones the identity still has after this. `right` takes the count back: only wrong codes count. */
 export type Guess = { left: number; right(): Promise<void> }
 
-/** Counts one wrong code in advance. Refuses, uncounted, when the day's are used up; a refused guess is never compared. */
-export async function countGuess(deps: GuessDeps, identity: string): Promise<Guess> {
+/**
+ * Counts one wrong code in advance. Refuses, uncounted, when the day's are used up; a refused guess is never compared.
+ * A device that the identity's account knows has a day's worth of its own, all others together have one.
+ */
+export async function countGuess(deps: GuessDeps, identity: string, device?: string): Promise<Guess> {
   const now = deps.clock.now()
-  const key = countKey(deps, `wrong codes ${identity}`)
+  const key = countKey(deps, device === undefined ? `wrong codes ${identity}` : `wrong codes ${identity} ${device}`)
   const hour = new Date(now - (now % hourMs))
-  // Whole hours: a wrong code counts for 24 hours at least, 25 at most.
-  const first = new Date(hour.getTime() - buckets * hourMs)
-  const earlier = sql`(select coalesce(sum(count), 0)::integer from rate_count
-    where key = ${key} and window_start >= ${first} and window_start < ${hour})`
-  const { rows } = await sql<{ total: number }>`
-    insert into rate_count (key, window_start, count)
-    select ${key}, ${hour}::timestamptz, 1 where ${earlier} < ${pinLimits.wrongPerIdentityPerDay}
-    on conflict on constraint rate_count_pk do update set count = rate_count.count + 1
-      where rate_count.count + ${earlier} < ${pinLimits.wrongPerIdentityPerDay}
-    returning count + ${earlier} as total`.execute(deps.db)
-  const total = rows[0]?.total
-  if (total === undefined) throw new Refused(exceeded, { triesLeft: 0, retryAfter: await secondsUntilFree(deps, key) })
+  const total = await countOne(deps, key, hour)
+  if (total === undefined) {
+    deps.metrics.guardRefusals.inc({ guard: 'wrong-codes' })
+    const retryAfter = await secondsUntilFree(deps, key)
+    throw new Refused('numberOfCredentialFailedMatchesAlreadyExceedMax', { triesLeft: 0, retryAfter })
+  }
   const right = async () => {
     await sql`update rate_count set count = count - 1 where key = ${key} and window_start = ${hour}`.execute(deps.db)
-    await countUp(deps.db, deps, 'codes right', brake.seconds)
+    if (device === undefined) await countRight(deps)
   }
   return { left: pinLimits.wrongPerIdentityPerDay - total, right }
+}
+
+/** One more in this hour, if the 24 before leave room; one after the other, so that nobody slips through as the hour turns. */
+function countOne({ db }: GuessDeps, key: string, hour: Date): Promise<number | undefined> {
+  // Whole hours: a wrong code counts for 24 hours at least, 25 at most.
+  const first = new Date(hour.getTime() - buckets * hourMs)
+  const others = sql`(select coalesce(sum(count), 0)::integer from rate_count
+    where key = ${key} and window_start >= ${first} and window_start <> ${hour})`
+  return transact(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+    const { rows } = await sql<{ total: number }>`
+      insert into rate_count (key, window_start, count)
+      select ${key}, ${hour}::timestamptz, 1 where ${others} < ${pinLimits.wrongPerIdentityPerDay}
+      on conflict on constraint rate_count_pk do update set count = rate_count.count + 1
+        where rate_count.count + ${others} < ${pinLimits.wrongPerIdentityPerDay}
+      returning count + ${others} as total`.execute(tx)
+    return rows[0]?.total
+  })
 }
 
 /** Until the oldest hour that counts is a day old. */
@@ -53,18 +65,4 @@ async function secondsUntilFree(deps: GuessDeps, key: string): Promise<number> {
     .where('windowStart', '>=', new Date(now - (now % hourMs) - buckets * hourMs))
     .executeTakeFirstOrThrow()
   return Math.max(1, Math.ceil(((oldest?.getTime() ?? now) + (buckets + 1) * hourMs - now) / 1000))
-}
-
-/** Counts every guess of the server. Beyond the brake's ratio nobody's code is tried until the window ends. */
-export async function brakeGuessing(deps: GuessDeps): Promise<void> {
-  const { count, retryAfter } = await countUp(deps.db, deps, 'codes', brake.seconds)
-  if (count <= brake.from) return
-  const start = new Date(deps.clock.now() + retryAfter * 1000 - brake.seconds * 1000)
-  const right = await deps.db
-    .selectFrom('rateCount')
-    .select('count')
-    .where('key', '=', countKey(deps, 'codes right'))
-    .where('windowStart', '=', start)
-    .executeTakeFirst()
-  if ((right?.count ?? 0) / count < brake.leastRight) throw new Refused(exceeded, { retryAfter })
 }

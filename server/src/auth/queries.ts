@@ -1,4 +1,5 @@
 import type { Db } from '../db/transaction.ts'
+import { callerOf } from '../http/address.ts'
 import type { Identity } from './identity.ts'
 import { columnOf } from './identity.ts'
 
@@ -39,13 +40,24 @@ export function rolesOf(db: Db, userId: string) {
     .execute()
 }
 
-/** The challenge that a PIN at sign-in can be for: the newest of the identity (AUTH-02). */
-export function newestSignIn(db: Db, identity: string) {
+/**
+ * The challenge that a PIN at sign-in can be for (AUTH-02): the identity's newest that this known device asked for, or
+ * this address. Others' are not theirs to use up.
+ */
+export function newestSignIn(
+  db: Db,
+  identity: string,
+  { device, address }: { device?: string | undefined; address: string },
+) {
   return db
     .selectFrom('challenge')
     .selectAll()
     .where('identity', '=', identity)
     .where('purpose', '=', 'SIGN_IN')
+    .$if(device !== undefined, (query) => query.where('knownDeviceId', '=', device ?? null))
+    .$if(device === undefined, (query) =>
+      query.where('knownDeviceId', 'is', null).where('address', '=', callerOf(address)),
+    )
     .orderBy('createdTime', 'desc')
     .limit(1)
     .executeTakeFirst()

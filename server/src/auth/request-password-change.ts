@@ -10,7 +10,7 @@ import { accountOf } from './queries.ts'
 
 /** AUTH-05. Without an account the same challenge is stored and the same id given; only nothing is sent. */
 export function requestPasswordChangeRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, requestPasswordChange, async ({ body, address, language }) => {
+  route(app, requestPasswordChange, async ({ body, address, device, language }) => {
     const identity = identityOf(body.username)
     demandStrong(body.newPassword)
     await refuseCountry(deps, identity, undefined)
@@ -24,6 +24,7 @@ export function requestPasswordChangeRoute(app: FastifyInstance, deps: Deps): vo
       deliver: account !== undefined,
       language: account?.language ?? language,
       address,
+      device,
     })
     return { id }
   })

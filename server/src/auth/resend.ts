@@ -11,12 +11,16 @@ export async function lockIdentity(tx: Tx, identity: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity ${identity}`}, 0))`.execute(tx)
 }
 
-/** Whatever the purpose. Codes before the last one that was answered are no resends: their person has arrived. */
-export async function refuseResend(tx: Tx, identity: string, now: number): Promise<void> {
+/**
+ * Whatever the purpose. Codes before the last one that was answered are no resends: their person has arrived. A known
+ * device (`device`) waits for its own codes only, so that strangers who ask do not make it wait.
+ */
+export async function refuseResend(tx: Tx, identity: string, now: number, device?: string): Promise<void> {
   const sent = await tx
     .selectFrom('challenge')
     .select(['createdTime', 'usedTime'])
     .where('identity', '=', identity)
+    .where('knownDeviceId', 'is not distinct from', device ?? null)
     .where('createdTime', '>', new Date(now - hourMs))
     .orderBy('createdTime', 'desc')
     .limit(pinLimits.resendsPerHour + 1)

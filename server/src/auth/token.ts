@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { uuidv7 } from '../ids.ts'
 import { randomSecret, sha256 } from '../secrets.ts'
+import { forgetDevices } from './known-device.ts'
 import { rolesOf } from './queries.ts'
 
 /** What a token lets its owner be. */
@@ -68,7 +69,7 @@ export async function issueToken(db: Db, deps: Pick<Deps, 'clock'>, userId: stri
   return secret
 }
 
-/** Ends tokens of a user, in every process: all, or the one with this hash. */
+/** Ends tokens of a user, in every process: the one with this hash; or all, and then no device is known any more either. */
 export async function revokeTokens(tx: Tx, deps: Pick<Deps, 'clock'>, userId: string, hash?: Buffer): Promise<void> {
   const ended = await tx
     .updateTable('token')
@@ -78,5 +79,6 @@ export async function revokeTokens(tx: Tx, deps: Pick<Deps, 'clock'>, userId: st
     .$if(hash !== undefined, (query) => query.where('hash', '=', hash ?? Buffer.alloc(0)))
     .returning('id')
     .execute()
+  if (hash === undefined) await forgetDevices(tx, userId)
   for (const { id } of ended) await notify(tx, { topic: 'token', id })
 }

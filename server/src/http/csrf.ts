@@ -2,6 +2,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomSecret, sha256 } from '../secrets.ts'
+import { isDeviceCookie } from './device-cookie.ts'
 import { Refused } from './errors.ts'
 
 export const csrfCookie = 'XSRF-TOKEN'
@@ -9,19 +10,24 @@ export const csrfHeader = 'x-xsrf-token'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Checks every request, and gives the browser its cookie with a page or a GET's answer, once. */
+/** Checks every request, and gives the browser its cookie with a page, a GET's answer or another cookie of ours, once. */
 export function csrf(app: FastifyInstance, { secure }: { secure: boolean }): void {
   app.addHook('onRequest', async (request) => checkCsrf(request))
   app.addHook('onSend', async (request, reply) => {
-    if (!reading.has(request.method) || !carriesCookie(reply) || cookiesOf(request).some(isToken)) return
+    if (!carriesCookie(request, reply) || cookiesOf(request).some(isToken)) return
     // Scripts of ours must read it, so it is not HttpOnly.
     reply.header('set-cookie', `${csrfCookie}=${randomSecret()}; Path=/; SameSite=Strict${secure ? '; Secure' : ''}`)
   })
 }
 
-/** Pages and calls; scripts, fonts and pictures stay cacheable by everybody. */
-const carriesCookie = (reply: FastifyReply): boolean =>
-  /^(text\/html|application\/json)/.test(String(reply.getHeader('content-type') ?? ''))
+/**
+ * Pages and calls; scripts, fonts and pictures stay cacheable by everybody. Whoever gets a device's cookie needs this one
+ * from then on.
+ */
+function carriesCookie(request: FastifyRequest, reply: FastifyReply): boolean {
+  if (!reading.has(request.method)) return [reply.getHeader('set-cookie') ?? []].flat().map(String).some(isDeviceCookie)
+  return /^(text\/html|application\/json)/.test(String(reply.getHeader('content-type') ?? ''))
+}
 
 /**
  * Refuses a change that arrives with our cookie but without the header that repeats it. Without the cookie it is no
@@ -30,17 +36,19 @@ const carriesCookie = (reply: FastifyReply): boolean =>
 function checkCsrf(request: FastifyRequest): void {
   if (reading.has(request.method)) return
   const cookies = cookiesOf(request)
-  if (cookies.length === 0) return
+  if (cookies.length === 0 && !pairsOf(request).some(isDeviceCookie)) return
   const header = request.headers[csrfHeader]
   // Every cookie of the name must match: a second one would be somebody else's.
-  const matches = typeof header === 'string' && isToken(header) && cookies.every((cookie) => same(cookie, header))
+  const repeats = (value: string) => isToken(value) && cookies.every((cookie) => same(cookie, value))
+  const matches = typeof header === 'string' && cookies.length > 0 && repeats(header)
   if (!matches) throw new Refused('csrf')
 }
 
+const pairsOf = (request: FastifyRequest): string[] =>
+  (request.headers.cookie ?? '').split(';').map((pair) => pair.trim())
+
 function cookiesOf(request: FastifyRequest): string[] {
-  return (request.headers.cookie ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
+  return pairsOf(request)
     .filter((pair) => pair === csrfCookie || pair.startsWith(`${csrfCookie}=`))
     .map((pair) => pair.slice(csrfCookie.length + 1).replace(/^"(.*)"$/, '$1'))
 }

@@ -92,6 +92,7 @@ const constraintRefusals: Record<string, Refusal> = {
   app_user_phone_nr_unique: 'error.phoneNr-exists',
   // The person was erased meanwhile (PRIV-01).
   token_user_fk: 'Unauthorized',
+  known_device_user_fk: 'Unauthorized',
   customer_user_fk: 'Unauthorized',
   consent_user_fk: 'Unauthorized',
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-export type Metrics = { registry: Registry; searchLimitHits: Counter }
+export type Metrics = { registry: Registry; searchLimitHits: Counter; guardRefusals: Counter<'guard'> }
 
 export function makeMetrics(): Metrics {
   const registry = new Registry()
@@ -12,7 +12,13 @@ export function makeMetrics(): Metrics {
     help: 'Starts not offered because the search for an assignment met its limit of nodes',
     registers: [registry],
   })
-  return { registry, searchLimitHits }
+  const guardRefusals = new Counter({
+    name: 'goldline_guard_refusals_total',
+    help: 'Codes not sent or not compared, by the guard that refused (AUTH-07, AUTH-16)',
+    labelNames: ['guard'],
+    registers: [registry],
+  })
+  return { registry, searchLimitHits, guardRefusals }
 }
 
 /** What proxies add; one that adds nothing must be told not to pass /metrics on. */

@@ -7,6 +7,7 @@ import type { Language } from '@goldline/contract/page'
 import type { Client, Role } from '@goldline/domain/user/role'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import { deviceIn } from './device-cookie.ts'
 import { Refused } from './errors.ts'
 import { languageOf } from './language.ts'
 import { type Serialize, serializerOf } from './serialize.ts'
@@ -34,6 +35,8 @@ export type Context<C extends Call> = {
   language: Language
   /** The caller's address, as far as TRUST_PROXY lets it be known. */
   address: string
+  /** What the browser's cookie of a known device says; it proves nothing (AUTH-07). */
+  device: string | undefined
   requestId: string
   /** Sets a header of the contract's `responseHeaders`. */
   header(name: string, value: string): void
@@ -107,6 +110,7 @@ function contextOf<C extends Call>(definition: C, request: FastifyRequest, reply
     idempotencyKey: definition.idempotent ? keyOf(request.headers['idempotency-key']) : undefined,
     language: languageOf(request),
     address: request.ip,
+    device: deviceIn(request.headers.cookie),
     requestId: request.id,
     header: (name, value) => void reply.header(name, value),
     raw: { request, reply },

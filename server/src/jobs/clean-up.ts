@@ -11,5 +11,6 @@ export async function cleanUp({ db, clock }: { db: Kysely<Database>; clock: { no
   await db.deleteFrom('idempotencyKey').where('createdTime', '<', before(keptMs.idempotencyKey)).execute()
   await db.deleteFrom('rateCount').where('windowStart', '<', before(keptMs.rateCount)).execute()
   await db.deleteFrom('challenge').where('createdTime', '<', before(keptMs.challenge)).execute()
+  await db.deleteFrom('knownDevice').where('expiresTime', '<', before(0)).execute()
   await db.deleteFrom('token').where('expiresTime', '<', before(keptMs.token)).execute()
 }

@@ -5,10 +5,10 @@ import { customerDraft, type Occasion, salonDrafts } from './appointment-drafts.
 import { type AppointmentFacts, appointmentFacts, shortName } from './appointment-facts.ts'
 import { forSms, oneLine } from './names.ts'
 import { queueMessages } from './queue.ts'
-import { salonAddresses } from './recipients.ts'
 import { senderAddress } from './sender.ts'
 import { texts } from './texts/texts.ts'
 import type { AppointmentNotice, Channel, Draft, MessageDeps } from './types.ts'
+import { warnSalon } from './warn-salon.ts'
 
 export type AppointmentOccasion = {
   readonly type: AppointmentNotice
@@ -95,34 +95,25 @@ export async function enqueueCode(tx: Tx, deps: MessageDeps, about: CodeOccasion
 
 export type SmsStop = { readonly businessObjectId: string; readonly sent: number; readonly used: number }
 
-/** AUTH-16: tells the owners, or else the salon's mailbox, that SMS codes are stopped; once a day (UTC) however often it is asked. */
+/** AUTH-16: SMS codes are stopped, since too few are used. */
 export async function enqueueSmsStopped(tx: Tx, deps: MessageDeps, stop: SmsStop): Promise<void> {
   const { businessObjectId } = stop
-  const salon = await tx
-    .selectFrom('businessObject')
-    .select(['name', 'language', 'email'])
-    .where('id', '=', businessObjectId)
-    .executeTakeFirstOrThrow()
-  const owners = await tx
-    .selectFrom('userRole')
-    .innerJoin('appUser', 'appUser.id', 'userRole.userId')
-    .select('appUser.email')
-    .where('businessObjectId', '=', businessObjectId)
-    .where('role', '=', 'OWNER')
-    .execute()
-  const addresses = salonAddresses(
-    '',
-    owners.map(({ email }) => email),
+  await warnSalon(tx, deps, { businessObjectId, type: 'SMS_STOPPED' }, (text, salon) =>
+    text.smsStopped({ ...stop, salon }),
   )
-  const recipients = addresses.length > 0 ? addresses : salonAddresses(salon.email ?? '', [])
-  const cause = `SMS_STOPPED ${businessObjectId} ${new Date(deps.clock.now()).toISOString().slice(0, 10)}`
-  const mail = texts[salon.language].smsStopped({ ...stop, salon: oneLine(salon.name) })
-  const head = { businessObjectId, cause, type: 'SMS_STOPPED', channel: 'EMAIL', language: salon.language } as const
-  await queueMessages(
-    tx,
-    deps,
-    recipients.map((recipient) => ({ ...head, ...mail, recipient })),
+}
+
+/** AUTH-16: SMS codes are stopped until the hour ends, since so many were asked for. */
+export async function enqueueSmsCapped(tx: Tx, deps: MessageDeps, cap: Omit<SmsStop, 'used'>): Promise<void> {
+  const { businessObjectId } = cap
+  await warnSalon(tx, deps, { businessObjectId, type: 'SMS_CAPPED' }, (text, salon) =>
+    text.smsCapped({ ...cap, salon }),
   )
+}
+
+/** AUTH-07: codes are guessed in such numbers that some customers have to wait. */
+export async function enqueueCodesBraked(tx: Tx, deps: MessageDeps, businessObjectId: string): Promise<void> {
+  await warnSalon(tx, deps, { businessObjectId, type: 'CODES_BRAKED' }, (text, salon) => text.codesBraked({ salon }))
 }
 
 async function salonName(tx: Tx, id: string): Promise<string | undefined> {

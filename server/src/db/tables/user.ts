@@ -55,6 +55,15 @@ export type ChallengeTable = {
   createdTime: Generated<Date>
   expiresTime: Date
   usedTime: Generated<Date | null>
+  knownDeviceId: Generated<string | null>
+}
+
+export type KnownDeviceTable = {
+  hash: Buffer
+  id: string
+  userId: string
+  provedTime: Generated<Date>
+  expiresTime: Date
 }
 
 export type RateCountTable = {

@@ -102,6 +102,22 @@ export const de: Texts = {
       'Deshalb senden wir vorerst keine weiteren SMS-Codes. Codes per E-Mail gehen weiter hinaus. Sobald wieder ein normaler Anteil benutzt wird, spätestens nach einem Tag, gehen auch SMS-Codes wieder hinaus.',
     ),
   }),
+  smsCapped: ({ salon, sent }) => ({
+    subject: `Sehr viele SMS-Codes für ${salon}`,
+    text: paragraphs(
+      'Guten Tag',
+      `in dieser Stunde wurden für ${salon} ${sent} SMS-Codes verlangt. So viele verlangen Kundinnen und Kunden sonst nicht.`,
+      'Damit niemand auf Ihre Kosten SMS verschickt, senden wir bis zur nächsten vollen Stunde keine weiteren SMS-Codes. Codes per E-Mail gehen weiter hinaus, und wer schon einmal mit demselben Gerät gebucht hat, bekommt seine SMS weiterhin.',
+    ),
+  }),
+  codesBraked: ({ salon }) => ({
+    subject: `Jemand probiert Codes aus: ${salon}`,
+    text: paragraphs(
+      'Guten Tag',
+      `jemand probiert auf diesem Server massenhaft Codes aus, auch für ${salon}. Wir bremsen das: Von jedem Netz aus werden vorerst nur noch wenige Codes geprüft.`,
+      'Wer schon einmal mit demselben Gerät gebucht hat, merkt davon nichts. Neue Kundinnen und Kunden müssen vielleicht zehn Minuten warten. Sie müssen nichts tun; ruft jemand an, buchen Sie den Termin einfach selbst.',
+    ),
+  }),
   footer: ({ salon }) =>
     salon === 'Goldline' ? 'Gesendet von Goldline.' : `Gesendet von Goldline im Auftrag von ${salon}.`,
 }

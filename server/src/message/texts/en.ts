@@ -99,5 +99,21 @@ export const en: Texts = {
       'So we send no further SMS codes for now. Codes by e-mail still go out. As soon as a normal share is used again, after a day at the latest, SMS codes go out again.',
     ),
   }),
+  smsCapped: ({ salon, sent }) => ({
+    subject: `Very many SMS codes for ${salon}`,
+    text: paragraphs(
+      'Hello,',
+      `in this hour ${sent} SMS codes were asked for at ${salon}. Customers do not usually ask for that many.`,
+      'So that nobody sends SMS at your expense, no further SMS codes go out until the next full hour. Codes by e-mail still go out, and whoever has booked on the same device before still gets SMS codes.',
+    ),
+  }),
+  codesBraked: ({ salon }) => ({
+    subject: `Somebody is guessing codes: ${salon}`,
+    text: paragraphs(
+      'Hello,',
+      `somebody is guessing codes on this server in great numbers, for ${salon}, too. We are slowing it down: for now only a few codes from each network are checked.`,
+      'Whoever has booked on the same device before notices nothing. New customers may have to wait for ten minutes. You need to do nothing; if somebody calls, simply book the appointment for them.',
+    ),
+  }),
   footer: ({ salon }) => (salon === 'Goldline' ? 'Sent by Goldline.' : `Sent by Goldline on behalf of ${salon}.`),
 }

@@ -50,6 +50,10 @@ export type Texts = {
   smsCode(facts: CodeText): string
   /** AUTH-16, to the owner. */
   smsStopped(facts: { salon: string; sent: number; used: number }): Mail
+  /** AUTH-16, to the owner: the hour's SMS are used up. */
+  smsCapped(facts: { salon: string; sent: number }): Mail
+  /** AUTH-07, to the owner: codes are guessed in great numbers. */
+  codesBraked(facts: { salon: string }): Mail
   /** Under every mail. */
   footer(facts: { salon: string }): string
 }

@@ -99,5 +99,21 @@ export const vi: Texts = {
       'Vì vậy chúng tôi tạm thời không gửi thêm mã SMS. Mã qua e-mail vẫn được gửi. Khi tỷ lệ sử dụng trở lại bình thường, chậm nhất sau một ngày, mã SMS sẽ được gửi lại.',
     ),
   }),
+  smsCapped: ({ salon, sent }) => ({
+    subject: `Rất nhiều mã SMS của ${salon}`,
+    text: paragraphs(
+      'Xin chào,',
+      `Trong giờ này, có ${sent} mã SMS được yêu cầu tại ${salon}. Bình thường khách hàng không yêu cầu nhiều như vậy.`,
+      'Để không ai gửi SMS bằng chi phí của bạn, chúng tôi không gửi thêm mã SMS cho đến đầu giờ tiếp theo. Mã qua e-mail vẫn được gửi, và khách đã từng đặt lịch trên cùng thiết bị vẫn nhận được SMS.',
+    ),
+  }),
+  codesBraked: ({ salon }) => ({
+    subject: `Có người đang dò mã: ${salon}`,
+    text: paragraphs(
+      'Xin chào,',
+      `Có người đang dò mã hàng loạt trên máy chủ này, kể cả tại ${salon}. Chúng tôi đang hạn chế việc đó: tạm thời mỗi mạng chỉ được kiểm tra vài mã.`,
+      'Khách đã từng đặt lịch trên cùng thiết bị không bị ảnh hưởng. Khách mới có thể phải chờ mười phút. Bạn không cần làm gì; nếu có khách gọi, hãy đặt lịch giúp họ.',
+    ),
+  }),
   footer: ({ salon }) => (salon === 'Goldline' ? 'Gửi từ Goldline.' : `Goldline gửi thay mặt ${salon}.`),
 }

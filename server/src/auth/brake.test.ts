@@ -1,0 +1,98 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { countKey } from '../http/limits.ts'
+import { testApp, testNow } from '../test/app.ts'
+import { browserAt } from '../test/browser-jar.ts'
+import { aBusinessObject } from '../test/builders.ts'
+import { sentCode, wrongCode } from '../test/codes.ts'
+import { brake } from './brake.ts'
+
+const { app, deps, db, clock, close } = await testApp()
+afterAll(close)
+
+let round = 0
+beforeEach(() => {
+  round++
+  clock.set(testNow + round * 48 * 3_600_000)
+})
+const windowStart = () => new Date(clock.now() - (clock.now() % (brake.seconds * 1000)))
+/** As if so many codes had been compared in this window. */
+const compared = (count: number, key = 'codes') =>
+  db
+    .insertInto('rateCount')
+    .values({ key: countKey(deps, key), windowStart: windowStart(), count })
+    .onConflict((conflict) => conflict.columns(['key', 'windowStart']).doUpdateSet({ count }))
+    .execute()
+
+const ask = async (address: string, identity: string, businessObjectId?: string) => {
+  const from = browserAt(app, address)
+  const payload = { identity, businessObjectId }
+  const { id } = (await from.send({ method: 'POST', url: '/v1/customer-users', payload })).json()
+  const code = await sentCode(deps, identity)
+  const answer = (tried: string) =>
+    from.send({ method: 'DELETE', url: `/v1/challenges/${id}`, payload: { code: tried } })
+  return { code, answer, right: () => answer(code), wrong: () => answer(wrongCode(code)) }
+}
+const someone = (name: string) => `${name}-${round}@example.com`
+
+test('[AUTH-07] beyond the ratio a network has three tries left, others get in, and no try is lost', async () => {
+  await compared(brake.from)
+  const guesser = await ask('203.0.113.1', someone('guesser'))
+  for (let count = 0; count < brake.perNetwork; count++) expect((await guesser.wrong()).statusCode).toBe(400)
+  const neighbour = await ask('203.0.113.2', someone('neighbour'))
+  const refused = await neighbour.right()
+  expect(refused.json()).toMatchObject({ status: 429, message: 'numberOfCredentialFailedMatchesAlreadyExceedMax' })
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(brake.seconds)
+  expect((await (await ask('192.0.2.1', someone('customer'))).right()).statusCode).toBe(200)
+  const tries = db.selectFrom('challenge').select('tries').where('identity', '=', someone('neighbour'))
+  expect(await tries.execute()).toEqual([{ tries: 0 }])
+  clock.set(windowStart().getTime() + brake.seconds * 1000 - 1)
+  expect((await neighbour.right()).statusCode).toBe(429)
+  clock.advance(1)
+  expect((await (await ask('203.0.113.3', someone('later'))).right()).statusCode).toBe(200)
+})
+
+test('[AUTH-07] all networks together have five hundred; a known device has its own', async () => {
+  const home = browserAt(app, '192.0.2.9')
+  const prove = async () => {
+    const payload = { identity: someone('known') }
+    const { id } = (await home.send({ method: 'POST', url: '/v1/customer-users', payload })).json()
+    const code = await sentCode(deps, someone('known'))
+    return home.send({ method: 'DELETE', url: `/v1/challenges/${id}`, payload: { code } })
+  }
+  expect((await prove()).statusCode).toBe(200)
+  clock.advance(60_000)
+  await compared(brake.from)
+  await compared(brake.spared, 'codes spared')
+  expect((await (await ask('198.51.100.1', someone('new'))).right()).statusCode).toBe(429)
+  expect((await prove()).statusCode).toBe(200)
+})
+
+test('[AUTH-07] guesses that can meet nothing do not bring the brake nearer', async () => {
+  await compared(brake.from)
+  const from = browserAt(app, '203.0.114.1')
+  for (let count = 0; count < 10; count++) {
+    const url = `/v1/challenges/${String(count).repeat(43)}`
+    expect((await from.send({ method: 'DELETE', url, payload: { code: '123456' } })).statusCode).toBe(400)
+  }
+  const row = await db
+    .selectFrom('rateCount')
+    .select('count')
+    .where('key', '=', countKey(deps, 'codes'))
+    .where('windowStart', '=', windowStart())
+    .executeTakeFirst()
+  expect(row?.count).toBe(brake.from)
+})
+
+test('[AUTH-07] the salon whose customers meet the brake is told once, and the figure is the operator’s', async () => {
+  const salon = await aBusinessObject(db, { notificationSubscribers: 'desk@salon.example', language: 'vi' })
+  await compared(brake.from)
+  for (let at = 0; at < 3; at++) {
+    const guesser = await ask('203.0.115.1', someone(`guesser-${at}`), salon.id)
+    for (let count = 0; count < 3; count++) await guesser.wrong()
+  }
+  const mails = await db.selectFrom('message').selectAll().where('businessObjectId', '=', salon.id).execute()
+  const told = mails.filter(({ type }) => type === 'CODES_BRAKED')
+  expect(told).toMatchObject([{ recipient: 'desk@salon.example', language: 'vi' }])
+  const metrics = (await app.inject({ url: '/metrics' })).body
+  expect(metrics).toMatch(/goldline_guard_refusals_total\{guard="brake"\} \d+/)
+})

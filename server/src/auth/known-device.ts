@@ -1,0 +1,81 @@
+/** Browsers that once proved to be an account's: strangers' guesses are not counted against them (AUTH-07, AUTH-15). */
+import type { Db, Tx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { deviceCookie } from '../http/device-cookie.ts'
+import { uuidv7 } from '../ids.ts'
+import { randomSecret, sha256 } from '../secrets.ts'
+import { columnOf, kindOf } from './identity.ts'
+
+/** Each has wrong codes of its own, so their number bounds how many an identity can get (AUTH-07). */
+export const devicesPerUser = 5
+
+const validMs = 400 * 86_400_000
+const confirmedColumns = { email: 'emailConfirmedTime', phoneNr: 'phoneNrConfirmedTime' } as const
+
+/**
+ * What the device's own budgets are counted under; undefined for everybody else. Only a confirmed identity of the
+ * account counts: a claim that nobody proved must not bring its claimant nearer to whoever has it.
+ */
+export async function knownDeviceOf(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  secret: string | undefined,
+  identity: string,
+): Promise<string | undefined> {
+  if (secret === undefined) return undefined
+  const column = columnOf({ kind: kindOf(identity) })
+  const device = await deps.db
+    .selectFrom('knownDevice as d')
+    .innerJoin('appUser as u', 'u.id', 'd.userId')
+    .select('d.id')
+    .where('d.hash', '=', sha256(secret))
+    .where('d.expiresTime', '>', new Date(deps.clock.now()))
+    .where(`u.${column}`, '=', identity)
+    .where(`u.${confirmedColumns[column]}`, 'is not', null)
+    .executeTakeFirst()
+  return device?.id
+}
+
+/**
+ * The browser proved to be the user's: it gets a new secret, which its earlier users keep too. A secret that somebody
+ * planted is worth nothing after it. Returns the cookie.
+ */
+export async function rememberDevice(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'config'>,
+  { secret, userId }: { secret: string | undefined; userId: string },
+): Promise<string> {
+  const now = deps.clock.now()
+  const fresh = randomSecret()
+  const hash = sha256(fresh)
+  if (secret !== undefined)
+    await tx.updateTable('knownDevice').set({ hash }).where('hash', '=', sha256(secret)).execute()
+  const proved = { provedTime: new Date(now), expiresTime: new Date(now + validMs) }
+  await tx
+    .insertInto('knownDevice')
+    .values({ hash, id: uuidv7(now), userId, ...proved })
+    .onConflict((conflict) => conflict.constraint('known_device_pk').doUpdateSet(proved))
+    .execute()
+  await keepNewest(tx, userId)
+  return deviceCookie(fresh, { secure: deps.config.publicUrl.startsWith('https:') })
+}
+
+async function keepNewest(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('knownDevice')
+    .where('userId', '=', userId)
+    .where('id', 'in', (devices) =>
+      devices
+        .selectFrom('knownDevice')
+        .select('id')
+        .where('userId', '=', userId)
+        .orderBy('provedTime', 'desc')
+        .orderBy('id', 'desc')
+        .offset(devicesPerUser),
+    )
+    .execute()
+}
+
+/** "Sign out everywhere", a changed password, an erased person: nothing is known any more. */
+export async function forgetDevices(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('knownDevice').where('userId', '=', userId).execute()
+}

@@ -1,0 +1,62 @@
+/** Warnings of attacks (AUTH-07, AUTH-16): to the owners and the salon's subscribers, in the salon's language. */
+import type { Tx } from '../db/transaction.ts'
+import { oneLine } from './names.ts'
+import { queueMessages } from './queue.ts'
+import { salonAddresses } from './recipients.ts'
+import { texts } from './texts/texts.ts'
+import type { Mail, Texts } from './texts/type.ts'
+import type { MessageDeps, MessageType } from './types.ts'
+
+const incidentMs = 86_400_000
+
+type Warning = { readonly businessObjectId: string; readonly type: MessageType }
+
+/** One mail an incident: what goes on is not told again for a day. Without owner and subscriber the salon's own mailbox gets it. */
+export async function warnSalon(
+  tx: Tx,
+  deps: MessageDeps,
+  warning: Warning,
+  write: (texts: Texts, salon: string) => Mail,
+): Promise<void> {
+  if (await isTold(tx, deps, warning)) return
+  const { businessObjectId, type } = warning
+  const salon = await tx
+    .selectFrom('businessObject')
+    .select(['name', 'language', 'email', 'notificationSubscribers'])
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  const told = salonAddresses(salon.notificationSubscribers, await ownersOf(tx, businessObjectId))
+  const recipients = told.length > 0 ? told : salonAddresses(salon.email ?? '', [])
+  const cause = `${type} ${businessObjectId} ${new Date(deps.clock.now()).toISOString().slice(0, 10)}`
+  const { language } = salon
+  const mail = write(texts[language], oneLine(salon.name))
+  await queueMessages(
+    tx,
+    deps,
+    recipients.map((recipient) => ({ businessObjectId, cause, type, channel: 'EMAIL', language, ...mail, recipient })),
+  )
+}
+
+/** Two at once write the same cause, of which one is kept. */
+async function isTold(tx: Tx, { clock }: MessageDeps, { businessObjectId, type }: Warning): Promise<boolean> {
+  const row = await tx
+    .selectFrom('message')
+    .select('id')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('type', '=', type)
+    .where('createdTime', '>', new Date(clock.now() - incidentMs))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function ownersOf(tx: Tx, businessObjectId: string): Promise<(string | null)[]> {
+  const owners = await tx
+    .selectFrom('userRole')
+    .innerJoin('appUser', 'appUser.id', 'userRole.userId')
+    .select('appUser.email')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('role', '=', 'OWNER')
+    .execute()
+  return owners.map(({ email }) => email)
+}

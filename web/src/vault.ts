@@ -1,0 +1,87 @@
+/**
+ * UI-12: what is kept encrypted on a device. `version.salt.iv.ciphertext`, all but the number base64url; AES-GCM 256 under a key
+ * that PBKDF2 makes of a password. Keys live in memory and cannot be read out of it; the password is not kept.
+ */
+type Format = { iterations: number; hash: 'SHA-512' }
+/** By version; the highest one seals. A kept value of a lower one still opens, and is sealed anew when it is next written. */
+export const formats: Readonly<Record<number, Format>> = { 1: { iterations: 200_000, hash: 'SHA-512' } }
+
+const saltBytes = 16
+const ivBytes = 12
+
+export type Vault = {
+  /** @param name what it is: a value sealed as one thing does not open as another */
+  seal(name: string, text: string): Promise<string>
+  /** undefined: sealed with another password, changed, or not ours */
+  open(name: string, sealed: string): Promise<string | undefined>
+}
+
+/**
+ * Derives the keys (a few hundred milliseconds) of what is kept and of what will be.
+ * @param kept sealed values of earlier times; their salt is used on, so that one key does
+ */
+export async function unlockVault(password: string, kept: readonly string[], known = formats): Promise<Vault> {
+  const material = await crypto.subtle.importKey('raw', bytesOf(password), 'PBKDF2', false, ['deriveKey'])
+  const current = Math.max(...Object.keys(known).map(Number))
+  const heads = new Set(kept.map(headOf).filter((head) => head !== undefined))
+  const mine = [...heads].find((head) => head.startsWith(`${current}.`)) ?? `${current}.${encode(random(saltBytes))}`
+  const wanted = [...heads.add(mine)].filter((head) => known[versionOf(head)] !== undefined)
+  const keys = new Map(
+    await Promise.all(wanted.map(async (head) => [head, await derive(material, head, known)] as const)),
+  )
+
+  return {
+    async seal(name, text) {
+      const iv = random(ivBytes)
+      const cipher = await crypto.subtle.encrypt(gcm(iv, name), keyOf(keys, mine), bytesOf(text))
+      return `${mine}.${encode(iv)}.${encode(new Uint8Array(cipher))}`
+    },
+    async open(name, sealed) {
+      const key = keys.get(headOf(sealed) ?? '')
+      const [, , iv, cipher] = sealed.split('.')
+      if (!key || !iv || !cipher) return undefined
+      try {
+        const plain = await crypto.subtle.decrypt(gcm(decode(iv), name), key, decode(cipher))
+        return new TextDecoder().decode(plain)
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+function keyOf(keys: ReadonlyMap<string, CryptoKey>, head: string): CryptoKey {
+  const key = keys.get(head)
+  if (!key) throw new Error(`no key for ${head}`)
+  return key
+}
+
+function derive(material: CryptoKey, head: string, known: typeof formats): Promise<CryptoKey> {
+  const [version = '', salt = ''] = head.split('.')
+  const format = known[Number(version)]
+  if (!format) throw new Error(`no format ${version}`)
+  const parameters = { name: 'PBKDF2', salt: decode(salt), ...format }
+  return crypto.subtle.deriveKey(parameters, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+}
+
+const gcm = (iv: Uint8Array<ArrayBuffer>, name: string) => ({ name: 'AES-GCM', iv, additionalData: bytesOf(name) })
+
+/** Version and salt: what names a key. */
+function headOf(sealed: string): string | undefined {
+  return /^(\d+\.[\w-]{22})\.[\w-]{16}\.[\w-]+$/.exec(sealed)?.[1]
+}
+const versionOf = (head: string): number => Number(head.split('.')[0])
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
+
+function encode(bytes: Uint8Array): string {
+  let binary = ''
+  for (const byte of bytes) binary += String.fromCharCode(byte)
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+function decode(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0))
+}

@@ -13,14 +13,15 @@ const purposes = ['SIGN_IN', 'CONFIRM_EMAIL', 'CONFIRM_PHONE_NUMBER'] as const
 
 /** AUTH-06, AUTH-10. Confirms what the code went to, makes the customer's account if there is none, and signs in. */
 export function answerChallengeRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, answerChallenge, async ({ params, query, body, address, device, header }) => {
+  route(app, answerChallenge, async ({ params, query, body, address, device, header, raw }) => {
     const client = query.client ?? 'BOOKING'
     refusePairedOnly(client)
     const challenge = await checkAnswer(deps, { id: params.id, code: codeOf(query, body), purposes, address, device })
     const { token, cookie } = await transact(deps.db, async (tx) => {
       await useUp(tx, deps, challenge)
       const userId = await whose(tx, deps, challenge)
-      const token = await issueToken(tx, deps, userId, await grantFor(tx, userId, client))
+      const grant = await grantFor(tx, userId, client)
+      const token = await issueToken(tx, deps, userId, grant, raw.request.headers['user-agent'])
       return { token, cookie: await rememberDevice(tx, deps, { secret: device, userId }) }
     })
     header('set-cookie', cookie)

@@ -24,7 +24,7 @@ export const signInLimits = { perAccount: 10, perAddress: 60 } as const
 
 /** AUTH-01, AUTH-02, AUTH-19. A customer's token where the role does not allow the client that was asked for. */
 export function authorizeRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, authorize, async ({ body, address, device: secret, language, header }) => {
+  route(app, authorize, async ({ body, address, device: secret, language, header, raw }) => {
     const { username, password, pin, client = 'BOOKING', businessObjectId } = body
     refusePairedOnly(client)
     if ((password === undefined) === (pin === undefined))
@@ -43,7 +43,7 @@ export function authorizeRoute(app: FastifyInstance, deps: Deps): void {
         : await byPin(deps, { identity, account, pin, language, address, device })
 
     const grant = await grantFor(deps.db, userId, client, businessObjectId)
-    const token = await issueToken(deps.db, deps, userId, grant)
+    const token = await issueToken(deps.db, deps, userId, grant, raw.request.headers['user-agent'])
     header('authorization', `Bearer ${token}`)
     header('set-cookie', await transact(deps.db, (tx) => rememberDevice(tx, deps, { secret, userId })))
     deps.log.info({ userId, role: grant.role, client: grant.client }, 'signed in')

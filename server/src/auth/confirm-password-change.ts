@@ -4,6 +4,7 @@ import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { route } from '../http/route.ts'
+import { enqueueSecurityNotice } from '../message/security-notice.ts'
 import { type Challenge, checkAnswer, codeOf, useUp } from './answer.ts'
 import { columnOf, kindOf } from './identity.ts'
 import { rememberDevice } from './known-device.ts'
@@ -12,7 +13,7 @@ import { grantFor, issueToken, refusePairedOnly, revokeTokens } from './token.ts
 
 /** AUTH-05. All sessions of the person end, in every process; this call begins a new one. */
 export function confirmPasswordChangeRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, confirmPasswordChange, async ({ params, query, body, address, device, header }) => {
+  route(app, confirmPasswordChange, async ({ params, query, body, address, device, header, raw }) => {
     const client = query.client ?? 'BOOKING'
     refusePairedOnly(client)
     const purposes = ['PASSWORD_CHANGE'] as const
@@ -22,9 +23,11 @@ export function confirmPasswordChangeRoute(app: FastifyInstance, deps: Deps): vo
     const { token, cookie } = await transact(deps.db, async (tx) => {
       await useUp(tx, deps, challenge)
       await changePassword(tx, userId, challenge)
+      await enqueueSecurityNotice(tx, deps, { userId, what: 'PASSWORD' })
       if (query.alsoConfirmEmailOrPhoneNr === 'true') await confirm(tx, deps, userId, challenge.identity)
       await revokeTokens(tx, deps, userId)
-      const token = await issueToken(tx, deps, userId, await grantFor(tx, userId, client))
+      const grant = await grantFor(tx, userId, client)
+      const token = await issueToken(tx, deps, userId, grant, raw.request.headers['user-agent'])
       return { token, cookie: await rememberDevice(tx, deps, { secret: device, userId }) }
     })
     header('set-cookie', cookie)

@@ -1,27 +1,31 @@
 /** What a proven e-mail or number is worth: the account that has it, made if there is none (AUTH-06). */
 
 import { sql } from 'kysely'
+import { notifyCustomer } from '../db/notify.ts'
 import type { Language } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
 import { uuidv7 } from '../ids.ts'
+import { enqueueSecurityNotice } from '../message/security-notice.ts'
 import { randomSecret } from '../secrets.ts'
 import { columnOf, kindOf } from './identity.ts'
 import { revokeTokens } from './token.ts'
 
+type ProofDeps = Pick<Deps, 'clock' | 'config' | 'secrets'>
 type Proof = { identity: string; language: Language }
 
 const confirmedColumns = { email: 'emailConfirmedTime', phoneNr: 'phoneNrConfirmedTime' } as const
 
 /** The account of whoever proved the identity; a new one where nobody has it. Strangers who prove nothing store no account. */
-export async function accountByProof(tx: Tx, deps: Pick<Deps, 'clock'>, proof: Proof): Promise<string> {
+export async function accountByProof(tx: Tx, deps: ProofDeps, proof: Proof): Promise<string> {
   const userId = (await holderByProof(tx, deps, proof.identity)) ?? (await makeAccount(tx, deps, proof))
   await ensureCustomer(tx, deps, userId)
   return userId
 }
 
 /** The account that has the identity, confirmed by this proof; undefined where there is none. */
-export async function holderByProof(tx: Tx, deps: Pick<Deps, 'clock'>, identity: string): Promise<string | undefined> {
+export async function holderByProof(tx: Tx, deps: ProofDeps, identity: string): Promise<string | undefined> {
   const column = columnOf({ kind: kindOf(identity) })
   const holder = await tx.selectFrom('appUser').selectAll().where(column, '=', identity).forUpdate().executeTakeFirst()
   if (holder === undefined) return undefined
@@ -43,17 +47,29 @@ export async function holderByProof(tx: Tx, deps: Pick<Deps, 'clock'>, identity:
 }
 
 /** The identity becomes the user's, confirmed. A second holder is refused by the constraint (error.email-exists, error.phoneNr-exists). */
-export async function confirm(tx: Tx, deps: Pick<Deps, 'clock'>, userId: string, identity: string): Promise<void> {
+export async function confirm(tx: Tx, deps: ProofDeps, userId: string, identity: string): Promise<void> {
   const column = columnOf({ kind: kindOf(identity) })
+  await tellOfChange(tx, deps, userId, identity)
   await tx
     .updateTable('appUser')
     .set({ [column]: identity, [confirmedColumns[column]]: new Date(deps.clock.now()) })
     .where('id', '=', userId)
     .execute()
   await copyContacts(tx, userId)
+  await notifyCustomer(tx, userId)
 }
 
-async function makeAccount(tx: Tx, deps: Pick<Deps, 'clock'>, { identity, language }: Proof): Promise<string> {
+/** AUTH-18: whoever had the account before hears of a new way into it. */
+async function tellOfChange(tx: Tx, deps: ProofDeps, userId: string, identity: string): Promise<void> {
+  const kind = kindOf(identity)
+  const before = await tx.selectFrom('appUser').selectAll().where('id', '=', userId).executeTakeFirst()
+  if (before === undefined) throw new Refused('Unauthorized')
+  if (before[columnOf({ kind })] === identity) return
+  const replacedPhoneNr = kind === 'PHONE' && before.phoneNrConfirmedTime !== null ? before.phoneNr : null
+  await enqueueSecurityNotice(tx, deps, { userId, what: kind, replacedPhoneNr })
+}
+
+async function makeAccount(tx: Tx, deps: ProofDeps, { identity, language }: Proof): Promise<string> {
   const now = deps.clock.now()
   const id = uuidv7(now)
   await tx
@@ -65,7 +81,7 @@ async function makeAccount(tx: Tx, deps: Pick<Deps, 'clock'>, { identity, langua
 }
 
 /** Everybody with an account can be a customer (CUS-01). Rows that a salon typed in stay its own until that salon links them. */
-async function ensureCustomer(tx: Tx, deps: Pick<Deps, 'clock'>, userId: string): Promise<void> {
+async function ensureCustomer(tx: Tx, deps: ProofDeps, userId: string): Promise<void> {
   const now = deps.clock.now()
   const user = await tx.selectFrom('appUser').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
   const { name, surname, email, phoneNr, language } = user

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { uuidv7 } from '../ids.ts'
 import { randomSecret, sha256 } from '../secrets.ts'
+import { deviceOf } from './device.ts'
 import { forgetDevices } from './known-device.ts'
 import { rolesOf } from './queries.ts'
 
@@ -48,8 +49,14 @@ export async function grantFor(db: Db, userId: string, client: Client, businessO
     : { role: 'CUSTOMER', client: 'BOOKING', businessObjectId: null, staffId: null }
 }
 
-/** Stores a new token and returns its secret, which is nowhere else. */
-export async function issueToken(db: Db, deps: Pick<Deps, 'clock'>, userId: string, grant: Grant): Promise<string> {
+/** Stores a new token and returns its secret, which is nowhere else. Of `userAgent` two names are kept (AUTH-18). */
+export async function issueToken(
+  db: Db,
+  deps: Pick<Deps, 'clock'>,
+  userId: string,
+  grant: Grant,
+  userAgent?: string,
+): Promise<string> {
   const now = deps.clock.now()
   const { seconds, sliding } = lifetimes[grant.client]
   const secret = randomSecret()
@@ -57,6 +64,7 @@ export async function issueToken(db: Db, deps: Pick<Deps, 'clock'>, userId: stri
     .insertInto('token')
     .values({
       ...grant,
+      ...deviceOf(userAgent),
       hash: sha256(secret),
       id: uuidv7(now),
       userId,

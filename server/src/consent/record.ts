@@ -10,8 +10,8 @@ import { consentTexts, latest } from './texts.ts'
 
 export type Decision = ConsentKey & {
   granted: boolean
-  /** Of the words that were shown. Giving wants the latest; taking back, whatever it was. */
-  textVersion: string
+  /** Of the words that were shown. Giving wants the latest; taking back, none: it takes back what was given. */
+  textVersion: string | undefined
   language: Language
   client: Client | null
 }
@@ -21,18 +21,20 @@ export type Decision = ConsentKey & {
  * agb.outdated or consent.text-outdated, and with Unauthorized where the person was erased meanwhile.
  */
 export async function recordConsent(tx: Tx, deps: Pick<Deps, 'clock'>, decision: Decision): Promise<Consent> {
-  const { userId, kind, granted, textVersion } = decision
-  if (granted && textVersion !== latest(consentTexts[kind]).version)
+  const { userId, kind, granted } = decision
+  const newest = latest(consentTexts[kind]).version
+  if (granted && decision.textVersion !== newest)
     throw new Refused(kind === 'TERMS' ? 'agb.outdated' : 'consent.text-outdated')
   // One decision of a person at a time: of two at once the second sees the first.
   const person = await tx.selectFrom('appUser').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
   if (person === undefined) throw new Refused('Unauthorized')
   const before = await currentConsent(tx, decision)
+  const textVersion = decision.textVersion ?? before?.textVersion ?? newest
   if (before?.granted === granted && (!granted || before.textVersion === textVersion)) return before
   const now = deps.clock.now()
   await tx
     .insertInto('consent')
-    .values({ ...decision, id: uuidv7(now), createdTime: new Date(now) })
+    .values({ ...decision, textVersion, id: uuidv7(now), createdTime: new Date(now) })
     .execute()
   const written = await currentConsent(tx, decision)
   if (written === undefined) throw new Error('a consent that was just written is gone')

@@ -2,8 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { checkPhoneNrRoute } from './check-phone-nr.ts'
 import { getIsoCodesRoute } from './get-iso-codes.ts'
+import { getMySalonsRoute } from './get-my-salons.ts'
+import { updateMySalonRoute } from './update-my-salon.ts'
 
-export function customerRoutes(app: FastifyInstance, _deps: Deps): void {
+export function customerRoutes(app: FastifyInstance, deps: Deps): void {
   checkPhoneNrRoute(app)
   getIsoCodesRoute(app)
+  getMySalonsRoute(app, deps)
+  updateMySalonRoute(app, deps)
 }

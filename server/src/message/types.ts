@@ -4,7 +4,13 @@ import type { SenderConfig } from './sender.ts'
 
 /** MSG-01, those that an appointment causes today. */
 export type AppointmentNotice = 'NEW_APPOINTMENT' | 'APPOINTMENT_CANCELLED' | 'BO_CANCELLED'
-export type MessageType = AppointmentNotice | ChallengePurpose | 'SMS_STOPPED' | 'SMS_CAPPED' | 'CODES_BRAKED'
+export type MessageType =
+  | AppointmentNotice
+  | ChallengePurpose
+  | 'SMS_STOPPED'
+  | 'SMS_CAPPED'
+  | 'CODES_BRAKED'
+  | 'SECURITY_NOTICE'
 export type Channel = 'EMAIL' | 'SMS'
 
 /** What writing a message needs of the process. */

@@ -1,7 +1,9 @@
+import type { UserSession } from '@goldline/contract/my-data'
 import type { SignedInUser } from '@goldline/contract/user'
 import type { Grant } from '../auth/token.ts'
 import { agbOf } from '../consent/queries.ts'
 import type { Db } from '../db/transaction.ts'
+import type { Actor } from '../http/route.ts'
 
 export function userById(db: Db, id: string) {
   return db.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -27,4 +29,28 @@ export async function signedInUser(db: Db, id: string, grant: Grant): Promise<Si
     hasPassword: user.passwordHash !== null,
     agb: await agbOf(db, id),
   }
+}
+
+/** AUTH-18: where a person is signed in, last used first; `now` in epoch milliseconds. Never the hash, never an address. */
+export async function sessionsOf(
+  db: Db,
+  { userId, tokenId }: Pick<Actor, 'userId' | 'tokenId'>,
+  now: number,
+): Promise<UserSession[]> {
+  const rows = await db
+    .selectFrom('token')
+    .select(['id', 'client', 'deviceBrowser', 'deviceSystem', 'createdTime', 'lastUsedTime'])
+    .where('userId', '=', userId)
+    .where('revokedTime', 'is', null)
+    .where('expiresTime', '>', new Date(now))
+    .orderBy('lastUsedTime', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ deviceBrowser, deviceSystem, createdTime, lastUsedTime, ...row }) => ({
+    ...row,
+    device: { browser: deviceBrowser, system: deviceSystem },
+    createdTime: createdTime.toISOString(),
+    lastUsedTime: lastUsedTime.toISOString(),
+    current: row.id === tokenId,
+  }))
 }

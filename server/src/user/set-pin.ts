@@ -1,16 +1,23 @@
 import { setPin } from '@goldline/contract/user'
 import type { FastifyInstance } from 'fastify'
 import { hashPassword } from '../auth/password.ts'
+import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
+import { enqueueSecurityNotice } from '../message/security-notice.ts'
 import { demandOwn } from './demand-own.ts'
+import { demandPasswordAgain } from './demand-password-again.ts'
 
 /** AUTH-02: argon2id, since 4–8 digits are found from any faster hash at once. */
 export function setPinRoute(app: FastifyInstance, deps: Deps): void {
   route(app, setPin, async ({ params, body, actor }) => {
     demandOwn(actor, params.id)
+    await demandPasswordAgain(deps, params.id, body.password)
     const pinHash = await hashPassword(body.pin)
-    await deps.db.updateTable('appUser').set({ pinHash }).where('id', '=', params.id).execute()
+    await transact(deps.db, async (tx) => {
+      await tx.updateTable('appUser').set({ pinHash }).where('id', '=', params.id).execute()
+      await enqueueSecurityNotice(tx, deps, { userId: params.id, what: 'PIN' })
+    })
     return undefined
   })
 }

@@ -1,5 +1,6 @@
 import { updateUser } from '@goldline/contract/user'
 import type { FastifyInstance } from 'fastify'
+import { notifyCustomer } from '../db/notify.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
@@ -19,6 +20,7 @@ export function updateUserRoute(app: FastifyInstance, deps: Deps): void {
       }
       await tx.updateTable('appUser').set(changed).where('id', '=', params.id).execute()
       await tx.updateTable('customer').set(changed).where('userId', '=', params.id).execute()
+      await notifyCustomer(tx, params.id)
       return signedInUser(tx, params.id, actor)
     })
   })

@@ -1,4 +1,12 @@
-import { type AppointmentText, type CodeText, line, type Mail, paragraphs, type Texts } from './type.ts'
+import {
+  type AppointmentText,
+  type CodeText,
+  line,
+  type Mail,
+  paragraphs,
+  type SecurityChange,
+  type Texts,
+} from './type.ts'
 
 const hello = ({ customer }: AppointmentText) => (customer === '' ? 'Hallo,' : `Hallo ${customer},`)
 
@@ -25,6 +33,13 @@ const code = (subject: string, what: string, facts: CodeText): Mail => ({
     'Du hast keinen Code verlangt? Dann ist nichts zu tun: Ohne den Code geschieht nichts.',
   ),
 })
+
+const changed: Record<SecurityChange, string> = {
+  EMAIL: 'Die E-Mail-Adresse deines Kontos',
+  PHONE: 'Die Telefonnummer deines Kontos',
+  PASSWORD: 'Das Passwort deines Kontos',
+  PIN: 'Die PIN deines Kontos',
+}
 
 export const de: Texts = {
   customerConfirmed: (facts) => ({
@@ -118,6 +133,16 @@ export const de: Texts = {
       'Wer schon einmal mit demselben Gerät gebucht hat, merkt davon nichts. Neue Kundinnen und Kunden müssen vielleicht zehn Minuten warten. Sie müssen nichts tun; ruft jemand an, buchen Sie den Termin einfach selbst.',
     ),
   }),
+  securityNotice: ({ what }) => ({
+    subject: `${changed[what]} wurde geändert`,
+    text: paragraphs(
+      'Hallo,',
+      `${changed[what]} wurde soeben geändert. Warst du das? Dann ist nichts zu tun.`,
+      'Warst du es nicht? Dann setze gleich ein neues Passwort: Das beendet alle Sitzungen. Sag auch deinem Salon Bescheid.',
+    ),
+  }),
+  smsSecurityNotice:
+    'Goldline: Die Telefonnummer deines Kontos wurde geändert. Warst du das nicht? Sag bitte gleich deinem Salon Bescheid.',
   footer: ({ salon }) =>
     salon === 'Goldline' ? 'Gesendet von Goldline.' : `Gesendet von Goldline im Auftrag von ${salon}.`,
 }

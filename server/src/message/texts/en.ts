@@ -1,4 +1,12 @@
-import { type AppointmentText, type CodeText, line, type Mail, paragraphs, type Texts } from './type.ts'
+import {
+  type AppointmentText,
+  type CodeText,
+  line,
+  type Mail,
+  paragraphs,
+  type SecurityChange,
+  type Texts,
+} from './type.ts'
 
 const hello = ({ customer }: AppointmentText) => (customer === '' ? 'Hello,' : `Hello ${customer},`)
 
@@ -25,6 +33,13 @@ const code = (subject: string, what: string, facts: CodeText): Mail => ({
     'You did not ask for a code? Then there is nothing to do: without the code nothing happens.',
   ),
 })
+
+const changed: Record<SecurityChange, string> = {
+  EMAIL: 'The e-mail address of your account',
+  PHONE: 'The phone number of your account',
+  PASSWORD: 'The password of your account',
+  PIN: 'The PIN of your account',
+}
 
 export const en: Texts = {
   customerConfirmed: (facts) => ({
@@ -115,5 +130,15 @@ export const en: Texts = {
       'Whoever has booked on the same device before notices nothing. New customers may have to wait for ten minutes. You need to do nothing; if somebody calls, simply book the appointment for them.',
     ),
   }),
+  securityNotice: ({ what }) => ({
+    subject: `${changed[what]} was changed`,
+    text: paragraphs(
+      'Hello,',
+      `${changed[what]} was changed just now. Was it you? Then there is nothing to do.`,
+      'Was it not you? Then set a new password at once: that ends every session. Tell your salon, too.',
+    ),
+  }),
+  smsSecurityNotice:
+    'Goldline: The phone number of your account was changed. Was it not you? Please tell your salon at once.',
   footer: ({ salon }) => (salon === 'Goldline' ? 'Sent by Goldline.' : `Sent by Goldline on behalf of ${salon}.`),
 }

@@ -26,7 +26,7 @@ const appointment: AppointmentText = {
   calendarLink: 'https://goldline.example/admin',
 }
 const code: CodeText = { salon: 'Studio Lumière', salonShort: 'Studio Lumière', code: '493817', minutes: 10 }
-const purposes = ['SIGN_IN', 'CONFIRM_EMAIL', 'CONFIRM_PHONE_NUMBER', 'PASSWORD_CHANGE'] as const
+const purposes = ['SIGN_IN', 'CONFIRM_EMAIL', 'CONFIRM_PHONE_NUMBER', 'PASSWORD_CHANGE', 'ERASURE'] as const
 
 const mails: Record<string, (language: Texts, facts: AppointmentText) => Mail> = {
   customerConfirmed: (language, facts) => language.customerConfirmed(facts),
@@ -46,6 +46,10 @@ const everyText = (language: Texts, facts: AppointmentText): string[] => [
   ...purposes.flatMap((purpose) => Object.values(language.code[purpose](code))),
   ...smsTexts(language),
   language.smsCode(code),
+  ...(['EMAIL', 'PHONE', 'PASSWORD', 'PIN'] as const).flatMap((what) =>
+    Object.values(language.securityNotice({ what })),
+  ),
+  language.smsSecurityNotice,
   language.footer({ salon: 'Goldline' }),
 ]
 

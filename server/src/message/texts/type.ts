@@ -31,6 +31,8 @@ export type AppointmentText = {
 
 export type CodeText = { salon: string; salonShort: string; code: string; minutes: number }
 
+export type SecurityChange = 'EMAIL' | 'PHONE' | 'PASSWORD' | 'PIN'
+
 export type Mail = { subject: string; text: string }
 
 /**
@@ -54,6 +56,9 @@ export type Texts = {
   smsCapped(facts: { salon: string; sent: number }): Mail
   /** AUTH-07, to the owner: codes are guessed in great numbers. */
   codesBraked(facts: { salon: string }): Mail
+  /** AUTH-18, to whom the account belonged before: what was changed. */
+  securityNotice(facts: { what: SecurityChange }): Mail
+  smsSecurityNotice: string
   /** Under every mail. */
   footer(facts: { salon: string }): string
 }

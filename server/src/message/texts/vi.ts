@@ -1,4 +1,12 @@
-import { type AppointmentText, type CodeText, line, type Mail, paragraphs, type Texts } from './type.ts'
+import {
+  type AppointmentText,
+  type CodeText,
+  line,
+  type Mail,
+  paragraphs,
+  type SecurityChange,
+  type Texts,
+} from './type.ts'
 
 const hello = ({ customer }: AppointmentText) => (customer === '' ? 'Xin chào,' : `Chào ${customer},`)
 
@@ -25,6 +33,13 @@ const code = (subject: string, what: string, facts: CodeText): Mail => ({
     'Bạn không yêu cầu mã? Vậy bạn không cần làm gì: không có mã thì không có gì thay đổi.',
   ),
 })
+
+const changed: Record<SecurityChange, string> = {
+  EMAIL: 'Địa chỉ e-mail của tài khoản',
+  PHONE: 'Số điện thoại của tài khoản',
+  PASSWORD: 'Mật khẩu của tài khoản',
+  PIN: 'Mã PIN của tài khoản',
+}
 
 export const vi: Texts = {
   customerConfirmed: (facts) => ({
@@ -115,5 +130,15 @@ export const vi: Texts = {
       'Khách đã từng đặt lịch trên cùng thiết bị không bị ảnh hưởng. Khách mới có thể phải chờ mười phút. Bạn không cần làm gì; nếu có khách gọi, hãy đặt lịch giúp họ.',
     ),
   }),
+  securityNotice: ({ what }) => ({
+    subject: `${changed[what]} đã được thay đổi`,
+    text: paragraphs(
+      'Xin chào,',
+      `${changed[what]} vừa được thay đổi. Nếu chính bạn đã làm, bạn không cần làm gì thêm.`,
+      'Nếu không phải bạn, hãy đặt mật khẩu mới ngay: mọi phiên đăng nhập sẽ kết thúc. Hãy báo cho cả tiệm của bạn.',
+    ),
+  }),
+  smsSecurityNotice:
+    'Goldline: Số điện thoại của tài khoản bạn đã được thay đổi. Nếu không phải bạn, hãy báo ngay cho tiệm.',
   footer: ({ salon }) => (salon === 'Goldline' ? 'Gửi từ Goldline.' : `Goldline gửi thay mặt ${salon}.`),
 }

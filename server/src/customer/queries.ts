@@ -1,0 +1,28 @@
+import type { MySalon } from '@goldline/contract/my-data'
+import { sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+
+/** The salons that know a person, by name; with `businessObjectId` that one alone (CUS-01, MSG-02). */
+export async function salonsOfUser(db: Db, userId: string, businessObjectId?: string): Promise<MySalon[]> {
+  const rows = await db
+    .selectFrom('customerProfile as p')
+    .innerJoin('customer as c', 'c.id', 'p.customerId')
+    .innerJoin('businessObject as b', 'b.id', 'p.businessObjectId')
+    .select(['b.id', 'b.urlName', 'b.name'])
+    .select(['p.communicationPreference', 'p.notificationSubscribed', 'p.lastCheckIn'])
+    .select(
+      sql<number>`(select count(*) from appointment a where a.business_object_id = p.business_object_id
+        and a.customer_id = c.id and a.status = 'FULFILLED')`.as('visits'),
+    )
+    .where('c.userId', '=', userId)
+    .$if(businessObjectId !== undefined, (query) => query.where('b.id', '=', businessObjectId ?? ''))
+    .orderBy('b.name')
+    .orderBy('b.id')
+    .execute()
+  return rows.map(({ id, urlName, name, lastCheckIn, ...row }) => ({
+    ...row,
+    businessObject: { id, urlName, name },
+    lastCheckIn: lastCheckIn?.toISOString() ?? null,
+    bonusPoints: null,
+  }))
+}

@@ -1,0 +1,37 @@
+import type { Tx } from '../db/transaction.ts'
+import { forSms } from './names.ts'
+import { queueMessages } from './queue.ts'
+import { wayTo } from './recipients.ts'
+import { texts } from './texts/texts.ts'
+import type { SecurityChange } from './texts/type.ts'
+import type { MessageDeps } from './types.ts'
+
+export type SecurityOccasion = {
+  userId: string
+  what: SecurityChange
+  /** The confirmed number that was replaced; told by SMS where there is no confirmed e-mail. */
+  replacedPhoneNr?: string | null
+}
+
+/**
+ * AUTH-18: says that the way into an account was changed, to the e-mail that was confirmed before, whatever the person's
+ * preferences are (MSG-02). Call it in the transaction that changes it, and before an e-mail is replaced.
+ */
+export async function enqueueSecurityNotice(tx: Tx, deps: MessageDeps, about: SecurityOccasion): Promise<void> {
+  const { userId, what, replacedPhoneNr = null } = about
+  const user = await tx
+    .selectFrom('appUser')
+    .select(['email', 'emailConfirmedTime', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const email = user.emailConfirmedTime === null ? null : user.email
+  const way = wayTo({ email, phoneNr: replacedPhoneNr, preference: 'VIA_ANY' })
+  if (way === undefined) return
+  const { language } = user
+  const cause = `SECURITY_NOTICE ${what} ${userId} ${deps.clock.now()}`
+  const mail =
+    way.channel === 'EMAIL'
+      ? texts[language].securityNotice({ what })
+      : { subject: '', text: forSms(texts[language].smsSecurityNotice) }
+  await queueMessages(tx, deps, [{ businessObjectId: null, type: 'SECURITY_NOTICE', cause, language, ...way, ...mail }])
+}

@@ -49,11 +49,13 @@ export function bookingRefusal(facts: BookingFacts): Refusal | undefined {
   if (here.filter(countsTowardsLimit).length >= facts.maxConfirmed) {
     return 'customer already has maximum number of confirmed appointments'
   }
-  // Across salons, without naming the other; who made the entry does not matter, nobody sits in two chairs.
-  if (facts.appointments.some((each) => each.status === 'CONFIRMED' && overlaps(each, facts.wish))) {
-    return 'confirmed appointment already exists at same time'
-  }
-  return facts.offered ? undefined : 'startTime.invalid'
+  return sameTimeRefusal(facts.appointments, facts.wish) ?? (facts.offered ? undefined : 'startTime.invalid')
+}
+
+/** AVL-08, across salons, without naming the other; who made the entry does not matter, nobody sits in two chairs. */
+export function sameTimeRefusal(appointments: readonly CustomerAppointment[], wish: Interval): Refusal | undefined {
+  const sameTime = appointments.some((each) => each.status === 'CONFIRMED' && overlaps(each, wish))
+  return sameTime ? 'confirmed appointment already exists at same time' : undefined
 }
 
 /** Half-open: touching is fine. */

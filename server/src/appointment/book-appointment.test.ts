@@ -185,8 +185,8 @@ describe('booking', () => {
     const payload = { startTime: noon, name: ' Ayşe ', surname: 'Yılmaz', language: 'en' }
     const appointment = booked(await book(app, salon, token, payload))
     expect(appointment.owner).toMatchObject({ name: 'Ayşe', surname: 'Yılmaz', email: null })
-    const mine = await app.inject({ method: 'GET', url: '/v1/user/me/appointments', headers: token })
-    expect(mine.json<Appointment[]>().map(({ id }) => id)).toEqual([appointment.id])
+    const mine = await app.inject({ method: 'GET', url: '/v1/user/me/appointments?when=coming', headers: token })
+    expect(mine.json<{ appointments: Appointment[] }>().appointments.map(({ id }) => id)).toEqual([appointment.id])
   })
 
   test('[AVL-03] a first-available appointment moves where somebody is asked for by name: history, no mail', async () => {

@@ -3,6 +3,7 @@ import { bookingRefusal } from '@goldline/domain/appointment/booking'
 import type { Assignment } from '@goldline/domain/appointment/facts'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import type { FastifyInstance } from 'fastify'
+import type { Availability } from '../business-object/queries.ts'
 import { notify } from '../db/notify.ts'
 import { transactInSalon } from '../db/salon-lock.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -11,17 +12,18 @@ import { Refused, refuseIf } from '../http/errors.ts'
 import { once } from '../http/idempotency.ts'
 import { type Context, route } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
-import { enqueueAppointmentMessages } from '../message/enqueue.ts'
+import { enqueueAppointmentMessages } from '../message/enqueue-appointment.ts'
 import { adoptTypedCustomers } from './adopt-customer.ts'
 import { customerFacts, keepProfile, lockCustomer } from './customer.ts'
 import { remember } from './history.ts'
-import { orNearest, type Wished } from './nearest.ts'
+import { orNearest, wishedVisit } from './nearest.ts'
 import { findPlace, identitiesOf, type Place } from './placement.ts'
 import { findAppointment } from './queries.ts'
 import { serviceRows } from './service-rows.ts'
 import { moveOthers, occupy } from './staff-time.ts'
 
 type Booking = Context<typeof bookAppointment>
+type Wish = ReturnType<typeof wishedVisit>
 
 /**
  * Books online for the customer who is signed in (APT-14, AVL-07, AVL-08): one transaction under the salon's lock. The own
@@ -30,7 +32,7 @@ type Booking = Context<typeof bookAppointment>
 export function bookAppointmentRoute(app: FastifyInstance, deps: Deps): void {
   route(app, bookAppointment, (context) => {
     const { businessObjectId, products, staffId, startTime } = context.body
-    const wished = { businessObjectId, asked: { products, staffId }, start: Date.parse(startTime) }
+    const wished = wishedVisit(businessObjectId, Date.parse(startTime), { products, staffId })
     return orNearest(deps, wished, () =>
       transactInSalon(deps.db, businessObjectId, (tx) =>
         once(tx, context, bookAppointment, () => book(tx, deps, context, wished)),
@@ -39,7 +41,7 @@ export function bookAppointmentRoute(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-async function book(tx: Tx, deps: Deps, context: Booking, wished: Wished): Promise<Appointment> {
+async function book(tx: Tx, deps: Deps, context: Booking, wished: Wish): Promise<Appointment> {
   const { userId } = context.actor
   const { businessObjectId, start } = wished
   const place = await findPlace(tx, deps, wished, await identitiesOf(tx, userId))
@@ -71,14 +73,20 @@ async function book(tx: Tx, deps: Deps, context: Booking, wished: Wished): Promi
   await enqueueAppointmentMessages(tx, deps, { type: 'NEW_APPOINTMENT', businessObjectId, appointmentId: id })
   await notify(tx, { topic: 'appointment', businessObjectId, id, version: 1 })
 
-  const booked = await findAppointment(tx, context.actor, id)
+  const booked = await findAppointment(tx, deps, context.actor, id)
   if (booked === undefined) throw new Error('an appointment that was just written is gone')
   return booked
 }
 
 type Written = { id: string; customerId: string; language: 'de' | 'en' | 'vi'; start: number; end: number }
 
-async function write(tx: Tx, deps: Deps, written: Written, { loaded }: Place, assignment: Assignment): Promise<void> {
+async function write(
+  tx: Tx,
+  deps: Deps,
+  written: Written,
+  { loaded }: Place<Availability>,
+  assignment: Assignment,
+): Promise<void> {
   const { salon, wish } = loaded
   const { id, customerId, language, start, end } = written
   const now = new Date(deps.clock.now())

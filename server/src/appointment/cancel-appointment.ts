@@ -4,10 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { refuseIf } from '../http/errors.ts'
 import { route } from '../http/route.ts'
-import { enqueueAppointmentMessages } from '../message/enqueue.ts'
+import { enqueueAppointmentMessages } from '../message/enqueue-appointment.ts'
 import { changeAppointment, setStatus } from './change.ts'
 import { remember } from './history.ts'
 import { vacate } from './staff-time.ts'
+import { tellWaiting } from './waiting-list/tell-waiting.ts'
 
 /** APT-03, APT-04: the time is free again with the same COMMIT, and the other side is told. */
 export function cancelAppointmentRoute(app: FastifyInstance, deps: Deps): void {
@@ -26,6 +27,7 @@ export function cancelAppointmentRoute(app: FastifyInstance, deps: Deps): void {
 
       await setStatus(tx, deps, appointment, transitions[by === 'customer' ? 'cancelAsCustomer' : 'cancel'].to)
       await vacate(tx, businessObjectId, { appointmentId })
+      await tellWaiting(tx, businessObjectId)
       await remember(tx, deps, { businessObjectId, appointmentId, by, userId, what: 'cancelled', data: { status } })
       const type = by === 'customer' ? 'APPOINTMENT_CANCELLED' : 'BO_CANCELLED'
       await enqueueAppointmentMessages(tx, deps, { type, businessObjectId, appointmentId })

@@ -1,7 +1,7 @@
 import { transitions } from '@goldline/domain/appointment/status'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { enqueueAppointmentMessages } from '../message/enqueue.ts'
+import { enqueueAppointmentMessages } from '../message/enqueue-appointment.ts'
 import { setStatus } from './change.ts'
 import { remember } from './history.ts'
 import { vacate } from './staff-time.ts'

@@ -1,5 +1,11 @@
-import type { Appointment, cancelAppointment, checkInAppointment } from '@goldline/contract/appointment'
-import type { Selectable } from 'kysely'
+import type {
+  Appointment,
+  cancelAppointment,
+  checkInAppointment,
+  moveAppointment,
+  writeMessage,
+} from '@goldline/contract/appointment'
+import type { Selectable, Updateable } from 'kysely'
 import { notify } from '../db/notify.ts'
 import { transactInSalon } from '../db/salon-lock.ts'
 import type { Database } from '../db/tables.ts'
@@ -12,7 +18,7 @@ import { findAppointment, salonOfAppointment } from './queries.ts'
 
 export type AppointmentRow = Selectable<Database['appointment']>
 /** The calls that change one appointment, which their path names. */
-export type Change = typeof cancelAppointment | typeof checkInAppointment
+export type Change = typeof cancelAppointment | typeof checkInAppointment | typeof moveAppointment | typeof writeMessage
 
 /**
  * Changes one appointment that the caller may see: under the salon's lock, since a booking may be re-assigning it, and only if
@@ -31,7 +37,7 @@ export async function changeAppointment(
     const row = await lockRow(tx, businessObjectId, params.id)
     if (ifMatch !== undefined && ifMatch !== row.version) throw new Refused('version-conflict')
     await change(tx, row)
-    const changed = await findAppointment(tx, actor, params.id)
+    const changed = await findAppointment(tx, deps, actor, params.id)
     if (changed === undefined) throw new Error('an appointment that was just changed is gone')
     return changed
   }
@@ -47,19 +53,26 @@ const lockRow = (tx: Tx, businessObjectId: string, id: string): Promise<Appointm
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** A next status, the next version, and word of it to every open calendar (APT-06). */
-export async function setStatus(
+type Key = Pick<AppointmentRow, 'businessObjectId' | 'id'>
+
+export async function setStatus(tx: Tx, deps: Pick<Deps, 'clock'>, key: Key, status: AppointmentRow['status']) {
+  await writeChange(tx, deps, key, { status })
+}
+
+/** What changed, the next version (which is answered), and word of it to every open calendar (APT-06). */
+export async function writeChange(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
-  { businessObjectId, id }: Pick<AppointmentRow, 'businessObjectId' | 'id'>,
-  status: AppointmentRow['status'],
-): Promise<void> {
+  { businessObjectId, id }: Key,
+  changed: Updateable<Database['appointment']>,
+): Promise<number> {
   const { version } = await tx
     .updateTable('appointment')
-    .set((column) => ({ status, version: column('version', '+', 1), lastModified: new Date(clock.now()) }))
+    .set((column) => ({ ...changed, version: column('version', '+', 1), lastModified: new Date(clock.now()) }))
     .where('businessObjectId', '=', businessObjectId)
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow()
   await notify(tx, { topic: 'appointment', businessObjectId, id, version })
+  return version
 }

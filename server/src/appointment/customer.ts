@@ -55,8 +55,17 @@ async function insert(tx: Tx, deps: Deps, userId: string, { language }: Given) {
   return made
 }
 
-/** What of the customer speaks for or against a booking: the profile at this salon, and the appointments of all salons. */
-export async function customerFacts(tx: Tx, businessObjectId: string, customerId: string, now: number) {
+/**
+ * What of the customer speaks for or against a booking: the profile at this salon, and the appointments of all salons, without
+ * the one that `except` names.
+ */
+export async function customerFacts(
+  tx: Tx,
+  businessObjectId: string,
+  customerId: string,
+  now: number,
+  except: string | null = null,
+) {
   const profile = await tx
     .selectFrom('customerProfile')
     .select('blackListed')
@@ -69,6 +78,7 @@ export async function customerFacts(tx: Tx, businessObjectId: string, customerId
     .where('customerId', '=', customerId)
     .where('status', '=', 'CONFIRMED')
     .where('endTime', '>', new Date(now))
+    .$if(except !== null, (others) => others.where('id', '<>', except))
     .execute()
   const appointments = rows.map(
     ({ startTime, endTime, ...row }): CustomerAppointment => ({

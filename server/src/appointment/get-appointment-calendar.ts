@@ -1,27 +1,27 @@
-import { getAppointmentCalendar } from '@goldline/contract/appointment'
+import { type Appointment, getAppointmentCalendar } from '@goldline/contract/appointment'
 import { isCancelled } from '@goldline/domain/appointment/status'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { route } from '../http/route.ts'
-import { calendarEntry } from '../message/ics.ts'
+import { list } from '../message/format.ts'
+import { calendarEntry, calendarSummary } from '../message/ics.ts'
+import { oneLine } from '../message/names.ts'
 import { senderAddress } from '../message/sender.ts'
+import { texts } from '../message/texts/texts.ts'
 import { findAppointment } from './queries.ts'
 
 /** APT-12: the entry that the mails carry, to keep: same UID and organizer, so that a calendar has it once. */
-export function getAppointmentCalendarRoute(app: FastifyInstance, { db, clock, config }: Deps): void {
-  route(app, getAppointmentCalendar, async ({ actor, params, raw }) => {
-    const found = await findAppointment(db, actor, params.id)
+export function getAppointmentCalendarRoute(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, config } = deps
+  route(app, getAppointmentCalendar, async ({ actor, params, language, raw }) => {
+    const found = await findAppointment(db, deps, actor, params.id)
     if (found === undefined) throw new Refused('appointment.notFound')
-    const salon = await db
-      .selectFrom('businessObject')
-      .innerJoin('appointment', 'appointment.businessObjectId', 'businessObject.id')
-      .select(['businessObject.name', 'street', 'postalCode', 'city', 'urlName', 'icsSequence'])
-      .where('businessObject.id', '=', found.businessObject.id)
-      .where('appointment.id', '=', params.id)
-      .executeTakeFirstOrThrow()
-    const services = found.services.map(({ name }) => name ?? '').filter((name) => name !== '')
-    const summary = [services.join(', '), salon.name].filter((part) => part !== '').join(' – ')
+    const salon = await salonOf(db, found)
+    const place = { language, country: salon.country, timeZone: salon.timeZone }
+    const services = found.services.flatMap(({ name }) => (name === null ? [] : [oneLine(name)]))
+    const page = `${config.publicUrl}/b/${salon.urlName}`
     const file = calendarEntry({
       appointmentId: found.id,
       sequence: salon.icsSequence,
@@ -29,16 +29,26 @@ export function getAppointmentCalendarRoute(app: FastifyInstance, { db, clock, c
       cancelled: isCancelled(found.status),
       start: new Date(found.startTime),
       end: new Date(found.endTime),
-      summary,
+      summary: calendarSummary(list(services, place), oneLine(salon.name)),
       location: [salon.street, `${salon.postalCode} ${salon.city}`.trim()].filter((part) => part !== '').join(', '),
-      url: `${config.publicUrl}/b/${salon.urlName}`,
+      url: found.own === null ? page : `${page}/my/appointments/${found.id}`,
       organizer: { name: salon.name, email: senderAddress(config) },
       now: new Date(clock.now()),
     })
     raw.reply
-      .header('content-disposition', 'attachment; filename="termin.ics"')
+      .header('content-disposition', `attachment; filename="${texts[language].calendarFile}"`)
       .type('text/calendar; charset=utf-8')
       .send(file)
     return undefined
   })
+}
+
+function salonOf(db: Db, { id, businessObject }: Appointment) {
+  return db
+    .selectFrom('businessObject')
+    .innerJoin('appointment', 'appointment.businessObjectId', 'businessObject.id')
+    .select(['businessObject.name', 'street', 'postalCode', 'city', 'country', 'timeZone', 'urlName', 'icsSequence'])
+    .where('businessObject.id', '=', businessObject.id)
+    .where('appointment.id', '=', id)
+    .executeTakeFirstOrThrow()
 }

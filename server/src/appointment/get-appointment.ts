@@ -6,9 +6,9 @@ import { route } from '../http/route.ts'
 import { findAppointment } from './queries.ts'
 
 /** APT-01, APT-08: the ETag is what If-Match is compared with. */
-export function getAppointmentRoute(app: FastifyInstance, { db }: Deps): void {
+export function getAppointmentRoute(app: FastifyInstance, deps: Deps): void {
   route(app, getAppointment, async ({ actor, params, header }) => {
-    const found = await findAppointment(db, actor, params.id)
+    const found = await findAppointment(deps.db, deps, actor, params.id)
     if (found === undefined) throw new Refused('appointment.notFound')
     header('ETag', `"${found.version}"`)
     return found

@@ -8,11 +8,11 @@ import { route } from '../http/route.ts'
 import { appointmentsBetween } from './queries.ts'
 
 /** The calendar of the caller's salon; days are the salon's (BIZ-04). */
-export function getAppointmentsRoute(app: FastifyInstance, { db, clock: { now } }: Deps): void {
+export function getAppointmentsRoute(app: FastifyInstance, deps: Deps): void {
   route(app, getAppointments, async ({ actor, query }) => {
-    const { businessObjectId, clock, range } = await calendarRange(db, actor, askedDays(query), now())
+    const { businessObjectId, clock, range } = await calendarRange(deps.db, actor, askedDays(query), deps.clock.now())
     const from = clock.startOfDay(range.from)
     const to = clock.startOfDay(addDays(range.to, 1))
-    return appointmentsBetween(db, { businessObjectId, from, to, client: actor.client })
+    return appointmentsBetween(deps, actor, { businessObjectId, from, to })
   })
 }

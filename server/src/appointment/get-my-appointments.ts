@@ -2,9 +2,19 @@ import { getMyAppointments } from '@goldline/contract/appointment'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
-import { appointmentsOfUser } from './queries.ts'
+import { appointmentsOfUser } from './own-appointments.ts'
 
-/** The customer's own, across salons. */
-export function getMyAppointmentsRoute(app: FastifyInstance, { db }: Deps): void {
-  route(app, getMyAppointments, ({ actor }) => appointmentsOfUser(db, actor))
+const usualPage = 20
+
+/** APT-01, BIZ-04, UI-11: the customer's own, across salons. */
+export function getMyAppointmentsRoute(app: FastifyInstance, deps: Deps): void {
+  route(app, getMyAppointments, async ({ actor, query }) => {
+    const limit = query.limit === undefined ? usualPage : Number(query.limit)
+    // One more than asked for says whether there is another page.
+    const found = await appointmentsOfUser(deps, actor, { ...query, limit: limit + 1 })
+    const appointments = found.slice(0, limit)
+    const last = appointments.at(-1)
+    const goesOn = found.length > limit && last !== undefined
+    return { appointments, next: goesOn ? `${Date.parse(last.startTime)}_${last.id}` : null }
+  })
 }

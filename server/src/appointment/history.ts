@@ -7,7 +7,7 @@ export type Entry = {
   appointmentId: string
   by: 'customer' | 'salon' | 'system'
   userId: string | null
-  what: 'booked' | 'reassigned' | 'cancelled' | 'checkedIn' | 'expired'
+  what: 'booked' | 'reassigned' | 'moved' | 'cancelled' | 'checkedIn' | 'expired' | 'messaged'
   data?: Record<string, unknown>
 }
 

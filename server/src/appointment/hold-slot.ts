@@ -9,7 +9,7 @@ import { limit } from '../http/limits.ts'
 import { type Context, route } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { randomSecret, sha256 } from '../secrets.ts'
-import { orNearest, type Wished } from './nearest.ts'
+import { orNearest, wishedVisit } from './nearest.ts'
 import { findPlace, type Identities, identitiesOf } from './placement.ts'
 import { moveOthers, occupy } from './staff-time.ts'
 
@@ -22,7 +22,7 @@ export function holdSlotRoute(app: FastifyInstance, deps: Deps): void {
   route(app, holdSlot, async (context) => {
     await limit(deps, `hold ${context.address}`, holdsAMinute, 60)
     const { businessObjectId, products, staffId, startTime } = context.body
-    const wished = { businessObjectId, asked: { products, staffId }, start: Date.parse(startTime) }
+    const wished = wishedVisit(businessObjectId, Date.parse(startTime), { products, staffId })
     return orNearest(deps, wished, () =>
       transactInSalon(deps.db, businessObjectId, async (tx) =>
         hold(tx, deps, wished, await holderOf(tx, deps, context)),
@@ -56,7 +56,7 @@ async function challengedIdentity(tx: Tx, challengeId: string, now: number): Pro
   return rows.map(({ identity }) => identity)
 }
 
-async function hold(tx: Tx, deps: Deps, wished: Wished, own: Identities) {
+async function hold(tx: Tx, deps: Deps, wished: ReturnType<typeof wishedVisit>, own: Identities) {
   const { start, businessObjectId } = wished
   const { loaded, assignment } = await findPlace(tx, deps, wished, own)
   if (assignment === undefined) throw new Refused('startTime.invalid')

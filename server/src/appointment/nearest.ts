@@ -1,12 +1,22 @@
 import { nearestDays, nearestSlots } from '@goldline/domain/appointment/availability'
-import { type Asked, loadAvailability } from '../business-object/queries.ts'
-import { askPool } from '../db/ask.ts'
+import { type Around, type Asked, type Loaded, loadAvailability } from '../business-object/queries.ts'
+import { type Ask, askPool } from '../db/ask.ts'
 import type { Deps } from '../deps.ts'
 import { Refused, toRefused } from '../http/errors.ts'
 
 const offeredInstead = 5
 
-export type Wished = { businessObjectId: string; asked: Asked; start: number }
+/** A start that somebody wants, and how to load what decides about it. */
+export type Wished<L extends Loaded = Loaded> = {
+  start: number
+  load(ask: Ask, range: Around, now: number): Promise<L>
+}
+
+/** A new visit. */
+export function wishedVisit(businessObjectId: string, start: number, asked: Asked) {
+  const load = (ask: Ask, range: Around, now: number) => loadAvailability(ask, { businessObjectId, asked, range, now })
+  return { businessObjectId, start, load }
+}
 
 /** AVL-07: whoever comes too late, to the rules or at the exclusion constraint, reads which starts are nearest. */
 export async function orNearest<T>(deps: Deps, wished: Wished, work: () => Promise<T>): Promise<T> {
@@ -18,10 +28,10 @@ export async function orNearest<T>(deps: Deps, wished: Wished, work: () => Promi
   }
 }
 
-async function nearest({ pool, clock, metrics }: Deps, { businessObjectId, asked, start }: Wished) {
+async function nearest({ pool, clock, metrics }: Deps, { start, load }: Wished) {
   const now = clock.now()
   const range = { instant: start, before: nearestDays, after: nearestDays }
-  const { facts, wish } = await loadAvailability(askPool(pool), { businessObjectId, asked, range, now })
+  const { facts, wish } = await load(askPool(pool), range, now)
   const starts = nearestSlots(facts, wish, start, now, offeredInstead, () => metrics.searchLimitHits.inc())
-  return starts.map((each) => ({ startTime: new Date(each.start).toISOString(), staffId: asked.staffId }))
+  return starts.map((each) => ({ startTime: new Date(each.start).toISOString(), staffId: wish.staffId }))
 }

@@ -1,14 +1,14 @@
-/** Finding room under the salon's lock: the one way in which holds and bookings come to their time (AVL-02…04). */
+/** Finding room under the salon's lock: the one way in which holds, bookings and moves come to their time (AVL-02…04). */
 import { assign } from '@goldline/domain/appointment/assignment'
 import type { Assignment } from '@goldline/domain/appointment/facts'
-import { type Availability, loadAvailability } from '../business-object/queries.ts'
+import type { Loaded } from '../business-object/queries.ts'
 import { askTx } from '../db/ask.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Wished } from './nearest.ts'
 
-export type Place = {
-  loaded: Availability
+export type Place<L extends Loaded = Loaded> = {
+  loaded: L
   /** undefined: not offered (any more). */
   assignment: Assignment | undefined
 }
@@ -20,8 +20,12 @@ export type Identities = readonly string[]
  * What is over and what the same person held before is given free first: it would stand in the way at the exclusion
  * constraint. If the transaction fails, the hold is still theirs.
  */
-export async function findPlace(tx: Tx, deps: Deps, wished: Wished, own: Identities): Promise<Place> {
-  const { businessObjectId, asked, start } = wished
+export async function findPlace<L extends Loaded>(
+  tx: Tx,
+  deps: Deps,
+  { businessObjectId, start, load }: Wished<L> & { businessObjectId: string },
+  own: Identities,
+): Promise<Place<L>> {
   const now = deps.clock.now()
   await tx
     .deleteFrom('slotHold')
@@ -30,8 +34,7 @@ export async function findPlace(tx: Tx, deps: Deps, wished: Wished, own: Identit
       or.or([or('expiresTime', '<=', new Date(now)), ...(own.length > 0 ? [or('identity', 'in', own)] : [])]),
     )
     .execute()
-  const range = { instant: start, before: 0, after: 0 }
-  const loaded = await loadAvailability(askTx(tx), { businessObjectId, asked, range, now })
+  const loaded = await load(askTx(tx), { instant: start, before: 0, after: 0 }, now)
   const onLimit = () => deps.metrics.searchLimitHits.inc()
   return { loaded, assignment: assign(loaded.facts, loaded.wish, start, now, undefined, onLimit) }
 }

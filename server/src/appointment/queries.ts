@@ -1,40 +1,43 @@
 /** Appointments as they go over the wire: one statement an answer, whoever asks (APT-01). */
 import type { Appointment } from '@goldline/contract/appointment'
-import type { Client } from '@goldline/domain/user/role'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
 import type { Actor } from '../http/route.ts'
+import { ownFacts } from './own-facts.ts'
 import { type AppointmentRow, appointmentOf } from './wire.ts'
+
+type Reading = Pick<Deps, 'clock' | 'config'>
 
 /** No blocker is longer; an index on the start alone then finds what reaches into the range. */
 const longestDays = 31
 
 /** What a salon has between two instants (epoch ms), by start. */
 export function appointmentsBetween(
-  db: Db,
-  asked: { businessObjectId: string; from: number; to: number; client: Client },
+  deps: Reading & Pick<Deps, 'db'>,
+  actor: Actor,
+  asked: { businessObjectId: string; from: number; to: number },
 ): Promise<Appointment[]> {
   const from = new Date(asked.from)
-  return select(
-    db,
+  return selectAppointments(
+    deps.db,
+    deps,
     sql`a.business_object_id = ${asked.businessObjectId} and a.start_time < ${new Date(asked.to)} and a.end_time > ${from}
       and a.start_time > ${from}::timestamptz - make_interval(days => ${longestDays})
       order by a.start_time, a.id`,
-    asked.client,
+    actor,
   )
 }
 
 /** Undefined where there is none that the caller may see: the salon its own, a customer the own ones. */
-export async function findAppointment(db: Db, actor: Actor, id: string): Promise<Appointment | undefined> {
-  const [found] = await select(db, sql`${mayBeSeenBy(actor)} and a.id = ${id}`, actor.client)
+export async function findAppointment(
+  db: Db,
+  deps: Reading,
+  actor: Actor,
+  id: string,
+): Promise<Appointment | undefined> {
+  const [found] = await selectAppointments(db, deps, sql`${mayBeSeenBy(actor)} and a.id = ${id}`, actor)
   return found
-}
-
-const mostOwn = 200
-
-/** Across salons, newest first. */
-export function appointmentsOfUser(db: Db, actor: Actor): Promise<Appointment[]> {
-  return select(db, sql`${ownedBy(actor.userId)} order by a.start_time desc, a.id desc limit ${mostOwn}`, actor.client)
 }
 
 /** Which salon an appointment belongs to, for whoever may see it. */
@@ -47,10 +50,16 @@ export async function salonOfAppointment(db: Db, actor: Actor, id: string): Prom
 const mayBeSeenBy = (actor: Actor): RawBuilder<unknown> =>
   actor.role === 'CUSTOMER' ? ownedBy(actor.userId) : sql`a.business_object_id = ${actor.businessObjectId}`
 
-const ownedBy = (userId: string): RawBuilder<unknown> =>
+export const ownedBy = (userId: string): RawBuilder<unknown> =>
   sql`a.customer_id = (select id from customer where user_id = ${userId})`
 
-async function select(db: Db, which: RawBuilder<unknown>, client: Client): Promise<Appointment[]> {
+/** `which` is the rest of the statement from its conditions on; `a` is the appointment. What only a customer reads is asked for a customer only. */
+export async function selectAppointments(
+  db: Db,
+  { clock, config }: Reading,
+  which: RawBuilder<unknown>,
+  { role, client }: Pick<Actor, 'role' | 'client'>,
+): Promise<Appointment[]> {
   const { rows } = await sql<AppointmentRow>`
     select a.id, a.start_time, a.end_time, a.status, a.booking_type, a.requested_staff_id, a.title, a.walk_in, a.created_time,
       a.last_modified, a.version, b.show_customer_data_staff_app, b.show_customer_data_checkout,
@@ -64,7 +73,8 @@ async function select(db: Db, which: RawBuilder<unknown>, client: Client): Promi
       coalesce(s.services, '[]') as services,
       coalesce((select json_agg(json_build_object('id', m.id, 'fromCustomer', m.from_customer, 'text', m.text,
           'createdTime', m.created_time) order by m.created_time, m.id)
-        from appointment_message m where m.business_object_id = b.id and m.appointment_id = a.id), '[]') as messages
+        from appointment_message m where m.business_object_id = b.id and m.appointment_id = a.id), '[]') as messages,
+      ${role === 'CUSTOMER' ? ownFacts : sql`null`} as own
     from appointment a
     join business_object b on b.id = a.business_object_id
     left join customer c on c.id = a.customer_id
@@ -81,5 +91,6 @@ async function select(db: Db, which: RawBuilder<unknown>, client: Client): Promi
     left join staff w on w.business_object_id = a.business_object_id
       and w.id = case when a.booking_type = 'BLOCKER' then a.requested_staff_id else s.first_staff_id end
     where ${which}`.execute(db)
-  return rows.map((row) => appointmentOf(row, client))
+  const reader = { client, now: clock.now(), publicUrl: config.publicUrl }
+  return rows.map((row) => appointmentOf(row, reader))
 }

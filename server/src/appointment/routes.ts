@@ -7,9 +7,13 @@ import { checkInAppointmentRoute } from './check-in-appointment.ts'
 import { getAppointmentRoute } from './get-appointment.ts'
 import { getAppointmentCalendarRoute } from './get-appointment-calendar.ts'
 import { getAppointmentsRoute } from './get-appointments.ts'
+import { getMoveDatesRoute } from './get-move-dates.ts'
+import { getMoveSlotsRoute } from './get-move-slots.ts'
 import { getMyAppointmentsRoute } from './get-my-appointments.ts'
 import { holdSlotRoute } from './hold-slot.ts'
+import { moveAppointmentRoute } from './move-appointment.ts'
 import { releaseSlotRoute } from './release-slot.ts'
+import { writeMessageRoute } from './write-message.ts'
 
 export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
   holdSlotRoute(app, deps)
@@ -20,6 +24,10 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
   getAppointmentCalendarRoute(app, deps)
   cancelAppointmentRoute(app, deps)
   checkInAppointmentRoute(app, deps)
+  moveAppointmentRoute(app, deps)
+  getMoveDatesRoute(app, deps)
+  getMoveSlotsRoute(app, deps)
+  writeMessageRoute(app, deps)
   getMyAppointmentsRoute(app, deps)
   eventsRoute(app, deps)
 }

@@ -2,10 +2,10 @@
 import { occupationsOf } from '@goldline/domain/appointment/assignment'
 import type { Assignment, Leg, MovableAppointment } from '@goldline/domain/appointment/facts'
 import { sql } from 'kysely'
-import type { Availability } from '../business-object/queries.ts'
-import { notify } from '../db/notify.ts'
+import type { Loaded } from '../business-object/queries.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { writeChange } from './change.ts'
 import { remember } from './history.ts'
 
 type Holder = { appointmentId: string } | { slotHoldId: string }
@@ -33,7 +33,7 @@ export async function occupy(
 export async function moveOthers(
   tx: Tx,
   deps: Deps,
-  { salon, facts, holdIds }: Availability,
+  { salon, facts, holdIds }: Loaded,
   { moved }: Assignment,
 ): Promise<void> {
   if (moved.length === 0) return
@@ -65,6 +65,20 @@ async function moveAppointment(
   { id, assigned }: MovableAppointment,
   staffIds: readonly string[],
 ): Promise<void> {
+  await assignServices(tx, businessObjectId, id, staffIds)
+  await writeChange(tx, deps, { businessObjectId, id }, {})
+  const data = { from: assigned, to: staffIds }
+  const entry = { businessObjectId, appointmentId: id, by: 'system', userId: null, what: 'reassigned', data } as const
+  await remember(tx, deps, entry)
+}
+
+/** Who does each service, in their order. */
+export async function assignServices(
+  tx: Tx,
+  businessObjectId: string,
+  id: string,
+  staffIds: readonly string[],
+): Promise<void> {
   await sql`
     update appointment_service s set assigned_staff_id = n.staff_id
     from (select position, (${[...staffIds]}::uuid[])[row_number() over (order by position)] as staff_id
@@ -72,17 +86,20 @@ async function moveAppointment(
     where s.business_object_id = ${businessObjectId} and s.appointment_id = ${id} and s.position = n.position`.execute(
     tx,
   )
-  const { version } = await tx
-    .updateTable('appointment')
-    .set(({ eb }) => ({ version: eb('version', '+', 1), lastModified: new Date(deps.clock.now()) }))
+}
+
+export async function assignedStaff(
+  tx: Tx,
+  { businessObjectId, id }: { businessObjectId: string; id: string },
+): Promise<(string | null)[]> {
+  const rows = await tx
+    .selectFrom('appointmentService')
+    .select('assignedStaffId')
     .where('businessObjectId', '=', businessObjectId)
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  const data = { from: assigned, to: staffIds }
-  const entry = { businessObjectId, appointmentId: id, by: 'system', userId: null, what: 'reassigned', data } as const
-  await remember(tx, deps, entry)
-  await notify(tx, { topic: 'appointment', businessObjectId, id, version })
+    .where('appointmentId', '=', id)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ assignedStaffId }) => assignedStaffId)
 }
 
 async function moveHold(

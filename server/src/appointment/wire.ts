@@ -1,7 +1,9 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { contactVisible } from '@goldline/domain/customer/masking'
 import type { CustomerType } from '@goldline/domain/customer/type'
+import { unsupportedLinks } from '@goldline/domain/message/links'
 import type { Client } from '@goldline/domain/user/role'
+import { type OwnRow, ownOf } from './own-facts.ts'
 
 type Service = Appointment['services'][number]
 type Owner = NonNullable<Appointment['owner']>
@@ -9,7 +11,7 @@ type Owner = NonNullable<Appointment['owner']>
 /** What the statement of queries.ts answers. */
 export type AppointmentRow = Pick<
   Appointment,
-  'id' | 'status' | 'bookingType' | 'title' | 'walkIn' | 'version' | 'businessObject' | 'messages'
+  'id' | 'status' | 'bookingType' | 'title' | 'walkIn' | 'version' | 'businessObject'
 > & {
   startTime: Date
   endTime: Date
@@ -21,13 +23,20 @@ export type AppointmentRow = Pick<
   owner: (Omit<Owner, '@type' | 'type'> & { type: CustomerType }) | null
   worker: Omit<NonNullable<Appointment['recommendedStaff']>, '@type'> | null
   services: (Omit<Service, 'staffId'> & { staffId: string | null })[]
+  messages: Omit<Appointment['messages'][number], 'unsupportedLinks'>[]
+  /** Only where a customer asks. */
+  own: OwnRow | null
 }
+
+/** Who reads it, when, and where we are: links to elsewhere are foreign (MSG-06). */
+type Reader = { client: Client; now: number; publicUrl: string }
 
 /** On the wire only: nobody holds the time (AVL-05). */
 const unassigned = '-1'
 
-export function appointmentOf(row: AppointmentRow, client: Client): Appointment {
-  const { startTime, endTime, createdTime, lastModified, messages, worker } = row
+export function appointmentOf(row: AppointmentRow, { client, now, publicUrl }: Reader): Appointment {
+  const { startTime, endTime, createdTime, lastModified, worker } = row
+  const ownDomains = [new URL(publicUrl).hostname]
   return {
     '@type': 'basic-appointment',
     id: row.id,
@@ -43,7 +52,12 @@ export function appointmentOf(row: AppointmentRow, client: Client): Appointment 
     title: row.title,
     walkIn: row.walkIn,
     services: row.services.map((service) => ({ ...service, staffId: service.staffId ?? unassigned })),
-    messages: messages.map((each) => ({ ...each, createdTime: new Date(each.createdTime).toISOString() })),
+    messages: row.messages.map((each) => ({
+      ...each,
+      unsupportedLinks: unsupportedLinks(each.text, ownDomains),
+      createdTime: new Date(each.createdTime).toISOString(),
+    })),
+    own: row.own && ownOf(row.own, row, now),
     createdTime: createdTime.toISOString(),
     lastModified: lastModified.toISOString(),
     version: row.version,

@@ -11,23 +11,25 @@ import { Refused, refuseIf } from '../http/errors.ts'
 import type { Actor } from '../http/route.ts'
 import { type Around, type DayRange, daysIn, loadBook, loadSalon } from './load-salon.ts'
 import { publicSalon, type SalonRow } from './public-salon.ts'
-import { type BookRows, factsOf, type Salon } from './salon-facts.ts'
+import { type BookRows, factsOf, type Offer, type Salon } from './salon-facts.ts'
 import { businessObjectStatement } from './salon-sql.ts'
-import { type Asked, type Chosen, wishOf } from './wish.ts'
+import { type Agreed, type Asked, agreedWish, type Chosen, wishOf } from './wish.ts'
 
-export type { Asked, Chosen, DayRange, Salon }
+export type { Around, Asked, Chosen, DayRange, Salon }
 
-export type Availability = {
+/** What the engine needs to answer for a wish. */
+export type Loaded = {
   salon: Salon
   clock: Zone
   facts: SalonFacts
   wish: Wish
-  chosen: Chosen[]
   /** Which of the movable are slot holds, not appointments. */
   holdIds: ReadonlySet<string>
   /** The days that the facts are good for. */
   range: DayRange
 }
+
+export type Availability = Loaded & { chosen: Chosen[] }
 
 /** `a,b%v` of a query. */
 export function askedServices(query: { products: string; staffId?: string | undefined }): Asked {
@@ -63,29 +65,37 @@ export function listBusinessObjects(db: Db): Promise<Pick<BusinessObject, 'urlNa
     .execute()
 }
 
+type Request = { businessObjectId: string; range: DayRange | Around; now: number }
+
 /**
  * Loads afresh what the engine needs to answer for `range`, a day more on either side included: booking decides by nothing that is kept. Refuses with
  * businessObject.notFound and with what is wrong with the wish (`wishOf`). `now` in epoch milliseconds.
  */
-export async function loadAvailability(
+export function loadAvailability(ask: Ask, { asked, ...request }: Request & { asked: Asked }): Promise<Availability> {
+  return load(ask, request, (rows) => wishOf(rows, asked))
+}
+
+/** As `loadAvailability`, for services as they were agreed once. */
+export function loadForAgreed(
   ask: Ask,
-  request: { businessObjectId: string; asked: Asked; range: DayRange | Around; now: number },
-): Promise<Availability> {
-  const { businessObjectId, asked, now } = request
+  { agreed, staffId, ...request }: Request & { agreed: readonly Agreed[]; staffId: string | null },
+): Promise<Loaded> {
+  return load(ask, request, (rows) => agreedWish(rows, agreed, staffId))
+}
+
+async function load<W extends { wish: Wish }>(
+  ask: Ask,
+  request: Request,
+  wished: (rows: Offer) => W,
+): Promise<Omit<Loaded, 'wish'> & W> {
+  const { businessObjectId, now } = request
   const rows = await loadSalon(ask, businessObjectId, request.range)
-  const { wish, chosen } = wishOf(rows, asked)
+  const wish = wished(rows)
   const clock = zone(rows.salon.timeZone)
   const range = daysIn(clock, request.range)
   const book = await loadBook(ask, rows, range, now)
-  return {
-    salon: rows.salon,
-    clock,
-    facts: factsOf(rows, book),
-    wish,
-    chosen,
-    holdIds: new Set(book.holds.map(({ id }) => id)),
-    range,
-  }
+  const holdIds = new Set(book.holds.map(({ id }) => id))
+  return { ...wish, salon: rows.salon, clock, facts: factsOf(rows, book), holdIds, range }
 }
 
 /** Opening and staff of a range of days, without the book: what the calendar draws behind the appointments (STF-03). */

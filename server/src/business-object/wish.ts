@@ -1,4 +1,4 @@
-import type { Wish } from '@goldline/domain/appointment/facts'
+import type { Segment, Wish } from '@goldline/domain/appointment/facts'
 import type { Priced } from '@goldline/domain/product/price'
 import { durationRefusal, segmentsOf } from '@goldline/domain/product/segments'
 import { Refused, refuseIf } from '../http/errors.ts'
@@ -26,13 +26,25 @@ export function wishOf(rows: Offer, asked: Asked): { wish: Wish; chosen: Chosen[
   if (chosen.some((each) => !each.enabled4Booking)) throw new Refused('product.not-bookable-online')
   const legs = chosen.map((each) => each.leg)
   refuseIf(durationRefusal(legs))
-  const { staffId } = asked
+  return { wish: wishFor(rows, legs, asked.staffId), chosen }
+}
+
+function wishFor({ staff }: Offer, legs: Wish['legs'], staffId: string | null): Wish {
   if (staffId !== null) {
-    const person = rows.staff.find(({ id }) => id === staffId)
+    const person = staff.find(({ id }) => id === staffId)
     if (!person?.active || !person.enabled4Booking) throw new Refused('staff.notFound')
     if (legs.some((leg) => !leg.staffIds.includes(staffId))) throw new Refused('staff.not-qualified')
   }
-  return { wish: { legs, staffId }, chosen }
+  return { legs, staffId }
+}
+
+/** A service as it was agreed (CAT-05). */
+export type Agreed = { productId: string; segments: readonly Segment[] }
+
+/** What was agreed, for today's people: how long it takes stays, who does it may have changed. Refuses as `wishOf` for the person. */
+export function agreedWish(rows: Offer, agreed: readonly Agreed[], staffId: string | null): { wish: Wish } {
+  const legs = agreed.map(({ productId, segments }) => ({ segments, staffIds: rows.specialists[productId] ?? [] }))
+  return { wish: wishFor(rows, legs, staffId) }
 }
 
 function chosenOf({ products, variants, specialists }: Offer, key: string): Chosen {

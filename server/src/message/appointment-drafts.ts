@@ -1,38 +1,80 @@
 import { type AppointmentFacts, inWords } from './appointment-facts.ts'
-import { calendarEntry } from './ics.ts'
+import { calendarEntry, calendarSummary } from './ics.ts'
 import { forSms } from './names.ts'
 import { salonAddresses, type Way, wayTo } from './recipients.ts'
 import { texts } from './texts/texts.ts'
 import type { AppointmentText, Mail, Texts } from './texts/type.ts'
-import type { AppointmentNotice, Draft } from './types.ts'
+import type { AppointmentNotice, Draft, NotificationType } from './types.ts'
+
+type Write<T> = (texts: Texts, facts: AppointmentText) => T
 
 type Wording = {
-  mail(texts: Texts, facts: AppointmentText): Mail
-  sms(texts: Texts, facts: AppointmentText): string
+  /** A customer's move is a new appointment in place of an old one: MSG-01 knows no type of its own for it. */
+  type: NotificationType
+  /** undefined: the customer did it and sees it. */
+  toCustomer?: { mail: Write<Mail>; sms: Write<string>; calendar?: 'REQUEST' | 'CANCEL' }
   /** What the salon's side reads; undefined: it knows already (MSG-01). */
-  toSalon?(texts: Texts, facts: AppointmentText): Mail
-  calendar: 'REQUEST' | 'CANCEL'
+  toSalon?: Write<Mail>
 }
 
 const wordings: Readonly<Record<AppointmentNotice, Wording>> = {
   NEW_APPOINTMENT: {
-    mail: (language, facts) => language.customerConfirmed(facts),
-    sms: (language, facts) => language.smsConfirmed(facts),
+    type: 'NEW_APPOINTMENT',
+    toCustomer: {
+      mail: (language, facts) => language.customerConfirmed(facts),
+      sms: (language, facts) => language.smsConfirmed(facts),
+      calendar: 'REQUEST',
+    },
     toSalon: (language, facts) => language.toSalonNew(facts),
-    calendar: 'REQUEST',
+  },
+  APPOINTMENT_MOVED: {
+    type: 'NEW_APPOINTMENT',
+    toCustomer: {
+      mail: (language, facts) => language.customerMoved(facts),
+      sms: (language, facts) => language.smsMoved(facts),
+      calendar: 'REQUEST',
+    },
+    toSalon: (language, facts) => language.toSalonMoved(facts),
   },
   APPOINTMENT_CANCELLED: {
-    mail: (language, facts) => language.customerCancelled(facts),
-    sms: (language, facts) => language.smsCustomerCancelled(facts),
+    type: 'APPOINTMENT_CANCELLED',
+    toCustomer: {
+      mail: (language, facts) => language.customerCancelled(facts),
+      sms: (language, facts) => language.smsCustomerCancelled(facts),
+      calendar: 'CANCEL',
+    },
     toSalon: (language, facts) => language.toSalonCancelled(facts),
-    calendar: 'CANCEL',
+  },
+  BO_UPDATED: {
+    type: 'BO_UPDATED',
+    toCustomer: {
+      mail: (language, facts) => language.salonChanged(facts),
+      sms: (language, facts) => language.smsSalonChanged(facts),
+      calendar: 'REQUEST',
+    },
   },
   BO_CANCELLED: {
-    mail: (language, facts) => language.salonCancelled(facts),
-    sms: (language, facts) => language.smsSalonCancelled(facts),
-    calendar: 'CANCEL',
+    type: 'BO_CANCELLED',
+    toCustomer: {
+      mail: (language, facts) => language.salonCancelled(facts),
+      sms: (language, facts) => language.smsSalonCancelled(facts),
+      calendar: 'CANCEL',
+    },
+  },
+  CUSTOMER_MESSAGE: {
+    type: 'APPOINTMENT_MESSAGE',
+    toSalon: (language, facts) => language.toSalonMessage(facts),
+  },
+  SALON_MESSAGE: {
+    type: 'APPOINTMENT_MESSAGE',
+    toCustomer: {
+      mail: (language, facts) => language.salonWrote(facts),
+      sms: (language, facts) => language.smsSalonWrote(facts),
+    },
   },
 }
+
+export const hasCalendar = (notice: AppointmentNotice): boolean => wordings[notice].toCustomer?.calendar !== undefined
 
 export type Occasion = {
   readonly type: AppointmentNotice
@@ -41,18 +83,25 @@ export type Occasion = {
   /** Whom mails come from. */
   readonly sender: string
   readonly now: Date
+  /** What was written; empty where nothing was. */
+  readonly text: string
+  readonly movedFrom: Date | null
+  /** Staff besides those who do it now. */
+  readonly alsoConcerned: readonly (string | null)[]
 }
 
 /** To the customer: one message, by the way they chose, in the language of the booking (APT-12). */
 export function customerDraft(facts: AppointmentFacts, occasion: Occasion): Draft | undefined {
+  const { toCustomer } = wordings[occasion.type]
   const way = facts.customer === undefined ? undefined : wayTo(facts.customer)
-  if (way === undefined) return undefined
+  if (toCustomer === undefined || way === undefined) return undefined
   const { language } = facts.appointment
-  const words = inWords(facts, language, occasion.publicUrl)
-  const wording = wordings[occasion.type]
+  const words = inWords(facts, language, occasion)
   const head = { ...headOf(facts, occasion), ...way, language }
-  if (way.channel === 'SMS') return { ...head, subject: '', text: forSms(wording.sms(texts[language], words)) }
-  return { ...head, ...wording.mail(texts[language], words), ics: entryFor(facts, words, way, occasion) }
+  if (way.channel === 'SMS') return { ...head, subject: '', text: forSms(toCustomer.sms(texts[language], words)) }
+  const mail = { ...head, ...toCustomer.mail(texts[language], words) }
+  const method = toCustomer.calendar
+  return method === undefined ? mail : { ...mail, ics: entryFor(facts, words, way, method, occasion) }
 }
 
 /** To the salon's subscribers and the staff concerned: names, no contact data (CUS-04), in the salon's language. */
@@ -60,34 +109,36 @@ export function salonDrafts(facts: AppointmentFacts, occasion: Occasion): Draft[
   const { toSalon } = wordings[occasion.type]
   if (toSalon === undefined) return []
   const { language, notificationSubscribers } = facts.salon
-  const mail = toSalon(texts[language], inWords(facts, language, occasion.publicUrl))
-  const addresses = salonAddresses(
-    notificationSubscribers,
-    facts.services.map(({ staffEmail }) => staffEmail),
-  )
+  const mail = toSalon(texts[language], inWords(facts, language, occasion))
+  const concerned = [...facts.services.map(({ staffEmail }) => staffEmail), ...occasion.alsoConcerned]
   const head = { ...headOf(facts, occasion), channel: 'EMAIL' as const, language }
-  return addresses.map((recipient) => ({ ...head, ...mail, recipient }))
+  return salonAddresses(notificationSubscribers, concerned).map((recipient) => ({ ...head, ...mail, recipient }))
 }
 
 const headOf = ({ appointment }: AppointmentFacts, { cause, type }: Occasion) => ({
   businessObjectId: appointment.businessObjectId,
   cause,
-  type,
+  type: wordings[type].type,
 })
 
-function entryFor(facts: AppointmentFacts, words: AppointmentText, way: Way, occasion: Occasion): string {
-  const { appointment } = facts
+function entryFor(
+  { appointment }: AppointmentFacts,
+  words: AppointmentText,
+  way: Way,
+  method: 'REQUEST' | 'CANCEL',
+  { sender, now }: Occasion,
+): string {
   return calendarEntry({
     appointmentId: appointment.id,
     sequence: appointment.icsSequence,
-    method: wordings[occasion.type].calendar,
+    method,
     start: appointment.startTime,
     end: appointment.endTime,
-    summary: [words.services, words.salon].filter((part) => part !== '').join(' – '),
+    summary: calendarSummary(words.services, words.salon),
     location: words.address,
-    url: words.bookingLink,
-    organizer: { name: words.salon, email: occasion.sender },
+    url: words.manageLink === '' ? words.bookingLink : words.manageLink,
+    organizer: { name: words.salon, email: sender },
     attendee: { name: words.customerFull, email: way.recipient },
-    now: occasion.now,
+    now,
   })
 }

@@ -3,6 +3,7 @@ import type { CommunicationPreference, Language } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import { list, longDay, money, shortDay, timeOfDay } from './format.ts'
 import { forSms, oneLine, safeName } from './names.ts'
+import { excerpt, quotable } from './quotable.ts'
 import type { AppointmentText } from './texts/type.ts'
 
 export type AppointmentFacts = NonNullable<Awaited<ReturnType<typeof appointmentFacts>>>
@@ -38,7 +39,7 @@ export async function appointmentFacts(tx: Tx, businessObjectId: string, appoint
 }
 
 /** Contact data that the salon typed, or else what the person proved to own. */
-async function customerOf(tx: Tx, businessObjectId: string, customerId: string | null) {
+export async function customerOf(tx: Tx, businessObjectId: string, customerId: string | null) {
   if (customerId === null) return undefined
   const row = await tx
     .selectFrom('customer')
@@ -49,7 +50,7 @@ async function customerOf(tx: Tx, businessObjectId: string, customerId: string |
     .select(['customer.name', 'customer.surname', 'customer.email', 'customer.phoneNr'])
     .select(['appUser.email as userEmail', 'appUser.emailConfirmedTime'])
     .select(['appUser.phoneNr as userPhoneNr', 'appUser.phoneNrConfirmedTime'])
-    .select('profile.communicationPreference')
+    .select(['profile.communicationPreference', 'customer.userId'])
     .where('customer.id', '=', customerId)
     .executeTakeFirst()
   if (row === undefined) return undefined
@@ -60,15 +61,23 @@ async function customerOf(tx: Tx, businessObjectId: string, customerId: string |
     email: row.email ?? (row.emailConfirmedTime === null ? null : row.userEmail),
     phoneNr: row.phoneNr ?? (row.phoneNrConfirmedTime === null ? null : row.userPhoneNr),
     preference,
+    /** Only who has an account can sign in to the own appointments. */
+    hasAccount: row.userId !== null,
   }
 }
 
+type Occasion = { readonly publicUrl: string; readonly text: string; readonly movedFrom: Date | null }
+
 /** The facts as a reader of that language sees them. Links hang on PUBLIC_URL alone (AUTH-17). */
-export function inWords(facts: AppointmentFacts, language: Language, publicUrl: string): AppointmentText {
+export function inWords(facts: AppointmentFacts, language: Language, occasion: Occasion): AppointmentText {
+  const { publicUrl, movedFrom } = occasion
   const { appointment, salon, services, customer } = facts
   const place = { language, country: salon.country, timeZone: salon.timeZone }
   const staff = [...new Set(services.flatMap(({ staffName }) => (staffName === null ? [] : [oneLine(staffName)])))]
   const total = services.reduce((sum, { price }) => sum + price, 0)
+  const quoted = quotable(occasion.text, publicUrl)
+  const bookingLink = `${publicUrl}/b/${salon.urlName}`
+  const hasAccount = customer?.hasAccount ?? false
   const town = `${salon.postalCode} ${salon.city}`.trim()
   return {
     salon: oneLine(salon.name),
@@ -88,7 +97,12 @@ export function inWords(facts: AppointmentFacts, language: Language, publicUrl: 
     address: [oneLine(salon.street), oneLine(town)].filter((part) => part !== '').join(', '),
     phone: spaced(salon.phoneNr ?? ''),
     cancellationHours: salon.cancellationWindowHours,
-    bookingLink: `${publicUrl}/b/${salon.urlName}`,
+    before: movedFrom === null ? '' : `${longDay(movedFrom, place)}, ${timeOfDay(movedFrom, place)}`,
+    ...quoted,
+    messageShort: excerpt(quoted.message),
+    bookingLink,
+    myLink: hasAccount ? `${bookingLink}/my` : '',
+    manageLink: hasAccount ? `${bookingLink}/my/appointments/${appointment.id}` : '',
     calendarLink: `${publicUrl}/admin`,
   }
 }

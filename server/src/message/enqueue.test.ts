@@ -7,7 +7,8 @@ import { secretsFrom } from '../secrets.ts'
 import { aBookedVisit, type Visit } from '../test/booked-visit.ts'
 import type { TestDatabase } from '../test/clone.ts'
 import { testDatabase } from '../test/database.ts'
-import { enqueueAppointmentMessages, enqueueCode } from './enqueue.ts'
+import { enqueueCode } from './enqueue.ts'
+import { enqueueAppointmentMessages } from './enqueue-appointment.ts'
 import { outboxRoutes } from './outbox.ts'
 
 const now = Date.parse('2026-11-21T10:00:00Z')

@@ -1,59 +1,12 @@
 import { pinLimits } from '@goldline/domain/auth/pin'
 import type { ChallengePurpose, Language } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
-import { customerDraft, type Occasion, salonDrafts } from './appointment-drafts.ts'
-import { type AppointmentFacts, appointmentFacts, shortName } from './appointment-facts.ts'
+import { shortName } from './appointment-facts.ts'
 import { forSms, oneLine } from './names.ts'
 import { queueMessages } from './queue.ts'
-import { senderAddress } from './sender.ts'
 import { texts } from './texts/texts.ts'
-import type { AppointmentNotice, Channel, Draft, MessageDeps } from './types.ts'
+import type { Channel, Draft, MessageDeps } from './types.ts'
 import { warnSalon } from './warn-salon.ts'
-
-export type AppointmentOccasion = {
-  readonly type: AppointmentNotice
-  readonly businessObjectId: string
-  readonly appointmentId: string
-}
-
-/**
- * Tells the right side what happened to an appointment (MSG-01), in the transaction that did it: call it after the
- * appointment and its services are written. Told twice, it is sent once (MSG-04). Blockers and unknown ids are silent.
- */
-export async function enqueueAppointmentMessages(tx: Tx, deps: MessageDeps, about: AppointmentOccasion): Promise<void> {
-  const facts = await appointmentFacts(tx, about.businessObjectId, about.appointmentId)
-  if (facts === undefined || facts.appointment.bookingType === 'BLOCKER') return
-  const occasion: Occasion = {
-    type: about.type,
-    cause: `${about.type} ${about.appointmentId}`,
-    publicUrl: deps.config.publicUrl,
-    sender: senderAddress(deps.config),
-    now: new Date(deps.clock.now()),
-  }
-  if (await isTold(tx, occasion)) return
-  const numbered = about.type === 'NEW_APPOINTMENT' ? facts : await withNextSequence(tx, facts)
-  const toCustomer = customerDraft(numbered, occasion)
-  const drafts = [...(toCustomer === undefined ? [] : [toCustomer]), ...salonDrafts(numbered, occasion)]
-  await queueMessages(tx, deps, drafts)
-}
-
-/** The appointment is locked, so whoever told it before has committed. */
-async function isTold(tx: Tx, { cause }: Occasion): Promise<boolean> {
-  const row = await tx.selectFrom('message').select('id').where('cause', '=', cause).limit(1).executeTakeFirst()
-  return row !== undefined
-}
-
-async function withNextSequence(tx: Tx, facts: AppointmentFacts): Promise<AppointmentFacts> {
-  const { businessObjectId, id } = facts.appointment
-  const { icsSequence } = await tx
-    .updateTable('appointment')
-    .set((column) => ({ icsSequence: column('icsSequence', '+', 1) }))
-    .where('businessObjectId', '=', businessObjectId)
-    .where('id', '=', id)
-    .returning('icsSequence')
-    .executeTakeFirstOrThrow()
-  return { ...facts, appointment: { ...facts.appointment, icsSequence } }
-}
 
 export type CodeOccasion = {
   readonly purpose: ChallengePurpose

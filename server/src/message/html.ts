@@ -48,14 +48,20 @@ ${content}
 }
 
 function block(paragraph: string, publicUrl: string): string {
+  const lines = paragraph.split('\n')
+  if (lines.every((line) => line.startsWith('>'))) return quotation(lines.map((line) => line.replace(/^> ?/, '')))
   if (codeLine.test(paragraph)) return code(paragraph)
   const button = /^([^:]{1,60}): (https?:\/\/\S+)$/.exec(paragraph)
   // Our own address only: a link that somebody typed stays text.
   if (button?.[2]?.startsWith(`${publicUrl}/`)) return link(button[1] ?? '', button[2])
-  const lines = paragraph.split('\n')
   const rows = lines.map((line) => /^([^:]{1,30}): (.+)$/.exec(line))
   if (lines.length > 1 && rows.every((row) => row !== null)) return table(rows)
   return `<p style="margin:0 0 16px">${lines.map(escapeHtml).join('<br>')}</p>`
+}
+
+/** A person's own words; whatever they look like they stay words. */
+function quotation(lines: readonly string[]): string {
+  return `<p style="margin:0 0 16px;padding:8px 16px;border-left:3px solid #e6be6a;background:#f3f5fa">${lines.map(escapeHtml).join('<br>')}</p>`
 }
 
 function code(digits: string): string {

@@ -23,6 +23,10 @@ export type CalendarEntry = {
 /** The same for every mail and every file of one appointment, whoever writes it. */
 export const calendarUid = (appointmentId: string): string => `appointment-${appointmentId}@goldline`
 
+/** What a calendar shows at first sight. */
+export const calendarSummary = (services: string, salon: string): string =>
+  [services, salon].filter((part) => part !== '').join(' – ')
+
 /** The .ics of a mail (RFC 5545, RFC 5546). */
 export function calendarEntry(entry: CalendarEntry): string {
   return ical({

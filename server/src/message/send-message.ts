@@ -2,7 +2,7 @@
 import { countSms } from '@goldline/domain/message/gsm'
 import type { Kysely, Selectable, Updateable } from 'kysely'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/tables.ts'
+import type { Database, Language } from '../db/tables.ts'
 import { transact } from '../db/transaction.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
 import type { Log } from '../log.ts'
@@ -91,8 +91,13 @@ async function mailOf({ db, config }: SendDeps, message: Message, text: string):
     subject,
     text: `${text}\n\n-- \n${footer}\n`,
     html,
-    ics: ics === null ? null : { method: ics.includes('METHOD:CANCEL') ? 'CANCEL' : 'REQUEST', content: ics },
+    ics: ics === null ? null : calendarOf(ics, language),
   }
+}
+
+function calendarOf(content: string, language: Language): Email['ics'] {
+  const method = content.includes('METHOD:CANCEL') ? 'CANCEL' : 'REQUEST'
+  return { method, content, filename: texts[language].calendarFile }
 }
 
 /** Nothing is written where another worker has claimed the row meanwhile: `attempts` is the fence. */

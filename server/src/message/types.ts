@@ -2,10 +2,22 @@ import type { ChallengePurpose, Language } from '../db/tables.ts'
 import type { Secrets } from '../secrets.ts'
 import type { SenderConfig } from './sender.ts'
 
-/** MSG-01, those that an appointment causes today. */
-export type AppointmentNotice = 'NEW_APPOINTMENT' | 'APPOINTMENT_CANCELLED' | 'BO_CANCELLED'
+/** MSG-01 */
+export type NotificationType =
+  | 'NEW_APPOINTMENT'
+  | 'APPOINTMENT_CANCELLED'
+  | 'APPOINTMENT_MESSAGE'
+  | 'BO_UPDATED'
+  | 'BO_CANCELLED'
+/** What happens to an appointment, each with its own words; which notification it is, `wordings` say. */
+export type AppointmentNotice =
+  | Exclude<NotificationType, 'APPOINTMENT_MESSAGE'>
+  | 'APPOINTMENT_MOVED'
+  | 'CUSTOMER_MESSAGE'
+  | 'SALON_MESSAGE'
 export type MessageType =
-  | AppointmentNotice
+  | 'FREE_START'
+  | NotificationType
   | ChallengePurpose
   | 'SMS_STOPPED'
   | 'SMS_CAPPED'

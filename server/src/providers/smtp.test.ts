@@ -29,7 +29,13 @@ const headersOf = (source: string) => source.slice(0, source.indexOf('\r\n\r\n')
 
 describe('[MSG-03] SMTP', () => {
   test('a mail arrives with its own Message-ID, text, HTML and calendar entry', async () => {
-    const sent = email({ ics: { method: 'REQUEST', content: 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR' } })
+    const sent = email({
+      ics: {
+        filename: 'lich-hen.ics',
+        method: 'REQUEST',
+        content: 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR',
+      },
+    })
     expect(await mail.send(sent)).toMatchObject({ kind: 'accepted' })
     const taken = standIn.taken.at(-1)
     expect(taken).toMatchObject({

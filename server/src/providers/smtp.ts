@@ -31,7 +31,7 @@ function compose({ from }: SmtpOptions, email: Email): Promise<Buffer> {
     html,
     messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    ...(ics === null ? {} : { icalEvent: { ...ics, filename: 'termin.ics' } }),
+    ...(ics === null ? {} : { icalEvent: ics }),
     disableFileAccess: true,
     disableUrlAccess: true,
   })

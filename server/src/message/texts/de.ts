@@ -1,28 +1,6 @@
-import {
-  type AppointmentText,
-  type CodeText,
-  line,
-  type Mail,
-  paragraphs,
-  type SecurityChange,
-  type Texts,
-} from './type.ts'
-
-const hello = ({ customer }: AppointmentText) => (customer === '' ? 'Hallo,' : `Hallo ${customer},`)
-
-const visit = (facts: AppointmentText, where: boolean): string[] => [
-  line('Wann', `${facts.day}, ${facts.from}–${facts.to} Uhr`),
-  line('Was', facts.services),
-  line('Bei', facts.staff),
-  line('Preis', facts.price),
-  where ? line('Wo', [facts.salon, facts.address].filter((part) => part !== '').join(', ')) : '',
-  where ? line('Telefon', facts.phone) : '',
-]
-
-const cancelUntil = ({ cancellationHours: hours, phone }: AppointmentText): string => {
-  const until = hours === 0 ? 'bis zum Beginn' : `bis ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`} vorher`
-  return `Etwas dazwischengekommen? Sag bitte ${until} ab${phone === '' ? '' : `: ${phone}`}.`
-}
+import { deAppointment } from './de-appointment.ts'
+import { deFreeStart } from './de-free-start.ts'
+import { type CodeText, type Mail, paragraphs, type SecurityChange, type Texts } from './type.ts'
 
 const code = (subject: string, what: string, facts: CodeText): Mail => ({
   subject,
@@ -42,59 +20,8 @@ const changed: Record<SecurityChange, string> = {
 }
 
 export const de: Texts = {
-  customerConfirmed: (facts) => ({
-    subject: `Dein Termin am ${facts.dayShort} um ${facts.from} Uhr ist bestätigt`,
-    text: paragraphs(
-      hello(facts),
-      `dein Termin bei ${facts.salon} ist bestätigt. Wir freuen uns auf dich!`,
-      visit(facts, true),
-      cancelUntil(facts),
-      `Wieder buchen: ${facts.bookingLink}`,
-    ),
-  }),
-  customerCancelled: (facts) => ({
-    subject: `Dein Termin am ${facts.dayShort} um ${facts.from} Uhr ist abgesagt`,
-    text: paragraphs(
-      hello(facts),
-      `du hast deinen Termin bei ${facts.salon} abgesagt. Schade, aber kein Problem!`,
-      visit(facts, false),
-      `Neuen Termin buchen: ${facts.bookingLink}`,
-    ),
-  }),
-  salonCancelled: (facts) => ({
-    subject: `${facts.salon} musste deinen Termin am ${facts.dayShort} absagen`,
-    text: paragraphs(
-      hello(facts),
-      `leider musste ${facts.salon} deinen Termin absagen. Bitte entschuldige.`,
-      visit(facts, false),
-      line('Fragen? Telefon', facts.phone),
-      `Neuen Termin buchen: ${facts.bookingLink}`,
-    ),
-  }),
-  toSalonNew: (facts) => ({
-    subject: `Neuer Termin: ${facts.dayShort}, ${facts.from} Uhr`,
-    text: paragraphs(
-      'Guten Tag',
-      'Sie haben einen neuen Termin.',
-      [line('Kundin/Kunde', facts.customerFull), ...visit(facts, false)],
-      `Kalender öffnen: ${facts.calendarLink}`,
-    ),
-  }),
-  toSalonCancelled: (facts) => ({
-    subject: `Abgesagt: ${facts.dayShort}, ${facts.from} Uhr`,
-    text: paragraphs(
-      'Guten Tag',
-      'Ein Termin wurde von der Kundin oder dem Kunden abgesagt. Die Zeit ist wieder frei.',
-      [line('Kundin/Kunde', facts.customerFull), ...visit(facts, false)],
-      `Kalender öffnen: ${facts.calendarLink}`,
-    ),
-  }),
-  smsConfirmed: (facts) =>
-    `${facts.salonShort}: Dein Termin am ${facts.dayShort} um ${facts.from} Uhr ist bestätigt. Bis bald! ${facts.bookingLink}`,
-  smsCustomerCancelled: (facts) =>
-    `${facts.salonShort}: Dein Termin am ${facts.dayShort} um ${facts.from} Uhr ist abgesagt. Neu buchen: ${facts.bookingLink}`,
-  smsSalonCancelled: (facts) =>
-    `${facts.salonShort} musste deinen Termin am ${facts.dayShort} um ${facts.from} Uhr leider absagen. Neu buchen: ${facts.bookingLink}`,
+  ...deAppointment,
+  ...deFreeStart,
   code: {
     SIGN_IN: (facts) =>
       code(`Dein Code für ${facts.salon}`, `Mit diesem Code bestätigst du bei ${facts.salon}, dass du es bist:`, facts),

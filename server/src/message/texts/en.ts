@@ -1,28 +1,6 @@
-import {
-  type AppointmentText,
-  type CodeText,
-  line,
-  type Mail,
-  paragraphs,
-  type SecurityChange,
-  type Texts,
-} from './type.ts'
-
-const hello = ({ customer }: AppointmentText) => (customer === '' ? 'Hello,' : `Hello ${customer},`)
-
-const visit = (facts: AppointmentText, where: boolean): string[] => [
-  line('When', `${facts.day}, ${facts.from}–${facts.to}`),
-  line('What', facts.services),
-  line('With', facts.staff),
-  line('Price', facts.price),
-  where ? line('Where', [facts.salon, facts.address].filter((part) => part !== '').join(', ')) : '',
-  where ? line('Phone', facts.phone) : '',
-]
-
-const cancelUntil = ({ cancellationHours: hours, phone }: AppointmentText): string => {
-  const until = hours === 0 ? 'before it begins' : `at least ${hours === 1 ? 'one hour' : `${hours} hours`} before`
-  return `Something came up? Please cancel ${until}${phone === '' ? '' : `: ${phone}`}.`
-}
+import { enAppointment } from './en-appointment.ts'
+import { enFreeStart } from './en-free-start.ts'
+import { type CodeText, type Mail, paragraphs, type SecurityChange, type Texts } from './type.ts'
 
 const code = (subject: string, what: string, facts: CodeText): Mail => ({
   subject,
@@ -42,59 +20,8 @@ const changed: Record<SecurityChange, string> = {
 }
 
 export const en: Texts = {
-  customerConfirmed: (facts) => ({
-    subject: `Your appointment on ${facts.dayShort} at ${facts.from} is confirmed`,
-    text: paragraphs(
-      hello(facts),
-      `your appointment at ${facts.salon} is confirmed. We look forward to seeing you!`,
-      visit(facts, true),
-      cancelUntil(facts),
-      `Book again: ${facts.bookingLink}`,
-    ),
-  }),
-  customerCancelled: (facts) => ({
-    subject: `Your appointment on ${facts.dayShort} at ${facts.from} is cancelled`,
-    text: paragraphs(
-      hello(facts),
-      `you have cancelled your appointment at ${facts.salon}. A pity, but no problem!`,
-      visit(facts, false),
-      `Book a new appointment: ${facts.bookingLink}`,
-    ),
-  }),
-  salonCancelled: (facts) => ({
-    subject: `${facts.salon} had to cancel your appointment on ${facts.dayShort}`,
-    text: paragraphs(
-      hello(facts),
-      `unfortunately ${facts.salon} had to cancel your appointment. We apologise.`,
-      visit(facts, false),
-      line('Questions? Phone', facts.phone),
-      `Book a new appointment: ${facts.bookingLink}`,
-    ),
-  }),
-  toSalonNew: (facts) => ({
-    subject: `New appointment: ${facts.dayShort}, ${facts.from}`,
-    text: paragraphs(
-      'Hello,',
-      'you have a new appointment.',
-      [line('Customer', facts.customerFull), ...visit(facts, false)],
-      `Open calendar: ${facts.calendarLink}`,
-    ),
-  }),
-  toSalonCancelled: (facts) => ({
-    subject: `Cancelled: ${facts.dayShort}, ${facts.from}`,
-    text: paragraphs(
-      'Hello,',
-      'a customer has cancelled an appointment. The time is free again.',
-      [line('Customer', facts.customerFull), ...visit(facts, false)],
-      `Open calendar: ${facts.calendarLink}`,
-    ),
-  }),
-  smsConfirmed: (facts) =>
-    `${facts.salonShort}: Your appointment on ${facts.dayShort} at ${facts.from} is confirmed. See you! ${facts.bookingLink}`,
-  smsCustomerCancelled: (facts) =>
-    `${facts.salonShort}: Your appointment on ${facts.dayShort} at ${facts.from} is cancelled. Book again: ${facts.bookingLink}`,
-  smsSalonCancelled: (facts) =>
-    `${facts.salonShort} had to cancel your appointment on ${facts.dayShort} at ${facts.from}, sorry. Book again: ${facts.bookingLink}`,
+  ...enAppointment,
+  ...enFreeStart,
   code: {
     SIGN_IN: (facts) =>
       code(`Your code for ${facts.salon}`, `With this code you confirm to ${facts.salon} that it is you:`, facts),

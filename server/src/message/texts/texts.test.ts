@@ -4,7 +4,7 @@ import { codeIn } from '../code-in.ts'
 import { mailHtml } from '../html.ts'
 import { forSms } from '../names.ts'
 import { texts } from './texts.ts'
-import type { AppointmentText, CodeText, Mail, Texts } from './type.ts'
+import type { AppointmentText, AppointmentTexts, CodeText, Mail, Texts } from './type.ts'
 
 const languages = ['de', 'en', 'vi'] as const
 const appointment: AppointmentText = {
@@ -22,7 +22,13 @@ const appointment: AppointmentText = {
   address: 'ADDRESS',
   phone: '+41441234567',
   cancellationHours: 24,
+  before: '',
+  message: 'MESSAGE',
+  messageShort: 'MESSAGE',
+  foreignLinks: false,
   bookingLink: 'https://goldline.example/b/studio-lumiere',
+  myLink: 'https://goldline.example/b/studio-lumiere/my',
+  manageLink: 'https://goldline.example/b/studio-lumiere/my/appointments/01998a3e',
   calendarLink: 'https://goldline.example/admin',
 }
 const code: CodeText = { salon: 'Studio Lumière', salonShort: 'Studio Lumière', code: '493817', minutes: 10 }
@@ -30,15 +36,23 @@ const purposes = ['SIGN_IN', 'CONFIRM_EMAIL', 'CONFIRM_PHONE_NUMBER', 'PASSWORD_
 
 const mails: Record<string, (language: Texts, facts: AppointmentText) => Mail> = {
   customerConfirmed: (language, facts) => language.customerConfirmed(facts),
+  customerMoved: (language, facts) => language.customerMoved(facts),
   customerCancelled: (language, facts) => language.customerCancelled(facts),
+  salonChanged: (language, facts) => language.salonChanged(facts),
   salonCancelled: (language, facts) => language.salonCancelled(facts),
+  salonWrote: (language, facts) => language.salonWrote(facts),
   toSalonNew: (language, facts) => language.toSalonNew(facts),
+  toSalonMoved: (language, facts) => language.toSalonMoved(facts),
   toSalonCancelled: (language, facts) => language.toSalonCancelled(facts),
+  toSalonMessage: (language, facts) => language.toSalonMessage(facts),
 }
 const smsTexts = (language: Texts) => [
   language.smsConfirmed(appointment),
+  language.smsMoved(appointment),
   language.smsCustomerCancelled(appointment),
+  language.smsSalonChanged(appointment),
   language.smsSalonCancelled(appointment),
+  language.smsSalonWrote(appointment),
 ]
 
 const everyText = (language: Texts, facts: AppointmentText): string[] => [
@@ -61,7 +75,7 @@ describe.each(languages)('texts in %s', (name) => {
       const { subject, text } = mail(language, appointment)
       expect(subject).toContain('23.11.2026')
       for (const fact of ['DAY', '14:30', '15:45', 'SERVICES', 'STAFF', 'PRICE']) expect(text).toContain(fact)
-      expect(text).toMatch(/: https:\/\/goldline\.example\/(b\/studio-lumiere|admin)$/)
+      expect(text).toMatch(/: https:\/\/goldline\.example\/(b\/studio-lumiere(\/my\/appointments\/01998a3e)?|admin)$/)
     }
     expect(language.customerConfirmed(appointment).text).toContain('ADDRESS')
     expect(language.customerConfirmed(appointment).text).toContain('24')
@@ -78,13 +92,37 @@ describe.each(languages)('texts in %s', (name) => {
       phone: '',
       services: '',
       price: '',
+      myLink: '',
+      manageLink: '',
     }
     for (const text of [...everyText(language, bare), ...everyText(language, appointment)]) {
       expect(text).not.toMatch(/undefined|null|NaN|\[object| {2}|,,|\n{3}| ,/)
-      // Only a code may stand below its label.
-      expect(text.replace(/:\n\n493817/, '')).not.toMatch(/: *$/m)
+      // Only a code and a quotation may stand below their label.
+      expect(text.replace(/:\n\n(493817|> )/, '')).not.toMatch(/: *$/m)
       expect(text.trim()).toBe(text)
       expect(text).not.toBe('')
+    }
+  })
+
+  test('[APT-04] whoever can sign in changes it there, everybody else is told whom to call', () => {
+    for (const write of [language.customerConfirmed, language.customerMoved, language.salonChanged]) {
+      expect(write(appointment).text).toContain(`: ${appointment.manageLink}`)
+      const { text } = write({ ...appointment, myLink: '', manageLink: '' })
+      expect(text).not.toContain('/my')
+      expect(text).toContain(appointment.phone)
+    }
+    for (const sms of [language.smsConfirmed, language.smsMoved, language.smsSalonChanged, language.smsSalonWrote]) {
+      expect(sms(appointment)).toMatch(/: https:\/\/goldline\.example\/b\/studio-lumiere\/my$/)
+      expect(sms({ ...appointment, myLink: '', manageLink: '', messageShort: 'Bis gleich!' })).not.toContain('/my')
+    }
+  })
+
+  test('[APT-09] [MSG-06] what was written is quoted, line by line; links to strangers are warned of', () => {
+    for (const write of [language.salonWrote, language.toSalonMessage]) {
+      const said = { ...appointment, message: 'Hallo!\n\n493817' }
+      expect(write(said).text).toContain('\n\n> Hallo!\n>\n> 493817\n\n')
+      expect(codeIn(write(said).text)).toBeUndefined()
+      expect(write({ ...said, foreignLinks: true }).text.length).toBeGreaterThan(write(said).text.length)
     }
   })
 
@@ -120,11 +158,20 @@ describe('[MSG-05] how many SMS a text is', () => {
 })
 
 test('German customers are "du", salons "Sie"; Swiss spelling', () => {
-  for (const mail of ['customerConfirmed', 'customerCancelled', 'salonCancelled'] as const) {
-    expect(texts.de[mail](appointment).text).toMatch(/\b(du|dein|deinen|dich)\b/)
+  const toCustomers = [
+    'customerConfirmed',
+    'customerMoved',
+    'customerCancelled',
+    'salonChanged',
+    'salonCancelled',
+    'salonWrote',
+  ]
+  for (const mail of toCustomers as (keyof AppointmentTexts & 'salonWrote')[]) {
+    expect(texts.de[mail](appointment).text).toMatch(/\b(du|dein|deinen|deinem|dich|dir)\b/)
     expect(texts.de[mail](appointment).text).not.toMatch(/\b(Sie|Ihr|Ihren)\b/)
   }
-  expect(texts.de.toSalonNew(appointment).text).toMatch(/\bSie\b/)
+  for (const mail of [texts.de.toSalonNew, texts.de.toSalonMessage])
+    expect(mail({ ...appointment, foreignLinks: true }).text).toMatch(/\b(Sie|Ihnen)\b/)
   expect(everyText(texts.de, appointment).join()).not.toContain('ß')
 })
 
@@ -142,10 +189,16 @@ describe('mails as HTML', () => {
   test('the same words as the text, as table, button and large code', () => {
     const page = html(texts.de.customerConfirmed(appointment).text)
     for (const fact of ['Hallo Sabine', 'DAY', 'SERVICES', 'STAFF', 'PRICE', 'ADDRESS']) expect(page).toContain(fact)
-    expect(page).toContain('href="https://goldline.example/b/studio-lumiere"')
+    expect(page).toContain('href="https://goldline.example/b/studio-lumiere/my/appointments/01998a3e"')
     expect(html(texts.de.code.SIGN_IN(code).text)).toContain(
       'letter-spacing:6px;color:#16223d;background:#fbf3df;border-radius:8px;padding:8px 16px">493817</p>',
     )
+  })
+
+  test('[APT-09] a quotation stays words, whatever it looks like', () => {
+    const page = html('> Termin: https://goldline.example/b/x\n> 493817\n> <b>Wo</b>: hier')
+    expect(page).toContain('Termin: https://goldline.example/b/x<br>493817<br>&lt;b&gt;Wo&lt;/b&gt;: hier</p>')
+    expect(page).not.toMatch(/<a |font-size:34px|<table[^>]*><tr><td[^>]*>Wo/)
   })
 
   test('nothing is loaded from anywhere, and typed text stays text', () => {

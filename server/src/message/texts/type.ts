@@ -23,8 +23,18 @@ export type AppointmentText = {
   phone: string
   /** How long before the start the customer may still cancel. */
   cancellationHours: number
+  /** Day and time before it was moved; empty where it was not. */
+  before: string
+  /** What was written, with line ends; empty where nothing was. */
+  message: string
+  messageShort: string
+  /** The message named pages of strangers; its links are taken apart (MSG-06). */
+  foreignLinks: boolean
   /** The salon's booking page. */
   bookingLink: string
+  /** The customer's own appointments, and this one among them; empty for whoever has no account to sign in with. */
+  myLink: string
+  manageLink: string
   /** The salon's calendar. */
   calendarLink: string
 }
@@ -37,30 +47,57 @@ export type Mail = { subject: string; text: string }
 
 /**
  * All texts of one language. Mails are paragraphs parted by an empty line; a paragraph of `Label: value` lines becomes a
- * table, a line `Label: link` a button, and a line of digits alone a large code (see html.ts).
+ * table, a line `Label: link` a button, lines that begin with `>` a quotation, and a line of digits alone a large code (see html.ts).
  */
-export type Texts = {
-  customerConfirmed(facts: AppointmentText): Mail
-  customerCancelled(facts: AppointmentText): Mail
-  salonCancelled(facts: AppointmentText): Mail
-  toSalonNew(facts: AppointmentText): Mail
-  toSalonCancelled(facts: AppointmentText): Mail
-  smsConfirmed(facts: AppointmentText): string
-  smsCustomerCancelled(facts: AppointmentText): string
-  smsSalonCancelled(facts: AppointmentText): string
-  code: Readonly<Record<ChallengePurpose, (facts: CodeText) => Mail>>
-  smsCode(facts: CodeText): string
-  /** AUTH-16, to the owner. */
-  smsStopped(facts: { salon: string; sent: number; used: number }): Mail
-  /** AUTH-16, to the owner: the hour's SMS are used up. */
-  smsCapped(facts: { salon: string; sent: number }): Mail
-  /** AUTH-07, to the owner: codes are guessed in great numbers. */
-  codesBraked(facts: { salon: string }): Mail
-  /** AUTH-18, to whom the account belonged before: what was changed. */
-  securityNotice(facts: { what: SecurityChange }): Mail
-  smsSecurityNotice: string
-  /** Under every mail. */
-  footer(facts: { salon: string }): string
+export type Texts = AppointmentTexts &
+  FreeStartTexts & {
+    code: Readonly<Record<ChallengePurpose, (facts: CodeText) => Mail>>
+    smsCode(facts: CodeText): string
+    /** AUTH-16, to the owner. */
+    smsStopped(facts: { salon: string; sent: number; used: number }): Mail
+    /** AUTH-16, to the owner: the hour's SMS are used up. */
+    smsCapped(facts: { salon: string; sent: number }): Mail
+    /** AUTH-07, to the owner: codes are guessed in great numbers. */
+    codesBraked(facts: { salon: string }): Mail
+    /** AUTH-18, to whom the account belonged before: what was changed. */
+    securityNotice(facts: { what: SecurityChange }): Mail
+    smsSecurityNotice: string
+    /** Under every mail. */
+    footer(facts: { salon: string }): string
+  }
+
+export type AppointmentTexts = Readonly<
+  Record<
+    | 'customerConfirmed'
+    | 'customerMoved'
+    | 'customerCancelled'
+    | 'salonChanged'
+    | 'salonCancelled'
+    | 'salonWrote'
+    | 'toSalonNew'
+    | 'toSalonMoved'
+    | 'toSalonCancelled'
+    | 'toSalonMessage',
+    (facts: AppointmentText) => Mail
+  > &
+    Record<
+      'smsConfirmed' | 'smsMoved' | 'smsCustomerCancelled' | 'smsSalonChanged' | 'smsSalonCancelled' | 'smsSalonWrote',
+      (facts: AppointmentText) => string
+    >
+> & {
+  /** What the calendar entry's file is called (APT-12). */
+  readonly calendarFile: string
+}
+
+/** AVL-11: what has become free, to somebody who waits for it. */
+export type FreeStartText = Pick<
+  AppointmentText,
+  'salon' | 'salonShort' | 'customer' | 'day' | 'dayShort' | 'from' | 'services' | 'staff'
+> & { bookLink: string; leaveLink: string }
+
+export type FreeStartTexts = {
+  freeStart(facts: FreeStartText): Mail
+  smsFreeStart(facts: FreeStartText): string
 }
 
 /** Paragraphs of a mail; empty lines of a paragraph and empty paragraphs fall away. */
@@ -74,4 +111,14 @@ export function paragraphs(...parts: readonly (string | readonly string[])[]): s
 /** `Label: value`, or nothing without a value. */
 export function line(label: string, value: string): string {
   return value === '' ? '' : `${label}: ${value}`
+}
+
+/** What a person wrote, or nothing. */
+export function quote(message: string): string {
+  return message === ''
+    ? ''
+    : message
+        .split('\n')
+        .map((each) => `> ${each}`.trimEnd())
+        .join('\n')
 }

@@ -1,28 +1,6 @@
-import {
-  type AppointmentText,
-  type CodeText,
-  line,
-  type Mail,
-  paragraphs,
-  type SecurityChange,
-  type Texts,
-} from './type.ts'
-
-const hello = ({ customer }: AppointmentText) => (customer === '' ? 'Xin chào,' : `Chào ${customer},`)
-
-const visit = (facts: AppointmentText, where: boolean): string[] => [
-  line('Thời gian', `${facts.day}, ${facts.from}–${facts.to}`),
-  line('Dịch vụ', facts.services),
-  line('Người phục vụ', facts.staff),
-  line('Giá', facts.price),
-  where ? line('Địa điểm', [facts.salon, facts.address].filter((part) => part !== '').join(', ')) : '',
-  where ? line('Điện thoại', facts.phone) : '',
-]
-
-const cancelUntil = ({ cancellationHours: hours, phone }: AppointmentText): string => {
-  const until = hours === 0 ? 'trước giờ hẹn' : `chậm nhất ${hours} tiếng trước giờ hẹn`
-  return `Bạn cần hủy? Vui lòng báo ${until}${phone === '' ? '' : `: ${phone}`}.`
-}
+import { type CodeText, type Mail, paragraphs, type SecurityChange, type Texts } from './type.ts'
+import { viAppointment } from './vi-appointment.ts'
+import { viFreeStart } from './vi-free-start.ts'
 
 const code = (subject: string, what: string, facts: CodeText): Mail => ({
   subject,
@@ -42,59 +20,8 @@ const changed: Record<SecurityChange, string> = {
 }
 
 export const vi: Texts = {
-  customerConfirmed: (facts) => ({
-    subject: `Lịch hẹn ${facts.dayShort} lúc ${facts.from} đã được xác nhận`,
-    text: paragraphs(
-      hello(facts),
-      `Lịch hẹn của bạn tại ${facts.salon} đã được xác nhận. Rất mong được đón bạn!`,
-      visit(facts, true),
-      cancelUntil(facts),
-      `Đặt lại lịch: ${facts.bookingLink}`,
-    ),
-  }),
-  customerCancelled: (facts) => ({
-    subject: `Lịch hẹn ${facts.dayShort} lúc ${facts.from} đã được hủy`,
-    text: paragraphs(
-      hello(facts),
-      `Bạn đã hủy lịch hẹn tại ${facts.salon}. Hẹn gặp bạn dịp khác nhé!`,
-      visit(facts, false),
-      `Đặt lịch mới: ${facts.bookingLink}`,
-    ),
-  }),
-  salonCancelled: (facts) => ({
-    subject: `${facts.salon} phải hủy lịch hẹn ${facts.dayShort} của bạn`,
-    text: paragraphs(
-      hello(facts),
-      `Rất tiếc, ${facts.salon} phải hủy lịch hẹn của bạn. Mong bạn thông cảm.`,
-      visit(facts, false),
-      line('Cần hỏi thêm? Điện thoại', facts.phone),
-      `Đặt lịch mới: ${facts.bookingLink}`,
-    ),
-  }),
-  toSalonNew: (facts) => ({
-    subject: `Lịch hẹn mới: ${facts.dayShort}, ${facts.from}`,
-    text: paragraphs(
-      'Xin chào,',
-      'Quý vị có một lịch hẹn mới.',
-      [line('Khách hàng', facts.customerFull), ...visit(facts, false)],
-      `Mở lịch: ${facts.calendarLink}`,
-    ),
-  }),
-  toSalonCancelled: (facts) => ({
-    subject: `Đã hủy: ${facts.dayShort}, ${facts.from}`,
-    text: paragraphs(
-      'Xin chào,',
-      'Một khách hàng đã hủy lịch hẹn. Khoảng thời gian này lại trống.',
-      [line('Khách hàng', facts.customerFull), ...visit(facts, false)],
-      `Mở lịch: ${facts.calendarLink}`,
-    ),
-  }),
-  smsConfirmed: (facts) =>
-    `${facts.salonShort}: Lịch hẹn ${facts.dayShort} lúc ${facts.from} đã xác nhận. Hẹn gặp! ${facts.bookingLink}`,
-  smsCustomerCancelled: (facts) =>
-    `${facts.salonShort}: Lịch hẹn ${facts.dayShort} lúc ${facts.from} đã hủy. Đặt lại: ${facts.bookingLink}`,
-  smsSalonCancelled: (facts) =>
-    `${facts.salonShort} rất tiếc phải hủy lịch hẹn ${facts.dayShort} lúc ${facts.from}. Đặt lại: ${facts.bookingLink}`,
+  ...viAppointment,
+  ...viFreeStart,
   code: {
     SIGN_IN: (facts) =>
       code(`Mã của bạn cho ${facts.salon}`, `Dùng mã này để xác nhận với ${facts.salon} rằng đây chính là bạn:`, facts),

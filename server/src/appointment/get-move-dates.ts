@@ -1,0 +1,18 @@
+import { getMoveDates } from '@goldline/contract/appointment'
+import { availableDates } from '@goldline/domain/appointment/availability'
+import type { FastifyInstance } from 'fastify'
+import { askPool } from '../db/ask.ts'
+import type { Deps } from '../deps.ts'
+import { askedDays } from '../http/day-range.ts'
+import { route } from '../http/route.ts'
+import { loadMove } from './visit.ts'
+
+/** AVL-01, AVL-02 */
+export function getMoveDatesRoute(app: FastifyInstance, { pool, clock, metrics }: Deps): void {
+  route(app, getMoveDates, async ({ actor: { userId }, params: { id }, query }) => {
+    const range = askedDays(query)
+    const now = clock.now()
+    const { facts, wish } = await loadMove(askPool(pool), { id, userId, staffId: query.staffId ?? null, range, now })
+    return availableDates(facts, wish, range, now, () => metrics.searchLimitHits.inc())
+  })
+}

@@ -1,0 +1,95 @@
+import { moveAppointment } from '@goldline/contract/appointment'
+import { customerMove, moveRefusal } from '@goldline/domain/appointment/customer-change'
+import type { Assignment } from '@goldline/domain/appointment/facts'
+import { chainMinutes } from '@goldline/domain/product/segments'
+import type { FastifyInstance } from 'fastify'
+import type { Around, Loaded } from '../business-object/queries.ts'
+import type { Ask } from '../db/ask.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { Refused, refuseIf } from '../http/errors.ts'
+import { type Context, route } from '../http/route.ts'
+import { enqueueAppointmentMessages } from '../message/enqueue-appointment.ts'
+import { type AppointmentRow, changeAppointment, writeChange } from './change.ts'
+import { customerFacts } from './customer.ts'
+import { remember } from './history.ts'
+import { orNearest, type Wished } from './nearest.ts'
+import { findPlace, identitiesOf } from './placement.ts'
+import { assignedStaff, assignServices, moveOthers, occupy, vacate } from './staff-time.ts'
+import { loadMove } from './visit.ts'
+import { tellWaiting } from './waiting-list/tell-waiting.ts'
+
+type Move = Context<typeof moveAppointment>
+
+/**
+ * The customer moves an own appointment (APT-03, AVL-07, AVL-08): one transaction under the salon's lock gives the old time free
+ * and takes the new one, so nobody ever sees it with two places or none. Services and prices stay as agreed (CAT-05).
+ */
+export function moveAppointmentRoute(app: FastifyInstance, deps: Deps): void {
+  route(app, moveAppointment, (context) => {
+    return orNearest(deps, wishedMove(context), () =>
+      changeAppointment(deps, context, moveAppointment, (tx, row) => move(tx, deps, context, row)),
+    )
+  })
+}
+
+function wishedMove({ actor: { userId }, params: { id }, body }: Move): Wished {
+  const load = (ask: Ask, range: Around, now: number) =>
+    loadMove(ask, { id, userId, staffId: body.staffId, range, now })
+  return { start: Date.parse(body.startTime), load }
+}
+
+async function move(tx: Tx, deps: Deps, context: Move, row: AppointmentRow): Promise<void> {
+  const { businessObjectId, id, customerId } = row
+  if (customerId === null) throw new Refused('appointment.notFound')
+  const { body, actor } = context
+  const wished = { ...wishedMove(context), businessObjectId }
+  const now = deps.clock.now()
+  // A customer's bookings are judged one at a time, across salons (AVL-08).
+  await tx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute()
+  const { blackListed, appointments } = await customerFacts(tx, businessObjectId, customerId, now, id)
+  const salon = await salonRules(tx, businessObjectId)
+  const own = { status: row.status, bookingType: row.bookingType, start: row.startTime.getTime(), now }
+  refuseIf(customerMove({ ...own, ...salon, blackListed }).refusal ?? undefined)
+  const samePerson = body.staffId === undefined || body.staffId === row.requestedStaffId
+  if (wished.start === own.start && samePerson) return
+
+  const { loaded, assignment } = await findPlace(tx, deps, wished, await identitiesOf(tx, actor.userId))
+  const end = wished.start + chainMinutes(loaded.wish.legs) * 60_000
+  const wish = { from: wished.start, to: end }
+  refuseIf(moveRefusal({ others: appointments, wish, offered: assignment !== undefined }))
+  if (assignment === undefined) throw new Refused('startTime.invalid')
+
+  await write(tx, deps, { row, by: actor.userId, start: wished.start, end }, loaded, assignment)
+}
+
+type Written = { row: AppointmentRow; by: string; start: number; end: number }
+
+async function write(tx: Tx, deps: Deps, written: Written, loaded: Loaded, assignment: Assignment): Promise<void> {
+  const { row, by: userId, start, end } = written
+  const { businessObjectId, id: appointmentId, startTime } = row
+  const { legs, staffId } = loaded.wish
+  const { staffIds } = assignment
+  const from = { startTime, staffId: row.requestedStaffId, staffIds: await assignedStaff(tx, row) }
+  const to = { startTime: new Date(start), staffId, staffIds }
+  const times = { startTime: to.startTime, endTime: new Date(end) }
+  // Whoever was fixed for the old time was fixed for that alone.
+  const version = await writeChange(tx, deps, row, { ...times, requestedStaffId: staffId, pinned: false })
+  await vacate(tx, businessObjectId, { appointmentId })
+  await moveOthers(tx, deps, loaded, assignment)
+  await assignServices(tx, businessObjectId, appointmentId, staffIds)
+  await occupy(tx, businessObjectId, { appointmentId }, { legs, staffIds, start })
+  await tellWaiting(tx, businessObjectId)
+  const data = { from, to }
+  await remember(tx, deps, { businessObjectId, appointmentId, by: 'customer', userId, what: 'moved', data })
+  const type = 'APPOINTMENT_MOVED'
+  await enqueueAppointmentMessages(tx, deps, { type, businessObjectId, appointmentId, version, before: from })
+}
+
+async function salonRules(tx: Tx, businessObjectId: string) {
+  return tx
+    .selectFrom('businessObject')
+    .select(['cancellationWindowHours', 'version as tier'])
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+}

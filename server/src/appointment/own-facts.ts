@@ -1,0 +1,54 @@
+/** What only its own customer is told of an appointment: reaching the salon, what may still be done, booking it again. */
+import type { Appointment } from '@goldline/contract/appointment'
+import { type CustomerChange, customerCancellation, customerMove } from '@goldline/domain/appointment/customer-change'
+import { type Tier, tierAllows } from '@goldline/domain/user/tier'
+import { sql } from 'kysely'
+
+type Own = NonNullable<Appointment['own']>
+
+export type OwnRow = {
+  salon: Own['salon']
+  cancellationWindowHours: number
+  tier: Tier
+  blackListed: boolean
+  staff: Omit<Own['staff'][number], '@type'>[]
+  bookable: string[]
+}
+
+/** For `selectAppointments`: `a` is the appointment, `b` the salon, `p` the customer's profile there. */
+export const ownFacts = sql`json_build_object(
+  'salon', json_build_object('phoneNr', b.phone_nr, 'street', b.street, 'postalCode', b.postal_code, 'city', b.city,
+    'country', b.country),
+  'cancellationWindowHours', b.cancellation_window_hours, 'tier', b.version, 'blackListed', coalesce(p.black_listed, false),
+  'staff', coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'surname', t.surname, 'color', t.color)
+      order by t.first)
+    from (select w.id, w.name, w.surname, w.color, min(s.position) as first from appointment_service s
+      join staff w on w.business_object_id = s.business_object_id and w.id = s.assigned_staff_id
+      where s.business_object_id = a.business_object_id and s.appointment_id = a.id group by w.id, w.name, w.surname, w.color) t), '[]'),
+  'bookable', coalesce((select json_agg(concat_ws('%', s.product_id, s.variant_id) order by s.position) from appointment_service s
+    join product q on q.business_object_id = s.business_object_id and q.id = s.product_id
+    where s.business_object_id = a.business_object_id and s.appointment_id = a.id and q.deleted_time is null
+      and q.enabled4_booking and (s.variant_id is null or exists (select from product_variant v
+        where v.business_object_id = s.business_object_id and v.id = s.variant_id and v.product_id = s.product_id))), '[]'))`
+
+/** `now` in epoch milliseconds. */
+export function ownOf(
+  { cancellationWindowHours, tier, blackListed, ...row }: OwnRow,
+  appointment: Pick<Appointment, 'status' | 'bookingType'> & { startTime: Date },
+  now: number,
+): Own {
+  const { status, bookingType, startTime } = appointment
+  const facts = { status, bookingType, start: startTime.getTime(), now, cancellationWindowHours }
+  return {
+    salon: row.salon,
+    staff: row.staff.map((each) => ({ '@type': 'basic-staff', ...each })),
+    cancellable: onWire(customerCancellation(facts)),
+    movable: onWire(customerMove({ ...facts, blackListed, tier })),
+    bookable: blackListed || !tierAllows('onlineBooking', tier) ? [] : row.bookable,
+  }
+}
+
+const onWire = ({ until, refusal }: CustomerChange): Own['movable'] => ({
+  until: until === null ? null : new Date(until).toISOString(),
+  refusal,
+})

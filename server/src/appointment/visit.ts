@@ -1,0 +1,50 @@
+/** An own appointment as its customer moves it: what was agreed, and where else there is room for it (AVL-02, CAT-05). */
+import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
+import type { Segment } from '@goldline/domain/appointment/facts'
+import { type Around, type DayRange, type Loaded, loadForAgreed } from '../business-object/queries.ts'
+import type { Ask } from '../db/ask.ts'
+import { Refused } from '../http/errors.ts'
+
+type Visit = {
+  businessObjectId: string
+  requestedStaffId: string | null
+  agreed: { productId: string; segments: Segment[] }[]
+  held: { staffId: string; from: number; to: number }[]
+}
+
+/** $1 appointment, $2 the customer's user. */
+const visitStatement = {
+  name: 'own-visit',
+  text: `
+select json_build_object('businessObjectId', a.business_object_id, 'requestedStaffId', a.requested_staff_id,
+  'agreed', (select json_agg(json_build_object('productId', s.product_id, 'segments', s.segments) order by s.position)
+    from appointment_service s where s.business_object_id = a.business_object_id and s.appointment_id = a.id),
+  'held', coalesce((select json_agg(json_build_object('staffId', o.staff_id, 'from', date_part('epoch', lower(o.during)) * 1000,
+      'to', date_part('epoch', upper(o.during)) * 1000))
+    from occupation o where o.business_object_id = a.business_object_id and o.appointment_id = a.id), '[]')) as visit
+from appointment a join customer c on c.id = a.customer_id
+where a.id = $1 and c.user_id = $2
+  and exists (select from appointment_service s where s.business_object_id = a.business_object_id and s.appointment_id = a.id)`,
+} as const
+
+export type MoveRequest = {
+  id: string
+  userId: string
+  /** null: first available; undefined: whoever was asked for. */
+  staffId: string | null | undefined
+  range: DayRange | Around
+  now: number
+}
+
+/**
+ * The salon without the appointment and the wish that it is: three statements. Refuses with appointment.notFound, where it is
+ * somebody else's too, and for the person with staff.notFound or staff.not-qualified.
+ */
+export async function loadMove(ask: Ask, { id, userId, staffId, ...request }: MoveRequest): Promise<Loaded> {
+  const [row] = await ask<{ visit: Visit }>(visitStatement, [id, userId])
+  if (row === undefined) throw new Refused('appointment.notFound')
+  const { businessObjectId, requestedStaffId, agreed, held } = row.visit
+  const wanted = staffId === undefined ? requestedStaffId : staffId
+  const loaded = await loadForAgreed(ask, { ...request, businessObjectId, agreed, staffId: wanted })
+  return { ...loaded, facts: withoutAppointment(loaded.facts, id, held) }
+}

@@ -1,0 +1,84 @@
+/** What becomes of an appointment is told in the transaction that does it (MSG-01, MSG-04). */
+import type { Tx } from '../db/transaction.ts'
+import { customerDraft, hasCalendar, type Occasion, salonDrafts } from './appointment-drafts.ts'
+import { type AppointmentFacts, appointmentFacts } from './appointment-facts.ts'
+import { queueMessages } from './queue.ts'
+import { senderAddress } from './sender.ts'
+import type { MessageDeps } from './types.ts'
+
+/** What can happen more than once to an appointment carries the version that it led to. */
+type Happened =
+  | { readonly type: 'NEW_APPOINTMENT' | 'APPOINTMENT_CANCELLED' | 'BO_CANCELLED' }
+  | {
+      readonly type: 'APPOINTMENT_MOVED' | 'BO_UPDATED'
+      readonly version: number
+      readonly before: { readonly startTime: Date; readonly staffIds: readonly (string | null)[] }
+    }
+  | { readonly type: 'CUSTOMER_MESSAGE' | 'SALON_MESSAGE'; readonly version: number; readonly text: string }
+
+export type AppointmentOccasion = Happened & { readonly businessObjectId: string; readonly appointmentId: string }
+
+/**
+ * Tells the right side what happened to an appointment (MSG-01): call it after the appointment and its services are written.
+ * Told twice, it is sent once (MSG-04). Blockers and unknown ids are silent.
+ */
+export async function enqueueAppointmentMessages(tx: Tx, deps: MessageDeps, about: AppointmentOccasion): Promise<void> {
+  const facts = await appointmentFacts(tx, about.businessObjectId, about.appointmentId)
+  if (facts === undefined || facts.appointment.bookingType === 'BLOCKER') return
+  const occasion: Occasion = {
+    type: about.type,
+    cause: causeOf(about),
+    publicUrl: deps.config.publicUrl,
+    sender: senderAddress(deps.config),
+    now: new Date(deps.clock.now()),
+    text: 'text' in about ? about.text : '',
+    movedFrom: 'before' in about ? about.before.startTime : null,
+    alsoConcerned: 'before' in about ? await staffEmails(tx, about.businessObjectId, about.before.staffIds) : [],
+  }
+  if (await isTold(tx, occasion)) return
+  const isUpdate = hasCalendar(about.type) && about.type !== 'NEW_APPOINTMENT'
+  const numbered = isUpdate ? await withNextSequence(tx, facts) : facts
+  const toCustomer = customerDraft(numbered, occasion)
+  const drafts = [...(toCustomer === undefined ? [] : [toCustomer]), ...salonDrafts(numbered, occasion)]
+  await queueMessages(tx, deps, drafts)
+}
+
+function causeOf(about: AppointmentOccasion): string {
+  const once = `${about.type} ${about.appointmentId}`
+  return 'version' in about ? `${once} ${about.version}` : once
+}
+
+/** Whoever had the visit before is concerned, too. */
+async function staffEmails(
+  tx: Tx,
+  businessObjectId: string,
+  staffIds: readonly (string | null)[],
+): Promise<(string | null)[]> {
+  const ids = staffIds.filter((id) => id !== null)
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('staff')
+    .select('email')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
+/** The appointment is locked, so whoever told it before has committed. */
+async function isTold(tx: Tx, { cause }: Occasion): Promise<boolean> {
+  const row = await tx.selectFrom('message').select('id').where('cause', '=', cause).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+async function withNextSequence(tx: Tx, facts: AppointmentFacts): Promise<AppointmentFacts> {
+  const { businessObjectId, id } = facts.appointment
+  const { icsSequence } = await tx
+    .updateTable('appointment')
+    .set((column) => ({ icsSequence: column('icsSequence', '+', 1) }))
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .returning('icsSequence')
+    .executeTakeFirstOrThrow()
+  return { ...facts, appointment: { ...facts.appointment, icsSequence } }
+}

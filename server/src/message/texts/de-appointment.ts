@@ -1,0 +1,149 @@
+import { type AppointmentText, type AppointmentTexts, line, paragraphs, quote } from './type.ts'
+
+const hello = ({ customer }: AppointmentText) => (customer === '' ? 'Hallo,' : `Hallo ${customer},`)
+
+const visit = (facts: AppointmentText, where: boolean): string[] => [
+  line('Wann', `${facts.day}, ${facts.from}–${facts.to} Uhr`),
+  line('Bisher', facts.before === '' ? '' : `${facts.before} Uhr`),
+  line('Was', facts.services),
+  line('Bei', facts.staff),
+  line('Preis', facts.price),
+  where ? line('Wo', [facts.salon, facts.address].filter((part) => part !== '').join(', ')) : '',
+  where ? line('Telefon', facts.phone) : '',
+]
+
+const toSalonVisit = (facts: AppointmentText) => [line('Kundin/Kunde', facts.customerFull), ...visit(facts, false)]
+
+const goOn = (facts: AppointmentText) => `Kalender öffnen: ${facts.calendarLink}`
+
+/** How the customer changes it alone, or, without an account, whom to call. */
+const change = ({ cancellationHours: hours, phone, manageLink, bookingLink }: AppointmentText): string[] => {
+  const until = hours === 0 ? 'bis zum Beginn' : `bis ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`} vorher`
+  if (manageLink === '') {
+    const call = `Etwas dazwischengekommen? Sag bitte ${until} ab${phone === '' ? '' : `: ${phone}`}.`
+    return [call, `Wieder buchen: ${bookingLink}`]
+  }
+  const late = phone === '' ? '' : ` Danach hilft dir der Salon weiter: ${phone}.`
+  return [
+    `Etwas dazwischengekommen? Du kannst deinen Termin ${until} selbst verschieben oder absagen.${late}`,
+    `Termin ansehen oder ändern: ${manageLink}`,
+  ]
+}
+
+const strangers = ({ foreignLinks }: AppointmentText) =>
+  foreignLinks ? 'Achtung: Die Nachricht nennt fremde Seiten. Öffne sie nur, wenn du ihnen vertraust.' : ''
+
+const strangersToSalon = ({ foreignLinks }: AppointmentText) =>
+  foreignLinks ? 'Achtung: Die Nachricht nennt fremde Seiten. Öffnen Sie sie nur, wenn Sie ihnen vertrauen.' : ''
+
+export const deAppointment: AppointmentTexts = {
+  calendarFile: 'termin.ics',
+  customerConfirmed: (facts) => ({
+    subject: `Dein Termin am ${facts.dayShort} um ${facts.from} Uhr ist bestätigt`,
+    text: paragraphs(
+      hello(facts),
+      `dein Termin bei ${facts.salon} ist bestätigt. Wir freuen uns auf dich!`,
+      visit(facts, true),
+      ...change(facts),
+    ),
+  }),
+  customerMoved: (facts) => ({
+    subject: `Dein Termin ist verschoben auf ${facts.dayShort} um ${facts.from} Uhr`,
+    text: paragraphs(
+      hello(facts),
+      `du hast deinen Termin bei ${facts.salon} verschoben. Wir freuen uns auf dich!`,
+      visit(facts, true),
+      ...change(facts),
+    ),
+  }),
+  customerCancelled: (facts) => ({
+    subject: `Dein Termin am ${facts.dayShort} um ${facts.from} Uhr ist abgesagt`,
+    text: paragraphs(
+      hello(facts),
+      `du hast deinen Termin bei ${facts.salon} abgesagt. Schade, aber kein Problem!`,
+      visit(facts, false),
+      `Neuen Termin buchen: ${facts.bookingLink}`,
+    ),
+  }),
+  salonChanged: (facts) => ({
+    subject: `${facts.salon} hat deinen Termin geändert: ${facts.dayShort}, ${facts.from} Uhr`,
+    text: paragraphs(
+      hello(facts),
+      `${facts.salon} hat deinen Termin geändert. So ist er jetzt.`,
+      visit(facts, true),
+      ...change(facts),
+    ),
+  }),
+  salonCancelled: (facts) => ({
+    subject: `${facts.salon} musste deinen Termin am ${facts.dayShort} absagen`,
+    text: paragraphs(
+      hello(facts),
+      `leider musste ${facts.salon} deinen Termin absagen. Bitte entschuldige.`,
+      visit(facts, false),
+      line('Fragen? Telefon', facts.phone),
+      `Neuen Termin buchen: ${facts.bookingLink}`,
+    ),
+  }),
+  salonWrote: (facts) => ({
+    subject: `Nachricht von ${facts.salon} zu deinem Termin am ${facts.dayShort}`,
+    text: paragraphs(
+      hello(facts),
+      `${facts.salon} hat dir zu deinem Termin geschrieben:`,
+      quote(facts.message),
+      strangers(facts),
+      visit(facts, false),
+      line('Fragen? Telefon', facts.manageLink === '' ? facts.phone : ''),
+      facts.manageLink === '' ? `Wieder buchen: ${facts.bookingLink}` : `Antworten: ${facts.manageLink}`,
+    ),
+  }),
+  toSalonNew: (facts) => ({
+    subject: `Neuer Termin: ${facts.dayShort}, ${facts.from} Uhr`,
+    text: paragraphs('Guten Tag', 'Sie haben einen neuen Termin.', toSalonVisit(facts), goOn(facts)),
+  }),
+  toSalonMoved: (facts) => ({
+    subject: `Verschoben: ${facts.dayShort}, ${facts.from} Uhr`,
+    text: paragraphs(
+      'Guten Tag',
+      'Ein Termin wurde von der Kundin oder dem Kunden verschoben. Die bisherige Zeit ist wieder frei.',
+      toSalonVisit(facts),
+      goOn(facts),
+    ),
+  }),
+  toSalonCancelled: (facts) => ({
+    subject: `Abgesagt: ${facts.dayShort}, ${facts.from} Uhr`,
+    text: paragraphs(
+      'Guten Tag',
+      'Ein Termin wurde von der Kundin oder dem Kunden abgesagt. Die Zeit ist wieder frei.',
+      toSalonVisit(facts),
+      goOn(facts),
+    ),
+  }),
+  toSalonMessage: (facts) => ({
+    subject: `Nachricht zum Termin: ${facts.dayShort}, ${facts.from} Uhr`,
+    text: paragraphs(
+      'Guten Tag',
+      'zu einem Termin wurde Ihnen geschrieben:',
+      quote(facts.message),
+      strangersToSalon(facts),
+      toSalonVisit(facts),
+      `Im Kalender antworten: ${facts.calendarLink}`,
+    ),
+  }),
+  smsConfirmed: (facts) =>
+    `${facts.salonShort}: Dein Termin am ${facts.dayShort} um ${facts.from} Uhr ist bestätigt. ${smsLink(facts)}`,
+  smsMoved: (facts) =>
+    `${facts.salonShort}: Dein Termin ist verschoben auf ${facts.dayShort} um ${facts.from} Uhr. ${smsLink(facts)}`,
+  smsCustomerCancelled: (facts) =>
+    `${facts.salonShort}: Dein Termin am ${facts.dayShort} um ${facts.from} Uhr ist abgesagt. Neu buchen: ${facts.bookingLink}`,
+  smsSalonChanged: (facts) =>
+    `${facts.salonShort} hat deinen Termin geändert auf ${facts.dayShort} um ${facts.from} Uhr. ${smsLink(facts)}`,
+  smsSalonCancelled: (facts) =>
+    `${facts.salonShort} musste deinen Termin am ${facts.dayShort} um ${facts.from} Uhr leider absagen. Neu buchen: ${facts.bookingLink}`,
+  smsSalonWrote: (facts) =>
+    facts.myLink === ''
+      ? `${facts.salonShort}: ${facts.messageShort}`
+      : `${facts.salonShort} hat dir zu deinem Termin am ${facts.dayShort} geschrieben. Lesen: ${facts.myLink}`,
+}
+
+const smsLink = ({ myLink, bookingLink }: AppointmentText): string =>
+  myLink === '' ? `Bis bald! ${bookingLink}` : `Ändern: ${myLink}`

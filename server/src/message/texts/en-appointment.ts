@@ -1,0 +1,148 @@
+import { type AppointmentText, type AppointmentTexts, line, paragraphs, quote } from './type.ts'
+
+const hello = ({ customer }: AppointmentText) => (customer === '' ? 'Hello,' : `Hello ${customer},`)
+
+const visit = (facts: AppointmentText, where: boolean): string[] => [
+  line('When', `${facts.day}, ${facts.from}–${facts.to}`),
+  line('Before', facts.before),
+  line('What', facts.services),
+  line('With', facts.staff),
+  line('Price', facts.price),
+  where ? line('Where', [facts.salon, facts.address].filter((part) => part !== '').join(', ')) : '',
+  where ? line('Phone', facts.phone) : '',
+]
+
+const toSalonVisit = (facts: AppointmentText) => [line('Customer', facts.customerFull), ...visit(facts, false)]
+
+const goOn = (facts: AppointmentText) => `Open calendar: ${facts.calendarLink}`
+
+/** How the customer changes it alone, or, without an account, whom to call. */
+const change = ({ cancellationHours: hours, phone, manageLink, bookingLink }: AppointmentText): string[] => {
+  const hour = hours === 1 ? 'one hour' : `${hours} hours`
+  if (manageLink === '') {
+    const until = hours === 0 ? 'before it begins' : `at least ${hour} before`
+    const call = `Something came up? Please cancel ${until}${phone === '' ? '' : `: ${phone}`}.`
+    return [call, `Book again: ${bookingLink}`]
+  }
+  const until = hours === 0 ? 'until it begins' : `up to ${hour} before`
+  const late = phone === '' ? '' : ` After that the salon will help you: ${phone}.`
+  return [
+    `Something came up? You can move or cancel your appointment yourself ${until}.${late}`,
+    `See or change appointment: ${manageLink}`,
+  ]
+}
+
+const strangers = ({ foreignLinks }: AppointmentText) =>
+  foreignLinks ? 'Careful: the message names other websites. Open them only if you trust them.' : ''
+
+export const enAppointment: AppointmentTexts = {
+  calendarFile: 'appointment.ics',
+  customerConfirmed: (facts) => ({
+    subject: `Your appointment on ${facts.dayShort} at ${facts.from} is confirmed`,
+    text: paragraphs(
+      hello(facts),
+      `your appointment at ${facts.salon} is confirmed. We look forward to seeing you!`,
+      visit(facts, true),
+      ...change(facts),
+    ),
+  }),
+  customerMoved: (facts) => ({
+    subject: `Your appointment is moved to ${facts.dayShort} at ${facts.from}`,
+    text: paragraphs(
+      hello(facts),
+      `you have moved your appointment at ${facts.salon}. We look forward to seeing you!`,
+      visit(facts, true),
+      ...change(facts),
+    ),
+  }),
+  customerCancelled: (facts) => ({
+    subject: `Your appointment on ${facts.dayShort} at ${facts.from} is cancelled`,
+    text: paragraphs(
+      hello(facts),
+      `you have cancelled your appointment at ${facts.salon}. A pity, but no problem!`,
+      visit(facts, false),
+      `Book a new appointment: ${facts.bookingLink}`,
+    ),
+  }),
+  salonChanged: (facts) => ({
+    subject: `${facts.salon} has changed your appointment: ${facts.dayShort}, ${facts.from}`,
+    text: paragraphs(
+      hello(facts),
+      `${facts.salon} has changed your appointment. This is how it stands now.`,
+      visit(facts, true),
+      ...change(facts),
+    ),
+  }),
+  salonCancelled: (facts) => ({
+    subject: `${facts.salon} had to cancel your appointment on ${facts.dayShort}`,
+    text: paragraphs(
+      hello(facts),
+      `unfortunately ${facts.salon} had to cancel your appointment. We apologise.`,
+      visit(facts, false),
+      line('Questions? Phone', facts.phone),
+      `Book a new appointment: ${facts.bookingLink}`,
+    ),
+  }),
+  salonWrote: (facts) => ({
+    subject: `Message from ${facts.salon} about your appointment on ${facts.dayShort}`,
+    text: paragraphs(
+      hello(facts),
+      `${facts.salon} has written to you about your appointment:`,
+      quote(facts.message),
+      strangers(facts),
+      visit(facts, false),
+      line('Questions? Phone', facts.manageLink === '' ? facts.phone : ''),
+      facts.manageLink === '' ? `Book again: ${facts.bookingLink}` : `Answer: ${facts.manageLink}`,
+    ),
+  }),
+  toSalonNew: (facts) => ({
+    subject: `New appointment: ${facts.dayShort}, ${facts.from}`,
+    text: paragraphs('Hello,', 'you have a new appointment.', toSalonVisit(facts), goOn(facts)),
+  }),
+  toSalonMoved: (facts) => ({
+    subject: `Moved: ${facts.dayShort}, ${facts.from}`,
+    text: paragraphs(
+      'Hello,',
+      'a customer has moved an appointment. The time before is free again.',
+      toSalonVisit(facts),
+      goOn(facts),
+    ),
+  }),
+  toSalonCancelled: (facts) => ({
+    subject: `Cancelled: ${facts.dayShort}, ${facts.from}`,
+    text: paragraphs(
+      'Hello,',
+      'a customer has cancelled an appointment. The time is free again.',
+      toSalonVisit(facts),
+      goOn(facts),
+    ),
+  }),
+  toSalonMessage: (facts) => ({
+    subject: `Message about the appointment: ${facts.dayShort}, ${facts.from}`,
+    text: paragraphs(
+      'Hello,',
+      'a customer has written to you about an appointment:',
+      quote(facts.message),
+      strangers(facts),
+      toSalonVisit(facts),
+      `Answer in the calendar: ${facts.calendarLink}`,
+    ),
+  }),
+  smsConfirmed: (facts) =>
+    `${facts.salonShort}: Your appointment on ${facts.dayShort} at ${facts.from} is confirmed. ${smsLink(facts)}`,
+  smsMoved: (facts) =>
+    `${facts.salonShort}: Your appointment is moved to ${facts.dayShort} at ${facts.from}. ${smsLink(facts)}`,
+  smsCustomerCancelled: (facts) =>
+    `${facts.salonShort}: Your appointment on ${facts.dayShort} at ${facts.from} is cancelled. Book again: ${facts.bookingLink}`,
+  smsSalonChanged: (facts) =>
+    `${facts.salonShort} has changed your appointment to ${facts.dayShort} at ${facts.from}. ${smsLink(facts)}`,
+  smsSalonCancelled: (facts) =>
+    `${facts.salonShort} had to cancel your appointment on ${facts.dayShort} at ${facts.from}, sorry. Book again: ${facts.bookingLink}`,
+  smsSalonWrote: (facts) =>
+    facts.myLink === ''
+      ? `${facts.salonShort}: ${facts.messageShort}`
+      : `${facts.salonShort} wrote to you about your appointment on ${facts.dayShort}. Read: ${facts.myLink}`,
+}
+
+const smsLink = ({ myLink, bookingLink }: AppointmentText): string =>
+  myLink === '' ? `See you! ${bookingLink}` : `Change: ${myLink}`

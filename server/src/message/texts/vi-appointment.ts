@@ -1,0 +1,138 @@
+import { type AppointmentText, type AppointmentTexts, line, paragraphs, quote } from './type.ts'
+
+const hello = ({ customer }: AppointmentText) => (customer === '' ? 'Xin chào,' : `Chào ${customer},`)
+
+const visit = (facts: AppointmentText, where: boolean): string[] => [
+  line('Thời gian', `${facts.day}, ${facts.from}–${facts.to}`),
+  line('Giờ cũ', facts.before),
+  line('Dịch vụ', facts.services),
+  line('Người phục vụ', facts.staff),
+  line('Giá', facts.price),
+  where ? line('Địa điểm', [facts.salon, facts.address].filter((part) => part !== '').join(', ')) : '',
+  where ? line('Điện thoại', facts.phone) : '',
+]
+
+const toSalonVisit = (facts: AppointmentText) => [line('Khách hàng', facts.customerFull), ...visit(facts, false)]
+
+const goOn = (facts: AppointmentText) => `Mở lịch: ${facts.calendarLink}`
+
+/** How the customer changes it alone, or, without an account, whom to call. */
+const change = ({ cancellationHours: hours, phone, manageLink, bookingLink }: AppointmentText): string[] => {
+  const until = hours === 0 ? 'trước giờ hẹn' : `chậm nhất ${hours} tiếng trước giờ hẹn`
+  if (manageLink === '') {
+    const call = `Bạn cần hủy? Vui lòng báo ${until}${phone === '' ? '' : `: ${phone}`}.`
+    return [call, `Đặt lại lịch: ${bookingLink}`]
+  }
+  const late = phone === '' ? '' : ` Sau đó, salon sẽ giúp bạn: ${phone}.`
+  return [`Bạn bận? Bạn có thể tự đổi giờ hoặc hủy ${until}.${late}`, `Xem hoặc đổi lịch hẹn: ${manageLink}`]
+}
+
+const strangers = ({ foreignLinks }: AppointmentText) =>
+  foreignLinks ? 'Lưu ý: tin nhắn có nhắc đến trang web khác. Chỉ mở nếu bạn tin tưởng.' : ''
+
+export const viAppointment: AppointmentTexts = {
+  calendarFile: 'lich-hen.ics',
+  customerConfirmed: (facts) => ({
+    subject: `Lịch hẹn ${facts.dayShort} lúc ${facts.from} đã được xác nhận`,
+    text: paragraphs(
+      hello(facts),
+      `Lịch hẹn của bạn tại ${facts.salon} đã được xác nhận. Rất mong được đón bạn!`,
+      visit(facts, true),
+      ...change(facts),
+    ),
+  }),
+  customerMoved: (facts) => ({
+    subject: `Lịch hẹn của bạn đã chuyển sang ${facts.dayShort} lúc ${facts.from}`,
+    text: paragraphs(
+      hello(facts),
+      `Bạn đã đổi giờ hẹn tại ${facts.salon}. Rất mong được đón bạn!`,
+      visit(facts, true),
+      ...change(facts),
+    ),
+  }),
+  customerCancelled: (facts) => ({
+    subject: `Lịch hẹn ${facts.dayShort} lúc ${facts.from} đã được hủy`,
+    text: paragraphs(
+      hello(facts),
+      `Bạn đã hủy lịch hẹn tại ${facts.salon}. Hẹn gặp bạn dịp khác nhé!`,
+      visit(facts, false),
+      `Đặt lịch mới: ${facts.bookingLink}`,
+    ),
+  }),
+  salonChanged: (facts) => ({
+    subject: `${facts.salon} đã thay đổi lịch hẹn của bạn: ${facts.dayShort}, ${facts.from}`,
+    text: paragraphs(
+      hello(facts),
+      `${facts.salon} đã thay đổi lịch hẹn của bạn. Dưới đây là lịch hẹn mới.`,
+      visit(facts, true),
+      ...change(facts),
+    ),
+  }),
+  salonCancelled: (facts) => ({
+    subject: `${facts.salon} phải hủy lịch hẹn ${facts.dayShort} của bạn`,
+    text: paragraphs(
+      hello(facts),
+      `Rất tiếc, ${facts.salon} phải hủy lịch hẹn của bạn. Mong bạn thông cảm.`,
+      visit(facts, false),
+      line('Cần hỏi thêm? Điện thoại', facts.phone),
+      `Đặt lịch mới: ${facts.bookingLink}`,
+    ),
+  }),
+  salonWrote: (facts) => ({
+    subject: `Tin nhắn từ ${facts.salon} về lịch hẹn ${facts.dayShort}`,
+    text: paragraphs(
+      hello(facts),
+      `${facts.salon} đã nhắn cho bạn về lịch hẹn:`,
+      quote(facts.message),
+      strangers(facts),
+      visit(facts, false),
+      line('Cần hỏi thêm? Điện thoại', facts.manageLink === '' ? facts.phone : ''),
+      facts.manageLink === '' ? `Đặt lại lịch: ${facts.bookingLink}` : `Trả lời: ${facts.manageLink}`,
+    ),
+  }),
+  toSalonNew: (facts) => ({
+    subject: `Lịch hẹn mới: ${facts.dayShort}, ${facts.from}`,
+    text: paragraphs('Xin chào,', 'Quý vị có một lịch hẹn mới.', toSalonVisit(facts), goOn(facts)),
+  }),
+  toSalonMoved: (facts) => ({
+    subject: `Đã đổi giờ: ${facts.dayShort}, ${facts.from}`,
+    text: paragraphs('Xin chào,', 'Một khách hàng đã đổi giờ hẹn. Giờ cũ lại trống.', toSalonVisit(facts), goOn(facts)),
+  }),
+  toSalonCancelled: (facts) => ({
+    subject: `Đã hủy: ${facts.dayShort}, ${facts.from}`,
+    text: paragraphs(
+      'Xin chào,',
+      'Một khách hàng đã hủy lịch hẹn. Khoảng thời gian này lại trống.',
+      toSalonVisit(facts),
+      goOn(facts),
+    ),
+  }),
+  toSalonMessage: (facts) => ({
+    subject: `Tin nhắn về lịch hẹn: ${facts.dayShort}, ${facts.from}`,
+    text: paragraphs(
+      'Xin chào,',
+      'Một khách hàng đã nhắn cho quý vị về lịch hẹn:',
+      quote(facts.message),
+      strangers(facts),
+      toSalonVisit(facts),
+      `Trả lời trong lịch: ${facts.calendarLink}`,
+    ),
+  }),
+  smsConfirmed: (facts) =>
+    `${facts.salonShort}: Lịch hẹn ${facts.dayShort} lúc ${facts.from} đã xác nhận. ${smsLink(facts)}`,
+  smsMoved: (facts) =>
+    `${facts.salonShort}: Lịch hẹn đã chuyển sang ${facts.dayShort} lúc ${facts.from}. ${smsLink(facts)}`,
+  smsCustomerCancelled: (facts) =>
+    `${facts.salonShort}: Lịch hẹn ${facts.dayShort} lúc ${facts.from} đã hủy. Đặt lại: ${facts.bookingLink}`,
+  smsSalonChanged: (facts) =>
+    `${facts.salonShort} đã đổi lịch hẹn sang ${facts.dayShort} lúc ${facts.from}. ${smsLink(facts)}`,
+  smsSalonCancelled: (facts) =>
+    `${facts.salonShort} rất tiếc phải hủy lịch hẹn ${facts.dayShort} lúc ${facts.from}. Đặt lại: ${facts.bookingLink}`,
+  smsSalonWrote: (facts) =>
+    facts.myLink === ''
+      ? `${facts.salonShort}: ${facts.messageShort}`
+      : `${facts.salonShort} đã nhắn cho bạn về lịch hẹn ${facts.dayShort}. Đọc: ${facts.myLink}`,
+}
+
+const smsLink = ({ myLink, bookingLink }: AppointmentText): string =>
+  myLink === '' ? `Hẹn gặp! ${bookingLink}` : `Đổi: ${myLink}`

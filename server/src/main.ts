@@ -21,7 +21,8 @@ async function start(config: Config, log: Log, stack: AsyncDisposableStack): Pro
   const { db, pool, listen, url } = await connectDatabase(config, log, stack)
   const clock = { now: () => Date.now() }
   const now = clock.now()
-  if (config.demo && (await seedDemo(db, { now, hashPassword }))) log.info({ ms: clock.now() - now }, 'made the demo')
+  if (config.demo && (await seedDemo(db, { now, hashPassword, dataDir: config.dataDir })))
+    log.info({ ms: clock.now() - now }, 'made the demo')
   const demo = !config.production && (await isDemo(db))
   const [secrets, metrics] = [secretsFrom(config.secretKey), makeMetrics()]
   const deps: Deps = { config, db, pool, clock, log, listen, secrets, metrics, demo, strictAnswers: false }

@@ -18,7 +18,7 @@ async function reset(config: Config): Promise<string> {
   await migrate(url)
   const { db, close } = openDatabase({ url, poolSize: 1 })
   stack.defer(close)
-  const done = await resetDemo(db, { now: Date.now(), hashPassword })
+  const done = await resetDemo(db, { now: Date.now(), hashPassword, dataDir: config.dataDir })
   if (!done) throw new Error('this database is not a demo; it was left as it is')
   return 'The demo is as on its first day. Reload open pages and sign in again.\n'
 }

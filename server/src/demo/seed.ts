@@ -10,6 +10,7 @@ import { lumiere } from './lumiere.ts'
 import { lumiereDiary } from './lumiere-diary.ts'
 import { lumiereReviews } from './lumiere-reviews.ts'
 import { demoPeople } from './people.ts'
+import { hangPictures, lumierePictures, sisiPictures } from './pictures.ts'
 import { seededRandom } from './random.ts'
 import { writeReviews } from './reviews.ts'
 import { sisi } from './sisi.ts'
@@ -22,6 +23,8 @@ export type SeedDeps = {
   /** Epoch milliseconds; past and coming are relative to it. */
   readonly now: number
   readonly hashPassword: HashPassword
+  /** Where pictures are kept; without it the salons have none. */
+  readonly dataDir?: string
 }
 
 const SEED = 20_260_610
@@ -50,7 +53,7 @@ export async function withoutLimits(tx: Tx): Promise<void> {
 }
 
 /** Writes the demo into a database without salons, in the caller's transaction. */
-export async function writeDemo(tx: Tx, { now, hashPassword }: SeedDeps): Promise<void> {
+export async function writeDemo(tx: Tx, { now, hashPassword, dataDir }: SeedDeps): Promise<void> {
   const random = seededRandom(SEED)
   const today = zone('Europe/Zurich').toWall(now).day
   const big = await buildSalon(tx, lumiere(today), { now, random })
@@ -78,6 +81,10 @@ export async function writeDemo(tx: Tx, { now, hashPassword }: SeedDeps): Promis
   await writeDiary(tx, { salon: small, visits: smallVisits, people: [...people.sisi, people.sabine], now, random })
   await writeReviews(tx, { salon: big, plans: lumiereReviews, now, random })
   await writeReviews(tx, { salon: small, plans: sisiReviews, now, random })
+  if (dataDir !== undefined) {
+    await hangPictures(tx, big.id, lumierePictures, { dataDir, now, random })
+    await hangPictures(tx, small.id, sisiPictures, { dataDir, now, random })
+  }
   // Until there are statistics, questions about free time are planned as for an empty database: ten times slower.
   await sql`analyze`.execute(tx)
   await tx

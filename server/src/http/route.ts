@@ -69,8 +69,8 @@ export function route<C extends Call>(app: FastifyInstance, definition: C, handl
   app.route({
     method: definition.method,
     url: definition.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    // A stream has no end that a HEAD could wait for.
     ...(definition.upload && { bodyLimit: definition.upload.maxBytes, config: { upload: definition.upload.types } }),
+    // A stream has no end that a HEAD could wait for.
     exposeHeadRoute: definition.binary !== 'text/event-stream',
     // Before the body is read: nobody sends us one who may not.
     onRequest: async (request) => {

@@ -13,6 +13,7 @@ import * as review from './review.ts'
 import * as staff from './staff.ts'
 import * as teaserImage from './teaser-image.ts'
 import * as user from './user.ts'
+import * as waitingList from './waiting-list.ts'
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'id' in value
@@ -28,6 +29,7 @@ export const allCalls: readonly Call[] = [
   teaserImage,
   bookingRules,
   appointment,
+  waitingList,
   staff,
   customer,
   message,

@@ -34,7 +34,7 @@ export const AppointmentOwner = z.object({
 })
 
 /** productId, or productId%variantId. */
-const ProductKey = z.string().check(z.regex(/^[0-9a-f-]{36}(%[0-9a-f-]{36})?$/))
+export const ProductKey = z.string().check(z.regex(/^[0-9a-f-]{36}(%[0-9a-f-]{36})?$/))
 
 /** Whether the customer may do it now, why not, and up to which instant; `until` is null where time is not the reason. */
 const Allowed = z.object({ until: z.nullable(Instant), refusal: z.nullable(z.enum(refusals)) })

@@ -54,6 +54,8 @@ export const refusals = [
   'appointment.check-in-not-possible',
   'appointment.checkout-not-possible',
   'appointment.correction-not-possible',
+  'waiting-list.notFound',
+  'waiting-list.too-many',
   'product.notFound',
   'product.not-bookable-online',
   'staff.notFound',

@@ -3,6 +3,7 @@ import type { CronItem } from 'graphile-worker'
 import * as z from 'zod/mini'
 import { expireAppointments } from './appointment/expire-appointments.ts'
 import { releaseSlotHolds } from './appointment/release-slot-holds.ts'
+import { lookAtWaiting, offerFreeStarts } from './appointment/waiting-list/offer-free-starts.ts'
 import { tidyFiles } from './business-object/tidy-files.ts'
 import type { Deps } from './deps.ts'
 import { checkInvariants } from './jobs/check-invariants.ts'
@@ -15,6 +16,7 @@ import { sendMessage } from './message/send-message.ts'
 import type { MessageProviders } from './providers/types.ts'
 
 const MessageJob = z.object({ id: z.uuid() })
+const SalonJob = z.object({ businessObjectId: z.uuid() })
 
 export function taskList(deps: Deps, providers: MessageProviders): Tasks & Record<TaskName, unknown> {
   const sending = { ...deps, providers, backoff: backoffWith(Math.random) }
@@ -25,6 +27,8 @@ export function taskList(deps: Deps, providers: MessageProviders): Tasks & Recor
     rescueMessages: async () => void (await rescueMessages(deps)),
     cleanUp: () => cleanUp(deps),
     checkInvariants: async () => void (await checkInvariants(deps)),
+    offerFreeStarts: (payload) => offerFreeStarts(deps, SalonJob.parse(payload).businessObjectId),
+    lookAtWaiting: () => lookAtWaiting(deps),
     tidyFiles: async () => void (await tidyFiles(deps)),
   }
 }
@@ -40,6 +44,7 @@ export const cronItems: readonly CronItem[] = [
   once('releaseSlotHolds', '* * * * *'),
   once('expireAppointments', '*/5 * * * *'),
   once('rescueMessages', '*/10 * * * *'),
+  once('lookAtWaiting', '*/15 * * * *'),
   once('cleanUp', '17 * * * *'),
   once('checkInvariants', '30 2 * * *'),
   once('tidyFiles', '45 2 * * *'),

@@ -21,6 +21,7 @@ import { findPlace, identitiesOf, type Place } from './placement.ts'
 import { findAppointment } from './queries.ts'
 import { serviceRows } from './service-rows.ts'
 import { moveOthers, occupy } from './staff-time.ts'
+import { endWaiting } from './waiting-list/end-waiting.ts'
 
 type Booking = Context<typeof bookAppointment>
 type Wish = ReturnType<typeof wishedVisit>
@@ -69,6 +70,7 @@ async function book(tx: Tx, deps: Deps, context: Booking, wished: Wish): Promise
   const id = uuidv7(deps.clock.now())
   await write(tx, deps, { id, customerId, language, start, end }, place, place.assignment)
   await keepProfile(tx, deps, businessObjectId, customerId)
+  await endWaiting(tx, { businessObjectId, customerId, day: place.loaded.clock.toWall(start).day })
   await remember(tx, deps, { businessObjectId, appointmentId: id, by: 'customer', userId, what: 'booked' })
   await enqueueAppointmentMessages(tx, deps, { type: 'NEW_APPOINTMENT', businessObjectId, appointmentId: id })
   await notify(tx, { topic: 'appointment', businessObjectId, id, version: 1 })

@@ -13,6 +13,9 @@ import { getMyAppointmentsRoute } from './get-my-appointments.ts'
 import { holdSlotRoute } from './hold-slot.ts'
 import { moveAppointmentRoute } from './move-appointment.ts'
 import { releaseSlotRoute } from './release-slot.ts'
+import { getMyWaitingListEntriesRoute } from './waiting-list/get-my-waiting-list-entries.ts'
+import { joinWaitingListRoute } from './waiting-list/join-waiting-list.ts'
+import { leaveWaitingListRoute } from './waiting-list/leave-waiting-list.ts'
 import { writeMessageRoute } from './write-message.ts'
 
 export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -29,5 +32,8 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
   getMoveSlotsRoute(app, deps)
   writeMessageRoute(app, deps)
   getMyAppointmentsRoute(app, deps)
+  joinWaitingListRoute(app, deps)
+  getMyWaitingListEntriesRoute(app, deps)
+  leaveWaitingListRoute(app, deps)
   eventsRoute(app, deps)
 }

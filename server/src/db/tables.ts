@@ -40,6 +40,7 @@ import type {
   TokenTable,
   UserRoleTable,
 } from './tables/user.ts'
+import type { WaitingListEntryTable } from './tables/waiting-list.ts'
 
 export type {
   ChallengePurpose,
@@ -77,6 +78,7 @@ export type Database = {
   consent: ConsentTable
   erasure: ErasureTable
   appointment: AppointmentTable
+  waitingListEntry: WaitingListEntryTable
   appointmentService: AppointmentServiceTable
   slotHold: SlotHoldTable
   occupation: OccupationTable

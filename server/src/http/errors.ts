@@ -69,6 +69,8 @@ export const statuses: Record<Refusal, number> = {
   'appointment.check-in-not-possible': 409,
   'appointment.checkout-not-possible': 409,
   'appointment.correction-not-possible': 409,
+  'waiting-list.notFound': 404,
+  'waiting-list.too-many': 409,
   'product.notFound': 404,
   'product.not-bookable-online': 409,
   'staff.notFound': 404,

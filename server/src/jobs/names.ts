@@ -7,5 +7,7 @@ export const taskNames = [
   'rescueMessages',
   'checkInvariants',
   'tidyFiles',
+  'offerFreeStarts',
+  'lookAtWaiting',
 ] as const
 export type TaskName = (typeof taskNames)[number]

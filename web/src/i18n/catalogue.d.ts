@@ -18,3 +18,7 @@ declare module '*.json?app=legal' {
   const messages: import('./messages.ts').Messages
   export default messages
 }
+declare module '*.json?app=salon' {
+  const messages: import('./messages.ts').Messages
+  export default messages
+}

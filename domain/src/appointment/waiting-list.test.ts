@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import type { Day } from '../time/day.ts'
+import { mayBeTold, suitable, waitingListLimits, whoIsTold } from './waiting-list.ts'
+
+const day = '2026-11-24' as Day
+const wish = { from: day, to: '2026-11-25' as Day, fromTime: '12:00:00', toTime: '17:00:00' }
+const now = Date.parse('2026-11-21T10:00:00Z')
+const { headStartMs, quietMs } = waitingListLimits
+const line = (id: string, starts: number[], told: { time: number; start: number } | null = null, toldCount = 0) => ({
+  id,
+  starts,
+  told,
+  toldCount: told === null ? toldCount : Math.max(1, toldCount),
+})
+
+describe('the waiting list', () => {
+  it('[AVL-07] a start suits inside the days and the part of the day, from included, to not', () => {
+    const free = [
+      { date: '2026-11-23' as Day, times: ['13:00:00'] },
+      { date: day, times: ['11:45:00', '12:00:00', '16:45:00', '17:00:00'] },
+      { date: '2026-11-26' as Day, times: ['13:00:00'] },
+    ]
+    expect(suitable(wish, free)).toEqual([
+      { date: day, time: '12:00:00' },
+      { date: day, time: '16:45:00' },
+    ])
+  })
+
+  test.each([
+    [null, 0, true],
+    [{ time: now - quietMs, start: 1 }, 1, true],
+    [{ time: now - quietMs + 1, start: 1 }, 1, false],
+    [{ time: now - quietMs, start: 1 }, waitingListLimits.told, false],
+  ])('a wish told %o, %i times: may be told %s', (told, toldCount, expected) => {
+    expect(mayBeTold({ told, toldCount }, now)).toBe(expected)
+  })
+
+  it('the first in line hears of the first start, the next of the next, and nobody of one that is somebody’s', () => {
+    expect(whoIsTold([line('a', [1, 2]), line('b', [1, 2]), line('c', [1, 2])], now)).toEqual({
+      told: [
+        { id: 'a', start: 1 },
+        { id: 'b', start: 2 },
+      ],
+      later: true,
+    })
+  })
+
+  it('a head start ends: then the next in line hears of it', () => {
+    const told = (ago: number) => [line('a', [1], { time: now - ago, start: 1 }), line('b', [1])]
+    expect(whoIsTold(told(headStartMs - 1), now)).toEqual({ told: [], later: true })
+    expect(whoIsTold(told(headStartMs), now)).toEqual({ told: [{ id: 'b', start: 1 }], later: false })
+  })
+
+  it('no start is told to two at once, and nobody hears what does not suit them', () => {
+    const anyone = fc.record({
+      starts: fc.uniqueArray(fc.integer({ min: 1, max: 6 })),
+      told: fc.option(
+        fc.record({ time: fc.integer({ min: now - 2 * quietMs, max: now }), start: fc.integer({ min: 1, max: 6 }) }),
+      ),
+      toldCount: fc.nat(4),
+    })
+    fc.assert(
+      fc.property(fc.array(anyone, { maxLength: 6 }), (people) => {
+        const waiting = people.map((each, index) => ({ ...each, id: String(index) }))
+        const { told } = whoIsTold(waiting, now)
+        const starts = told.map(({ start }) => start)
+        expect(new Set(starts).size).toBe(starts.length)
+        for (const { id, start } of told) {
+          const person = waiting[Number(id)]
+          expect(person?.starts).toContain(start)
+          expect(person && mayBeTold(person, now)).toBe(true)
+        }
+      }),
+    )
+  })
+})

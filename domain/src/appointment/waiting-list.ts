@@ -1,0 +1,67 @@
+/** Waiting for a day that is full: which free start suits whom, and who hears of it first. */
+import type { Day } from '../time/day.ts'
+
+export const waitingListLimits = {
+  /** Wishes of one customer at one salon. */
+  perCustomer: 5,
+  /** Days of one wish, both ends included. */
+  days: 31,
+  /** Times that one wish is told of a free start; then it is silent until it ends. */
+  told: 3,
+  /** Whoever hears of a start has it to themselves for so long before the next in line is told of it. */
+  headStartMs: 15 * 60_000,
+  /** The same wish hears again after this at the earliest. */
+  quietMs: 6 * 60 * 60_000,
+} as const
+
+/** `from`–`to`: days, both included; `fromTime`–`toTime`: `HH:mm:ss` that a start lies in, from included, to not. */
+export type WaitingWish = { from: Day; to: Day; fromTime: string; toTime: string }
+
+/** What a wish has heard so far: when (epoch milliseconds) and of which start. */
+export type Told = { time: number; start: number }
+
+export type Waiting<Wish = WaitingWish> = { id: string; wish: Wish; told: Told | null; toldCount: number }
+
+/** The free starts that suit a wish, in order of time. `times` are `HH:mm:ss`. */
+export function suitable(
+  wish: WaitingWish,
+  free: readonly { date: Day; times: readonly string[] }[],
+): { date: Day; time: string }[] {
+  return free
+    .filter(({ date }) => wish.from <= date && date <= wish.to)
+    .flatMap(({ date, times }) => times.map((time) => ({ date, time })))
+    .filter(({ time }) => wish.fromTime <= time && time < wish.toTime)
+}
+
+/** Whether a wish may hear of anything now. */
+export function mayBeTold({ told, toldCount }: Pick<Waiting, 'told' | 'toldCount'>, now: number): boolean {
+  if (toldCount >= waitingListLimits.told) return false
+  return told === null || now - told.time >= waitingListLimits.quietMs
+}
+
+/**
+ * Who is told of what now: in the order of waiting, each of the first free start that suits and is nobody else's at this
+ * moment. `later`: somebody suits only what another has to themselves for now, so it is worth looking again.
+ * @param waiting in the order in which they came; `starts` are what suits each, epoch milliseconds in order
+ */
+export function whoIsTold(
+  waiting: readonly (Omit<Waiting, 'wish'> & { starts: readonly number[] })[],
+  now: number,
+): { told: { id: string; start: number }[]; later: boolean } {
+  const taken = new Set(
+    waiting.flatMap(({ told }) => (told && now - told.time < waitingListLimits.headStartMs ? [told.start] : [])),
+  )
+  const told: { id: string; start: number }[] = []
+  let later = false
+  for (const each of waiting) {
+    if (!mayBeTold(each, now)) continue
+    const start = each.starts.find((one) => !taken.has(one))
+    if (start === undefined) {
+      later ||= each.starts.length > 0
+      continue
+    }
+    taken.add(start)
+    told.push({ id: each.id, start })
+  }
+  return { told, later }
+}

@@ -1,0 +1,79 @@
+import { joinWaitingList, type WaitingListEntry } from '@goldline/contract/waiting-list'
+import { waitingListLimits } from '@goldline/domain/appointment/waiting-list'
+import { daysBetween } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
+import type { FastifyInstance } from 'fastify'
+import { loadAvailability } from '../../business-object/queries.ts'
+import { askTx } from '../../db/ask.ts'
+import { type Tx, transact } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { askedDays } from '../../http/day-range.ts'
+import { Refused } from '../../http/errors.ts'
+import { once } from '../../http/idempotency.ts'
+import { type Context, route } from '../../http/route.ts'
+import { uuidv7 } from '../../ids.ts'
+import { customerFacts, keepProfile, lockCustomer } from '../customer.ts'
+import { findEntry } from './queries.ts'
+import { tellWaiting } from './tell-waiting.ts'
+
+type Joining = Context<typeof joinWaitingList>
+
+/** AVL-11. Whoever joins is told at once, should something suit already. */
+export function joinWaitingListRoute(app: FastifyInstance, deps: Deps): void {
+  route(app, joinWaitingList, (context) =>
+    transact(deps.db, (tx) => once(tx, context, joinWaitingList, () => join(tx, deps, context))),
+  )
+}
+
+async function join(tx: Tx, deps: Deps, context: Joining): Promise<WaitingListEntry> {
+  const { businessObjectId, products, staffId, fromTime, toTime } = context.body
+  const now = deps.clock.now()
+  const range = askedDays(context.body)
+  // Refuses services and people that cannot be booked, as a booking would.
+  const asked = { products, staffId }
+  const { salon } = await loadAvailability(askTx(tx), { businessObjectId, asked, range, now })
+  const today = zone(salon.timeZone).toWall(now).day
+  const tooLong = daysBetween(range.from, range.to) >= waitingListLimits.days
+  if (tooLong || range.to < today || fromTime >= toTime) throw new Refused('date-range-invalid')
+
+  const language = context.body.language ?? context.language
+  const customerId = await lockCustomer(tx, deps, context.actor.userId, { ...context.body, language })
+  const { blackListed } = await customerFacts(tx, businessObjectId, customerId, now)
+  if (blackListed) throw new Refused('blackListed')
+  await demandRoom(tx, { businessObjectId, customerId, today })
+
+  await keepProfile(tx, deps, businessObjectId, customerId)
+  const id = uuidv7(now)
+  await tx
+    .insertInto('waitingListEntry')
+    .values({
+      businessObjectId,
+      id,
+      customerId,
+      products,
+      staffId,
+      fromDate: range.from,
+      toDate: range.to,
+      fromTime,
+      toTime,
+      language,
+      createdTime: new Date(now),
+    })
+    .execute()
+  await tellWaiting(tx, businessObjectId)
+  const entry = await findEntry(tx, id)
+  if (entry === undefined) throw new Error('an entry that was just written is gone')
+  return entry
+}
+
+/** The customer's row is locked, so two at once are counted one after the other. */
+async function demandRoom(tx: Tx, of: { businessObjectId: string; customerId: string; today: string }): Promise<void> {
+  const { count } = await tx
+    .selectFrom('waitingListEntry')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('businessObjectId', '=', of.businessObjectId)
+    .where('customerId', '=', of.customerId)
+    .where('toDate', '>=', of.today)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= waitingListLimits.perCustomer) throw new Refused('waiting-list.too-many')
+}

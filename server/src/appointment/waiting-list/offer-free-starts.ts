@@ -1,0 +1,124 @@
+/** The job that tells those who wait of what has become free (AVL-11). */
+import { availableSlots } from '@goldline/domain/appointment/availability'
+import { mayBeTold, suitable, waitingListLimits, whoIsTold } from '@goldline/domain/appointment/waiting-list'
+import { addDays, type Day } from '@goldline/domain/time/day'
+import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
+import { zone } from '@goldline/domain/time/zone'
+import { loadAvailability } from '../../business-object/queries.ts'
+import { askPool } from '../../db/ask.ts'
+import { type Tx, transact } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { Refused } from '../../http/errors.ts'
+import { enqueueFreeStart } from '../../message/enqueue-free-start.ts'
+import { tellWaiting } from './tell-waiting.ts'
+
+/** One salon's share of a run; who came first is looked at first. */
+const mostARun = 200
+
+/** Looks at every salon where somebody waits: hours change, holds and horizons move without anybody saying so. */
+export async function lookAtWaiting(deps: Deps): Promise<void> {
+  const salons = await deps.db.selectFrom('waitingListEntry').select('businessObjectId').distinct().execute()
+  for (const { businessObjectId } of salons) await transact(deps.db, (tx) => tellWaiting(tx, businessObjectId))
+}
+
+/** One salon. Run twice, it tells once: who was told is marked in the transaction that queues the message. */
+export async function offerFreeStarts(deps: Deps, businessObjectId: string): Promise<void> {
+  const now = deps.clock.now()
+  const salon = await deps.db
+    .selectFrom('businessObject')
+    .select(['timeZone', 'horizonDays'])
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  const clock = zone(salon.timeZone)
+  const today = clock.toWall(now).day
+  await endPast(deps, businessObjectId, today)
+
+  const waiting = await waitingAt(deps, businessObjectId)
+  const horizon = addDays(today, salon.horizonDays)
+  const lines: Line[] = []
+  for (const entry of waiting) {
+    const free = mayBeTold(entry, now) ? await freeFor(deps, businessObjectId, entry, { today, horizon }) : []
+    const starts = free.map(({ date, time }) => clock.toInstant(date, parseTimeOfDay(time)))
+    lines.push({ ...entry, starts })
+  }
+  const { told, later } = whoIsTold(lines, now)
+  for (const one of told) await transact(deps.db, (tx) => tell(tx, deps, { ...one, businessObjectId, lines }))
+  if (later) await transact(deps.db, (tx) => tellWaiting(tx, businessObjectId, waitingListLimits.headStartMs))
+}
+
+type Entry = Awaited<ReturnType<typeof waitingAt>>[number]
+type Line = Entry & { starts: number[] }
+
+async function endPast({ db }: Deps, businessObjectId: string, today: Day): Promise<void> {
+  await db
+    .deleteFrom('waitingListEntry')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('toDate', '<', today)
+    .execute()
+}
+
+async function waitingAt({ db }: Deps, businessObjectId: string) {
+  const rows = await db
+    .selectFrom('waitingListEntry as entry')
+    .leftJoin('customerProfile as profile', (join) =>
+      join
+        .onRef('profile.businessObjectId', '=', 'entry.businessObjectId')
+        .onRef('profile.customerId', '=', 'entry.customerId'),
+    )
+    .selectAll('entry')
+    .where('entry.businessObjectId', '=', businessObjectId)
+    .where(({ fn, val }) => fn.coalesce('profile.blackListed', val(false)), '=', false)
+    .orderBy('entry.createdTime')
+    .orderBy('entry.id')
+    .limit(mostARun)
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    wish: { from: row.fromDate, to: row.toDate, fromTime: row.fromTime, toTime: row.toTime },
+    told:
+      row.toldTime && row.toldStartTime ? { time: row.toldTime.getTime(), start: row.toldStartTime.getTime() } : null,
+  }))
+}
+
+async function freeFor(
+  deps: Deps,
+  businessObjectId: string,
+  { wish, products, staffId }: Entry,
+  { today, horizon }: { today: Day; horizon: Day },
+) {
+  const range = { from: wish.from < today ? today : wish.from, to: wish.to > horizon ? horizon : wish.to }
+  if (range.from > range.to) return []
+  const now = deps.clock.now()
+  try {
+    const asked = { products, staffId }
+    const loaded = await loadAvailability(askPool(deps.pool), { businessObjectId, asked, range, now })
+    const slots = availableSlots(loaded.facts, loaded.wish, range, now, () => deps.metrics.searchLimitHits.inc())
+    return suitable(wish, slots)
+  } catch (error) {
+    // A service or a person that is no longer bookable: the wish waits on, in case it comes back.
+    if (error instanceof Refused) return []
+    throw error
+  }
+}
+
+type Telling = { id: string; start: number; businessObjectId: string; lines: readonly Line[] }
+
+/** The mark is a fence: of two runs at once the second finds it and tells nobody. */
+async function tell(tx: Tx, deps: Deps, { id, start, businessObjectId, lines }: Telling): Promise<void> {
+  const entry = lines.find((each) => each.id === id)
+  if (entry === undefined) return
+  const { numUpdatedRows } = await tx
+    .updateTable('waitingListEntry')
+    .set({
+      toldTime: new Date(deps.clock.now()),
+      toldStartTime: new Date(start),
+      toldCount: entry.toldCount + 1,
+    })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .where('toldCount', '=', entry.toldCount)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  const { customerId, products, staffId, language } = entry
+  await enqueueFreeStart(tx, deps, { entryId: id, businessObjectId, customerId, products, staffId, language, start })
+}

@@ -1,0 +1,46 @@
+/** Who waits for what (AVL-11). */
+import type { WaitingListEntry } from '@goldline/contract/waiting-list'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../db/transaction.ts'
+
+type Row = Omit<WaitingListEntry, '@type' | 'createdTime' | 'toldTime'> & { createdTime: Date; toldTime: Date | null }
+
+/** The customer's own, across salons, the nearest day first; wishes whose days are past in the salon are over. */
+export function entriesOfUser(db: Db, userId: string, now: number): Promise<WaitingListEntry[]> {
+  return entries(
+    db,
+    sql`c.user_id = ${userId} and w.to_date >= (${new Date(now)}::timestamptz at time zone b.time_zone)::date`,
+  )
+}
+
+export async function findEntry(db: Db, id: string): Promise<WaitingListEntry | undefined> {
+  const [entry] = await entries(db, sql`w.id = ${id}`)
+  return entry
+}
+
+async function entries(db: Db, which: RawBuilder<unknown>): Promise<WaitingListEntry[]> {
+  const { rows } = await sql<Row>`
+    select w.id, w.products, s.id as staff_id, s.name as staff_name, w.from_date as "from", w.to_date as "to",
+      w.from_time, w.to_time, w.created_time, w.told_time,
+      json_build_object('id', b.id, 'urlName', b.url_name, 'name', b.name, 'timeZone', b.time_zone) as business_object,
+      array(
+        select case when p.deleted_time is null then concat_ws(', ', p.name, v.name) end
+        from unnest(w.products) with ordinality as wished (key, position)
+        left join product p on p.business_object_id = w.business_object_id and p.id = split_part(wished.key, '%', 1)::uuid
+        left join product_variant v on v.business_object_id = w.business_object_id
+          and v.id = nullif(split_part(wished.key, '%', 2), '')::uuid
+        order by wished.position
+      ) as services
+    from waiting_list_entry w
+    join business_object b on b.id = w.business_object_id
+    join customer c on c.id = w.customer_id
+    left join staff s on s.business_object_id = w.business_object_id and s.id = w.staff_id and s.deleted_time is null
+    where ${which}
+    order by w.from_date, w.created_time, w.id`.execute(db)
+  return rows.map(({ createdTime, toldTime, ...row }) => ({
+    '@type': 'waiting-list-entry',
+    ...row,
+    createdTime: createdTime.toISOString(),
+    toldTime: toldTime?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,20 @@
+import type { Day } from '@goldline/domain/time/day'
+import type { Generated } from 'kysely'
+import type { Language } from './values.ts'
+
+export type WaitingListEntryTable = {
+  businessObjectId: string
+  id: string
+  customerId: string
+  products: string[]
+  staffId: string | null
+  fromDate: Day
+  toDate: Day
+  fromTime: string
+  toTime: string
+  language: Language
+  createdTime: Generated<Date>
+  toldTime: Generated<Date | null>
+  toldStartTime: Generated<Date | null>
+  toldCount: Generated<number>
+}

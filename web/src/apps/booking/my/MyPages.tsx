@@ -5,6 +5,7 @@ import { Link, Route, Switch, useLocation } from 'wouter'
 import { useToken } from '../../../app-context.ts'
 import { AppointmentScreen } from './appointments/AppointmentScreen.tsx'
 import { AppointmentsScreen } from './appointments/AppointmentsScreen.tsx'
+import { GoodbyeScreen } from './details/GoodbyeScreen.tsx'
 import { MyDetailsScreen } from './details/MyDetailsScreen.tsx'
 import styles from './MyPages.module.css'
 import { MyTexts } from './MyTexts.tsx'
@@ -33,6 +34,9 @@ export function MyPages(facts: MyFacts) {
 
 function Pages() {
   const signedIn = useToken() !== undefined
+  const [path] = useLocation()
+  // Nobody is signed in any more where it is said (PRIV-01).
+  if (path === '/my/goodbye') return <GoodbyeScreen />
   if (!signedIn) return <MySignIn />
   return (
     <div className={styles.pages}>

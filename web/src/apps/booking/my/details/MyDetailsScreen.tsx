@@ -1,11 +1,58 @@
 import { useIntl } from 'react-intl'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
+import { SkeletonList } from '../../../../kit/Skeleton.tsx'
+import { LoadError } from '../../flow/LoadError.tsx'
+import { ConsentHistory, ReserveWithGoogle } from './Consents.tsx'
+import styles from './details.module.css'
+import { Email } from './Email.tsx'
+import { Erasure } from './Erasure.tsx'
+import { ExportData } from './ExportData.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
+import { Name } from './Name.tsx'
+import { Phone } from './Phone.tsx'
+import { Pin } from './Pin.tsx'
+import { Salons } from './Salons.tsx'
+import { Sessions } from './Sessions.tsx'
+import { SignOut } from './SignOut.tsx'
+import { useMe } from './use-me.ts'
 
+/** Everything that a person may know, change and take back about the own data (AUTH-10, AUTH-18, MSG-02, PRIV-01, PRIV-02). */
 export function MyDetailsScreen() {
   const intl = useIntl()
+  const me = useMe()
   return (
-    <Card sheet>
-      <CardSection title={intl.formatMessage({ id: 'my.details' })} />
+    <div className={styles.page}>
+      <h1>{intl.formatMessage({ id: 'my.details' })}</h1>
+      {me.isPending && <Frame>{<SkeletonList count={4} />}</Frame>}
+      {me.isError && !me.data && (
+        <Frame>
+          <LoadError error={me.error} busy={me.isFetching} onRetry={() => me.refetch()} />
+        </Frame>
+      )}
+      {me.data && (
+        <>
+          <Name me={me.data} />
+          <Phone me={me.data} />
+          <Email me={me.data} />
+          <Pin me={me.data} />
+          <LanguageChoice me={me.data} />
+          <Salons />
+          <ReserveWithGoogle />
+          <ConsentHistory />
+          <Sessions />
+          <ExportData />
+          <SignOut />
+          <Erasure />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  return (
+    <Card>
+      <CardSection>{children}</CardSection>
     </Card>
   )
 }

@@ -1,0 +1,63 @@
+import { answerChallenge, signOut } from '@goldline/contract/auth'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApp } from '../../../../app-context.ts'
+import { DemoHint } from '../../pin/DemoHint.tsx'
+import { isWholePin, PinField } from '../../pin/PinField.tsx'
+import { Resend } from '../../pin/Resend.tsx'
+import { useMyFacts } from '../MyPages.tsx'
+import { EditForm } from './EditForm.tsx'
+
+/** A code that is under way; `resendAt` in epoch milliseconds. */
+export type Sent = { id: string; identity: string; resendAt: number }
+
+type Props = {
+  sent: Sent
+  again: () => Promise<void>
+  onWait: (resendAt: number) => void
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** The code that proves an e-mail or a number (AUTH-06). Its answer is a new session, which takes this one's place. */
+export function ConfirmCode({ sent, again, onWait, onDone, onCancel }: Props) {
+  const intl = useIntl()
+  const { api, session } = useApp()
+  const queryClient = useQueryClient()
+  const { demo } = useMyFacts()
+  const [pin, setPin] = useState('')
+  const [tried, setTried] = useState(false)
+  const answer = useMutation({
+    mutationFn: async () => {
+      const { data } = await api.send(
+        answerChallenge,
+        { params: { id: sent.id }, query: {}, body: { code: pin } },
+        { anonymous: true },
+      )
+      // Else the person would find this device twice among the sessions.
+      await api.send(signOut, {}).catch(() => undefined)
+      session.signIn(data.token)
+      await queryClient.invalidateQueries({ queryKey: ['me'] })
+    },
+    onSuccess: onDone,
+  })
+  const submit = (form: HTMLFormElement) => {
+    setTried(true)
+    if (isWholePin(pin)) answer.mutate()
+    else form.querySelector('input')?.focus()
+  }
+  const type = (next: string) => {
+    setPin(next)
+    setTried(false)
+    answer.reset()
+  }
+  return (
+    <EditForm submit="action.confirm" onSubmit={submit} onCancel={onCancel} busy={answer.isPending}>
+      <p>{intl.formatMessage({ id: 'booking.pin.sent' }, { identity: sent.identity })}</p>
+      <PinField pin={pin} onChange={type} tried={tried} error={answer.error} />
+      <Resend resendAt={sent.resendAt} again={again} onWait={onWait} />
+      {demo && <DemoHint />}
+    </EditForm>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Consent } from '@goldline/contract/consent'
+import { useIntl } from 'react-intl'
+import { Badge } from '../../../../kit/Badge.tsx'
+import { CloseIcon, TickIcon } from '../../../../kit/icons.tsx'
+import { SkeletonList } from '../../../../kit/Skeleton.tsx'
+import { FormError } from '../../details/FormError.tsx'
+import { LoadError } from '../../flow/LoadError.tsx'
+import styles from './details.module.css'
+import { Check, Section } from './Section.tsx'
+import { useConsentText, useMyConsents, usePutConsent } from './use-consents.ts'
+import { useWhen } from './use-when.ts'
+
+/** Bookings through Google are shared only with a yes, which can be taken back here. */
+export function ReserveWithGoogle() {
+  const intl = useIntl()
+  const consents = useMyConsents()
+  const text = useConsentText('RESERVE_WITH_GOOGLE')
+  const put = usePutConsent('RESERVE_WITH_GOOGLE')
+  const latest = consents.data?.find(({ kind }) => kind === 'RESERVE_WITH_GOOGLE')
+  const granted = put.isPending ? put.variables.granted : (latest?.granted ?? false)
+  // The newest words with a yes, any with a no: a no never waits for a text.
+  const version = text?.version ?? latest?.textVersion
+  return (
+    <Section title={intl.formatMessage({ id: 'my.details.google' })}>
+      <Check
+        label={intl.formatMessage({ id: 'my.details.google.yes' })}
+        text={text?.text}
+        checked={granted}
+        busy={put.isPending || version === undefined}
+        onChange={(next) => version && put.mutate({ granted: next, textVersion: version })}
+      />
+      {put.error && <FormError error={put.error} />}
+    </Section>
+  )
+}
+
+/** PRIV-02: what was agreed to and taken back, newest first. */
+export function ConsentHistory() {
+  const intl = useIntl()
+  const consents = useMyConsents()
+  return (
+    <Section
+      title={intl.formatMessage({ id: 'my.details.history' })}
+      lead={intl.formatMessage({ id: 'my.details.history.lead' })}
+    >
+      {consents.isPending && <SkeletonList count={2} />}
+      {consents.isError && (
+        <LoadError error={consents.error} busy={consents.isFetching} onRetry={() => consents.refetch()} />
+      )}
+      {consents.data?.length === 0 && (
+        <p className={styles.empty}>{intl.formatMessage({ id: 'my.details.history.empty' })}</p>
+      )}
+      {consents.data && consents.data.length > 0 && (
+        <ol className={styles.rows}>
+          {consents.data.map((consent) => (
+            <Row key={consent.id} consent={consent} />
+          ))}
+        </ol>
+      )}
+    </Section>
+  )
+}
+
+function Row({ consent }: { consent: Consent }) {
+  const intl = useIntl()
+  const when = useWhen()
+  const { kind, businessObject, granted, textVersion, time, by } = consent
+  return (
+    <li className={styles.row}>
+      <div>
+        <b>
+          {intl.formatMessage({ id: `my.details.consent.${kind}` })}
+          {businessObject && ` · ${businessObject.name}`}
+        </b>
+        <small>
+          {when(time)} · {intl.formatMessage({ id: 'my.details.consent.version' }, { version: textVersion })}
+          {by === 'SALON' && ` · ${intl.formatMessage({ id: 'my.details.consent.bySalon' })}`}
+        </small>
+      </div>
+      <Badge tone={granted ? 'success' : 'warning'} icon={granted ? <TickIcon /> : <CloseIcon />}>
+        {intl.formatMessage({ id: granted ? 'my.details.consent.granted' : 'my.details.consent.withdrawn' })}
+      </Badge>
+    </li>
+  )
+}

@@ -1,0 +1,94 @@
+import type { SignedInUser } from '@goldline/contract/user'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Button } from '../../../../kit/Button.tsx'
+import { TextField } from '../../../../kit/TextField.tsx'
+import { email as emailShape, required, validate } from '../../../../kit/validators.ts'
+import { focusFirstWrong } from '../../details/ContactFields.tsx'
+import { ConfirmCode } from './ConfirmCode.tsx'
+import { ContactValue } from './ContactValue.tsx'
+import styles from './details.module.css'
+import { EditForm } from './EditForm.tsx'
+import { PasswordAgain } from './PasswordAgain.tsx'
+import { Section, useEditing } from './Section.tsx'
+import { useChangeContact } from './use-change-contact.ts'
+
+const rules = [required, emailShape]
+
+/** AUTH-10: it takes effect with the code, and once confirmed it stays. */
+export function Email({ me }: { me: SignedInUser }) {
+  const intl = useIntl()
+  const { editing, card, open, close } = useEditing()
+  const fixed = me.email !== null && me.emailConfirmed
+  return (
+    <Section
+      card={card}
+      title={intl.formatMessage({ id: 'form.email.label' })}
+      action={
+        !editing &&
+        !fixed && (
+          <Button onClick={open}>
+            {intl.formatMessage({ id: me.email ? 'my.details.confirmNow' : 'my.details.add' })}
+          </Button>
+        )
+      }
+    >
+      {editing ? (
+        <EmailForm me={me} onClose={close} />
+      ) : (
+        <ContactValue value={me.email} confirmed={me.emailConfirmed} />
+      )}
+      {fixed && (
+        <p className={styles.fine}>{intl.formatMessage({ id: 'refusal.email.exists-confirmed-and-not-changeable' })}</p>
+      )}
+    </Section>
+  )
+}
+
+function EmailForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
+  const intl = useIntl()
+  const [email, setEmail] = useState(me.email ?? '')
+  const [password, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
+  const contact = useChangeContact(me, 'email', onClose)
+  const { change } = contact
+  const invalid = validate(email, rules)
+  const submit = (form: HTMLFormElement) => {
+    setTried(true)
+    if (invalid) focusFirstWrong(form)
+    else change.mutate({ identity: email.trim(), password })
+  }
+  if (contact.sent)
+    return (
+      <ConfirmCode
+        sent={contact.sent}
+        again={contact.again}
+        onWait={contact.wait}
+        onDone={contact.finish}
+        onCancel={contact.cancel}
+      />
+    )
+  return (
+    <EditForm
+      submit="my.details.sendCode"
+      onSubmit={submit}
+      onCancel={onClose}
+      busy={change.isPending}
+      error={change.error}
+    >
+      <TextField
+        label={intl.formatMessage({ id: 'form.email.label' })}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        value={email}
+        onChange={setEmail}
+        error={tried && invalid ? intl.formatMessage({ id: invalid.id }, invalid.values) : undefined}
+        hint={intl.formatMessage({ id: 'my.details.codeHint' })}
+      />
+      {contact.asksPassword && <PasswordAgain value={password} onChange={setPassword} />}
+    </EditForm>
+  )
+}

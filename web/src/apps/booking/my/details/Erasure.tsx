@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { errorText } from '../../../../i18n/error-text.ts'
+import { Button } from '../../../../kit/Button.tsx'
+import { Dialog } from '../../../../kit/Dialog.tsx'
+import { Waiting } from '../../../../kit/Waiting.tsx'
+import { FormError } from '../../details/FormError.tsx'
+import { DemoHint } from '../../pin/DemoHint.tsx'
+import { PinField } from '../../pin/PinField.tsx'
+import { Resend } from '../../pin/Resend.tsx'
+import { useMyFacts } from '../MyPages.tsx'
+import styles from './details.module.css'
+import { Section } from './Section.tsx'
+import { useErasure } from './use-erasure.ts'
+
+/** PRIV-01: in one step and for good, after a code and in full knowledge. */
+export function Erasure() {
+  const intl = useIntl()
+  const [open, setOpen] = useState(false)
+  return (
+    <Section
+      title={intl.formatMessage({ id: 'my.details.erase' })}
+      lead={intl.formatMessage({ id: 'my.details.erase.lead' })}
+    >
+      <Button look="danger" onClick={() => setOpen(true)}>
+        {intl.formatMessage({ id: 'my.details.erase.open' })}
+      </Button>
+      {open && <EraseDialog onClose={() => setOpen(false)} />}
+    </Section>
+  )
+}
+
+const goes = ['account', 'coming', 'messages', 'salons'] as const
+const stays = ['PAST_APPOINTMENTS', 'MESSAGE_COUNTS', 'BLOCK', 'ERASURE_RECORD', 'BACKUPS'] as const
+
+function EraseDialog({ onClose }: { onClose: () => void }) {
+  const intl = useIntl()
+  const erasure = useErasure()
+  const { request, sent } = erasure
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'my.details.erase.title' })}
+      loading={request.isPending || erasure.erase.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{intl.formatMessage({ id: 'my.details.erase.keep' })}</Button>
+          {sent ? (
+            <Button type="submit" form={formId} look="danger" busy={erasure.erase.isPending}>
+              {intl.formatMessage({ id: 'my.details.erase.confirm' })}
+            </Button>
+          ) : (
+            <Button look="danger" busy={request.isPending} onClick={() => request.mutate()}>
+              {intl.formatMessage({ id: 'my.details.sendCode' })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {sent ? <Code erasure={erasure} /> : <Consequences />}
+      {request.error && <FormError error={request.error} />}
+    </Dialog>
+  )
+}
+
+function Consequences() {
+  const intl = useIntl()
+  return (
+    <div className={styles.consequences}>
+      <h3>{intl.formatMessage({ id: 'my.details.erase.goes' })}</h3>
+      <ul>
+        {goes.map((what) => (
+          <li key={what}>{intl.formatMessage({ id: `my.details.erase.goes.${what}` })}</li>
+        ))}
+      </ul>
+      <h3>{intl.formatMessage({ id: 'my.details.erase.stays' })}</h3>
+      <ul>
+        {stays.map((what) => (
+          <li key={what}>{intl.formatMessage({ id: `my.details.kept.${what}` })}</li>
+        ))}
+      </ul>
+      <p>{intl.formatMessage({ id: 'my.details.erase.code' })}</p>
+    </div>
+  )
+}
+
+const formId = 'erase-form'
+
+function Code({ erasure }: { erasure: ReturnType<typeof useErasure> }) {
+  const intl = useIntl()
+  const { demo } = useMyFacts()
+  const { sent, pin, type, tried, submit, erase, wrongPin, again, wait } = erasure
+  return (
+    <form
+      id={formId}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(event.currentTarget)
+      }}
+    >
+      <p>{intl.formatMessage({ id: 'booking.pin.sent' }, { identity: sent?.sentTo ?? '' })}</p>
+      <PinField pin={pin} onChange={type} tried={tried} error={wrongPin ? erase.error : null} />
+      <Resend resendAt={sent?.resendAt} again={again} onWait={wait} />
+      {demo && <DemoHint />}
+      {erase.error && !wrongPin && <p role="alert">{errorText(intl, erase.error)}</p>}
+      {erase.isPending && <Waiting>{intl.formatMessage({ id: 'my.details.erase.doing' })}</Waiting>}
+    </form>
+  )
+}

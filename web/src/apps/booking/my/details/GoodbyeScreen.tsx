@@ -1,0 +1,61 @@
+import type { ResponseReceived } from '@goldline/contract/call'
+import type { eraseMe } from '@goldline/contract/my-data'
+import { useEffect, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { useFormat } from '../../../../i18n/format.ts'
+import { buttonClass } from '../../../../kit/Button.tsx'
+import { Card, CardSection } from '../../../../kit/Card.tsx'
+import styles from './details.module.css'
+
+type Goodbye = ResponseReceived<typeof eraseMe>
+
+/** PRIV-01: said once, after the erasure: that it is done, what stays and why. Without it (a link, a reload elsewhere) just the words. */
+export function GoodbyeScreen() {
+  const intl = useIntl()
+  const format = useFormat()
+  const { kept = [], cancelledAppointments = 0 } = useHistoryState<Partial<Goodbye> | null>() ?? {}
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={styles.page}>
+      <Card>
+        <CardSection>
+          <h1 ref={heading} tabIndex={-1} className={styles.quietFocus}>
+            {intl.formatMessage({ id: 'my.goodbye.title' })}
+          </h1>
+          <p className={styles.lead}>{intl.formatMessage({ id: 'my.goodbye.text' })}</p>
+          {cancelledAppointments > 0 && (
+            <p>{intl.formatMessage({ id: 'my.goodbye.cancelled' }, { count: cancelledAppointments })}</p>
+          )}
+        </CardSection>
+        {kept.length > 0 && (
+          <CardSection title={intl.formatMessage({ id: 'my.goodbye.kept' })}>
+            <ul className={styles.rows}>
+              {kept.map(({ what, basis, count, until }) => (
+                <li key={what} className={styles.row}>
+                  <div>
+                    <b>
+                      {intl.formatMessage({ id: `my.details.kept.${what}` })}
+                      {count !== null && ` (${intl.formatNumber(count)})`}
+                    </b>
+                    <small>
+                      {intl.formatMessage({ id: `my.goodbye.basis.${basis}` })}
+                      {until && ` · ${intl.formatMessage({ id: 'my.goodbye.until' }, { day: format.dayDate(until) })}`}
+                    </small>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </CardSection>
+        )}
+        <CardSection>
+          <Link href="/" className={buttonClass('gold', 'l')}>
+            {intl.formatMessage({ id: 'my.goodbye.on' })}
+          </Link>
+        </CardSection>
+      </Card>
+    </div>
+  )
+}

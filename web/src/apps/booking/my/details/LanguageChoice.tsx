@@ -1,0 +1,32 @@
+import { languages } from '@goldline/contract/page'
+import type { SignedInUser } from '@goldline/contract/user'
+import { useIntl } from 'react-intl'
+import { useApp } from '../../../../app-context.ts'
+import { RadioPills } from '../../../../kit/RadioPills.tsx'
+import { FormError } from '../../details/FormError.tsx'
+import { Section } from './Section.tsx'
+import { useUpdateMe } from './use-me.ts'
+
+/** UI-01: the page switches at once; messages follow when it is kept. */
+export function LanguageChoice({ me }: { me: SignedInUser }) {
+  const intl = useIntl()
+  const { setLanguage } = useApp()
+  const update = useUpdateMe(me)
+  return (
+    <Section
+      title={intl.formatMessage({ id: 'language.label' })}
+      lead={intl.formatMessage({ id: 'my.details.language.lead' })}
+    >
+      <RadioPills
+        label={intl.formatMessage({ id: 'language.label' })}
+        options={languages.map((code) => ({ value: code, label: intl.formatMessage({ id: `language.${code}` }) }))}
+        value={(update.isPending ? update.variables.languageCode : undefined) ?? me.languageCode}
+        onChange={(languageCode) => {
+          setLanguage(languageCode)
+          update.mutate({ languageCode })
+        }}
+      />
+      {update.error && <FormError error={update.error} />}
+    </Section>
+  )
+}

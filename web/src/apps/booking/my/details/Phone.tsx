@@ -1,0 +1,88 @@
+import type { SignedInUser } from '@goldline/contract/user'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Button } from '../../../../kit/Button.tsx'
+import { required, validate } from '../../../../kit/validators.ts'
+import { CheckedPhone } from '../../details/CheckedPhone.tsx'
+import { focusFirstWrong } from '../../details/ContactFields.tsx'
+import { useMyFacts } from '../MyPages.tsx'
+import { ConfirmCode } from './ConfirmCode.tsx'
+import { ContactValue } from './ContactValue.tsx'
+import styles from './details.module.css'
+import { EditForm } from './EditForm.tsx'
+import { PasswordAgain } from './PasswordAgain.tsx'
+import { Section, useEditing } from './Section.tsx'
+import { useChangeContact } from './use-change-contact.ts'
+
+/** AUTH-10: a number can be exchanged for another one that is proven. */
+export function Phone({ me }: { me: SignedInUser }) {
+  const intl = useIntl()
+  const { editing, card, open, close } = useEditing()
+  const action = !me.phoneNr ? 'my.details.add' : me.phoneNrConfirmed ? 'action.change' : 'my.details.confirmNow'
+  return (
+    <Section
+      card={card}
+      title={intl.formatMessage({ id: 'form.phoneNr' })}
+      action={!editing && <Button onClick={open}>{intl.formatMessage({ id: action })}</Button>}
+    >
+      {editing ? (
+        <PhoneForm me={me} onClose={close} />
+      ) : (
+        <ContactValue value={me.phoneNr} confirmed={me.phoneNrConfirmed} />
+      )}
+    </Section>
+  )
+}
+
+function PhoneForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
+  const intl = useIntl()
+  const { businessObject } = useMyFacts()
+  const unproven = me.phoneNrConfirmed ? '' : (me.phoneNr ?? '')
+  const [typed, setTyped] = useState({
+    kind: 'phone' as const,
+    isoCode: businessObject.country,
+    phoneNr: unproven,
+    email: '',
+  })
+  const [password, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
+  const [wrong, setWrong] = useState(false)
+  const contact = useChangeContact(me, 'phone', onClose)
+  const { change } = contact
+  const invalid = validate(typed.phoneNr, [required])
+  const submit = (form: HTMLFormElement) => {
+    setTried(true)
+    if (invalid || wrong) focusFirstWrong(form)
+    else change.mutate({ identity: typed.phoneNr.trim(), isoCode: typed.isoCode, password })
+  }
+  if (contact.sent)
+    return (
+      <ConfirmCode
+        sent={contact.sent}
+        again={contact.again}
+        onWait={contact.wait}
+        onDone={contact.finish}
+        onCancel={contact.cancel}
+      />
+    )
+  return (
+    <EditForm
+      submit="my.details.sendCode"
+      onSubmit={submit}
+      onCancel={onClose}
+      busy={change.isPending}
+      error={change.error}
+    >
+      <CheckedPhone
+        typed={typed}
+        onChange={(next) => setTyped((now) => ({ ...now, ...next, kind: 'phone' }))}
+        served={businessObject.servedCountries}
+        error={tried && invalid ? intl.formatMessage({ id: invalid.id }) : undefined}
+        tried={tried}
+        onJudged={setWrong}
+      />
+      <p className={styles.fine}>{intl.formatMessage({ id: 'my.details.codeHint' })}</p>
+      {contact.asksPassword && <PasswordAgain value={password} onChange={setPassword} />}
+    </EditForm>
+  )
+}

@@ -1,0 +1,80 @@
+import { type SignedInUser, setPin } from '@goldline/contract/user'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApp } from '../../../../app-context.ts'
+import { Button } from '../../../../kit/Button.tsx'
+import { TextField } from '../../../../kit/TextField.tsx'
+import { pattern, required, validate } from '../../../../kit/validators.ts'
+import { focusFirstWrong } from '../../details/ContactFields.tsx'
+import { EditForm } from './EditForm.tsx'
+import { PasswordAgain } from './PasswordAgain.tsx'
+import { Section, useEditing } from './Section.tsx'
+import { useSaved } from './use-me.ts'
+import { usePasswordAgain } from './use-password-again.ts'
+
+const rules = [required, pattern(/^\d{4,8}$/, 'my.details.pin.shape')]
+
+/** AUTH-02: a PIN of one's own, so that none has to be sent. */
+export function Pin({ me }: { me: SignedInUser }) {
+  const intl = useIntl()
+  const { editing, card, open, close } = useEditing()
+  return (
+    <Section
+      card={card}
+      title={intl.formatMessage({ id: 'my.details.pin' })}
+      lead={intl.formatMessage({ id: 'my.details.pin.lead' })}
+      action={!editing && <Button onClick={open}>{intl.formatMessage({ id: 'my.details.pin.set' })}</Button>}
+    >
+      {editing && <PinForm me={me} onClose={close} />}
+    </Section>
+  )
+}
+
+function PinForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
+  const intl = useIntl()
+  const { api } = useApp()
+  const saved = useSaved()
+  const [pin, setTyped] = useState('')
+  const [shown, setShown] = useState(false)
+  const [password, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
+  const asks = usePasswordAgain()
+  const store = useMutation({
+    mutationFn: () => api.send(setPin, { params: { id: me.id }, body: { pin, ...(password && { password }) } }),
+    onSuccess: () => {
+      saved()
+      onClose()
+    },
+    onError: asks.hear,
+  })
+  const invalid = validate(pin, rules)
+  const submit = (form: HTMLFormElement) => {
+    setTried(true)
+    if (invalid) focusFirstWrong(form)
+    else store.mutate()
+  }
+  return (
+    <EditForm onSubmit={submit} onCancel={onClose} busy={store.isPending} error={store.error}>
+      <TextField
+        label={intl.formatMessage({ id: 'my.details.pin.new' })}
+        // Not typed twice: it can be looked at.
+        type={shown ? 'text' : 'password'}
+        inputMode="numeric"
+        autoComplete="new-password"
+        maxLength={8}
+        required
+        value={pin}
+        onChange={(value) => setTyped(value.replaceAll(/\D/g, ''))}
+        hint={intl.formatMessage({ id: 'my.details.pin.shape' })}
+        error={tried && invalid ? intl.formatMessage({ id: invalid.id }, invalid.values) : undefined}
+        trailing={
+          <Button look="link" aria-pressed={shown} onClick={() => setShown(!shown)}>
+            {intl.formatMessage({ id: 'my.details.pin.show' })}
+          </Button>
+        }
+      />
+      {asks.asked && <PasswordAgain value={password} onChange={setPassword} />}
+    </EditForm>
+  )
+}

@@ -1,0 +1,73 @@
+import type { MySalon } from '@goldline/contract/my-data'
+import { useIntl } from 'react-intl'
+import { SkeletonList } from '../../../../kit/Skeleton.tsx'
+import { FormError } from '../../details/FormError.tsx'
+import { LoadError } from '../../flow/LoadError.tsx'
+import styles from './details.module.css'
+import { Check, Choices, Section } from './Section.tsx'
+import { useConsentText } from './use-consents.ts'
+import { useMySalons, useUpdateSalon } from './use-salons.ts'
+
+/** From everything to nothing. */
+const shownOrder: readonly MySalon['communicationPreference'][] = [
+  'VIA_ANY',
+  'ONLY_VIA_SMS',
+  'ONLY_VIA_EMAIL',
+  'DISABLED',
+]
+
+/** MSG-02, salon by salon: how it may write, and whether it may advertise. */
+export function Salons() {
+  const intl = useIntl()
+  const salons = useMySalons()
+  const several = (salons.data?.length ?? 0) > 1
+  return (
+    <Section
+      title={intl.formatMessage({ id: 'my.details.messages' })}
+      lead={intl.formatMessage({ id: 'my.details.messages.lead' })}
+    >
+      {salons.isPending && <SkeletonList count={3} />}
+      {salons.isError && <LoadError error={salons.error} busy={salons.isFetching} onRetry={() => salons.refetch()} />}
+      {salons.data?.length === 0 && (
+        <p className={styles.empty}>{intl.formatMessage({ id: 'my.details.messages.empty' })}</p>
+      )}
+      {salons.data?.map((salon) => (
+        <Salon key={salon.businessObject.id} salon={salon} named={several} />
+      ))}
+    </Section>
+  )
+}
+
+function Salon({ salon, named }: { salon: MySalon; named: boolean }) {
+  const intl = useIntl()
+  const { name } = salon.businessObject
+  const update = useUpdateSalon(salon)
+  const marketing = useConsentText('MARKETING')
+  const wanted = update.isPending ? update.variables : {}
+  return (
+    <div className={styles.salon}>
+      {named && <h3>{name}</h3>}
+      <Choices
+        label={intl.formatMessage({ id: 'my.details.messages.how' }, { salon: name })}
+        choices={shownOrder.map((value) => ({
+          value,
+          label: intl.formatMessage({ id: `my.details.preference.${value}` }),
+          text: intl.formatMessage({ id: `my.details.preference.${value}.text` }),
+        }))}
+        value={wanted.communicationPreference ?? salon.communicationPreference}
+        disabled={update.isPending}
+        onChange={(communicationPreference) => update.mutate({ communicationPreference })}
+      />
+      <Check
+        label={intl.formatMessage({ id: 'my.details.marketing' }, { salon: name })}
+        text={marketing?.text}
+        checked={wanted.notificationSubscribed ?? salon.notificationSubscribed}
+        busy={update.isPending}
+        onChange={(notificationSubscribed) =>
+          update.mutate({ notificationSubscribed, ...(marketing && { textVersion: marketing.version }) })
+        }
+      />
+      {update.error && <FormError error={update.error} />}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { UserSession } from '@goldline/contract/my-data'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Badge } from '../../../../kit/Badge.tsx'
+import { Button } from '../../../../kit/Button.tsx'
+import { Dialog } from '../../../../kit/Dialog.tsx'
+import { SkeletonList } from '../../../../kit/Skeleton.tsx'
+import { FormError } from '../../details/FormError.tsx'
+import { LoadError } from '../../flow/LoadError.tsx'
+import styles from './details.module.css'
+import { Section } from './Section.tsx'
+import { useEndOtherSessions, useEndSession, useMySessions } from './use-sessions.ts'
+import { useWhen } from './use-when.ts'
+
+/** AUTH-18: where the person is signed in, and the way to end it elsewhere. */
+export function Sessions() {
+  const intl = useIntl()
+  const sessions = useMySessions()
+  const [asking, setAsking] = useState(false)
+  const others = sessions.data?.some(({ current }) => !current)
+  return (
+    <Section
+      title={intl.formatMessage({ id: 'my.details.sessions' })}
+      lead={intl.formatMessage({ id: 'my.details.sessions.lead' })}
+    >
+      {sessions.isPending && <SkeletonList count={2} />}
+      {sessions.isError && (
+        <LoadError error={sessions.error} busy={sessions.isFetching} onRetry={() => sessions.refetch()} />
+      )}
+      {sessions.data && (
+        <ul className={styles.rows}>
+          {sessions.data.map((session) => (
+            <Row key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      {others && (
+        <div className={styles.buttons}>
+          <Button onClick={() => setAsking(true)}>{intl.formatMessage({ id: 'my.details.sessions.endOthers' })}</Button>
+        </div>
+      )}
+      {asking && <EndOthers onClose={() => setAsking(false)} />}
+    </Section>
+  )
+}
+
+function Row({ session }: { session: UserSession }) {
+  const intl = useIntl()
+  const when = useWhen()
+  const end = useEndSession(session.id)
+  const { browser, system } = session.device
+  const device = [browser, system].filter(Boolean).join(' · ')
+  const name = device || intl.formatMessage({ id: 'my.details.sessions.unknown' })
+  return (
+    <li className={styles.row}>
+      <div>
+        <b>{name}</b>
+        <small>
+          {intl.formatMessage({ id: `my.details.client.${session.client}` })} ·{' '}
+          {intl.formatMessage({ id: 'my.details.sessions.used' }, { when: when(session.lastUsedTime) })}
+        </small>
+        {end.error && <FormError error={end.error} />}
+      </div>
+      {session.current ? (
+        <Badge tone="cyan">{intl.formatMessage({ id: 'my.details.sessions.this' })}</Badge>
+      ) : (
+        <Button
+          busy={end.isPending}
+          aria-label={intl.formatMessage({ id: 'my.details.sessions.endOf' }, { device: name })}
+          onClick={() => end.mutate()}
+        >
+          {intl.formatMessage({ id: 'my.details.sessions.end' })}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function EndOthers({ onClose }: { onClose: () => void }) {
+  const intl = useIntl()
+  const end = useEndOtherSessions(onClose)
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'my.details.sessions.endOthers.title' })}
+      loading={end.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+          <Button look="danger" busy={end.isPending} onClick={() => end.mutate()}>
+            {intl.formatMessage({ id: 'my.details.sessions.endOthers' })}
+          </Button>
+        </>
+      }
+    >
+      <p>{intl.formatMessage({ id: 'my.details.sessions.endOthers.text' })}</p>
+      {end.error && <FormError error={end.error} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { signOut } from '@goldline/contract/auth'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { useApp } from '../../../../app-context.ts'
+import { Button } from '../../../../kit/Button.tsx'
+import { Section } from './Section.tsx'
+
+/** Never waits for a server that is out of reach; what was shown goes with the session. */
+export function SignOut() {
+  const intl = useIntl()
+  const { api, session, storage } = useApp()
+  const queryClient = useQueryClient()
+  const leave = useMutation({
+    mutationFn: () => api.send(signOut, {}),
+    onSettled: () => {
+      session.signOut()
+      storage.remove('unfinishedBooking')
+      queryClient.clear()
+    },
+  })
+  return (
+    <Section
+      title={intl.formatMessage({ id: 'action.signOut' })}
+      lead={intl.formatMessage({ id: 'my.details.signOut.lead' })}
+    >
+      <Button busy={leave.isPending} onClick={() => leave.mutate()}>
+        {intl.formatMessage({ id: 'action.signOut' })}
+      </Button>
+    </Section>
+  )
+}

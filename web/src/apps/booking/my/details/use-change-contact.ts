@@ -1,0 +1,68 @@
+import { checkPhoneNr } from '@goldline/contract/customer'
+import { changeEmail, changePhoneNr, type SignedInUser } from '@goldline/contract/user'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../../../api-error.ts'
+import { useApp } from '../../../../app-context.ts'
+import type { Contact } from '../../flow/draft.ts'
+import type { Sent } from './ConfirmCode.tsx'
+import { useSaved } from './use-me.ts'
+import { usePasswordAgain } from './use-password-again.ts'
+
+const calls = { email: changeEmail, phone: changePhoneNr } as const
+export type ContactKind = keyof typeof calls
+
+type Wish = Contact & { password?: string }
+
+/**
+ * AUTH-10: has a code sent to a new or unconfirmed e-mail or number; nothing changes before it is answered. Whoever works in a
+ * salon types the password again (AUTH-18): `asksPassword` once the server said so.
+ */
+export function useChangeContact(me: SignedInUser, kind: ContactKind, onDone: () => void) {
+  const { api } = useApp()
+  const saved = useSaved()
+  const [sent, setSent] = useState<Sent & { again: Wish }>()
+  const asks = usePasswordAgain()
+  const change = useMutation({
+    mutationFn: async (wish: Wish) => {
+      const value = await international(wish)
+      const body = { value, ...(wish.password && { password: wish.password }) }
+      const { data } = await api.send(calls[kind], { params: { id: me.id }, body })
+      return { challenge: data.challenge, identity: value, wish }
+    },
+    onSuccess: ({ challenge, identity, wish }) => {
+      // It was confirmed already: there is nothing to prove.
+      if (!challenge) return finish()
+      setSent({ id: challenge.id, identity, resendAt: Date.now() + challenge.resendAfter * 1000, again: wish })
+    },
+    onError: asks.hear,
+  })
+  const finish = () => {
+    setSent(undefined)
+    saved()
+    onDone()
+  }
+
+  async function international({ identity, isoCode }: Contact): Promise<string> {
+    if (kind === 'email') return identity
+    const query = { phoneNumberToCheck: identity, ...(isoCode && { isoCode }) }
+    const { data } = await api.send(checkPhoneNr, { query })
+    if (!data.valid || data.e164 === null) throw new ApiError(400, 'invalid-phoneNr')
+    return data.e164
+  }
+
+  return {
+    change,
+    sent,
+    again: async () => {
+      if (sent) await change.mutateAsync(sent.again)
+    },
+    wait: (resendAt: number) => setSent((now) => now && { ...now, resendAt }),
+    finish,
+    cancel: () => {
+      setSent(undefined)
+      change.reset()
+    },
+    asksPassword: asks.asked,
+  }
+}

@@ -1,0 +1,45 @@
+import type { BodySent } from '@goldline/contract/call'
+import { getMyConsents, putMyConsent } from '@goldline/contract/consent'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../../../api-error.ts'
+import { useApi, useApp } from '../../../../app-context.ts'
+import { consentTextsQuery } from '../../../../legal/consent-texts-query.ts'
+import { useSaved } from './use-me.ts'
+
+export const consentsKey = ['my-consents'] as const
+
+export function useMyConsents() {
+  const api = useApi()
+  return useQuery({
+    queryKey: consentsKey,
+    queryFn: async ({ signal }) => (await api.send(getMyConsents, {}, { signal })).data,
+  })
+}
+
+/** The words of a choice and their version; undefined until they are there. */
+export function useConsentText(kind: 'MARKETING' | 'RESERVE_WITH_GOOGLE') {
+  const { api, language } = useApp()
+  return useQuery(consentTextsQuery(api, language)).data?.find((text) => text.kind === kind)
+}
+
+/** PRIV-02: the words that are shown are named with the answer. */
+export function usePutConsent(kind: 'RESERVE_WITH_GOOGLE') {
+  const { api, language } = useApp()
+  const queryClient = useQueryClient()
+  const saved = useSaved()
+  return useMutation({
+    mutationFn: async (body: BodySent<typeof putMyConsent>) =>
+      (await api.send(putMyConsent, { params: { kind }, body: { languageCode: language, ...body } })).data,
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: consentsKey })
+      saved()
+    },
+    onError: (error) => forgetOutdatedTexts(queryClient, error),
+  })
+}
+
+/** Whoever was shown words that have changed meanwhile sees the new ones before another try. */
+export function forgetOutdatedTexts(queryClient: QueryClient, error: unknown) {
+  if (error instanceof ApiError && error.message === 'consent.text-outdated')
+    void queryClient.invalidateQueries({ queryKey: ['consent-texts'] })
+}

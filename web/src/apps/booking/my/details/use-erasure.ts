@@ -1,0 +1,55 @@
+import { eraseMe, requestErasure } from '@goldline/contract/my-data'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { ApiError } from '../../../../api-error.ts'
+import { useApp } from '../../../../app-context.ts'
+import { isWholePin } from '../../pin/PinField.tsx'
+
+type Sent = { id: string; sentTo: string; resendAt: number }
+
+/** PRIV-01: asks for the code, then erases; afterwards nothing of the person is left on this device either. */
+export function useErasure() {
+  const { api, session, storage } = useApp()
+  const queryClient = useQueryClient()
+  const [, navigate] = useLocation()
+  const [sent, setSent] = useState<Sent>()
+  const [pin, setPin] = useState('')
+  const [tried, setTried] = useState(false)
+  const request = useMutation({
+    mutationFn: async () => (await api.send(requestErasure, {})).data,
+    onSuccess: ({ id, sentTo, resendAfter }) => setSent({ id, sentTo, resendAt: Date.now() + resendAfter * 1000 }),
+  })
+  const erase = useMutation({
+    mutationFn: async (challengeId: string) => (await api.send(eraseMe, { body: { challengeId, code: pin } })).data,
+    onSuccess: (goodbye) => {
+      navigate('/my/goodbye', { replace: true, state: goodbye })
+      storage.remove('unfinishedBooking')
+      storage.remove('resendPinTimestamp')
+      session.signOut()
+      queryClient.clear()
+    },
+  })
+  return {
+    sent,
+    pin,
+    tried,
+    request,
+    erase,
+    wrongPin: erase.error instanceof ApiError && erase.error.message === 'invalid-code',
+    type: (next: string) => {
+      setPin(next)
+      setTried(false)
+      erase.reset()
+    },
+    submit: (form: HTMLFormElement) => {
+      setTried(true)
+      if (!isWholePin(pin)) form.querySelector('input')?.focus()
+      else if (sent && !erase.isPending) erase.mutate(sent.id)
+    },
+    again: async () => {
+      await request.mutateAsync()
+    },
+    wait: (resendAt: number) => setSent((now) => now && { ...now, resendAt }),
+  }
+}

@@ -1,0 +1,35 @@
+import type { BodySent } from '@goldline/contract/call'
+import { getMySalons, type MySalon, updateMySalon } from '@goldline/contract/my-data'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../../../app-context.ts'
+import { consentsKey, forgetOutdatedTexts } from './use-consents.ts'
+import { useSaved } from './use-me.ts'
+
+const salonsKey = ['my-salons'] as const
+
+export function useMySalons() {
+  const api = useApi()
+  return useQuery({
+    queryKey: salonsKey,
+    queryFn: async ({ signal }) => (await api.send(getMySalons, {}, { signal })).data,
+  })
+}
+
+/** Kept at once; a yes or no to advertising is also a line of the history (PRIV-02). */
+export function useUpdateSalon({ businessObject }: MySalon) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const saved = useSaved()
+  return useMutation({
+    mutationFn: async (body: BodySent<typeof updateMySalon>) =>
+      (await api.send(updateMySalon, { params: { businessObjectId: businessObject.id }, body })).data,
+    onSuccess: async (next) => {
+      queryClient.setQueryData<MySalon[]>(salonsKey, (list) =>
+        list?.map((each) => (each.businessObject.id === businessObject.id ? next : each)),
+      )
+      saved()
+      await queryClient.invalidateQueries({ queryKey: consentsKey })
+    },
+    onError: (error) => forgetOutdatedTexts(queryClient, error),
+  })
+}

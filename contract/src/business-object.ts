@@ -103,7 +103,10 @@ export const getAvailableDates = call({
 export const AvailableSlots = z.object({
   from: Day,
   to: Day,
-  /** Days without a free start are left out; `preferred` are the times that leave no dead gap (AVL-06). */
+  /**
+   * Days without a free start are left out. `preferred` are the times that leave no dead gap (AVL-06): in order of time, or with
+   * the best gap first where the salon shows them first. Times that a salon hides on a filling day can still be booked.
+   */
   slotsOfDates: z.array(z.object({ date: Day, times: z.array(TimeOfDay), preferred: z.array(TimeOfDay) })),
 })
 

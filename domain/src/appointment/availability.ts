@@ -5,35 +5,63 @@
  */
 import { addDays, type Day } from '../time/day.ts'
 import { zone } from '../time/zone.ts'
-import { has } from './bits.ts'
+import { type Bits, has } from './bits.ts'
 import type { SalonFacts, Wish } from './facts.ts'
 import { nodeLimit, offeredStarts } from './offered.ts'
-import { preferredStarts } from './preferred.ts'
+import { ranksOnceTaken, startsOfRank } from './preferred.ts'
 import { type Prepared, prepare } from './prepare.ts'
+import type { Arrangement } from './rearrange.ts'
 import { type Start, shapeIn, startOf, startsByDay, timeOf, unitAmong } from './starts.ts'
+import type { Found } from './take.ts'
 
 type Range = { from: Day; to: Day }
 type Book = SalonFacts | Prepared
 /** Told each time the search for one start gave up, so that it counts as not offered. */
 type OnLimit = () => void
 
-/** `times` are `HH:mm:ss` in order; `preferred`, a part of them, only where the facts name the smallest service (AVL-06). */
+/**
+ * `times` are `HH:mm:ss` in order. `preferred` are those of them that leave no dead gap (AVL-06), in order of time or with the
+ * best gap first, as asked for; only where the facts name the smallest service.
+ */
 export type SlotsOfDate = { date: Day; times: string[]; preferred?: string[] }
 
 /** First and last offered start of the day (`HH:mm:ss`), and how many there are (how free it is). */
 export type AvailableDate = { date: Day; start: string; end: string; free: number }
 
 /** Offered starts of the days `from`–`to`, both included; days without a start are left out. */
-export function availableSlots(book: Book, wish: Wish, range: Range, now: number, onLimit?: OnLimit): SlotsOfDate[] {
+export function availableSlots(
+  book: Book,
+  wish: Wish,
+  range: Range,
+  now: number,
+  onLimit?: OnLimit,
+  order: 'TIME' | 'GAP' = 'TIME',
+): SlotsOfDate[] {
   const prepared = preparedFor(book, range)
-  const starts = offeredStarts(prepared, wish, range, now, { nodes: nodeLimit, onLimit })
-  const preferred = prepared.smallestGap > 0 ? preferredStarts(prepared, shapeIn(prepared, wish), starts) : undefined
+  const found: Map<number, Arrangement> = new Map()
+  const starts = offeredStarts(prepared, wish, range, now, { nodes: nodeLimit, onLimit, found })
+  const preferred = prepared.smallestGap > 0 ? preferredIn(prepared, wish, starts, found, order) : undefined
   return startsByDay(prepared, starts).map(({ date, day, units }) => {
-    const times = units.map((unit) => timeOf(prepared, day, unit))
-    if (!preferred) return { date, times }
-    return { date, times, preferred: times.filter((_, index) => has(preferred, units[index] ?? -1)) }
+    const timesOf = (some: readonly number[]) => some.map((unit) => timeOf(prepared, day, unit))
+    return preferred
+      ? { date, times: timesOf(units), preferred: timesOf(preferred(units)) }
+      : { date, times: timesOf(units) }
   })
 }
+
+/** Of units in order of time those that are preferred, in the order asked for. */
+function preferredIn(prepared: Prepared, wish: Wish, starts: Bits, found: Found, order: 'TIME' | 'GAP') {
+  const shape = shapeIn(prepared, wish)
+  const taken = ranksOnceTaken(prepared, shape, starts, found)
+  const ranks = order === 'GAP' ? bestFirst : bestFirst.slice(-1)
+  const sets = ranks.map((rank) => startsOfRank(prepared, shape, starts, taken, rank))
+  return (units: readonly number[]): number[] =>
+    sets.flatMap((set, index) =>
+      units.filter((unit) => has(set, unit) && !(index > 0 && has(sets[index - 1] ?? set, unit))),
+    )
+}
+
+const bestFirst = ['BOOKING', 'DAY_END', 'DAY_START', 'FITTING'] as const
 
 /** Days with at least one offered start. */
 export function availableDates(book: Book, wish: Wish, range: Range, now: number, onLimit?: OnLimit): AvailableDate[] {

@@ -107,3 +107,13 @@ export function eachRun(bits: Bits, visit: (from: number, to: number) => void): 
   }
   if (from >= 0) visit(from, bits.length * 32)
 }
+
+/** How many units of the range are in the set. */
+export function countBits(bits: Bits, from: number, to: number): number {
+  let count = 0
+  for (let at = from; at < to; at += 32) {
+    const left = to - at
+    for (let word = wordAt(bits, at) & (left < 32 ? -1 >>> (32 - left) : -1); word !== 0; word &= word - 1) count++
+  }
+  return count
+}

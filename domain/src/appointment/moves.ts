@@ -13,7 +13,10 @@ export function withMoves(prepared: Prepared, shape: Shape, wanted: Bits, asThin
   const open = wanted.map((word, index) => word & ~(asThingsStand[index] ?? 0))
   const possible = staffedStarts(prepared, shape, prepared.rigidFree, open)
   for (const unit of unitsOf(possible, 0, prepared.window.units)) {
-    if (arrange(prepared, itemsOf(prepared, shape, unit), effort)) setRange(starts, unit, unit + 1)
+    const arrangement = arrange(prepared, itemsOf(prepared, shape, unit), effort)
+    if (!arrangement) continue
+    setRange(starts, unit, unit + 1)
+    effort.found?.set(unit, arrangement)
   }
   return starts
 }

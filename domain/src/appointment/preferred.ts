@@ -1,48 +1,114 @@
-/** AVL-06: a start is preferred when it leaves no gap that no service of the salon fits. */
-import { addAll, type Bits, eachRun, has, setRange, wordAt } from './bits.ts'
-import type { Part, Shape } from './chain.ts'
+/** AVL-06: offered starts by the gap that they leave (`gapRanks`). A start is preferred when it leaves no dead one. */
+import { type Bits, clearRange, runStarts, setRange, wordAt } from './bits.ts'
+import type { Part, Run, Shape } from './chain.ts'
+import { type GapRank, gapRankOf, gapRanks, type PersonTime, personTime } from './gap.ts'
 import type { Prepared } from './prepare.ts'
-import { staffedStarts } from './starts.ts'
+import type { Arrangement } from './rearrange.ts'
+import { keepRuns, unitsOf } from './starts.ts'
+import { type Found, takeStart } from './take.ts'
 
-/** The preferred ones among `starts`: each part has somebody, free as things stand, who keeps no dead gap before or after it. */
-export function preferredStarts(prepared: Prepared, shape: Shape, starts: Bits): Bits {
-  let preferred = starts
-  for (const part of shape.parts) {
-    const somebody = new Uint32Array(starts.length)
-    for (const id of part.staffIds) {
-      const free = prepared.free[prepared.staffIndex.get(id) ?? -1]
-      if (!free) continue
-      const own: Shape = { room: [], parts: [{ ...part, staffIds: [id] }] }
-      addAll(
-        somebody,
-        snugStarts(staffedStarts(prepared, own, prepared.free, preferred), part, free, prepared.smallestGap),
+const nobody = new Uint32Array(0)
+
+/** Per unit of a start: the index into `gapRanks` once the booking is made. */
+export type RanksOnceTaken = ReadonlyMap<number, number>
+
+/** For those that are not judged by what one person has free: where others must move, and all of a chain that several people share. */
+export function ranksOnceTaken(prepared: Prepared, shape: Shape, starts: Bits, found: Found): RanksOnceTaken {
+  const units = shape.parts.length > 1 ? unitsOf(starts, 0, prepared.window.units) : [...found.keys()]
+  const rankOf = (unit: number) => {
+    const taken = takeStart(prepared, shape, unit, found.get(unit))
+    return taken ? rankTaken(prepared, shape, unit, taken) : 0
+  }
+  return new Map(units.map((unit) => [unit, rankOf(unit)]))
+}
+
+/**
+ * The offered starts of a rank or a better one. A start that somebody is free for has the best gap that one of the free would
+ * keep (booking gives it to somebody without a dead gap wherever there is one); any other has the gap once it is taken.
+ */
+export function startsOfRank(
+  prepared: Prepared,
+  shape: Shape,
+  starts: Bits,
+  taken: RanksOnceTaken,
+  least: Exclude<GapRank, 'DEAD'>,
+): Bits {
+  const rank = gapRanks.indexOf(least)
+  const [only] = shape.parts
+  const good = only && shape.parts.length === 1 ? startsOfOne(prepared, only, starts, rank) : starts.slice()
+  for (const [unit, reached] of taken) {
+    if (reached >= rank) setRange(good, unit, unit + 1)
+    else clearRange(good, unit, unit + 1)
+  }
+  return good
+}
+
+/** Asks one person after the other, and only for the starts that nobody before them is good for. */
+function startsOfOne(prepared: Prepared, part: Part, wanted: Bits, rank: number): Bits {
+  const people = part.staffIds.map((id) => personTime(prepared, prepared.staffIndex.get(id) ?? -1))
+  return wanted.map((word, index) => {
+    let open = word | 0
+    for (const time of people) {
+      if (open === 0) break
+      open &= ~withGap(
+        time,
+        part,
+        prepared.smallestGap,
+        keepRuns(open, time.free, part.runs, index * 32),
+        index * 32,
+        rank,
       )
     }
-    preferred = somebody
-  }
-  return preferred
-}
-
-/** The starts whose part lies against what is held, or `smallest` units or more away from it, on both sides. */
-function snugStarts(starts: Bits, part: Part, free: Bits, smallest: number): Bits {
-  const begin = part.runs[0]?.from ?? 0
-  const end = part.runs.at(-1)?.to ?? 0
-  const mayBegin = new Uint32Array(free.length)
-  const mayEnd = new Uint32Array(free.length + 1)
-  eachRun(free, (from, to) => {
-    setRange(mayBegin, from, from + 1)
-    setRange(mayBegin, from + smallest, to)
-    setRange(mayEnd, from, to - smallest + 1)
-    setRange(mayEnd, to, to + 1)
+    return word & ~open
   })
-  return starts.map((word, index) => word & wordAt(mayBegin, index * 32 + begin) & wordAt(mayEnd, index * 32 + end))
 }
 
-/** Units of a person's free time that become useless when `from`–`to` is taken out of it; 0 where the start is preferred. */
-export function deadUnits(free: Bits, from: number, to: number, smallest: number): number {
-  let before = 0
-  while (before < smallest && has(free, from - 1 - before)) before++
-  let after = 0
-  while (after < smallest && has(free, to + after)) after++
-  return (before < smallest ? before : 0) + (after < smallest ? after : 0)
+/** Of the 32 starts from `at` on those for which `gapRankOf` says `rank` or better. */
+function withGap(time: PersonTime, part: Part, smallest: number, starts: number, at: number, rank: number): number {
+  if (starts === 0) return 0
+  const before = at + (part.runs[0]?.from ?? 0)
+  const after = at + (part.runs.at(-1)?.to ?? 0)
+  const idleBefore = idleAt(time, before - 1)
+  const idleAfter = idleAt(time, after)
+  const usable =
+    ((starts & ~idleBefore) | idleRuns(time, before - smallest, smallest, starts & idleBefore)) &
+    ((starts & ~idleAfter) | idleRuns(time, after, smallest, starts & idleAfter))
+  if (rank === 1) return usable
+  const atEdge = rank < 4 ? ~idleAfter | (rank < 3 ? ~idleBefore : 0) : 0
+  return usable & (atEdge | heldAt(time, before - 1) | heldAt(time, after))
 }
+
+const idleAt = ({ free, room }: PersonTime, unit: number) => wordAt(free, unit) & wordAt(room, unit)
+const heldAt = ({ atWork, free }: PersonTime, unit: number) => wordAt(atWork, unit) & ~wordAt(free, unit)
+const idleRuns = ({ free, room }: PersonTime, at: number, length: number, among: number) =>
+  runStarts(room, at, length, runStarts(free, at, length, among))
+
+/** The worst of the parts once everybody is where the booking puts them; dead also where a moved one now leaves a dead gap. */
+function rankTaken(prepared: Prepared, shape: Shape, unit: number, { parts, moves }: Arrangement): number {
+  const free = new Map<number, Bits>()
+  const freeOf = (staff: number): Bits => {
+    const bits = free.get(staff) ?? (prepared.free[staff] ?? nobody).slice()
+    free.set(staff, bits)
+    return bits
+  }
+  const moved = [...moves].map(([piece, staff]) => ({ staff, piece: prepared.pieces[piece] }))
+  for (const held of moved.flatMap(({ piece }) => piece?.present ?? [])) {
+    // Where it broke the person's hours nothing becomes free.
+    for (const at of unitsOf(prepared.rigidFree[held.staff] ?? nobody, held.from, held.to))
+      setRange(freeOf(held.staff), at, at + 1)
+  }
+  const placed = [
+    ...moved.map(({ staff, piece }) => ({ staff, runs: piece?.runs ?? [], own: false })),
+    ...shape.parts.map(({ runs }, index) => ({ staff: parts[index] ?? -1, runs: shifted(runs, unit), own: true })),
+  ]
+  for (const { staff, runs } of placed) for (const run of runs) clearRange(freeOf(staff), run.from, run.to)
+  const ranks = placed.map(({ staff, runs, own }) => {
+    const time = personTime(prepared, staff, freeOf(staff))
+    const rank = gapRankOf(time, runs[0]?.from ?? 0, runs.at(-1)?.to ?? 0, prepared.smallestGap)
+    return own || rank === 0 ? rank : gapRanks.length
+  })
+  return Math.min(...ranks)
+}
+
+const shifted = (runs: readonly Run[], by: number): Run[] =>
+  runs.map(({ from, to }) => ({ from: from + by, to: to + by }))

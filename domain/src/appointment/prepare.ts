@@ -16,6 +16,8 @@ export type Prepared = {
   staffIndex: ReadonlyMap<string, number>
   /** Open, and room for one more customer. */
   room: Bits
+  /** Per person. */
+  atWork: readonly Bits[]
   /** Per person: at work and held by nothing that cannot move. */
   rigidFree: readonly Bits[]
   /** Per person: at work and held by nothing at all. */
@@ -30,7 +32,8 @@ export function prepare(facts: SalonFacts, range: { from: Day; to: Day }): Prepa
   const window = windowOf(facts.timeZone, range)
   const staffIndex = new Map(facts.staff.map((person, index) => [person.id, index]))
   const staff = facts.staff.map(({ id, active, enabled4Booking }) => ({ id, bookable: active && enabled4Booking }))
-  const rigidFree = facts.staff.map((person) => workingBits(window, person))
+  const atWork = facts.staff.map((person) => workingBits(window, person))
+  const rigidFree = atWork.map((bits) => bits.slice())
   const rows = holdRigid(facts, window, staffIndex, rigidFree)
   const isBookable = (id: string) => staff[staffIndex.get(id) ?? -1]?.bookable === true
   const { drafts, stuck } = draftsOf(facts.movable, rows, window, staffIndex, isBookable)
@@ -46,6 +49,7 @@ export function prepare(facts: SalonFacts, range: { from: Day; to: Day }): Prepa
     staff,
     staffIndex,
     room: roomBits(window, facts.opening, facts.presences),
+    atWork,
     rigidFree,
     free,
     pieces,

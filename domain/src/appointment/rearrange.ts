@@ -7,8 +7,11 @@ import type { Prepared } from './prepare.ts'
 import { pushOut } from './push-out.ts'
 import { fits } from './starts.ts'
 
-/** Search steps for one start before it counts as not offered; `onLimit` is told each time that happens. */
-export type Effort = { nodes: number; onLimit?: (() => void) | undefined }
+/**
+ * Search steps for one start before it counts as not offered; `onLimit` is told each time that happens, `found` collects by
+ * unit how room was made.
+ */
+export type Effort = { nodes: number; onLimit?: (() => void) | undefined; found?: Map<number, Arrangement> }
 
 /** Staff by index: one per part, and the pieces that change hands with their new person. */
 export type Arrangement = { parts: readonly number[]; moves: ReadonlyMap<number, number> }

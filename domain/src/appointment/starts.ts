@@ -46,7 +46,7 @@ function startsOfPart(wanted: number, runs: readonly Run[], sets: readonly Bits[
 }
 
 /** Keeps of the 32 starts from `at` on those from which all runs lie in the set. */
-function keepRuns(starts: number, set: Bits, runs: readonly Run[], at: number): number {
+export function keepRuns(starts: number, set: Bits, runs: readonly Run[], at: number): number {
   let kept = starts
   for (const { from, to } of runs) {
     if (kept === 0) break

@@ -44,11 +44,11 @@ function slowTimes(facts: SalonFacts, wish: Wish, date: Temporal.PlainDate, now:
   return times
 }
 
-type Book = ReturnType<typeof bookOf>
+export type Book = ReturnType<typeof bookOf>
 type Held = Interval & { staffId: string; leg: number }
 
 /** What matters around one date. */
-function bookOf(facts: SalonFacts, date: Temporal.PlainDate) {
+export function bookOf(facts: SalonFacts, date: Temporal.PlainDate) {
   const around = { from: instant(facts.timeZone, date, -1440), to: instant(facts.timeZone, date, 2880) }
   const near = <T extends Interval>(rows: readonly T[]) => rows.filter((row) => overlap(row, around))
   const movable = facts.movable.filter((appointment) =>
@@ -139,7 +139,7 @@ function choices(
   )
 }
 
-function canTake(book: Book, holds: readonly Held[]): boolean {
+export function canTake(book: Book, holds: readonly Held[]): boolean {
   return holds.every((held) => {
     const person = book.staff.find(({ id }) => id === held.staffId)
     if (!person || clash([held], book.rigid.get(held.staffId) ?? [])) return false
@@ -152,7 +152,7 @@ function canTake(book: Book, holds: readonly Held[]): boolean {
   })
 }
 
-function hasRoom({ open, presences }: Book, at: number): boolean {
+export function hasRoom({ open, presences }: Book, at: number): boolean {
   const capacities = open.filter((span) => contains(span, at)).map(({ capacity }) => capacity)
   return presences.filter((presence) => contains(presence, at)).length < Math.max(0, ...capacities)
 }
@@ -169,7 +169,7 @@ function pieces(legs: readonly Leg[], start: number) {
   )
 }
 
-function holdsOf(legs: readonly Leg[], people: readonly string[], start: number): Held[] {
+export function holdsOf(legs: readonly Leg[], people: readonly string[], start: number): Held[] {
   return pieces(legs, start)
     .filter(({ kind }) => kind !== 'gap')
     .map(({ leg, from, to }) => ({ leg, staffId: people[leg] ?? 'nobody', from, to }))
@@ -188,6 +188,6 @@ function overlap(one: Interval, other: Interval): boolean {
   return one.from < other.to && other.from < one.to
 }
 
-function contains({ from, to }: Interval, at: number): boolean {
+export function contains({ from, to }: Interval, at: number): boolean {
   return from <= at && at < to
 }

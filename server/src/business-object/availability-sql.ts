@@ -14,7 +14,8 @@ select t.stamp, case when t.stamp is distinct from $4::uuid then json_build_obje
   'salon', json_build_object(
     'id', b.id, 'tier', b.version, 'timeZone', b.time_zone, 'currency', b.currency,
     'slotStepMinutes', b.slot_step_minutes, 'leadTimeMinutes', b.lead_time_minutes, 'horizonDays', b.horizon_days,
-    'freezeMinutes', b.freeze_minutes, 'maxConfirmed', b.max_confirmed_appointments),
+    'freezeMinutes', b.freeze_minutes, 'maxConfirmed', b.max_confirmed_appointments,
+    'preferredSlots', b.preferred_slots),
   'opening', json_build_object(
     'activated', b.opening_activated, 'open', b.opening_open, 'close', b.opening_close, 'capacity', b.opening_capacity,
     'rules', coalesce((select json_agg(json_build_object('weekday', r.weekday, 'activated', r.activated, 'open', r.open,

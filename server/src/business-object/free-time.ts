@@ -6,10 +6,11 @@ import { askPool } from '../db/ask.ts'
 import type { Deps } from '../deps.ts'
 import { type Kept, type KeptLimits, keptDays, remember, validity } from './kept-days.ts'
 import { type Around, type DayRange, daysIn, loadBook, loadSalonUnless } from './load-salon.ts'
-import { factsOf } from './salon-facts.ts'
+import { factsOf, type Salon } from './salon-facts.ts'
 import { type Asked, candidatesOf, wishOf } from './wish.ts'
 
 export type FreeTime = {
+  salon: Salon
   prepared: Prepared
   clock: Zone
   wish: Wish
@@ -68,6 +69,7 @@ function freeTime(kept: Kept, { asked, range: wanted, now }: Request): FreeTime 
   const range = daysIn(clock, wanted)
   const question = `${asked.products.join()} ${asked.staffId}`
   return {
+    salon: offer.salon,
     prepared,
     clock,
     wish,

@@ -121,7 +121,7 @@ function covers({ prepared: { window } }: Kept, { from, to }: DayRange): boolean
  */
 function bytesOf({ offer, prepared, answers }: Kept): number {
   const { window, staff, free, rigidFree, pieces } = prepared
-  const sets = 1 + staff.length * (free === rigidFree ? 1 : 2)
+  const sets = 1 + staff.length * (free === rigidFree ? 2 : 3)
   const offered = offer.products.length + offer.variants.length + offer.staff.length
   return 4_000 + 4 * window.words * sets + 600 * offered + 4_000 * pieces.length + 800 * window.days * answers.size
 }

@@ -9,6 +9,7 @@ import type {
   Span,
   StaffFacts,
 } from '@goldline/domain/appointment/facts'
+import type { PreferredSlots } from '@goldline/domain/business-object/booking-rules'
 import type { OpeningSettings } from '@goldline/domain/business-object/opening'
 import type { Priced } from '@goldline/domain/product/price'
 import type { Timing } from '@goldline/domain/product/segments'
@@ -28,6 +29,8 @@ export type Salon = {
   freezeMinutes: number
   /** AVL-08: confirmed appointments a customer may have booked here. */
   maxConfirmed: number
+  /** AVL-06 */
+  preferredSlots: PreferredSlots
 }
 
 type ProductRow = { id: string; name: string; enabled4Booking: boolean; deleted: boolean } & Timing & Priced

@@ -22,6 +22,8 @@ export function useFormat() {
     dayLong: (value: string) => day(value, { weekday: 'long', day: 'numeric', month: 'long' }),
     /** Thu, 11 June */
     dayShort: (value: string) => day(value, { weekday: 'short', day: 'numeric', month: 'short' }),
+    /** 11 June */
+    dayMonth: (value: string) => day(value, { day: 'numeric', month: 'short' }),
     /** The locale's short format (UI-01). */
     dayNumeric: (value: string) => day(value, { dateStyle: 'short' }),
     /** 11 June 2026 */

@@ -35,9 +35,9 @@ function Pages({ businessObject, now, demo }: Facts) {
   const loadMy = useMemo(
     () => async () => {
       const { MyPages } = await import('./my/MyPages.tsx')
-      return () => <MyPages businessObject={businessObject} demo={demo} />
+      return () => <MyPages businessObject={businessObject} now={now} demo={demo} />
     },
-    [businessObject, demo],
+    [businessObject, now, demo],
   )
   const [loadTerms, loadPrivacy] = useMemo(
     () => [legalLoader('terms', businessObject), legalLoader('privacy', businessObject)],

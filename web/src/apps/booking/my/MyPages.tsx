@@ -10,9 +10,10 @@ import { MyDetailsScreen } from './details/MyDetailsScreen.tsx'
 import styles from './MyPages.module.css'
 import { MyTexts } from './MyTexts.tsx'
 import { MySignIn } from './sign-in/MySignIn.tsx'
+import { WaitingListScreen } from './waiting-list/WaitingListScreen.tsx'
 
-/** The salon whose door the customer came through, and whether this is a demo. */
-export type MyFacts = { businessObject: BusinessObject; demo: boolean }
+/** The salon whose door the customer came through, the server's instant (ISO 8601), and whether this is a demo. */
+export type MyFacts = { businessObject: BusinessObject; now: string; demo: boolean }
 const myContext = createContext<MyFacts | undefined>(undefined)
 
 export function useMyFacts(): MyFacts {
@@ -46,6 +47,9 @@ function Pages() {
         <Route path="/my/details">
           <MyDetailsScreen />
         </Route>
+        <Route path="/my/waiting-list">
+          <WaitingListScreen />
+        </Route>
         <Route>
           <AppointmentsScreen />
         </Route>
@@ -54,18 +58,23 @@ function Pages() {
   )
 }
 
+const tabs = [
+  { href: '/my', text: 'my.appointments' },
+  { href: '/my/waiting-list', text: 'my.waiting.tab' },
+  { href: '/my/details', text: 'my.details' },
+] as const
+
 function Tabs() {
   const intl = useIntl()
   const [path] = useLocation()
-  const details = path.startsWith('/my/details')
+  const current = tabs.findLast(({ href }) => path.startsWith(href))
   return (
     <nav className={styles.tabs} aria-label={intl.formatMessage({ id: 'my.nav' })}>
-      <Link href="/my" aria-current={details ? undefined : 'page'}>
-        {intl.formatMessage({ id: 'my.appointments' })}
-      </Link>
-      <Link href="/my/details" aria-current={details ? 'page' : undefined}>
-        {intl.formatMessage({ id: 'my.details' })}
-      </Link>
+      {tabs.map((tab) => (
+        <Link key={tab.href} href={tab.href} aria-current={tab === current ? 'page' : undefined}>
+          {intl.formatMessage({ id: tab.text })}
+        </Link>
+      ))}
     </nav>
   )
 }

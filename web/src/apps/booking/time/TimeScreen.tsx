@@ -1,6 +1,7 @@
 import { addDays } from '@goldline/domain/time/day'
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
@@ -10,6 +11,7 @@ import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { percentLess, totalDuration } from '../flow/chosen.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { LoadError } from '../flow/LoadError.tsx'
+import { writeSelection } from '../flow/selection.ts'
 import { useRelease } from '../flow/use-book.ts'
 import { DayAndStart } from './DayAndStart.tsx'
 import { DayFull } from './DayFull.tsx'
@@ -45,6 +47,11 @@ export function TimeScreen() {
       </CardSection>
       <CardSection title={intl.formatMessage({ id: 'booking.when' })}>
         {freeing ? <SkeletonList shape="slot" count={12} /> : <Days key={selection.staffId} />}
+        <p className={styles.waitingList}>
+          <Link href={`/my/waiting-list?${writeSelection({ ...selection, time: undefined })}`}>
+            {intl.formatMessage({ id: 'booking.waiting.link' })}
+          </Link>
+        </p>
       </CardSection>
     </>
   )

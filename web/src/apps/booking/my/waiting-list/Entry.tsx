@@ -1,0 +1,48 @@
+import type { WaitingListEntry } from '@goldline/contract/waiting-list'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../../i18n/format.ts'
+import { Button } from '../../../../kit/Button.tsx'
+import { FormError } from '../../details/FormError.tsx'
+import { partOf } from './parts-of-day.ts'
+import { useLeave } from './use-waiting-list.ts'
+import styles from './waiting-list.module.css'
+
+/** One wish: what, when, with whom, where; and the way out. */
+export function Entry({ entry }: { entry: WaitingListEntry }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const leave = useLeave(entry.id)
+  const { from, to, services, staffName, businessObject, toldTime } = entry
+  const part = partOf(entry)
+  const days = from === to ? format.dayLong(from) : `${format.dayShort(from)} – ${format.dayShort(to)}`
+  const hours = part
+    ? part !== 'any' && intl.formatMessage({ id: `my.waiting.part.${part}` })
+    : `${format.timeOfDay(entry.fromTime)} – ${format.timeOfDay(entry.toTime)}`
+  const what = services.map((name) => name ?? intl.formatMessage({ id: 'label.deletedService' })).join(' + ')
+  const who = staffName ?? intl.formatMessage({ id: 'label.firstAvailableStaff' })
+  return (
+    <article className={styles.entry}>
+      <div>
+        <h3>{days}</h3>
+        <p>{[hours, what, who].filter(Boolean).join(' · ')}</p>
+        <small>
+          {businessObject.name}
+          {toldTime !== null && ` · ${intl.formatMessage({ id: 'my.waiting.told' }, { when: told(toldTime) })}`}
+        </small>
+        {leave.error && <FormError error={leave.error} />}
+      </div>
+      <Button
+        busy={leave.isPending}
+        aria-label={intl.formatMessage({ id: 'my.waiting.leaveOf' }, { what: `${days}, ${what}` })}
+        onClick={() => leave.mutate()}
+      >
+        {intl.formatMessage({ id: 'my.waiting.leave' })}
+      </Button>
+    </article>
+  )
+
+  function told(instant: string): string {
+    const style = { timeZone: businessObject.timeZone, dateStyle: 'short', timeStyle: 'short' } as const
+    return intl.formatDate(new Date(instant), style)
+  }
+}

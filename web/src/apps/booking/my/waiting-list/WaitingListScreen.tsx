@@ -1,0 +1,49 @@
+import { useIntl } from 'react-intl'
+import { Link, useSearch } from 'wouter'
+import { buttonClass } from '../../../../kit/Button.tsx'
+import { Card, CardSection } from '../../../../kit/Card.tsx'
+import { EmptyState } from '../../../../kit/EmptyState.tsx'
+import { ClockIcon } from '../../../../kit/icons.tsx'
+import { SkeletonList } from '../../../../kit/Skeleton.tsx'
+import { chosenServices } from '../../flow/chosen.ts'
+import { LoadError } from '../../flow/LoadError.tsx'
+import { readSelection } from '../../flow/selection.ts'
+import { useMyFacts } from '../MyPages.tsx'
+import { Entry } from './Entry.tsx'
+import { JoinForm } from './JoinForm.tsx'
+import { useWaitingList } from './use-waiting-list.ts'
+
+/** AVL-11: what the customer waits for; with services in the address, the form that adds another wish. */
+export function WaitingListScreen() {
+  const intl = useIntl()
+  const { businessObject } = useMyFacts()
+  const selection = readSelection(useSearch())
+  const chosen = chosenServices(businessObject, selection.products)
+  const list = useWaitingList()
+  return (
+    <Card sheet>
+      {chosen.length > 0 && <JoinForm key={selection.products.join()} chosen={chosen} selection={selection} />}
+      <CardSection title={intl.formatMessage({ id: 'my.waiting.title' })}>
+        {list.isPending && <SkeletonList count={2} />}
+        {list.isError && <LoadError error={list.error} busy={list.isFetching} onRetry={() => list.refetch()} />}
+        {list.data?.length === 0 && (
+          <EmptyState
+            icon={<ClockIcon />}
+            title={intl.formatMessage({ id: 'my.waiting.empty' })}
+            text={intl.formatMessage({ id: 'my.waiting.empty.text' })}
+            action={
+              chosen.length === 0 && (
+                <Link href="/" className={buttonClass('quiet')}>
+                  {intl.formatMessage({ id: 'my.waiting.book' })}
+                </Link>
+              )
+            }
+          />
+        )}
+        {list.data?.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </CardSection>
+    </Card>
+  )
+}

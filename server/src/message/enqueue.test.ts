@@ -111,6 +111,41 @@ describe('messages of an appointment', () => {
     expect(new Set(field('UID')).size).toBe(1)
   })
 
+  test('[MSG-01] [APT-12] what the salon changes is told to the customer alone, each change once', async () => {
+    const visit = await aBookedVisit(database.db, { subscribers: 'owner@salon.example' })
+    await tell(visit, 'NEW_APPOINTMENT')
+    const before = { startTime: new Date('2026-11-23T09:00:00Z'), staffIds: [] }
+    const change = (version: number) =>
+      transact(database.db, (tx) =>
+        enqueueAppointmentMessages(tx, deps, { type: 'BO_UPDATED', ...visit, version, before }),
+      )
+    for (const version of [2, 2, 3]) await change(version)
+    const updates = (await messagesOf(visit)).filter(({ type }) => type === 'BO_UPDATED')
+    expect(updates.map(({ recipient }) => recipient)).toEqual(['sabine@customer.example', 'sabine@customer.example'])
+    expect(updates[0]?.text).toContain('Bisher: Montag, 23. November 2026, 10:00 Uhr')
+    const sequences = updates.map(({ ics }) => /SEQUENCE:(\d+)/.exec(ics ?? '')?.[1])
+    expect(sequences).toEqual(['1', '2'])
+  })
+
+  test('[APT-04] who has no account to sign in with is told whom to call', async () => {
+    const visit = await aBookedVisit(database.db, { staffEmail: null })
+    await tell(visit, 'NEW_APPOINTMENT')
+    const [mail] = await messagesOf(visit)
+    expect(mail?.text).toContain('+41 44 123 45 67')
+    expect(mail?.text).not.toContain('/my')
+  })
+
+  test('[APT-09] without an account the SMS itself says what was written', async () => {
+    const visit = await aBookedVisit(database.db, { staffEmail: null, email: null })
+    const text = `Bitte 10 Minuten früher kommen. ${'Der Eingang ist im Hof. '.repeat(10)}`
+    await transact(database.db, (tx) =>
+      enqueueAppointmentMessages(tx, deps, { type: 'SALON_MESSAGE', ...visit, version: 2, text }),
+    )
+    const [sms] = await messagesOf(visit)
+    expect(sms?.text).toMatch(/^Studio Lumière: Bitte 10 Minuten früher kommen\. Der Eingang.*\.\.\.$/)
+    expect(sms?.text.length).toBeLessThanOrEqual(160)
+  })
+
   test('[MSG-01] a cancellation by the salon goes to the customer only', async () => {
     const visit = await aBookedVisit(database.db, { subscribers: 'owner@salon.example' })
     await tell(visit, 'BO_CANCELLED')

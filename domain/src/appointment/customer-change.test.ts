@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { customerCancellation, customerMove, moveRefusal, withoutAppointment } from './customer-change.ts'
+import type { SalonFacts } from './facts.ts'
+import { appointmentStatuses, bookingTypes, hourInMs } from './status.ts'
+
+const start = Date.parse('2027-03-03T11:00:00Z')
+const booked = {
+  status: 'CONFIRMED',
+  bookingType: 'ONLINE',
+  start,
+  now: start - 48 * hourInMs,
+  cancellationWindowHours: 24,
+  blackListed: false,
+  tier: 'LITE',
+} as const
+const until = start - 24 * hourInMs
+
+describe('what a customer may still change', () => {
+  test.each([
+    ['in time', {}, { until, refusal: null }],
+    ['at the last instant', { now: until }, { until, refusal: null }],
+    ['one millisecond later', { now: until + 1 }, { until, refusal: 'appointment.cancellation-window-over' }],
+    ['after it began', { now: start + 1 }, { until, refusal: 'appointment.cancellation-window-over' }],
+    ['no window: up to the start', { cancellationWindowHours: 0, now: start - 1 }, { until: start, refusal: null }],
+    [
+      'no window, at the start',
+      { cancellationWindowHours: 0, now: start },
+      { until: start, refusal: 'appointment.cancellation-window-over' },
+    ],
+  ] as const)('[APT-03] [APT-04] %s: moving as cancelling', (_, change, expected) => {
+    expect(customerCancellation({ ...booked, ...change })).toEqual(expected)
+    expect(customerMove({ ...booked, ...change })).toEqual(expected)
+  })
+
+  test('[APT-03] only what is confirmed and not a marketplace’s; whatever the time, none is named then', () => {
+    for (const status of appointmentStatuses)
+      for (const bookingType of bookingTypes) {
+        const facts = { ...booked, status, bookingType }
+        const possible = status === 'CONFIRMED' && bookingType !== 'TREATWELL'
+        expect(customerMove(facts).refusal).toBe(possible ? null : 'appointment.not-editable')
+        expect(customerMove(facts).until).toBe(possible ? until : null)
+        expect(customerCancellation(facts).refusal).toBe(possible ? null : 'appointment.not-cancellable')
+      }
+  })
+
+  test('[CUS-06] who is blocked cannot move, and can still cancel', () => {
+    expect(customerMove({ ...booked, blackListed: true })).toEqual({ until: null, refusal: 'blackListed' })
+    expect(customerCancellation(booked).refusal).toBeNull()
+  })
+
+  test('[APT-04] moving is possible exactly when cancelling is, for whoever may book', () => {
+    const anyTime = fc.integer({ min: -100, max: 100 })
+    fc.assert(
+      fc.property(anyTime, fc.integer({ min: 0, max: 72 }), (hours, cancellationWindowHours) => {
+        const facts = { ...booked, now: start + hours * hourInMs, cancellationWindowHours }
+        expect(customerMove(facts).refusal).toBe(customerCancellation(facts).refusal)
+      }),
+    )
+  })
+
+  test('[AVL-08] not beside another of the own', () => {
+    const wish = { from: start, to: start + hourInMs }
+    const other = {
+      ...wish,
+      businessObjectId: 'b',
+      status: 'CONFIRMED',
+      bookingType: 'ONLINE',
+      ofSeries: false,
+    } as const
+    expect(moveRefusal({ others: [other], wish, offered: true })).toBe(
+      'confirmed appointment already exists at same time',
+    )
+    const after = { ...other, from: wish.to, to: wish.to + hourInMs }
+    expect(moveRefusal({ others: [after], wish, offered: true })).toBeUndefined()
+    expect(moveRefusal({ others: [], wish, offered: false })).toBe('startTime.invalid')
+  })
+})
+
+test('[AVL-02] without an appointment its time is free, its seat too, and nothing else', () => {
+  const held = { staffId: 'lena', from: start, to: start + hourInMs }
+  const facts = {
+    occupations: [
+      { ...held, appointmentId: '' },
+      { ...held, appointmentId: '' },
+      { ...held, staffId: 'mia', appointmentId: '' },
+    ],
+    presences: [
+      { from: start, to: start + hourInMs, appointmentId: 'own' },
+      { from: start, to: start + hourInMs, appointmentId: 'other' },
+    ],
+    movable: [
+      { id: 'own', start, legs: [], assigned: [] },
+      { id: 'other', start, legs: [], assigned: [] },
+    ],
+  } as unknown as SalonFacts
+  const without = withoutAppointment(facts, 'own', [held])
+  // What somebody overrode may lie at the very same time: one row is taken out for each that is the own.
+  expect(without.occupations.map(({ staffId }) => staffId)).toEqual(['lena', 'mia'])
+  expect(without.presences.map(({ appointmentId }) => appointmentId)).toEqual(['other'])
+  expect(without.movable.map(({ id }) => id)).toEqual(['other'])
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { excerpt, quotable } from './quotable.ts'
+
+const own = 'https://goldline.example'
+
+test.each([
+  ['line ends stay, other controls go', 'a\r\nb\u2028c\u0007d', 'a\nb\nc d', false],
+  ['dates and e-mail addresses are no links', 'am 12.05.2027, an a@b.example', 'am 12.05.2027, an a@b.example', false],
+  ['our own pages are fine', `${own}/b/x`, `${own}/b/x`, false],
+  ['strangers’ are taken apart', 'https://evil.example/x', 'https: //evil. example/x', true],
+  ['whatever their case and dots', 'EVIL。example', 'EVIL。 example', true],
+])('[MSG-06] %s', (_, text, message, foreignLinks) => {
+  expect(quotable(text, own)).toEqual({ message, foreignLinks })
+})
+
+test('[MSG-05] an excerpt is one line and ends where it is cut', () => {
+  expect(excerpt('a\n\nb')).toBe('a b')
+  expect(excerpt('x'.repeat(120))).toBe('x'.repeat(120))
+  expect(excerpt('x'.repeat(121))).toBe(`${'x'.repeat(117)}...`)
+})

@@ -123,10 +123,10 @@ export const requestErasure = call({
 export const Kept = z.object({
   /**
    * PAST_APPOINTMENTS: day, services and prices under "erased person"; MESSAGE_COUNTS: that a message was sent, without address
-   * and words; BLOCK: a salon's block, as a fingerprint of the e-mail and number; ERASURE_RECORD: fingerprint and time;
+   * and words; REVIEW_STARS: stars without name and words; BLOCK: a salon's block, as a fingerprint of the e-mail and number; ERASURE_RECORD: fingerprint and time;
    * BACKUPS: copies until they are replaced, the erasure is repeated on a restore.
    */
-  what: z.enum(['PAST_APPOINTMENTS', 'MESSAGE_COUNTS', 'BLOCK', 'ERASURE_RECORD', 'BACKUPS']),
+  what: z.enum(['PAST_APPOINTMENTS', 'MESSAGE_COUNTS', 'REVIEW_STARS', 'BLOCK', 'ERASURE_RECORD', 'BACKUPS']),
   /** BOOKS: the duty to keep books; PROOF: to show what was sent or done; LEGITIMATE_INTEREST: of the salon. */
   basis: z.enum(['BOOKS', 'PROOF', 'LEGITIMATE_INTEREST']),
   /** How many rows; null where it is not counted. */

@@ -22,9 +22,10 @@ import { metricsRoute } from './http/metrics.ts'
 import { openApi } from './http/open-api.ts'
 import { clientApp, type Pages } from './http/pages.ts'
 import { publicReads } from './http/public-reads.ts'
-import { uploads } from './http/uploads.ts'
 import { sessionOf } from './http/session.ts'
+import { uploads } from './http/uploads.ts'
 import { messageRoutes } from './message/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { userRoutes } from './user/routes.ts'
@@ -65,6 +66,7 @@ export async function buildApp(
   authRoutes(app, deps)
   userRoutes(app, deps)
   consentRoutes(app, deps)
+  privacyRoutes(app, deps)
   businessObjectRoutes(app, deps)
   reviewRoutes(app, deps)
   appointmentRoutes(app, deps)

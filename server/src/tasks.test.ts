@@ -19,6 +19,7 @@ test('[APT-04][OPS-05] the clock starts each of its jobs, and they are understoo
     'expireAppointments',
     'rescueMessages',
     'cleanUp',
+    'replayErasures',
     'checkInvariants',
   ])
 })

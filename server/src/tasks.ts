@@ -13,6 +13,7 @@ import type { Tasks } from './jobs/start-jobs.ts'
 import { backoffWith } from './message/delivery.ts'
 import { rescueMessages } from './message/rescue-messages.ts'
 import { sendMessage } from './message/send-message.ts'
+import { replayErasures } from './privacy/replay-erasures.ts'
 import type { MessageProviders } from './providers/types.ts'
 
 const MessageJob = z.object({ id: z.uuid() })
@@ -26,6 +27,7 @@ export function taskList(deps: Deps, providers: MessageProviders): Tasks & Recor
     releaseSlotHolds: async () => void (await releaseSlotHolds(deps)),
     rescueMessages: async () => void (await rescueMessages(deps)),
     cleanUp: () => cleanUp(deps),
+    replayErasures: async () => void (await replayErasures(deps)),
     checkInvariants: async () => void (await checkInvariants(deps)),
     offerFreeStarts: (payload) => offerFreeStarts(deps, SalonJob.parse(payload).businessObjectId),
     lookAtWaiting: () => lookAtWaiting(deps),
@@ -46,6 +48,7 @@ export const cronItems: readonly CronItem[] = [
   once('rescueMessages', '*/10 * * * *'),
   once('lookAtWaiting', '*/15 * * * *'),
   once('cleanUp', '17 * * * *'),
+  once('replayErasures', '10 2 * * *'),
   once('checkInvariants', '30 2 * * *'),
   once('tidyFiles', '45 2 * * *'),
 ]

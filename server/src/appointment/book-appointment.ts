@@ -4,6 +4,8 @@ import type { Assignment } from '@goldline/domain/appointment/facts'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import type { FastifyInstance } from 'fastify'
 import type { Availability } from '../business-object/queries.ts'
+import { acceptTermsWith } from '../consent/record.ts'
+import { isBlocked } from '../customer/queries.ts'
 import { notify } from '../db/notify.ts'
 import { transactInSalon } from '../db/salon-lock.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -45,17 +47,21 @@ export function bookAppointmentRoute(app: FastifyInstance, deps: Deps): void {
 async function book(tx: Tx, deps: Deps, context: Booking, wished: Wish): Promise<Appointment> {
   const { userId } = context.actor
   const { businessObjectId, start } = wished
-  const place = await findPlace(tx, deps, wished, await identitiesOf(tx, userId))
+  const identities = await identitiesOf(tx, userId)
+  const place = await findPlace(tx, deps, wished, identities)
   const language = context.body.language ?? context.language
   const customerId = await lockCustomer(tx, deps, userId, { ...context.body, language })
   await adoptTypedCustomers(tx, businessObjectId, customerId)
   const customer = await customerFacts(tx, businessObjectId, customerId, deps.clock.now())
+
+  const blackListed = customer.blackListed || (await isBlocked(tx, deps, businessObjectId, identities))
 
   const { salon, chosen, wish } = place.loaded
   const end = start + chainMinutes(wish.legs) * 60_000
   refuseIf(
     bookingRefusal({
       ...customer,
+      blackListed,
       businessObjectId,
       tier: salon.tier,
       products: chosen,
@@ -69,6 +75,7 @@ async function book(tx: Tx, deps: Deps, context: Booking, wished: Wish): Promise
 
   const id = uuidv7(deps.clock.now())
   await write(tx, deps, { id, customerId, language, start, end }, place, place.assignment)
+  await acceptTermsWith(tx, deps, context)
   await keepProfile(tx, deps, businessObjectId, customerId)
   await endWaiting(tx, { businessObjectId, customerId, day: place.loaded.clock.toWall(start).day })
   await remember(tx, deps, { businessObjectId, appointmentId: id, by: 'customer', userId, what: 'booked' })

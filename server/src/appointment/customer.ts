@@ -2,6 +2,7 @@ import type { CustomerAppointment } from '@goldline/domain/appointment/booking'
 import type { Language } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
 import { uuidv7 } from '../ids.ts'
 
 type Given = { name?: string | undefined; surname?: string | undefined; language: Language }
@@ -34,7 +35,9 @@ async function insert(tx: Tx, deps: Deps, userId: string, { language }: Given) {
     .selectFrom('appUser')
     .select(['name', 'surname', 'email', 'phoneNr', 'emailConfirmedTime', 'phoneNrConfirmedTime'])
     .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  // Erased since the request was let in (PRIV-01).
+  if (user === undefined) throw new Refused('Unauthorized')
   await tx
     .insertInto('customer')
     .values({

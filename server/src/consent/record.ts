@@ -40,3 +40,18 @@ export async function recordConsent(tx: Tx, deps: Pick<Deps, 'clock'>, decision:
   if (written === undefined) throw new Error('a consent that was just written is gone')
   return written
 }
+
+type Accepting = {
+  actor: { userId: string; client: Client }
+  body: { agbVersion?: string | undefined; language?: Language | undefined }
+  language: Language
+}
+
+/** AUTH-14: the terms that are accepted with a booking, where the call names them. Refuses with agb.outdated. */
+export async function acceptTermsWith(tx: Tx, deps: Pick<Deps, 'clock'>, accepting: Accepting): Promise<void> {
+  const { agbVersion: textVersion, language = accepting.language } = accepting.body
+  if (textVersion === undefined) return
+  const { userId, client } = accepting.actor
+  const terms = { kind: 'TERMS', businessObjectId: null, granted: true } as const
+  await recordConsent(tx, deps, { ...terms, userId, textVersion, language, client })
+}

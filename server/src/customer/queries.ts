@@ -1,6 +1,7 @@
 import type { MySalon } from '@goldline/contract/my-data'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
 
 /** The salons that know a person, by name; with `businessObjectId` that one alone (CUS-01, MSG-02). */
 export async function salonsOfUser(db: Db, userId: string, businessObjectId?: string): Promise<MySalon[]> {
@@ -25,4 +26,29 @@ export async function salonsOfUser(db: Db, userId: string, businessObjectId?: st
     lastCheckIn: lastCheckIn?.toISOString() ?? null,
     bonusPoints: null,
   }))
+}
+
+/** What is kept of a blocked person who was erased: for this salon alone, under a key outside the database (CUS-06, PRIV-01). */
+export const blockedIdentity = (deps: Pick<Deps, 'secrets'>, businessObjectId: string, identity: string): Buffer =>
+  deps.secrets.hmac('blocked identity', businessObjectId, identity)
+
+/** Whether the salon had blocked somebody with one of these identities who was erased since. */
+export async function isBlocked(
+  db: Db,
+  deps: Pick<Deps, 'secrets'>,
+  businessObjectId: string,
+  identities: readonly string[],
+): Promise<boolean> {
+  if (identities.length === 0) return false
+  const found = await db
+    .selectFrom('blockedIdentity')
+    .select('createdTime')
+    .where('businessObjectId', '=', businessObjectId)
+    .where(
+      'identityHmac',
+      'in',
+      identities.map((identity) => blockedIdentity(deps, businessObjectId, identity)),
+    )
+    .executeTakeFirst()
+  return found !== undefined
 }

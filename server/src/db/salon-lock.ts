@@ -19,12 +19,17 @@ export async function transactInSalon<T>(
   const leave = await standInLine(db, businessObjectId)
   try {
     return await transact(db, async (tx) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${businessObjectId}, 0))`.execute(tx)
+      await lockSalon(tx, businessObjectId)
       return work(tx)
     })
   } finally {
     leave()
   }
+}
+
+/** The lock alone, for what changes several salons at once: in the order of their ids, so that two of these wait for each other. */
+export async function lockSalon(tx: Tx, businessObjectId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${businessObjectId}, 0))`.execute(tx)
 }
 
 async function standInLine(db: Kysely<Database>, key: string): Promise<() => void> {

@@ -4,6 +4,7 @@ export const taskNames = [
   'expireAppointments',
   'releaseSlotHolds',
   'cleanUp',
+  'replayErasures',
   'rescueMessages',
   'checkInvariants',
   'tidyFiles',

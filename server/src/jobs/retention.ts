@@ -1,0 +1,80 @@
+/**
+ * How long each kind of data is kept, and why (PRIV-02): one table, read by the clean-up and printed in docs/operations.md. What is
+ * not here is kept as long as the account or the salon, and goes with the erasure.
+ */
+import { type RawBuilder, sql } from 'kysely'
+
+export type DataKind = {
+  kind: string
+  /** After the moment that the statement looks at. */
+  days: number
+  basis: string
+  /** Removes or blanks what is older; a run that is cut off is finished by the next. */
+  remove(before: Date): RawBuilder<unknown>
+}
+
+export const retention: readonly DataKind[] = [
+  {
+    kind: 'First answers of calls that create or pay',
+    days: 1,
+    basis: 'a repeated request is answered once (security of processing)',
+    remove: (before) => sql`delete from idempotency_key where created_time < ${before}`,
+  },
+  {
+    kind: 'Counters of limits (fingerprints, no addresses)',
+    days: 2,
+    basis: 'limits look back a day at most (security of processing)',
+    remove: (before) => sql`delete from rate_count where window_start < ${before}`,
+  },
+  {
+    kind: 'Codes that were asked for, with the address that asked',
+    days: 2,
+    basis: 'limits look back a day at most (security of processing)',
+    remove: (before) => sql`delete from challenge where created_time < ${before}`,
+  },
+  {
+    kind: 'Known devices that are over',
+    days: 0,
+    basis: 'nothing reads them any more',
+    remove: (before) => sql`delete from known_device where expires_time < ${before}`,
+  },
+  {
+    kind: 'Sessions that are over or were ended',
+    days: 30,
+    basis: 'to look into misuse (security of processing)',
+    remove: (before) => sql`delete from token where expires_time < ${before} or revoked_time < ${before}`,
+  },
+  {
+    kind: 'Links to write a review that are over',
+    days: 30,
+    basis: 'a late visitor reads that the link is over',
+    remove: (before) => sql`delete from review_link where expires_time < ${before}`,
+  },
+  {
+    kind: 'Address and words of messages that were sent',
+    days: 365,
+    basis: 'proof of what was told; that and when a message was sent stays for the salon’s account',
+    remove: (
+      before,
+    ) => sql`update message set recipient = 'erased ' || id, subject = '', text = '', ics = null, sealed = false
+      where created_time < ${before} and recipient not like 'erased %'`,
+  },
+  {
+    kind: 'Messages between customer and salon about a visit',
+    days: 730,
+    basis: 'claims about a visit',
+    remove: (before) => sql`delete from appointment_message where created_time < ${before}`,
+  },
+  {
+    kind: 'Fingerprints of blocked people who were erased',
+    days: 1095,
+    basis: 'legitimate interest of the salon',
+    remove: (before) => sql`delete from blocked_identity where created_time < ${before}`,
+  },
+  {
+    kind: 'List of erasures (fingerprints)',
+    days: 1095,
+    basis: 'repeated after a restore from an older backup; proof',
+    remove: (before) => sql`delete from erasure where created_time < ${before}`,
+  },
+]

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/transaction.ts'
+import { jobKey } from './queue.ts'
+
+export type Concerned = { identities: readonly string[]; customerIds: readonly string[] }
+
+/**
+ * PRIV-01: messages to the person, and messages about the person's visits to anybody, lose their words; those to the person also
+ * the address. What still waits is not sent. Returns how many rows are left without them.
+ */
+export async function blankMessages(tx: Tx, { identities, customerIds }: Concerned): Promise<number> {
+  // A cause names what it is about: an appointment's id stands in it.
+  const { rows } = await sql<{ id: string }>`
+    with visit as (
+      select id, business_object_id from appointment where customer_id = any(${[...customerIds]}::uuid[])
+    ), concerned as (
+      select id from message where recipient = any(${[...identities]}::text[])
+      union
+      select m.id from message m
+      where m.business_object_id in (select business_object_id from visit)
+        and substring(m.cause from '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}') in (select id::text from visit)
+    )
+    update message m set text = '', subject = '', ics = null, provider_reference = null, sealed = false,
+      recipient = case when m.recipient = any(${[...identities]}::text[]) then 'erased ' || m.id else m.recipient end,
+      status = case when m.status in ('QUEUED', 'SENDING') then 'FAILED' else m.status end,
+      error = case when m.status in ('QUEUED', 'SENDING') then 'the person was erased' end
+    from concerned where m.id = concerned.id
+    returning m.id`.execute(tx)
+  for (const { id } of rows) await sql`select graphile_worker.remove_job(${jobKey(id)})`.execute(tx)
+  return rows.length
+}

@@ -1,0 +1,21 @@
+import { eraseMe } from '@goldline/contract/my-data'
+import type { FastifyInstance } from 'fastify'
+import { checkAnswer, useUp } from '../auth/answer.ts'
+import type { Deps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { route } from '../http/route.ts'
+import { erase } from './erase.ts'
+import { keptOf } from './kept.ts'
+
+/** PRIV-01 */
+export function eraseMeRoute(app: FastifyInstance, deps: Deps): void {
+  route(app, eraseMe, async ({ actor, body, address, device }) => {
+    const purposes = ['ERASURE'] as const
+    const challenge = await checkAnswer(deps, { id: body.challengeId, code: body.code, purposes, address, device })
+    if (challenge.userId !== actor.userId) throw new Refused('invalid-code')
+    const erased = await erase(deps, actor.userId, (tx) => useUp(tx, deps, challenge))
+    // No id: after this nothing here says who it was.
+    deps.log.info({ cancelled: erased.cancelled }, 'a person was erased')
+    return { cancelledAppointments: erased.cancelled, kept: keptOf(erased, deps.clock.now()) }
+  })
+}

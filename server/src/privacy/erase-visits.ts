@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Language } from '../db/tables.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { Person } from './person.ts'
+
+/** How an erased customer stands in the salon's books, in the salon's language. */
+export const erasedName: Record<Language, string> = { de: 'Gelöschte Person', en: 'Erased person', vi: 'Người đã xóa' }
+
+/**
+ * PRIV-01: what is written about the person's visits goes, the visits themselves stay the salon's records: day, services, prices.
+ * Reviews keep their stars.
+ */
+export async function eraseVisitTexts(tx: Tx, { customerIds }: Person): Promise<{ stars: number }> {
+  const visits = sql`(select business_object_id, id from appointment where customer_id = any(${customerIds}::uuid[]))`
+  await sql`delete from appointment_message where (business_object_id, appointment_id) in ${visits}`.execute(tx)
+  await sql`update appointment_history set data = '{}', user_id = null
+    where (business_object_id, appointment_id) in ${visits}`.execute(tx)
+  await sql`update appointment set title = null
+    where customer_id = any(${customerIds}::uuid[]) and title is not null`.execute(tx)
+  const reviews = sql`(select business_object_id, id from review where customer_id = any(${customerIds}::uuid[]))`
+  await sql`delete from review_reply where (business_object_id, review_id) in ${reviews}`.execute(tx)
+  await sql`delete from review_link where customer_id = any(${customerIds}::uuid[])`.execute(tx)
+  const { numAffectedRows } = await sql`update review r set text = '', unsupported_links = '{}', customer_id = null,
+      shown_name = ${sql.raw(nameBySalon)}
+    from business_object b where b.id = r.business_object_id and r.customer_id = any(${customerIds}::uuid[])`.execute(
+    tx,
+  )
+  return { stars: Number(numAffectedRows ?? 0) }
+}
+
+/** The rows hold the visits together, without a name; where there is no visit, they go, too. Returns how many visits stay. */
+export async function eraseCustomers(tx: Tx, { customerIds }: Person, now: Date): Promise<void> {
+  await sql`delete from waiting_list_entry where customer_id = any(${customerIds}::uuid[])`.execute(tx)
+  await sql`delete from customer_profile where customer_id = any(${customerIds}::uuid[])`.execute(tx)
+  await sql`update customer c set user_id = null, erased_time = ${now}, surname = '', email = null, phone_nr = null,
+      phone_nr_confirmed = false, birthday = null,
+      name = coalesce((select ${sql.raw(nameBySalon)} from appointment a join business_object b on b.id = a.business_object_id
+        where a.customer_id = c.id order by a.start_time desc limit 1), '')
+    where c.id = any(${customerIds}::uuid[])`.execute(tx)
+}
+
+/** Call it last: what refers to a row would be lost with it. */
+export async function dropEmptyCustomers(tx: Tx, { customerIds }: Person): Promise<number> {
+  await sql`delete from customer c where c.id = any(${customerIds}::uuid[])
+    and not exists (select from appointment a where a.customer_id = c.id)`.execute(tx)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from appointment where customer_id = any(${customerIds}::uuid[])`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+const nameBySalon = `case b.language when 'de' then '${erasedName.de}' when 'vi' then '${erasedName.vi}' else '${erasedName.en}' end`

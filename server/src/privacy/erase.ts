@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { cancelComing } from '../appointment/cancel-coming.ts'
+import { rolesOf } from '../auth/queries.ts'
+import { notify, notifyCustomer } from '../db/notify.ts'
+import { lockSalon } from '../db/salon-lock.ts'
+import { type Tx, transact } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { blankMessages } from '../message/blank-messages.ts'
+import { sha256 } from '../secrets.ts'
+import { dropEmptyCustomers, eraseCustomers, eraseVisitTexts } from './erase-visits.ts'
+import { keepBlocks } from './keep-blocks.ts'
+import type { Counts } from './kept.ts'
+import { lockPerson, type Person } from './person.ts'
+
+export type Erased = Counts & { cancelled: number }
+
+const mostTries = 5
+
+/**
+ * PRIV-01: erases a person in one transaction; `first` runs inside it, before anything else. Coming visits are cancelled under
+ * their salons' locks. A booking that was in flight may add a salon: then it begins again with that one, too.
+ */
+export async function erase(deps: Deps, userId: string, first?: (tx: Tx) => Promise<void>): Promise<Erased> {
+  let salons: string[] = []
+  for (let attempt = 1; attempt <= mostTries; attempt++) {
+    const done = await transact(deps.db, async (tx) => {
+      for (const salon of salons) await lockSalon(tx, salon)
+      const person = await lockPerson(tx, userId)
+      if (person === undefined) throw new Refused('Unauthorized')
+      const coming = await comingOf(tx, deps, person)
+      const concerned = [...new Set(coming.map(({ businessObjectId }) => businessObjectId))].sort()
+      if (concerned.some((salon) => !salons.includes(salon))) return concerned
+      await first?.(tx)
+      return erasePerson(tx, deps, person, coming)
+    })
+    if (!Array.isArray(done)) return done
+    salons = done
+  }
+  throw new Refused('service-unavailable', { retryAfter: 2 })
+}
+
+type Visit = { businessObjectId: string; id: string }
+
+async function comingOf(tx: Tx, { clock }: Deps, { customerIds }: Person): Promise<Visit[]> {
+  if (customerIds.length === 0) return []
+  return tx
+    .selectFrom('appointment')
+    .select(['businessObjectId', 'id'])
+    .where('customerId', 'in', customerIds)
+    .where('status', '=', 'CONFIRMED')
+    .where('startTime', '>', new Date(clock.now()))
+    .orderBy('startTime')
+    .execute()
+}
+
+/** In this order: what waits to be sent loses its words before the salons are told, and they are told nothing of the person. */
+async function erasePerson(tx: Tx, deps: Deps, person: Person, coming: readonly Visit[]): Promise<Erased> {
+  const { userId } = person
+  if ((await rolesOf(tx, userId)).length > 0) throw new Refused('user.has-role')
+  const now = new Date(deps.clock.now())
+  await notifyCustomer(tx, userId)
+  const blocks = await keepBlocks(tx, deps, person)
+  const messages = await blankMessages(tx, person)
+  const { stars } = await eraseVisitTexts(tx, person)
+  await eraseCustomers(tx, person, now)
+  for (const visit of coming) await cancelComing(tx, deps, visit)
+  const appointments = await dropEmptyCustomers(tx, person)
+  await dropTraces(tx, person)
+  await dropAccount(tx, userId)
+  await tx
+    .insertInto('erasure')
+    .values({ subject: sha256(userId), createdTime: now })
+    .onConflict((conflict) => conflict.constraint('erasure_pk').doNothing())
+    .execute()
+  return { appointments, messages, stars, blocks, cancelled: coming.length }
+}
+
+/** Holds, challenges, and answers kept for repeated requests: the person's own, and the salons' that show the person. */
+async function dropTraces(tx: Tx, { userId, identities, customerIds }: Person): Promise<void> {
+  await sql`delete from slot_hold where identity = any(${identities}::text[])`.execute(tx)
+  await sql`delete from challenge where user_id = ${userId} or identity = any(${identities}::text[])`.execute(tx)
+  await sql`delete from idempotency_key where scope = ${`user:${userId}`}
+    or exists (select from unnest(${[...customerIds, ...identities]}::text[]) as trace
+      where strpos(response::text, trace) > 0)`.execute(tx)
+}
+
+/** Sessions end in every process; consents go with the account, which only this transaction may do. */
+async function dropAccount(tx: Tx, userId: string): Promise<void> {
+  const ended = await tx.deleteFrom('token').where('userId', '=', userId).returning('id').execute()
+  for (const { id } of ended) await notify(tx, { topic: 'token', id })
+  await sql`select set_config('goldline.erasing', ${userId}, true)`.execute(tx)
+  await tx.deleteFrom('appUser').where('id', '=', userId).execute()
+}

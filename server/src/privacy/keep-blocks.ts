@@ -1,0 +1,35 @@
+import { blockedIdentity } from '../customer/queries.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import type { Person } from './person.ts'
+
+/**
+ * CUS-06, PRIV-01: erasing oneself must not lift a salon's block. What is kept is a fingerprint of each proven identity, for that
+ * salon alone, under a key outside the database. Returns how many salons blocked the person.
+ */
+export async function keepBlocks(tx: Tx, deps: Pick<Deps, 'secrets' | 'clock'>, person: Person): Promise<number> {
+  if (person.customerIds.length === 0) return 0
+  const profiles = await tx
+    .selectFrom('customerProfile')
+    .select('businessObjectId')
+    .distinct()
+    .where('customerId', 'in', person.customerIds)
+    .where('blackListed', '=', true)
+    .execute()
+  const createdTime = new Date(deps.clock.now())
+  const rows = profiles.flatMap(({ businessObjectId }) =>
+    person.proven.map((identity) => ({
+      businessObjectId,
+      identityHmac: blockedIdentity(deps, businessObjectId, identity),
+      createdTime,
+    })),
+  )
+  if (rows.length > 0) {
+    await tx
+      .insertInto('blockedIdentity')
+      .values(rows)
+      .onConflict((conflict) => conflict.constraint('blocked_identity_pk').doNothing())
+      .execute()
+  }
+  return profiles.length
+}

@@ -1,0 +1,57 @@
+/** Who a person is in every table: the account, its customer rows and its proven identities (PRIV-01). */
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/transaction.ts'
+
+export type Person = {
+  userId: string
+  /** The own row, and those that salons typed in under an e-mail or number that the person proved. */
+  customerIds: string[]
+  /** E-mail and number of the account, confirmed or not. */
+  identities: string[]
+  /** Those that are confirmed. */
+  proven: string[]
+}
+
+/** undefined: there is no such account (any more). */
+export async function personOf(db: Db, userId: string): Promise<Person | undefined> {
+  const user = await db
+    .selectFrom('appUser')
+    .select(['email', 'emailConfirmedTime', 'phoneNr', 'phoneNrConfirmedTime'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (user === undefined) return undefined
+  const identities = [user.email, user.phoneNr].filter((each) => each !== null)
+  const proven = [
+    user.emailConfirmedTime === null ? null : user.email,
+    user.phoneNrConfirmedTime === null ? null : user.phoneNr,
+  ].filter((each) => each !== null)
+  const customers = await db
+    .selectFrom('customer')
+    .select('id')
+    .where((or) =>
+      or.or([
+        or('userId', '=', userId),
+        or.and([
+          or('userId', 'is', null),
+          or.or([sql<boolean>`email = any(${proven}::text[])`, sql<boolean>`phone_nr = any(${proven}::text[])`]),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  return { userId, customerIds: customers.map(({ id }) => id), identities, proven }
+}
+
+/**
+ * The same, locked until COMMIT: the customer rows first, as a booking does, then the account. Whoever books at the same moment
+ * has booked before, or finds nobody afterwards.
+ */
+export async function lockPerson(tx: Tx, userId: string): Promise<Person | undefined> {
+  const seen = await personOf(tx, userId)
+  if (seen === undefined) return undefined
+  if (seen.customerIds.length > 0) {
+    await tx.selectFrom('customer').select('id').where('id', 'in', seen.customerIds).orderBy('id').forUpdate().execute()
+  }
+  await tx.selectFrom('appUser').select('id').where('id', '=', userId).forUpdate().execute()
+  return personOf(tx, userId)
+}

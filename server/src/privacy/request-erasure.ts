@@ -1,0 +1,26 @@
+import { requestErasure } from '@goldline/contract/my-data'
+import { maskEmail, maskPhoneNr } from '@goldline/domain/customer/masking'
+import type { FastifyInstance } from 'fastify'
+import { issueChallenge } from '../auth/challenge.ts'
+import { identityOf } from '../auth/identity.ts'
+import { rolesOf } from '../auth/queries.ts'
+import type { Deps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { route } from '../http/route.ts'
+import { personOf } from './person.ts'
+
+/** PRIV-01: a stolen session alone must not be able to erase a person; the code goes to what the person proved to own. */
+export function requestErasureRoute(app: FastifyInstance, deps: Deps): void {
+  route(app, requestErasure, async ({ actor, language, address, device }) => {
+    const { userId } = actor
+    if ((await rolesOf(deps.db, userId)).length > 0) throw new Refused('user.has-role')
+    const person = await personOf(deps.db, userId)
+    // Whoever has an account proved one or the other; before that, what was claimed is asked.
+    const to = person?.proven[0] ?? person?.identities[0]
+    if (to === undefined) throw new Refused('notFound')
+    const identity = identityOf(to)
+    const occasion = { purpose: 'ERASURE', identity, userId, deliver: true, language, address, device } as const
+    const issued = await issueChallenge(deps, occasion)
+    return { ...issued, sentTo: identity.kind === 'EMAIL' ? maskEmail(to) : maskPhoneNr(to) }
+  })
+}

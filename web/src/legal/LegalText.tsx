@@ -1,4 +1,4 @@
-import { type Block, blocksOf } from './blocks.ts'
+import { type Block, blocksOf, stretchesOf } from './blocks.ts'
 import styles from './LegalText.module.css'
 
 /** A legal text, one level below the page's own heading. A first heading that repeats it is left out. */
@@ -17,13 +17,26 @@ export function LegalText({ markdown }: { markdown: string }) {
 
 function Piece({ block }: { block: Block }) {
   if (block.kind === 'heading') return block.level === 3 ? <h3>{block.text}</h3> : <h2>{block.text}</h2>
-  if (block.kind === 'paragraph') return <p>{block.text}</p>
+  if (block.kind === 'paragraph')
+    return (
+      <p>
+        <Words text={block.text} />
+      </p>
+    )
+  if (block.kind === 'quote') return <blockquote>{block.text}</blockquote>
   const List = block.ordered ? 'ol' : 'ul'
   return (
     <List>
       {block.items.map((item) => (
-        <li key={item}>{item}</li>
+        <li key={item}>
+          <Words text={item} />
+        </li>
       ))}
     </List>
   )
+}
+
+function Words({ text }: { text: string }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its order
+  return stretchesOf(text).map((part, index) => (part.strong ? <b key={index}>{part.text}</b> : part.text))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blocksOf } from './blocks.ts'
+import { blocksOf, stretchesOf } from './blocks.ts'
 
 test('[AUTH-14] headings, paragraphs over several lines, and lists', () => {
   const text = '# Terms\n\nOne\ntwo.\n\n## Part\n- a\n- b goes\n  on\n\n1. first\n2) second\n\nEnd'
@@ -16,4 +16,12 @@ test('[AUTH-14] headings, paragraphs over several lines, and lists', () => {
 test('[AUTH-14] what looks like HTML stays text, and nothing makes nothing', () => {
   expect(blocksOf('<b>x</b>\r\n')).toEqual([{ kind: 'paragraph', text: '<b>x</b>' }])
   expect(blocksOf(' \n\n')).toEqual([])
+})
+
+test('[AUTH-14] a quote over two lines, and strong words', () => {
+  expect(blocksOf('> a\n> b')).toEqual([{ kind: 'quote', text: 'a b' }])
+  expect(stretchesOf('**Name**: so that')).toEqual([
+    { text: 'Name', strong: true },
+    { text: ': so that', strong: false },
+  ])
 })

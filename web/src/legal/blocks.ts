@@ -1,9 +1,10 @@
 export type Block =
   | { kind: 'heading'; level: 1 | 2 | 3; text: string }
   | { kind: 'paragraph'; text: string }
+  | { kind: 'quote'; text: string }
   | { kind: 'list'; ordered: boolean; items: string[] }
 
-/** Reads what our legal texts are written in: Markdown of headings, paragraphs and lists, and nothing else of it. */
+/** Reads what our legal texts are written in: Markdown of headings, paragraphs, lists, quotes and strong words, and nothing else of it. */
 export function blocksOf(markdown: string): Block[] {
   return markdown
     .replaceAll('\r', '')
@@ -21,7 +22,7 @@ function pieces(lines: readonly string[]): Block[] {
     const next = blockOf(line)
     if (next.kind === 'list' && open?.kind === 'list' && open.ordered === next.ordered) {
       open.items.push(...next.items)
-    } else if (next.kind === 'paragraph' && open?.kind === 'paragraph') {
+    } else if ((next.kind === 'paragraph' || next.kind === 'quote') && open?.kind === next.kind) {
       open.text += ` ${next.text}`
     } else if (next.kind === 'paragraph' && open?.kind === 'list') {
       // A line that was broken inside an item.
@@ -40,5 +41,14 @@ function blockOf(line: string): Block {
     return { kind: 'heading', level: hashes.length === 1 ? 1 : hashes.length === 2 ? 2 : 3, text: title }
   const [, number, text] = item.exec(line) ?? []
   if (text) return { kind: 'list', ordered: number !== undefined, items: [text] }
+  if (line.startsWith('> ')) return { kind: 'quote', text: line.slice(2).trim() }
   return { kind: 'paragraph', text: line.trim() }
+}
+
+/** The stretches of a line; those in double asterisks are strong. */
+export function stretchesOf(text: string): { text: string; strong: boolean }[] {
+  return text
+    .split('**')
+    .map((part, index) => ({ text: part, strong: index % 2 === 1 }))
+    .filter((stretch) => stretch.text !== '')
 }

@@ -1,6 +1,7 @@
 import { type Appointment, getAppointment } from '@goldline/contract/appointment'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
 import { useApi } from '../../../app-context.ts'
 import { errorText } from '../../../i18n/error-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -41,6 +42,9 @@ export function DoneScreen() {
         <Button look="link" onClick={again}>
           {intl.formatMessage({ id: 'booking.done.again' })}
         </Button>
+        <Link href="/my" className={buttonClass('link')}>
+          {intl.formatMessage({ id: 'booking.my' })}
+        </Link>
       </div>
     </CardSection>
   )

@@ -18,6 +18,7 @@ import { LoadError } from './LoadError.tsx'
 import { Summary } from './Summary.tsx'
 import { useScreen } from './screens.ts'
 import { pathOfStep, readSelection, type Selection, type Step, stepOfPath, writeSelection } from './selection.ts'
+import { useDeepLink } from './use-deep-link.ts'
 
 type Numbered = Exclude<Step, 'done'>
 const order: readonly Numbered[] = ['services', 'time', 'details', 'pin']
@@ -28,6 +29,7 @@ type Props = { businessObject: BusinessObject; now: string; demo: boolean }
 export function BookingFlow({ businessObject, now, demo }: Props) {
   const { flow, ready } = useFlowState(businessObject, now, demo)
   useTitle(businessObject.name)
+  useDeepLink(flow, ready)
   const heading = useFocusOnStep(flow.step)
   const { screen: Screen, failed, retry } = useScreen(flow.step, flow.chosen.length > 0)
   const done = flow.step === 'done'
@@ -84,7 +86,7 @@ function useFlowState(businessObject: BusinessObject, now: string, demo: boolean
   const [path, navigate] = useLocation()
   const search = useSearch()
   const { draft, loaded, setDraft, clearDraft } = useDraft(businessObject.id, businessObject.country)
-  const selection = useMemo(() => readSelection(search), [search])
+  const selection = useMemo(() => known(readSelection(search), businessObject), [search, businessObject])
   const chosen = useMemo(() => chosenServices(businessObject, selection.products), [businessObject, selection.products])
   const wanted = stepOfPath(path)
   const done = draft.doneId !== undefined
@@ -94,7 +96,7 @@ function useFlowState(businessObject: BusinessObject, now: string, demo: boolean
       // Whoever goes on after a booking begins another one.
       if (done && step !== 'done') setDraft({ doneId: undefined })
       const query = writeSelection({ ...selection, ...change }, location.search)
-      const from = replace ? history.state?.from : wanted
+      const from = replace ? (history.state?.from ?? 'link') : wanted
       navigate(`${pathOfStep(step)}${query && `?${query}`}`, { replace, state: { from } })
     },
     [navigate, selection, wanted, done, setDraft],
@@ -112,12 +114,17 @@ function useFlowState(businessObject: BusinessObject, now: string, demo: boolean
   return { flow: loaded ? flow : { ...flow, step: wanted }, ready: loaded || wanted === 'services' }
 }
 
+/** An old link may name a person who has left: then it is the first available one. */
+function known(selection: Selection, { staff }: BusinessObject): Selection {
+  return staff.some(({ id }) => id === selection.staffId) ? selection : { ...selection, staffId: null }
+}
+
 /** An address can ask for a step before its time: the first one that misses something is shown. */
 function reachable(wanted: Step, any: boolean, { day, time }: Selection, done: boolean, challenged: boolean): Step {
   if (wanted === 'done') return done ? 'done' : 'services'
   if (wanted === 'services' || !any) return 'services'
-  // Back from a booking does not lead into it again.
-  if (done) return 'done'
+  // Back from a booking does not lead into it again; a link that somebody follows afterwards begins another one.
+  if (done && history.state?.from !== undefined) return 'done'
   if (wanted === 'time' || day === undefined || time === undefined) return 'time'
   return wanted === 'pin' && !challenged ? 'details' : wanted
 }

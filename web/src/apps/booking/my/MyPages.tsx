@@ -1,15 +1,20 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
-import { createContext, useContext } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, Route, Switch, useLocation } from 'wouter'
 import { useToken } from '../../../app-context.ts'
+import type { MessageId } from '../../../i18n/messages.ts'
+import { LeftIcon } from '../../../kit/icons.tsx'
 import { AppointmentScreen } from './appointments/AppointmentScreen.tsx'
 import { AppointmentsScreen } from './appointments/AppointmentsScreen.tsx'
+import { MoveScreen } from './appointments/move/MoveScreen.tsx'
 import { GoodbyeScreen } from './details/GoodbyeScreen.tsx'
 import { MyDetailsScreen } from './details/MyDetailsScreen.tsx'
 import styles from './MyPages.module.css'
 import { MyTexts } from './MyTexts.tsx'
 import { MySignIn } from './sign-in/MySignIn.tsx'
+import { useTopOfPage } from './use-top-of-page.ts'
 import { WaitingListScreen } from './waiting-list/WaitingListScreen.tsx'
 
 /** The salon whose door the customer came through, the server's instant (ISO 8601), and whether this is a demo. */
@@ -22,7 +27,7 @@ export function useMyFacts(): MyFacts {
   return facts
 }
 
-/** Below `/b/{urlName}/my`: what a customer has and is, for the signed-in; for others the way in. */
+/** Below `/b/{urlName}/my`: what a customer has and is, for the signed-in; for others the way in, at the same address. */
 export function MyPages(facts: MyFacts) {
   return (
     <myContext.Provider value={facts}>
@@ -35,26 +40,71 @@ export function MyPages(facts: MyFacts) {
 
 function Pages() {
   const signedIn = useToken() !== undefined
+  const [wasSignedIn] = useState(signedIn)
   const [path] = useLocation()
+  useForgetOnSignOut(signedIn)
   // Nobody is signed in any more where it is said (PRIV-01).
   if (path === '/my/goodbye') return <GoodbyeScreen />
-  if (!signedIn) return <MySignIn />
+  return signedIn ? <OwnPages focusFirst={!wasSignedIn} /> : <MySignIn />
+}
+
+function OwnPages({ focusFirst }: { focusFirst: boolean }) {
+  const page = useTopOfPage(focusFirst)
   return (
-    <div className={styles.pages}>
-      <Tabs />
+    <div className={styles.pages} ref={page} tabIndex={-1}>
       <Switch>
-        <Route path="/my/appointments/:id">{({ id }) => <AppointmentScreen id={id} />}</Route>
+        <Route path="/my/appointments/:id/move">
+          {({ id }) => (
+            <Framed title="my.move">
+              <MoveScreen id={id} />
+            </Framed>
+          )}
+        </Route>
+        <Route path="/my/appointments/:id">
+          {({ id }) => (
+            <Framed title="my.appointment">
+              <AppointmentScreen id={id} />
+            </Framed>
+          )}
+        </Route>
         <Route path="/my/details">
-          <MyDetailsScreen />
+          <Framed title="my.details">
+            <MyDetailsScreen />
+          </Framed>
         </Route>
         <Route path="/my/waiting-list">
-          <WaitingListScreen />
+          <Framed title="my.waiting.tab">
+            <WaitingListScreen />
+          </Framed>
         </Route>
         <Route>
-          <AppointmentsScreen />
+          <Framed title="my.appointments">
+            <AppointmentsScreen />
+          </Framed>
         </Route>
       </Switch>
     </div>
+  )
+}
+
+/** The way back to the salon, what this page is, and its neighbours. */
+function Framed({ title, children }: { title: MessageId; children: ReactNode }) {
+  const intl = useIntl()
+  const { businessObject } = useMyFacts()
+  const text = intl.formatMessage({ id: title })
+  useEffect(() => {
+    document.title = `${text} · ${businessObject.name}`
+  }, [text, businessObject.name])
+  return (
+    <>
+      <Link href="/" className={styles.salon}>
+        <LeftIcon />
+        {businessObject.name}
+      </Link>
+      <h1>{text}</h1>
+      <Tabs />
+      {children}
+    </>
   )
 }
 
@@ -71,10 +121,24 @@ function Tabs() {
   return (
     <nav className={styles.tabs} aria-label={intl.formatMessage({ id: 'my.nav' })}>
       {tabs.map((tab) => (
-        <Link key={tab.href} href={tab.href} aria-current={tab === current ? 'page' : undefined}>
+        <Link
+          key={tab.href}
+          href={tab.href}
+          aria-current={tab === current ? (tab.href === path ? 'page' : 'true') : undefined}
+        >
           {intl.formatMessage({ id: tab.text })}
         </Link>
       ))}
     </nav>
   )
+}
+
+/** Whoever signs in next sees nothing of whoever was here before, in this tab or in another. */
+function useForgetOnSignOut(signedIn: boolean) {
+  const queryClient = useQueryClient()
+  const was = useRef(signedIn)
+  useEffect(() => {
+    if (was.current && !signedIn) queryClient.clear()
+    was.current = signedIn
+  }, [signedIn, queryClient])
 }

@@ -1,20 +1,103 @@
-import { getAppointment } from '@goldline/contract/appointment'
-import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../../../app-context.ts'
-import { useFormat } from '../../../../i18n/format.ts'
+import type { Appointment } from '@goldline/contract/appointment'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { ApiError } from '../../../../api-error.ts'
+import { buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
+import { EmptyState } from '../../../../kit/EmptyState.tsx'
+import { CalendarIcon } from '../../../../kit/icons.tsx'
+import { SkeletonList } from '../../../../kit/Skeleton.tsx'
+import { LoadError } from '../../flow/LoadError.tsx'
+import { Actions } from './Actions.tsx'
+import styles from './AppointmentScreen.module.css'
+import { dayOf, useAppointmentWords } from './appointment-words.ts'
+import { BonusPoints } from './BonusPoints.tsx'
+import { DateLeaf } from './DateLeaf.tsx'
+import { InSalon } from './InSalon.tsx'
+import { Messages } from './Messages.tsx'
+import { Place } from './Place.tsx'
+import { ServiceList } from './ServiceList.tsx'
+import { StaleNote } from './StaleNote.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+import { useAppointment } from './use-my-appointments.ts'
 
-/** One appointment of the customer's. */
+/** Everything of one appointment, and what can be done about it. */
 export function AppointmentScreen({ id }: { id: string }) {
-  const api = useApi()
-  const format = useFormat()
-  const { data } = useQuery({
-    queryKey: ['appointment', id],
-    queryFn: async ({ signal }) => (await api.send(getAppointment, { params: { id } }, { signal })).data,
-  })
+  const { data, error, isRefetchError, isFetching, refetch } = useAppointment(id)
+  const retry = () => refetch()
+  if (error instanceof ApiError && error.status === 404) return <NotFound />
+  if (!data)
+    return (
+      <Card sheet>
+        <CardSection>
+          {error ? <LoadError error={error} busy={isFetching} onRetry={retry} /> : <SkeletonList count={4} />}
+        </CardSection>
+      </Card>
+    )
+  return (
+    <InSalon appointment={data}>
+      {isRefetchError && (
+        <div className={styles.stale}>
+          <StaleNote error={error} busy={isFetching} onRetry={retry} />
+        </div>
+      )}
+      <Whole appointment={data} />
+    </InSalon>
+  )
+}
+
+function Whole({ appointment }: { appointment: Appointment }) {
+  const intl = useIntl()
+  const words = useAppointmentWords()
+  const { startTime, status, businessObject } = appointment
+  const people = words.people(appointment)
   return (
     <Card sheet>
-      <CardSection>{data && <p>{format.instantDayLong(data.startTime)}</p>}</CardSection>
+      <CardSection>
+        <div className={styles.when}>
+          <DateLeaf day={dayOf(appointment)} large />
+          <div>
+            <h2 className="num">
+              <span>{words.day(startTime)}</span> <span>{words.span(appointment)}</span>
+            </h2>
+            <p>{[people, businessObject.name].filter(Boolean).join(' · ')}</p>
+            <StatusBadge status={status} />
+          </div>
+        </div>
+        <Actions appointment={appointment} />
+      </CardSection>
+      <CardSection title={intl.formatMessage({ id: 'my.services' })}>
+        <ServiceList appointment={appointment} />
+        <BonusPoints businessObjectId={businessObject.id} />
+      </CardSection>
+      <CardSection title={intl.formatMessage({ id: 'my.place' })}>
+        <Place appointment={appointment} />
+      </CardSection>
+      <CardSection title={intl.formatMessage({ id: 'my.messages' })}>
+        <Messages appointment={appointment} />
+      </CardSection>
+    </Card>
+  )
+}
+
+/** An old link, or one to somebody else's appointment: perhaps it was booked under another number. */
+function NotFound() {
+  const intl = useIntl()
+  return (
+    <Card sheet>
+      <CardSection>
+        <EmptyState
+          role="alert"
+          icon={<CalendarIcon />}
+          title={intl.formatMessage({ id: 'refusal.appointment.notFound' })}
+          text={intl.formatMessage({ id: 'my.notFound.text' })}
+          action={
+            <Link href="/my" className={buttonClass('gold', 'l')}>
+              {intl.formatMessage({ id: 'my.appointments' })}
+            </Link>
+          }
+        />
+      </CardSection>
     </Card>
   )
 }

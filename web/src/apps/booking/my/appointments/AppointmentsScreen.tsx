@@ -1,11 +1,135 @@
 import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { errorText } from '../../../../i18n/error-text.ts'
+import { buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
+import { EmptyState } from '../../../../kit/EmptyState.tsx'
+import { EndlessList } from '../../../../kit/EndlessList.tsx'
+import { CalendarIcon, PlusIcon } from '../../../../kit/icons.tsx'
+import { SkeletonList } from '../../../../kit/Skeleton.tsx'
+import { LoadError } from '../../flow/LoadError.tsx'
+import { AppointmentRow } from './AppointmentRow.tsx'
+import styles from './AppointmentsScreen.module.css'
+import { NextCard } from './NextCard.tsx'
+import { StaleNote } from './StaleNote.tsx'
+import { useMyAppointments } from './use-my-appointments.ts'
 
+/** What comes, the next one large; then what was, as far back as it goes. Across salons. */
 export function AppointmentsScreen() {
   const intl = useIntl()
+  const coming = useMyAppointments('coming')
+  const past = useMyAppointments('past')
+  const nothing = isEmpty(coming) && isEmpty(past)
+  if (nothing)
+    return (
+      <Card sheet>
+        <CardSection>
+          <Nothing title={intl.formatMessage({ id: 'my.none' })} text={intl.formatMessage({ id: 'my.none.text' })} />
+        </CardSection>
+      </Card>
+    )
   return (
     <Card sheet>
-      <CardSection title={intl.formatMessage({ id: 'my.appointments' })} />
+      <CardSection title={intl.formatMessage({ id: 'my.coming' })} aside={!isEmpty(coming) && <BookLink />}>
+        <Coming answer={coming} />
+      </CardSection>
+      <CardSection title={intl.formatMessage({ id: 'my.past' })}>
+        <Past answer={past} />
+      </CardSection>
     </Card>
+  )
+}
+
+type Answer = ReturnType<typeof useMyAppointments>
+const itemsOf = ({ data }: Answer) => data?.pages.flatMap(({ appointments }) => appointments) ?? []
+const isEmpty = (answer: Answer) => answer.data !== undefined && itemsOf(answer).length === 0
+
+function Coming({ answer }: { answer: Answer }) {
+  const intl = useIntl()
+  const { data, error, refetch, isFetching, isRefetchError, hasNextPage, isFetchingNextPage, fetchNextPage } = answer
+  if (!data) return <Missing answer={answer} />
+  const [next, ...others] = itemsOf(answer)
+  if (!next) return <Nothing title={intl.formatMessage({ id: 'my.coming.none' })} />
+  return (
+    <div className={styles.lists}>
+      {isRefetchError && <StaleNote error={error} busy={isFetching} onRetry={() => refetch()} />}
+      <NextCard appointment={next} />
+      {(others.length > 0 || hasNextPage) && (
+        <EndlessList
+          label={intl.formatMessage({ id: 'my.coming' })}
+          items={others}
+          keyOf={({ id }) => id}
+          hasMore={hasNextPage}
+          busy={isFetchingNextPage}
+          error={errorOfMore(answer, intl)}
+          onMore={() => fetchNextPage()}
+        >
+          {(appointment) => <AppointmentRow appointment={appointment} />}
+        </EndlessList>
+      )}
+    </div>
+  )
+}
+
+function Past({ answer }: { answer: Answer }) {
+  const intl = useIntl()
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = answer
+  if (!data) return <Missing answer={answer} />
+  return (
+    <div className={styles.lists}>
+      <EndlessList
+        label={intl.formatMessage({ id: 'my.past' })}
+        items={itemsOf(answer)}
+        keyOf={({ id }) => id}
+        hasMore={hasNextPage}
+        busy={isFetchingNextPage}
+        error={errorOfMore(answer, intl)}
+        onMore={() => fetchNextPage()}
+        empty={<p className={styles.none}>{intl.formatMessage({ id: 'my.past.none' })}</p>}
+      >
+        {(appointment) => <AppointmentRow appointment={appointment} past />}
+      </EndlessList>
+    </div>
+  )
+}
+
+function errorOfMore({ error, isFetchNextPageError }: Answer, intl: ReturnType<typeof useIntl>): string | undefined {
+  return isFetchNextPageError ? errorText(intl, error) : undefined
+}
+
+/** Nothing came yet, or nothing will. */
+function Missing({ answer: { error, isFetching, refetch } }: { answer: Answer }) {
+  if (error) return <LoadError error={error} busy={isFetching} onRetry={() => refetch()} />
+  return (
+    <div className={styles.lists}>
+      <SkeletonList count={3} />
+    </div>
+  )
+}
+
+/** Never a dead end: the one thing to do is to book. */
+function Nothing({ title, text }: { title: string; text?: string }) {
+  const intl = useIntl()
+  return (
+    <EmptyState
+      icon={<CalendarIcon />}
+      title={title}
+      text={text}
+      action={
+        <Link href="/" className={buttonClass('gold', 'l')}>
+          {intl.formatMessage({ id: 'my.book' })}
+        </Link>
+      }
+    />
+  )
+}
+
+function BookLink() {
+  const intl = useIntl()
+  return (
+    <Link href="/" className={buttonClass('quiet')}>
+      <PlusIcon />
+      <span>{intl.formatMessage({ id: 'my.book' })}</span>
+    </Link>
   )
 }

@@ -1,4 +1,3 @@
-import { useIntl } from 'react-intl'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { LoadError } from '../../flow/LoadError.tsx'
@@ -18,11 +17,9 @@ import { useMe } from './use-me.ts'
 
 /** Everything that a person may know, change and take back about the own data (AUTH-10, AUTH-18, MSG-02, PRIV-01, PRIV-02). */
 export function MyDetailsScreen() {
-  const intl = useIntl()
   const me = useMe()
   return (
     <div className={styles.page}>
-      <h1>{intl.formatMessage({ id: 'my.details' })}</h1>
       {me.isPending && <Frame>{<SkeletonList count={4} />}</Frame>}
       {me.isError && !me.data && (
         <Frame>

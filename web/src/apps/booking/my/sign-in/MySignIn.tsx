@@ -1,11 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { Card, CardSection } from '../../../../kit/Card.tsx'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { Card } from '../../../../kit/Card.tsx'
+import type { Challenge, TypedContact } from '../../flow/draft.ts'
+import { useMyFacts } from '../MyPages.tsx'
+import { AnswerPin } from './AnswerPin.tsx'
+import { AskPin } from './AskPin.tsx'
+import styles from './MySignIn.module.css'
 
+/** A phone number or an e-mail, then its PIN; then the page that was asked for is there, since the address never changed. */
 export function MySignIn() {
   const intl = useIntl()
+  const { businessObject } = useMyFacts()
+  const { challenge, last, push, replace } = useChallenge()
+  const [typed, setTyped] = useState(() => typedFrom(challenge, businessObject.country))
+  const title = intl.formatMessage({ id: 'my.signIn' })
+  useEffect(() => {
+    document.title = `${title} · ${businessObject.name}`
+  }, [title, businessObject.name])
+  const card = useFocusOnStep(challenge !== undefined)
   return (
-    <Card sheet>
-      <CardSection title={intl.formatMessage({ id: 'my.signIn' })} />
-    </Card>
+    <div ref={card} className={styles.signIn}>
+      <h1>{title}</h1>
+      <Card sheet>
+        {challenge ? (
+          <AnswerPin challenge={challenge} onChallenge={replace} />
+        ) : (
+          <AskPin
+            typed={typed}
+            onType={(change) => setTyped((now) => ({ ...now, ...change }))}
+            last={last}
+            onSent={push}
+          />
+        )}
+      </Card>
+    </div>
   )
+}
+
+/** The challenge is in the browser's history: a reload keeps it, and back leads to the step before. */
+function useChallenge() {
+  const challenge = useHistoryState<{ challenge?: Challenge } | null>()?.challenge
+  const [last, setLast] = useState(challenge)
+  const keep = (next: Challenge, how: 'pushState' | 'replaceState') => {
+    setLast(next)
+    history[how]({ challenge: next }, '')
+  }
+  return {
+    challenge,
+    /** The one that was sent last, wherever back led to since. */
+    last,
+    push: (next: Challenge) => keep(next, 'pushState'),
+    replace: (next: Challenge) => keep(next, 'replaceState'),
+  }
+}
+
+/** After a reload at the PIN, what it was sent to is still what was typed. */
+function typedFrom(challenge: Challenge | undefined, country: string): TypedContact {
+  const { identity = '', isoCode } = challenge ?? {}
+  if (challenge && isoCode === undefined) return { kind: 'email', isoCode: country, phoneNr: '', email: identity }
+  return { kind: 'phone', isoCode: isoCode ?? country, phoneNr: identity, email: '' }
+}
+
+/** The next field is where the next key goes; not on arrival, when the page is read from its top. */
+function useFocusOnStep(pin: boolean) {
+  const card = useRef<HTMLDivElement>(null)
+  const shown = useRef(pin)
+  useEffect(() => {
+    if (shown.current === pin) return
+    shown.current = pin
+    card.current?.querySelector<HTMLElement>('[data-first], input:checked')?.focus()
+  }, [pin])
+  return card
 }

@@ -1,0 +1,78 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { errorText } from '../../../../i18n/error-text.ts'
+import { Button, buttonClass } from '../../../../kit/Button.tsx'
+import { CalendarIcon, PlaceIcon } from '../../../../kit/icons.tsx'
+import { useSaveToCalendar } from '../../done/save-to-calendar.ts'
+import styles from './Actions.module.css'
+import { AgainButton } from './AgainButton.tsx'
+import { CancelDialog } from './CancelDialog.tsx'
+import { ChangeNote } from './ChangeNote.tsx'
+import { GoneNote } from './GoneNote.tsx'
+import { directionsHref } from './Place.tsx'
+
+/** What can be done, the likeliest first: change what is to come, book again what was. */
+export function Actions({ appointment }: { appointment: Appointment }) {
+  const intl = useIntl()
+  const [cancelling, setCancelling] = useState(false)
+  const { id, status, own } = appointment
+  if (status !== 'CONFIRMED') return <Again appointment={appointment} />
+  const movable = own?.movable.refusal === null
+  const cancellable = own?.cancellable.refusal === null
+  return (
+    <>
+      <div className={styles.actions}>
+        {movable && (
+          <Link href={`/my/appointments/${id}/move`} className={buttonClass('gold', 'l')}>
+            <span>{intl.formatMessage({ id: 'my.move' })}</span>
+          </Link>
+        )}
+        <SaveToCalendar id={id} />
+        <a
+          className={buttonClass(movable ? 'quiet' : 'gold', movable ? 'm' : 'l')}
+          href={directionsHref(appointment)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <PlaceIcon />
+          <span>{intl.formatMessage({ id: 'booking.done.directions' })}</span>
+        </a>
+        {cancellable && (
+          <Button look="danger" onClick={() => setCancelling(true)}>
+            {intl.formatMessage({ id: 'my.cancel' })}
+          </Button>
+        )}
+        <AgainButton appointment={appointment} look="quiet" />
+      </div>
+      <ChangeNote appointment={appointment} />
+      {cancelling && <CancelDialog appointment={appointment} onClose={() => setCancelling(false)} />}
+    </>
+  )
+}
+
+/** Over or cancelled: on to the next one. */
+function Again({ appointment }: { appointment: Appointment }) {
+  return (
+    <>
+      <div className={styles.actions}>
+        <AgainButton appointment={appointment} look="gold" size="l" />
+      </div>
+      <GoneNote appointment={appointment} />
+    </>
+  )
+}
+
+function SaveToCalendar({ id }: { id: string }) {
+  const intl = useIntl()
+  const save = useSaveToCalendar(id)
+  return (
+    <>
+      <Button icon={<CalendarIcon />} busy={save.isPending} onClick={() => save.mutate()}>
+        {intl.formatMessage({ id: 'booking.done.calendar' })}
+      </Button>
+      {save.error && <p role="alert">{errorText(intl, save.error)}</p>}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { useIntl } from 'react-intl'
+import { Link, useSearch } from 'wouter'
+import { type ButtonLook, buttonClass } from '../../../../kit/Button.tsx'
+import { useMyFacts } from '../MyPages.tsx'
+import { againHref } from './again.ts'
+import { useAppointmentWords } from './appointment-words.ts'
+
+type Props = { appointment: Appointment; look: ButtonLook; size?: 'm' | 'l' }
+
+/** The same services with the same person: on to the choice of a time. Nothing where nothing of it is offered any more. */
+export function AgainButton({ appointment, look, size = 'm' }: Props) {
+  const intl = useIntl()
+  const words = useAppointmentWords()
+  const { businessObject } = useMyFacts()
+  const href = againHref(appointment, useSearch())
+  if (href === undefined) return null
+  const label = intl.formatMessage({ id: 'my.again.label' }, { services: words.services(appointment) })
+  const shared = { className: buttonClass(look, size), 'aria-label': label }
+  const text = <span>{intl.formatMessage({ id: 'my.again' })}</span>
+  // Another salon is another page; this one's is here already.
+  if (appointment.businessObject.urlName !== businessObject.urlName)
+    return (
+      <a href={href} {...shared}>
+        {text}
+      </a>
+    )
+  return (
+    <Link href={`~${href}`} {...shared}>
+      {text}
+    </Link>
+  )
+}

@@ -1,0 +1,24 @@
+import { getMySalons } from '@goldline/contract/my-data'
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../../app-context.ts'
+import { StarIcon } from '../../../../kit/icons.tsx'
+import styles from './BonusPoints.module.css'
+
+/** The customer's points with this salon, where it has them; an extra that nobody waits for. */
+export function BonusPoints({ businessObjectId }: { businessObjectId: string }) {
+  const intl = useIntl()
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: ['my-salons'],
+    queryFn: async ({ signal }) => (await api.send(getMySalons, {}, { signal })).data,
+  })
+  const points = data?.find(({ businessObject }) => businessObject.id === businessObjectId)?.bonusPoints
+  if (points === undefined || points === null) return null
+  return (
+    <p className={styles.points}>
+      <StarIcon size={18} />
+      {intl.formatMessage({ id: 'my.bonusPoints' }, { points })}
+    </p>
+  )
+}

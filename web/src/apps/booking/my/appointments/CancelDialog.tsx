@@ -1,0 +1,64 @@
+import { type Appointment, cancelAppointment } from '@goldline/contract/appointment'
+import { useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { newIdempotencyKey } from '../../../../api.ts'
+import { useApp } from '../../../../app-context.ts'
+import { Button, buttonClass } from '../../../../kit/Button.tsx'
+import { Dialog } from '../../../../kit/Dialog.tsx'
+import { Waiting } from '../../../../kit/Waiting.tsx'
+import { FormError } from '../../details/FormError.tsx'
+import { useAppointmentWords } from './appointment-words.ts'
+import styles from './CancelDialog.module.css'
+import { useChange } from './use-change.ts'
+
+type Props = { appointment: Appointment; onClose: () => void }
+
+/** Says what happens before it happens; it cannot be undone, only booked anew. */
+export function CancelDialog({ appointment, onClose }: Props) {
+  const intl = useIntl()
+  const words = useAppointmentWords()
+  const { api, notices } = useApp()
+  const { id, version, startTime, businessObject, own } = appointment
+  // One for the dialog: a second try after a lost answer is the same cancellation.
+  const idempotencyKey = useRef(newIdempotencyKey())
+  const cancel = useChange({
+    send: async () => {
+      const options = { ifMatch: version, idempotencyKey: idempotencyKey.current }
+      return (await api.send(cancelAppointment, { params: { id } }, options)).data
+    },
+    onChanged: () => notices.show(intl.formatMessage({ id: 'my.cancel.done' }), 'success'),
+    onEnd: onClose,
+  })
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'my.cancel.title' })}
+      subtitle={`${words.day(startTime)}, ${words.span(appointment)}`}
+      onClose={onClose}
+      loading={cancel.isPending}
+      actions={
+        <>
+          <Button onClick={onClose}>{intl.formatMessage({ id: 'my.cancel.keep' })}</Button>
+          <Button look="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+            {intl.formatMessage({ id: 'my.cancel' })}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.what}>
+        <b>{words.services(appointment)}</b>
+      </p>
+      <p>{intl.formatMessage({ id: 'my.cancel.text' }, { salon: businessObject.name })}</p>
+      {own?.movable.refusal === null && (
+        <p className={styles.instead}>
+          {intl.formatMessage({ id: 'my.cancel.instead' })}{' '}
+          <Link href={`/my/appointments/${id}/move`} className={buttonClass('link')}>
+            {intl.formatMessage({ id: 'my.cancel.move' })}
+          </Link>
+        </p>
+      )}
+      {cancel.isPending && <Waiting>{intl.formatMessage({ id: 'my.cancel.busy' })}</Waiting>}
+      {cancel.error && <FormError error={cancel.error} />}
+    </Dialog>
+  )
+}

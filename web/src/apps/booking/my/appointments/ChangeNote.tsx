@@ -1,0 +1,45 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { useIntl } from 'react-intl'
+import { buttonClass } from '../../../../kit/Button.tsx'
+import { InfoIcon, PhoneIcon } from '../../../../kit/icons.tsx'
+import styles from './Actions.module.css'
+import { useAppointmentWords } from './appointment-words.ts'
+
+/** Up to when it can be changed; after that, why not, up to when it could have been, and whom to call. */
+export function ChangeNote({ appointment: { own } }: { appointment: Appointment }) {
+  const intl = useIntl()
+  const words = useAppointmentWords()
+  if (!own) return null
+  const { cancellable, movable } = own
+  const until = cancellable.until === null ? '' : words.moment(cancellable.until)
+  if (cancellable.refusal === null) {
+    // What alone stands in the way of moving is said, too: a salon that takes no bookings here, or none from this person.
+    const why = movable.refusal && intl.formatMessage({ id: `refusal.${movable.refusal}` })
+    return (
+      <div className={styles.note}>
+        <p>
+          <InfoIcon size={16} />
+          {intl.formatMessage({ id: why ? 'my.cancel.until' : 'my.change.until' }, { until })}
+        </p>
+        {why && <p>{why}</p>}
+      </div>
+    )
+  }
+  const over = cancellable.refusal === 'appointment.cancellation-window-over'
+  return (
+    <div className={styles.note}>
+      <p>
+        <InfoIcon size={16} />
+        {over
+          ? intl.formatMessage({ id: 'my.change.over' }, { until })
+          : intl.formatMessage({ id: `refusal.${cancellable.refusal}` })}
+      </p>
+      {own.salon.phoneNr !== null && (
+        <a className={buttonClass('quiet')} href={`tel:${own.salon.phoneNr}`}>
+          <PhoneIcon />
+          <span>{own.salon.phoneNr}</span>
+        </a>
+      )}
+    </div>
+  )
+}

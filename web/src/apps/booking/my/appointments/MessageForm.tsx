@@ -1,0 +1,51 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { type FormEvent, useId } from 'react'
+import { useIntl } from 'react-intl'
+import { Button } from '../../../../kit/Button.tsx'
+import { describedBy, Field } from '../../../../kit/TextField.tsx'
+import { Waiting } from '../../../../kit/Waiting.tsx'
+import { FormError } from '../../details/FormError.tsx'
+import styles from './Messages.module.css'
+import { longest, useWrite } from './use-write.ts'
+
+/** Counted from here on: until then nobody comes near the end. */
+const near = 900
+
+export function MessageForm({ appointment }: { appointment: Appointment }) {
+  const intl = useIntl()
+  const id = useId()
+  const { text, type, write } = useWrite(appointment)
+  const length = text.trim().length
+  const over = length - longest
+  const hint = length >= near ? intl.formatMessage({ id: 'my.messages.count' }, { count: length, max: longest }) : null
+  const error = over > 0 ? intl.formatMessage({ id: 'my.messages.over' }, { over }) : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (length > 0 && over <= 0 && !write.isPending) write.mutate()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field
+        id={id}
+        label={intl.formatMessage({ id: 'my.messages.to' }, { salon: appointment.businessObject.name })}
+        hint={hint}
+        error={error}
+      >
+        <textarea
+          id={id}
+          className={styles.area}
+          rows={3}
+          value={text}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy(id, hint, error)}
+          onChange={(event) => type(event.target.value)}
+        />
+      </Field>
+      {write.error && <FormError error={write.error} />}
+      {write.isPending && <Waiting>{intl.formatMessage({ id: 'my.messages.sending' })}</Waiting>}
+      <Button type="submit" disabled={length === 0 || over > 0} busy={write.isPending}>
+        {intl.formatMessage({ id: 'my.messages.send' })}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { useIntl } from 'react-intl'
+import { useAppointmentWords } from './appointment-words.ts'
+import { MessageForm } from './MessageForm.tsx'
+import styles from './Messages.module.css'
+
+/** What was written between the customer and the salon, oldest first (APT-09), and a way to write on. */
+export function Messages({ appointment }: { appointment: Appointment }) {
+  const intl = useIntl()
+  const words = useAppointmentWords()
+  const { messages, businessObject } = appointment
+  return (
+    <div className={styles.messages}>
+      {messages.length > 0 && (
+        <ol className={styles.thread}>
+          {messages.map(({ id, fromCustomer, text, unsupportedLinks, createdTime }) => (
+            <li key={id} data-own={fromCustomer}>
+              <p className={styles.by}>
+                <b>{fromCustomer ? intl.formatMessage({ id: 'my.messages.you' }) : businessObject.name}</b>{' '}
+                <time className="num" dateTime={createdTime}>
+                  {words.moment(createdTime)}
+                </time>
+              </p>
+              <p className={styles.text}>{text}</p>
+              {unsupportedLinks.length > 0 && (
+                <p className={styles.foreign}>
+                  {intl.formatMessage({ id: 'my.messages.foreign' }, { hosts: unsupportedLinks.join(', ') })}
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      <MessageForm appointment={appointment} />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { buttonClass } from '../../../../kit/Button.tsx'
+import { Divider } from '../../../../kit/Divider.tsx'
+import { ArrowIcon, PlaceIcon, UserIcon } from '../../../../kit/icons.tsx'
+import { dayOf, useAppointmentWords } from './appointment-words.ts'
+import { DateLeaf } from './DateLeaf.tsx'
+import { InSalon } from './InSalon.tsx'
+import styles from './NextCard.module.css'
+import { ServiceList } from './ServiceList.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+
+/** What comes next, with all that is needed on the way there. */
+export function NextCard({ appointment }: { appointment: Appointment }) {
+  return (
+    <InSalon appointment={appointment}>
+      <Next appointment={appointment} />
+    </InSalon>
+  )
+}
+
+function Next({ appointment }: { appointment: Appointment }) {
+  const intl = useIntl()
+  const words = useAppointmentWords()
+  const { id, status, startTime, businessObject, own } = appointment
+  const people = words.people(appointment)
+  return (
+    <article className={styles.next}>
+      <div className={styles.when}>
+        <DateLeaf day={dayOf(appointment)} large />
+        <div>
+          <h3 className="num">
+            <span>{words.day(startTime)}</span> <span>{words.span(appointment)}</span>
+          </h3>
+          <StatusBadge status={status} />
+        </div>
+      </div>
+      <Divider />
+      <ServiceList appointment={appointment} />
+      <ul className={styles.facts}>
+        {people && (
+          <li>
+            <UserIcon size={18} />
+            {people}
+          </li>
+        )}
+        <li>
+          <PlaceIcon size={18} />
+          {own ? `${businessObject.name}, ${own.salon.street}, ${own.salon.city}` : businessObject.name}
+        </li>
+      </ul>
+      <Link href={`/my/appointments/${id}`} className={buttonClass('gold', 'l')}>
+        <span>{intl.formatMessage({ id: 'my.open' })}</span>
+        <ArrowIcon />
+      </Link>
+    </article>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { useIntl } from 'react-intl'
+import { buttonClass } from '../../../../kit/Button.tsx'
+import { PhoneIcon, PlaceIcon } from '../../../../kit/icons.tsx'
+import styles from './Place.module.css'
+
+/** Where it is, how to get there, and whom to call. */
+export function Place({ appointment }: { appointment: Appointment }) {
+  const intl = useIntl()
+  const { businessObject, own } = appointment
+  if (!own) return <p>{businessObject.name}</p>
+  const { street, postalCode, city, phoneNr } = own.salon
+  return (
+    <div className={styles.place}>
+      <address>
+        <b>{businessObject.name}</b>
+        <span>{street}</span>
+        <span>
+          {postalCode} {city}
+        </span>
+      </address>
+      <div className={styles.ways}>
+        <a className={buttonClass('quiet')} href={directionsHref(appointment)} target="_blank" rel="noreferrer">
+          <PlaceIcon />
+          <span>{intl.formatMessage({ id: 'my.map' })}</span>
+        </a>
+        {phoneNr !== null && (
+          <a className={buttonClass('quiet')} href={`tel:${phoneNr}`}>
+            <PhoneIcon />
+            <span>{phoneNr}</span>
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export function directionsHref({ businessObject, own }: Appointment): string {
+  const { street, postalCode, city } = own?.salon ?? {}
+  const place = [businessObject.name, street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`
+}

@@ -1,0 +1,43 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../../i18n/format.ts'
+import { useAppointmentWords } from './appointment-words.ts'
+import styles from './ServiceList.module.css'
+
+/** What is done, by whom where several people do it (AVL-10), how long it takes, and the agreed price (CAT-05). */
+export function ServiceList({ appointment }: { appointment: Appointment }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const words = useAppointmentWords()
+  const { services, own, businessObject } = appointment
+  const several = (own?.staff.length ?? 0) > 1
+  return (
+    <ul className={styles.list}>
+      {services.map((service, index) => {
+        const person = several ? words.personOf(appointment, service.staffId) : undefined
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: their order never changes, and a service may come twice
+          <li key={index}>
+            <span>
+              <b>{words.service(service)}</b>
+              <small className="num">{[format.duration(service.duration), person].filter(Boolean).join(' · ')}</small>
+            </span>
+            <span className={styles.price}>
+              {service.price < service.listPrice && (
+                <s>
+                  <span className="visually-hidden">{intl.formatMessage({ id: 'my.listPrice' })} </span>
+                  {format.money(service.listPrice, businessObject.currency)}
+                </s>
+              )}
+              {format.money(service.price, businessObject.currency)}
+            </span>
+          </li>
+        )
+      })}
+      <li className={styles.total}>
+        <b>{intl.formatMessage({ id: 'booking.total' })}</b>
+        <b className="num">{words.total(appointment)}</b>
+      </li>
+    </ul>
+  )
+}

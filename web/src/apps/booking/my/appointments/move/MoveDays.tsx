@@ -1,0 +1,85 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { useEffect } from 'react'
+import { useIntl } from 'react-intl'
+import { Button, buttonClass } from '../../../../../kit/Button.tsx'
+import { EmptyState } from '../../../../../kit/EmptyState.tsx'
+import { CalendarIcon, PhoneIcon } from '../../../../../kit/icons.tsx'
+import { SkeletonList } from '../../../../../kit/Skeleton.tsx'
+import { LoadError } from '../../../flow/LoadError.tsx'
+import { DayAndStart } from '../../../time/DayAndStart.tsx'
+import { DayFull } from '../../../time/DayFull.tsx'
+import { type TimeChoice, timeChoice } from '../../../time/time-choice.ts'
+import { dayOf } from '../appointment-words.ts'
+import styles from './move.module.css'
+import type { MoveChoice } from './use-move-choice.ts'
+import { useMoveDates, useMoveSlots, useToday } from './use-move-times.ts'
+
+type Props = { appointment: Appointment; choice: MoveChoice }
+
+/** The days and starts that are offered; the present day is open at once, or else the first free one. */
+export function MoveDays({ appointment, choice }: Props) {
+  const today = useToday(appointment)
+  const { data: dates, error, isFetching, refetch } = useMoveDates(appointment, choice.who)
+  const present = dayOf(appointment)
+  const first = dates?.find(({ date }) => date === present)?.date ?? dates?.[0]?.date
+  const day = choice.day ?? first
+  const slots = useMoveSlots(appointment, choice.who, day)
+  const { choose } = choice
+  useEffect(() => {
+    // A day that is not offered (an old address, another person's) is let go of.
+    if (dates && first !== undefined && !dates.some(({ date }) => date === choice.day)) choose(first)
+  })
+  if (error && !dates) return <LoadError error={error} busy={isFetching} onRetry={() => refetch()} />
+  if (!dates)
+    return (
+      <div className={styles.waiting}>
+        <SkeletonList shape="slot" count={12} />
+      </div>
+    )
+  if (day === undefined || dates.length === 0) return <NothingFree appointment={appointment} choice={choice} />
+  const { businessObject, own } = appointment
+  const value: TimeChoice = {
+    today,
+    lastDay: dates.at(-1)?.date ?? today,
+    city: own?.salon.city ?? businessObject.name,
+    timeZone: businessObject.timeZone,
+    day,
+    time: choice.day === day ? choice.time : undefined,
+    choose,
+    // The agreed price moves along (CAT-05).
+    percentLess: () => 0,
+  }
+  return (
+    <timeChoice.Provider value={value}>
+      <DayAndStart dates={dates} slots={slots} full={<DayFull day={day} dates={dates} />} />
+    </timeChoice.Provider>
+  )
+}
+
+/** Never a dead end: somebody else, or the salon's phone. */
+function NothingFree({ appointment, choice }: Props) {
+  const intl = useIntl()
+  const phoneNr = appointment.own?.salon.phoneNr
+  const other = choice.who === 'asked'
+  return (
+    <EmptyState
+      icon={<CalendarIcon />}
+      title={intl.formatMessage({ id: 'booking.none.title' })}
+      text={intl.formatMessage({ id: other ? 'booking.none.other' : 'booking.none.call' })}
+      action={
+        other ? (
+          <Button onClick={() => choice.chooseWho('anybody')}>
+            {intl.formatMessage({ id: 'booking.none.anybody' })}
+          </Button>
+        ) : (
+          phoneNr && (
+            <a className={buttonClass('quiet')} href={`tel:${phoneNr}`}>
+              <PhoneIcon />
+              <span>{phoneNr}</span>
+            </a>
+          )
+        )
+      }
+    />
+  )
+}

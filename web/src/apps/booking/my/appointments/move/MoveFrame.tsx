@@ -1,0 +1,103 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { Avatar } from '../../../../../kit/Avatar.tsx'
+import { buttonClass } from '../../../../../kit/Button.tsx'
+import { Card, CardSection } from '../../../../../kit/Card.tsx'
+import { BoltIcon } from '../../../../../kit/icons.tsx'
+import { RadioPills } from '../../../../../kit/RadioPills.tsx'
+import { NearestStarts } from '../../../flow/NearestStarts.tsx'
+import { nearestOf } from '../../../flow/use-book.ts'
+import { useAppointmentWords } from '../appointment-words.ts'
+import { MoveDays } from './MoveDays.tsx'
+import { MoveFromTo } from './MoveFromTo.tsx'
+import styles from './move.module.css'
+import { useMove } from './use-move.ts'
+import { type MoveChoice, useMoveChoice } from './use-move-choice.ts'
+
+/** What moves, to whom and when; then old and new side by side, and the one button. */
+export function MoveFrame({ appointment }: { appointment: Appointment }) {
+  const intl = useIntl()
+  const words = useAppointmentWords()
+  const choice = useMoveChoice(appointment)
+  const move = useMove(appointment, choice)
+  const nearest = nearestOf(move.error)
+  const closeNearest = () => {
+    move.forget()
+    move.reset()
+  }
+  return (
+    <div className={styles.frame}>
+      <Card sheet>
+        <CardSection>
+          <div className={styles.what}>
+            <p>
+              <b>{words.services(appointment)}</b>
+              <small>{intl.formatMessage({ id: 'my.move.price' })}</small>
+            </p>
+            <Link href={`/my/appointments/${appointment.id}`} className={buttonClass('link')}>
+              {intl.formatMessage({ id: 'my.move.keep' })}
+            </Link>
+          </div>
+        </CardSection>
+        {choice.asked && (
+          <CardSection title={intl.formatMessage({ id: 'booking.who' })}>
+            <People appointment={appointment} choice={choice} />
+          </CardSection>
+        )}
+        <CardSection title={intl.formatMessage({ id: 'booking.when' })}>
+          <MoveDays key={choice.who} appointment={appointment} choice={choice} />
+        </CardSection>
+      </Card>
+      <MoveFromTo appointment={appointment} choice={choice} move={move} />
+      {nearest && (
+        <NearestStarts
+          nearest={nearest}
+          staff={appointment.own?.staff ?? []}
+          onChoose={(startTime) => {
+            closeNearest()
+            choice.chooseStart(startTime)
+          }}
+          onOther={() => {
+            closeNearest()
+            choice.choose(choice.day)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Whoever was asked for, or the first available. */
+function People({ appointment, choice }: { appointment: Appointment; choice: MoveChoice }) {
+  const intl = useIntl()
+  const words = useAppointmentWords()
+  const name = words.people(appointment)
+  return (
+    <div className={styles.people}>
+      <RadioPills
+        label={intl.formatMessage({ id: 'booking.who' })}
+        value={choice.who}
+        onChange={choice.chooseWho}
+        options={[
+          {
+            value: 'asked',
+            label: name,
+            detail: intl.formatMessage({ id: 'my.move.asked' }),
+            leading: <Avatar name={name} />,
+          },
+          {
+            value: 'anybody',
+            label: intl.formatMessage({ id: 'label.firstAvailableStaff' }),
+            detail: intl.formatMessage({ id: 'booking.mostStarts' }),
+            leading: (
+              <Avatar name="">
+                <BoltIcon />
+              </Avatar>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { useIntl } from 'react-intl'
+import { Button } from '../../../../../kit/Button.tsx'
+import { ArrowIcon } from '../../../../../kit/icons.tsx'
+import { Waiting } from '../../../../../kit/Waiting.tsx'
+import { FormError } from '../../../details/FormError.tsx'
+import { nearestOf } from '../../../flow/use-book.ts'
+import { useAppointmentWords } from '../appointment-words.ts'
+import styles from './move.module.css'
+import type { useMove } from './use-move.ts'
+import type { MoveChoice } from './use-move-choice.ts'
+
+type Props = { appointment: Appointment; choice: MoveChoice; move: ReturnType<typeof useMove> }
+
+/** Old and new beside each other, always in sight, and the way to do it. */
+export function MoveFromTo({ appointment, choice, move }: Props) {
+  const intl = useIntl()
+  const words = useAppointmentWords()
+  const { startTime } = choice
+  const same =
+    startTime !== undefined && Date.parse(startTime) === Date.parse(appointment.startTime) && !changesWho(choice)
+  return (
+    <div className={styles.bar}>
+      <dl>
+        <div>
+          <dt>{intl.formatMessage({ id: 'my.move.from' })}</dt>
+          <dd className="num">{words.moment(appointment.startTime)}</dd>
+        </div>
+        <div>
+          <dt>{intl.formatMessage({ id: 'my.move.to' })}</dt>
+          <dd className="num" aria-live="polite">
+            {startTime === undefined || same
+              ? intl.formatMessage({ id: same ? 'my.move.same' : 'my.move.choose' })
+              : words.moment(startTime)}
+          </dd>
+        </div>
+      </dl>
+      {move.error && !nearestOf(move.error) && <FormError error={move.error} />}
+      {move.isPending && <Waiting>{intl.formatMessage({ id: 'my.move.busy' })}</Waiting>}
+      <Button
+        look="gold"
+        size="l"
+        trailing={<ArrowIcon />}
+        disabled={startTime === undefined || same}
+        busy={move.isPending}
+        onClick={() => move.mutate()}
+      >
+        {intl.formatMessage({ id: 'my.move' })}
+      </Button>
+    </div>
+  )
+}
+
+const changesWho = ({ asked, who }: MoveChoice): boolean => asked && who === 'anybody'

@@ -1,0 +1,49 @@
+import { type Appointment, getMoveDates, getMoveSlots } from '@goldline/contract/appointment'
+import { addDays } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../../../app-context.ts'
+import { useMyFacts } from '../../MyPages.tsx'
+import type { Who } from './use-move-choice.ts'
+
+/** As for a new booking: what others take at any moment is never older than this. */
+const staleTime = 15_000
+/** Past every salon's horizon. */
+const furthestDays = 91
+
+/** The salon's day: the server's clock when the page was made, and how long it is open since. A device's own may be wrong. */
+export function useToday({ businessObject }: Appointment): string {
+  const { now } = useMyFacts()
+  return zone(businessObject.timeZone).toWall(Date.parse(now) + performance.now()).day
+}
+
+/** Days to which it can be moved, with how many starts each. */
+export function useMoveDates(appointment: Appointment, who: Who) {
+  const api = useApi()
+  const from = useToday(appointment)
+  const { id, version } = appointment
+  const query = { from, to: addDays(from, furthestDays), ...staffOf(appointment, who) }
+  return useQuery({
+    queryKey: ['move-dates', id, version, query],
+    queryFn: async ({ signal }) => (await api.send(getMoveDates, { params: { id }, query }, { signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime,
+  })
+}
+
+/** The starts of one day. */
+export function useMoveSlots(appointment: Appointment, who: Who, day: string | undefined) {
+  const api = useApi()
+  const { id, version } = appointment
+  const query = { from: day ?? '', to: day ?? '', ...staffOf(appointment, who) }
+  return useQuery({
+    queryKey: ['move-slots', id, version, query],
+    queryFn: async ({ signal }) => (await api.send(getMoveSlots, { params: { id }, query }, { signal })).data,
+    enabled: day !== undefined,
+    staleTime,
+  })
+}
+
+function staffOf({ staffId }: Appointment, who: Who): { staffId?: string } {
+  return who === 'asked' && staffId !== null ? { staffId } : {}
+}

@@ -1,0 +1,34 @@
+import { type Appointment, moveAppointment } from '@goldline/contract/appointment'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { useLocation } from 'wouter'
+import { newIdempotencyKey } from '../../../../../api.ts'
+import { useApp } from '../../../../../app-context.ts'
+import { useChange } from '../use-change.ts'
+import type { MoveChoice } from './use-move-choice.ts'
+
+/** Moves it to the chosen start, once however often it is sent. Who said no to what, the mail and the calendar file say anew. */
+export function useMove({ id, version }: Appointment, { startTime, who, asked }: MoveChoice) {
+  const intl = useIntl()
+  const { api, notices } = useApp()
+  const queryClient = useQueryClient()
+  const [, navigate] = useLocation()
+  const body = { startTime: startTime ?? '', ...(asked && who === 'anybody' && { staffId: null }) }
+  const wish = JSON.stringify(body)
+  const attempt = useRef({ wish, key: newIdempotencyKey() })
+  const forget = () => {
+    for (const topic of ['move-dates', 'move-slots']) void queryClient.invalidateQueries({ queryKey: [topic] })
+  }
+  const move = useChange({
+    send: async () => {
+      // Another wish is another intent; the same one after a lost answer is not.
+      if (attempt.current.wish !== wish) attempt.current = { wish, key: newIdempotencyKey() }
+      const options = { ifMatch: version, idempotencyKey: attempt.current.key }
+      return (await api.send(moveAppointment, { params: { id }, body }, options)).data
+    },
+    onChanged: () => notices.show(intl.formatMessage({ id: 'my.move.done' }), 'success'),
+    onEnd: () => navigate(`/my/appointments/${id}`, { replace: true }),
+  })
+  return { ...move, forget }
+}

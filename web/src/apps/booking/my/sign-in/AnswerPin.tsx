@@ -1,0 +1,84 @@
+import { answerChallenge } from '@goldline/contract/auth'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { ApiError } from '../../../../api-error.ts'
+import { useApp } from '../../../../app-context.ts'
+import { Button } from '../../../../kit/Button.tsx'
+import { CardSection } from '../../../../kit/Card.tsx'
+import { Waiting } from '../../../../kit/Waiting.tsx'
+import { usePinRequest } from '../../details/use-ask-pin.ts'
+import type { Challenge } from '../../flow/draft.ts'
+import { DemoHint } from '../../pin/DemoHint.tsx'
+import { isWholePin, PinField } from '../../pin/PinField.tsx'
+import { Resend } from '../../pin/Resend.tsx'
+import { useMyFacts } from '../MyPages.tsx'
+import styles from './MySignIn.module.css'
+
+type Props = { challenge: Challenge; onChallenge: (challenge: Challenge) => void }
+
+/** The PIN, and in. */
+export function AnswerPin({ challenge, onChallenge }: Props) {
+  const intl = useIntl()
+  const { businessObject, demo } = useMyFacts()
+  const [pin, setPin] = useState('')
+  const [tried, setTried] = useState(false)
+  const answer = useAnswer(challenge, pin, onChallenge)
+  const request = usePinRequest(businessObject.id)
+  const form = useRef<HTMLFormElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!isWholePin(pin)) form.current?.querySelector('input')?.focus()
+    else if (!answer.isPending) answer.mutate()
+  }
+  const type = (next: string) => {
+    setPin(next)
+    setTried(false)
+    answer.reset()
+  }
+  const { identity, isoCode } = challenge
+  return (
+    <CardSection title={intl.formatMessage({ id: 'booking.pin.title' })}>
+      <p className={styles.lead}>
+        {intl.formatMessage({ id: 'booking.pin.sent' }, { identity })}{' '}
+        <Button look="link" onClick={() => history.back()}>
+          {intl.formatMessage({ id: 'action.change' })}
+        </Button>
+      </p>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        <PinField pin={pin} onChange={type} tried={tried} error={answer.error} />
+        {answer.isPending && <Waiting>{intl.formatMessage({ id: 'my.signIn.checking' })}</Waiting>}
+        <Resend
+          resendAt={challenge.resendAt}
+          again={async () => onChallenge(await request({ identity, isoCode }))}
+          onWait={(resendAt) => onChallenge({ ...challenge, resendAt })}
+        />
+        {demo && <DemoHint />}
+        <Button type="submit" look="gold" size="l" busy={answer.isPending}>
+          {intl.formatMessage({ id: 'action.signIn' })}
+        </Button>
+      </form>
+    </CardSection>
+  )
+}
+
+function useAnswer(challenge: Challenge, code: string, onChallenge: Props['onChallenge']) {
+  const { api, session } = useApp()
+  return useMutation({
+    mutationFn: async () => {
+      const params = { id: challenge.id }
+      const { data } = await api.send(answerChallenge, { params, query: {}, body: { code } }, { anonymous: true })
+      return data.token
+    },
+    onSuccess: (token) => {
+      session.signIn(token)
+      // The step of the PIN was an entry of its own: what it led to stands where it was asked for.
+      history.back()
+    },
+    onError: (error) => {
+      // Tried too often, it answers no more: whoever asks again gets a new one.
+      if (error instanceof ApiError && error.status === 429) onChallenge({ ...challenge, expiresAt: 0 })
+    },
+  })
+}

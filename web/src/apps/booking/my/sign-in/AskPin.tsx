@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Button } from '../../../../kit/Button.tsx'
+import { CardSection } from '../../../../kit/Card.tsx'
+import { ArrowIcon } from '../../../../kit/icons.tsx'
+import { Waiting } from '../../../../kit/Waiting.tsx'
+import { ContactFields, contactInvalid, focusFirstWrong } from '../../details/ContactFields.tsx'
+import { FormError } from '../../details/FormError.tsx'
+import { usePinRequest } from '../../details/use-ask-pin.ts'
+import { type Challenge, contactOf, isSameContact, type TypedContact } from '../../flow/draft.ts'
+import { useMyFacts } from '../MyPages.tsx'
+import styles from './MySignIn.module.css'
+
+type Props = {
+  typed: TypedContact
+  onType: (change: Partial<TypedContact>) => void
+  last: Challenge | undefined
+  onSent: (challenge: Challenge) => void
+}
+
+/** Where the PIN goes. */
+export function AskPin({ typed, onType, last, onSent }: Props) {
+  const intl = useIntl()
+  const { businessObject } = useMyFacts()
+  const [tried, setTried] = useState(false)
+  const [phoneWrong, setPhoneWrong] = useState(false)
+  const request = usePinRequest(businessObject.id)
+  const send = useMutation({
+    mutationFn: async () => {
+      const contact = contactOf(typed)
+      // A PIN that is under way to the same place is not sent again.
+      const underWay = last && isSameContact(last, contact) && last.expiresAt > Date.now()
+      return underWay ? last : request(contact)
+    },
+    onSuccess: onSent,
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (contactInvalid(typed) || (typed.kind === 'phone' && phoneWrong)) focusFirstWrong(event.currentTarget)
+    else if (!send.isPending) send.mutate()
+  }
+  return (
+    <CardSection>
+      <p className={styles.lead}>{intl.formatMessage({ id: 'my.signIn.lead' })}</p>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <ContactFields
+          typed={typed}
+          onChange={onType}
+          served={businessObject.servedCountries}
+          tried={tried}
+          onPhoneJudged={setPhoneWrong}
+        />
+        {send.error && <FormError error={send.error} />}
+        {send.isPending && <Waiting>{intl.formatMessage({ id: 'my.signIn.sending' })}</Waiting>}
+        <Button type="submit" look="gold" size="l" busy={send.isPending} trailing={<ArrowIcon />}>
+          {intl.formatMessage({ id: 'booking.sendPin' })}
+        </Button>
+      </form>
+    </CardSection>
+  )
+}

@@ -1,5 +1,7 @@
 /** The one bridge from server to web: what a server-rendered page is (`web/src/apps/<app>/page.tsx` exports `render`). */
 import type { BusinessObject } from './business-object.ts'
+import type { PublicReview } from './review.ts'
+import type { ListedSalons } from './salon-list.ts'
 
 export type Language = 'de' | 'en' | 'vi'
 export const languages: readonly Language[] = ['de', 'en', 'vi']
@@ -24,11 +26,13 @@ export type RenderPage<Data> = (facts: PageFacts<Data>) => Page
 /** `/b/{urlName}` and what is below it. null: no such salon; the page is a kind 404. */
 export type BookingData = {
   businessObject: BusinessObject | null
+  /** The newest few. */
+  reviews: readonly PublicReview[]
   /** The server's instant, ISO 8601: a visitor's clock may be wrong. */
   now: string
   /** This server is a demo: whoever waits for a PIN can read it at /outbox. */
   demo: boolean
 }
 
-/** `/`: the salons of this installation that take online bookings. */
-export type SiteData = { salons: readonly Pick<BusinessObject, 'urlName' | 'name' | 'city'>[] }
+/** `/`: the first salons of this installation that take online bookings, and whether there are more. */
+export type SiteData = ListedSalons

@@ -15,7 +15,8 @@ export function firstPaint(): Plugin {
       order: 'post',
       handler(html, { bundle, chunk }) {
         if (!bundle || !chunk) return html
-        const late = chunk.dynamicImports.filter((file) => isApp(bundle, file))
+        const apps = chunk.dynamicImports.filter((file) => isApp(bundle, file))
+        const late = apps.flatMap((file) => [file, ...islandsOf(bundle, file)])
         const styles = [...new Set(late.flatMap((file) => stylesOf(bundle, file)))].filter(
           (file) => !html.includes(file),
         )
@@ -28,6 +29,16 @@ export function firstPaint(): Plugin {
 function isApp(bundle: Bundle, file: string): boolean {
   const output = bundle[file]
   return output?.type === 'chunk' && /\/apps\/\w+\/app\.tsx$/.test(output.facadeModuleId ?? '')
+}
+
+/** Parts that the server renders and that run later still: their files are called …Island.tsx. */
+function islandsOf(bundle: Bundle, app: string): string[] {
+  const output = bundle[app]
+  const below = output?.type === 'chunk' ? output.dynamicImports : []
+  return below.filter((file) => {
+    const next = bundle[file]
+    return next?.type === 'chunk' && /\/\w+Island\.tsx$/.test(next.facadeModuleId ?? '')
+  })
 }
 
 function stylesOf(bundle: Bundle, file: string, seen = new Set<string>()): string[] {

@@ -8,14 +8,16 @@ type Props = {
   loader: CatalogueLoader
   /** Shown until the texts are there. */
   fallback?: ReactNode
+  /** The texts of the present language, where they came with the page. */
+  known?: Messages | undefined
   children: ReactNode
 }
 
 /** Adds the texts of a section, which only its visitors fetch; another language replaces them when it is there. */
-export function SectionTexts({ loader, fallback, children }: Props) {
+export function SectionTexts({ loader, fallback, known, children }: Props) {
   const intl = useIntl()
   const { language } = useApp()
-  const own = useOwnTexts(loader, language)
+  const own = useOwnTexts(loader, language, known)
   if (!own) return fallback
   const { locale, timeZone, defaultLocale } = intl
   return (
@@ -25,10 +27,10 @@ export function SectionTexts({ loader, fallback, children }: Props) {
   )
 }
 
-function useOwnTexts(loader: CatalogueLoader, language: Language): Messages | undefined {
+function useOwnTexts(loader: CatalogueLoader, language: Language, known: Messages | undefined): Messages | undefined {
   const { notices } = useApp()
   const intl = useIntl()
-  const [texts, setTexts] = useState<Messages>()
+  const [texts, setTexts] = useState(known)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language alone decides what is fetched
   useEffect(() => {
     let wanted = true

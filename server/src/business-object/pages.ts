@@ -5,14 +5,21 @@ import { askPool } from '../db/ask.ts'
 import type { Deps } from '../deps.ts'
 import { languageOf } from '../http/language.ts'
 import { sendPage } from '../http/pages.ts'
-import { findBusinessObject, listBusinessObjects } from './queries.ts'
+import { findReviews } from '../review/queries.ts'
+import { findBusinessObject } from './queries.ts'
+import { listSalons } from './salon-list.ts'
+
+const reviewsShown = 3
 
 export function pageRoutes(app: FastifyInstance, deps: Deps): void {
   const booking = async (request: FastifyRequest<{ Params: { urlName: string } }>, reply: FastifyReply) => {
     app.spine.countPublicRead(request)
     const { urlName } = request.params
-    const businessObject = (await findBusinessObject(askPool(deps.pool), urlName, languageOf(request))) ?? null
-    const data: BookingData = { businessObject, now: new Date(deps.clock.now()).toISOString(), demo: deps.demo }
+    const ask = askPool(deps.pool)
+    const businessObject = (await findBusinessObject(ask, urlName, languageOf(request))) ?? null
+    const page = businessObject?.rating && (await findReviews(ask, businessObject.id, { limit: reviewsShown }))
+    const now = new Date(deps.clock.now()).toISOString()
+    const data: BookingData = { businessObject, reviews: page?.reviews ?? [], now, demo: deps.demo }
     return sendPage(deps, 'booking', request, reply, data)
   }
   app.get('/b/:urlName', booking)
@@ -20,7 +27,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get('/', async (request, reply) => {
     app.spine.countPublicRead(request)
-    const data: SiteData = { salons: await listBusinessObjects(deps.db) }
+    const data: SiteData = await listSalons(deps.db, languageOf(request))
     return sendPage(deps, 'site', request, reply, data)
   })
 }

@@ -168,3 +168,10 @@ export function OfflineIcon(props: IconProps) {
     </Icon>
   )
 }
+export function ShareIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 15V4M8 7.5 12 3.5l4 4M6.5 11H5v9.5h14V11h-1.5" />
+    </Icon>
+  )
+}

@@ -4,11 +4,12 @@ import { createQueryClient } from '../../query.ts'
 import { hydrate, pageFacts } from '../../root.tsx'
 import { loader } from './catalogues.ts'
 import { BookingRoutes } from './routes.tsx'
+import { type Island, lateIsland } from './salon/salon-island.tsx'
 
-type Props = { facts: PageFacts<BookingData>; messages: Frame['messages'] }
+type Props = { facts: PageFacts<BookingData>; messages: Frame['messages']; island: Island }
 
 /** The app as the server and the browser both render it. */
-export function BookingApp({ facts, messages }: Props) {
+export function BookingApp({ facts, messages, island }: Props) {
   const { businessObject } = facts.data
   const queryClient = createQueryClient()
   return (
@@ -20,7 +21,7 @@ export function BookingApp({ facts, messages }: Props) {
       queryClient={queryClient}
       salon={businessObject ?? undefined}
     >
-      <BookingRoutes businessObject={businessObject} now={facts.data.now} demo={facts.data.demo} path={facts.path} />
+      <BookingRoutes {...facts.data} path={facts.path} island={island} />
     </AppFrame>
   )
 }
@@ -28,5 +29,5 @@ export function BookingApp({ facts, messages }: Props) {
 export async function start() {
   const facts = pageFacts<BookingData>()
   const { default: messages } = await loader[facts.lang]()
-  hydrate(<BookingApp facts={facts} messages={messages} />)
+  hydrate(<BookingApp facts={facts} messages={messages} island={lateIsland(facts.lang)} />)
 }

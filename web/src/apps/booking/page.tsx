@@ -1,17 +1,25 @@
 import type { BookingData, Page, PageFacts } from '@goldline/contract/page'
 import { renderToString } from 'react-dom/server'
 import de from '../../i18n/de.json?app=booking'
+import salonDe from '../../i18n/de.json?app=salon'
 import en from '../../i18n/en.json?app=booking'
+import salonEn from '../../i18n/en.json?app=salon'
 import vi from '../../i18n/vi.json?app=booking'
-import { pageHead } from '../../page-head.tsx'
+import salonVi from '../../i18n/vi.json?app=salon'
+import { addressOf, pageHead } from '../../page-head.tsx'
 import { BookingApp } from './app.tsx'
+import { SalonIsland } from './salon/SalonIsland.tsx'
+import type { Island } from './salon/salon-island.tsx'
+import { salonData } from './structured-data.ts'
 
 const catalogues = { de, en, vi }
+const salonTexts = { de: salonDe, en: salonEn, vi: salonVi }
 
 export function render(facts: PageFacts<BookingData>): Page {
   const messages = catalogues[facts.lang]
   const { businessObject } = facts.data
-  const body = renderToString(<BookingApp facts={facts} messages={messages} />)
+  const island: Island = (props) => <SalonIsland {...props} texts={salonTexts[facts.lang]} />
+  const body = renderToString(<BookingApp facts={facts} messages={messages} island={island} />)
   if (!businessObject) {
     const head = pageHead(facts, messages, { title: { id: 'booking.notFound.title' }, noIndex: true })
     return { status: 404, lang: facts.lang, head, body }
@@ -20,15 +28,31 @@ export function render(facts: PageFacts<BookingData>): Page {
     const head = pageHead(facts, messages, { title: { id: 'booking.my' }, noIndex: true })
     return { status: 200, lang: facts.lang, head, body }
   }
+  if (/^\/b\/[^/]+\/review\//.test(facts.path)) {
+    const head = pageHead(facts, messages, { title: { id: 'booking.review' }, noIndex: true })
+    return { status: 200, lang: facts.lang, head, body }
+  }
   const legal = /^\/b\/[^/]+\/(terms|privacy)$/.exec(facts.path)?.[1]
   if (legal === 'terms' || legal === 'privacy') {
     const head = pageHead(facts, messages, { title: { id: `booking.footer.${legal}` } })
     return { status: 200, lang: facts.lang, head, body }
   }
-  const values = { salon: businessObject.name, city: businessObject.city }
+  const { name: salon, city, urlName, teaserImages } = businessObject
+  const values = { salon, city }
+  // Every step is the salon's page.
+  const path = `/b/${urlName}`
+  const [first] = teaserImages
   const head = pageHead(facts, messages, {
     title: { id: 'booking.title', values },
     description: { id: 'booking.description', values },
+    path,
+    ...(first && { picture: { path: first.sharePath, alt: first.alt || salon } }),
+    data: salonData(businessObject, {
+      address: addressOf(facts, path),
+      publicUrl: facts.publicUrl,
+      language: facts.lang,
+      now: facts.data.now,
+    }),
   })
   return { status: 200, lang: facts.lang, head, body }
 }

@@ -9,9 +9,11 @@ import { BookingFlow } from './flow/BookingFlow.tsx'
 import { LazyPage } from './LazyPage.tsx'
 import { MyLink } from './MyLink.tsx'
 import { SalonNotFoundScreen } from './not-found/SalonNotFoundScreen.tsx'
+import { BelowServices } from './salon/BelowServices.tsx'
+import type { Island } from './salon/salon-island.tsx'
 
 /** Below `/b/{urlName}`. `path` is what the server was asked for. */
-export function BookingRoutes({ path, ...data }: BookingData & { path: string }) {
+export function BookingRoutes({ path, ...data }: BookingData & { path: string; island: Island }) {
   const { language, setLanguage } = useApp()
   const { businessObject } = data
   return (
@@ -28,10 +30,10 @@ export function BookingRoutes({ path, ...data }: BookingData & { path: string })
   )
 }
 
-type Facts = BookingData & { businessObject: NonNullable<BookingData['businessObject']> }
+type Facts = BookingData & { businessObject: NonNullable<BookingData['businessObject']>; island: Island }
 
 /** The way to a booking is in the page; what few visitors open is fetched when they do. */
-function Pages({ businessObject, now, demo }: Facts) {
+function Pages({ businessObject, reviews, now, demo, island }: Facts) {
   const loadMy = useMemo(
     () => async () => {
       const { MyPages } = await import('./my/MyPages.tsx')
@@ -54,11 +56,24 @@ function Pages({ businessObject, now, demo }: Facts) {
       <Route path="/privacy">
         <LazyPage key="privacy" load={loadPrivacy} />
       </Route>
+      <Route path="/review/:secret">{({ secret }) => <ReviewPage secret={secret} />}</Route>
       <Route>
         <BookingFlow businessObject={businessObject} now={now} demo={demo} />
+        <BelowServices island={island} businessObject={businessObject} reviews={reviews} now={now} />
       </Route>
     </Switch>
   )
+}
+
+function ReviewPage({ secret }: { secret: string }) {
+  const load = useMemo(
+    () => async () => {
+      const { ReviewScreen } = await import('./review/ReviewScreen.tsx')
+      return () => <ReviewScreen secret={secret} />
+    },
+    [secret],
+  )
+  return <LazyPage load={load} />
 }
 
 function legalLoader(kind: 'terms' | 'privacy', businessObject: BusinessObject) {

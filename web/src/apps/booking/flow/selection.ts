@@ -41,6 +41,20 @@ export function writeSelection({ products, staffId, day, time }: Selection, sear
   return query.toString()
 }
 
+/** What a link from elsewhere asks for: ids, or what their names make (`gel-manikuere`); it becomes a selection (deep-link.ts). */
+export type Link = { service?: string; staff?: string; day?: string }
+
+/** The salon's page with something chosen, to give away. */
+export function linkTo({ urlName }: { urlName: string }, link: Link): string {
+  return `/b/${urlName}?${new URLSearchParams(link)}`
+}
+
+export function readLink(search: string): Link {
+  const query = new URLSearchParams(search)
+  const wanted = (['service', 'staff', 'day'] as const).map((name) => [name, query.get(name) ?? undefined] as const)
+  return Object.fromEntries(wanted.filter(([, value]) => value !== undefined))
+}
+
 /** The path below the salon's link. */
 export const pathOfStep = (step: Step): string => (step === 'services' ? '/' : `/${step}`)
 

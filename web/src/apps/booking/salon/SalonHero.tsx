@@ -2,31 +2,60 @@ import type { BusinessObject } from '@goldline/contract/business-object'
 import { openState } from '@goldline/domain/business-object/opening'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
-import { ClockIcon, PlaceIcon } from '../../../kit/icons.tsx'
+import { ClockIcon, PlaceIcon, StarIcon } from '../../../kit/icons.tsx'
+import { useFlow } from '../flow/flow-context.ts'
+import { mapLink } from './map-link.ts'
 import styles from './SalonHero.module.css'
+import { Teaser } from './Teaser.tsx'
 
-/** Whose page it is, whether it is open, and where. */
+/** Whose page it is, what customers say of it, whether it is open, and where. */
 export function SalonHero({ businessObject, now }: { businessObject: BusinessObject; now: string }) {
+  const intl = useIntl()
+  const { step } = useFlow()
   const { name, street, postalCode, city } = businessObject
   return (
-    <section className={styles.hero}>
-      <span className={styles.picture} aria-hidden="true">
-        <svg viewBox="0 0 84 84" aria-hidden="true">
-          <path d="M42 72V34M42 52c-10 0-16-6-17-15 10 0 16 6 17 15zM42 44c9-1 14-7 14-16-9 1-14 7-14 16zM42 34c-5-6-5-13 0-20 5 7 5 14 0 20z" />
-        </svg>
-      </span>
-      <div>
-        <h1>{name}</h1>
-        <p className={styles.meta}>
-          <OpenNow businessObject={businessObject} now={now} />
-          <span>
-            <PlaceIcon />
-            {street}, {postalCode} {city}
-          </span>
-        </p>
-      </div>
-    </section>
+    <>
+      {step === 'services' && <Teaser salon={name} images={businessObject.teaserImages} />}
+      <section className={styles.hero}>
+        <span className={styles.picture} aria-hidden="true">
+          <svg viewBox="0 0 84 84" aria-hidden="true">
+            <path d="M42 72V34M42 52c-10 0-16-6-17-15 10 0 16 6 17 15zM42 44c9-1 14-7 14-16-9 1-14 7-14 16zM42 34c-5-6-5-13 0-20 5 7 5 14 0 20z" />
+          </svg>
+        </span>
+        <div>
+          <h1>{name}</h1>
+          <p className={styles.meta}>
+            <Rating rating={businessObject.rating} />
+            <OpenNow businessObject={businessObject} now={now} />
+            <a href={mapLink(businessObject)} target="_blank" rel="noreferrer">
+              <PlaceIcon />
+              {street}, {postalCode} {city}
+              <span className="visually-hidden">{intl.formatMessage({ id: 'booking.newTab' })}</span>
+            </a>
+          </p>
+        </div>
+      </section>
+    </>
   )
+}
+
+/** Where the reviews are on the page it leads to them. */
+function Rating({ rating }: Pick<BusinessObject, 'rating'>) {
+  const intl = useIntl()
+  const { step } = useFlow()
+  if (!rating) return null
+  const average = intl.formatNumber(rating.average, { minimumFractionDigits: 1 })
+  const said = (
+    <>
+      <span className={styles.star}>
+        <StarIcon />
+      </span>
+      <b>{average}</b>
+      <span className="visually-hidden">{intl.formatMessage({ id: 'booking.ofFive' })}</span>
+      {intl.formatMessage({ id: 'booking.reviews' }, { count: rating.count })}
+    </>
+  )
+  return step === 'services' ? <a href="#reviews">{said}</a> : <span>{said}</span>
 }
 
 function OpenNow({ businessObject, now }: { businessObject: BusinessObject; now: string }) {

@@ -1,11 +1,13 @@
 import type { Product } from '@goldline/contract/product'
-import { isPromotionActive } from '@goldline/domain/product/price'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
-import { DiscountMark } from '../../../kit/Badge.tsx'
-import { PlusIcon, TickIcon } from '../../../kit/icons.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { PlusIcon, ShareIcon, TickIcon } from '../../../kit/icons.tsx'
 import { useFlow } from '../flow/flow-context.ts'
+import { linkTo } from '../flow/selection.ts'
+import { useShare } from '../salon/use-share.ts'
+import { Offers } from './Offers.tsx'
 import styles from './ServiceRow.module.css'
 
 type Props = { product: Product; selected: readonly string[]; onToggle: (key: string) => void }
@@ -18,7 +20,7 @@ export function ServiceRow({ product, selected, onToggle }: Props) {
       ? variants.map((variant) => ({ ...variant, key: `${id}%${variant.id}`, label: variant.name }))
       : [{ key: id, label: name, price, duration }]
   return (
-    <li className={styles.service} data-variants={variants.length > 0}>
+    <li id={`service-${id}`} className={styles.service} data-variants={variants.length > 0}>
       {variants.length > 0 && (
         <div className={styles.head}>
           <b>{name}</b>
@@ -38,6 +40,7 @@ export function ServiceRow({ product, selected, onToggle }: Props) {
           {variants.length === 0 && description && <p>{description}</p>}
         </Choice>
       ))}
+      {options.some(({ key }) => selected.includes(key)) && <ShareService product={product} />}
     </li>
   )
 }
@@ -70,26 +73,20 @@ function Choice({ option, checked, describe, onToggle, children }: ChoiceProps) 
   )
 }
 
-/** What is announced: a running promotion, happy hours. Which start they apply to shows at the slots. */
-function Offers({ product }: { product: Product }) {
+/** For a friend: only where the service is chosen, so that the list stays quiet. */
+function ShareService({ product: { id, name } }: { product: Product }) {
   const intl = useIntl()
-  const format = useFormat()
-  const { businessObject, today } = useFlow()
-  const { promotion, happyHours } = product
-  const less = ({ amount, percentage }: { amount: number; percentage: boolean }) =>
-    percentage ? `−${intl.formatNumber(amount)} %` : `−${format.money(amount, businessObject.currency)}`
+  const share = useShare()
+  const { businessObject } = useFlow()
   return (
-    <>
-      {promotion && isPromotionActive(promotion, today) && (
-        <DiscountMark>
-          {intl.formatMessage({ id: 'price.promotion' })} {less(promotion)}
-        </DiscountMark>
-      )}
-      {happyHours?.activated && happyHours.amount > 0 && (
-        <DiscountMark>
-          {intl.formatMessage({ id: 'price.happyHours' })} {less(happyHours)}
-        </DiscountMark>
-      )}
-    </>
+    <p className={styles.share}>
+      <Button
+        look="link"
+        icon={<ShareIcon />}
+        onClick={() => share(`${name}, ${businessObject.name}`, linkTo(businessObject, { service: id }))}
+      >
+        {intl.formatMessage({ id: 'booking.share' }, { name })}
+      </Button>
+    </p>
   )
 }

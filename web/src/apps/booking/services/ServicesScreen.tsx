@@ -1,29 +1,47 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { SearchIcon } from '../../../kit/nav-icons.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 import { readSelection } from '../flow/selection.ts'
+import { fewServices, findServices } from './find-services.ts'
+import { OfferStrip } from './Offers.tsx'
 import { ServiceRow } from './ServiceRow.tsx'
+import { ServiceSearch } from './ServiceSearch.tsx'
 import styles from './ServicesScreen.module.css'
 
 /** Step 1: one or several services, in the salon's order; the default category has no heading (CAT-01). */
 export function ServicesScreen() {
   const intl = useIntl()
   const { businessObject, selection, go } = useFlow()
-  const categories = businessObject.categories.filter(({ products }) => products.some((each) => each.enabled4Booking))
-  // Another choice is another day's room: what was picked for the old one is let go.
-  const toggle = (key: string) => {
-    const kept = selection.products.filter((each) => each !== key)
-    const products = kept.length < selection.products.length ? kept : [...selection.products, key]
-    go('services', { products, day: undefined, time: undefined }, { replace: true })
-  }
+  const [query, setQuery] = useState('')
   const screen = useEarlyTicks()
+  const person = businessObject.staff.find(({ id }) => id === selection.staffId)
+  const offered = findServices(businessObject.categories, '', person?.id ?? null)
+  const shown = findServices(offered, query, null)
   return (
-    <div ref={screen}>
-      <CardSection title={intl.formatMessage({ id: 'booking.services.title' })}>
-        <p className={styles.lead}>{intl.formatMessage({ id: 'booking.services.lead' })}</p>
+    <div id="services" className={styles.screen} ref={screen} tabIndex={-1}>
+      <CardSection
+        title={intl.formatMessage(
+          { id: person ? 'booking.services.with' : 'booking.services.title' },
+          { name: person?.name },
+        )}
+      >
+        {person ? (
+          <p className={styles.lead}>
+            <Button look="link" onClick={() => go('services', { staffId: null }, { replace: true })}>
+              {intl.formatMessage({ id: 'booking.services.anybody' })}
+            </Button>
+          </p>
+        ) : (
+          <p className={styles.lead}>{intl.formatMessage({ id: 'booking.services.lead' })}</p>
+        )}
+        {countOf(offered) > fewServices && <ServiceSearch query={query} count={countOf(shown)} onQuery={setQuery} />}
+        {query === '' && <OfferStrip categories={offered} />}
         <nav className={styles.jump} aria-label={intl.formatMessage({ id: 'booking.categories' })}>
-          {categories.map(
+          {shown.map(
             ({ id, name }) =>
               name !== null && (
                 <a key={id} href={`#category-${id}`}>
@@ -33,24 +51,44 @@ export function ServicesScreen() {
           )}
         </nav>
       </CardSection>
-      {categories.map(({ id, name, products }) => (
-        <CardSection key={id}>
-          {name !== null && (
-            <h3 id={`category-${id}`} className={styles.category}>
-              {name}
-            </h3>
-          )}
-          <ul className={styles.list}>
-            {products
-              .filter((each) => each.enabled4Booking)
-              .map((product) => (
-                <ServiceRow key={product.id} product={product} selected={selection.products} onToggle={toggle} />
-              ))}
-          </ul>
-        </CardSection>
-      ))}
+      <Categories shown={shown} />
+      {shown.length === 0 && (
+        <EmptyState
+          icon={<SearchIcon />}
+          title={intl.formatMessage({ id: 'booking.search.none' }, { query: query.trim() })}
+          action={<Button onClick={() => setQuery('')}>{intl.formatMessage({ id: 'booking.search.clear' })}</Button>}
+        />
+      )}
     </div>
   )
+}
+
+const countOf = (categories: ReturnType<typeof findServices>): number =>
+  categories.reduce((sum, { products }) => sum + products.length, 0)
+
+function Categories({ shown }: { shown: ReturnType<typeof findServices> }) {
+  const { selection, go } = useFlow()
+  // Another choice is another day's room: what was picked for the old one is let go. A day that a link asked for is not.
+  const toggle = (key: string) => {
+    const kept = selection.products.filter((each) => each !== key)
+    const products = kept.length < selection.products.length ? kept : [...selection.products, key]
+    const day = history.state?.from === undefined ? selection.day : undefined
+    go('services', { products, day, time: undefined }, { replace: true })
+  }
+  return shown.map(({ id, name, products }) => (
+    <CardSection key={id}>
+      {name !== null && (
+        <h3 id={`category-${id}`} className={styles.category}>
+          {name}
+        </h3>
+      )}
+      <ul className={styles.list}>
+        {products.map((product) => (
+          <ServiceRow key={product.id} product={product} selected={selection.products} onToggle={toggle} />
+        ))}
+      </ul>
+    </CardSection>
+  ))
 }
 
 /** The page hydrates late: what was ticked before that is a choice as well, and only the browser knows it. */
@@ -59,13 +97,13 @@ function useEarlyTicks() {
   const screen = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, right after hydration
   useEffect(() => {
-    const inputs = screen.current?.querySelectorAll('input') ?? []
+    const inputs = screen.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []
     const ticked = [...inputs].filter(({ checked }) => checked).map(({ value }) => value)
     const selection = readSelection(location.search)
     const missed = ticked.filter((key) => !selection.products.includes(key))
     if (missed.length === 0) return
     const products = [...selection.products, ...missed]
-    go('services', { ...selection, products, day: undefined, time: undefined }, { replace: true })
+    go('services', { ...selection, products, time: undefined }, { replace: true })
   }, [])
   return screen
 }

@@ -1,0 +1,60 @@
+/** A salon's hours as a page shows them: the usual week, and the days that are unlike it (BIZ-02). */
+import { addDays, type Day, type Weekday, weekdays } from '../time/day.ts'
+import { type OpeningRule, type OpeningSettings, openingSpans } from './opening.ts'
+
+/** Minutes from midnight of the day; `to` beyond 1440 runs into the next day. */
+export type OpenHours = { from: number; to: number }
+
+/** 2024-01-01 was a Monday. */
+const aMonday = '2024-01-01'
+
+/** Where one opening follows another at once the capacity changes and the door stays open. */
+export function openHours(settings: OpeningSettings, day: Day): OpenHours[] {
+  const hours: OpenHours[] = []
+  for (const { from, to } of openingSpans(settings, day)) {
+    const last = hours.at(-1)
+    if (last && last.to >= from) last.to = Math.max(last.to, to)
+    else hours.push({ from, to })
+  }
+  return hours
+}
+
+/** Monday to Sunday without what holds for some dates only; no hours: closed. */
+export function usualWeek(settings: OpeningSettings): { weekday: Weekday; hours: OpenHours[] }[] {
+  const usual = { ...settings, rules: settings.rules.filter((rule) => !isDated(rule)) }
+  return weekdays.map((weekday, index) => ({ weekday, hours: openHours(usual, addDays(aMonday, index)) }))
+}
+
+/** `weekday`: only these of the days from–to, both included. No hours: closed. */
+export type SpecialDays = { from: Day; to: Day; weekday: Weekday | null; hours: OpenHours[] }
+
+/** What is unlike the usual week from `today` on, in order of time. */
+export function specialDays({ rules, ...settings }: OpeningSettings, today: Day): SpecialDays[] {
+  const groups = new Map<string, OpeningRule[]>()
+  for (const rule of rules.filter(isDated)) {
+    if (rule.to !== null && rule.to < today) continue
+    const key = JSON.stringify([rule.from, rule.to, rule.weekday])
+    groups.set(key, [...(groups.get(key) ?? []), { ...rule, weekday: null }])
+  }
+  return [...groups]
+    .map(([key, own]): SpecialDays => {
+      const [from, to, weekday]: [Day | null, Day | null, Weekday | null] = JSON.parse(key)
+      const first = from ?? to ?? today
+      return { from: first, to: to ?? first, weekday, hours: openHours({ ...settings, rules: own }, first) }
+    })
+    .sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
+}
+
+const isDated = ({ from, to }: OpeningRule): boolean => from !== null || to !== null
+
+/** Days that follow each other as one: `[MONDAY, TUESDAY, FRIDAY]` is Monday–Tuesday and Friday. */
+export function weekdayRuns(days: readonly Weekday[]): [first: Weekday, last: Weekday][] {
+  const runs: [Weekday, Weekday][] = []
+  for (const [index, day] of weekdays.entries()) {
+    if (!days.includes(day)) continue
+    const last = runs.at(-1)
+    if (last && last[1] === weekdays[index - 1]) last[1] = day
+    else runs.push([day, day])
+  }
+  return runs
+}

@@ -1,0 +1,84 @@
+import type { BusinessObject } from '@goldline/contract/business-object'
+import type { Product } from '@goldline/contract/product'
+import { describe, expect, test } from 'vitest'
+import { followLink, slugOf } from './deep-link.ts'
+import { linkTo } from './selection.ts'
+
+const uuid = (n: number) => `01a1fe0e-0f2d-7a55-80e9-7794d0a07f0${n}`
+const [gel, model, short, lena, thao] = [uuid(1), uuid(2), uuid(3), uuid(4), uuid(5)]
+const product = (part: Partial<Product> & { id: string; name: string }): Product => ({
+  ...{ '@type': 'basic-product', description: '', price: 0, duration: 30, displayOrder: 0, enabled4Booking: true },
+  ...{ specialists: [lena, thao], variants: [], promotion: null, happyHours: null },
+  ...part,
+})
+const salon = {
+  urlName: 'x',
+  horizonDays: 90,
+  staff: [
+    { '@type': 'basic-staff', id: lena, name: 'Lena', surname: 'Brunner', color: 0 },
+    { '@type': 'basic-staff', id: thao, name: 'Thảo', surname: 'Trần', color: 0 },
+  ],
+  categories: [
+    {
+      ...{ '@type': 'basic-product-category', id: uuid(9), name: null, displayOrder: 0 },
+      products: [
+        product({ id: gel, name: 'Gel-Maniküre', specialists: [lena] }),
+        product({
+          ...{ id: model, name: 'Neumodellage' },
+          variants: [{ id: short, name: 'kurz', price: 1, duration: 30 }],
+        }),
+        product({ id: uuid(8), name: 'Alt', enabled4Booking: false }),
+      ],
+    },
+  ],
+} as unknown as BusinessObject
+const follow = (search: string, present: 'services' | 'time' = 'services') =>
+  followLink(salon, '2026-11-21', search, present)
+const nothing = { products: [], staffId: null, day: undefined, time: undefined }
+
+describe('a link to the salon', () => {
+  test.each([
+    ['service=gel-manikure', 'time', { products: [gel] }],
+    ['service=Gel-Manikuere', 'time', { products: [gel] }],
+    [`service=${gel}&staff=${lena}&day=2026-11-30`, 'time', { products: [gel], staffId: lena, day: '2026-11-30' }],
+    [`service=${model}~${short}`, 'time', { products: [`${model}%${short}`] }],
+    ['service=neumodellage', 'services', {}],
+    ['staff=thao', 'services', { staffId: thao }],
+    [`staff=${lena}&day=2026-11-30`, 'services', { staffId: lena, day: '2026-11-30' }],
+    [`services=${gel}`, 'services', { products: [gel] }],
+    ['', 'services', {}],
+  ] as const)('[APT-14] %j leads to %s with the rest chosen', (search, step, chosen) => {
+    expect(follow(search)).toEqual({ step, selection: { ...nothing, ...chosen }, missing: [] })
+  })
+
+  test.each([
+    ['service=gone', {}, ['service']],
+    ['service=alt', {}, ['service']],
+    [`services=${uuid(7)},${gel}`, { products: [gel] }, ['service']],
+    [`staff=${uuid(7)}`, {}, ['staff']],
+    ['day=2026-11-20', {}, ['day']],
+    ['day=2027-06-01', {}, ['day']],
+    ['day=2026-02-30', {}, ['day']],
+    [`service=gone&staff=anna&day=x`, {}, ['service', 'staff', 'day']],
+  ] as const)('[CAT-06] %j falls back and says what there is no more', (search, chosen, missing) => {
+    const followed = follow(search)
+    expect([followed.selection, followed.missing]).toEqual([{ ...nothing, ...chosen }, missing])
+  })
+
+  test('[AVL-10] a person who does not do the service: the service stays', () => {
+    expect(follow(`service=${gel}&staff=${thao}`)).toEqual({
+      ...{ step: 'time', selection: { ...nothing, products: [gel] }, missing: ['together'] },
+    })
+  })
+
+  test('[UI-14] a chosen time stays with its day, and a later step is not left', () => {
+    const search = `services=${gel}&day=2026-11-30&time=09:00:00`
+    expect(follow(search, 'time')).toMatchObject({ step: 'time', selection: { day: '2026-11-30', time: '09:00:00' } })
+  })
+
+  test('what is given away leads back', () => {
+    expect(follow(linkTo(salon, { service: gel, staff: lena }).split('?')[1] ?? '').selection.staffId).toBe(lena)
+    expect(slugOf(' Wimpern & Brauen! ')).toBe('wimpern-brauen')
+    expect(slugOf('Đắp mặt nạ')).toBe('dap-mat-na')
+  })
+})

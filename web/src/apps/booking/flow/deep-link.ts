@@ -1,0 +1,76 @@
+import type { BusinessObject } from '@goldline/contract/business-object'
+import type { Product } from '@goldline/contract/product'
+import { addDays, isDay } from '@goldline/domain/time/day'
+import { readLink, readSelection, type Selection, type Step } from './selection.ts'
+
+/** What could not be had: `together`: the person does not do the service. */
+export type Missing = 'service' | 'staff' | 'day' | 'together'
+export type Followed = { step: Step; selection: Selection; missing: Missing[] }
+
+/** Lower case, no accents, words joined by hyphens: `Gel-Maniküre` is `gel-manikure`, and `gel-manikuere` to Germans. */
+export function slugOf(name: string): string {
+  return plain(name)
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}
+const german = (name: string): string =>
+  slugOf(name.toLowerCase().replace(/[äöü]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter] ?? letter))
+const plain = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/đ/g, 'd').replace(/ß/g, 'ss')
+
+/**
+ * Turns the address that somebody came with into a selection of what the salon has, and says what it has not (any more).
+ * A service leads on to the times; with a choice of variants, and without a service, to the list.
+ * @param present the step that the address is of
+ */
+export function followLink(businessObject: BusinessObject, today: string, search: string, present: Step): Followed {
+  const link = readLink(search)
+  const selection = readSelection(search)
+  const services = servicesOf(businessObject, link.service, selection.products)
+  const person = businessObject.staff.find(({ id, name }) => isCalled(link.staff, id, name))
+  const does = person !== undefined && services.products.every(({ specialists }) => specialists.includes(person.id))
+  const day = dayOf(link.day, today, businessObject.horizonDays)
+  const missing: Missing[] = []
+  if (services.missing) missing.push('service')
+  if (link.staff !== undefined && person === undefined) missing.push('staff')
+  if (person !== undefined && !does) missing.push('together')
+  if (link.day !== undefined && day === undefined) missing.push('day')
+  const toTimes = present === 'services' && link.service !== undefined && services.keys.length > 0
+  return {
+    step: toTimes ? 'time' : present,
+    selection: {
+      products: services.keys,
+      staffId: does ? person.id : null,
+      day,
+      time: day === undefined ? undefined : selection.time,
+    },
+    missing,
+  }
+}
+
+function servicesOf({ categories }: BusinessObject, asked: string | undefined, chosen: readonly string[]) {
+  const offered = categories.flatMap((category) => category.products).filter((each) => each.enabled4Booking)
+  const products: Product[] = []
+  const keys: string[] = []
+  let missing = false
+  for (const wanted of [...chosen, ...(asked?.replaceAll('~', '%').split(',') ?? [])]) {
+    const [id, variantId] = wanted.split('%')
+    const product = offered.find((each) => isCalled(id, each.id, each.name))
+    const variant = product?.variants.find((each) => each.id === variantId)
+    if (product === undefined || (variantId !== undefined && variant === undefined)) missing = true
+    else {
+      products.push(product)
+      if (variant !== undefined) keys.push(`${product.id}%${variant.id}`)
+      else if (product.variants.length === 0) keys.push(product.id)
+    }
+  }
+  return { products, keys: [...new Set(keys)], missing }
+}
+
+const isCalled = (wanted: string | undefined, id: string, name: string): boolean =>
+  wanted !== undefined && wanted !== '' && [id, slugOf(name), german(name)].includes(wanted.toLowerCase())
+
+function dayOf(asked: string | undefined, today: string, horizonDays: number): string | undefined {
+  if (asked === undefined || !isDay(asked)) return undefined
+  return today <= asked && asked <= addDays(today, horizonDays) ? asked : undefined
+}

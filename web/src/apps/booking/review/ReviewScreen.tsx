@@ -1,0 +1,100 @@
+import { getReviewInvitation, type WrittenReview } from '@goldline/contract/review'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { ApiError } from '../../../api-error.ts'
+import { useApi } from '../../../app-context.ts'
+import { buttonClass } from '../../../kit/Button.tsx'
+import { Card, CardSection } from '../../../kit/Card.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { StarIcon, TickIcon } from '../../../kit/icons.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { SectionTexts } from '../../../SectionTexts.tsx'
+import { LoadError } from '../flow/LoadError.tsx'
+import { loader } from '../salon/salon-island.tsx'
+import { ReviewForm } from './ReviewForm.tsx'
+import styles from './review.module.css'
+
+/** `/b/{urlName}/review/{secret}`: the link of a mail leads here (REV-02). */
+export function ReviewScreen({ secret }: { secret: string }) {
+  return (
+    <div className={styles.page}>
+      <Card sheet>
+        <SectionTexts loader={loader} fallback={<Waiting />}>
+          <Review secret={secret} />
+        </SectionTexts>
+      </Card>
+    </div>
+  )
+}
+
+function Review({ secret }: { secret: string }) {
+  const api = useApi()
+  const [written, setWritten] = useState<WrittenReview>()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['review', secret],
+    queryFn: async ({ signal }) => (await api.send(getReviewInvitation, { params: { secret } }, { signal })).data,
+    // Once it is written the link is used up: what was asked about stays.
+    enabled: written === undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (written) return <Thanks written={written} />
+  if (data) return <ReviewForm secret={secret} invitation={data} onWritten={setWritten} />
+  if (error instanceof ApiError && error.message === 'review.notFound') return <Gone />
+  if (error) return <LoadError error={error} busy={isFetching} onRetry={() => refetch()} />
+  return <Waiting />
+}
+
+function Thanks({ written: { status, googleReviewUrl } }: { written: WrittenReview }) {
+  const intl = useIntl()
+  return (
+    <EmptyState
+      heading
+      icon={<TickIcon />}
+      title={intl.formatMessage({ id: 'salon.review.thanks' })}
+      text={status === 'PENDING' && intl.formatMessage({ id: 'salon.review.pending' })}
+      action={
+        <p className={styles.ways}>
+          {googleReviewUrl && (
+            <a className={buttonClass('gold', 'l')} href={googleReviewUrl} target="_blank" rel="noreferrer">
+              {intl.formatMessage({ id: 'salon.review.google' })}
+              <span className="visually-hidden">{intl.formatMessage({ id: 'booking.newTab' })}</span>
+            </a>
+          )}
+          <ToSalon />
+        </p>
+      }
+    />
+  )
+}
+
+function Gone() {
+  const intl = useIntl()
+  return (
+    <EmptyState
+      heading
+      icon={<StarIcon />}
+      title={intl.formatMessage({ id: 'salon.review.gone' })}
+      text={intl.formatMessage({ id: 'salon.review.goneText' })}
+      action={<ToSalon />}
+    />
+  )
+}
+
+function ToSalon() {
+  const intl = useIntl()
+  return (
+    <Link href="/" className={buttonClass('quiet', 'l')}>
+      {intl.formatMessage({ id: 'salon.review.salon' })}
+    </Link>
+  )
+}
+
+function Waiting() {
+  return (
+    <CardSection>
+      <SkeletonList count={3} />
+    </CardSection>
+  )
+}

@@ -1,0 +1,42 @@
+import type { BusinessObject } from '@goldline/contract/business-object'
+import { getReviews } from '@goldline/contract/review'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../app-context.ts'
+import { errorText } from '../../../i18n/error-text.ts'
+import { EndlessList } from '../../../kit/EndlessList.tsx'
+import { ReviewCard } from './ReviewCard.tsx'
+
+/** Every review, newest first, as far as somebody scrolls (UI-11). */
+export function AllReviews({ businessObject: { id, name } }: { businessObject: BusinessObject }) {
+  const intl = useIntl()
+  const api = useApi()
+  const list = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone: the list takes the focus from it.
+  useEffect(() => list.current?.focus({ preventScroll: true }), [])
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['reviews', id],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = pageParam === null ? {} : { cursor: pageParam }
+      return (await api.send(getReviews, { params: { id }, query }, { signal })).data
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+  return (
+    <div ref={list} tabIndex={-1}>
+      <EndlessList
+        label={intl.formatMessage({ id: 'salon.reviews' })}
+        items={data?.pages.flatMap(({ reviews }) => reviews) ?? []}
+        keyOf={(review) => review.id}
+        hasMore={data === undefined || hasNextPage}
+        busy={isFetching}
+        error={error === null ? undefined : errorText(intl, error)}
+        onMore={() => void fetchNextPage()}
+      >
+        {(review) => <ReviewCard review={review} salon={name} />}
+      </EndlessList>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { BusinessObject } from '@goldline/contract/business-object'
+import { type OpenHours, openHours, specialDays, usualWeek } from '@goldline/domain/business-object/week'
+import { weekdayOf } from '@goldline/domain/time/day'
+import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import styles from './Visit.module.css'
+
+type Props = { opening: BusinessObject['opening']; today: string }
+
+/** The week with today marked, and the days that are unlike it (BIZ-02); folded where there is little room. */
+export function OpeningHours(props: Props) {
+  const intl = useIntl()
+  return (
+    <>
+      <details className={styles.folded}>
+        <summary>{intl.formatMessage({ id: 'salon.hours' })}</summary>
+        <Tables {...props} />
+      </details>
+      <div className={styles.open}>
+        <Tables {...props} caption={intl.formatMessage({ id: 'salon.hours' })} />
+      </div>
+    </>
+  )
+}
+
+function Tables({ opening, today, caption }: Props & { caption?: string }) {
+  const intl = useIntl()
+  const special = specialDays(opening, today)
+  return (
+    <>
+      <table className={styles.hours}>
+        {caption && <caption>{caption}</caption>}
+        <tbody>
+          {usualWeek(opening).map(({ weekday, hours }) => {
+            const isToday = weekday === weekdayOf(today)
+            return (
+              <tr key={weekday} aria-current={isToday ? 'date' : undefined}>
+                <th scope="row">
+                  {intl.formatMessage({ id: `weekday.${weekday}` })}
+                  {isToday && ` (${intl.formatMessage({ id: 'salon.hours.today' })})`}
+                </th>
+                <td>
+                  <Hours hours={isToday ? openHours(opening, today) : hours} />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {special.length > 0 && <Special days={special} />}
+    </>
+  )
+}
+
+function Special({ days }: { days: ReturnType<typeof specialDays> }) {
+  const intl = useIntl()
+  const format = useFormat()
+  return (
+    <table className={styles.hours}>
+      <caption>{intl.formatMessage({ id: 'salon.hours.special' })}</caption>
+      <tbody>
+        {days.map(({ from, to, weekday, hours }) => (
+          <tr key={`${from} ${to} ${weekday}`}>
+            <th scope="row">
+              {weekday !== null && `${intl.formatMessage({ id: `weekday.${weekday}` })}, `}
+              {from === to ? format.dayShort(from) : `${format.dayShort(from)} – ${format.dayShort(to)}`}
+            </th>
+            <td>
+              <Hours hours={hours} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A lunch break is a line of its own; a night ends in the next day's morning. */
+function Hours({ hours }: { hours: readonly OpenHours[] }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const time = (minutes: number) => format.timeOfDay(formatTimeOfDay(minutes))
+  if (hours.length === 0) return intl.formatMessage({ id: 'salon.hours.closed' })
+  return hours.map(({ from, to }) => <span key={from}>{`${time(from)} – ${time(to)}`}</span>)
+}

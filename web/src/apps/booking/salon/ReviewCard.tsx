@@ -1,0 +1,26 @@
+import type { PublicReview } from '@goldline/contract/review'
+import { useIntl } from 'react-intl'
+import styles from './Reviews.module.css'
+import { Stars } from './Stars.tsx'
+
+/** What one customer said and, below it, what the salon answered. */
+export function ReviewCard({ review, salon }: { review: PublicReview; salon: string }) {
+  const intl = useIntl()
+  const written = intl.formatDate(new Date(review.createdTime), { dateStyle: 'medium' })
+  return (
+    <article className={styles.review}>
+      <p className={styles.head}>
+        <Stars rating={review.rating} />
+        <b>{review.name || intl.formatMessage({ id: 'salon.reviews.nobody' })}</b>
+        <time dateTime={review.createdTime}>{written}</time>
+      </p>
+      {review.text && <p lang={review.language}>{review.text}</p>}
+      {review.replies.map(({ time, text }) => (
+        <blockquote key={time} className={styles.reply}>
+          <b>{intl.formatMessage({ id: 'salon.reviews.reply' }, { salon })}</b>
+          <p lang={review.language}>{text}</p>
+        </blockquote>
+      ))}
+    </article>
+  )
+}

@@ -1,0 +1,57 @@
+import type { BusinessObject } from '@goldline/contract/business-object'
+import type { PublicReview } from '@goldline/contract/review'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Button } from '../../../kit/Button.tsx'
+import { AllReviews } from './AllReviews.tsx'
+import { ReviewCard } from './ReviewCard.tsx'
+import styles from './Reviews.module.css'
+import { Section } from './Section.tsx'
+import { Stars } from './Stars.tsx'
+
+type Props = { businessObject: BusinessObject; recent: readonly PublicReview[] }
+
+/** What customers say: the newest few at once, the others on request. */
+export function Reviews({ businessObject, recent }: Props) {
+  const intl = useIntl()
+  const [all, setAll] = useState(false)
+  const { rating } = businessObject
+  return (
+    <Section
+      id="reviews"
+      title={intl.formatMessage({ id: 'salon.reviews' })}
+      aside={rating && <Average rating={rating} />}
+    >
+      {rating === null && <p>{intl.formatMessage({ id: 'salon.reviews.none' })}</p>}
+      {all ? (
+        <AllReviews businessObject={businessObject} />
+      ) : (
+        <ul className={styles.list}>
+          {recent.map((review) => (
+            <li key={review.id}>
+              <ReviewCard review={review} salon={businessObject.name} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!all && rating && rating.count > recent.length && (
+        <div className={styles.more}>
+          <Button full onClick={() => setAll(true)}>
+            {intl.formatMessage({ id: 'salon.reviews.all' }, { count: rating.count })}
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function Average({ rating: { average, count } }: { rating: { average: number; count: number } }) {
+  const intl = useIntl()
+  return (
+    <p className={styles.average}>
+      <Stars rating={average} />
+      <b>{intl.formatNumber(average, { minimumFractionDigits: 1 })}</b>
+      {intl.formatMessage({ id: 'booking.reviews' }, { count })}
+    </p>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import styles from './Section.module.css'
+
+type Props = { id: string; title: string; aside?: ReactNode; children: ReactNode }
+
+/** A part of the salon's page that can be jumped to. */
+export function Section({ id, title, aside, children }: Props) {
+  return (
+    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+      <div className={styles.head}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import type { BusinessObject } from '@goldline/contract/business-object'
+import { type MouseEvent, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { useLocation, useRouter } from 'wouter'
+import { Avatar } from '../../../kit/Avatar.tsx'
+import { buttonClass } from '../../../kit/Button.tsx'
+import { IconButton } from '../../../kit/IconButton.tsx'
+import { ShareIcon } from '../../../kit/icons.tsx'
+import { linkTo, readSelection, writeSelection } from '../flow/selection.ts'
+import { Section } from './Section.tsx'
+import styles from './Team.module.css'
+import { useFreeNext } from './use-free-next.ts'
+import { useShare } from './use-share.ts'
+
+type Props = { businessObject: BusinessObject; today: string }
+type Person = BusinessObject['staff'][number]
+
+/** Whom customers can book, what they do and when they are free next. */
+export function Team({ businessObject, today }: Props) {
+  const intl = useIntl()
+  const list = useRef<HTMLUListElement>(null)
+  const freeNext = useFreeNext(businessObject, today, list)
+  const people = businessObject.staff.filter(({ id }) => servicesOf(businessObject, id).length > 0)
+  if (people.length === 0) return null
+  return (
+    <Section id="team" title={intl.formatMessage({ id: 'salon.team' })}>
+      <ul className={styles.team} ref={list}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <PersonCard businessObject={businessObject} person={person} free={freeNext(person.id)} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function PersonCard({
+  businessObject,
+  person,
+  free,
+}: {
+  businessObject: BusinessObject
+  person: Person
+  free: string
+}) {
+  const intl = useIntl()
+  const share = useShare()
+  const { id, name, surname, color } = person
+  const does = businessObject.categories.filter(({ products }) =>
+    products.some((each) => each.enabled4Booking && each.specialists.includes(id)),
+  )
+  return (
+    <div className={styles.person}>
+      <Avatar name={`${name} ${surname}`} color={color} size="l" />
+      <div className={styles.who}>
+        <h3>
+          {name} {surname}
+        </h3>
+        <p>{does.flatMap((category) => category.name ?? []).join(', ')}</p>
+        <p className={styles.free}>{free}</p>
+      </div>
+      <IconButton
+        label={intl.formatMessage({ id: 'salon.share' }, { name })}
+        onClick={() => share(`${name}, ${businessObject.name}`, linkTo(businessObject, { staff: id }))}
+      >
+        <ShareIcon />
+      </IconButton>
+      <BookWith businessObject={businessObject} person={person} />
+    </div>
+  )
+}
+
+/** A link that works anywhere; here it keeps what is ticked already and goes up to the services. */
+function BookWith({ businessObject, person: { id, name } }: { businessObject: BusinessObject; person: Person }) {
+  const intl = useIntl()
+  const [, navigate] = useLocation()
+  const { base } = useRouter()
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    const { products } = readSelection(location.search)
+    const own = new Set(servicesOf(businessObject, id))
+    const kept = products.filter((key) => own.has(key.split('%')[0] ?? ''))
+    const query = writeSelection({ products: kept, staffId: id, day: undefined, time: undefined }, location.search)
+    navigate(`/?${query}`)
+    const services = document.getElementById('services')
+    services?.focus({ preventScroll: true })
+    services?.scrollIntoView()
+  }
+  return (
+    <a href={`${base}?staff=${id}`} className={`${styles.book} ${buttonClass('quiet', 'm', true)}`} onClick={onClick}>
+      {intl.formatMessage({ id: 'salon.team.book' }, { name })}
+    </a>
+  )
+}
+
+const servicesOf = ({ categories }: BusinessObject, staffId: string): string[] =>
+  categories
+    .flatMap(({ products }) => products)
+    .filter((each) => each.enabled4Booking && each.specialists.includes(staffId))
+    .map(({ id }) => id)

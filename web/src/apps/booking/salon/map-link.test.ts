@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { mapLink } from './map-link.ts'
+
+const place = { street: 'Langstrasse 84', postalCode: '8004', city: 'Zürich', latitude: 47.3781, longitude: 8.5277 }
+
+test('[BIZ-01] the map shows the salon’s point, and without coordinates looks for its address', () => {
+  const point = new URL(mapLink(place))
+  expect([point.searchParams.get('mlat'), point.searchParams.get('mlon'), point.hash]).toEqual([
+    ...['47.3781', '8.5277', '#map=18/47.3781/8.5277'],
+  ])
+  const address = new URL(mapLink({ ...place, latitude: null }))
+  expect(address.searchParams.get('query')).toBe('Langstrasse 84, 8004 Zürich')
+})

@@ -1,0 +1,81 @@
+import { type BusinessObject, getNextStarts } from '@goldline/contract/business-object'
+import { addDays } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
+import { useQueries } from '@tanstack/react-query'
+import { type RefObject, useEffect, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../app-context.ts'
+import { useFormat } from '../../../i18n/format.ts'
+
+const staleTime = 60_000
+
+/** When each person is free next for their shortest service, once the team is in sight: nobody waits for it. */
+export function useFreeNext(
+  businessObject: BusinessObject,
+  today: string,
+  team: RefObject<HTMLElement | null>,
+): (staffId: string) => string {
+  const api = useApi()
+  const words = useWords(businessObject.timeZone, today)
+  const seen = useSeen(team)
+  const answers = useQueries({
+    queries: [...shortestOf(businessObject)].map(([staffId, productId]) => ({
+      queryKey: ['next-starts', businessObject.id, { products: productId }],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (
+          await api.send(
+            getNextStarts,
+            { params: { id: businessObject.id }, query: { products: productId } },
+            { signal },
+          )
+        ).data,
+      enabled: seen,
+      staleTime,
+      select: (starts: { staffId: string | null; startTime: string | null }[]) => ({
+        staffId,
+        startTime: starts.find((each) => each.staffId === staffId)?.startTime ?? null,
+      }),
+    })),
+  })
+  return (staffId) => words(answers.find(({ data }) => data?.staffId === staffId)?.data?.startTime ?? null)
+}
+
+/** Which service each person is asked about; few different ones, since people share them. */
+function shortestOf({ staff, categories }: BusinessObject): Map<string, string> {
+  const products = categories
+    .flatMap((category) => category.products)
+    .filter(({ enabled4Booking, variants }) => enabled4Booking && variants.length === 0)
+    .sort((a, b) => a.duration - b.duration || (a.id < b.id ? -1 : 1))
+  return new Map(
+    staff.flatMap(({ id }) => {
+      const own = products.find(({ specialists }) => specialists.includes(id))
+      return own ? [[id, own.id]] : []
+    }),
+  )
+}
+
+function useSeen(ref: RefObject<HTMLElement | null>): boolean {
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!ref.current) return
+    const watch = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    })
+    watch.observe(ref.current)
+    return () => watch.disconnect()
+  }, [ref])
+  return seen
+}
+
+/** `ab heute 14:30`, `ab morgen`, `ab Fr. 12. Juni`; nothing where it is not known. */
+function useWords(timeZone: string, today: string): (startTime: string | null) => string {
+  const intl = useIntl()
+  const format = useFormat()
+  return (startTime) => {
+    if (startTime === null) return ''
+    const { day } = zone(timeZone).toWall(Date.parse(startTime))
+    if (day === today) return intl.formatMessage({ id: 'booking.from.today' }, { time: format.time(startTime) })
+    if (day === addDays(today, 1)) return intl.formatMessage({ id: 'booking.from.tomorrow' })
+    return intl.formatMessage({ id: 'booking.from.day' }, { day: format.dayShort(day) })
+  }
+}

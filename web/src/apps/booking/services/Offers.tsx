@@ -1,0 +1,76 @@
+import type { BusinessObject } from '@goldline/contract/business-object'
+import type { Product } from '@goldline/contract/product'
+import { weekdayRuns } from '@goldline/domain/business-object/week'
+import { isPromotionActive } from '@goldline/domain/product/price'
+import { weekdays } from '@goldline/domain/time/day'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import { DiscountMark } from '../../../kit/Badge.tsx'
+import { useFlow } from '../flow/flow-context.ts'
+import styles from './Offers.module.css'
+
+type Offer = { name: string; less: string; when: string }
+
+/** What is announced for a service: a promotion with its days, happy hours with theirs (CAT-03, CAT-04). */
+function useOffersOf(): (product: Product) => Offer[] {
+  const intl = useIntl()
+  const format = useFormat()
+  const { businessObject, today } = useFlow()
+  const less = ({ amount, percentage }: { amount: number; percentage: boolean }) =>
+    percentage ? `−${intl.formatNumber(amount)} %` : `−${format.money(amount, businessObject.currency)}`
+  // Named by a week in which Monday is the first.
+  const short = (day: (typeof weekdays)[number]) => format.weekdayShort(`2024-01-0${weekdays.indexOf(day) + 1}`)
+  return ({ promotion, happyHours }) => {
+    const offers: Offer[] = []
+    if (promotion && isPromotionActive(promotion, today)) {
+      const [from, to] = [promotion.fromDate ?? '', promotion.toDate ?? '']
+      const until = intl.formatMessage({ id: 'booking.offer.until' }, { day: format.dayMonth(to) })
+      const when = today < from ? `${format.dayMonth(from)} – ${format.dayMonth(to)}` : until
+      offers.push({ name: intl.formatMessage({ id: 'price.promotion' }), less: less(promotion), when })
+    }
+    if (happyHours?.activated && happyHours.amount > 0 && happyHours.fromHour && happyHours.toHour) {
+      const days = weekdayRuns(happyHours.weekDays).map(([first, last]) =>
+        first === last ? short(first) : `${short(first)}–${short(last)}`,
+      )
+      const time = (hour: string) => format.timeOfDay(hour === '24:00' ? '00:00:00' : `${hour.slice(0, 5)}:00`)
+      const when = `${days.join(', ')} ${time(happyHours.fromHour)}–${time(happyHours.toHour)}`
+      offers.push({ name: intl.formatMessage({ id: 'price.happyHours' }), less: less(happyHours), when })
+    }
+    return offers
+  }
+}
+
+/** On the service itself. Which start they apply to shows at the slots. */
+export function Offers({ product }: { product: Product }) {
+  const offersOf = useOffersOf()
+  return offersOf(product).map(({ name, less, when }) => (
+    <span key={name} className={styles.offer}>
+      <DiscountMark>
+        {name} {less}
+      </DiscountMark>
+      <small>{when}</small>
+    </span>
+  ))
+}
+
+/** Every offer of the salon, above its services: each leads to its service. */
+export function OfferStrip({ categories }: Pick<BusinessObject, 'categories'>) {
+  const intl = useIntl()
+  const offersOf = useOffersOf()
+  const products = categories.flatMap((category) => category.products).filter((each) => each.enabled4Booking)
+  const offered = products.flatMap((product) => offersOf(product).map((offer) => ({ ...offer, product })))
+  if (offered.length === 0) return null
+  return (
+    <ul className={styles.strip} aria-label={intl.formatMessage({ id: 'booking.offers' })}>
+      {offered.map(({ product, name, less, when }) => (
+        <li key={product.id + name}>
+          <a href={`#service-${product.id}`}>
+            <DiscountMark>{less}</DiscountMark>
+            <b>{product.name}</b>
+            <small>{when}</small>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { SearchIcon } from '../../../kit/nav-icons.tsx'
+import styles from './ServiceSearch.module.css'
+
+type Props = { query: string; count: number; onQuery: (query: string) => void }
+
+/** Narrows the services as one types; Escape clears. How many there are is said, not shouted. */
+export function ServiceSearch({ query, count, onQuery }: Props) {
+  const intl = useIntl()
+  const input = useRef<HTMLInputElement>(null)
+  // The page hydrates late: what was typed before that counts as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, right after hydration
+  useEffect(() => {
+    if (input.current?.value) onQuery(input.current.value)
+  }, [])
+  return (
+    <search className={styles.search}>
+      <SearchIcon size={18} />
+      <input
+        ref={input}
+        type="search"
+        value={query}
+        aria-label={intl.formatMessage({ id: 'booking.search' })}
+        placeholder={intl.formatMessage({ id: 'booking.search' })}
+        onChange={(event) => onQuery(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onQuery('')}
+      />
+      <span role="status" className={styles.count}>
+        {query.trim() && intl.formatMessage({ id: 'booking.services.count' }, { count })}
+      </span>
+    </search>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Category, Product } from '@goldline/contract/product'
+import { describe, expect, test } from 'vitest'
+import { findServices } from './find-services.ts'
+
+const product = (part: Partial<Product> & { id: string; name: string }): Product => ({
+  ...{ '@type': 'basic-product', description: '', price: 0, duration: 30, displayOrder: 0, enabled4Booking: true },
+  ...{ specialists: ['lena'], variants: [], promotion: null, happyHours: null },
+  ...part,
+})
+const category = (name: string | null, ...products: Product[]): Category => ({
+  ...{ '@type': 'basic-product-category', id: name ?? 'default', name, displayOrder: 0, products },
+})
+const salon = [
+  category(
+    'Nägel',
+    product({ id: 'gel', name: 'Gel-Maniküre', description: 'Mit Lack nach Wahl' }),
+    product({
+      ...{ id: 'new', name: 'Neumodellage', specialists: ['thao'] },
+      variants: [{ id: 'v', name: 'mit Design', price: 1, duration: 30 }],
+    }),
+  ),
+  category(
+    null,
+    product({ id: 'dap', name: 'Đắp mặt nạ' }),
+    product({ id: 'off', name: 'Alt', enabled4Booking: false }),
+  ),
+]
+const found = (query: string, staffId: string | null = null) =>
+  findServices(salon, query, staffId).flatMap(({ products }) => products.map(({ id }) => id))
+
+describe('the search of services', () => {
+  test.each([
+    ['', ['gel', 'new', 'dap']],
+    ['  ', ['gel', 'new', 'dap']],
+    ['MANIKURE', ['gel']],
+    ['nagel', ['gel', 'new']],
+    ['lack', ['gel']],
+    ['design', ['new']],
+    ['dap mat', ['dap']],
+    ['nägel wahl', ['gel']],
+    ['alt', []],
+    ['pferd', []],
+  ])('%j finds %j', (query, ids) => {
+    expect(found(query)).toEqual(ids)
+  })
+
+  test('leaves out what the person does not do, and categories with nothing', () => {
+    expect(found('', 'thao')).toEqual(['new'])
+    expect(findServices(salon, '', 'thao').map(({ name }) => name)).toEqual(['Nägel'])
+  })
+})

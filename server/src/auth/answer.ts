@@ -44,7 +44,7 @@ export async function checkAnswer(deps: Deps, { id, code, purposes, address, ...
     await giveBackTry(deps, hash)
     throw error
   })
-  const guess = await countGuess(deps, challenge.identity, device)
+  const guess = await countGuess(deps, challenge.identity, { address, device })
   if (!codeFits(deps, challenge, code)) {
     throw new Refused('invalid-code', { triesLeft: triesLeft(guess.left, challenge.tries) })
   }

@@ -77,7 +77,7 @@ async function byPin(deps: Deps, { identity, account, pin, language, ...place }:
   // Where there is nothing to be guessed, nobody comes nearer to the brake by guessing.
   const compares = challenge !== undefined || typeof account?.pinHash === 'string'
   await brakeGuessing(deps, { ...place, compares, challenge })
-  const guess = await countGuess(deps, identity.value, place.device)
+  const guess = await countGuess(deps, identity.value, place)
   const ownPinFits = await passwordFits(account?.pinHash, pin)
 
   if (challenge && codeFits(deps, challenge, pin)) {

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 const windowStart = () => new Date(clock.now() - (clock.now() % (brake.seconds * 1000)))
 /** As if so many codes had been compared in this window. */
-const compared = (count: number, key = 'codes') =>
+const compared = (count: number, key = 'guesses all') =>
   db
     .insertInto('rateCount')
     .values({ key: countKey(deps, key), windowStart: windowStart(), count })
@@ -51,6 +51,15 @@ test('[AUTH-07] beyond the ratio a network has three tries left, others get in, 
   expect((await (await ask('203.0.113.3', someone('later'))).right()).statusCode).toBe(200)
 })
 
+test('[AUTH-07] one network that guesses is stopped by itself, and nobody else with it', async () => {
+  await compared(brake.networkFrom, 'guesses network 203.0.116')
+  expect((await (await ask('203.0.116.9', someone('neighbour'))).right()).statusCode).toBe(429)
+  expect((await (await ask('203.0.117.9', someone('elsewhere'))).right()).statusCode).toBe(200)
+  // Where enough are right, there are just many customers.
+  await compared(brake.networkFrom / 6, 'guesses right network 203.0.116')
+  expect((await (await ask('203.0.116.10', someone('customer'))).right()).statusCode).toBe(200)
+})
+
 test('[AUTH-07] all networks together have five hundred; a known device has its own', async () => {
   const home = browserAt(app, '192.0.2.9')
   const prove = async () => {
@@ -62,7 +71,7 @@ test('[AUTH-07] all networks together have five hundred; a known device has its 
   expect((await prove()).statusCode).toBe(200)
   clock.advance(60_000)
   await compared(brake.from)
-  await compared(brake.spared, 'codes spared')
+  await compared(brake.spared, 'guesses spared')
   expect((await (await ask('198.51.100.1', someone('new'))).right()).statusCode).toBe(429)
   expect((await prove()).statusCode).toBe(200)
 })
@@ -77,7 +86,7 @@ test('[AUTH-07] guesses that can meet nothing do not bring the brake nearer', as
   const row = await db
     .selectFrom('rateCount')
     .select('count')
-    .where('key', '=', countKey(deps, 'codes'))
+    .where('key', '=', countKey(deps, 'guesses all'))
     .where('windowStart', '=', windowStart())
     .executeTakeFirst()
   expect(row?.count).toBe(brake.from)

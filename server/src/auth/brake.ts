@@ -7,10 +7,11 @@ import { countKey, countUp } from '../http/limits.ts'
 import { enqueueCodesBraked } from '../message/enqueue.ts'
 
 /**
- * With so many codes in ten minutes and so few of them right, somebody is guessing over many accounts. From then on each
- * network has a few tries left, and all networks together no more than `spared`: a customer elsewhere still gets in.
+ * With so many codes in ten minutes and so few of them right, somebody is guessing over many accounts. One network is
+ * stopped by itself; beyond `from` each network has a few tries left, and all networks together no more than `spared`: a
+ * customer elsewhere still gets in.
  */
-export const brake = { seconds: 600, from: 500, leastRight: 0.1, perNetwork: 3, spared: 500 } as const
+export const brake = { seconds: 600, leastRight: 0.1, networkFrom: 60, from: 500, perNetwork: 3, spared: 500 } as const
 
 type Guessing = {
   address: string
@@ -21,37 +22,52 @@ type Guessing = {
   challenge: { businessObjectId: string | null } | undefined
 }
 
+type BrakeDeps = Pick<Deps, 'db' | 'clock' | 'secrets'>
+
 /** Before a code is compared, and after its try was counted. */
 export async function brakeGuessing(deps: Deps, { address, device, compares, challenge }: Guessing): Promise<void> {
   if (device !== undefined) return
-  const now = deps.clock.now()
-  const windowStart = new Date(now - (now % (brake.seconds * 1000)))
-  const count = compares
-    ? (await countUp(deps.db, deps, 'codes', brake.seconds)).count
-    : await counted(deps, 'codes', windowStart)
-  if (count <= brake.from || (await counted(deps, 'codes right', windowStart)) / count >= brake.leastRight) return
+  const network = networkOf(address)
+  // Stopped here, it does not bring the brake of all nearer.
+  if (await isBeyond(deps, `network ${network}`, brake.networkFrom, compares)) throw refusal(deps, 'brake-network')
+  if (!(await isBeyond(deps, 'all', brake.from, compares))) return
   await report(deps, challenge?.businessObjectId ?? undefined)
-  const network = await countUp(deps.db, deps, `codes spared network ${networkOf(address)}`, brake.seconds)
-  const spared =
-    network.count <= brake.perNetwork &&
-    (await countUp(deps.db, deps, 'codes spared', brake.seconds)).count <= brake.spared
-  if (spared) return
-  deps.metrics.guardRefusals.inc({ guard: 'brake' })
-  throw new Refused('numberOfCredentialFailedMatchesAlreadyExceedMax', { retryAfter: network.retryAfter })
+  const taken = async (key: string) => (await countUp(deps.db, deps, key, brake.seconds)).count
+  const isSpared =
+    (await taken(`guesses spared network ${network}`)) <= brake.perNetwork &&
+    (await taken('guesses spared')) <= brake.spared
+  if (!isSpared) throw refusal(deps, 'brake')
 }
 
-export async function countRight(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>): Promise<void> {
-  await countUp(deps.db, deps, 'codes right', brake.seconds)
+/** The other half of the ratio; not of known devices, whose guesses are not counted here either. */
+export async function countRight(deps: BrakeDeps, address: string): Promise<void> {
+  await countUp(deps.db, deps, `guesses right network ${networkOf(address)}`, brake.seconds)
+  await countUp(deps.db, deps, 'guesses right all', brake.seconds)
 }
 
-async function counted(deps: Pick<Deps, 'db' | 'secrets'>, key: string, windowStart: Date): Promise<number> {
+async function isBeyond(deps: BrakeDeps, place: string, from: number, compares: boolean): Promise<boolean> {
+  const key = `guesses ${place}`
+  const count = compares ? (await countUp(deps.db, deps, key, brake.seconds)).count : await counted(deps, key)
+  return count > from && (await counted(deps, `guesses right ${place}`)) / count < brake.leastRight
+}
+
+const windowStart = (now: number): number => now - (now % (brake.seconds * 1000))
+
+async function counted(deps: BrakeDeps, key: string): Promise<number> {
   const row = await deps.db
     .selectFrom('rateCount')
     .select('count')
     .where('key', '=', countKey(deps, key))
-    .where('windowStart', '=', windowStart)
+    .where('windowStart', '=', new Date(windowStart(deps.clock.now())))
     .executeTakeFirst()
   return row?.count ?? 0
+}
+
+function refusal(deps: Deps, guard: string): Refused {
+  deps.metrics.guardRefusals.inc({ guard })
+  const now = deps.clock.now()
+  const retryAfter = Math.ceil((windowStart(now) + brake.seconds * 1000 - now) / 1000)
+  return new Refused('numberOfCredentialFailedMatchesAlreadyExceedMax', { retryAfter })
 }
 
 /** The operator once a window, and each salon whose customers meet the brake. */

@@ -12,6 +12,9 @@ const buckets = 24
 
 type GuessDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'metrics'>
 
+/** Where a guess comes from; `device` is a known one of the identity's account. */
+type Place = { address: string; device: string | undefined }
+
 /** `left`: how many wrong ones the identity still has after this. `right` takes the count back: only wrong codes count. */
 export type Guess = { left: number; right(): Promise<void> }
 
@@ -19,7 +22,7 @@ export type Guess = { left: number; right(): Promise<void> }
  * Counts one wrong code in advance. Refuses, uncounted, when the day's are used up; a refused guess is never compared.
  * A device that the identity's account knows has a day's worth of its own, all others together have one.
  */
-export async function countGuess(deps: GuessDeps, identity: string, device?: string): Promise<Guess> {
+export async function countGuess(deps: GuessDeps, identity: string, { address, device }: Place): Promise<Guess> {
   const now = deps.clock.now()
   const key = countKey(deps, device === undefined ? `wrong codes ${identity}` : `wrong codes ${identity} ${device}`)
   const hour = new Date(now - (now % hourMs))
@@ -31,7 +34,7 @@ export async function countGuess(deps: GuessDeps, identity: string, device?: str
   }
   const right = async () => {
     await sql`update rate_count set count = count - 1 where key = ${key} and window_start = ${hour}`.execute(deps.db)
-    if (device === undefined) await countRight(deps)
+    if (device === undefined) await countRight(deps, address)
   }
   return { left: pinLimits.wrongPerIdentityPerDay - total, right }
 }

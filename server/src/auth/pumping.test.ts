@@ -1,7 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { countKey } from '../http/limits.ts'
 import { testApp, testNow } from '../test/app.ts'
 import { aBusinessObject, aUser } from '../test/builders.ts'
 import { sentCode, sentCodes } from '../test/codes.ts'
+import { smsLimits } from './pumping.ts'
 
 const { app, deps, db, clock, close } = await testApp()
 afterAll(close)
@@ -102,4 +104,40 @@ test('[AUTH-16] one network causes 120 SMS an hour at most', async () => {
   expect((await ask(number())).json().message).toBe('user-challenge.too-much-requests')
   address = '198.51.101.200'
   expect((await ask(number())).statusCode).toBe(201)
+})
+
+test('[AUTH-16] of a thousand neighbouring numbers ten get an SMS an hour, from wherever they are asked for', async () => {
+  for (let count = 0; count < 10; count++) {
+    address = `203.0.${count}.1`
+    expect((await ask(`+4178555${String(5100 + count)}`)).statusCode).toBe(201)
+  }
+  address = '203.0.100.1'
+  expect((await ask('+41785555200')).json().message).toBe('user-challenge.too-much-requests')
+  expect((await ask('+41785556200')).statusCode).toBe(201)
+})
+
+test('[AUTH-16] at the salon’s cap of the hour its owners and subscribers are told once, and e-mails go on', async () => {
+  const salon = await aBusinessObject(db, { notificationSubscribers: 'desk@example.com', language: 'en' })
+  const userId = await aUser(db, { email: `owner-${person}@example.com` })
+  await db.insertInto('userRole').values({ businessObjectId: salon.id, userId, role: 'OWNER' }).execute()
+  const windowStart = new Date(clock.now() - (clock.now() % (60 * minute)))
+  const key = countKey(deps, `sms salon ${salon.id}`)
+  await db.insertInto('rateCount').values({ key, windowStart, count: smsLimits.perSalon.max }).execute()
+  for (let count = 0; count < 3; count++) {
+    const refused = await ask(aNumber(6_000 + count), { businessObjectId: salon.id })
+    expect(refused.json()).toMatchObject({ status: 429, message: 'user-challenge.too-much-requests' })
+  }
+  expect((await ask(someone(), { businessObjectId: salon.id })).statusCode).toBe(201)
+  const told = await db.selectFrom('message').select('recipient').where('type', '=', 'SMS_CAPPED').execute()
+  expect(told.map(({ recipient }) => recipient).sort()).toEqual(['desk@example.com', `owner-${person}@example.com`])
+})
+
+test('[AUTH-16] SMS that no salon pays are stopped, too, when too few are used', async () => {
+  for (let count = 0; count < 50; count++) {
+    address = `198.53.${count}.1`
+    expect((await ask(aNumber(7_000 + count))).statusCode).toBe(201)
+  }
+  clock.advance(11 * minute)
+  expect((await ask(number())).json().message).toBe('user-challenge.too-much-requests')
+  expect((await ask(someone())).statusCode).toBe(201)
 })

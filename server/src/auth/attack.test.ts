@@ -1,0 +1,244 @@
+/** PIN protection as a whole, attacked from many addresses through two real servers; honest customers book meanwhile. */
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { answer, ask, books, booksAs, compared, type Field, fieldFor, smsSince } from '../test/attack/field.ts'
+import { aUser } from '../test/builders.ts'
+import { testDatabase } from '../test/database.ts'
+import { expectInvariants } from '../test/invariants.ts'
+import { brake } from './brake.ts'
+import { hashPassword } from './password.ts'
+import { smsLimits } from './pumping.ts'
+
+// Thousands of requests, one after the other in the database: a busy machine takes its time.
+vi.setConfig({ testTimeout: 180_000 })
+const database = await testDatabase()
+const midnight = Date.parse('2027-03-02T00:00:00Z')
+const minute = 60_000
+const hour = 60 * minute
+/** What an SMS to a Swiss number costs, about. */
+const smsEur = 0.07
+type Row = { scenario: string; guesses: number; compared: number; sms: number; honest: string }
+const rows: Row[] = []
+let field: Field
+let scenario = 0
+
+beforeAll(async () => {
+  field = await fieldFor(database, midnight)
+})
+/** Each attack on another day, from midnight on. */
+beforeEach(() => {
+  scenario++
+  field.clock.set(midnight + scenario * 48 * hour)
+})
+afterAll(async () => {
+  await field.close()
+  await expectInvariants(database.db)
+  await database.close()
+  const lines = rows.map((row) => [
+    row.scenario,
+    row.guesses,
+    row.compared,
+    row.sms,
+    (row.sms * smsEur).toFixed(2),
+    row.honest,
+  ])
+  const heads = ['attack', 'guesses', 'compared', 'SMS', 'EUR', 'honest']
+  console.log([heads, heads.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n'))
+})
+
+const victim = () => `+41791${String(scenario).padStart(2, '0')}4321`
+const homeAddress = () => `85.1.${scenario}.7`
+const swiss = (count: number) => `+4176${String(count).padStart(4, '0')}${String(100 + scenario)}`
+/** Everybody of another network. */
+const far = (count: number) => `203.${Math.floor(count / 250)}.${count % 250}.9`
+const all = async <T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, at) => work(at)))
+
+/** A browser that booked a while ago, so it is known. */
+async function regular(identity = victim()) {
+  const browser = field.at(homeAddress())
+  expect(await booksAs(field, browser, identity)).toBe(true)
+  field.clock.advance(2 * hour)
+  return browser
+}
+
+/** Asks from one address, then guesses at once from many. */
+async function guessAtOnce(identity: string, guessers: (at: number) => string, count: number) {
+  const asked = await ask(field.at(guessers(0)), identity, field.salon)
+  if (asked.status !== 201) return { tried: 0, hits: 0 }
+  const code = await field.wrongCodeOf(identity)
+  const answers = await all(count, (at) => answer(field.at(guessers(at)), asked.body.id, code))
+  expect(answers.filter(({ status }) => status === 200)).toEqual([])
+  return { tried: count, hits: compared(answers) }
+}
+
+const report = (name: string, row: Partial<Row>) =>
+  rows.push({ scenario: name, guesses: 0, compared: 0, sms: 0, honest: '-', ...row })
+
+test('[AUTH-07] a day of guessing at one number from hundreds of networks: ten compared, ten SMS', async () => {
+  const [home, begin] = [await regular(), field.clock.now()]
+  const total = { tried: 0, hits: 0 }
+  for (let round = 0; round < 60; round++) {
+    const { tried, hits } = await guessAtOnce(victim(), (at) => far(round * 8 + at), 8)
+    total.tried += tried
+    total.hits += hits
+    field.clock.advance(20 * minute)
+  }
+  // Two codes were asked for; the rest of the day is refused before it is compared.
+  expect(total.hits).toBe(10)
+  expect(await booksAs(field, home, victim())).toBe(true)
+  expect(await booksAs(field, field.at('84.2.2.2'), 'victim@example.com')).toBe(true)
+  // One more to the known device.
+  const sms = (await smsSince(field, begin)) - 1
+  expect(sms).toBe(smsLimits.perNumber.max - 1)
+  report('one number, a day, 480 networks', { guesses: total.tried, compared: total.hits, sms, honest: '2 of 2' })
+})
+
+test('[AUTH-07] many guesses at once from loopback addresses through two servers: exactly five, then ten', async () => {
+  const home = await regular()
+  const loopback = (at: number) => `127.0.${scenario}.${at + 2}`
+  const first = await guessAtOnce(victim(), loopback, 60)
+  expect(first.hits).toBe(5)
+  field.clock.advance(minute)
+  expect((await guessAtOnce(victim(), (at) => far(at), 60)).hits).toBe(5)
+  field.clock.advance(minute)
+  expect((await guessAtOnce(victim(), (at) => far(100 + at), 60)).hits).toBe(0)
+  expect(await booksAs(field, home, victim())).toBe(true)
+  report('one number, 60 at once, three codes', { guesses: 180, compared: 10, sms: 3, honest: '1 of 1' })
+})
+
+test.each([
+  { networks: 4, most: 4 * brake.networkFrom, guard: 'brake-network' },
+  { networks: 20, most: brake.from + 20 * brake.perNetwork, guard: 'brake' },
+])(
+  '[AUTH-07] guessing over 200 e-mails from $networks networks: $most compared, and customers elsewhere book',
+  async (sample) => {
+    const { networks, most, guard } = sample
+    const home = await regular()
+    const total = { tried: 0, hits: 0 }
+    const guess = async (at: number) => {
+      const guesser = `198.${scenario}.${at % networks}.${at % 40}`
+      const { tried, hits } = await guessAtOnce(`guessed-${scenario}-${at}@example.com`, () => guesser, 5)
+      total.tried += tried
+      total.hits += hits
+    }
+    for (let round = 0; round < 20; round++) await all(10, (at) => guess(round * 10 + at))
+    expect(total.hits).toBe(most)
+    expect(await booksAs(field, home, victim())).toBe(true)
+    const strangers = await all(5, (at) =>
+      booksAs(field, field.at(`82.${at}.1.1`), `new-${scenario}-${at}@example.com`),
+    )
+    expect(strangers).toEqual([true, true, true, true, true])
+    expect(await field.metrics()).toContain(`goldline_guard_refusals_total{guard="${guard}"}`)
+    report(`200 e-mails, ${networks} networks, ten minutes`, {
+      guesses: total.tried,
+      compared: total.hits,
+      honest: '6 of 6',
+    })
+  },
+)
+
+test('[AUTH-16] SMS pumping of three thousand-blocks from a hundred networks: ten SMS a block', async () => {
+  const [home, begin] = [await regular(), field.clock.now()]
+  const asked = await all(300, (at) =>
+    ask(field.at(far(at % 100)), `+4178${3000 + (at % 3)}${String(100 + Math.floor(at / 3))}`, field.salon),
+  )
+  const sms = await smsSince(field, begin)
+  expect(sms).toBe(3 * smsLimits.perRange.max)
+  expect(asked.filter(({ status }) => status === 201)).toHaveLength(sms)
+  expect(await booksAs(field, home, victim())).toBe(true)
+  expect(await booksAs(field, field.at('84.3.3.3'), swiss(9000))).toBe(true)
+  report('pumping, 3 blocks of numbers, 100 networks', { sms, honest: '2 of 2' })
+})
+
+test('[AUTH-16] SMS pumping of numbers everywhere: the salon’s cap, then nothing; the owner is told once of each', async () => {
+  const owner = await aUser(field.db, { email: `owner-${scenario}@example.com` })
+  await field.db
+    .insertInto('userRole')
+    .values({ businessObjectId: field.salon.id, userId: owner, role: 'OWNER' })
+    .execute()
+  const [home, begin] = [await regular(), field.clock.now()]
+  for (let round = 0; round < 6; round++) {
+    await all(80, (at) => ask(field.at(far(at)), swiss(round * 80 + at), field.salon))
+    field.clock.advance(11 * minute)
+  }
+  const sms = await smsSince(field, begin)
+  // The first minutes' are still on their way to somebody; from then on too few are used.
+  expect(sms).toBe(80)
+  expect(await booksAs(field, home, victim())).toBe(true)
+  expect((await ask(field.at('84.4.4.4'), swiss(9000), field.salon)).message).toBe('user-challenge.too-much-requests')
+  expect(await booksAs(field, field.at('84.4.4.4'), 'new-by-mail@example.com')).toBe(true)
+  const told = await field.db
+    .selectFrom('message')
+    .select('type')
+    .where('recipient', '=', `owner-${scenario}@example.com`)
+    .execute()
+  expect(told).toEqual([{ type: 'SMS_STOPPED' }])
+  report('pumping, 480 numbers everywhere, an hour', { sms, honest: '2 of 2' })
+})
+
+test('[AUTH-16] SMS pumping in one go: the salon’s cap of the hour', async () => {
+  const begin = field.clock.now()
+  for (let round = 0; round < 5; round++)
+    await all(80, (at) => ask(field.at(far(at)), swiss(round * 80 + at), field.salon))
+  const sms = await smsSince(field, begin)
+  expect(sms).toBe(smsLimits.perSalon.max)
+  expect(await booksAs(field, field.at('84.5.5.5'), `new-${scenario}@example.com`)).toBe(true)
+  const capped = await field.db.selectFrom('message').select('type').where('type', '=', 'SMS_CAPPED').execute()
+  expect(capped).toHaveLength(1)
+  report('pumping, 400 numbers everywhere at once', { sms, honest: '1 of 1' })
+})
+
+test('[AUTH-07] a flood of requests for one number: its code on the way stays good', async () => {
+  const [home, begin] = [field.at(homeAddress()), field.clock.now()]
+  const mine = await ask(home, victim(), field.salon)
+  const code = await field.codeOf(victim())
+  for (let round = 0; round < 9; round++) {
+    await all(20, (at) => ask(field.at(far(round * 20 + at)), victim(), field.salon))
+    field.clock.advance(minute)
+  }
+  const answered = await answer(home, mine.body.id, code)
+  expect(answered.status).toBe(200)
+  expect(await books(field, home, String(answered.body.token))).toBe(true)
+  const sms = (await smsSince(field, begin)) - 1
+  expect(sms).toBe(5)
+  report('180 requests for one number in ten minutes', { sms, honest: '1 of 1' })
+})
+
+test('[AUTH-07] a used code is used: of twenty at once one gets in, of replays none', async () => {
+  const asked = await ask(field.at(homeAddress()), victim(), field.salon)
+  const code = await field.codeOf(victim())
+  const same = await all(20, (at) => answer(field.at(far(at)), asked.body.id, code))
+  const tokens = same.filter(({ status }) => status === 200)
+  expect(tokens).toHaveLength(1)
+  const replays = await all(60, (at) => answer(field.at(far(100 + at)), asked.body.id, code))
+  expect(new Set(replays.map(({ message }) => message))).toEqual(new Set(['invalid-code']))
+  expect(await books(field, field.at(homeAddress()), String(tokens[0]?.body.token))).toBe(true)
+  const { tries } = await field.db
+    .selectFrom('challenge')
+    .select('tries')
+    .where('identity', '=', victim())
+    .executeTakeFirstOrThrow()
+  expect(tries).toBeLessThanOrEqual(5)
+  report('a right code 20 times at once, then 60 times', { guesses: 80, compared: tries, sms: 0, honest: '1 of 1' })
+})
+
+test('[AUTH-15] passwords of one account from forty networks: ten a minute, and its own device gets in', async () => {
+  const [email, password] = [`staff-${scenario}@example.com`, 'a long enough passphrase']
+  await aUser(field.db, { email, emailConfirmedTime: new Date(0), passwordHash: await hashPassword(password) })
+  const signIn = (from: ReturnType<Field['at']>, tried: string) =>
+    from.send('POST', '/authorization', { '@type': 'basic-credentials', username: email, password: tried })
+  const home = field.at(homeAddress())
+  expect((await signIn(home, password)).status).toBe(200)
+  field.clock.advance(minute)
+  const tried = await all(40, (at) => signIn(field.at(far(at)), 'guessed passphrase'))
+  const hits = tried.filter(({ status }) => status === 401).length
+  expect(hits).toBe(10)
+  expect((await signIn(field.at('84.6.6.6'), password)).status).toBe(429)
+  expect((await signIn(home, password)).status).toBe(200)
+  report('passwords of one account, 40 networks, a minute', { guesses: 40, compared: hits, honest: '1 of 1' })
+})
+
+test('[AUTH-16] nothing of all this names a person or a code in the logs', () => {
+  expect(field.logs()).toContain('SMS codes stopped')
+  expect(field.logs()).not.toMatch(/\+41\d{9}|@example\.com/)
+})

@@ -14,6 +14,7 @@ import { Messages } from './Messages.tsx'
 import { Person } from './Person.tsx'
 import { Services } from './Services.tsx'
 import { SidePanel } from './SidePanel.tsx'
+import { WriteMessage } from './WriteMessage.tsx'
 
 type Props = { appointment: Appointment; now: number; staff: readonly CalendarStaff[]; onClose: () => void }
 
@@ -52,6 +53,7 @@ export function DetailsPanel({ appointment, now, staff, onClose }: Props) {
         <Facts appointment={appointment} now={now} staff={staff} />
         <Services appointment={appointment} />
         <Messages messages={appointment.messages} />
+        {appointment.owner && <WriteMessage key={id} appointment={appointment} />}
       </section>
       <Actions key={`${id}:${appointment.version}`} appointment={appointment} now={now} />
     </SidePanel>

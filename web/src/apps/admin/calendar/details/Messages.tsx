@@ -1,18 +1,22 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../../i18n/format.ts'
-import styles from './DetailsPanel.module.css'
+import { WarningIcon } from '../../../../kit/icons.tsx'
+import styles from './Messages.module.css'
 
-/** What was written about the visit, oldest first; the salon's own on the right. */
-export function Messages({ messages }: { messages: Appointment['messages'] }) {
+type Message = Appointment['messages'][number]
+
+/** What was written about the visit, oldest first; the salon's own on the right. Links stay plain text (MSG-06). */
+export function Messages({ messages }: { messages: readonly Message[] }) {
   const intl = useIntl()
   const format = useFormat()
   if (messages.length === 0) return null
   return (
     <ul className={styles.messages} aria-label={intl.formatMessage({ id: 'admin.details.messages' })}>
-      {messages.map(({ id, fromCustomer, text, createdTime }) => (
+      {messages.map(({ id, fromCustomer, text, unsupportedLinks, createdTime }) => (
         <li key={id} data-own={!fromCustomer || undefined}>
-          {text}
+          <p>{text}</p>
+          {fromCustomer && unsupportedLinks.length > 0 && <Strangers hosts={unsupportedLinks} />}
           <small>
             {intl.formatMessage({ id: fromCustomer ? 'admin.details.fromCustomer' : 'admin.details.fromSalon' })},{' '}
             {format.instantDayLong(createdTime)}, {format.time(createdTime)}
@@ -20,5 +24,15 @@ export function Messages({ messages }: { messages: Appointment['messages'] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function Strangers({ hosts }: { hosts: readonly string[] }) {
+  const intl = useIntl()
+  return (
+    <p className={styles.strangers}>
+      <WarningIcon size={16} />
+      {intl.formatMessage({ id: 'admin.message.strangers' }, { hosts: intl.formatList(hosts) })}
+    </p>
   )
 }

@@ -1,0 +1,70 @@
+import { type Appointment, writeMessage } from '@goldline/contract/appointment'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { newIdempotencyKey } from '../../../../api.ts'
+import { useApp } from '../../../../app-context.ts'
+import { errorText } from '../../../../i18n/error-text.ts'
+import { Button } from '../../../../kit/Button.tsx'
+import { Field } from '../../../../kit/TextField.tsx'
+import { keepAppointment } from '../appointment-cache.ts'
+import styles from './Messages.module.css'
+
+/** As the server: a message is no letter (APT-09). */
+const longest = 1000
+
+/** The salon writes to whoever comes. What was typed stays until it is sent. */
+export function WriteMessage({ appointment }: { appointment: Appointment }) {
+  const intl = useIntl()
+  const [text, setText] = useState('')
+  const { mutate, isPending } = useWrite(appointment, () => setText(''))
+  const send = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault()
+    if (text.trim() !== '' && !isPending) mutate(text)
+  }
+  return (
+    <form className={styles.write} onSubmit={send}>
+      <Field
+        id="write-message"
+        label={intl.formatMessage({ id: 'admin.message.write' })}
+        hint={intl.formatMessage({ id: 'admin.message.hint' })}
+      >
+        <textarea
+          id="write-message"
+          aria-describedby="write-message-hint"
+          rows={2}
+          maxLength={longest}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event)
+          }}
+        />
+      </Field>
+      <Button type="submit" disabled={text.trim() === ''} busy={isPending}>
+        {intl.formatMessage({ id: 'admin.message.send' })}
+      </Button>
+    </form>
+  )
+}
+
+/** Sent again after a lost answer the same words arrive once: the key belongs to them. */
+function useWrite({ id }: Appointment, onSent: () => void) {
+  const intl = useIntl()
+  const { api, notices } = useApp()
+  const queryClient = useQueryClient()
+  const [last, setLast] = useState({ text: '', idempotencyKey: '' })
+  return useMutation({
+    mutationFn: (text: string) => {
+      const idempotencyKey = last.text === text ? last.idempotencyKey : newIdempotencyKey()
+      setLast({ text, idempotencyKey })
+      return api.send(writeMessage, { params: { id }, body: { text } }, { idempotencyKey })
+    },
+    onSuccess: ({ data }) => {
+      keepAppointment(queryClient, data)
+      setLast({ text: '', idempotencyKey: '' })
+      onSent()
+    },
+    onError: (error) => notices.show(errorText(intl, error), 'error'),
+  })
+}

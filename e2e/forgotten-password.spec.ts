@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('[AUTH-05] an owner who forgot the password chooses a new one with a code, and only that works then', async ({
+test('[AUTH-05] [AUTH-14] an owner who forgot the password chooses a new one with a code, accepts the terms, and only that password works then', async ({
   page,
   server,
   pinFor,
@@ -17,6 +17,10 @@ test('[AUTH-05] an owner who forgot the password chooses a new one with a code, 
     await expect(page.getByRole('heading', { name: 'Code eingeben' })).toBeVisible()
     await page.getByRole('textbox', { name: 'PIN' }).fill(await pinFor(owner))
     await page.getByRole('button', { name: 'Passwort ändern und anmelden' }).click()
+    // She has not accepted the terms yet, and is asked before she goes on.
+    await expect(page.getByRole('heading', { name: 'Bitte lesen Sie unsere Nutzungsbedingungen' })).toBeVisible()
+    await accessible(page)
+    await page.getByRole('button', { name: 'Annehmen und weiter' }).click()
     await expect(page.getByRole('button', { name: 'Heute' })).toBeVisible()
     await page.evaluate(() => localStorage.clear())
   }

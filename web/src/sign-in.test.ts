@@ -22,13 +22,13 @@ function world(known: Proof, client = 'ADMIN') {
 describe('one field for a PIN or a password', () => {
   test('[AUTH-02] a right PIN is the only attempt', async () => {
     const { asked, enter } = world({ pin: '4711' })
-    expect(await enter('4711')).toBe('Bearer token')
+    expect((await enter('4711')).token).toBe('Bearer token')
     expect(asked).toEqual([{ pin: '4711' }])
   })
 
   test('[AUTH-02] what is no PIN after all is tried as the password', async () => {
     const { asked, enter } = world({ password: '20260610' })
-    expect(await enter('20260610')).toBe('Bearer token')
+    expect((await enter('20260610')).token).toBe('Bearer token')
     expect(asked).toEqual([{ pin: '20260610' }, { password: '20260610' }])
   })
 

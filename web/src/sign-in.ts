@@ -1,4 +1,5 @@
 import { authorize } from '@goldline/contract/auth'
+import type { SignedInUser } from '@goldline/contract/user'
 import { canBePin } from '@goldline/domain/auth/pin'
 import type { Client } from '@goldline/domain/user/role'
 import type { Api } from './api.ts'
@@ -8,11 +9,14 @@ type Credentials = { username: string; secret: string; client: Client }
 
 /**
  * Signs in with one field for a PIN or a password (AUTH-02): what can be a PIN is tried as one first, and as a password where
- * that answers 401. Answers the token. Whoever may not use this client gets a customer's token from the server (AUTH-19),
+ * that answers 401. Answers the token and who it is. Whoever may not use this client gets a customer's token from the server (AUTH-19),
  * which opens nothing here: `forbidden`.
  * @throws ApiError
  */
-export async function signIn(api: Api, { username, secret, client }: Credentials): Promise<string> {
+export async function signIn(
+  api: Api,
+  { username, secret, client }: Credentials,
+): Promise<{ token: string; user: SignedInUser }> {
   const attempt = (proof: { pin: string } | { password: string }) =>
     api.send(authorize, { body: { '@type': 'basic-credentials', username, client, ...proof } }, { anonymous: true })
   const { data, headers } = canBePin(secret)
@@ -22,5 +26,5 @@ export async function signIn(api: Api, { username, secret, client }: Credentials
       })
     : await attempt({ password: secret })
   if (data.client !== client) throw new ApiError(403, 'forbidden')
-  return headers.get('Authorization') ?? ''
+  return { token: headers.get('Authorization') ?? '', user: data }
 }

@@ -1,3 +1,5 @@
+import { consentTexts, latest } from '../consent/texts.ts'
+import { uuidv7 } from '../ids.ts'
 import { randomSecret } from '../secrets.ts'
 import type { Person } from './customers.ts'
 import type { Row } from './insert-rows.ts'
@@ -42,7 +44,16 @@ export async function accountRows(
     { businessObjectId: salons.lumiere, userId: lena.id, role: 'USER_LITE_PLUS', staffId: salons.lena },
     { businessObjectId: salons.sisi, userId: sisiOwner.id, role: 'OWNER', staffId: null },
   ]
-  return { appUser: [owner, lena, sisiOwner, ...customers], userRole }
+  // Resi has not: whoever signs in as her sees the question.
+  const consent: Row<'consent'>[] = [{ ...acceptedTerms(now), userId: owner.id }]
+  return { appUser: [owner, lena, sisiOwner, ...customers], userRole, consent }
+}
+
+/** AUTH-14: the id is not drawn, so that the rest of the demo stays as it is. */
+function acceptedTerms(now: number): Omit<Row<'consent'>, 'userId'> {
+  const { version } = latest(consentTexts.TERMS)
+  const terms = { kind: 'TERMS', businessObjectId: null, granted: true, textVersion: version } as const
+  return { ...terms, id: uuidv7(now), language: 'de', client: 'ADMIN', createdTime: new Date(now) }
 }
 
 function customerAccount(person: Person, id: string, created: Date, passwordHash: string | null): Row<'appUser'> {

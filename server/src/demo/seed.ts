@@ -73,6 +73,7 @@ export async function writeDemo(tx: Tx, { now, hashPassword, dataDir }: SeedDeps
   })
   await insertRows(tx, 'appUser', accounts.appUser)
   await insertRows(tx, 'userRole', accounts.userRole)
+  await insertRows(tx, 'consent', accounts.consent)
   await insertRows(tx, 'customer', [
     ...people.lumiere.map((person) => customerRow(person, big.id, now)),
     ...people.sisi.map((person) => customerRow(person, small.id, now)),

@@ -1,6 +1,3 @@
-import { signOut } from '@goldline/contract/auth'
-import { getMe } from '@goldline/contract/user'
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../app-context.ts'
@@ -10,19 +7,17 @@ import { UserIcon } from '../../kit/icons.tsx'
 import { LanguageSwitch } from '../../kit/LanguageSwitch.tsx'
 import { SignOutIcon } from '../../kit/nav-icons.tsx'
 import styles from './AccountMenu.module.css'
+import { CookieSettings } from './CookieSettings.tsx'
+import { useMe } from './use-me.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 /** Who is signed in, the language, and the way out. The platform's popover closes on Escape and on a click elsewhere. */
 export function AccountMenu() {
   const intl = useIntl()
   const id = useId()
-  const { api, session, language, setLanguage } = useApp()
-  const me = useQuery({
-    queryKey: ['me'],
-    queryFn: async ({ signal }) => (await api.send(getMe, {}, { signal })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  // Signing out here never waits for the server, which may be out of reach.
-  const leave = useMutation({ mutationFn: () => api.send(signOut, {}), onSettled: session.signOut })
+  const { language, setLanguage } = useApp()
+  const me = useMe()
+  const leave = useSignOut()
   const name = me.data && `${me.data.name} ${me.data.surname}`.trim()
   const label = intl.formatMessage({ id: 'admin.account' })
   return (
@@ -40,6 +35,7 @@ export function AccountMenu() {
         <Button icon={<SignOutIcon size={18} />} full busy={leave.isPending} onClick={() => leave.mutate()}>
           {intl.formatMessage({ id: 'action.signOut' })}
         </Button>
+        <CookieSettings />
       </div>
     </>
   )

@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Router } from 'wouter'
 import { useApp, useToken } from '../../app-context.ts'
 import { PageShell } from '../../kit/PageShell.tsx'
 import { AdminShell } from './AdminShell.tsx'
+import { CookieSettings } from './CookieSettings.tsx'
 import { CalendarPage } from './calendar/CalendarPage.tsx'
+import { type Kept, keptContext } from './kept/kept-context.ts'
 import { SignInScreen } from './sign-in/SignInScreen.tsx'
+import { TermsGate } from './terms/TermsGate.tsx'
 
 /** `/admin` and what is below it: nothing without a sign-in. */
 export function AdminRoutes() {
@@ -14,24 +17,32 @@ export function AdminRoutes() {
   const token = useToken()
   const queryClient = useQueryClient()
   const { language, setLanguage } = useApp()
+  const [kept, setKept] = useState<Kept>()
+  const keptValue = useMemo(() => ({ kept, setKept }), [kept])
   useEffect(() => {
     document.title = intl.formatMessage({ id: 'admin.title' })
   }, [intl])
   useEffect(() => {
     // Nothing that one person saw stays for the next.
-    if (token === undefined) queryClient.clear()
+    if (token !== undefined) return
+    queryClient.clear()
+    setKept(undefined)
   }, [token, queryClient])
   return (
-    <Router base="/admin">
-      {token === undefined ? (
-        <PageShell language={language} onLanguage={setLanguage}>
-          <SignInScreen />
-        </PageShell>
-      ) : (
-        <AdminShell>
-          <CalendarPage />
-        </AdminShell>
-      )}
-    </Router>
+    <keptContext.Provider value={keptValue}>
+      <Router base="/admin">
+        {token === undefined ? (
+          <PageShell language={language} onLanguage={setLanguage} footer={<CookieSettings />}>
+            <SignInScreen />
+          </PageShell>
+        ) : (
+          <TermsGate>
+            <AdminShell>
+              <CalendarPage />
+            </AdminShell>
+          </TermsGate>
+        )}
+      </Router>
+    </keptContext.Provider>
   )
 }

@@ -1,5 +1,7 @@
 import { zone } from '@goldline/domain/time/zone'
 import type { KeyboardEvent } from 'react'
+import { KeptMark } from '../kept/KeptMark.tsx'
+import { useKeepDay } from '../kept/use-keep-day.ts'
 import styles from './CalendarScreen.module.css'
 import { DayBar } from './DayBar.tsx'
 import { DayFailure, DaySkeleton, LostConnection } from './DayStates.tsx'
@@ -20,6 +22,7 @@ export function CalendarScreen({ salon }: { salon: SalonFrame }) {
   const view = useView(present.day)
   const live = useLive()
   const { loaded, error, retry } = useDay(view.day, view.statuses)
+  useKeepDay(loaded)
   const opened = loaded?.all.find(({ id }) => id === view.appointmentId)
   const onKeyDown = (event: KeyboardEvent) => {
     const typing = event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey
@@ -31,6 +34,7 @@ export function CalendarScreen({ salon }: { salon: SalonFrame }) {
         <DayBar day={view.day} today={present.day} live={live.state} onShow={view.show} onStep={view.step} />
         <StatusChips appointments={loaded?.all ?? []} pressed={view.statuses} onToggle={view.toggle} />
         {live.state === 'lost' && <LostConnection />}
+        <KeptMark day={view.day} />
         {error && <DayFailure error={error} onRetry={retry} />}
         {!loaded && !error && <DaySkeleton />}
         {loaded && (

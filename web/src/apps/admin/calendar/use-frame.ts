@@ -7,11 +7,13 @@ import type { Frame } from '../../../calendar/day-columns.ts'
 /** `skew`: milliseconds that the server's clock is ahead of this computer's. */
 export type SalonFrame = Frame & { skew: number }
 
+export const frameKey = (day: Day) => ['calendar-frame', day] as const
+
 /** Opening, people and their hours of a day (BIZ-02, STF-03). */
 export function useFrame(day: Day) {
   const api = useApi()
   return useQuery({
-    queryKey: ['calendar-frame', day],
+    queryKey: frameKey(day),
     queryFn: async ({ signal }): Promise<SalonFrame> => {
       const { data } = await api.send(getCalendarFrame, { query: { from: day, to: day } }, { signal })
       return { ...data, skew: Date.parse(data.now) - Date.now() }

@@ -1,5 +1,5 @@
 import { canBePin } from '@goldline/domain/auth/pin'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../api-error.ts'
@@ -8,19 +8,35 @@ import { errorText } from '../../../i18n/error-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { signIn } from '../../../sign-in.ts'
+import { useUnlock } from '../kept/use-unlock.ts'
+import { keepMe } from '../use-me.ts'
 import { SignInForm } from './SignInForm.tsx'
 
 type Props = { username: string; onUsername: (username: string) => void; onForgotten: () => void }
+
+/** The e-mail was left to this device, which keeps none under this password. */
+class NothingKept extends Error {}
 
 /** AUTH-01; a wrong password is said beside the form and logs nobody out (AUTH-04). */
 export function SignIn({ username, onUsername, onForgotten }: Props) {
   const intl = useIntl()
   const { api, session } = useApp()
+  const queryClient = useQueryClient()
+  const kept = useUnlock()
   const [secret, setSecret] = useState('')
   const entering = useMutation({
-    mutationFn: () => signIn(api, { username, secret, client: 'ADMIN' }),
+    mutationFn: async () => {
+      const vault = await kept.unlock(secret)
+      const name = username.trim() || (await kept.keptEmail(vault))
+      if (!name) throw new NothingKept()
+      const { token, user } = await signIn(api, { username: name, secret, client: 'ADMIN' })
+      keepMe(queryClient, user)
+      await kept.enter(vault, name)
+      return token
+    },
     onSuccess: (token) => session.signIn(token),
   })
+  const nobody = entering.error instanceof NothingKept
   const wrong = entering.error instanceof ApiError && entering.error.status === 401
   // AUTH-04: the PIN's text or the password's, as fits what was typed.
   const mistaken = canBePin(secret) ? 'refusal.credentialNotMatched' : 'refusal.Unauthorized'
@@ -31,9 +47,11 @@ export function SignIn({ username, onUsername, onForgotten }: Props) {
         label={intl.formatMessage({ id: 'form.email.label' })}
         type="email"
         autoComplete="username"
-        required
+        required={!kept.hasEmail}
+        hint={kept.hasEmail && intl.formatMessage({ id: 'admin.kept.email' })}
         value={username}
         onChange={onUsername}
+        error={nobody ? intl.formatMessage({ id: 'admin.kept.noEmail' }) : undefined}
       />
       <TextField
         label={intl.formatMessage({ id: 'form.password' })}
@@ -42,7 +60,7 @@ export function SignIn({ username, onUsername, onForgotten }: Props) {
         required
         value={secret}
         onChange={setSecret}
-        error={entering.isError ? refusal : undefined}
+        error={entering.isError && !nobody ? refusal : undefined}
       />
       <Button look="gold" size="l" full type="submit" busy={entering.isPending}>
         {intl.formatMessage({ id: 'action.signIn' })}

@@ -1,0 +1,22 @@
+import type { Day } from '@goldline/domain/time/day'
+import { useIntl } from 'react-intl'
+import { ClockIcon } from '../../../kit/icons.tsx'
+import { useAppointments } from '../calendar/use-appointments.ts'
+import styles from './KeptMark.module.css'
+import { useKept } from './kept-context.ts'
+
+/** A day that is shown as this device kept it says from when it is, until the server has answered. */
+export function KeptMark({ day }: { day: Day }) {
+  const intl = useIntl()
+  const { kept } = useKept()
+  const { data, dataUpdatedAt, isFetching } = useAppointments(day)
+  if (!kept || !data || dataUpdatedAt >= kept.since) return null
+  const when = intl.formatDate(dataUpdatedAt, { dateStyle: 'short', timeStyle: 'short' })
+  return (
+    <p className={styles.mark} role="status">
+      <ClockIcon size={18} />
+      {intl.formatMessage({ id: 'admin.kept.day' }, { when })}
+      {isFetching && ` · ${intl.formatMessage({ id: 'admin.kept.loading' })}`}
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import { canBePin } from '@goldline/domain/auth/pin'
+import { useQueryClient } from '@tanstack/react-query'
+import { useApp } from '../../../app-context.ts'
+import { unlockVault, type Vault } from '../../../vault.ts'
+import { useKept } from './kept-context.ts'
+import { openDays, seedDays } from './kept-days.ts'
+
+const emailName = 'email'
+
+/**
+ * UI-12: what this device keeps, with the password that opens it. Never with a PIN: its few digits are tried through in
+ * minutes by whoever holds the device.
+ */
+export function useUnlock() {
+  const { storage } = useApp()
+  const { setKept } = useKept()
+  const queryClient = useQueryClient()
+
+  /** undefined: a PIN, or a browser that has no cryptography for this page (no TLS). */
+  async function unlock(secret: string): Promise<Vault | undefined> {
+    if (canBePin(secret) || !globalThis.crypto?.subtle) return undefined
+    const sealed = [storage.get('email'), storage.get('calendarDays')].filter((value) => value !== undefined)
+    return unlockVault(secret, sealed)
+  }
+
+  async function keptEmail(vault: Vault | undefined): Promise<string | undefined> {
+    const sealed = storage.get('email')
+    return sealed === undefined ? undefined : vault?.open(emailName, sealed)
+  }
+
+  /** After the sign-in: the e-mail is kept, and the last days seen are at hand. */
+  async function enter(vault: Vault | undefined, email: string) {
+    if (!vault) return setKept(undefined)
+    const kept = { vault, email, since: Date.now() }
+    storage.set('email', await vault.seal(emailName, email))
+    seedDays(queryClient, await openDays(kept, storage.get('calendarDays')))
+    setKept(kept)
+  }
+
+  return { unlock, keptEmail, enter, hasEmail: storage.get('email') !== undefined }
+}

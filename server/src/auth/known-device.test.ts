@@ -1,3 +1,4 @@
+import { endMyOtherSessions } from '@goldline/contract/my-data'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sha256 } from '../secrets.ts'
 import { testApp, testNow } from '../test/app.ts'
@@ -179,6 +180,24 @@ test('[AUTH-05] [AUTH-18] a changed password forgets every other device', async 
   expect(changed.statusCode).toBe(200)
   const known = await db.selectFrom('knownDevice').select('hash').where('userId', '=', userId).execute()
   expect(known).toEqual([{ hash: sha256(home.cookie('device') ?? '') }])
+})
+
+test('[AUTH-18] to sign out everywhere else forgets every other device', async () => {
+  const [home, lost] = [browser(), browser('198.51.100.8')]
+  await prove(lost)
+  const { token } = (await prove(home)).json()
+  const known = () =>
+    db
+      .selectFrom('knownDevice as d')
+      .innerJoin('appUser as u', 'u.id', 'd.userId')
+      .select('d.hash')
+      .where('u.phoneNr', '=', number())
+      .execute()
+  expect(await known()).toHaveLength(2)
+  const { method, path } = endMyOtherSessions
+  const ended = await home.send({ method, url: path, headers: { authorization: `Bearer ${token}` } })
+  expect(ended.statusCode).toBe(200)
+  expect(await known()).toEqual([{ hash: sha256(home.cookie('device') ?? '') }])
 })
 
 test('[AUTH-07] five devices of a person are known, those that proved last', async () => {

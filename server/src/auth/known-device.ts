@@ -75,7 +75,14 @@ async function keepNewest(tx: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** "Sign out everywhere", a changed password, an erased person: nothing is known any more. */
-export async function forgetDevices(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('knownDevice').where('userId', '=', userId).execute()
+/**
+ * "Sign out everywhere", a changed password, an erased person: nothing is known any more, except the browser with this
+ * secret, where one is given.
+ */
+export async function forgetDevices(db: Db, userId: string, but?: string): Promise<void> {
+  await db
+    .deleteFrom('knownDevice')
+    .where('userId', '=', userId)
+    .$if(but !== undefined, (query) => query.where('hash', '<>', sha256(but ?? '')))
+    .execute()
 }

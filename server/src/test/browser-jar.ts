@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 type Sent = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
   payload?: object
   headers?: Record<string, string>

@@ -10,6 +10,7 @@ import * as customer from './customer.ts'
 import * as message from './message.ts'
 import * as myData from './my-data.ts'
 import * as review from './review.ts'
+import * as salonList from './salon-list.ts'
 import * as staff from './staff.ts'
 import * as teaserImage from './teaser-image.ts'
 import * as user from './user.ts'
@@ -26,6 +27,7 @@ export const allCalls: readonly Call[] = [
   myData,
   businessObject,
   review,
+  salonList,
   teaserImage,
   bookingRules,
   appointment,

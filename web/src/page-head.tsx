@@ -1,31 +1,82 @@
-import { languages, type PageFacts } from '@goldline/contract/page'
+import { type Language, languages, type PageFacts } from '@goldline/contract/page'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createIntl } from 'react-intl'
 import type { MessageId, Messages } from './i18n/messages.ts'
 
 type Text = { id: MessageId; values?: Record<string, string> }
-type Head = { title: Text; description?: Text; noIndex?: boolean }
+type Head = {
+  title: Text
+  description?: Text
+  noIndex?: boolean
+  /** The page's own address where several show the same; the request's else. */
+  path?: string
+  /** For previews of a shared link: 1200 × 630. Goldline's own else. */
+  picture?: { path: string; alt: string }
+  /** JSON-LD. */
+  data?: unknown
+}
 
-/** Title, description, the canonical address and the same page in the other languages. Server only. */
+const locales: Record<Language, string> = { de: 'de_CH', en: 'en_GB', vi: 'vi_VN' }
+
+/** Where a page is at home, under PUBLIC_URL. */
+export const addressOf = (facts: PageFacts<unknown>, path = facts.path): string => new URL(path, facts.publicUrl).href
+
+/** Title, description, what a shared link shows, the canonical address and the same page in the other languages. Server only. */
 export function pageHead(facts: PageFacts<unknown>, messages: Messages, head: Head): string {
   const intl = createIntl({ locale: facts.lang, messages })
-  const address = new URL(facts.path, facts.publicUrl).href
   const text = ({ id, values }: Text) => intl.formatMessage({ id }, values)
-  return renderToStaticMarkup(
+  const title = text(head.title)
+  const description = head.description && text(head.description)
+  const tags = renderToStaticMarkup(
     <>
-      <title>{text(head.title)}</title>
-      {head.description && <meta name="description" content={text(head.description)} />}
+      <title>{title}</title>
+      {description && <meta name="description" content={description} />}
       {head.noIndex ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={`${address}?lang=${facts.lang}`} />
-          {languages.map((lang) => (
-            <link key={lang} rel="alternate" hrefLang={lang} href={`${address}?lang=${lang}`} />
-          ))}
-          <link rel="alternate" hrefLang="x-default" href={address} />
+          <Addresses facts={facts} path={head.path} />
+          <Preview facts={facts} head={head} title={title} description={description} />
         </>
       )}
     </>,
   )
+  // A block of data, which no browser runs: the policy on scripts does not speak of it.
+  return head.data === undefined ? tags : `${tags}<script type="application/ld+json">${jsonForHtml(head.data)}</script>`
 }
+
+function Addresses({ facts, path }: { facts: PageFacts<unknown>; path: string | undefined }) {
+  const address = addressOf(facts, path)
+  return (
+    <>
+      <link rel="canonical" href={`${address}?lang=${facts.lang}`} />
+      {languages.map((lang) => (
+        <link key={lang} rel="alternate" hrefLang={lang} href={`${address}?lang=${lang}`} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address} />
+    </>
+  )
+}
+
+type Shown = { facts: PageFacts<unknown>; head: Head; title: string; description: string | undefined }
+
+function Preview({ facts, head: { path, picture }, title, description }: Shown) {
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Goldline" />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={`${addressOf(facts, path)}?lang=${facts.lang}`} />
+      <meta property="og:locale" content={locales[facts.lang]} />
+      <meta property="og:image" content={addressOf(facts, picture?.path ?? '/share.jpg')} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={picture?.alt ?? 'Goldline'} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+/** Nothing in it can end the element. */
+const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -40,6 +40,6 @@ function publicProduct({ categoryId: _, ...product }: ProductRow, shown: Readonl
 }
 
 /** The caller's language, the salon's, or whichever there is. */
-function inLanguage(texts: Partial<Record<Language, string>>, wanted: Language, own: Language): string {
+export function inLanguage(texts: Partial<Record<Language, string>>, wanted: Language, own: Language): string {
   return texts[wanted] ?? texts[own] ?? Object.values(texts)[0] ?? ''
 }

@@ -46,25 +46,6 @@ export async function findBusinessObject(
   return row && publicSalon(row, language)
 }
 
-/** Salons of this installation by name, for the site; one that nobody can book at is left out. */
-export function listBusinessObjects(db: Db): Promise<Pick<BusinessObject, 'urlName' | 'name' | 'city'>[]> {
-  return db
-    .selectFrom('businessObject')
-    .select(['urlName', 'name', 'city'])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('product')
-          .select('product.id')
-          .whereRef('product.businessObjectId', '=', 'businessObject.id')
-          .where('product.enabled4Booking', '=', true)
-          .where('product.deletedTime', 'is', null),
-      ),
-    )
-    .orderBy('name')
-    .limit(100)
-    .execute()
-}
-
 type Request = { businessObjectId: string; range: DayRange | Around; now: number }
 
 /**

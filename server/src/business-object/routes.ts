@@ -6,8 +6,10 @@ import { getAvailableSlotsRoute } from './get-available-slots.ts'
 import { getBookingRulesRoute } from './get-booking-rules.ts'
 import { getBusinessObjectRoute } from './get-business-object.ts'
 import { getNextStartsRoute } from './get-next-starts.ts'
+import { listSalonsRoute } from './list-salons.ts'
 import { listTeaserImagesRoute } from './list-teaser-images.ts'
 import { removeTeaserImageRoute } from './remove-teaser-image.ts'
+import { searchEngineRoutes } from './search-engines.ts'
 import { serveTeaserFiles } from './serve-teaser-files.ts'
 import { updateBookingRulesRoute } from './update-booking-rules.ts'
 import { updateTeaserImageRoute } from './update-teaser-image.ts'
@@ -26,4 +28,6 @@ export function businessObjectRoutes(app: FastifyInstance, deps: Deps): void {
   updateTeaserImageRoute(app, deps)
   removeTeaserImageRoute(app, deps)
   serveTeaserFiles(app, deps)
+  listSalonsRoute(app, deps)
+  searchEngineRoutes(app, deps)
 }

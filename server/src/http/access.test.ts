@@ -68,6 +68,7 @@ describe('who may call what', () => {
       'DELETE /v1/password-change-requests/{id}',
       'DELETE /v1/slot-holds/{id}',
       'GET /v1/agb',
+      'GET /v1/business-objects',
       'GET /v1/business-objects/{id}/available-dates',
       'GET /v1/business-objects/{id}/available-slots',
       'GET /v1/business-objects/{id}/next-starts',

@@ -87,6 +87,7 @@ export type TeaserImageTable = {
 export type PageChangeTable = {
   businessObjectId: string
   changedTime: Generated<Date>
+  words: Generated<string>
 }
 
 export type StaffTable = {

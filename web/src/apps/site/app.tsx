@@ -9,7 +9,7 @@ import { HomeScreen } from './home/HomeScreen.tsx'
 export function SiteApp({ facts, messages }: { facts: PageFacts<SiteData>; messages: Frame['messages'] }) {
   return (
     <AppFrame app="site" language={facts.lang} messages={messages} loader={loader} queryClient={createQueryClient()}>
-      <HomeScreen salons={facts.data.salons} />
+      <HomeScreen listed={facts.data} />
     </AppFrame>
   )
 }

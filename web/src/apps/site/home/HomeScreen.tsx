@@ -2,80 +2,62 @@ import type { SiteData } from '@goldline/contract/page'
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'
-import { Avatar } from '../../../kit/Avatar.tsx'
 import { buttonClass } from '../../../kit/Button.tsx'
-import { Card, CardSection } from '../../../kit/Card.tsx'
 import { CheckList } from '../../../kit/CheckList.tsx'
 import { Divider } from '../../../kit/Divider.tsx'
-import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { ArrowIcon, CalendarIcon } from '../../../kit/icons.tsx'
+import { ArrowIcon } from '../../../kit/icons.tsx'
 import { PageShell } from '../../../kit/PageShell.tsx'
+import { FindSalon } from './FindSalon.tsx'
 import styles from './HomeScreen.module.css'
 
 /** `/`: what Goldline is, the salons that take bookings here, and the salon's own door. */
-export function HomeScreen({ salons }: SiteData) {
+export function HomeScreen({ listed }: { listed: SiteData }) {
   const intl = useIntl()
   const { language, setLanguage } = useApp()
   const title = intl.formatMessage({ id: 'site.title' })
   useEffect(() => {
     document.title = title
   }, [title])
+  const door = (
+    <span className={styles.door}>
+      <a href="/admin" className={buttonClass('quiet')}>
+        {intl.formatMessage({ id: 'site.signIn' })}
+      </a>
+    </span>
+  )
   return (
-    <PageShell language={language} onLanguage={setLanguage}>
-      <div className={styles.home}>
-        <div className={styles.intro}>
+    <PageShell language={language} onLanguage={setLanguage} aside={door} footer={<Footer />}>
+      <section className={styles.intro}>
+        <div>
           <h1>{intl.formatMessage({ id: 'site.headline' })}</h1>
           <span className={styles.divider}>
             <Divider />
           </span>
           <p>{intl.formatMessage({ id: 'site.lead' })}</p>
-          <CheckList textList={['site.check.pin', 'site.check.live', 'site.check.languages', 'site.check.own']} />
         </div>
-        <div className={styles.doors}>
-          <Card>
-            <CardSection title={intl.formatMessage({ id: 'site.salons' })}>
-              <Salons salons={salons} />
-            </CardSection>
-          </Card>
-          <Card>
-            <CardSection title={intl.formatMessage({ id: 'site.forSalons' })}>
-              <p className={styles.text}>{intl.formatMessage({ id: 'site.forSalons.text' })}</p>
-              <div className={styles.links}>
-                <a href="/admin" className={buttonClass('gold')}>
-                  {intl.formatMessage({ id: 'site.admin' })}
-                  <ArrowIcon />
-                </a>
-                <a href="/docs" className={buttonClass('ghost')}>
-                  {intl.formatMessage({ id: 'site.apiDocs' })}
-                </a>
-              </div>
-            </CardSection>
-          </Card>
+        <CheckList textList={['site.check.pin', 'site.check.live', 'site.check.own']} />
+      </section>
+      <FindSalon listed={listed} />
+      <section className={styles.owners} aria-labelledby="owners">
+        <div>
+          <h2 id="owners">{intl.formatMessage({ id: 'site.forSalons' })}</h2>
+          <p>{intl.formatMessage({ id: 'site.forSalons.text' })}</p>
         </div>
-      </div>
+        <a href="/admin" className={buttonClass('gold')}>
+          {intl.formatMessage({ id: 'site.admin' })}
+          <ArrowIcon />
+        </a>
+      </section>
     </PageShell>
   )
 }
 
-function Salons({ salons }: SiteData) {
+function Footer() {
   const intl = useIntl()
-  if (salons.length === 0) {
-    return <EmptyState icon={<CalendarIcon />} title={intl.formatMessage({ id: 'site.salons.empty' })} />
-  }
   return (
-    <ul className={styles.salons}>
-      {salons.map((salon) => (
-        <li key={salon.urlName}>
-          <a href={`/b/${salon.urlName}`} className={styles.salon}>
-            <Avatar name={salon.name} />
-            <span>
-              {salon.name}
-              <small>{salon.city}</small>
-            </span>
-            <ArrowIcon size={18} />
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.footer}>
+      <span>{intl.formatMessage({ id: 'site.footer' })}</span>
+      <a href="/docs">{intl.formatMessage({ id: 'site.apiDocs' })}</a>
+    </div>
   )
 }

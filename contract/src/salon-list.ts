@@ -1,0 +1,31 @@
+/** The salons of this installation that take online bookings, as a visitor looks for one. */
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { TeaserImage } from './teaser-image.ts'
+import { text } from './wire.ts'
+
+export const ListedSalon = z.object({
+  urlName: z.string(),
+  name: z.string(),
+  city: z.string(),
+  /** Names of its categories, in its order. */
+  categories: z.array(z.string()),
+  rating: z.nullable(z.object({ average: z.number(), count: z.int() })),
+  picture: z.nullable(TeaserImage),
+})
+export type ListedSalon = z.infer<typeof ListedSalon>
+
+/** `more`: ask again with `skip`, or for something narrower. */
+export const ListedSalons = z.object({ salons: z.array(ListedSalon), more: z.boolean() })
+export type ListedSalons = z.infer<typeof ListedSalons>
+
+export const listSalons = call({
+  id: 'listSalons',
+  summary: 'Salons by name, 50 at a time; `query`: words of their name, city or services, however they are accented',
+  method: 'GET',
+  path: '/v1/business-objects',
+  access: 'public',
+  query: z.object({ query: z.optional(text(80)), skip: z.optional(z.string().check(z.regex(/^\d{1,4}$/))) }),
+  response: ListedSalons,
+  status: 200,
+})

@@ -1,0 +1,95 @@
+/** What search engines and messengers ask for: where the pages are, which are nobody's business, and a picture for links without one. */
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { languages } from '@goldline/contract/page'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { escapeHtml } from '../http/html.ts'
+import { bookable } from './salon-list.ts'
+
+/** A map of pages may have 50 000; a salon has one for each language. */
+const salonsPerMap = 5000
+const closed = [
+  '/admin',
+  '/staff',
+  '/checkin',
+  '/checkout',
+  '/outbox',
+  '/v1/',
+  '/v2/',
+  '/authorization',
+  '/openapi.json',
+]
+
+export function searchEngineRoutes(app: FastifyInstance, { config, db }: Deps): void {
+  const absolute = (path: string) => escapeHtml(new URL(path, config.publicUrl).href)
+
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${absolute('/sitemap.xml')}\n`,
+      ),
+  )
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    app.spine.countPublicRead(request)
+    const { count } = await bookable(db)
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow()
+    const maps = Math.ceil(Number(count) / salonsPerMap)
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600')
+    if (maps <= 1) return pageMap(await salons(0))
+    const entries = Array.from(
+      { length: maps },
+      (_, n) => `<sitemap><loc>${absolute(`/sitemap/${n}.xml`)}</loc></sitemap>`,
+    )
+    return `${head}<sitemapindex xmlns="${schema}">\n${entries.join('\n')}\n</sitemapindex>\n`
+  })
+
+  app.get<{ Params: { file: string } }>('/sitemap/:file', async (request, reply) => {
+    app.spine.countPublicRead(request)
+    const number = /^(\d{1,4})\.xml$/.exec(request.params.file)?.[1]
+    if (number === undefined) throw new Refused('route-notFound')
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600')
+    return pageMap(await salons(Number(number) * salonsPerMap))
+  })
+
+  app.get('/share.jpg', async (_request, reply) =>
+    reply
+      .headers({ 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' })
+      .type('image/jpeg')
+      .send(createReadStream(join(import.meta.dirname, 'share.jpg'))),
+  )
+
+  const salons = (skip: number) =>
+    bookable(db)
+      .select(['b.urlName', 'page.changedTime'])
+      .orderBy('b.urlName')
+      .offset(skip)
+      .limit(salonsPerMap)
+      .execute()
+
+  const pageMap = (rows: Awaited<ReturnType<typeof salons>>) =>
+    [
+      `${head}<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`,
+      ...pagesOf(absolute('/')),
+      ...rows.flatMap(({ urlName, changedTime }) => pagesOf(absolute(`/b/${urlName}`), changedTime)),
+      '</urlset>\n',
+    ].join('\n')
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/** The same page in each language names all of them, itself included. */
+function pagesOf(address: string, changed?: Date): string[] {
+  const others = [
+    ...languages.map((lang) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${address}?lang=${lang}"/>`),
+    `<xhtml:link rel="alternate" hreflang="x-default" href="${address}"/>`,
+  ].join('')
+  const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
+  return languages.map((lang) => `<url><loc>${address}?lang=${lang}</loc>${lastmod}${others}</url>`)
+}

@@ -1,0 +1,108 @@
+/** The salon as search engines read it: schema.org as JSON-LD. Only the server's page carries it. */
+import type { BusinessObject } from '@goldline/contract/business-object'
+import type { Language } from '@goldline/contract/page'
+import type { Product } from '@goldline/contract/product'
+import { openingSpans } from '@goldline/domain/business-object/opening'
+import { addDays, type Day, weekdayOf } from '@goldline/domain/time/day'
+import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
+import { zone } from '@goldline/domain/time/zone'
+
+type Json = Record<string, unknown>
+type Page = { address: string; publicUrl: string; language: Language; now: string }
+
+/** How far ahead days with hours of their own are told. */
+const daysAhead = 60
+
+export function salonData(salon: BusinessObject, { address, publicUrl, language, now }: Page): Json {
+  const absolute = (path: string) => new URL(path, publicUrl).href
+  const { name, description, rating, latitude, longitude, phoneNr, teaserImages } = salon
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BeautySalon',
+    '@id': `${address}#salon`,
+    url: address,
+    name,
+    ...(description !== '' && { description }),
+    image: teaserImages.map(({ path }) => absolute(path)),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: salon.street,
+      postalCode: salon.postalCode,
+      addressLocality: salon.city,
+      addressCountry: salon.country,
+    },
+    ...(latitude !== null && longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+    ...(phoneNr !== null && { telephone: phoneNr }),
+    ...prices(salon),
+    openingHoursSpecification: openingHours(salon, now),
+    ...(rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.average,
+        reviewCount: rating.count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+    hasOfferCatalog: { '@type': 'OfferCatalog', itemListElement: salon.categories.map((each) => catalog(each, salon)) },
+    potentialAction: {
+      '@type': 'ReserveAction',
+      target: { '@type': 'EntryPoint', urlTemplate: address, inLanguage: language },
+      result: { '@type': 'Reservation', name },
+    },
+  }
+}
+
+const bookable = (products: readonly Product[]) => products.filter(({ enabled4Booking }) => enabled4Booking)
+const amount = (minor: number) => (minor / 100).toFixed(2)
+const pricesOf = ({ price, variants }: Product) => [price, ...variants.map((each) => each.price)]
+
+function prices({ categories, currency }: BusinessObject): Json {
+  const all = categories.flatMap(({ products }) => bookable(products).flatMap(pricesOf))
+  if (all.length === 0) return {}
+  const [least, most] = [Math.min(...all) / 100, Math.max(...all) / 100]
+  return { priceRange: `${currency} ${least}–${most}`, currenciesAccepted: currency }
+}
+
+function catalog({ name, products }: BusinessObject['categories'][number], { currency }: BusinessObject): Json {
+  return {
+    '@type': 'OfferCatalog',
+    ...(name !== null && { name }),
+    itemListElement: bookable(products).map((product) => ({
+      '@type': 'Offer',
+      price: amount(Math.min(...pricesOf(product))),
+      priceCurrency: currency,
+      itemOffered: { '@type': 'Service', name: product.name },
+    })),
+  }
+}
+
+/** A week as it usually is, breaks included, then the days that differ from it. */
+function openingHours({ opening, timeZone }: BusinessObject, now: string): Json[] {
+  const today = zone(timeZone).toWall(Date.parse(now)).day
+  const usual = { ...opening, rules: opening.rules.filter(({ from }) => from === null) }
+  const specified = (spans: ReturnType<typeof openingSpans>, when: Json) =>
+    spans.map(({ from, to }) => ({
+      '@type': 'OpeningHoursSpecification',
+      ...when,
+      opens: hour(from),
+      closes: hour(to),
+    }))
+  const ahead = (count: number): Day[] => Array.from({ length: count }, (_, days) => addDays(today, days))
+  const week = ahead(7).flatMap((day) => specified(openingSpans(usual, day), { dayOfWeek: dayName(day) }))
+  const different = ahead(daysAhead).flatMap((day) => {
+    const own = openingSpans(opening, day)
+    if (JSON.stringify(own) === JSON.stringify(openingSpans(usual, day))) return []
+    // Closed all day is said as no time at all.
+    const spans = own.length > 0 ? own : [{ from: 0, to: 0, capacity: null }]
+    return specified(spans, { validFrom: day, validThrough: day })
+  })
+  return [...week, ...different]
+}
+
+const hour = (minutes: number): string => formatTimeOfDay(minutes % 1440).slice(0, 5)
+
+function dayName(day: Day): string {
+  const name = weekdayOf(day)
+  return `https://schema.org/${name.charAt(0)}${name.slice(1).toLowerCase()}`
+}

@@ -1,0 +1,65 @@
+import type { SiteData } from '@goldline/contract/page'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Button } from '../../../kit/Button.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { CalendarIcon } from '../../../kit/icons.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import styles from './FindSalon.module.css'
+import { SalonCard } from './SalonCard.tsx'
+import { useSalons } from './use-salons.ts'
+
+/** The salons of this installation; typing finds them by name, place and service. */
+export function FindSalon({ listed }: { listed: SiteData }) {
+  const intl = useIntl()
+  const [words, setWords] = useState('')
+  const { salons, more, waiting, showMore } = useSalons(words, listed)
+  if (listed.salons.length === 0)
+    return <EmptyState icon={<CalendarIcon />} title={intl.formatMessage({ id: 'site.salons.empty' })} />
+  return (
+    <section className={styles.find} aria-labelledby="salons">
+      <h2 id="salons">{intl.formatMessage({ id: 'site.salons' })}</h2>
+      {/* A form, so that a phone's keyboard offers to search and then goes away. */}
+      <search>
+        <form className={styles.form} onSubmit={leaveField}>
+          <TextField
+            type="search"
+            name="query"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={80}
+            label={intl.formatMessage({ id: 'site.search' })}
+            placeholder={intl.formatMessage({ id: 'site.search.by' })}
+            value={words}
+            onChange={setWords}
+          />
+        </form>
+      </search>
+      <p className={styles.count} role="status">
+        {words.trim() !== '' &&
+          !waiting &&
+          intl.formatMessage({ id: 'site.found' }, { count: salons.length, more: String(more) })}
+      </p>
+      <ul className={styles.salons} aria-busy={waiting}>
+        {salons.map((salon, index) => (
+          <li key={salon.urlName}>
+            <SalonCard salon={salon} first={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {salons.length === 0 && !waiting && (
+        <p className={styles.none}>{intl.formatMessage({ id: 'site.found.none' })}</p>
+      )}
+      {more && (
+        <Button look="ghost" onClick={showMore} disabled={waiting}>
+          {intl.formatMessage({ id: 'site.more' })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function leaveField(event: React.SubmitEvent<HTMLFormElement>): void {
+  event.preventDefault()
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}

@@ -1,0 +1,51 @@
+import type { SiteData } from '@goldline/contract/page'
+import { type ListedSalon, listSalons } from '@goldline/contract/salon-list'
+import { normaliseName } from '@goldline/domain/customer/search'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useApi } from '../../../app-context.ts'
+
+const pauseMs = 250
+
+/**
+ * What is known is narrowed with every letter; after a pause the server is asked, which knows services and salons beyond the
+ * first page as well. Where it does not answer, what is known stays.
+ */
+export function useSalons(words: string, listed: SiteData) {
+  const api = useApi()
+  const wanted = words.trim()
+  const asked = useSettled(wanted)
+  const query = useInfiniteQuery({
+    queryKey: ['salons', asked],
+    initialPageParam: 0,
+    queryFn: async ({ pageParam, signal }) => {
+      const sent = { ...(asked && { query: asked }), ...(pageParam > 0 && { skip: String(pageParam) }) }
+      return (await api.send(listSalons, { query: sent }, { signal })).data
+    },
+    getNextPageParam: (last, pages) => (last.more ? pages.flatMap(({ salons }) => salons).length : undefined),
+    ...(asked === '' && { initialData: { pages: [listed], pageParams: [0] } }),
+    staleTime: 300_000,
+  })
+  const answered = asked === wanted ? query.data : undefined
+  return {
+    salons: answered?.pages.flatMap(({ salons }) => salons) ?? listed.salons.filter((salon) => fits(salon, wanted)),
+    more: answered !== undefined && query.hasNextPage,
+    waiting: answered === undefined ? !query.isError : query.isFetchingNextPage,
+    showMore: () => void query.fetchNextPage(),
+  }
+}
+
+function fits({ name, city, categories }: ListedSalon, words: string): boolean {
+  const text = normaliseName([name, city, ...categories].join(' '))
+  return words.split(/\s+/).every((word) => text.includes(normaliseName(word)))
+}
+
+/** The value once it has stood still. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

@@ -11,12 +11,13 @@ import { type Api, createApi } from '../web/src/api.ts'
 export type SignedIn = Api & { token: string | undefined }
 export type Booked = { id: string; version: number; day: Day; time: string }
 
-function apiAt(url: string) {
+function apiAt(url: string, headers: Record<string, string> = {}) {
   let token: string | undefined
   const api = createApi({
     session: { token: () => token, signOut: () => undefined },
     onUnauthorized: () => undefined,
-    fetch: (path, init) => fetch(`${url}${path}`, init),
+    fetch: (path, init) =>
+      fetch(`${url}${path}`, { ...init, headers: [...new Headers(init?.headers), ...Object.entries(headers)] }),
     cookies: () => '',
   })
   const keep = (next: string | null) => {
@@ -33,9 +34,9 @@ export async function anotherOwner(url: string): Promise<SignedIn> {
   return keep(headers.get('Authorization'))
 }
 
-/** Whoever holds a token. */
-export function aPerson(url: string, token: string | null): SignedIn {
-  return apiAt(url).keep(token)
+/** Whoever holds a token; `headers` say, for example, where they call from. */
+export function aPerson(url: string, token: string | null, headers: Record<string, string> = {}): SignedIn {
+  return apiAt(url, headers).keep(token)
 }
 
 /** A customer who proves the e-mail with the PIN of the outbox. */

@@ -1,0 +1,54 @@
+/** What the error catalogue's journeys share: an address of one's own, reading in three languages, a booking up to its last step. */
+import { randomInt } from 'node:crypto'
+import type { Refusal } from '@goldline/domain/refusal'
+import { addDays, type Day, dayOf } from '@goldline/domain/time/day'
+import { expect, type Page } from '@playwright/test'
+import { bookingWay } from './booking-way.ts'
+import { type Language, languages, textOf } from './texts.ts'
+
+export const service = 'Shellac'
+const today = dayOf(Math.floor(Date.now() / 86_400_000))
+export const ahead = (days: number): { from: Day; to: Day } => ({
+  from: addDays(today, days),
+  to: addDays(today, days + 6),
+})
+
+/** Limits count by address: a journey that fills one must not fill everybody's. */
+export const ownAddress = (): string => `198.18.${randomInt(256)}.${randomInt(1, 255)}`
+
+const shown = (page: Page, language: Language, refusal: Refusal) =>
+  page
+    .getByText(textOf(language, `refusal.${refusal}`))
+    .filter({ visible: true })
+    .first()
+
+export const reads = (page: Page, language: Language, refusal: Refusal) =>
+  expect(shown(page, language, refusal), `${refusal} in ${language}`).toBeVisible()
+
+/** The page stays as it is, and the switch changes its words. */
+export async function readsInEveryLanguage(page: Page, refusal: Refusal): Promise<void> {
+  for (const language of languages) {
+    await page.getByRole('button', { name: new RegExp(`^${language.toUpperCase()}\\b`) }).click()
+    await reads(page, language, refusal)
+  }
+}
+
+/** The page is a person's who signed in earlier. */
+export const signedIn = (page: Page, token: string | undefined, app = 'booking') =>
+  page.addInitScript(([key, value]) => localStorage.setItem(`goldline.${key}.token`, value ?? ''), [
+    app,
+    token,
+  ] as const)
+
+/** Whoever is signed in chooses a service and a time of a later day, and stands before the last button. */
+export async function beforeConfirm(page: Page, url: string, language: Language = 'de') {
+  const way = bookingWay(page, url, language)
+  await way.open()
+  await way.tap('checkbox', service)
+  await way.toTime()
+  await way.toAnotherDay()
+  await way.chooseSlot()
+  await way.toDetails()
+  await expect(way.button(page.viewportSize()?.width === 390 ? 'action.confirm' : 'booking.confirm')).toBeVisible()
+  return way
+}

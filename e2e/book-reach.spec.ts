@@ -163,7 +163,9 @@ for (const language of languages) {
   test(`[UI-01] an unknown salon is a kind 404 in ${language}`, async ({ page, server, accessible }) => {
     const answer = await page.goto(`${server.url}/b/nirgends?lang=${language}`)
     expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf(language, 'refusal.businessObject.notFound'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      textOf(language, 'refusal.businessObject.notFound'),
+    )
     await accessible(page)
     await page.getByRole('link', { name: textOf(language, 'booking.notFound.action') }).click()
     await expect(page).toHaveURL(`${server.url}/`)

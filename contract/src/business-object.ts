@@ -1,5 +1,4 @@
 /** The salon as anybody may see it, and what it has free (BIZ-01, AVL-01). */
-import { preferredSlotsChoices } from '@goldline/domain/business-object/booking-rules'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Category } from './product.ts'
@@ -58,8 +57,6 @@ export const BusinessObject = z.object({
   leadTimeMinutes: Minutes,
   horizonDays: z.int(),
   cancellationWindowHours: z.int(),
-  /** AVL-06: the salon's choice of how starts are shown that leave no dead gap. */
-  preferredSlots: z.enum(preferredSlotsChoices),
   /** Countries whose phone numbers the salon sends PINs to. */
   servedCountries: z.array(z.string()),
 })
@@ -108,6 +105,8 @@ export const AvailableSlots = z.object({
    * the best gap first where the salon shows them first. Times that a salon hides on a filling day can still be booked.
    */
   slotsOfDates: z.array(z.object({ date: Day, times: z.array(TimeOfDay), preferred: z.array(TimeOfDay) })),
+  /** The salon wants the preferred ones shown before the others. */
+  preferredFirst: z.boolean(),
 })
 
 export const getAvailableSlots = call({

@@ -1,5 +1,6 @@
 import { getMoveSlots } from '@goldline/contract/appointment'
-import { availableSlots } from '@goldline/domain/appointment/availability'
+import { shownSlots } from '@goldline/domain/appointment/filling'
+import { prepare } from '@goldline/domain/appointment/prepare'
 import type { FastifyInstance } from 'fastify'
 import { askPool } from '../db/ask.ts'
 import type { Deps } from '../deps.ts'
@@ -12,8 +13,14 @@ export function getMoveSlotsRoute(app: FastifyInstance, { pool, clock, metrics }
   route(app, getMoveSlots, async ({ actor: { userId }, params: { id }, query }) => {
     const range = askedDays(query)
     const now = clock.now()
-    const { facts, wish } = await loadMove(askPool(pool), { id, userId, staffId: query.staffId ?? null, range, now })
-    const slots = availableSlots(facts, wish, range, now, () => metrics.searchLimitHits.inc())
-    return { ...range, slotsOfDates: slots.map(({ date, times, preferred = [] }) => ({ date, times, preferred })) }
+    const { salon, facts, wish } = await loadMove(askPool(pool), {
+      id,
+      userId,
+      staffId: query.staffId ?? null,
+      range,
+      now,
+    })
+    const onLimit = () => metrics.searchLimitHits.inc()
+    return { ...range, ...shownSlots(prepare(facts, range), wish, range, now, salon.preferredSlots, onLimit) }
   })
 }

@@ -34,7 +34,8 @@ async function slots({ id, product }: SalonForTests, staffId = '') {
   const answer = await two.app.inject({
     url: `/v1/business-objects/${id}/available-slots?from=${day}&to=${day}&products=${product}${who}`,
   })
-  return answer.json<z.infer<typeof Schema>>().slotsOfDates[0] ?? { date: day, times: [], preferred: [] }
+  const { slotsOfDates, preferredFirst } = answer.json<z.infer<typeof Schema>>()
+  return { preferredFirst, ...(slotsOfDates[0] ?? { date: day, times: [], preferred: [] }) }
 }
 const dates = async ({ id, product }: SalonForTests, to = '2027-05-01') =>
   (
@@ -175,10 +176,11 @@ describe('how preferred starts are shown', () => {
 
   test('[AVL-06] marked, best gap first, and the others hidden on a filling day', async () => {
     const { salon, owner } = await fillingSalon()
-    expect(await slots(salon)).toEqual({ date: day, times: everything, preferred: snug })
+    expect(await slots(salon)).toEqual({ preferredFirst: false, date: day, times: everything, preferred: snug })
     await change(owner, { preferredSlots: 'FIRST' })
     const [early, before, after, late] = snug
-    expect(await slots(salon)).toEqual({ date: day, times: everything, preferred: [before, after, late, early] })
+    const ordered = [before, after, late, early]
+    expect(await slots(salon)).toEqual({ preferredFirst: true, date: day, times: everything, preferred: ordered })
     await change(owner, { preferredSlots: 'ONLY_WHEN_FILLING' })
     expect((await slots(salon)).times).toEqual(snug)
     await change(owner, { preferredSlots: 'MARKED' })
@@ -204,12 +206,6 @@ describe('how preferred starts are shown', () => {
     // An hour is left from 10:00 and half an hour from 17:00. Services of 45 minutes leave a dead quarter wherever they go.
     await db.updateTable('product').set({ duration: 45 }).where('businessObjectId', '=', salon.id).execute()
     await change(owner, { slotStepMinutes: 15 })
-    expect(await slots(salon)).toEqual({ date: day, times: ['10:00:00', '10:15:00'], preferred: [] })
-  })
-
-  test('[AVL-06] is told with the salon, so that the booking page can follow', async () => {
-    const salon = await aSalon(db, 1, { preferredSlots: 'FIRST' })
-    const answer = await one.app.inject({ url: `/v1/business-objects/${salon.urlName}` })
-    expect(answer.json().preferredSlots).toBe('FIRST')
+    expect(await slots(salon)).toMatchObject({ times: ['10:00:00', '10:15:00'], preferred: [] })
   })
 })

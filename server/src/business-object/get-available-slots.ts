@@ -1,6 +1,5 @@
 import { getAvailableSlots } from '@goldline/contract/business-object'
-import { availableSlots } from '@goldline/domain/appointment/availability'
-import { onlyWhenFilling } from '@goldline/domain/appointment/filling'
+import { shownSlots } from '@goldline/domain/appointment/filling'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
@@ -19,11 +18,10 @@ export function getAvailableSlotsRoute(app: FastifyInstance, { clock, metrics }:
       range,
       now,
     })
-    const slots = remembered('slots', () => {
-      const order = salon.preferredSlots === 'MARKED' ? 'TIME' : 'GAP'
-      const all = availableSlots(prepared, wish, range, now, () => metrics.searchLimitHits.inc(), order)
-      return salon.preferredSlots === 'ONLY_WHEN_FILLING' ? onlyWhenFilling(prepared, wish, all) : all
-    })
-    return { ...range, slotsOfDates: slots.map(({ date, times, preferred = [] }) => ({ date, times, preferred })) }
+    const { preferredSlots } = salon
+    const shown = remembered('slots', () =>
+      shownSlots(prepared, wish, range, now, preferredSlots, () => metrics.searchLimitHits.inc()),
+    )
+    return { ...range, ...shown }
   })
 }

@@ -1,28 +1,55 @@
+import { hasRole } from '@goldline/domain/user/role'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { Link } from 'wouter'
+import { Link, useRoute } from 'wouter'
 import { CalendarIcon } from '../../kit/icons.tsx'
 import { Logo } from '../../kit/Logo.tsx'
+import { SettingsIcon } from '../../kit/nav-icons.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import styles from './AdminShell.module.css'
+import { useMe } from './use-me.ts'
 
-/** The rail on the left, on a phone at the bottom; what does not exist yet has no place in it. */
+export const bookingRulesPath = '/settings/booking-rules'
+
+/** The rail on the left, on a phone at the bottom; what does not exist yet, or is not for this person, has no place in it. */
 export function AdminShell({ children }: { children: ReactNode }) {
   const intl = useIntl()
-  const calendar = intl.formatMessage({ id: 'admin.nav.calendar' })
+  const { data: me } = useMe()
+  const [inRules] = useRoute(bookingRulesPath)
   return (
     <div className={styles.shell}>
       <nav className={styles.rail} aria-label={intl.formatMessage({ id: 'admin.nav' })}>
         <span className={styles.logo}>
           <Logo markOnly />
         </span>
-        <Link href="/" className={styles.link} aria-current="page" aria-label={calendar} title={calendar}>
+        <RailLink to="/" current={!inRules} label={intl.formatMessage({ id: 'admin.nav.calendar' })}>
           <CalendarIcon size={20} />
-        </Link>
+        </RailLink>
         <span className={styles.space} />
+        {me && hasRole('L3', me.role) && (
+          <RailLink to={bookingRulesPath} current={inRules} label={intl.formatMessage({ id: 'admin.rules' })}>
+            <SettingsIcon size={20} />
+          </RailLink>
+        )}
         <AccountMenu />
       </nav>
       {children}
     </div>
+  )
+}
+
+type LinkProps = { to: string; current: boolean; label: string; children: ReactNode }
+
+function RailLink({ to, current, label, children }: LinkProps) {
+  return (
+    <Link
+      href={to}
+      className={styles.link}
+      aria-current={current ? 'page' : undefined}
+      aria-label={label}
+      title={label}
+    >
+      {children}
+    </Link>
   )
 }

@@ -1,15 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { Router } from 'wouter'
+import { Route, Router, Switch } from 'wouter'
 import { useApp, useToken } from '../../app-context.ts'
 import { PageShell } from '../../kit/PageShell.tsx'
-import { AdminShell } from './AdminShell.tsx'
+import { AdminShell, bookingRulesPath } from './AdminShell.tsx'
 import { CookieSettings } from './CookieSettings.tsx'
 import { CalendarPage } from './calendar/CalendarPage.tsx'
 import { type Kept, keptContext } from './kept/kept-context.ts'
 import { SignInScreen } from './sign-in/SignInScreen.tsx'
 import { TermsGate } from './terms/TermsGate.tsx'
+
+const BookingRulesScreen = lazy(async () => ({
+  default: (await import('./settings/BookingRulesScreen.tsx')).BookingRulesScreen,
+}))
 
 /** `/admin` and what is below it: nothing without a sign-in. */
 export function AdminRoutes() {
@@ -38,7 +42,16 @@ export function AdminRoutes() {
         ) : (
           <TermsGate>
             <AdminShell>
-              <CalendarPage />
+              <Switch>
+                <Route path={bookingRulesPath}>
+                  <Suspense>
+                    <BookingRulesScreen />
+                  </Suspense>
+                </Route>
+                <Route>
+                  <CalendarPage />
+                </Route>
+              </Switch>
             </AdminShell>
           </TermsGate>
         )}

@@ -8,6 +8,7 @@ import { ClockIcon, MoonIcon, SunIcon } from '../../../kit/icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { LoadError } from '../flow/LoadError.tsx'
 import styles from './DaySlots.module.css'
+import { inOrder, markedTimes } from './preferred.ts'
 import { useTimeChoice } from './time-choice.ts'
 
 export type SlotsAnswer = UseQueryResult<ResponseReceived<typeof getAvailableSlots>>
@@ -27,7 +28,8 @@ export function DaySlots({ day, slots, full }: Props) {
   // One group for the whole day: arrow keys walk from the morning into the evening.
   const name = useId()
   const { data, error, refetch, isPending, isFetching } = slots
-  const times = data?.slotsOfDates.find(({ date }) => date === day)?.times ?? []
+  const { times = [], preferred = [] } = data?.slotsOfDates.find(({ date }) => date === day) ?? {}
+  const marked = markedTimes(times, preferred)
   return (
     <div>
       <h3 className={styles.head}>
@@ -39,8 +41,15 @@ export function DaySlots({ day, slots, full }: Props) {
       {isPending && !error && <SkeletonList shape="slot" count={12} />}
       {error && !data && <LoadError error={error} busy={isFetching} onRetry={() => refetch()} />}
       {data && times.length === 0 && full}
+      {marked.size > 0 && (
+        <p className={styles.legend}>
+          <span className={styles.mark} aria-hidden="true" />
+          {intl.formatMessage({ id: 'booking.preferred.legend' })}
+        </p>
+      )}
       {parts.map(({ id, icon: Icon, from, to }) => {
-        const own = times.filter((time) => from <= time && time < to)
+        const within = times.filter((time) => from <= time && time < to)
+        const own = inOrder(within, preferred, data?.preferredFirst ?? false)
         if (own.length === 0) return null
         return (
           <fieldset key={id} className={styles.part}>
@@ -48,7 +57,7 @@ export function DaySlots({ day, slots, full }: Props) {
               <Icon />
               {intl.formatMessage({ id: `booking.part.${id}` })}
             </legend>
-            <Slots day={day} times={own} name={name} />
+            <Slots day={day} times={own} marked={marked} name={name} />
           </fieldset>
         )
       })}
@@ -59,7 +68,9 @@ export function DaySlots({ day, slots, full }: Props) {
 /** Shown at first; a part of the day with more says so. */
 const shown = 12
 
-function Slots({ day, times, name }: { day: string; times: readonly string[]; name: string }) {
+type SlotsProps = { day: string; times: readonly string[]; marked: ReadonlySet<string>; name: string }
+
+function Slots({ day, times, marked, name }: SlotsProps) {
   const intl = useIntl()
   const format = useFormat()
   const { day: chosenDay, time: chosenTime, choose, percentLess } = useTimeChoice()
@@ -79,7 +90,11 @@ function Slots({ day, times, name }: { day: string; times: readonly string[]; na
               onChange={() => choose(day, time)}
             />
             <span className={styles.time} data-reduced={less > 0}>
+              {marked.has(time) && <span className={styles.mark} aria-hidden="true" />}
               {format.timeOfDay(time)}
+              {marked.has(time) && (
+                <span className="visually-hidden">{intl.formatMessage({ id: 'booking.preferred' })}</span>
+              )}
               {less > 0 && <small>−{less} %</small>}
             </span>
           </label>

@@ -1,0 +1,94 @@
+import type { BookingRules } from '@goldline/contract/booking-rules'
+import { useEffect, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { ApiError } from '../../../api-error.ts'
+import { errorText } from '../../../i18n/error-text.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { WarningIcon } from '../../../kit/icons.tsx'
+import styles from './BookingRulesForm.module.css'
+import { NumberRuleSelect } from './NumberRuleSelect.tsx'
+import { PreferredSlotsChoice } from './PreferredSlotsChoice.tsx'
+import { changesOf, type Draft, type NumberRule, wrongField } from './rules.ts'
+import { useSaveRules } from './use-booking-rules.ts'
+
+const groups: readonly { id: 'times' | 'team' | 'customers'; rules: readonly NumberRule[] }[] = [
+  { id: 'times', rules: ['slotStepMinutes', 'leadTimeMinutes', 'horizonDays'] },
+  { id: 'customers', rules: ['maxConfirmedAppointments', 'cancellationWindowHours'] },
+  { id: 'team', rules: ['freezeMinutes'] },
+]
+
+/** Only what was changed here is held here: what somebody else changes meanwhile shows, and is not undone by saving. */
+export function BookingRulesForm({ saved }: { saved: BookingRules }) {
+  const intl = useIntl()
+  const [draft, setDraft] = useState<Draft>({})
+  const save = useSaveRules(() => setDraft({}))
+  const changes = changesOf(saved, draft)
+  const dirty = Object.keys(changes).length > 0
+  const rules = { ...saved, ...changes }
+  const wrong = wrongField(rules, save.error instanceof ApiError ? save.error.details.field : undefined)
+  useWarningBeforeLeaving(dirty)
+  const set = (change: Draft) => {
+    save.reset()
+    setDraft({ ...changes, ...change })
+  }
+  const errorOf = (rule: keyof BookingRules) =>
+    wrong?.rule === rule ? intl.formatMessage({ id: `admin.rules.error.${wrong.why}` }) : undefined
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (dirty && !save.isPending && wrong?.why !== 'clash') save.mutate(changes)
+      }}
+    >
+      {groups.map(({ id, rules: own }) => (
+        <section key={id} className={styles.group}>
+          <h2>{intl.formatMessage({ id: `admin.rules.group.${id}` })}</h2>
+          {own.map((rule) => (
+            <NumberRuleSelect
+              key={rule}
+              rule={rule}
+              value={rules[rule]}
+              error={errorOf(rule)}
+              onChange={(value) => set({ [rule]: value })}
+            />
+          ))}
+        </section>
+      ))}
+      <PreferredSlotsChoice value={rules.preferredSlots} onChange={(preferredSlots) => set({ preferredSlots })} />
+      <div className={styles.bar} data-shown={dirty}>
+        {save.error && !wrong && (
+          <p className={styles.failure} role="alert">
+            <WarningIcon size={18} />
+            {errorText(intl, save.error)}
+          </p>
+        )}
+        <p className={styles.state} role="status">
+          {intl.formatMessage({ id: dirty ? 'admin.rules.unsaved' : 'admin.rules.unchanged' })}
+        </p>
+        <Button
+          disabled={!dirty}
+          onClick={() => {
+            save.reset()
+            setDraft({})
+          }}
+        >
+          {intl.formatMessage({ id: 'admin.rules.discard' })}
+        </Button>
+        <Button type="submit" look="gold" disabled={!dirty || wrong?.why === 'clash'} busy={save.isPending}>
+          {intl.formatMessage({ id: 'action.save' })}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A closed tab would lose the changes: the browser asks. */
+function useWarningBeforeLeaving(dirty: boolean): void {
+  useEffect(() => {
+    if (!dirty) return
+    const ask = (event: Event) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [dirty])
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useIntl } from 'react-intl'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { DayFailure } from '../calendar/DayStates.tsx'
+import { BookingRulesForm } from './BookingRulesForm.tsx'
+import styles from './BookingRulesScreen.module.css'
+import { useBookingRules } from './use-booking-rules.ts'
+
+/** What the salon decides about online booking (AVL-02, -03, -06, -08, APT-03). */
+export function BookingRulesScreen() {
+  const intl = useIntl()
+  const { data, error, refetch } = useBookingRules()
+  const title = intl.formatMessage({ id: 'admin.rules' })
+  useEffect(() => {
+    const before = document.title
+    document.title = `${title} · Goldline`
+    return () => {
+      document.title = before
+    }
+  }, [title])
+  return (
+    <main className={styles.screen}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p>{intl.formatMessage({ id: 'admin.rules.intro' })}</p>
+      </header>
+      {data && <BookingRulesForm saved={data} />}
+      {!data && error && <DayFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonList count={5} />}
+    </main>
+  )
+}

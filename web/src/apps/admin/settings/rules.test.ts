@@ -1,0 +1,56 @@
+import { bookingRuleLimits } from '@goldline/domain/business-object/booking-rules'
+import { describe, expect, test } from 'vitest'
+import { changesOf, choicesOf, inUnits, type NumberRule, wrongField } from './rules.ts'
+
+const saved = {
+  slotStepMinutes: 15,
+  leadTimeMinutes: 60,
+  horizonDays: 90,
+  freezeMinutes: 120,
+  maxConfirmedAppointments: 5,
+  cancellationWindowHours: 24,
+  preferredSlots: 'MARKED',
+} as const
+
+describe('the form of the booking rules', () => {
+  test.each(Object.keys(bookingRuleLimits) as NumberRule[])(
+    'every choice of %s is one that the server takes',
+    (rule) => {
+      const { min, max, step } = bookingRuleLimits[rule]
+      for (const value of choicesOf(rule, saved[rule])) {
+        expect(value >= min && value <= max && value % step === 0).toBe(true)
+      }
+    },
+  )
+
+  test('a value of another origin stands in the list, in order', () => {
+    expect(choicesOf('slotStepMinutes', 25)).toEqual([5, 10, 15, 20, 25, 30, 45, 60])
+    expect(choicesOf('slotStepMinutes', 15)).toEqual([5, 10, 15, 20, 30, 45, 60])
+  })
+
+  test.each([
+    [0, 'minutes', 0],
+    [45, 'minutes', 45],
+    [90, 'minutes', 90],
+    [120, 'hours', 2],
+    [1440, 'days', 1],
+    [2160, 'hours', 36],
+  ] as const)('%d minutes are read in %s: %d', (minutes, unit, count) => {
+    expect(inUnits(minutes)).toEqual({ unit, count })
+  })
+
+  test('what was changed back is no change', () => {
+    expect(changesOf(saved, { slotStepMinutes: 15, horizonDays: 30 })).toEqual({ horizonDays: 30 })
+    expect(changesOf(saved, {})).toEqual({})
+  })
+
+  test('[UI-17] what is wrong is told at its field', () => {
+    expect(wrongField(saved, undefined)).toBeUndefined()
+    expect(wrongField({ ...saved, horizonDays: 7, leadTimeMinutes: 10_080 }, undefined)).toEqual({
+      rule: 'leadTimeMinutes',
+      why: 'clash',
+    })
+    expect(wrongField(saved, 'body.horizonDays')).toEqual({ rule: 'horizonDays', why: 'refused' })
+    expect(wrongField(saved, 'body')).toBeUndefined()
+  })
+})

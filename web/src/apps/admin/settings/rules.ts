@@ -1,0 +1,41 @@
+import type { BookingRules } from '@goldline/contract/booking-rules'
+import { clashingRule } from '@goldline/domain/business-object/booking-rules'
+
+export type NumberRule = Exclude<keyof BookingRules, 'preferredSlots'>
+
+/** What a salon sensibly chooses from; a value that it has by other ways is added to the list. */
+const choices: Record<NumberRule, readonly number[]> = {
+  slotStepMinutes: [5, 10, 15, 20, 30, 45, 60],
+  leadTimeMinutes: [0, 30, 60, 120, 180, 240, 360, 720, 1440, 2880, 4320, 10_080],
+  horizonDays: [7, 14, 30, 60, 90, 120, 180, 365],
+  freezeMinutes: [0, 30, 60, 120, 240, 480, 720, 1440, 2880],
+  maxConfirmedAppointments: [1, 2, 3, 4, 5, 6, 8, 10, 15, 20],
+  cancellationWindowHours: [0, 2, 4, 6, 12, 24, 48, 72, 168],
+}
+
+export function choicesOf(rule: NumberRule, value: number): number[] {
+  return [...new Set([...choices[rule], value])].sort((a, b) => a - b)
+}
+
+/** The largest unit in which the minutes are whole. */
+export function inUnits(minutes: number): { unit: 'minutes' | 'hours' | 'days'; count: number } {
+  if (minutes > 0 && minutes % 1440 === 0) return { unit: 'days', count: minutes / 1440 }
+  if (minutes > 0 && minutes % 60 === 0) return { unit: 'hours', count: minutes / 60 }
+  return { unit: 'minutes', count: minutes }
+}
+
+export type Draft = Partial<BookingRules>
+
+/** Only what differs from what is saved, so that nothing is sent that nobody changed. */
+export function changesOf(saved: BookingRules, draft: Draft): Draft {
+  const own = Object.entries(draft).filter(([rule, value]) => value !== saved[rule as keyof BookingRules])
+  return Object.fromEntries(own)
+}
+
+/** Which field is wrong, and why: the salon's own rule, or what the server would not take (`body.…`). */
+export function wrongField(rules: BookingRules, refusedField: string | undefined) {
+  const clash = clashingRule(rules)
+  if (clash !== undefined) return { rule: clash, why: 'clash' as const }
+  const rule = refusedField?.replace(/^body\./, '')
+  return rule !== undefined && rule in rules ? { rule: rule as keyof BookingRules, why: 'refused' as const } : undefined
+}

@@ -7,10 +7,10 @@ export function useSaveToCalendar(id: string) {
   const api = useApi()
   return useMutation({
     mutationFn: async () => {
-      const { data } = await api.send(getAppointmentCalendar, { params: { id } })
+      const { data, headers } = await api.send(getAppointmentCalendar, { params: { id } })
       const link = document.createElement('a')
       link.href = URL.createObjectURL(new Blob([data], { type: 'text/calendar' }))
-      link.download = 'termin.ics'
+      link.download = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'termin.ics'
       link.click()
       // The browser has taken the blob by then.
       setTimeout(() => URL.revokeObjectURL(link.href), 10_000)

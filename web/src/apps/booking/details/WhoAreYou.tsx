@@ -8,6 +8,7 @@ import { useFlow } from '../flow/flow-context.ts'
 import { formId } from '../flow/NextButton.tsx'
 import { SlotGone } from '../flow/SlotGone.tsx'
 import { nearestOf } from '../flow/use-book.ts'
+import { WayOut } from '../pin/WayOut.tsx'
 import { ContactFields, contactInvalid, focusFirstWrong } from './ContactFields.tsx'
 import styles from './details.module.css'
 import { FormError } from './FormError.tsx'
@@ -27,6 +28,10 @@ export function WhoAreYou() {
     if (nameMissing || contactInvalid(draft) || (draft.kind === 'phone' && phoneWrong))
       return focusFirstWrong(event.currentTarget)
     send.run()
+  }
+  const other = () => {
+    send.reset()
+    setDraft({ kind: draft.kind === 'phone' ? 'email' : 'phone' })
   }
   const nearest = nearestOf(send.error)
   return (
@@ -59,6 +64,9 @@ export function WhoAreYou() {
           onPhoneJudged={setPhoneWrong}
         />
         {send.error && !nearest && <FormError error={send.error} />}
+        {send.error && !nearest && (
+          <WayOut error={send.error} phoneNr={businessObject.phoneNr} kind={draft.kind} onOther={other} />
+        )}
         {send.isPending && <Waiting>{intl.formatMessage({ id: 'booking.details.sending' })}</Waiting>}
         <p className={styles.fine}>{intl.formatMessage({ id: 'booking.details.privacy' })}</p>
       </form>

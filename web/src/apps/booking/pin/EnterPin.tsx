@@ -8,23 +8,24 @@ import { useAskPin } from '../details/use-ask-pin.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { formId } from '../flow/NextButton.tsx'
 import { SlotGone } from '../flow/SlotGone.tsx'
-import { nearestOf, useHold, useRelease } from '../flow/use-book.ts'
+import { nearestOf, useHold } from '../flow/use-book.ts'
 import { TermsNote } from '../legal/TermsNote.tsx'
 import { DemoHint } from './DemoHint.tsx'
 import styles from './EnterPin.module.css'
 import { isWholePin, PinField } from './PinField.tsx'
 import { Resend } from './Resend.tsx'
 import { useConfirm } from './use-confirm.ts'
-import { useSeconds } from './use-seconds.ts'
+import { clock, useSeconds } from './use-seconds.ts'
+import { useWaysOut } from './use-ways-out.ts'
+import { WayOut, type WaysOut } from './WayOut.tsx'
 
 /** The PIN proves who it is; right, the appointment is booked in the same breath. */
 export function EnterPin() {
   const intl = useIntl()
-  const { draft, setDraft, goBackTo, demo } = useFlow()
+  const { draft, demo } = useFlow()
   const [pin, setPin] = useState('')
   const [tried, setTried] = useState(false)
   const { confirm, answer, book } = useConfirm(pin)
-  const release = useRelease()
   const held = useSeconds(draft.hold?.expiresAt)
   const form = useRef<HTMLFormElement>(null)
   const nearest = nearestOf(book.error)
@@ -40,24 +41,22 @@ export function EnterPin() {
     answer.reset()
     book.reset()
   }
-  const change = () => {
-    release()
-    setDraft({ challenge: undefined })
-    goBackTo('details')
-  }
+  const { change, ways } = useWaysOut()
   return (
     <CardSection title={intl.formatMessage({ id: 'booking.pin.title' })}>
       <p className={styles.lead}>
         {intl.formatMessage({ id: 'booking.pin.sent' }, { identity: draft.challenge?.identity ?? '' })}{' '}
-        <Button look="link" onClick={change}>
+        <Button look="link" onClick={() => change()}>
           {intl.formatMessage({ id: 'action.change' })}
         </Button>
       </p>
       <form id={formId} ref={form} className={styles.form} onSubmit={submit} noValidate>
         <PinField pin={pin} onChange={type} tried={tried} error={answer.error} />
+        {/* A shorter wait is the resend's, which counts it down. */}
+        <WayOut error={answer.error} {...ways} tellFrom={60} />
         {book.error && !nearest && <FormError error={book.error} />}
         {(answer.isPending || book.isPending) && <Waiting>{intl.formatMessage({ id: 'booking.confirming' })}</Waiting>}
-        <ResendInFlow />
+        <ResendInFlow ways={answer.error ? undefined : ways} />
         {demo && <DemoHint />}
         <TermsNote />
         {held !== undefined && held > 0 && (
@@ -70,7 +69,7 @@ export function EnterPin() {
 }
 
 /** A new PIN is a new challenge, which the held slot has to know. */
-function ResendInFlow() {
+function ResendInFlow({ ways }: { ways: WaysOut | undefined }) {
   const { draft, setDraft } = useFlow()
   const { challenge } = draft
   const ask = useAskPin()
@@ -85,8 +84,7 @@ function ResendInFlow() {
       resendAt={challenge?.resendAt}
       again={again}
       onWait={(resendAt) => challenge && setDraft({ challenge: { ...challenge, resendAt } })}
+      ways={ways}
     />
   )
 }
-
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -13,3 +13,6 @@ export function useSeconds(until: number | undefined): number | undefined {
   }, [until])
   return seconds
 }
+
+/** 4:05 */
+export const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

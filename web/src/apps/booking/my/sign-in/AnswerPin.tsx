@@ -12,6 +12,7 @@ import type { Challenge } from '../../flow/draft.ts'
 import { DemoHint } from '../../pin/DemoHint.tsx'
 import { isWholePin, PinField } from '../../pin/PinField.tsx'
 import { Resend } from '../../pin/Resend.tsx'
+import { WayOut, type WaysOut } from '../../pin/WayOut.tsx'
 import { useMyFacts } from '../MyPages.tsx'
 import styles from './MySignIn.module.css'
 
@@ -38,6 +39,9 @@ export function AnswerPin({ challenge, onChallenge }: Props) {
     answer.reset()
   }
   const { identity, isoCode } = challenge
+  const kind = isoCode === undefined ? ('email' as const) : ('phone' as const)
+  // The step before asks again which way.
+  const ways: WaysOut = { phoneNr: businessObject.phoneNr, kind, onOther: () => history.back() }
   return (
     <CardSection title={intl.formatMessage({ id: 'booking.pin.title' })}>
       <p className={styles.lead}>
@@ -48,11 +52,13 @@ export function AnswerPin({ challenge, onChallenge }: Props) {
       </p>
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <PinField pin={pin} onChange={type} tried={tried} error={answer.error} />
+        <WayOut error={answer.error} {...ways} tellFrom={60} />
         {answer.isPending && <Waiting>{intl.formatMessage({ id: 'my.signIn.checking' })}</Waiting>}
         <Resend
           resendAt={challenge.resendAt}
           again={async () => onChallenge(await request({ identity, isoCode }))}
           onWait={(resendAt) => onChallenge({ ...challenge, resendAt })}
+          ways={answer.error ? undefined : ways}
         />
         {demo && <DemoHint />}
         <Button type="submit" look="gold" size="l" busy={answer.isPending}>

@@ -9,6 +9,7 @@ import { ContactFields, contactInvalid, focusFirstWrong } from '../../details/Co
 import { FormError } from '../../details/FormError.tsx'
 import { usePinRequest } from '../../details/use-ask-pin.ts'
 import { type Challenge, contactOf, isSameContact, type TypedContact } from '../../flow/draft.ts'
+import { WayOut } from '../../pin/WayOut.tsx'
 import { useMyFacts } from '../MyPages.tsx'
 import styles from './MySignIn.module.css'
 
@@ -53,6 +54,17 @@ export function AskPin({ typed, onType, last, onSent }: Props) {
           onPhoneJudged={setPhoneWrong}
         />
         {send.error && <FormError error={send.error} />}
+        {send.error && (
+          <WayOut
+            error={send.error}
+            phoneNr={businessObject.phoneNr}
+            kind={typed.kind}
+            onOther={() => {
+              send.reset()
+              onType({ kind: typed.kind === 'phone' ? 'email' : 'phone' })
+            }}
+          />
+        )}
         {send.isPending && <Waiting>{intl.formatMessage({ id: 'my.signIn.sending' })}</Waiting>}
         <Button type="submit" look="gold" size="l" busy={send.isPending} trailing={<ArrowIcon />}>
           {intl.formatMessage({ id: 'booking.sendPin' })}

@@ -1,0 +1,78 @@
+import { useMemo } from 'react'
+import { type IntlShape, useIntl } from 'react-intl'
+import { ApiError } from '../../../api-error.ts'
+import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { PhoneIcon } from '../../../kit/icons.tsx'
+import { MailIcon } from '../../../kit/later-icons.tsx'
+import { clock, useSeconds } from './use-seconds.ts'
+import styles from './WayOut.module.css'
+
+/** Refusals that somebody else may have caused: whoever meets one is never left without a way on (AUTH-07). */
+const stuck: readonly string[] = [
+  'numberOfCredentialFailedMatchesAlreadyExceedMax',
+  'customerNumberOfCredentialResendExceedMax',
+  'user-challenge.too-much-requests',
+  'too-many-requests',
+]
+
+export type WaysOut = {
+  /** The salon's. */
+  phoneNr: string | null
+  /** How the PIN was asked for; the other way is offered. */
+  kind: 'phone' | 'email'
+  /** undefined: the other way is within reach anyway. */
+  onOther?: (() => void) | undefined
+}
+
+type Props = WaysOut & {
+  error: unknown
+  /** The shortest wait that is worth saying, in seconds. */
+  tellFrom?: number
+}
+
+/** Below a refusal: how long it lasts, counted down, and what leads on meanwhile. */
+export function WayOut({ error, phoneNr, kind, onOther, tellFrom = 0 }: Props) {
+  const intl = useIntl()
+  const refusal = error instanceof ApiError ? error : undefined
+  const seconds = useSeconds(useUntil(refusal))
+  if (refusal === undefined) return null
+  const waits = seconds !== undefined && seconds > 0 && (refusal.details.retryAfter ?? 0) > tellFrom
+  const isStuck = stuck.includes(refusal.message) && (phoneNr !== null || onOther !== undefined)
+  if (!waits && !isStuck) return null
+  return (
+    <div className={styles.wayOut}>
+      {waits && <p className="num">{waitText(intl, seconds)}</p>}
+      {isStuck && (
+        <>
+          <p>{intl.formatMessage({ id: 'booking.wayOut.lead' })}</p>
+          <div className={styles.ways}>
+            {onOther && (
+              <Button icon={kind === 'phone' ? <MailIcon /> : <PhoneIcon />} onClick={onOther}>
+                {intl.formatMessage({ id: kind === 'phone' ? 'booking.wayOut.email' : 'booking.wayOut.sms' })}
+              </Button>
+            )}
+            {phoneNr !== null && (
+              <a className={buttonClass('quiet')} href={`tel:${phoneNr}`}>
+                <PhoneIcon />
+                {intl.formatMessage({ id: 'booking.wayOut.call' }, { phoneNr })}
+              </a>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The instant when the refusal ends, by the time it was read. */
+function useUntil(refusal: ApiError | undefined): number | undefined {
+  return useMemo(() => {
+    const after = refusal?.details.retryAfter
+    return after === undefined ? undefined : Date.now() + after * 1000
+  }, [refusal])
+}
+
+function waitText(intl: IntlShape, seconds: number): string {
+  if (seconds < 3600) return intl.formatMessage({ id: 'booking.wayOut.wait' }, { time: clock(seconds) })
+  return intl.formatMessage({ id: 'booking.wayOut.waitHours' }, { hours: Math.ceil(seconds / 3600) })
+}

@@ -64,6 +64,39 @@ describe('live events', () => {
     stream.leave()
   })
 
+  test('[MSG-02] [AUTH-10] a customer who changes name or wishes reaches the calendars of the own salons; nobody else’s', async () => {
+    const [salon, other] = [await aSalon(db, 1), await aSalon(db, 1)]
+    const { id, userId, token } = await aSignedInCustomer(db)
+    booked(await book(booking.app, salon, token, { startTime: '2027-03-04T11:00:00Z' }))
+    const [stream, elsewhere] = [
+      await openStream(await anOwner(db, salon.id)),
+      await openStream(await anOwner(db, other.id)),
+    ]
+    const payload = { communicationPreference: 'DISABLED' }
+    await booking.app.inject({ method: 'PATCH', url: `/v1/user/me/salons/${salon.id}`, headers: token, payload })
+    expect(await stream.next()).toEqual({ topic: 'customer', id })
+    await booking.app.inject({ method: 'PUT', url: `/v1/user/${userId}`, headers: token, payload: { name: 'Neu' } })
+    expect(await stream.next()).toEqual({ topic: 'customer', id })
+    const { id: later } = booked(
+      await book(booking.app, other, (await aSignedInCustomer(db)).token, { startTime: '2027-03-05T11:00:00Z' }),
+    )
+    expect(await elsewhere.next()).toEqual({ topic: 'appointment', id: later, version: 1 })
+    stream.leave()
+    elsewhere.leave()
+  })
+
+  test('[AUTH-18] a session that is ended elsewhere ends its stream within a second', async () => {
+    const salon = await aSalon(db, 1)
+    const desk = await anOwner(db, salon.id)
+    const stream = await openStream(desk)
+    const sessions = await booking.app.inject({ method: 'GET', url: '/v1/user/me/sessions', headers: desk })
+    const [{ id }] = sessions.json()
+    const begun = performance.now()
+    await booking.app.inject({ method: 'DELETE', url: `/v1/user/me/sessions/${id}`, headers: desk })
+    expect(await stream.next()).toBeUndefined()
+    expect(performance.now() - begun).toBeLessThan(1000)
+  })
+
   test('[AUTH-03] ends with its token', async () => {
     const salon = await aSalon(db, 1)
     const owner = await anOwner(db, salon.id)

@@ -31,7 +31,13 @@ export async function aSignedInCustomer(db: Kysely<Database>) {
 export const anOwner = (db: Kysely<Database>, businessObjectId: string): Promise<Header> =>
   aToken(db, { role: 'OWNER', client: 'ADMIN', businessObjectId })
 
-export type Wished = { startTime: string; staffId?: string | null; products?: string[]; holdId?: string }
+export type Wished = {
+  startTime: string
+  staffId?: string | null
+  products?: string[]
+  holdId?: string
+  agbVersion?: string
+}
 
 export function book(
   app: FastifyInstance,

@@ -1,0 +1,170 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { testApp, testNow } from '../test/app.ts'
+import { aBusinessObject, aCustomer, aToken, aUser } from '../test/builders.ts'
+import { aSalon, aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
+import { consentTexts, inForce, latest, readVersions } from './texts.ts'
+
+const { app, db, clock, close } = await testApp()
+afterAll(close)
+
+type Headers = { authorization: string }
+const get = (url: string, headers: Headers | Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
+const put = (kind: string, headers: Headers, payload: object) =>
+  app.inject({ method: 'PUT', url: `/v1/user/me/consents/${kind}`, headers, payload })
+const terms = latest(consentTexts.TERMS).version
+const marketing = latest(consentTexts.MARKETING).version
+
+/** A customer whom a salon knows. */
+async function aGuest() {
+  const salon = await aBusinessObject(db)
+  const customer = await aCustomer(db)
+  await db.insertInto('customerProfile').values({ businessObjectId: salon.id, customerId: customer.id }).execute()
+  return { salon, ...customer, headers: await aToken(db, { userId: customer.userId }) }
+}
+const subscribed = async (customerId: string) =>
+  (
+    await db
+      .selectFrom('customerProfile')
+      .select('notificationSubscribed')
+      .where('customerId', '=', customerId)
+      .executeTakeFirstOrThrow()
+  ).notificationSubscribed
+
+describe('terms', () => {
+  test('[AUTH-14] the terms are served by the specification’s paths, in three languages', async () => {
+    for (const [locale, title] of [
+      ['de', 'Nutzungsbedingungen'],
+      ['en', 'Terms of use'],
+      ['vi', 'Điều khoản sử dụng'],
+    ]) {
+      const answer = await get(`/v1/agb?tag=LATEST&locale=${locale}`)
+      expect(answer.json()).toMatchObject({ version: terms, validFrom: terms, locale })
+      expect(answer.json().text).toMatch(new RegExp(`^# ${title}\n`))
+    }
+    expect((await get('/v1/agb?tag=CURRENT', { 'accept-language': 'vi' })).json()).toMatchObject({ locale: 'vi' })
+    expect((await get('/v1/agb?tag=OLD')).statusCode).toBe(400)
+  })
+
+  test('[AUTH-14] current is what applies today, latest what was published last', () => {
+    const text = { de: '', en: '', vi: '' }
+    const versions = [
+      { version: '2026-01-01', texts: text },
+      { version: '2027-06-01', texts: text },
+    ] as const
+    expect(inForce(versions, '2025-12-31').version).toBe('2026-01-01')
+    expect(inForce(versions, '2027-05-31').version).toBe('2026-01-01')
+    expect(inForce(versions, '2027-06-01').version).toBe('2027-06-01')
+    expect(latest(versions).version).toBe('2027-06-01')
+    expect(() => readVersions('/')).toThrow('no text')
+  })
+
+  test('[AUTH-14] an owner is asked until the latest version is accepted; only that one, only for oneself', async () => {
+    const { id: salon } = await aBusinessObject(db)
+    const userId = await aUser(db, { email: 'owner-agb@example.com' })
+    const headers = await aToken(db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId: salon })
+    const agree = (id: string, lastSeenVersion: string, accepted = true) =>
+      app.inject({
+        method: 'PATCH',
+        url: `/v1/user/${id}/agb-agreement`,
+        headers,
+        payload: { accepted, lastSeenVersion },
+      })
+    const me = async () => (await get('/v1/user/me', headers)).json().agb
+    expect(await me()).toEqual({ acceptedVersion: null, latestVersion: terms })
+    expect(refusal(await agree(userId, '2020-01-01'))).toEqual([409, 'agb.outdated'])
+    expect(refusal(await agree(await aUser(db), terms))).toEqual([403, 'forbidden'])
+    expect((await agree(userId, terms, false)).statusCode).toBe(400)
+    const agreed = await agree(userId, terms)
+    expect([agreed.statusCode, agreed.json().agb]).toEqual([200, { acceptedVersion: terms, latestVersion: terms }])
+    await agree(userId, terms)
+    const history = (await get('/v1/user/me/consents', headers)).json()
+    expect(history).toMatchObject([{ kind: 'TERMS', granted: true, textVersion: terms, client: 'ADMIN', by: 'SELF' }])
+  })
+
+  test('[AUTH-14] terms are accepted with a booking; those that are no longer the latest book nothing', async () => {
+    const salon = await aSalon(db, 1)
+    const { token, userId } = await aSignedInCustomer(db)
+    const wished = { startTime: '2027-03-03T11:00:00Z' }
+    const late = await book(app, salon, token, { ...wished, agbVersion: '2020-01-01' })
+    expect(refusal(late)).toEqual([409, 'agb.outdated'])
+    booked(await book(app, salon, token, { ...wished, agbVersion: terms }))
+    const rows = await db.selectFrom('consent').select(['kind', 'client']).where('userId', '=', userId).execute()
+    expect(rows).toEqual([{ kind: 'TERMS', client: 'BOOKING' }])
+  })
+})
+
+describe('consents', () => {
+  test('[PRIV-02] who, which text and version, language, when and how; taken back as easily as given', async () => {
+    const { salon, id, headers } = await aGuest()
+    const given = await put('MARKETING', headers, {
+      granted: true,
+      textVersion: marketing,
+      businessObjectId: salon.id,
+      languageCode: 'vi',
+    })
+    expect([given.statusCode, await subscribed(id)]).toEqual([200, true])
+    clock.set(testNow + 60_000)
+    await put('MARKETING', headers, { granted: false, textVersion: marketing, businessObjectId: salon.id })
+    expect(await subscribed(id)).toBe(false)
+    const common = { kind: 'MARKETING', businessObject: { id: salon.id, urlName: salon.urlName }, client: 'BOOKING' }
+    expect((await get('/v1/user/me/consents', headers)).json()).toMatchObject([
+      { ...common, granted: false, textVersion: marketing, time: '2027-03-02T08:01:00.000Z' },
+      { ...common, granted: true, languageCode: 'vi', time: '2027-03-02T08:00:00.000Z', by: 'SELF' },
+    ])
+    clock.set(testNow)
+  })
+
+  test('[PRIV-02] what is so already adds nothing, even ten times at once', async () => {
+    const { headers, userId } = await aGuest()
+    const textVersion = latest(consentTexts.RESERVE_WITH_GOOGLE).version
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () => put('RESERVE_WITH_GOOGLE', headers, { granted: true, textVersion })),
+    )
+    expect(new Set(all.map((each) => each.json().id)).size).toBe(1)
+    expect(await db.selectFrom('consent').select('id').where('userId', '=', userId).execute()).toHaveLength(1)
+  })
+
+  test('[PRIV-02] [RWG-02] only the latest text can be agreed to, only known salons and kinds', async () => {
+    const { headers, id } = await aGuest()
+    const foreign = await aBusinessObject(db)
+    const old = { granted: true, textVersion: '2020-01-01' }
+    expect(refusal(await put('RESERVE_WITH_GOOGLE', headers, old))).toEqual([409, 'consent.text-outdated'])
+    const now = { granted: true, textVersion: marketing, businessObjectId: foreign.id }
+    expect(refusal(await put('MARKETING', headers, now))).toEqual([404, 'businessObject.notFound'])
+    expect(refusal(await put('MARKETING', headers, { granted: true, textVersion: marketing }))[0]).toBe(400)
+    const nowhere = { ...now, businessObjectId: '019234ab-0000-7000-8000-000000000001' }
+    expect(refusal(await put('RESERVE_WITH_GOOGLE', headers, nowhere))[0]).toBe(404)
+    expect(refusal(await put('TERMS', headers, old))[0]).toBe(400)
+    expect(await subscribed(id)).toBe(false)
+  })
+
+  test('[PRIV-02] rows cannot be changed or removed, whoever asks the database', async () => {
+    const { headers, userId } = await aGuest()
+    await put('PRIVACY_NOTICE', headers, { granted: true, textVersion: latest(consentTexts.PRIVACY_NOTICE).version })
+    const own = db.selectFrom('consent').select('granted').where('userId', '=', userId)
+    await expect(
+      db.updateTable('consent').set({ granted: false }).where('userId', '=', userId).execute(),
+    ).rejects.toThrow('consents are only added')
+    await expect(db.deleteFrom('consent').where('userId', '=', userId).execute()).rejects.toThrow('only added')
+    await expect(db.deleteFrom('appUser').where('id', '=', userId).execute()).rejects.toThrow()
+    expect(await own.execute()).toEqual([{ granted: true }])
+  })
+
+  test('[PRIV-02] nobody reads another’s history', async () => {
+    const [one, other] = [await aGuest(), await aGuest()]
+    await put('MARKETING', one.headers, { granted: true, textVersion: marketing, businessObjectId: one.salon.id })
+    expect((await get('/v1/user/me/consents', other.headers)).json()).toEqual([])
+  })
+
+  test('[PRIV-02] the texts are served in every language', async () => {
+    for (const locale of ['de', 'en', 'vi']) {
+      const texts = (await get(`/v1/consent-texts?locale=${locale}`)).json()
+      expect(texts.map((each: { kind: string }) => each.kind)).toEqual([
+        'PRIVACY_NOTICE',
+        'MARKETING',
+        'RESERVE_WITH_GOOGLE',
+      ])
+      for (const each of texts) expect(each).toMatchObject({ locale, text: expect.stringMatching(/\S{2,}/) })
+    }
+  })
+})

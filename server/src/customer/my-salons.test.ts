@@ -1,0 +1,77 @@
+import { afterAll, expect, test } from 'vitest'
+import { consentTexts, latest } from '../consent/texts.ts'
+import { testApp } from '../test/app.ts'
+import { aBusinessObject } from '../test/builders.ts'
+import { aSalon, aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
+
+const { app, db, close } = await testApp()
+afterAll(close)
+
+type Headers = { authorization: string }
+const salons = async (headers: Headers) =>
+  (await app.inject({ method: 'GET', url: '/v1/user/me/salons', headers })).json()
+const wish = (headers: Headers, id: string, payload: object) =>
+  app.inject({ method: 'PATCH', url: `/v1/user/me/salons/${id}`, headers, payload })
+const textVersion = latest(consentTexts.MARKETING).version
+
+test('[CUS-01] [MSG-02] the salons that know me, with what I wish of each', async () => {
+  const salon = await aSalon(db, 1, { name: 'Ätherisch' })
+  const { token } = await aSignedInCustomer(db)
+  expect(await salons(token)).toEqual([])
+  const { id } = booked(await book(app, salon, token, { startTime: '2027-03-03T11:00:00Z' }))
+  await db.updateTable('appointment').set({ status: 'FULFILLED' }).where('id', '=', id).execute()
+  expect(await salons(token)).toEqual([
+    {
+      businessObject: { id: salon.id, urlName: salon.urlName, name: 'Ätherisch' },
+      communicationPreference: 'VIA_ANY',
+      notificationSubscribed: false,
+      visits: 1,
+      lastCheckIn: null,
+      bonusPoints: null,
+    },
+  ])
+})
+
+test('[MSG-02] [PRIV-02] wishes change one by one; a subscription is a consent', async () => {
+  const salon = await aSalon(db, 1)
+  const { token, userId } = await aSignedInCustomer(db)
+  booked(await book(app, salon, token, { startTime: '2027-03-03T11:00:00Z' }))
+  const first = await wish(token, salon.id, { communicationPreference: 'ONLY_VIA_EMAIL' })
+  expect(first.json()).toMatchObject({ communicationPreference: 'ONLY_VIA_EMAIL', notificationSubscribed: false })
+  expect(refusal(await wish(token, salon.id, { notificationSubscribed: true }))[0]).toBe(400)
+  const old = { notificationSubscribed: true, textVersion: '2020-01-01', communicationPreference: 'DISABLED' }
+  expect(refusal(await wish(token, salon.id, old))).toEqual([409, 'consent.text-outdated'])
+  expect(await salons(token)).toMatchObject([
+    { communicationPreference: 'ONLY_VIA_EMAIL', notificationSubscribed: false },
+  ])
+  await wish(token, salon.id, { notificationSubscribed: true, textVersion })
+  await wish(token, salon.id, { notificationSubscribed: false })
+  const rows = db.selectFrom('consent').select(['granted', 'textVersion']).where('userId', '=', userId)
+  expect(await rows.orderBy('number').execute()).toEqual([
+    { granted: true, textVersion },
+    { granted: false, textVersion },
+  ])
+  expect(await salons(token)).toMatchObject([
+    { communicationPreference: 'ONLY_VIA_EMAIL', notificationSubscribed: false },
+  ])
+})
+
+test('[MSG-02] a salon that does not know me is not found', async () => {
+  const { token } = await aSignedInCustomer(db)
+  const { id } = await aBusinessObject(db)
+  for (const body of [{ communicationPreference: 'DISABLED' }, { notificationSubscribed: false }, {}])
+    expect(refusal(await wish(token, id, body))).toEqual([404, 'businessObject.notFound'])
+})
+
+test('[MSG-02] DISABLED stops the confirmation; the salon is told all the same, and codes still come', async () => {
+  const salon = await aSalon(db, 2, { notificationSubscribers: 'desk@example.com' })
+  const { token, email } = await aSignedInCustomer(db)
+  booked(await book(app, salon, token, { startTime: '2027-03-03T11:00:00Z' }))
+  await wish(token, salon.id, { communicationPreference: 'DISABLED' })
+  const { id } = booked(await book(app, salon, token, { startTime: '2027-03-04T11:00:00Z' }))
+  const told = await db.selectFrom('message').select('recipient').where('cause', 'like', `%${id}%`).execute()
+  expect(told).toEqual([{ recipient: 'desk@example.com' }])
+  await app.inject({ method: 'POST', url: '/v1/customer-users', payload: { identity: email } })
+  const codes = db.selectFrom('message').select('id').where('recipient', '=', email).where('type', '=', 'SIGN_IN')
+  expect(await codes.execute()).toHaveLength(1)
+})

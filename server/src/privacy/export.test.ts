@@ -1,0 +1,73 @@
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../test/app.ts'
+import { aBusinessObject, aToken, aUser } from '../test/builders.ts'
+import { aTracedPerson, traces } from '../test/person.ts'
+import { aSignedInCustomer } from '../test/salon.ts'
+
+const { app, db, close } = await testApp()
+afterAll(close)
+
+const exported = (headers: { authorization: string }) =>
+  app.inject({ method: 'GET', url: '/v1/user/me/export', headers })
+
+test('[PRIV-01] everything about the person in one file, with readable names and no secret', async () => {
+  const { token, salon } = await aTracedPerson({ app, db })
+  const answer = await exported(token)
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="goldline-2027-03-02.json"')
+  const { name, surname, email, phoneNr } = traces
+  const file = answer.json()
+  expect(file).toMatchObject({
+    exportedTime: '2027-03-02T08:00:00.000Z',
+    account: { name, surname, email, phoneNr, language: 'de', hasPassword: false, hasPin: false },
+    roles: [],
+    salons: [{ salon: 'Testsalon' }, { salon: 'Testsalon', notificationSubscribed: true, blocked: false }],
+    appointments: [
+      { status: 'FULFILLED', services: [{ name: 'Schnitt', priceInMinorUnits: 8000, minutes: 60 }] },
+      { status: 'CONFIRMED', salon: 'Testsalon', history: [{ what: 'booked', by: 'customer' }] },
+    ],
+    waitingLists: [{ salon: 'Testsalon', fromDate: '2027-03-04' }],
+    reviews: [{ rating: 4, text: `Gruss, ${surname}`, replies: [{ text: `Danke ${name}` }] }],
+    messagesSent: [{ recipient: email, type: 'NEW_APPOINTMENT', channel: 'EMAIL' }],
+    consents: [{ kind: 'MARKETING', granted: true, businessObject: { id: salon.id } }],
+    sessions: [{ client: 'BOOKING', current: true }],
+    knownDevices: [{}],
+  })
+  expect(file.appointments[0].messages).toMatchObject([{ fromMe: false, text: `Liebe ${name}` }])
+  // The own row, and the one that the salon typed in under the same number.
+  expect(file.customers).toHaveLength(2)
+  expect(answer.body).not.toMatch(/hash|metadataId|"pin"/i)
+})
+
+test('[PRIV-01] codes that were sent are not in the file', async () => {
+  const { token, email } = await aSignedInCustomer(db)
+  await app.inject({ method: 'POST', url: '/v1/customer-users', payload: { identity: email } })
+  expect((await exported(token)).json().messagesSent).toMatchObject([{ recipient: email, type: 'SIGN_IN', text: null }])
+})
+
+test('[PRIV-01] a salon’s person has the own data, and nobody else’s', async () => {
+  const { id } = await aBusinessObject(db, { name: 'Eigener Salon' })
+  const userId = await aUser(db, { name: 'Olga' })
+  const headers = await aToken(db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId: id })
+  const answer = await exported(headers)
+  expect(answer.json()).toMatchObject({
+    account: { name: 'Olga' },
+    roles: [{ salon: 'Eigener Salon', role: 'OWNER' }],
+    customers: [],
+    appointments: [],
+    messagesSent: [],
+  })
+  expect(answer.body).not.toContain(traces.name)
+})
+
+test('[PRIV-01] a number that was only claimed opens nobody’s rows', async () => {
+  const { token } = await aSignedInCustomer(db)
+  const claimer = await aUser(db, { phoneNr: '+41791230055' })
+  const { id } = await aBusinessObject(db)
+  await db
+    .insertInto('customer')
+    .values({ id: claimer, name: 'Fremd', phoneNr: '+41791230055', enteredByBusinessObjectId: id })
+    .execute()
+  expect((await exported(await aToken(db, { userId: claimer }))).json().customers).toEqual([])
+  expect((await exported(token)).json().customers).toHaveLength(1)
+})

@@ -1,0 +1,162 @@
+/** For tests of privacy: a person who left something in every table that can hold it, and a search for what is left. */
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { consentTexts, latest } from '../consent/texts.ts'
+import type { Database } from '../db/tables.ts'
+import type { TestApp } from './app.ts'
+import { aCustomer, aToken, aUser } from './builders.ts'
+import { aSalon, book, booked, type SalonForTests } from './salon.ts'
+
+export const traces = {
+  name: 'Wilhelmine',
+  surname: 'Trautenau',
+  email: 'wilhelmine@trace.example',
+  phoneNr: '+41791230099',
+}
+
+export type TracedPerson = Awaited<ReturnType<typeof aTracedPerson>>
+
+/** Booked, wrote, was written to, agreed, reviewed, waits, holds a slot, asked for a code; and a salon typed her in. */
+export async function aTracedPerson({ app, db }: Pick<TestApp, 'app' | 'db'>, salon?: SalonForTests) {
+  const { email, phoneNr, name, surname } = traces
+  const confirmed = { emailConfirmedTime: new Date(0), phoneNrConfirmedTime: new Date(0) }
+  const userId = await aUser(db, { name, surname, email, phoneNr, ...confirmed })
+  const { id: customerId } = await aCustomer(db, { userId, name, surname, email, phoneNr, birthday: '1981-04-05' })
+  const token = await aToken(db, { userId })
+  const place = salon ?? (await aSalon(db, 2, { notificationSubscribers: 'desk@example.com' }))
+  const coming = booked(await book(app, place, token, { startTime: '2027-03-03T11:00:00Z' }))
+  const past = await aPastVisit(db, place, customerId)
+  await leaveTraces(db, place, { customerId, userId, past })
+  const marketing = { notificationSubscribed: true, textVersion: latest(consentTexts.MARKETING).version }
+  const url = `/v1/user/me/salons/${place.id}`
+  await app.inject({ method: 'PATCH', url, headers: token, payload: marketing })
+  return { userId, customerId, token, salon: place, coming: coming.id, past, email, phoneNr }
+}
+
+async function aPastVisit(db: Kysely<Database>, { id: businessObjectId, product }: SalonForTests, customerId: string) {
+  const id = randomUUID()
+  const own = { businessObjectId, appointmentId: id }
+  const time = { startTime: new Date('2027-02-01T10:00:00Z'), endTime: new Date('2027-02-01T11:00:00Z') }
+  await db
+    .insertInto('appointment')
+    .values({
+      businessObjectId,
+      id,
+      customerId,
+      status: 'FULFILLED',
+      bookingType: 'ONLINE',
+      currency: 'CHF',
+      title: `for ${traces.name}`,
+      ...time,
+    })
+    .execute()
+  await db
+    .insertInto('appointmentService')
+    .values({
+      ...own,
+      position: 0,
+      productId: product,
+      name: 'Schnitt',
+      price: 8000,
+      listPrice: 8000,
+      duration: 60,
+      segments: '[]',
+    })
+    .execute()
+  const written = { ...own, id: randomUUID() }
+  await db
+    .insertInto('appointmentMessage')
+    .values({ ...written, fromCustomer: false, text: `Liebe ${traces.name}` })
+    .execute()
+  await db
+    .insertInto('appointmentHistory')
+    .values({ ...written, by: 'salon', what: 'booked', data: JSON.stringify({ phoneNr: traces.phoneNr }) })
+    .execute()
+  return id
+}
+
+type Left = { customerId: string; userId: string; past: string }
+
+async function leaveTraces(db: Kysely<Database>, salon: SalonForTests, { customerId, userId, past }: Left) {
+  const { id: businessObjectId, product } = salon
+  const own = { businessObjectId, id: randomUUID() }
+  const { email, phoneNr, name, surname } = traces
+  const review = { ...own, customerId, appointmentId: past, status: 'DONE', rating: 4, language: 'de' } as const
+  await db
+    .insertInto('review')
+    .values({ ...review, shownName: `${name} T.`, text: `Gruss, ${surname}` })
+    .execute()
+  await db
+    .insertInto('reviewReply')
+    .values({ ...own, reviewId: own.id, text: `Danke ${name}` })
+    .execute()
+  const soon = new Date('2027-03-05T10:00:00Z')
+  await db
+    .insertInto('reviewLink')
+    .values({ ...own, customerId, hash: Buffer.from(own.id), expiresTime: soon })
+    .execute()
+  await db
+    .insertInto('waitingListEntry')
+    .values({
+      ...own,
+      customerId,
+      products: [product],
+      fromDate: '2027-03-04',
+      toDate: '2027-03-05',
+      fromTime: '09:00',
+      toTime: '18:00',
+      language: 'de',
+    })
+    .execute()
+  const held = { startTime: soon, endTime: new Date('2027-03-05T11:00:00Z'), expiresTime: soon, services: '[]' }
+  await db
+    .insertInto('slotHold')
+    .values({ ...own, hash: Buffer.from(own.id), identity: email, ...held })
+    .execute()
+  await db
+    .insertInto('challenge')
+    .values({
+      hash: Buffer.from(own.id),
+      purpose: 'SIGN_IN',
+      identity: phoneNr,
+      codeHmac: Buffer.alloc(32),
+      expiresTime: soon,
+    })
+    .execute()
+  await db
+    .insertInto('idempotencyKey')
+    .values({
+      scope: `user:${randomUUID()}`,
+      key: randomUUID(),
+      call: 'cancelAppointment',
+      bodyHash: Buffer.alloc(32),
+      status: 200,
+      response: JSON.stringify({ owner: { id: customerId, name, email } }),
+    })
+    .execute()
+  await db
+    .insertInto('knownDevice')
+    .values({ hash: Buffer.from(own.id), id: own.id, userId, expiresTime: soon })
+    .execute()
+  const typed = { id: randomUUID(), name, surname, phoneNr, enteredByBusinessObjectId: businessObjectId }
+  await db.insertInto('customer').values(typed).execute()
+  await db
+    .insertInto('customerProfile')
+    .values({ businessObjectId, customerId: typed.id, registeredAt: new Date(0) })
+    .execute()
+}
+
+/** `schema.table` of every table of ours and of the queue in which a row says any of the words. */
+export async function whereFound(db: Kysely<Database>, words: readonly string[]): Promise<string[]> {
+  const tables = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'graphile_worker') order by 1`.execute(db)
+  const found: string[] = []
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.raw(name)} t
+      where to_jsonb(t)::text ilike any(${words.map((word) => `%${word}%`)}::text[])`.execute(db)
+    if ((rows[0]?.count ?? 0) > 0) found.push(name)
+  }
+  return found
+}

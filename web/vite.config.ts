@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { apps, renderedApps, root } from './build/apps.ts'
 import { catalogues } from './build/catalogues.ts'
+import { firstLoadChunk } from './build/first-load.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { noSchemas } from './build/no-schemas.ts'
 import { publish, staging } from './build/publish.ts'
@@ -10,6 +11,10 @@ import { sourcesHash } from './build/stamp.ts'
 
 // Messages are parsed by our plugin; both environments get FormatJS without its parser (about 9 KB gzip).
 const noParser = fileURLToPath(import.meta.resolve('@formatjs/icu-messageformat-parser/no-parser.js'))
+
+// What every app's queries stand on, without the observers that only some screens use.
+const queryClient =
+  /query-core[\\/]build[\\/]modern[\\/](query|queryClient|queryCache|mutation|mutationCache|infiniteQueryBehavior|retryer|removable)\.js/
 
 export default defineConfig(({ command }) => ({
   root,
@@ -33,6 +38,8 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
                 { name: 'preload', test: /vite[\\/]preload-helper/ },
+                { name: 'query', test: queryClient },
+                { name: firstLoadChunk(), includeDependenciesRecursively: false },
               ],
             },
           },

@@ -7,6 +7,9 @@ import { apps, root, sections } from './apps.ts'
 const request = /\/(de|en|vi)\.json\?app=(\w+)$/
 const prefix = '\0catalogue:'
 
+/** Shared by the salon's own apps: no customer reads them. */
+const ofStaff = ['bookingType.', 'customerType.']
+
 /**
  * `import './de.json?app=booking'` gives the messages that booking can show (its own and the shared ones), parsed from ICU
  * at build time: no page carries the parser or another app's texts. A section (`./de.json?app=my`) is its own texts alone.
@@ -32,6 +35,7 @@ export function catalogues(): Plugin {
 /** The messages of one app or section, parsed; an ICU mistake stops the build and names the message. */
 export function catalogueOf(app: string, messages: Record<string, string>): Record<string, unknown> {
   const foreign = [...apps, ...sections].filter((name) => name !== app).map((name) => `${name}.`)
+  if (app === 'booking' || app === 'site') foreign.push(...ofStaff)
   const belongs = (id: string) =>
     sections.includes(app) ? id.startsWith(`${app}.`) : !foreign.some((start) => id.startsWith(start))
   const own = Object.entries(messages).filter(([id]) => belongs(id))

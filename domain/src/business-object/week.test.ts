@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OpeningRule, OpeningSettings } from './opening.ts'
-import { openHours, specialDays, usualWeek, weekdayRuns } from './week.ts'
+import { openHours, specialDays, usualWeek } from './week.ts'
 
 const rule = (part: Partial<OpeningRule>): OpeningRule => ({
   ...{ weekday: null, activated: true, open: '09:00', close: '19:00', capacity: null, from: null, to: null },
@@ -66,14 +66,4 @@ test('[BIZ-02] special days: what is over is left out, the rest in order, two op
     },
     { from: '2026-12-24', to: '2026-12-26', weekday: null, hours: [] },
   ])
-})
-
-test('[CAT-04] days that follow each other are named as one', () => {
-  expect(weekdayRuns(['THURSDAY', 'TUESDAY', 'WEDNESDAY'])).toEqual([['TUESDAY', 'THURSDAY']])
-  expect(weekdayRuns(['SUNDAY', 'MONDAY', 'TUESDAY', 'FRIDAY'])).toEqual([
-    ['MONDAY', 'TUESDAY'],
-    ['FRIDAY', 'FRIDAY'],
-    ['SUNDAY', 'SUNDAY'],
-  ])
-  expect(weekdayRuns([])).toEqual([])
 })

@@ -2,17 +2,6 @@ import { Icon, type IconProps } from './Icon.tsx'
 
 // Icons that every app may show. A bundler keeps those that are used.
 
-export function StarIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path
-        fill="currentColor"
-        stroke="none"
-        d="m12 2.6 2.9 6 6.5.9-4.7 4.6 1.1 6.5L12 17.5l-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9z"
-      />
-    </Icon>
-  )
-}
 export function PlaceIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -26,20 +15,6 @@ export function ClockIcon(props: IconProps) {
     <Icon {...props}>
       <circle cx="12" cy="12" r="8.5" />
       <path d="M12 7.2V12l3.2 2" />
-    </Icon>
-  )
-}
-export function LeftIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m14.5 6-6 6 6 6" />
-    </Icon>
-  )
-}
-export function RightIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m9.5 6 6 6-6 6" />
     </Icon>
   )
 }
@@ -71,13 +46,6 @@ export function PlusIcon(props: IconProps) {
     </Icon>
   )
 }
-export function MinusIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M5 12h14" />
-    </Icon>
-  )
-}
 export function CloseIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -93,28 +61,6 @@ export function ShieldIcon(props: IconProps) {
     </Icon>
   )
 }
-export function SunIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="4" />
-      <path d="M12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1 1M17.4 17.4l1 1M18.4 5.6l-1 1M6.6 17.4l-1 1" />
-    </Icon>
-  )
-}
-export function MoonIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z" />
-    </Icon>
-  )
-}
-export function BoltIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M13 3 5 13.5h6L10.5 21 19 10.5h-6.5z" />
-    </Icon>
-  )
-}
 export function UserIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -127,14 +73,6 @@ export function PhoneIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M6.5 3.5 9.5 4l1.3 4-2 1.7a13 13 0 0 0 5.5 5.5l1.7-2 4 1.3.5 3c.1 1.5-1 2.5-2.5 2.5C10.5 20 4 13.5 4 6c0-1.5 1-2.6 2.5-2.5z" />
-    </Icon>
-  )
-}
-export function MailIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <rect x="3.5" y="5.5" width="17" height="13" rx="2.5" />
-      <path d="m4.5 7.5 7.5 6 7.5-6" />
     </Icon>
   )
 }
@@ -165,13 +103,6 @@ export function OfflineIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M4 4l16 16M8.5 14.5a5 5 0 0 1 7 0M5 11a10 10 0 0 1 4.5-2.6M19 11a10 10 0 0 0-6-2.9M12 18.5h.01" />
-    </Icon>
-  )
-}
-export function ShareIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 15V4M8 7.5 12 3.5l4 4M6.5 11H5v9.5h14V11h-1.5" />
     </Icon>
   )
 }

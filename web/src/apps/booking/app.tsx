@@ -4,12 +4,12 @@ import { createQueryClient } from '../../query.ts'
 import { hydrate, pageFacts } from '../../root.tsx'
 import { loader } from './catalogues.ts'
 import { BookingRoutes } from './routes.tsx'
-import { type Island, lateIsland } from './salon/salon-island.tsx'
+import { type Islands, lateIslands } from './salon/salon-island.tsx'
 
-type Props = { facts: PageFacts<BookingData>; messages: Frame['messages']; island: Island }
+type Props = { facts: PageFacts<BookingData>; messages: Frame['messages']; islands: Islands }
 
 /** The app as the server and the browser both render it. */
-export function BookingApp({ facts, messages, island }: Props) {
+export function BookingApp({ facts, messages, islands }: Props) {
   const { businessObject } = facts.data
   const queryClient = createQueryClient()
   return (
@@ -21,7 +21,7 @@ export function BookingApp({ facts, messages, island }: Props) {
       queryClient={queryClient}
       salon={businessObject ?? undefined}
     >
-      <BookingRoutes {...facts.data} path={facts.path} island={island} />
+      <BookingRoutes {...facts.data} path={facts.path} islands={islands} />
     </AppFrame>
   )
 }
@@ -29,5 +29,5 @@ export function BookingApp({ facts, messages, island }: Props) {
 export async function start() {
   const facts = pageFacts<BookingData>()
   const { default: messages } = await loader[facts.lang]()
-  hydrate(<BookingApp facts={facts} messages={messages} island={lateIsland(facts.lang)} />)
+  hydrate(<BookingApp facts={facts} messages={messages} islands={lateIslands(facts.lang)} />)
 }

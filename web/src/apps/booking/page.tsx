@@ -8,8 +8,8 @@ import vi from '../../i18n/vi.json?app=booking'
 import salonVi from '../../i18n/vi.json?app=salon'
 import { addressOf, pageHead } from '../../page-head.tsx'
 import { BookingApp } from './app.tsx'
-import { SalonIsland } from './salon/SalonIsland.tsx'
-import type { Island } from './salon/salon-island.tsx'
+import { SalonBelow, SalonHero, SalonNotFoundScreen } from './salon/SalonIsland.tsx'
+import type { Islands } from './salon/salon-island.tsx'
 import { salonData } from './structured-data.ts'
 
 const catalogues = { de, en, vi }
@@ -18,8 +18,12 @@ const salonTexts = { de: salonDe, en: salonEn, vi: salonVi }
 export function render(facts: PageFacts<BookingData>): Page {
   const messages = catalogues[facts.lang]
   const { businessObject } = facts.data
-  const island: Island = (props) => <SalonIsland {...props} texts={salonTexts[facts.lang]} />
-  const body = renderToString(<BookingApp facts={facts} messages={messages} island={island} />)
+  const islands: Islands = {
+    Hero: SalonHero,
+    NotFound: SalonNotFoundScreen,
+    Below: (props) => <SalonBelow {...props} texts={salonTexts[facts.lang]} />,
+  }
+  const body = renderToString(<BookingApp facts={facts} messages={messages} islands={islands} />)
   if (!businessObject) {
     const head = pageHead(facts, messages, { title: { id: 'booking.notFound.title' }, noIndex: true })
     return { status: 404, lang: facts.lang, head, body }

@@ -1,6 +1,6 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { BookingData } from '@goldline/contract/page'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import { useApp } from '../../app-context.ts'
 import { PageShell } from '../../kit/PageShell.tsx'
@@ -8,14 +8,15 @@ import { Footer } from './Footer.tsx'
 import { BookingFlow } from './flow/BookingFlow.tsx'
 import { LazyPage } from './LazyPage.tsx'
 import { MyLink } from './MyLink.tsx'
-import { SalonNotFoundScreen } from './not-found/SalonNotFoundScreen.tsx'
-import { BelowServices } from './salon/BelowServices.tsx'
-import type { Island } from './salon/salon-island.tsx'
+import type { Islands } from './salon/salon-island.tsx'
 
 /** Below `/b/{urlName}`. `path` is what the server was asked for. */
-export function BookingRoutes({ path, ...data }: BookingData & { path: string; island: Island }) {
+export function BookingRoutes({ path, ...data }: BookingData & { path: string; islands: Islands }) {
   const { language, setLanguage } = useApp()
-  const { businessObject } = data
+  const {
+    businessObject,
+    islands: { NotFound },
+  } = data
   return (
     <Router base={businessObject ? `/b/${businessObject.urlName}` : ''} ssrPath={path}>
       <PageShell
@@ -24,16 +25,22 @@ export function BookingRoutes({ path, ...data }: BookingData & { path: string; i
         aside={businessObject && <MyLink />}
         footer={businessObject && <Footer />}
       >
-        {businessObject ? <Pages {...data} businessObject={businessObject} /> : <SalonNotFoundScreen />}
+        {businessObject ? (
+          <Pages {...data} businessObject={businessObject} />
+        ) : (
+          <Suspense fallback={null}>
+            <NotFound />
+          </Suspense>
+        )}
       </PageShell>
     </Router>
   )
 }
 
-type Facts = BookingData & { businessObject: NonNullable<BookingData['businessObject']>; island: Island }
+type Facts = BookingData & { businessObject: NonNullable<BookingData['businessObject']>; islands: Islands }
 
 /** The way to a booking is in the page; what few visitors open is fetched when they do. */
-function Pages({ businessObject, reviews, now, demo, island }: Facts) {
+function Pages({ businessObject, reviews, now, demo, islands }: Facts) {
   const loadMy = useMemo(
     () => async () => {
       const { MyPages } = await import('./my/MyPages.tsx')
@@ -58,8 +65,13 @@ function Pages({ businessObject, reviews, now, demo, island }: Facts) {
       </Route>
       <Route path="/review/:secret">{({ secret }) => <ReviewPage secret={secret} />}</Route>
       <Route>
+        <Suspense fallback={null}>
+          <islands.Hero businessObject={businessObject} reviews={reviews} now={now} />
+        </Suspense>
         <BookingFlow businessObject={businessObject} now={now} demo={demo} />
-        <BelowServices island={island} businessObject={businessObject} reviews={reviews} now={now} />
+        <Suspense fallback={null}>
+          <islands.Below businessObject={businessObject} reviews={reviews} now={now} />
+        </Suspense>
       </Route>
     </Switch>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { MailIcon, PhoneIcon } from '../../../kit/icons.tsx'
+import { PhoneIcon } from '../../../kit/icons.tsx'
+import { MailIcon } from '../../../kit/later-icons.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { email as emailShape, type Invalid, required, validate } from '../../../kit/validators.ts'

@@ -8,7 +8,6 @@ import { useToken } from '../../../app-context.ts'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { Stepper } from '../../../kit/Stepper.tsx'
-import { SalonHero } from '../salon/SalonHero.tsx'
 import styles from './BookingFlow.module.css'
 import { BottomBar } from './BottomBar.tsx'
 import { chosenServices } from './chosen.ts'
@@ -35,7 +34,6 @@ export function BookingFlow({ businessObject, now, demo }: Props) {
   const done = flow.step === 'done'
   return (
     <flowContext.Provider value={flow}>
-      <SalonHero businessObject={businessObject} now={now} />
       {flow.step !== 'done' && <Steps step={flow.step} />}
       <div className={styles.columns} data-done={done}>
         <div className={styles.main} ref={heading} tabIndex={-1}>

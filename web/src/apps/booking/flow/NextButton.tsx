@@ -3,8 +3,8 @@ import { useToken } from '../../../app-context.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { ArrowIcon } from '../../../kit/icons.tsx'
 import { useFlow } from './flow-context.ts'
+import { useIsForwarding } from './forwarding.ts'
 import { durationRefusal } from './limits.ts'
-import { useIsForwarding } from './use-forward.ts'
 
 /** The one primary action of the first two steps. In the forms it submits them, so that Enter does the same. */
 export function NextButton({ full = false, short = false }: { full?: boolean; short?: boolean }) {

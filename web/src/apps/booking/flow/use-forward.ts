@@ -1,6 +1,5 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
-
-const mutationKey = ['forward']
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { mutationKey } from './forwarding.ts'
 
 /** Work that leads to the next step. While some is under way a second press does nothing, however fast it comes. */
 export function useForward<Result>(work: () => Promise<Result>, onSuccess: (result: Result) => void) {
@@ -17,5 +16,3 @@ export function useForward<Result>(work: () => Promise<Result>, onSuccess: (resu
     isPending,
   }
 }
-
-export const useIsForwarding = (): boolean => useIsMutating({ mutationKey }) > 0

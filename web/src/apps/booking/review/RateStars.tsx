@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl'
-import { StarIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { WarningIcon } from '../../../kit/icons.tsx'
+import { StarIcon } from '../../../kit/later-icons.tsx'
 import { stars } from '../salon/Stars.tsx'
 import styles from './review.module.css'
 

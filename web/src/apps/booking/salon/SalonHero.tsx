@@ -1,9 +1,11 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import { openState } from '@goldline/domain/business-object/opening'
 import { useIntl } from 'react-intl'
+import { useLocation } from 'wouter'
 import { useFormat } from '../../../i18n/format.ts'
-import { ClockIcon, PlaceIcon, StarIcon } from '../../../kit/icons.tsx'
-import { useFlow } from '../flow/flow-context.ts'
+import { ClockIcon, PlaceIcon } from '../../../kit/icons.tsx'
+import { StarIcon } from '../../../kit/later-icons.tsx'
+import { stepOfPath } from '../flow/selection.ts'
 import { mapLink } from './map-link.ts'
 import styles from './SalonHero.module.css'
 import { Teaser } from './Teaser.tsx'
@@ -11,11 +13,11 @@ import { Teaser } from './Teaser.tsx'
 /** Whose page it is, what customers say of it, whether it is open, and where. */
 export function SalonHero({ businessObject, now }: { businessObject: BusinessObject; now: string }) {
   const intl = useIntl()
-  const { step } = useFlow()
+  const [path] = useLocation()
   const { name, street, postalCode, city } = businessObject
   return (
     <>
-      {step === 'services' && <Teaser salon={name} images={businessObject.teaserImages} />}
+      {stepOfPath(path) === 'services' && <Teaser salon={name} images={businessObject.teaserImages} />}
       <section className={styles.hero}>
         <span className={styles.picture} aria-hidden="true">
           <svg viewBox="0 0 84 84" aria-hidden="true">
@@ -42,7 +44,7 @@ export function SalonHero({ businessObject, now }: { businessObject: BusinessObj
 /** Where the reviews are on the page it leads to them. */
 function Rating({ rating }: Pick<BusinessObject, 'rating'>) {
   const intl = useIntl()
-  const { step } = useFlow()
+  const [path] = useLocation()
   if (!rating) return null
   const average = intl.formatNumber(rating.average, { minimumFractionDigits: 1 })
   const said = (
@@ -55,7 +57,7 @@ function Rating({ rating }: Pick<BusinessObject, 'rating'>) {
       {intl.formatMessage({ id: 'booking.reviews' }, { count: rating.count })}
     </>
   )
-  return step === 'services' ? <a href="#reviews">{said}</a> : <span>{said}</span>
+  return stepOfPath(path) === 'services' ? <a href="#reviews">{said}</a> : <span>{said}</span>
 }
 
 function OpenNow({ businessObject, now }: { businessObject: BusinessObject; now: string }) {

@@ -1,24 +1,4 @@
-import { zone } from '@goldline/domain/time/zone'
-import type { Messages } from '../../../i18n/messages.ts'
-import { SectionTexts } from '../../../SectionTexts.tsx'
-import { Reviews } from './Reviews.tsx'
-import styles from './SalonIsland.module.css'
-import { type IslandProps, loader } from './salon-island.tsx'
-import { Team } from './Team.tsx'
-import { Visit } from './Visit.tsx'
-
-/** Below the services: who works here, what customers say, when the salon is open and how to get there. */
-export function SalonIsland({ businessObject, reviews, now, texts }: IslandProps & { texts: Messages }) {
-  const { day } = zone(businessObject.timeZone).toWall(Date.parse(now))
-  return (
-    <SectionTexts loader={loader} known={texts}>
-      <div className={styles.island}>
-        <div className={styles.column}>
-          <Team businessObject={businessObject} today={day} />
-          <Reviews businessObject={businessObject} recent={reviews} />
-        </div>
-        <Visit businessObject={businessObject} today={day} />
-      </div>
-    </SectionTexts>
-  )
-}
+/** One script for all that the server renders of a salon and that runs later: see salon-island.tsx. */
+export { SalonNotFoundScreen } from '../not-found/SalonNotFoundScreen.tsx'
+export { SalonBelow } from './SalonBelow.tsx'
+export { SalonHero } from './SalonHero.tsx'

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { StarIcon } from '../../../kit/icons.tsx'
+import { StarIcon } from '../../../kit/later-icons.tsx'
 import styles from './Stars.module.css'
 
 export const stars = [1, 2, 3, 4, 5] as const

@@ -5,7 +5,9 @@ import { type ComponentType, lazy } from 'react'
 import type { CatalogueLoader } from '../../../i18n/messages.ts'
 
 export type IslandProps = { businessObject: BusinessObject; reviews: readonly PublicReview[]; now: string }
-export type Island = ComponentType<IslandProps>
+type Island = ComponentType<IslandProps>
+/** The page's head, what stands below the services, and the page of a salon that is none. */
+export type Islands = { Hero: Island; Below: Island; NotFound: ComponentType }
 
 export const loader: CatalogueLoader = {
   de: () => import('../../../i18n/de.json?app=salon'),
@@ -16,24 +18,35 @@ export const loader: CatalogueLoader = {
 const pauseMs = 5000
 
 /**
- * What stands below the services came with the page; its script comes when the browser has nothing else to do, and again and
- * again where it did not: until then the page stays as the server wrote it.
+ * What nobody does anything with at first came with the page; its script comes when the browser has nothing else to do, and
+ * again and again where it did not: until then the page stays as the server wrote it.
  */
-export function lateIsland(language: Language): Island {
-  return lazy(async () => {
-    await quiet()
-    for (;;) {
-      try {
-        const [{ SalonIsland }, { default: texts }] = await Promise.all([
-          import('./SalonIsland.tsx'),
-          loader[language](),
-        ])
-        return { default: (props: IslandProps) => <SalonIsland {...props} texts={texts} /> }
-      } catch {
-        await new Promise((resolve) => setTimeout(resolve, pauseMs))
-      }
+export function lateIslands(language: Language): Islands {
+  let loading: ReturnType<typeof load> | undefined
+  const loaded = () => {
+    loading ??= load(language)
+    return loading
+  }
+  return {
+    Hero: lazy(async () => ({ default: (await loaded()).SalonHero })),
+    NotFound: lazy(async () => ({ default: (await loaded()).SalonNotFoundScreen })),
+    Below: lazy(async () => {
+      const { SalonBelow, texts } = await loaded()
+      return { default: (props: IslandProps) => <SalonBelow {...props} texts={texts} /> }
+    }),
+  }
+}
+
+async function load(language: Language) {
+  await quiet()
+  for (;;) {
+    try {
+      const [island, { default: texts }] = await Promise.all([import('./SalonIsland.tsx'), loader[language]()])
+      return { ...island, texts }
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
-  })
+  }
 }
 
 function quiet(): Promise<unknown> {

@@ -1,14 +1,16 @@
 import type { Product } from '@goldline/contract/product'
-import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
-import { Button } from '../../../kit/Button.tsx'
-import { PlusIcon, ShareIcon, TickIcon } from '../../../kit/icons.tsx'
+import { PlusIcon, TickIcon } from '../../../kit/icons.tsx'
 import { useFlow } from '../flow/flow-context.ts'
-import { linkTo } from '../flow/selection.ts'
-import { useShare } from '../salon/use-share.ts'
 import { Offers } from './Offers.tsx'
 import styles from './ServiceRow.module.css'
+
+// Seldom wanted; where it does not come, nothing is missed.
+const ShareService = lazy(async (): Promise<{ default: ComponentType<{ product: Product }> }> => {
+  const module = await import('./ShareService.tsx').catch(() => undefined)
+  return { default: module?.ShareService ?? (() => null) }
+})
 
 type Props = { product: Product; selected: readonly string[]; onToggle: (key: string) => void }
 
@@ -40,7 +42,11 @@ export function ServiceRow({ product, selected, onToggle }: Props) {
           {variants.length === 0 && description && <p>{description}</p>}
         </Choice>
       ))}
-      {options.some(({ key }) => selected.includes(key)) && <ShareService product={product} />}
+      {options.some(({ key }) => selected.includes(key)) && (
+        <Suspense fallback={null}>
+          <ShareService product={product} />
+        </Suspense>
+      )}
     </li>
   )
 }
@@ -70,23 +76,5 @@ function Choice({ option, checked, describe, onToggle, children }: ChoiceProps) 
         {checked ? <TickIcon size={18} /> : <PlusIcon size={18} />}
       </span>
     </label>
-  )
-}
-
-/** For a friend: only where the service is chosen, so that the list stays quiet. */
-function ShareService({ product: { id, name } }: { product: Product }) {
-  const intl = useIntl()
-  const share = useShare()
-  const { businessObject } = useFlow()
-  return (
-    <p className={styles.share}>
-      <Button
-        look="link"
-        icon={<ShareIcon />}
-        onClick={() => share(`${name}, ${businessObject.name}`, linkTo(businessObject, { service: id }))}
-      >
-        {intl.formatMessage({ id: 'booking.share' }, { name })}
-      </Button>
-    </p>
   )
 }

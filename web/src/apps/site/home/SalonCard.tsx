@@ -1,7 +1,8 @@
 import type { ListedSalon } from '@goldline/contract/salon-list'
 import { useIntl } from 'react-intl'
 import { initials } from '../../../kit/Avatar.tsx'
-import { PlaceIcon, StarIcon } from '../../../kit/icons.tsx'
+import { PlaceIcon } from '../../../kit/icons.tsx'
+import { StarIcon } from '../../../kit/later-icons.tsx'
 import styles from './SalonCard.module.css'
 
 /** One link: a salon as its picture, its name, what customers say, and what it does. */

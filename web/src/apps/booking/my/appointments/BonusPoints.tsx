@@ -2,7 +2,7 @@ import { getMySalons } from '@goldline/contract/my-data'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../../app-context.ts'
-import { StarIcon } from '../../../../kit/icons.tsx'
+import { StarIcon } from '../../../../kit/later-icons.tsx'
 import styles from './BonusPoints.module.css'
 
 /** The customer's points with this salon, where it has them; an extra that nobody waits for. */

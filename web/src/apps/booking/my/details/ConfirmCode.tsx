@@ -8,6 +8,7 @@ import { isWholePin, PinField } from '../../pin/PinField.tsx'
 import { Resend } from '../../pin/Resend.tsx'
 import { useMyFacts } from '../MyPages.tsx'
 import { EditForm } from './EditForm.tsx'
+import { useFirstField } from './Section.tsx'
 
 /** A code that is under way; `resendAt` in epoch milliseconds. */
 export type Sent = { id: string; identity: string; resendAt: number }
@@ -26,6 +27,7 @@ export function ConfirmCode({ sent, again, onWait, onDone, onCancel }: Props) {
   const { api, session } = useApp()
   const queryClient = useQueryClient()
   const { demo } = useMyFacts()
+  const first = useFirstField()
   const [pin, setPin] = useState('')
   const [tried, setTried] = useState(false)
   const answer = useMutation({
@@ -55,7 +57,9 @@ export function ConfirmCode({ sent, again, onWait, onDone, onCancel }: Props) {
   return (
     <EditForm submit="action.confirm" onSubmit={submit} onCancel={onCancel} busy={answer.isPending}>
       <p>{intl.formatMessage({ id: 'booking.pin.sent' }, { identity: sent.identity })}</p>
-      <PinField pin={pin} onChange={type} tried={tried} error={answer.error} />
+      <div ref={first}>
+        <PinField pin={pin} onChange={type} tried={tried} error={answer.error} />
+      </div>
       <Resend resendAt={sent.resendAt} again={again} onWait={onWait} />
       {demo && <DemoHint />}
     </EditForm>

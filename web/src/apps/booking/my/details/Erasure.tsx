@@ -10,7 +10,7 @@ import { PinField } from '../../pin/PinField.tsx'
 import { Resend } from '../../pin/Resend.tsx'
 import { useMyFacts } from '../MyPages.tsx'
 import styles from './details.module.css'
-import { Section } from './Section.tsx'
+import { Section, useFirstField } from './Section.tsx'
 import { useErasure } from './use-erasure.ts'
 
 /** PRIV-01: in one step and for good, after a code and in full knowledge. */
@@ -89,6 +89,7 @@ const formId = 'erase-form'
 function Code({ erasure }: { erasure: ReturnType<typeof useErasure> }) {
   const intl = useIntl()
   const { demo } = useMyFacts()
+  const first = useFirstField()
   const { sent, pin, type, tried, submit, erase, wrongPin, again, wait } = erasure
   return (
     <form
@@ -101,7 +102,9 @@ function Code({ erasure }: { erasure: ReturnType<typeof useErasure> }) {
       }}
     >
       <p>{intl.formatMessage({ id: 'booking.pin.sent' }, { identity: sent?.sentTo ?? '' })}</p>
-      <PinField pin={pin} onChange={type} tried={tried} error={wrongPin ? erase.error : null} />
+      <div ref={first}>
+        <PinField pin={pin} onChange={type} tried={tried} error={wrongPin ? erase.error : null} />
+      </div>
       <Resend resendAt={sent?.resendAt} again={again} onWait={wait} />
       {demo && <DemoHint />}
       {erase.error && !wrongPin && <p role="alert">{errorText(intl, erase.error)}</p>}

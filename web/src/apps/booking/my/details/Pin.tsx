@@ -66,7 +66,7 @@ function PinForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
         required
         value={pin}
         onChange={(value) => setTyped(value.replaceAll(/\D/g, ''))}
-        hint={intl.formatMessage({ id: 'my.details.pin.shape' })}
+        hint={!(tried && invalid) && intl.formatMessage({ id: 'my.details.pin.shape' })}
         error={tried && invalid ? intl.formatMessage({ id: invalid.id }, invalid.values) : undefined}
         trailing={
           <Button look="link" aria-pressed={shown} onClick={() => setShown(!shown)}>

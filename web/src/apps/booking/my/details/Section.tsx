@@ -38,6 +38,13 @@ export function useEditing() {
   return { editing, card, open: () => setEditing(true), close: () => setEditing(false) }
 }
 
+/** The first field of what has just come into sight is where typing goes on. */
+export function useFirstField() {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [])
+  return ref
+}
+
 type Choice<Value extends string> = { value: Value; label: string; text: string }
 type ChoicesProps<Value extends string> = {
   label: string

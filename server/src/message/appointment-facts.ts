@@ -1,3 +1,4 @@
+import { zone } from '@goldline/domain/time/zone'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { CommunicationPreference, Language } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -103,7 +104,7 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: O
     bookingLink,
     myLink: hasAccount ? `${bookingLink}/my` : '',
     manageLink: hasAccount ? `${bookingLink}/my/appointments/${appointment.id}` : '',
-    calendarLink: `${publicUrl}/admin`,
+    calendarLink: `${publicUrl}/admin?day=${zone(salon.timeZone).toWall(appointment.startTime.getTime()).day}`,
   }
 }
 

@@ -122,7 +122,9 @@ export const deAppointment: AppointmentTexts = {
     subject: `Nachricht zum Termin: ${facts.dayShort}, ${facts.from} Uhr`,
     text: paragraphs(
       'Guten Tag',
-      'zu einem Termin wurde Ihnen geschrieben:',
+      facts.customerFull === ''
+        ? 'Zu einem Termin wurde Ihnen geschrieben:'
+        : `${facts.customerFull} hat Ihnen zu einem Termin geschrieben:`,
       quote(facts.message),
       strangersToSalon(facts),
       toSalonVisit(facts),

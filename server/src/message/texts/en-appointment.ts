@@ -121,7 +121,7 @@ export const enAppointment: AppointmentTexts = {
     subject: `Message about the appointment: ${facts.dayShort}, ${facts.from}`,
     text: paragraphs(
       'Hello,',
-      'a customer has written to you about an appointment:',
+      `${facts.customerFull === '' ? 'a customer' : facts.customerFull} has written to you about an appointment:`,
       quote(facts.message),
       strangers(facts),
       toSalonVisit(facts),

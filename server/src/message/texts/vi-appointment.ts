@@ -111,7 +111,7 @@ export const viAppointment: AppointmentTexts = {
     subject: `Tin nhắn về lịch hẹn: ${facts.dayShort}, ${facts.from}`,
     text: paragraphs(
       'Xin chào,',
-      'Một khách hàng đã nhắn cho quý vị về lịch hẹn:',
+      `${facts.customerFull === '' ? 'Một khách hàng' : facts.customerFull} đã nhắn cho quý vị về lịch hẹn:`,
       quote(facts.message),
       strangers(facts),
       toSalonVisit(facts),

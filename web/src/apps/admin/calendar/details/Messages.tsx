@@ -6,24 +6,27 @@ import styles from './Messages.module.css'
 
 type Message = Appointment['messages'][number]
 
-/** What was written about the visit, oldest first; the salon's own on the right. Links stay plain text (MSG-06). */
+/** What was written about the visit, oldest first; the salon's own on the right. Links stay plain text (MSG-06). What comes in is read out. */
 export function Messages({ messages }: { messages: readonly Message[] }) {
   const intl = useIntl()
   const format = useFormat()
-  if (messages.length === 0) return null
   return (
-    <ul className={styles.messages} aria-label={intl.formatMessage({ id: 'admin.details.messages' })}>
-      {messages.map(({ id, fromCustomer, text, unsupportedLinks, createdTime }) => (
-        <li key={id} data-own={!fromCustomer || undefined}>
-          <p>{text}</p>
-          {fromCustomer && unsupportedLinks.length > 0 && <Strangers hosts={unsupportedLinks} />}
-          <small>
-            {intl.formatMessage({ id: fromCustomer ? 'admin.details.fromCustomer' : 'admin.details.fromSalon' })},{' '}
-            {format.instantDayLong(createdTime)}, {format.time(createdTime)}
-          </small>
-        </li>
-      ))}
-    </ul>
+    <div aria-live="polite">
+      {messages.length > 0 && (
+        <ul className={styles.messages} aria-label={intl.formatMessage({ id: 'admin.details.messages' })}>
+          {messages.map(({ id, fromCustomer, text, unsupportedLinks, createdTime }) => (
+            <li key={id} data-own={!fromCustomer || undefined}>
+              <p>{text}</p>
+              {fromCustomer && unsupportedLinks.length > 0 && <Strangers hosts={unsupportedLinks} />}
+              <small>
+                {intl.formatMessage({ id: fromCustomer ? 'admin.details.fromCustomer' : 'admin.details.fromSalon' })},{' '}
+                {format.instantDayLong(createdTime)}, {format.time(createdTime)}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

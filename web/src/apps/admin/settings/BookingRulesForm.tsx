@@ -1,5 +1,5 @@
 import type { BookingRules } from '@goldline/contract/booking-rules'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../api-error.ts'
 import { errorText } from '../../../i18n/error-text.ts'
@@ -11,17 +11,22 @@ import { PreferredSlotsChoice } from './PreferredSlotsChoice.tsx'
 import { changesOf, type Draft, type NumberRule, wrongField } from './rules.ts'
 import { useSaveRules } from './use-booking-rules.ts'
 
-const groups: readonly { id: 'times' | 'team' | 'customers'; rules: readonly NumberRule[] }[] = [
+const groups: readonly { id: 'times' | 'booked'; rules: readonly NumberRule[] }[] = [
   { id: 'times', rules: ['slotStepMinutes', 'leadTimeMinutes', 'horizonDays'] },
-  { id: 'customers', rules: ['maxConfirmedAppointments', 'cancellationWindowHours'] },
-  { id: 'team', rules: ['freezeMinutes'] },
+  { id: 'booked', rules: ['maxConfirmedAppointments', 'cancellationWindowHours', 'freezeMinutes'] },
 ]
 
 /** Only what was changed here is held here: what somebody else changes meanwhile shows, and is not undone by saving. */
 export function BookingRulesForm({ saved }: { saved: BookingRules }) {
   const intl = useIntl()
   const [draft, setDraft] = useState<Draft>({})
-  const save = useSaveRules(() => setDraft({}))
+  const form = useRef<HTMLFormElement>(null)
+  // The bar with the focused button goes: the focus stays in the form.
+  const startOver = () => {
+    setDraft({})
+    form.current?.focus()
+  }
+  const save = useSaveRules(startOver)
   const changes = changesOf(saved, draft)
   const dirty = Object.keys(changes).length > 0
   const rules = { ...saved, ...changes }
@@ -35,6 +40,8 @@ export function BookingRulesForm({ saved }: { saved: BookingRules }) {
     wrong?.rule === rule ? intl.formatMessage({ id: `admin.rules.error.${wrong.why}` }) : undefined
   return (
     <form
+      ref={form}
+      tabIndex={-1}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
@@ -56,26 +63,23 @@ export function BookingRulesForm({ saved }: { saved: BookingRules }) {
         </section>
       ))}
       <PreferredSlotsChoice value={rules.preferredSlots} onChange={(preferredSlots) => set({ preferredSlots })} />
-      <div className={styles.bar} data-shown={dirty}>
+      <div className={styles.bar} hidden={!dirty}>
         {save.error && !wrong && (
           <p className={styles.failure} role="alert">
             <WarningIcon size={18} />
             {errorText(intl, save.error)}
           </p>
         )}
-        <p className={styles.state} role="status">
-          {intl.formatMessage({ id: dirty ? 'admin.rules.unsaved' : 'admin.rules.unchanged' })}
-        </p>
+        <p className={styles.state}>{intl.formatMessage({ id: 'admin.rules.unsaved' })}</p>
         <Button
-          disabled={!dirty}
           onClick={() => {
             save.reset()
-            setDraft({})
+            startOver()
           }}
         >
           {intl.formatMessage({ id: 'admin.rules.discard' })}
         </Button>
-        <Button type="submit" look="gold" disabled={!dirty || wrong?.why === 'clash'} busy={save.isPending}>
+        <Button type="submit" look="gold" disabled={wrong?.why === 'clash'} busy={save.isPending}>
           {intl.formatMessage({ id: 'action.save' })}
         </Button>
       </div>

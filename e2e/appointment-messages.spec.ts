@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { getAppointment, moveAppointment, writeMessage } from '@goldline/contract/appointment'
+import { addDays, dayOf } from '@goldline/domain/time/day'
+import { aCustomer, book } from './elsewhere.ts'
+import { expect, type OutboxRow, test } from './fixtures.ts'
+
+const today = dayOf(Math.floor(Date.now() / 86_400_000))
+const ahead = (days: number) => ({ from: addDays(today, days), to: addDays(today, days + 6) })
+
+test('[APT-09, APT-06, MSG-06] salon and customer write to each other; the open calendar shows it at once', async ({
+  page,
+  server,
+  pinFor,
+  accessible,
+}) => {
+  const email = `messages-${randomUUID()}@example.com`
+  const api = await aCustomer(server.url, email, pinFor)
+  const mine = await book(api, ahead(30))
+  await page.goto(`${server.url}/admin?day=${mine.day}`)
+  await page.getByLabel('E-Mail').fill('owner@lumiere.example')
+  await page.getByLabel('Passwort').fill('goldline-demo')
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await page.getByRole('button', { name: new RegExp(`^Ida Meyer, .*${mine.time} –`) }).click()
+  const panel = page.getByRole('dialog', { name: 'Ida Meyer' })
+  const words = panel.getByLabel('Nachricht schreiben')
+  await expect(panel.getByRole('button', { name: 'Senden' })).toBeDisabled()
+  await words.fill('Gerne, bis dann!')
+
+  const asked = 'Geht auch mit Hund?\nBild: https://hunde.example/waldi'
+  await api.send(writeMessage, { params: { id: mine.id }, body: { text: asked } })
+  const messages = panel.getByRole('list', { name: 'Nachrichten' }).getByRole('listitem')
+  await expect(messages).toHaveCount(1, { timeout: 1000 })
+  await expect(messages.first()).toContainText('Nennt fremde Seiten: hunde.example')
+  await expect(messages.getByRole('link')).toHaveCount(0)
+  // What was begun stays, and so does the place where it is typed.
+  await expect(words).toHaveValue('Gerne, bis dann!')
+  await expect(words).toBeFocused()
+  await accessible(page)
+
+  await words.press('Control+Enter')
+  await expect(messages).toHaveCount(2)
+  await expect(words).toHaveValue('')
+  const { data } = await api.send(getAppointment, { params: { id: mine.id } })
+  expect(data.messages.map(({ fromCustomer, text }) => [fromCustomer, text])).toEqual([
+    [true, asked],
+    [false, 'Gerne, bis dann!'],
+  ])
+  const outbox: OutboxRow[] = await (await page.request.get(`${server.url}/outbox.json`)).json()
+  const told = outbox.find(({ to, text }) => to === email && text.includes('> Gerne, bis dann!'))
+  expect(told?.text).toContain(`/b/studio-lumiere/my/appointments/${mine.id}`)
+
+  const startTime = new Date(Date.parse(data.startTime) - 15 * 60_000).toISOString()
+  await api.send(moveAppointment, { params: { id: mine.id }, body: { startTime } }, { ifMatch: data.version })
+  await expect(panel).not.toContainText(mine.time, { timeout: 1000 })
+})

@@ -74,7 +74,7 @@ export const walls: readonly Wall[] = [
   {
     room: 'server door',
     pattern:
-      /^server\/src\/[^/]+\/queries\.ts$|^server\/src\/(message\/(blank-messages|enqueue|ics|security-notice|sender)|auth\/(identity|known-device|token|password|challenge|answer|pumping)|consent\/(record|set-marketing)|appointment\/cancel-coming)\.ts$/,
+      /^server\/src\/[^/]+\/queries\.ts$|^server\/src\/(message\/(blank-messages|enqueue(-\w+)*|format|ics|names|security-notice|sender|texts\/texts)|auth\/(identity|known-device|token|password|challenge|answer|pumping)|consent\/(record|set-marketing)|appointment\/cancel-coming)\.ts$/,
     may: serverGround,
     packages: 'any',
     platform: true,

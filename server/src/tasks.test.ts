@@ -4,11 +4,13 @@ import { taskNames } from './jobs/names.ts'
 import { cronItems, taskList } from './tasks.ts'
 import { testApp } from './test/app.ts'
 
+const nobody = '019234ab-0000-7000-8000-000000000001'
+
 test('[MSG-04] every kind of job has somebody who does it, and runs on an empty database', async () => {
   const { deps, close } = await testApp()
   const tasks = taskList(deps, { sms: undefined, email: undefined })
   expect(Object.keys(tasks).sort()).toEqual([...taskNames].sort())
-  for (const name of taskNames) await tasks[name]?.({ id: '019234ab-0000-7000-8000-000000000001' })
+  for (const name of taskNames) await tasks[name]?.({ id: nobody, businessObjectId: nobody })
   await expect(tasks.sendMessage?.({ id: 'no id' })).rejects.toThrow()
   await close()
 })
@@ -18,8 +20,10 @@ test('[APT-04][OPS-05] the clock starts each of its jobs, and they are understoo
     'releaseSlotHolds',
     'expireAppointments',
     'rescueMessages',
+    'lookAtWaiting',
     'cleanUp',
     'replayErasures',
     'checkInvariants',
+    'tidyFiles',
   ])
 })

@@ -16,11 +16,21 @@ export async function notify(tx: Db, notice: Notice): Promise<void> {
 
 /** Tells every salon that knows the person. */
 export async function notifyCustomer(tx: Db, userId: string): Promise<void> {
+  const own = await tx.selectFrom('customer').select('id').where('userId', '=', userId).execute()
+  await notifyCustomers(
+    tx,
+    own.map(({ id }) => id),
+  )
+}
+
+/** Tells every salon that knows one of them. */
+export async function notifyCustomers(tx: Db, customerIds: readonly string[]): Promise<void> {
+  if (customerIds.length === 0) return
   const profiles = await tx
     .selectFrom('customerProfile')
-    .innerJoin('customer', 'customer.id', 'customerProfile.customerId')
-    .select(['customerProfile.businessObjectId', 'customer.id'])
-    .where('customer.userId', '=', userId)
+    .select(['businessObjectId', 'customerId'])
+    .where('customerId', 'in', customerIds)
     .execute()
-  for (const { businessObjectId, id } of profiles) await notify(tx, { topic: 'customer', businessObjectId, id })
+  for (const { businessObjectId, customerId: id } of profiles)
+    await notify(tx, { topic: 'customer', businessObjectId, id })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { cancelComing } from '../appointment/cancel-coming.ts'
 import { rolesOf } from '../auth/queries.ts'
-import { notify, notifyCustomer } from '../db/notify.ts'
+import { notify, notifyCustomers } from '../db/notify.ts'
 import { lockSalon } from '../db/salon-lock.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -59,7 +59,7 @@ async function erasePerson(tx: Tx, deps: Deps, person: Person, coming: readonly 
   const { userId } = person
   if ((await rolesOf(tx, userId)).length > 0) throw new Refused('user.has-role')
   const now = new Date(deps.clock.now())
-  await notifyCustomer(tx, userId)
+  await notifyCustomers(tx, person.customerIds)
   const blocks = await keepBlocks(tx, deps, person)
   const messages = await blankMessages(tx, person)
   const { stars } = await eraseVisitTexts(tx, person)

@@ -36,9 +36,6 @@ const anHour = (salon: { id: string; categoryId: string; staff: string[] }) =>
 const occupied = (id: string) =>
   db.selectFrom('occupation').select(['staffId', 'during']).where('appointmentId', '=', id).execute()
 
-const slots = (id: string, token: Header, what = 'slots', query = 'from=2027-03-04&to=2027-03-04') =>
-  app.inject({ url: `/v1/appointments/${id}/available-${what}?${query}`, headers: token })
-
 describe('moving', () => {
   test('[APT-03] [APT-06] gives the old time free and takes the new one; price, services and history stay', async () => {
     const { salon, token, appointment } = await aBooking()
@@ -230,41 +227,7 @@ describe('who may move, and when', () => {
     const stranger = await aSignedInCustomer(db)
     const body = { startTime: at('13:00') }
     expect(refusal(await move(appointment.id, stranger.token, body))).toEqual([404, 'appointment.notFound'])
-    for (const what of ['slots', 'dates'])
-      expect(refusal(await slots(appointment.id, stranger.token, what))).toEqual([404, 'appointment.notFound'])
     const owner = await anOwner(db, salon.id)
     expect(refusal(await move(appointment.id, owner, body))).toEqual([403, 'forbidden'])
-  })
-})
-
-describe('where to', () => {
-  test('[AVL-02] offered for the move is what is free without it; what is offered can be had', async () => {
-    const { salon, token, appointment } = await aBooking()
-    const other = await aSignedInCustomer(db)
-    booked(await book(app, salon, other.token, { startTime: at('14:00') }))
-    type Slots = { slotsOfDates: { date: string; times: string[] }[] }
-    const offered = (await slots(appointment.id, token)).json<Slots>().slotsOfDates[0]?.times ?? []
-    // 12:00 in Zürich is the own time, 15:00 somebody else's.
-    expect(offered).toContain('12:00:00')
-    expect(offered).toContain('12:15:00')
-    expect(offered).not.toContain('14:15:00')
-    const everybody = await app.inject({
-      url: `/v1/business-objects/${salon.id}/available-slots?from=2027-03-04&to=2027-03-04&products=${salon.product}`,
-    })
-    expect(everybody.json<Slots>().slotsOfDates[0]?.times).not.toContain('12:15:00')
-    const [date] = (await slots(appointment.id, token, 'dates')).json<{ date: string; free: number }[]>()
-    expect(date).toMatchObject({ date: '2027-03-04', free: offered.length })
-    for (const time of ['09:00', '12:15', '18:00']) {
-      const startTime = new Date(`2027-03-04T${time}:00+01:00`).toISOString()
-      expect((await move(appointment.id, token, { startTime })).json()).toMatchObject({ startTime })
-    }
-  })
-
-  test('[AVL-02] for a person; days that cannot be are refused', async () => {
-    const { salon, token, appointment } = await aBooking(2)
-    const query = `from=2027-03-04&to=2027-03-05&staffId=${salon.staff[1]}`
-    expect((await slots(appointment.id, token, 'dates', query)).json<unknown[]>()).toHaveLength(2)
-    const endless = await slots(appointment.id, token, 'slots', 'from=2027-03-04&to=2028-03-04')
-    expect(refusal(endless)).toEqual([400, 'date-range-invalid'])
   })
 })

@@ -149,4 +149,30 @@ describe('a held slot', () => {
     expect(await releaseSlotHolds(deps)).toBeGreaterThan(0)
     expect(await left.execute()).toEqual([])
   })
+
+  test('one that a booking has in hand waits for the next run, and the run for nobody', async () => {
+    const salon = await aSalon(db, 2)
+    for (const staffId of salon.staff) await hold(salon, { staffId, challengeId: await aChallenge() })
+    clock.advance(12 * minute)
+    const of = (staff: string | undefined) =>
+      db
+        .selectFrom('slotHold')
+        .select('id')
+        .where('businessObjectId', '=', salon.id)
+        .where('requestedStaffId', '=', staff ?? '')
+    const [inHand] = await of(salon.staff[0]).execute()
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .selectFrom('slotHold')
+        .select('id')
+        .where('id', '=', inHand?.id ?? '')
+        .forUpdate()
+        .execute()
+      await releaseSlotHolds(deps)
+      expect(await of(salon.staff[1]).execute()).toEqual([])
+    })
+    expect(await of(salon.staff[0]).execute()).toHaveLength(1)
+    await releaseSlotHolds(deps)
+    expect(await of(salon.staff[0]).execute()).toEqual([])
+  })
 })

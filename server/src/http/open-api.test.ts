@@ -53,7 +53,10 @@ describe('/openapi.json', () => {
   })
 
   test('[AUTH-01] says what only headers say: the token, the version, the key', () => {
-    expect(Object.keys(operation('/authorization', 'post').responses['200']?.headers ?? {})).toEqual(['Authorization'])
+    expect(Object.keys(operation('/authorization', 'post').responses['200']?.headers ?? {})).toEqual([
+      'Authorization',
+      'Set-Cookie',
+    ])
     const headers = operation('/v1/appointments/{id}/cancellation', 'post').parameters.filter(
       (each) => each.in === 'header',
     )

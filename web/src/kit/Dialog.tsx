@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { classes } from './classes.ts'
 import styles from './Dialog.module.css'
@@ -59,10 +59,30 @@ export function Dialog(props: Props) {
           </div>
           {closeIcon && <CloseButton onClick={onClose} />}
         </div>
-        <div className={styles.content}>{children}</div>
+        <Content>{children}</Content>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </dialog>
+  )
+}
+
+/** Where it is taller than the dialog it takes the focus, so that arrow keys scroll it. */
+function Content({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [scrolls, setScrolls] = useState(false)
+  useEffect(() => {
+    const content = ref.current
+    if (!content) return
+    const measure = () => setScrolls(content.scrollHeight > content.clientHeight)
+    const observer = new ResizeObserver(measure)
+    observer.observe(content)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a stretch that scrolls must be reachable by keyboard
+    <div ref={ref} className={styles.content} tabIndex={scrolls ? 0 : undefined}>
+      {children}
+    </div>
   )
 }
 

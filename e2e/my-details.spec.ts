@@ -1,0 +1,223 @@
+import { readFileSync } from 'node:fs'
+import { authorize } from '@goldline/contract/auth'
+import { getMe, setPin } from '@goldline/contract/user'
+import type { Page } from '@playwright/test'
+import { fits } from './booking-way.ts'
+import { aCustomer, book, type SignedIn } from './elsewhere.ts'
+import { expect, test } from './fixtures.ts'
+import { type Language, languages, textOf } from './texts.ts'
+import { uniqueEmail, uniquePhone } from './wish.ts'
+
+const de = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
+const button = (page: Page, id: Parameters<typeof textOf>[1]) => page.getByRole('button', { name: de(id), exact: true })
+const section = (page: Page, id: Parameters<typeof textOf>[1]) =>
+  page.locator('section', { has: page.getByRole('heading', { level: 2, name: de(id), exact: true }) })
+
+/** The page of somebody who is signed in already and has answered the cookie question. */
+async function detailsOf(page: Page, url: string, token: string | undefined, language: Language = 'de') {
+  await page.addInitScript((kept) => {
+    if (sessionStorage.getItem('began')) return
+    sessionStorage.setItem('began', 'yes')
+    localStorage.setItem('goldline.booking.token', kept ?? '')
+    localStorage.setItem('goldline.cookies-config', '1:necessary')
+  }, token)
+  await page.goto(`${url}/b/studio-lumiere/my/details?lang=${language}`)
+  await expect(page.getByRole('heading', { level: 2, name: textOf(language, 'my.details.name') })).toBeVisible()
+}
+
+/** Signs in once more, with a PIN of one's own. @returns the token */
+async function anotherDevice(me: SignedIn, email: string): Promise<string | undefined> {
+  const { id } = (await me.send(getMe, {})).data
+  await me.send(setPin, { params: { id }, body: { pin: '471108' } })
+  const body = { '@type': 'basic-credentials', username: email, pin: '471108', client: 'BOOKING' } as const
+  return (await me.send(authorize, { body }, { anonymous: true })).headers.get('Authorization')?.slice('Bearer '.length)
+}
+
+test('[AUTH-10] [AUTH-06] name, number and PIN by keyboard; what was typed survives an error', async ({
+  page,
+  server,
+  pinFor,
+  accessible,
+}) => {
+  const me = await aCustomer(server.url, uniqueEmail('details'), pinFor)
+  await detailsOf(page, server.url, me.token)
+  await button(page, 'action.change').first().focus()
+  await page.keyboard.press('Enter')
+  const name = page.getByRole('textbox', { name: de('form.name'), exact: true })
+  await expect(name).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: de('form.required') })).toBeVisible()
+  await page.route('**/v1/user/*', (route) => route.abort())
+  await page.keyboard.type('Mai')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: de('error.no-connection') })).toBeVisible()
+  await expect(name).toHaveValue('Mai')
+  await page.unroute('**/v1/user/*')
+  await page.keyboard.press('Enter')
+  await expect(section(page, 'my.details.name')).toContainText('Mai')
+  await expect(button(page, 'action.change').first()).toBeFocused()
+
+  const number = uniquePhone()
+  const phone = section(page, 'form.phoneNr')
+  await phone.getByRole('button').click()
+  await page.getByRole('textbox', { name: de('form.phoneNr'), exact: true }).fill(number)
+  await page.keyboard.press('Enter')
+  const pin = page.getByRole('textbox', { name: de('form.pin'), exact: true })
+  await expect(pin).toBeFocused()
+  await accessible(page)
+  const international = `+41${number.replaceAll(' ', '').slice(1)}`
+  const code = await pinFor(international)
+  await pin.fill(code === '000000' ? '000001' : '000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: de('refusal.invalid-code') })).toBeVisible()
+  await pin.fill(code)
+  await page.keyboard.press('Enter')
+  await expect(phone).toContainText(de('my.details.confirmed'))
+  await expect(section(page, 'form.email.label')).toContainText(de('refusal.email.exists-confirmed-and-not-changeable'))
+  // The session that the code made has taken the old one's place.
+  await expect(section(page, 'my.details.sessions').getByRole('listitem')).toHaveCount(1)
+
+  await button(page, 'my.details.pin.set').click()
+  const own = page.getByRole('textbox', { name: de('my.details.pin.new') })
+  await own.fill('12')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: de('my.details.pin.shape') })).toBeVisible()
+  await own.fill('471108')
+  await page.keyboard.press('Enter')
+  await expect(own).toBeHidden()
+})
+
+test('[MSG-02] [PRIV-02] [AUTH-18] how a salon may write, a yes that is taken back, devices that are ended', async ({
+  page,
+  server,
+  pinFor,
+  accessible,
+}) => {
+  const email = uniqueEmail('consent')
+  const me = await aCustomer(server.url, email, pinFor)
+  const from = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const to = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  await book(me, { from, to })
+  await detailsOf(page, server.url, me.token)
+  await page.getByRole('radio', { name: de('my.details.preference.ONLY_VIA_EMAIL') }).check()
+  await expect(page.getByText(de('my.details.saved'))).toBeVisible()
+  const offers = page.getByRole('checkbox', { name: /Studio Lumière darf mir/ })
+  const history = section(page, 'my.details.history').getByRole('listitem')
+  await offers.check()
+  await expect(history.first()).toContainText(de('my.details.consent.granted'))
+  await offers.uncheck()
+  await expect(history.first()).toContainText(de('my.details.consent.withdrawn'))
+  await page.reload()
+  await expect(page.getByRole('radio', { name: de('my.details.preference.ONLY_VIA_EMAIL') })).toBeChecked()
+  await expect(offers).not.toBeChecked()
+  await page.getByRole('checkbox', { name: de('my.details.google.yes') }).check()
+  await expect(history.first()).toContainText(de('my.details.google'))
+  await accessible(page)
+
+  await page.locator('label', { hasText: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: textOf('en', 'my.details.sessions') })).toBeVisible()
+  await page.locator('label', { hasText: 'Deutsch' }).click()
+  await expect(section(page, 'my.details.sessions')).toBeVisible()
+
+  const elsewhere = await anotherDevice(me, email)
+  await page.reload()
+  await expect(section(page, 'my.details.sessions').getByRole('listitem')).toHaveCount(2)
+  await button(page, 'my.details.sessions.endOthers').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await accessible(page)
+  await dialog.getByRole('button', { name: de('my.details.sessions.endOthers') }).click()
+  await expect(section(page, 'my.details.sessions').getByRole('listitem')).toHaveCount(1)
+  expect((await fetch(`${server.url}/v1/user/me`, { headers: { Authorization: `Bearer ${elsewhere}` } })).status).toBe(
+    401,
+  )
+
+  const download = page.waitForEvent('download')
+  await button(page, 'my.details.export.do').click()
+  const file = await (await download).path()
+  expect(readFileSync(file, 'utf8')).toContain(email)
+})
+
+test('[PRIV-01] the account is erased after a code, in full knowledge, and a goodbye says what stays', async ({
+  page,
+  server,
+  pinFor,
+  accessible,
+}) => {
+  const email = uniqueEmail('goodbye')
+  const me = await aCustomer(server.url, email, pinFor)
+  await detailsOf(page, server.url, me.token)
+  await button(page, 'my.details.erase.open').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(de('my.details.kept.PAST_APPOINTMENTS'))
+  await accessible(page)
+  const before = await pinFor(email)
+  await dialog.getByRole('button', { name: de('my.details.sendCode') }).click()
+  const pin = dialog.getByRole('textbox', { name: de('form.pin'), exact: true })
+  await expect(pin).toBeFocused()
+  await expect.poll(() => pinFor(email)).not.toBe(before)
+  await pin.fill(await pinFor(email))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: de('my.goodbye.title') })).toBeVisible()
+  await accessible(page)
+  expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain(email)
+  expect((await fetch(`${server.url}/v1/user/me`, { headers: { Authorization: `Bearer ${me.token}` } })).status).toBe(
+    401,
+  )
+})
+
+test('[UI-15] [AUTH-14] the cookie choice comes after the first touch, covers no way on, and is changed from the foot of the page', async ({
+  page,
+  server,
+  accessible,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${server.url}/b/studio-lumiere?lang=de`)
+  const banner = page.getByRole('region', { name: de('legal.cookies.label') })
+  await expect(page.getByRole('checkbox').first()).toBeAttached()
+  await page
+    .locator('label', { has: page.getByRole('checkbox') })
+    .first()
+    .click()
+  await expect(banner).toBeVisible()
+  await accessible(page)
+  const box = await banner.boundingBox()
+  const next = await button(page, 'action.next').boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(next?.y ?? 0)
+  const kept = () => page.evaluate(() => Object.keys(localStorage).sort())
+  expect(await kept()).toEqual(['goldline.booking.unfinished-booking'])
+  await banner.getByRole('button', { name: de('legal.cookies.necessary') }).click()
+  await expect(banner).toBeHidden()
+  await page.reload()
+  await page.mouse.wheel(0, 400)
+
+  await page.getByRole('link', { name: de('booking.footer.terms') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: de('booking.footer.terms') })).toBeVisible()
+  await expect(page.getByText(/Version \d{4}-\d\d-\d\d/)).toBeVisible()
+  await expect(banner).toBeHidden()
+  await accessible(page)
+  await page.getByRole('link', { name: de('booking.footer.privacy') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: de('booking.footer.privacy') })).toBeVisible()
+  await button(page, 'booking.footer.cookies').click()
+  await accessible(page)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: de('legal.cookies.comfort') })
+    .click()
+  expect(await page.evaluate(() => localStorage.getItem('goldline.cookies-config'))).toBe('1:comfort')
+})
+
+test('[UI-13] nothing scrolls sideways at 360 px in three languages', async ({ page, server, pinFor }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const me = await aCustomer(server.url, uniqueEmail('a-rather-long-address-of-somebody'), pinFor)
+  for (const language of languages) {
+    await detailsOf(page, server.url, me.token, language)
+    await expect(page.getByRole('listitem').first()).toBeVisible()
+    await fits(page)
+    for (const text of ['terms', 'privacy'] as const) {
+      await page.goto(`${server.url}/b/studio-lumiere/${text}?lang=${language}`)
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await fits(page)
+    }
+  }
+})

@@ -64,7 +64,7 @@ export function BookingRulesForm({ saved }: { saved: BookingRules }) {
       ))}
       <PreferredSlotsChoice value={rules.preferredSlots} onChange={(preferredSlots) => set({ preferredSlots })} />
       <div className={styles.bar} hidden={!dirty}>
-        {save.error && !wrong && (
+        {save.error && (!wrong || wrong.rule === 'preferredSlots') && (
           <p className={styles.failure} role="alert">
             <WarningIcon size={18} />
             {errorText(intl, save.error)}

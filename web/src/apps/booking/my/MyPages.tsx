@@ -5,7 +5,6 @@ import { useIntl } from 'react-intl'
 import { Link, Route, Switch, useLocation } from 'wouter'
 import { useToken } from '../../../app-context.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
-import { LeftIcon } from '../../../kit/later-icons.tsx'
 import { AppointmentScreen } from './appointments/AppointmentScreen.tsx'
 import { AppointmentsScreen } from './appointments/AppointmentsScreen.tsx'
 import { MoveScreen } from './appointments/move/MoveScreen.tsx'
@@ -13,6 +12,7 @@ import { GoodbyeScreen } from './details/GoodbyeScreen.tsx'
 import { MyDetailsScreen } from './details/MyDetailsScreen.tsx'
 import styles from './MyPages.module.css'
 import { MyTexts } from './MyTexts.tsx'
+import { SalonLink } from './SalonLink.tsx'
 import { MySignIn } from './sign-in/MySignIn.tsx'
 import { useTopOfPage } from './use-top-of-page.ts'
 import { WaitingListScreen } from './waiting-list/WaitingListScreen.tsx'
@@ -97,10 +97,7 @@ function Framed({ title, children }: { title: MessageId; children: ReactNode }) 
   }, [text, businessObject.name])
   return (
     <>
-      <Link href="/" className={styles.salon}>
-        <LeftIcon />
-        {businessObject.name}
-      </Link>
+      <SalonLink name={businessObject.name} />
       <h1>{text}</h1>
       <Tabs />
       {children}

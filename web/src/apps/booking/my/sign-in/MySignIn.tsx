@@ -4,6 +4,7 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import { Card } from '../../../../kit/Card.tsx'
 import type { Challenge, TypedContact } from '../../flow/draft.ts'
 import { useMyFacts } from '../MyPages.tsx'
+import { SalonLink } from '../SalonLink.tsx'
 import { AnswerPin } from './AnswerPin.tsx'
 import { AskPin } from './AskPin.tsx'
 import styles from './MySignIn.module.css'
@@ -21,6 +22,7 @@ export function MySignIn() {
   const card = useFocusOnStep(challenge !== undefined)
   return (
     <div ref={card} className={styles.signIn}>
+      <SalonLink name={businessObject.name} />
       <h1>{title}</h1>
       <Card sheet>
         {challenge ? (

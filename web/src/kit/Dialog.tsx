@@ -79,7 +79,6 @@ function Content({ children }: { children: ReactNode }) {
     return () => observer.disconnect()
   }, [])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a stretch that scrolls must be reachable by keyboard
     <div ref={ref} className={styles.content} tabIndex={scrolls ? 0 : undefined}>
       {children}
     </div>

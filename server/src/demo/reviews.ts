@@ -34,8 +34,12 @@ export async function writeReviews(tx: Tx, { salon, plans, now, random }: Facts)
   const reviews: Row<'review'>[] = []
   const replies: Row<'reviewReply'>[] = []
   const spoken = new Set<string>()
-  for (const plan of plans) {
-    const visit = visitFor(plan, visits, spoken)
+  // Spread over what the diary knows; the oldest tenth is left to those whose kind of visit is rare.
+  const oldest = visits.at(-1)?.endTime.getTime() ?? now
+  const span = (now - oldest) * 0.9
+  for (const [index, plan] of plans.entries()) {
+    const before = now - (index * span) / plans.length
+    const visit = visitFor(plan, visits, { before, spoken })
     if (visit === undefined) continue
     spoken.add(visit.customerId)
     const written = Math.min(visit.endTime.getTime() + random.int(2 * 60, 60 * 60) * 60_000, now - hour)
@@ -51,10 +55,15 @@ export async function writeReviews(tx: Tx, { salon, plans, now, random }: Facts)
   await insertRows(tx, 'reviewReply', replies)
 }
 
-/** Newest first: a person's visit of the right kind, the language theirs where there is one. */
-function visitFor([language, category]: ReviewPlan, visits: readonly Visited[], spoken: ReadonlySet<string>) {
-  const free = visits.filter((visit) => visit.category === category && !spoken.has(visit.customerId))
-  return free.find((visit) => visit.language === language) ?? free[0]
+/** The last visit of the right kind before a moment, by somebody who has not spoken yet; in the language theirs, if there is one. */
+function visitFor(
+  [language, category]: ReviewPlan,
+  visits: readonly Visited[],
+  { before, spoken }: { before: number; spoken: ReadonlySet<string> },
+) {
+  const open = visits.filter((visit) => visit.category === category && !spoken.has(visit.customerId))
+  const past = open.filter(({ endTime }) => endTime.getTime() <= before)
+  return past.find((visit) => visit.language === language) ?? past[0] ?? open.at(-1)
 }
 
 function reviewRow(

@@ -3,11 +3,11 @@ import type { PublicReview } from '@goldline/contract/review'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '../../../kit/Button.tsx'
+import { StarIcon } from '../../../kit/later-icons.tsx'
 import { AllReviews } from './AllReviews.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
 import styles from './Reviews.module.css'
 import { Section } from './Section.tsx'
-import { Stars } from './Stars.tsx'
 
 type Props = { businessObject: BusinessObject; recent: readonly PublicReview[] }
 
@@ -49,8 +49,9 @@ function Average({ rating: { average, count } }: { rating: { average: number; co
   const intl = useIntl()
   return (
     <p className={styles.average}>
-      <Stars rating={average} />
+      <StarIcon />
       <b>{intl.formatNumber(average, { minimumFractionDigits: 1 })}</b>
+      <span className="visually-hidden">{intl.formatMessage({ id: 'booking.ofFive' })}</span>
       {intl.formatMessage({ id: 'booking.reviews' }, { count })}
     </p>
   )

@@ -58,7 +58,7 @@ function PersonCard({
           {name} {surname}
         </h3>
         <p>{does.flatMap((category) => category.name ?? []).join(', ')}</p>
-        <p className={styles.free}>{free}</p>
+        <p className={styles.free}>{free && intl.formatMessage({ id: 'salon.team.free' }, { when: free })}</p>
       </div>
       <IconButton
         label={intl.formatMessage({ id: 'salon.share' }, { name })}

@@ -1,0 +1,218 @@
+/** What a customer finds on the salon's page beside booking, and the links that lead into it. */
+import { randomUUID } from 'node:crypto'
+import type { BusinessObject } from '@goldline/contract/business-object'
+import type { Page } from '@playwright/test'
+import { randomSecret, sha256 } from '../server/src/secrets.ts'
+import { bookingWay, fits, watch } from './booking-way.ts'
+import { inDatabase } from './database.ts'
+import { expect, test } from './fixtures.ts'
+import { type Language, textOf } from './texts.ts'
+
+const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
+const salonOf = async (url: string): Promise<BusinessObject> =>
+  (await fetch(`${url}/v1/business-objects/studio-lumiere`)).json()
+const notices = (page: Page) => page.getByRole('status')
+
+/** Hydrated, islands included: the lazy script says when somebody is free. */
+async function whole(page: Page) {
+  await page.locator('#team').scrollIntoViewIfNeeded()
+  await expect(page.locator('#team li').first()).toContainText(/2\d|\d:\d\d|heute|morgen|today|nay|mai/)
+}
+
+const sizes: [Language, number, number][] = [
+  ['de', 360, 780],
+  ['vi', 390, 844],
+  ['en', 768, 1024],
+  ['de', 1440, 900],
+  ['vi', 1440, 900],
+]
+for (const [language, width, height] of sizes) {
+  test(`[UI-03, UI-11] the page with everything on it, ${language} at ${width} px`, async ({
+    page,
+    server,
+    accessible,
+  }) => {
+    const { complaints } = await watch(page)
+    await page.setViewportSize({ width, height })
+    await page.goto(`${server.url}/b/studio-lumiere?lang=${language}`)
+    await whole(page)
+    await page.getByRole('button', { name: /44/ }).click()
+    await expect(page.locator('#reviews article')).toHaveCount(20)
+    await fits(page)
+    await accessible(page)
+    expect(complaints()).toEqual([])
+  })
+}
+
+test('[BIZ-01] what the server wrote is there without a script: rating, team, three reviews, hours, ways', async ({
+  browser,
+  server,
+}) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await page.goto(`${server.url}/b/studio-lumiere?lang=de`)
+  await expect(page.getByRole('link', { name: /44 Bewertungen/ })).toHaveAttribute('href', '#reviews')
+  await expect(page.locator('#team li')).toHaveCount(8)
+  await expect(page.locator('#reviews article')).toHaveCount(3)
+  await expect(page.getByRole('row', { name: /heute/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Montag/ })).toContainText('12:30')
+  const map = page.getByRole('link', { name: t('salon.map') })
+  await expect(map).toHaveAttribute('href', /openstreetmap\.org\/\?mlat=47\.3781/)
+  await expect(map).toHaveAttribute('target', '_blank')
+  await expect(page.getByRole('link', { name: '+41440000084' })).toHaveAttribute('href', 'tel:+41440000084')
+  await page.context().close()
+})
+
+test('[UI-11] the reviews go on as one scrolls, and by keyboard with a retry where a part does not come', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/b/studio-lumiere?lang=de`)
+  await whole(page)
+  await page.getByRole('button', { name: /Alle 44/ }).click()
+  const reviews = page.locator('#reviews article')
+  await expect(reviews).toHaveCount(20)
+  await page.route('**/reviews?*cursor=*', (route) => route.abort())
+  await page.mouse.wheel(0, 20_000)
+  const retry = page.locator('#reviews').getByRole('button', { name: t('action.retry') })
+  await expect(retry).toBeVisible()
+  await page.unroute('**/reviews?*cursor=*')
+  await retry.press('Enter')
+  await expect.poll(() => reviews.count()).toBeGreaterThanOrEqual(40)
+  await page.mouse.wheel(0, 20_000)
+  await expect(reviews).toHaveCount(44)
+  await expect(page.locator('#reviews').getByRole('button', { name: t('action.more') })).toHaveCount(0)
+})
+
+test('[CAT-01] the search narrows whatever the accents, keeps what is ticked, and Escape clears it', async ({
+  page,
+  server,
+}) => {
+  const way = bookingWay(page, server.url)
+  await way.open()
+  await way.tap('checkbox', 'Maniküre')
+  const search = page.getByRole('searchbox', { name: t('booking.search') })
+  await search.fill('NAGEL auffullen')
+  await expect(page.getByRole('checkbox')).toHaveCount(1)
+  await expect(notices(page).filter({ hasText: /^1 Leistung$/ })).toBeVisible()
+  await search.press('Escape')
+  await expect(page.getByRole('checkbox', { name: 'Maniküre', exact: true })).toBeChecked()
+  await search.fill('pferd')
+  await page.getByRole('button', { name: t('booking.search.clear') }).click()
+  await expect(search).toHaveValue('')
+  await expect(page.getByRole('checkbox')).not.toHaveCount(0)
+})
+
+test('[CAT-03, CAT-04] offers say until when or at which hours, and lead to their service', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/b/studio-lumiere?lang=de`)
+  const offers = page.getByRole('list', { name: t('booking.offers') }).getByRole('link')
+  await expect(offers.filter({ hasText: 'Mo–Fr 13:00–15:00' })).toContainText('−15')
+  const promotion = offers.filter({ hasText: 'Glow-Behandlung' })
+  await expect(promotion).toContainText(/−20.*bis \d+\. \p{L}+/u)
+  await promotion.click()
+  await expect(page.getByRole('checkbox', { name: 'Glow-Behandlung' })).toBeInViewport()
+})
+
+test('[APT-14] deep links: a service by its name with a person and a day; canonical stays the bare page', async ({
+  page,
+  server,
+}) => {
+  const { staff } = await salonOf(server.url)
+  const lena = staff.find(({ name }) => name === 'Lena')?.id ?? ''
+  const day = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10)
+  await page.goto(`${server.url}/b/studio-lumiere?lang=de&service=herrenschnitt&staff=${lena}&day=${day}`)
+  await expect(page).toHaveURL(/\/time\?/)
+  await expect(page.getByText('Herrenschnitt').first()).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Lena/ })).toBeChecked()
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/b\/studio-lumiere(\?lang=de)?$/)
+
+  await page.goto(`${server.url}/b/studio-lumiere?lang=de&staff=thao&day=${day}`)
+  await expect(page.getByRole('heading', { name: /bei Thảo/ })).toBeVisible()
+  await bookingWay(page, server.url).tap('checkbox', 'Shellac')
+  await expect(page).toHaveURL(new RegExp(`day=${day}`))
+})
+
+test('[CAT-06] deep links to what is gone fall back and say so', async ({ page, server }) => {
+  await page.goto(`${server.url}/b/studio-lumiere?lang=de&service=dauerwelle-fuer-pudel`)
+  await expect(page.getByText(t('salon.gone.service'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('booking.services.title') })).toBeVisible()
+  await page.goto(`${server.url}/b/studio-lumiere?lang=de&staff=${randomUUID()}`)
+  await expect(page.getByText(t('salon.gone.staff'))).toBeVisible()
+  await expect(page).not.toHaveURL(/staff=/)
+})
+
+test('[APT-14] from a card to that person’s services; the link to a person is copied', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    const kept = window as unknown as { copied: string }
+    const clipboard = {
+      writeText: async (text: string) => {
+        kept.copied = text
+      },
+    }
+    Object.defineProperty(navigator, 'share', { value: undefined })
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard })
+  })
+  await page.goto(`${server.url}/b/studio-lumiere?lang=de`)
+  await whole(page)
+  await page.getByRole('button', { name: `${t('salon.share')} Lena teilen` }).click()
+  await expect(page.getByText(t('booking.share.copied'))).toBeVisible()
+  const copied = await page.evaluate(() => (window as unknown as { copied: string }).copied)
+  expect(copied).toMatch(/\/b\/studio-lumiere\?staff=[0-9a-f-]{36}$/)
+  await page.getByRole('link', { name: 'Bei Lena buchen' }).click()
+  await expect(page.getByRole('heading', { name: /bei Lena/ })).toBeInViewport()
+  await expect(page.getByRole('checkbox', { name: 'Maniküre', exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: t('booking.services.anybody') }).click()
+  await expect(page.getByRole('checkbox', { name: 'Maniküre', exact: true })).toHaveCount(1)
+})
+
+test('[REV-02, REV-03] a review by its link: stars by keyboard, thanks with the map’s link, then used up', async ({
+  page,
+  server,
+  accessible,
+}) => {
+  const secret = randomSecret()
+  await inDatabase(async (db) => {
+    const salon = await db
+      .selectFrom('businessObject')
+      .select('id')
+      .where('urlName', '=', 'atelier-sisi')
+      .executeTakeFirstOrThrow()
+    const customer = await db
+      .selectFrom('customer')
+      .select('id')
+      .where('email', '=', 'sabine@lumiere.example')
+      .executeTakeFirstOrThrow()
+    await db.updateTable('businessObject').set({ placeId: 'ChIJsisi' }).where('id', '=', salon.id).execute()
+    await db
+      .insertInto('reviewLink')
+      .values({
+        ...{ businessObjectId: salon.id, id: randomUUID(), hash: sha256(secret), customerId: customer.id },
+        ...{ appointmentId: null, orderCheckoutDate: '2026-06-01', expiresTime: new Date(Date.now() + 86_400_000) },
+      })
+      .execute()
+  })
+  await page.goto(`${server.url}/b/atelier-sisi/review/${secret}?lang=de`)
+  await expect(page.getByRole('heading', { name: 'Wie war es bei Atelier Sisi?' })).toBeVisible()
+  await page.getByRole('button', { name: t('salon.review.send') }).click()
+  await expect(page.getByRole('alert')).toContainText(t('salon.review.missing'))
+  await expect(page.getByRole('radio', { name: '1 von 5 Sternen' })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('radio', { name: '4 von 5 Sternen' })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Sehr gern wieder.')
+  await accessible(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: t('salon.review.thanks') })).toBeVisible()
+  const google = page.getByRole('link', { name: t('salon.review.google') })
+  await expect(google).toHaveAttribute('href', /google\.com\/local\/writereview\?placeid=ChIJsisi/)
+  await accessible(page)
+
+  await page.goto(`${server.url}/b/atelier-sisi?lang=de`)
+  await expect(page.locator('#reviews article').first()).toContainText('Sehr gern wieder.')
+  await page.goto(`${server.url}/b/atelier-sisi/review/${secret}?lang=de`)
+  await expect(page.getByRole('heading', { name: t('salon.review.gone') })).toBeVisible()
+})

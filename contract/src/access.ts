@@ -10,6 +10,8 @@ const everyRole: readonly Role[] = ['CUSTOMER', ...roleLists.L1]
 const everyClient: readonly Client[] = ['BOOKING', 'ADMIN', 'CHECKOUT', 'CHECKIN', 'STAFF']
 /** Anybody who is signed in, about themselves. */
 export const signedIn = { roles: everyRole, clients: everyClient } as const satisfies Access
+/** The same, but not from a device that stands in a salon. */
+export const signedInThemselves = { roles: everyRole, clients: ['BOOKING', 'ADMIN', 'STAFF'] } as const satisfies Access
 /** A customer about an own appointment, or the salon about its own. */
 export const customerOrSalon = {
   roles: everyRole,

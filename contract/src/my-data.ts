@@ -1,7 +1,7 @@
 /** A person about the own data: devices, salons, export, erasure (AUTH-18, MSG-02, PRIV-01). */
 import { clients } from '@goldline/domain/user/role'
 import * as z from 'zod/mini'
-import { customersOwn, signedIn } from './access.ts'
+import { customersOwn, signedInThemselves } from './access.ts'
 import { call } from './call.ts'
 import { Day, Id, Instant, IssuedChallenge, Secret, text } from './wire.ts'
 
@@ -23,7 +23,7 @@ export const getMySessions = call({
   summary: 'Where I am signed in, last used first',
   method: 'GET',
   path: '/v1/user/me/sessions',
-  access: signedIn,
+  access: signedInThemselves,
   response: z.array(UserSession),
   status: 200,
 })
@@ -34,7 +34,7 @@ export const endMySession = call({
   summary: 'End one of my sessions',
   method: 'DELETE',
   path: '/v1/user/me/sessions/{id}',
-  access: signedIn,
+  access: signedInThemselves,
   params: z.object({ id: Id }),
   status: 204,
 })
@@ -44,7 +44,7 @@ export const endMyOtherSessions = call({
   summary: 'End all of my sessions but this one',
   method: 'DELETE',
   path: '/v1/user/me/sessions',
-  access: signedIn,
+  access: signedInThemselves,
   response: z.object({ ended: z.int() }),
   status: 200,
 })
@@ -99,7 +99,7 @@ export const exportMyData = call({
   summary: 'Everything that is kept about me, as a file',
   method: 'GET',
   path: '/v1/user/me/export',
-  access: signedIn,
+  access: signedInThemselves,
   binary: 'application/json',
   status: 200,
   responseHeaders: { 'Content-Disposition': 'attachment and a file name' },
@@ -111,7 +111,7 @@ export const requestErasure = call({
   summary: 'Ask for the erasure of my data; a code is sent',
   method: 'POST',
   path: '/v1/user/me/erasure',
-  access: signedIn,
+  access: signedInThemselves,
   response: z.extend(IssuedChallenge, {
     /** Where the code went, masked (CUS-03). */
     sentTo: z.string(),
@@ -144,7 +144,7 @@ export const eraseMe = call({
   summary: 'Erase my data',
   method: 'DELETE',
   path: '/v1/user/me',
-  access: signedIn,
+  access: signedInThemselves,
   body: z.strictObject({ challengeId: Secret, code: text(64) }),
   response: z.object({ cancelledAppointments: z.int(), kept: z.array(Kept) }),
   status: 200,

@@ -6,21 +6,26 @@ import { route } from '../http/route.ts'
 import { issueChallenge } from './challenge.ts'
 import { identityOf } from './identity.ts'
 import { refuseCountry } from './pumping.ts'
+import { accountOf } from './queries.ts'
 
 const kinds = { CONFIRM_EMAIL: 'EMAIL', CONFIRM_PHONE_NUMBER: 'PHONE' } as const
 const wrongKind = { CONFIRM_EMAIL: 'invalid-email', CONFIRM_PHONE_NUMBER: 'invalid-phoneNr' } as const
 
-/** AUTH-06. Of a signed-in person the code is for the own account, else for whoever has the identity. */
+/**
+ * AUTH-06. Confirms what an account has already: the signed-in person's, or else whoever's it is. What it does not have yet is a
+ * change, which has rules of its own (AUTH-10, AUTH-18).
+ */
 export function createCodeRoute(app: FastifyInstance, deps: Deps): void {
   route(app, createCode, async ({ body, address, device, language, actor }) => {
     const identity = identityOf(body.identity, body.isoCode)
     if (identity.kind !== kinds[body.subject]) throw new Refused(wrongKind[body.subject])
     await refuseCountry(deps, identity, undefined)
+    const own = actor && (await accountOf(deps.db, identity))?.id === actor.userId
     return issueChallenge(deps, {
       purpose: body.subject,
       identity,
       deliver: true,
-      ...(actor && { userId: actor.userId }),
+      ...(own && { userId: actor.userId }),
       language: body.language ?? language,
       address,
       device,

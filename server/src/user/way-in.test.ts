@@ -107,3 +107,17 @@ test('[AUTH-05] a new password is told, too', async () => {
   await app.inject({ method: 'DELETE', url: `/v1/password-change-requests/${asked.json().id}?code=${code}` })
   expect(await notices(email)).toMatchObject([{ subject: 'The password of your account was changed' }])
 })
+
+test('[AUTH-18] [AUTH-10] a code that confirms is no way around: what the account does not have yet stays out', async () => {
+  const { userId, desk } = await anOwner({ email: 'claimed@example.com' })
+  const confirm = async (identity: string, subject: string) => {
+    const payload = { identity, subject }
+    const asked = await app.inject({ method: 'POST', url: '/v1/codes', headers: desk, payload })
+    const url = `/v1/challenges/${asked.json().id}?code=${await sentCode(deps, identity)}`
+    return app.inject({ method: 'DELETE', url, headers: desk })
+  }
+  expect(refusal(await confirm('+41791230006', 'CONFIRM_PHONE_NUMBER'))).toEqual([404, 'notFound'])
+  expect((await confirm('claimed@example.com', 'CONFIRM_EMAIL')).statusCode).toBe(200)
+  const me = await app.inject({ method: 'GET', url: '/v1/user/me', headers: desk })
+  expect(me.json()).toMatchObject({ id: userId, phoneNr: null, emailConfirmed: true })
+})

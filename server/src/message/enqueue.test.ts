@@ -124,7 +124,7 @@ describe('messages of an appointment', () => {
     expect(updates.map(({ recipient }) => recipient)).toEqual(['sabine@customer.example', 'sabine@customer.example'])
     expect(updates[0]?.text).toContain('Bisher: Montag, 23. November 2026, 10:00 Uhr')
     const sequences = updates.map(({ ics }) => /SEQUENCE:(\d+)/.exec(ics ?? '')?.[1])
-    expect(sequences).toEqual(['1', '2'])
+    expect(sequences.sort()).toEqual(['1', '2'])
   })
 
   test('[APT-04] who has no account to sign in with is told whom to call', async () => {

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { enterTopLayer } from '../../../../kit/top-layer.ts'
+import { useNarrowerThan } from '../../../../viewport.ts'
 import styles from './SidePanel.module.css'
 
 type Props = {
@@ -9,14 +10,12 @@ type Props = {
   children: ReactNode
 }
 
-const narrow = '(max-width: 1180px)'
-
 /**
  * Beside the day where there is room, else a modal sheet over it. The focus moves in, and back to where it was; Escape closes.
  */
 export function SidePanel({ labelledBy, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
-  const modal = useSyncExternalStore(subscribe, () => matchMedia(narrow).matches)
+  const modal = useNarrowerThan('large')
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
@@ -52,10 +51,4 @@ export function SidePanel({ labelledBy, onClose, children }: Props) {
 /** React sends the events of a dialog that is rendered below this one here, too. */
 function inside(ref: { current: HTMLDialogElement | null }, target: EventTarget): boolean {
   return (target as Element).closest('dialog') === ref.current
-}
-
-function subscribe(changed: () => void) {
-  const query = matchMedia(narrow)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
 }

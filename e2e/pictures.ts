@@ -6,8 +6,12 @@ import startServer from './start-server.ts'
 
 const folder = join(import.meta.dirname, '../docs/pictures')
 
+/** The cookie question is answered: it is not what the pictures show. */
+const answered = () => localStorage.setItem('goldline.cookies-config', '1:necessary')
+
 async function bookingPhone(browser: Browser, url: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, locale: 'de-CH' })
+  await page.addInitScript(answered)
   await page.goto(`${url}/b/studio-lumiere`)
   await page.getByRole('checkbox', { name: 'Gel-Maniküre' }).click({ force: true })
   await page.getByRole('button', { name: 'Weiter', exact: true }).click()
@@ -22,6 +26,7 @@ async function bookingPhone(browser: Browser, url: string): Promise<void> {
 
 async function adminDay(browser: Browser, url: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1600, height: 900 }, locale: 'de-CH' })
+  await page.addInitScript(answered)
   await page.goto(`${url}/admin`)
   await page.getByLabel('E-Mail').fill('owner@lumiere.example')
   await page.getByLabel('Passwort', { exact: true }).fill('goldline-demo')

@@ -30,6 +30,10 @@ export const parts: Record<string, Part> = {
     figures: async (quick) =>
       (await import('./memory.ts')).memoryFigures(quick ? 10_000 : undefined, quick ? 200 : undefined),
   },
+  audit: {
+    title: 'Lighthouse, mobile preset: the demo’s pages from a production build, median of three',
+    figures: async (quick) => (await import('./audit.ts')).auditFigures(quick ? 1 : 3),
+  },
   simulation: {
     title: 'Simulation of a salon’s week (`bench/simulation.ts`, as last run)',
     figures: simulationFigures,

@@ -12,6 +12,8 @@ export const languageCookie = 'goldline-lang'
 /** What the server knows of a request; the page carries it as JSON in `#facts`, so that hydration sees the same. */
 export type PageFacts<Data> = {
   lang: Language
+  /** The address names it (?lang); else it is the visitor's, and the address is the same in every language. */
+  langInAddress: boolean
   /** The request's path, without the query. */
   path: string
   /** PUBLIC_URL, for canonical and hreflang links. */

@@ -31,14 +31,24 @@ function isApp(bundle: Bundle, file: string): boolean {
   return output?.type === 'chunk' && /\/apps\/\w+\/app\.tsx$/.test(output.facadeModuleId ?? '')
 }
 
-/** Parts that the server renders and that run later still: their files are called …Island.tsx. */
+/** Parts that the server renders and that run later still: their files are called …Island.tsx. Any chunk of the app may name them. */
 function islandsOf(bundle: Bundle, app: string): string[] {
-  const output = bundle[app]
-  const below = output?.type === 'chunk' ? output.dynamicImports : []
-  return below.filter((file) => {
-    const next = bundle[file]
-    return next?.type === 'chunk' && /\/\w+Island\.tsx$/.test(next.facadeModuleId ?? '')
+  return [...closure(bundle, app)].flatMap((file) => {
+    const output = bundle[file]
+    const later = output?.type === 'chunk' ? output.dynamicImports : []
+    return later.filter((name) => {
+      const next = bundle[name]
+      return next?.type === 'chunk' && /\/\w+Island\.tsx$/.test(next.facadeModuleId ?? '')
+    })
   })
+}
+
+function closure(bundle: Bundle, file: string, seen = new Set<string>()): Set<string> {
+  const chunk = bundle[file]
+  if (chunk?.type !== 'chunk' || seen.has(file)) return seen
+  seen.add(file)
+  for (const next of chunk.imports) closure(bundle, next, seen)
+  return seen
 }
 
 function stylesOf(bundle: Bundle, file: string, seen = new Set<string>()): string[] {

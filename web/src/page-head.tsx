@@ -49,7 +49,7 @@ function Addresses({ facts, path }: { facts: PageFacts<unknown>; path: string | 
   const address = addressOf(facts, path)
   return (
     <>
-      <link rel="canonical" href={`${address}?lang=${facts.lang}`} />
+      <link rel="canonical" href={facts.langInAddress ? `${address}?lang=${facts.lang}` : address} />
       {languages.map((lang) => (
         <link key={lang} rel="alternate" hrefLang={lang} href={`${address}?lang=${lang}`} />
       ))}
@@ -67,7 +67,7 @@ function Preview({ facts, head: { path, picture }, title, description }: Shown) 
       <meta property="og:site_name" content="Goldline" />
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
-      <meta property="og:url" content={`${addressOf(facts, path)}?lang=${facts.lang}`} />
+      <meta property="og:url" content={addressOf(facts, path)} />
       <meta property="og:locale" content={locales[facts.lang]} />
       <meta property="og:image" content={addressOf(facts, picture?.path ?? '/share.jpg')} />
       <meta property="og:image:width" content="1200" />

@@ -4,12 +4,17 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { PageFacts, RenderPage } from '@goldline/contract/page'
+import { withInlineStyles } from './inline-styles.ts'
 import type { Pages } from './pages.ts'
 
 const yearSeconds = 31_536_000
 
 export function builtPages(dist = join(import.meta.dirname, '../../../web/dist')): Pages {
-  const read = kept((name) => readFileSync(join(dist, 'client', `${name}.html`), 'utf8'))
+  const file = (path: string) => readFileSync(join(dist, 'client', path), 'utf8')
+  const read = kept((name) => {
+    const html = file(`${name}.html`)
+    return html.includes('<!--body-->') ? withInlineStyles(html, file) : html
+  })
   const load = kept(async (name) => import(pathToFileURL(join(dist, 'ssr', name, 'page.js')).href))
   return {
     loosened: false,

@@ -1,7 +1,7 @@
 import { type Language, languageCookie, languages } from '@goldline/contract/page'
 import type { FastifyRequest } from 'fastify'
 
-const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
+export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
 
 /** ?lang, then the choice's cookie, then Accept-Language, then de (UI-01). */
 export function languageOf(request: FastifyRequest): Language {

@@ -3,7 +3,7 @@ import { languages, type Page, type PageFacts } from '@goldline/contract/page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { jsonForHtml } from './html.ts'
-import { languageOf } from './language.ts'
+import { isLanguage, languageOf } from './language.ts'
 
 /** Where pages come from: the build, or Vite while developing. */
 export type Pages = {
@@ -41,6 +41,7 @@ export async function sendPage<Data>(
   const { pages } = request.server
   const facts: PageFacts<Data> = {
     lang: languageOf(request),
+    langInAddress: isLanguage((request.query as { lang?: unknown }).lang),
     path: pathOf(request),
     publicUrl: config.publicUrl,
     data,
@@ -85,6 +86,7 @@ function fill(html: string, { lang, nonce, head, body, facts }: Filling): string
   const data = facts === undefined ? '' : `<script type="application/json" id="facts">${jsonForHtml(facts)}</script>`
   return html
     .replace(/<html lang="\w+"/, () => `<html lang="${languages.find((language) => language === lang) ?? 'de'}"`)
+    .replace('<style>', () => `<style nonce="${nonce}">`)
     .replace('<!--head-->', () => `<meta property="csp-nonce" nonce="${nonce}">${head}`)
     .replace('<!--body-->', () => body)
     .replace('</body>', () => `${data}</body>`)

@@ -58,7 +58,7 @@ function Picture({ image, large, alt }: { image: TeaserImage; large: boolean; al
           width={width}
           height={height}
           alt={alt}
-          {...(large ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+          {...(large ? { fetchPriority: 'high', decoding: 'sync' } : { loading: 'lazy' })}
         />
       </picture>
     </>

@@ -1,0 +1,104 @@
+import type { ListedSalons } from '@goldline/contract/salon-list'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../test/app.ts'
+import { aBusinessObject, aProduct, aStaff } from '../test/builders.ts'
+
+let t: TestApp
+let lumiere: { id: string; categoryId: string; urlName: string }
+beforeAll(async () => {
+  t = await testApp()
+  lumiere = await salon({ name: 'Studio Lumière', city: 'Zürich', urlName: 'lumiere' }, ['Maniküre', 'Wimpern'])
+  await salon({ name: 'Đẹp & Söhne', city: 'Wien', urlName: 'dep' }, ['Haarschnitt'])
+  await aBusinessObject(t.db, { name: 'Ohne Angebot', urlName: 'nothing' })
+})
+afterAll(() => t.close())
+
+async function salon(row: { name: string; city: string; urlName: string }, services: readonly string[]) {
+  const made = await aBusinessObject(t.db, row)
+  const staff = await aStaff(t.db, made.id)
+  for (const name of services) await aProduct(t.db, made, { name, specialists: [staff] })
+  return made
+}
+
+const found = async (query: string) => {
+  const answer = await t.app.inject({ url: `/v1/business-objects?${query}` })
+  expect(answer.statusCode).toBe(200)
+  return answer.json<ListedSalons>()
+}
+const names = async (words: string) =>
+  (await found(`query=${encodeURIComponent(words)}`)).salons.map(({ urlName }) => urlName)
+
+describe('finding a salon', () => {
+  test.each<[string, string[]]>([
+    ['', ['dep', 'lumiere']],
+    ['lumiere', ['lumiere']],
+    ['LUMIÈRE', ['lumiere']],
+    ['zurich manikure', ['lumiere']],
+    ['manikure zurich', ['lumiere']],
+    ['zurich haarschnitt', []],
+    ['dep', ['dep']],
+    ['Đẹp', ['dep']],
+    ['sohne', ['dep']],
+    ['%', []],
+    ['_', []],
+    ['ohne angebot', []],
+    ['Standard', []],
+  ])('[BIZ-07] “%s” finds %j', async (words, expected) => {
+    expect(await names(words)).toEqual(expected)
+  })
+
+  test('[BIZ-07] follows what the salon offers', async () => {
+    expect(await names('pedikure')).toEqual([])
+    const id = await aProduct(t.db, lumiere, { name: 'Pediküre', specialists: [await aStaff(t.db, lumiere.id)] })
+    expect(await names('pedikure')).toEqual(['lumiere'])
+    await t.db.updateTable('product').set({ deletedTime: new Date() }).where('id', '=', id).execute()
+    expect(await names('pedikure')).toEqual([])
+    await t.db.updateTable('businessObject').set({ name: 'Maison Lumière' }).where('id', '=', lumiere.id).execute()
+    expect(await names('maison')).toEqual(['lumiere'])
+  })
+
+  test('[BIZ-07] goes on after fifty', async () => {
+    const many = await testApp()
+    try {
+      for (let n = 10; n < 62; n++) {
+        const made = await aBusinessObject(many.db, { name: `Salon ${n}`, urlName: `many-${n}` })
+        await aProduct(many.db, made, { specialists: [await aStaff(many.db, made.id)] })
+      }
+      const first = (await many.app.inject({ url: '/v1/business-objects?query=salon' })).json<ListedSalons>()
+      expect([first.salons.length, first.salons[0]?.urlName, first.more]).toEqual([50, 'many-10', true])
+      const rest = (await many.app.inject({ url: '/v1/business-objects?query=salon&skip=50' })).json<ListedSalons>()
+      expect([rest.salons.map(({ urlName }) => urlName), rest.more]).toEqual([['many-60', 'many-61'], false])
+    } finally {
+      await many.close()
+    }
+  })
+})
+
+describe('what search engines are told', () => {
+  test('[BIZ-07] the map of pages has every salon in every language, each naming the others', async () => {
+    const { body, headers } = await t.app.inject({ url: '/sitemap.xml' })
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+    const pages = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+    const expected = ['/', '/b/dep', '/b/lumiere'].flatMap((path) =>
+      ['de', 'en', 'vi'].map((lang) => `http://salon.test${path}?lang=${lang}`),
+    )
+    expect(pages).toEqual(expected)
+    expect(body.match(/hreflang="x-default"/g)).toHaveLength(expected.length)
+    expect(body.match(/<lastmod>\d{4}-\d{2}-\d{2}T/g)).toHaveLength(6)
+    expect((await t.app.inject({ url: '/sitemap/1.xml' })).body).not.toContain('/b/')
+    expect((await t.app.inject({ url: '/sitemap/x.xml' })).statusCode).toBe(404)
+  })
+
+  test('[BIZ-07] robots stay out of what is nobody’s page', async () => {
+    const { body } = await t.app.inject({ url: '/robots.txt' })
+    for (const path of ['/admin', '/checkin', '/v1/']) expect(body).toContain(`Disallow: ${path}\n`)
+    expect(body).not.toMatch(/^Disallow: \/(b.*)?$/m)
+    expect(body).toContain('Sitemap: http://salon.test/sitemap.xml\n')
+  })
+
+  test('[BIZ-06] a link without a picture of its own has one', async () => {
+    const { headers, rawPayload } = await t.app.inject({ url: '/share.jpg' })
+    expect(headers['content-type']).toBe('image/jpeg')
+    expect(rawPayload.subarray(0, 3).toString('hex')).toBe('ffd8ff')
+  })
+})

@@ -12,15 +12,15 @@ const emailName = 'email'
  * minutes by whoever holds the device.
  */
 export function useUnlock() {
-  const { storage } = useApp()
+  const { storage, cookies } = useApp()
   const { setKept } = useKept()
   const queryClient = useQueryClient()
 
-  /** undefined: a PIN, or a browser that has no cryptography for this page (no TLS). */
+  /** undefined: not wished (UI-15), a PIN, or a browser that has no cryptography for this page (no TLS). */
   async function unlock(secret: string): Promise<Vault | undefined> {
-    if (canBePin(secret) || !globalThis.crypto?.subtle) return undefined
+    if (cookies.state().choice !== 'comfort' || canBePin(secret)) return undefined
     const sealed = [storage.get('email'), storage.get('calendarDays')].filter((value) => value !== undefined)
-    return unlockVault(secret, sealed)
+    return unlockVault(secret, sealed).catch(() => undefined)
   }
 
   async function keptEmail(vault: Vault | undefined): Promise<string | undefined> {

@@ -26,12 +26,13 @@ export function SignIn({ username, onUsername, onForgotten }: Props) {
   const [secret, setSecret] = useState('')
   const entering = useMutation({
     mutationFn: async () => {
-      const vault = await kept.unlock(secret)
-      const name = username.trim() || (await kept.keptEmail(vault))
+      // Beside the call, since it takes a moment.
+      const unlocking = kept.unlock(secret)
+      const name = username.trim() || (await kept.keptEmail(await unlocking))
       if (!name) throw new NothingKept()
       const { token, user } = await signIn(api, { username: name, secret, client: 'ADMIN' })
       keepMe(queryClient, user)
-      await kept.enter(vault, name)
+      await kept.enter(await unlocking, name)
       return token
     },
     onSuccess: (token) => session.signIn(token),

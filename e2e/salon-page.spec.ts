@@ -16,7 +16,8 @@ const notices = (page: Page) => page.getByRole('status')
 /** Hydrated, islands included: the lazy script says when somebody is free. */
 async function whole(page: Page) {
   await page.locator('#team').scrollIntoViewIfNeeded()
-  await expect(page.locator('#team li').first()).toContainText(/2\d|\d:\d\d|heute|morgen|today|nay|mai/)
+  // Asked of the engine for the first time, which takes its time on a busy machine.
+  await expect(page.locator('#team li').first()).toContainText(/Frei|Free|Còn chỗ/, { timeout: 30_000 })
 }
 
 const sizes: [Language, number, number][] = [
@@ -124,7 +125,7 @@ test('[APT-14] deep links: a service by its name with a person and a day; canoni
   const day = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10)
   await page.goto(`${server.url}/b/studio-lumiere?lang=de&service=herrenschnitt&staff=${lena}&day=${day}`)
   await expect(page).toHaveURL(/\/time\?/)
-  await expect(page.getByText('Herrenschnitt').first()).toBeVisible()
+  await expect(page.getByText('Herrenschnitt').filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByRole('radio', { name: /^Lena/ })).toBeChecked()
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/b\/studio-lumiere(\?lang=de)?$/)
 

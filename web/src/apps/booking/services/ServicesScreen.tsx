@@ -72,7 +72,8 @@ function Categories({ shown }: { shown: ReturnType<typeof findServices> }) {
   const toggle = (key: string) => {
     const kept = selection.products.filter((each) => each !== key)
     const products = kept.length < selection.products.length ? kept : [...selection.products, key]
-    const day = history.state?.from === undefined ? selection.day : undefined
+    const linked = [undefined, 'link'].includes(history.state?.from)
+    const day = linked ? selection.day : undefined
     go('services', { products, day, time: undefined }, { replace: true })
   }
   return shown.map(({ id, name, products }) => (

@@ -1,0 +1,65 @@
+import { bookingWay } from './booking-way.ts'
+import { expect, test } from './fixtures.ts'
+import { languages } from './texts.ts'
+import { uniqueEmail } from './wish.ts'
+
+// An address of its own: its wrong PINs are nobody else's.
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.77' },
+})
+
+for (const language of languages)
+  test(`[AUTH-07] out of tries, the other way leads to the appointment (${language})`, async ({
+    page,
+    server,
+    pinFor,
+    accessible,
+  }) => {
+    const way = bookingWay(page, server.url, language)
+    await way.open()
+    await way.walkToDetails('Shellac')
+    await way.fillPhone(`+4176${String(Date.now()).slice(-7)}`)
+    await way.sendPin()
+    const wrong = ['000001', '000002', '000003', '000004', '000005', '000006']
+    for (const pin of wrong) {
+      const answered = page.waitForResponse(/\/v1\/challenges\//)
+      await way.pin.fill(pin)
+      await way.confirm()
+      await answered
+    }
+    const refusal = 'refusal.numberOfCredentialFailedMatchesAlreadyExceedMax'
+    await expect(page.getByText(way.t(refusal))).toBeVisible()
+    await expect(page.locator('a[href^="tel:"]')).toBeVisible()
+    await accessible(page)
+
+    await way.button('booking.wayOut.email').click()
+    const email = uniqueEmail(`way-out-${language}`)
+    await page.getByRole('textbox', { name: way.t('form.email.label'), exact: true }).fill(email)
+    await way.sendPin()
+    await way.pin.fill(await pinFor(email))
+    await way.confirm()
+    await way.isDone()
+    const known = (await page.context().cookies()).find(({ name }) => name === 'device')
+    expect(known).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+    // The next change carries both cookies of ours, and the header that repeats the one.
+    expect(await page.evaluate(() => document.cookie)).not.toContain('device=')
+  })
+
+test('[AUTH-07] too many requests: the wait is counted down', async ({ page, server }) => {
+  const way = bookingWay(page, server.url)
+  await way.open()
+  await way.walkToDetails('Shellac')
+  await page.clock.install()
+  const refusal = { status: 429, message: 'customerNumberOfCredentialResendExceedMax', retryAfter: 125 }
+  await page.route('**/v1/customer-users', (route) => route.fulfill({ status: 429, json: refusal }))
+  await way.fillEmail(uniqueEmail('waits'))
+  await way.sendPin()
+  const left = page.getByText(/ (2:0|1:5)\d\.$/)
+  await expect(left).toBeVisible()
+  await page.clock.fastForward(60_000)
+  await expect(page.getByText(/ (1:0|0:[345])\d\.$/)).toBeVisible()
+  await way.button('booking.wayOut.sms').click()
+  await expect(page.getByRole('textbox', { name: way.t('form.phoneNr'), exact: true })).toBeVisible()
+})

@@ -279,3 +279,47 @@ test('[APT-03] too late to cancel: why, until when it went, and whom to call', a
   await page.goto(my(server.url, `/appointments/${booked.id}/move`))
   await expect(page).toHaveURL(my(server.url, `/appointments/${booked.id}`).replace('?lang=de', ''))
 })
+
+test('[UI-11] what was goes on as one scrolls; a page that does not come is asked for again, and offline the last state stays', async ({
+  page,
+  server,
+  pinFor,
+  context,
+}) => {
+  const { api, booked } = await someoneBooked(server.url, pinFor, 'history')
+  const way = bookingWay(page, server.url)
+  await signIn(page, api)
+  const { data: real } = await api.send(getAppointment, { params: { id: booked.id } })
+  let failures = 0
+  // Three pages of a long life with the salon.
+  await page.route('**/v1/user/me/appointments?when=past*', (route) => {
+    const cursor = new URL(route.request().url()).searchParams.get('cursor')
+    if (cursor === '2_x' && failures++ === 0)
+      return route.fulfill({ status: 500, json: { status: 500, message: 'internal' } })
+    const start = Number(cursor?.split('_')[0] ?? 0)
+    const appointments = Array.from({ length: 20 }, (_, index) => {
+      const name = `Leistung ${start * 20 + index}`
+      const id = `019aa7a5-0000-7000-8000-${String(start * 20 + index).padStart(12, '0')}`
+      return { ...real, id, status: 'FULFILLED', services: real.services.map((service) => ({ ...service, name })) }
+    })
+    return route.fulfill({ json: { appointments, next: start < 2 ? `${start + 1}_x` : null } })
+  })
+  await page.goto(my(server.url))
+  const past = page.getByRole('list', { name: way.t('my.past') })
+  await expect(past.getByRole('heading')).not.toHaveCount(0)
+  await expect(past.getByRole('heading').nth(19)).toBeAttached()
+  await past.getByRole('heading').nth(19).scrollIntoViewIfNeeded()
+  await expect(past.getByRole('heading')).toHaveCount(40)
+  await past.getByRole('heading').nth(39).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('alert').filter({ hasText: way.t('refusal.internal') })).toBeVisible()
+  await way.button('action.retry').click()
+  await expect(past.getByRole('heading')).toHaveCount(60)
+
+  await context.setOffline(true)
+  await page.getByRole('link', { name: way.t('my.open') }).click()
+  await expect(page.getByText(way.t('my.stale'))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(booked.time)
+  // It goes on by itself as soon as the connection is back.
+  await context.setOffline(false)
+  await expect(page.getByText(way.t('my.stale'))).toHaveCount(0)
+})

@@ -1,5 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { errorText } from '../../../../i18n/error-text.ts'
@@ -11,21 +11,23 @@ import { AgainButton } from './AgainButton.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { ChangeNote } from './ChangeNote.tsx'
 import { GoneNote } from './GoneNote.tsx'
+import { fromAppointment } from './move/use-leave-move.ts'
 import { directionsHref } from './Place.tsx'
 
 /** What can be done, the likeliest first: change what is to come, book again what was. */
 export function Actions({ appointment }: { appointment: Appointment }) {
   const intl = useIntl()
   const [cancelling, setCancelling] = useState(false)
+  const [first] = useState(appointment.status)
   const { id, status, own } = appointment
-  if (status !== 'CONFIRMED') return <Again appointment={appointment} />
+  if (status !== 'CONFIRMED') return <Again appointment={appointment} focus={first === 'CONFIRMED'} />
   const movable = own?.movable.refusal === null
   const cancellable = own?.cancellable.refusal === null
   return (
     <>
       <div className={styles.actions}>
         {movable && (
-          <Link href={`/my/appointments/${id}/move`} className={buttonClass('gold', 'l')}>
+          <Link href={`/my/appointments/${id}/move`} state={fromAppointment} className={buttonClass('gold', 'l')}>
             <span>{intl.formatMessage({ id: 'my.move' })}</span>
           </Link>
         )}
@@ -52,11 +54,15 @@ export function Actions({ appointment }: { appointment: Appointment }) {
   )
 }
 
-/** Over or cancelled: on to the next one. */
-function Again({ appointment }: { appointment: Appointment }) {
+/** Over or cancelled: on to the next one. `focus`: it was just cancelled, and what had the focus is gone. */
+function Again({ appointment, focus }: { appointment: Appointment; focus: boolean }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (focus) place.current?.querySelector('a')?.focus()
+  }, [focus])
   return (
     <>
-      <div className={styles.actions}>
+      <div className={styles.actions} ref={place}>
         <AgainButton appointment={appointment} look="gold" size="l" />
       </div>
       <GoneNote appointment={appointment} />

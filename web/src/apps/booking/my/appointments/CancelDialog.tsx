@@ -10,6 +10,7 @@ import { Waiting } from '../../../../kit/Waiting.tsx'
 import { FormError } from '../../details/FormError.tsx'
 import { useAppointmentWords } from './appointment-words.ts'
 import styles from './CancelDialog.module.css'
+import { fromAppointment } from './move/use-leave-move.ts'
 import { useChange } from './use-change.ts'
 
 type Props = { appointment: Appointment; onClose: () => void }
@@ -52,7 +53,7 @@ export function CancelDialog({ appointment, onClose }: Props) {
       {own?.movable.refusal === null && (
         <p className={styles.instead}>
           {intl.formatMessage({ id: 'my.cancel.instead' })}{' '}
-          <Link href={`/my/appointments/${id}/move`} className={buttonClass('link')}>
+          <Link href={`/my/appointments/${id}/move`} state={fromAppointment} className={buttonClass('link')}>
             {intl.formatMessage({ id: 'my.cancel.move' })}
           </Link>
         </p>

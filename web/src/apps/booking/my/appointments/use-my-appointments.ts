@@ -29,7 +29,9 @@ export function useAppointment(id: string) {
   return useQuery({
     queryKey: ['appointment', id],
     queryFn: async ({ signal }) => (await api.send(getAppointment, { params: { id } }, { signal })).data,
-    placeholderData: () => fromLists(queryClient, id),
+    // As old as time: the present state is asked for at once, and where it does not come, this is what was known last.
+    initialData: () => fromLists(queryClient, id),
+    initialDataUpdatedAt: 0,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   })

@@ -1,8 +1,7 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { useIntl } from 'react-intl'
-import { Link } from 'wouter'
 import { Avatar } from '../../../../../kit/Avatar.tsx'
-import { buttonClass } from '../../../../../kit/Button.tsx'
+import { Button } from '../../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../../kit/Card.tsx'
 import { BoltIcon } from '../../../../../kit/later-icons.tsx'
 import { RadioPills } from '../../../../../kit/RadioPills.tsx'
@@ -12,6 +11,7 @@ import { useAppointmentWords } from '../appointment-words.ts'
 import { MoveDays } from './MoveDays.tsx'
 import { MoveFromTo } from './MoveFromTo.tsx'
 import styles from './move.module.css'
+import { useLeaveMove } from './use-leave-move.ts'
 import { useMove } from './use-move.ts'
 import { type MoveChoice, useMoveChoice } from './use-move-choice.ts'
 
@@ -20,6 +20,7 @@ export function MoveFrame({ appointment }: { appointment: Appointment }) {
   const intl = useIntl()
   const words = useAppointmentWords()
   const choice = useMoveChoice(appointment)
+  const leave = useLeaveMove(appointment.id)
   const move = useMove(appointment, choice)
   const nearest = nearestOf(move.error)
   const closeNearest = () => {
@@ -35,9 +36,9 @@ export function MoveFrame({ appointment }: { appointment: Appointment }) {
               <b>{words.services(appointment)}</b>
               <small>{intl.formatMessage({ id: 'my.move.price' })}</small>
             </p>
-            <Link href={`/my/appointments/${appointment.id}`} className={buttonClass('link')}>
+            <Button look="link" onClick={leave}>
               {intl.formatMessage({ id: 'my.move.keep' })}
-            </Link>
+            </Button>
           </div>
         </CardSection>
         {choice.asked && (

@@ -1,21 +1,21 @@
 import { useEffect } from 'react'
-import { useLocation } from 'wouter'
 import { Card, CardSection } from '../../../../../kit/Card.tsx'
 import { SkeletonList } from '../../../../../kit/Skeleton.tsx'
 import { LoadError } from '../../../flow/LoadError.tsx'
 import { InSalon } from '../InSalon.tsx'
 import { useAppointment } from '../use-my-appointments.ts'
 import { MoveFrame } from './MoveFrame.tsx'
+import { useLeaveMove } from './use-leave-move.ts'
 
 /** Another offered start for an own appointment; what cannot be moved shows itself instead, and says why not. */
 export function MoveScreen({ id }: { id: string }) {
-  const [, navigate] = useLocation()
+  const leave = useLeaveMove(id)
   const { data, error, isFetching, refetch } = useAppointment(id)
   const stuck = data !== undefined && data.own?.movable.refusal !== null
   const gone = error !== null && data === undefined && !isFetching
   useEffect(() => {
-    if (stuck) navigate(`/my/appointments/${id}`, { replace: true })
-  }, [stuck, id, navigate])
+    if (stuck) leave()
+  }, [stuck, leave])
   if (data && !stuck)
     return (
       <InSalon appointment={data}>

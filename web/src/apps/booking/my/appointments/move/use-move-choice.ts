@@ -18,7 +18,7 @@ export function useMoveChoice({ id, staffId, businessObject }: Appointment) {
   const put = (next: { day: string | undefined; time: string | undefined; who: Who }) => {
     const query = new URLSearchParams(writeSelection({ products: [], staffId: null, ...next }, search))
     if (asked && next.who === 'anybody') query.set('who', 'anybody')
-    navigate(`/my/appointments/${id}/move?${query}`, { replace: true })
+    navigate(`/my/appointments/${id}/move?${query}`, { replace: true, state: history.state })
   }
   return {
     /** Somebody was asked for by name, so that there is a choice. */

@@ -2,10 +2,10 @@ import { type Appointment, moveAppointment } from '@goldline/contract/appointmen
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { useLocation } from 'wouter'
 import { newIdempotencyKey } from '../../../../../api.ts'
 import { useApp } from '../../../../../app-context.ts'
 import { useChange } from '../use-change.ts'
+import { useLeaveMove } from './use-leave-move.ts'
 import type { MoveChoice } from './use-move-choice.ts'
 
 /** Moves it to the chosen start, once however often it is sent. Who said no to what, the mail and the calendar file say anew. */
@@ -13,7 +13,6 @@ export function useMove({ id, version }: Appointment, { startTime, who, asked }:
   const intl = useIntl()
   const { api, notices } = useApp()
   const queryClient = useQueryClient()
-  const [, navigate] = useLocation()
   const body = { startTime: startTime ?? '', ...(asked && who === 'anybody' && { staffId: null }) }
   const wish = JSON.stringify(body)
   const attempt = useRef({ wish, key: newIdempotencyKey() })
@@ -28,7 +27,7 @@ export function useMove({ id, version }: Appointment, { startTime, who, asked }:
       return (await api.send(moveAppointment, { params: { id }, body }, options)).data
     },
     onChanged: () => notices.show(intl.formatMessage({ id: 'my.move.done' }), 'success'),
-    onEnd: () => navigate(`/my/appointments/${id}`, { replace: true }),
+    onEnd: useLeaveMove(id),
   })
   return { ...move, forget }
 }

@@ -1,0 +1,53 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { expect, test } from 'vitest'
+import { readSelection } from '../../flow/selection.ts'
+import { againHref, goneServices } from './again.ts'
+
+const id = (digit: string) => `00000000-0000-4000-8000-00000000000${digit}`
+const service = (digit: string, name: string | null, variantId: string | null = null) => ({
+  productId: id(digit),
+  variantId,
+  name,
+  price: 4800,
+  listPrice: 4800,
+  priceReason: null,
+  duration: 30,
+  staffId: id('9'),
+})
+
+function appointment(own: { bookable: string[]; staff?: string[] }, staffId: string | null = id('9')): Appointment {
+  const staff = (own.staff ?? [id('9')]).map((each) => ({ id: each, name: 'Mai', surname: '', color: 1 }))
+  const services = [service('1', 'Shellac'), service('1', 'Shellac'), service('2', null, id('3'))]
+  const businessObject = {
+    id: id('7'),
+    urlName: 'studio-lumiere',
+    name: 'Studio',
+    timeZone: 'Europe/Zurich',
+    currency: 'CHF',
+  }
+  return { services, staffId, businessObject, own: { ...own, staff } } as unknown as Appointment
+}
+const variant = `${id('2')}%${id('3')}`
+
+test('[CAT-06] what can no longer be booked is named, a service that came twice once for each that is missing', () => {
+  expect(goneServices(appointment({ bookable: [id('1'), id('1'), variant] }))).toEqual([])
+  expect(goneServices(appointment({ bookable: [id('1')] }))).toEqual(['Shellac', null])
+  expect(goneServices(appointment({ bookable: [] }))).toEqual(['Shellac', 'Shellac', null])
+})
+
+test('[APT-14] booking again leads to the choice of a time with the same services and person', () => {
+  const href = againHref(appointment({ bookable: [id('1'), variant] }), '?lang=vi') ?? ''
+  const url = new URL(href, 'https://salon.example')
+  expect(url.pathname).toBe('/b/studio-lumiere/time')
+  expect(url.searchParams.get('lang')).toBe('vi')
+  expect(readSelection(url.search)).toMatchObject({ products: [id('1'), variant], staffId: id('9'), day: undefined })
+})
+
+test('[APT-14] whoever has not done it, or was never asked for, is not asked for again; nothing bookable is no way', () => {
+  const chosen = (each: Appointment) =>
+    readSelection(new URL(againHref(each, '') ?? '', 'https://salon.example').search)
+  expect(chosen(appointment({ bookable: [id('1')] }, null)).staffId).toBeNull()
+  expect(chosen(appointment({ bookable: [id('1')] }, '-1')).staffId).toBeNull()
+  expect(chosen(appointment({ bookable: [id('1')], staff: [] })).staffId).toBeNull()
+  expect(againHref(appointment({ bookable: [] }), '')).toBeUndefined()
+})

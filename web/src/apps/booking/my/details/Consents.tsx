@@ -17,7 +17,6 @@ export function ReserveWithGoogle() {
   const text = useConsentText('RESERVE_WITH_GOOGLE')
   const put = usePutConsent('RESERVE_WITH_GOOGLE')
   const latest = consents.data?.find(({ kind }) => kind === 'RESERVE_WITH_GOOGLE')
-  const granted = put.isPending ? put.variables.granted : (latest?.granted ?? false)
   // The newest words with a yes, any with a no: a no never waits for a text.
   const version = text?.version ?? latest?.textVersion
   return (
@@ -25,8 +24,8 @@ export function ReserveWithGoogle() {
       <Check
         label={intl.formatMessage({ id: 'my.details.google.yes' })}
         text={text?.text}
-        checked={granted}
-        busy={put.isPending || version === undefined}
+        checked={latest?.granted ?? false}
+        busy={put.isPending}
         onChange={(next) => version && put.mutate({ granted: next, textVersion: version })}
       />
       {put.error && <FormError error={put.error} />}

@@ -43,7 +43,6 @@ function Salon({ salon, named }: { salon: MySalon; named: boolean }) {
   const { name } = salon.businessObject
   const update = useUpdateSalon(salon)
   const marketing = useConsentText('MARKETING')
-  const wanted = update.isPending ? update.variables : {}
   return (
     <div className={styles.salon}>
       {named && <h3>{name}</h3>}
@@ -54,14 +53,14 @@ function Salon({ salon, named }: { salon: MySalon; named: boolean }) {
           label: intl.formatMessage({ id: `my.details.preference.${value}` }),
           text: intl.formatMessage({ id: `my.details.preference.${value}.text` }),
         }))}
-        value={wanted.communicationPreference ?? salon.communicationPreference}
-        disabled={update.isPending}
+        value={salon.communicationPreference}
+        busy={update.isPending}
         onChange={(communicationPreference) => update.mutate({ communicationPreference })}
       />
       <Check
         label={intl.formatMessage({ id: 'my.details.marketing' }, { salon: name })}
         text={marketing?.text}
-        checked={wanted.notificationSubscribed ?? salon.notificationSubscribed}
+        checked={salon.notificationSubscribed}
         busy={update.isPending}
         onChange={(notificationSubscribed) =>
           update.mutate({ notificationSubscribed, ...(marketing && { textVersion: marketing.version }) })

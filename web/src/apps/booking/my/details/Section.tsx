@@ -50,24 +50,28 @@ type ChoicesProps<Value extends string> = {
   label: string
   choices: readonly Choice<Value>[]
   value: Value
-  disabled: boolean
+  /** It is being kept. */
+  busy: boolean
   onChange: (value: Value) => void
 }
 
 /** One of a few, each with what it means. */
-export function Choices<Value extends string>({ label, choices, value, disabled, onChange }: ChoicesProps<Value>) {
+export function Choices<Value extends string>({ label, choices, value, busy, onChange }: ChoicesProps<Value>) {
   const name = useId()
+  const [shown, ask] = useAsked(value, busy)
   return (
-    <fieldset className={styles.choices} aria-busy={disabled}>
+    <fieldset className={styles.choices} aria-busy={busy}>
       <legend>{label}</legend>
       {choices.map((choice) => (
         <label key={choice.value} className={styles.choice}>
           <input
             type="radio"
             name={name}
-            checked={choice.value === value}
-            // Not disabled while it is saved: the focus would be lost.
-            onChange={() => !disabled && onChange(choice.value)}
+            checked={choice.value === shown}
+            onChange={() => {
+              ask(choice.value)
+              onChange(choice.value)
+            }}
           />
           <span>
             <b>{choice.label}</b>
@@ -89,13 +93,30 @@ type CheckProps = {
 
 /** Yes or no, at once and as easily back (PRIV-02). */
 export function Check({ label, text, checked, busy, onChange }: CheckProps) {
+  const [shown, ask] = useAsked(checked, busy)
   return (
     <label className={styles.choice} aria-busy={busy}>
-      <input type="checkbox" checked={checked} onChange={(event) => !busy && onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        checked={shown}
+        onChange={(event) => {
+          ask(event.target.checked)
+          onChange(event.target.checked)
+        }}
+      />
       <span>
         <b>{label}</b>
         {text && <small>{text}</small>}
       </span>
     </label>
   )
+}
+
+/** What was asked for shows at once, until the answer says what is so. Never disabled meanwhile: the focus would be lost. */
+function useAsked<Value>(value: Value, busy: boolean) {
+  const [asked, setAsked] = useState<Value>()
+  useEffect(() => {
+    if (!busy) setAsked(undefined)
+  }, [busy])
+  return [asked ?? value, (next: Value) => setAsked(() => next)] as const
 }

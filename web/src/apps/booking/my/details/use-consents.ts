@@ -28,6 +28,8 @@ export function usePutConsent(kind: 'RESERVE_WITH_GOOGLE') {
   const queryClient = useQueryClient()
   const saved = useSaved()
   return useMutation({
+    // One after the other: of two quick changes the later one holds.
+    scope: { id: `my-consent-${kind}` },
     mutationFn: async (body: BodySent<typeof putMyConsent>) =>
       (await api.send(putMyConsent, { params: { kind }, body: { languageCode: language, ...body } })).data,
     onSuccess: async () => {

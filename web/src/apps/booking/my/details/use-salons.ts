@@ -21,14 +21,16 @@ export function useUpdateSalon({ businessObject }: MySalon) {
   const queryClient = useQueryClient()
   const saved = useSaved()
   return useMutation({
+    // One after the other: of two quick changes the later one holds.
+    scope: { id: `my-salon-${businessObject.id}` },
     mutationFn: async (body: BodySent<typeof updateMySalon>) =>
       (await api.send(updateMySalon, { params: { businessObjectId: businessObject.id }, body })).data,
     onSuccess: async (next) => {
       queryClient.setQueryData<MySalon[]>(salonsKey, (list) =>
         list?.map((each) => (each.businessObject.id === businessObject.id ? next : each)),
       )
-      saved()
       await queryClient.invalidateQueries({ queryKey: consentsKey })
+      saved()
     },
     onError: (error) => forgetOutdatedTexts(queryClient, error),
   })

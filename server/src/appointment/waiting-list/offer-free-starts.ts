@@ -28,7 +28,9 @@ export async function offerFreeStarts(deps: Deps, businessObjectId: string): Pro
     .selectFrom('businessObject')
     .select(['timeZone', 'horizonDays'])
     .where('id', '=', businessObjectId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  // Gone since the job was queued: a demo that was made anew.
+  if (salon === undefined) return
   const clock = zone(salon.timeZone)
   const today = clock.toWall(now).day
   await endPast(deps, businessObjectId, today)

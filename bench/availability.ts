@@ -21,12 +21,14 @@ export function availabilityFigures(): Figure[] {
   for (const load of [one, two, three]) compare(load)
   const soldOut = { ...two, facts: withNothingFree(two) }
   const kept = prepare(two.facts, two.range)
+  const marked = { ...two, facts: { ...two.facts, smallestServiceMinutes: 30 } }
   const tasks: Task[] = [
     task('W1', one, 40),
     task('W2', two, 10),
     task('W3', three, 2),
     task('sold out', soldOut, 10),
     task('kept', two, 20, kept),
+    task('marked', marked, 20, prepare(marked.facts, marked.range)),
     { name: 'dates', repeat: 10, times: [], run: () => availableDates(two.facts, two.wishes.any, two.range, two.now) },
   ]
   for (let round = -20; round < rounds; round++) {
@@ -40,6 +42,7 @@ export function availabilityFigures(): Figure[] {
     { what: 'W2: 8 people, a month, 1 856 rows', figure: of('W2'), goal: 1, unit: 'ms' },
     { what: 'W3: 30 people, 92 days, 20 520 rows', figure: of('W3'), goal: 5, unit: 'ms' },
     { what: 'W2 with kept day bitmaps', figure: of('kept'), goal: 0.1, unit: 'ms' },
+    { what: 'the same with preferred starts marked', figure: of('marked'), unit: 'ms' },
     { what: 'growth W3/W2 (rows × 11)', figure: of('W3') / of('W2'), goal: 6, unit: '×' },
     {
       what: 'dates only against slots, W2 (within 5 % of noise)',

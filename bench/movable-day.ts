@@ -39,8 +39,13 @@ function monthFigures(): Figure[] {
   ]
 }
 
+/** With preferred starts marked, as every customer is answered (AVL-06). */
+function asAsked(day: BusyDay): BusyDay {
+  return { ...day, facts: { ...day.facts, smallestServiceMinutes: 30 } }
+}
+
 function figuresOf(flexible: number, count: number): Figure[] {
-  const days = Array.from({ length: count }, (_, seed) => busyDay(seed + 1, 90, flexible))
+  const days = Array.from({ length: count }, (_, seed) => asAsked(busyDay(seed + 1, 90, flexible)))
   let limits = 0
   const queries = days.flatMap((day) => day.wishes.map((wish) => ({ day, wish, times: [] as number[] })))
   for (let round = 0; round < 8; round++) {

@@ -1,6 +1,6 @@
 import { getReviewInvitation, type WrittenReview } from '@goldline/contract/review'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { ApiError } from '../../../api-error.ts'
@@ -49,24 +49,29 @@ function Review({ secret }: { secret: string }) {
 
 function Thanks({ written: { status, googleReviewUrl } }: { written: WrittenReview }) {
   const intl = useIntl()
+  const thanks = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => thanks.current?.focus(), [])
   return (
-    <EmptyState
-      heading
-      icon={<TickIcon />}
-      title={intl.formatMessage({ id: 'salon.review.thanks' })}
-      text={status === 'PENDING' && intl.formatMessage({ id: 'salon.review.pending' })}
-      action={
-        <p className={styles.ways}>
-          {googleReviewUrl && (
-            <a className={buttonClass('gold', 'l')} href={googleReviewUrl} target="_blank" rel="noreferrer">
-              {intl.formatMessage({ id: 'salon.review.google' })}
-              <span className="visually-hidden">{intl.formatMessage({ id: 'booking.newTab' })}</span>
-            </a>
-          )}
-          <ToSalon />
-        </p>
-      }
-    />
+    <div ref={thanks} tabIndex={-1} className={styles.thanks}>
+      <EmptyState
+        heading
+        icon={<TickIcon />}
+        title={intl.formatMessage({ id: 'salon.review.thanks' })}
+        text={status === 'PENDING' && intl.formatMessage({ id: 'salon.review.pending' })}
+        action={
+          <p className={styles.ways}>
+            {googleReviewUrl && (
+              <a className={buttonClass('gold', 'l')} href={googleReviewUrl} target="_blank" rel="noreferrer">
+                {intl.formatMessage({ id: 'salon.review.google' })}
+                <span className="visually-hidden">{intl.formatMessage({ id: 'booking.newTab' })}</span>
+              </a>
+            )}
+            <ToSalon />
+          </p>
+        }
+      />
+    </div>
   )
 }
 

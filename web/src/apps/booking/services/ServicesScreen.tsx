@@ -40,16 +40,7 @@ export function ServicesScreen() {
         )}
         {countOf(offered) > fewServices && <ServiceSearch query={query} count={countOf(shown)} onQuery={setQuery} />}
         {query === '' && <OfferStrip categories={offered} />}
-        <nav className={styles.jump} aria-label={intl.formatMessage({ id: 'booking.categories' })}>
-          {shown.map(
-            ({ id, name }) =>
-              name !== null && (
-                <a key={id} href={`#category-${id}`}>
-                  {name}
-                </a>
-              ),
-          )}
-        </nav>
+        {shown.length > 1 && <Jump shown={shown} />}
       </CardSection>
       <Categories shown={shown} />
       {shown.length === 0 && (
@@ -60,6 +51,22 @@ export function ServicesScreen() {
         />
       )}
     </div>
+  )
+}
+
+function Jump({ shown }: { shown: ReturnType<typeof findServices> }) {
+  const intl = useIntl()
+  return (
+    <nav className={styles.jump} aria-label={intl.formatMessage({ id: 'booking.categories' })}>
+      {shown.map(
+        ({ id, name }) =>
+          name !== null && (
+            <a key={id} href={`#category-${id}`}>
+              {name}
+            </a>
+          ),
+      )}
+    </nav>
   )
 }
 

@@ -20,7 +20,6 @@ const shownOrder: readonly MySalon['communicationPreference'][] = [
 export function Salons() {
   const intl = useIntl()
   const salons = useMySalons()
-  const several = (salons.data?.length ?? 0) > 1
   return (
     <Section
       title={intl.formatMessage({ id: 'my.details.messages' })}
@@ -32,20 +31,19 @@ export function Salons() {
         <p className={styles.empty}>{intl.formatMessage({ id: 'my.details.messages.empty' })}</p>
       )}
       {salons.data?.map((salon) => (
-        <Salon key={salon.businessObject.id} salon={salon} named={several} />
+        <Salon key={salon.businessObject.id} salon={salon} />
       ))}
     </Section>
   )
 }
 
-function Salon({ salon, named }: { salon: MySalon; named: boolean }) {
+function Salon({ salon }: { salon: MySalon }) {
   const intl = useIntl()
   const { name } = salon.businessObject
   const update = useUpdateSalon(salon)
   const marketing = useConsentText('MARKETING')
   return (
     <div className={styles.salon}>
-      {named && <h3>{name}</h3>}
       <Choices
         label={intl.formatMessage({ id: 'my.details.messages.how' }, { salon: name })}
         choices={shownOrder.map((value) => ({

@@ -3,7 +3,7 @@ import { allCalls } from '@goldline/contract/all'
 import { ErrorBody } from '@goldline/contract/wire'
 import type { Client, Role } from '@goldline/domain/user/role'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
 import { aToken, aUser } from '../test/builders.ts'
 import { aSalon, aSignedInCustomer, book, booked, type SalonForTests } from '../test/salon.ts'
@@ -34,6 +34,14 @@ beforeAll(async () => {
   appointmentId = booked(await book(t.app, salon, token, { startTime: '2027-03-05T10:00:00Z' })).id
 })
 afterAll(() => t.close())
+// What was asked of the salon's rules is taken back: the next calls meet one where there is something to book.
+afterEach(() =>
+  t.db
+    .updateTable('businessObject')
+    .set({ slotStepMinutes: 15, leadTimeMinutes: 0, horizonDays: 90, freezeMinutes: 120, preferredSlots: 'MARKED' })
+    .where('id', '=', salon.id)
+    .execute(),
+)
 
 /** What exists, by the name of the field that asks for it. */
 const known = (name: string, path: string, schema: Schema, userId: string): unknown[] => {

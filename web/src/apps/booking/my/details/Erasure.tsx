@@ -11,7 +11,7 @@ import { Resend } from '../../pin/Resend.tsx'
 import { useMyFacts } from '../MyPages.tsx'
 import styles from './details.module.css'
 import { Section, useFirstField } from './Section.tsx'
-import { useErasure } from './use-erasure.ts'
+import { type Goodbye, useErasure } from './use-erasure.ts'
 
 /** PRIV-01: in one step and for good, after a code and in full knowledge. */
 export function Erasure() {
@@ -31,7 +31,14 @@ export function Erasure() {
 }
 
 const goes = ['account', 'coming', 'messages', 'salons'] as const
-const stays = ['PAST_APPOINTMENTS', 'MESSAGE_COUNTS', 'BLOCK', 'ERASURE_RECORD', 'BACKUPS'] as const
+const stays = [
+  'PAST_APPOINTMENTS',
+  'MESSAGE_COUNTS',
+  'REVIEW_STARS',
+  'BLOCK',
+  'ERASURE_RECORD',
+  'BACKUPS',
+] as const satisfies Goodbye['kept'][number]['what'][]
 
 function EraseDialog({ onClose }: { onClose: () => void }) {
   const intl = useIntl()

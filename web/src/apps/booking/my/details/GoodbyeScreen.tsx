@@ -1,5 +1,3 @@
-import type { ResponseReceived } from '@goldline/contract/call'
-import type { eraseMe } from '@goldline/contract/my-data'
 import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
@@ -8,8 +6,7 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import styles from './details.module.css'
-
-type Goodbye = ResponseReceived<typeof eraseMe>
+import type { Goodbye } from './use-erasure.ts'
 
 /** PRIV-01: said once, after the erasure: that it is done, what stays and why. Without it (a link, a reload elsewhere) just the words. */
 export function GoodbyeScreen() {

@@ -1,3 +1,4 @@
+import type { ResponseReceived } from '@goldline/contract/call'
 import { eraseMe, requestErasure } from '@goldline/contract/my-data'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +7,7 @@ import { ApiError } from '../../../../api-error.ts'
 import { useApp } from '../../../../app-context.ts'
 import { isWholePin } from '../../pin/PinField.tsx'
 
+export type Goodbye = ResponseReceived<typeof eraseMe>
 type Sent = { id: string; sentTo: string; resendAt: number }
 
 /** PRIV-01: asks for the code, then erases; afterwards nothing of the person is left on this device either. */

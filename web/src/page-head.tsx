@@ -41,8 +41,9 @@ export function pageHead(facts: PageFacts<unknown>, messages: Messages, head: He
       )}
     </>,
   )
+  if (head.data === undefined || head.noIndex) return tags
   // A block of data, which no browser runs: the policy on scripts does not speak of it.
-  return head.data === undefined ? tags : `${tags}<script type="application/ld+json">${jsonForHtml(head.data)}</script>`
+  return `${tags}<script type="application/ld+json">${jsonForHtml(head.data)}</script>`
 }
 
 function Addresses({ facts, path }: { facts: PageFacts<unknown>; path: string | undefined }) {

@@ -1,5 +1,5 @@
 import type { SiteData } from '@goldline/contract/page'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -13,6 +13,7 @@ import { useSalons } from './use-salons.ts'
 export function FindSalon({ listed }: { listed: SiteData }) {
   const intl = useIntl()
   const [words, setWords] = useState('')
+  const form = useEarlyWords(setWords)
   const { salons, more, waiting, showMore } = useSalons(words, listed)
   if (listed.salons.length === 0)
     return <EmptyState icon={<CalendarIcon />} title={intl.formatMessage({ id: 'site.salons.empty' })} />
@@ -21,7 +22,7 @@ export function FindSalon({ listed }: { listed: SiteData }) {
       <h2 id="salons">{intl.formatMessage({ id: 'site.salons' })}</h2>
       {/* A form, so that a phone's keyboard offers to search and then goes away. */}
       <search>
-        <form className={styles.form} onSubmit={leaveField}>
+        <form ref={form} className={styles.form} onSubmit={leaveField}>
           <TextField
             type="search"
             name="query"
@@ -62,4 +63,14 @@ export function FindSalon({ listed }: { listed: SiteData }) {
 function leaveField(event: React.SubmitEvent<HTMLFormElement>): void {
   event.preventDefault()
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}
+
+/** The page hydrates late: what was typed before that is asked for as well, and only the browser knows it. */
+function useEarlyWords(setWords: (words: string) => void) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('query')
+    if (field instanceof HTMLInputElement && field.value !== '') setWords(field.value)
+  }, [setWords])
+  return form
 }

@@ -1,0 +1,95 @@
+import { expect, test } from './fixtures.ts'
+import { languages, textOf } from './texts.ts'
+
+const widths = [360, 768, 1440]
+
+for (const language of languages) {
+  test(`[UI-03] [UI-13] the site finds a salon by what is typed, in ${language}`, async ({
+    page,
+    server,
+    accessible,
+  }) => {
+    await page.goto(`${server.url}/?lang=${language}`)
+    const field = page.getByRole('searchbox', { name: textOf(language, 'site.search') })
+    await field.focus()
+    const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
+    await expect(cards).toHaveCount(2)
+    await page.keyboard.type('zurich')
+    await expect(cards).toHaveCount(1)
+    await expect(cards).toContainText('Studio Lumière')
+    // A service is known to the server alone.
+    await field.fill('balayage')
+    await expect(cards).toHaveCount(1)
+    await field.fill('qqqq')
+    await expect(page.getByText(textOf(language, 'site.found.none'))).toBeVisible()
+    await accessible(page)
+    await field.fill('sisi')
+    await expect(cards).toHaveCount(1)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/b\/atelier-sisi/)
+  })
+}
+
+test('[UI-03] the site fits every width and has no violation', async ({ page, server, accessible }) => {
+  await page.goto(server.url)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await accessible(page)
+  }
+})
+
+test('[BIZ-06] the salon’s pictures come with the page, stay in their place and are reached by keyboard', async ({
+  page,
+  server,
+  accessible,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+        if (!shift.hadRecentInput) Object.assign(window, { moved: Reflect.get(window, 'moved') + shift.value })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(`${server.url}/b/studio-lumiere?lang=en`)
+  const strip = page.getByRole('region', { name: 'Pictures of Studio Lumière' })
+  await expect(strip.getByRole('img')).toHaveCount(3)
+  await expect(strip.getByRole('img').first()).toHaveAccessibleName(/mirrors/)
+  await expect
+    .poll(() =>
+      strip
+        .getByRole('img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.currentSrc),
+    )
+    .toMatch(/\.avif$/)
+  await strip.focus()
+  const before = await strip.evaluate((element) => element.scrollLeft)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => strip.evaluate((element) => element.scrollLeft)).toBeGreaterThan(before)
+  await accessible(page)
+  expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThan(0.02)
+})
+
+test('[BIZ-06] a browser without scripts, and one with a strict policy, see the pictures all the same', async ({
+  browser,
+  server,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  await page.goto(`${server.url}/b/atelier-sisi`)
+  await expect(page.locator('main img').first()).toBeVisible()
+  expect(
+    await page
+      .locator('main img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeGreaterThan(0)
+  expect(said).toEqual([])
+  await page.close()
+})

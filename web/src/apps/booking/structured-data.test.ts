@@ -1,0 +1,122 @@
+import type { BusinessObject } from '@goldline/contract/business-object'
+import { expect, test } from 'vitest'
+import { salonData } from './structured-data.ts'
+
+const always = { capacity: null, from: null, to: null }
+const product: BusinessObject['categories'][number]['products'][number] = {
+  '@type': 'basic-product',
+  id: '1',
+  name: 'Maniküre',
+  description: '',
+  price: 4800,
+  duration: 30,
+  displayOrder: 0,
+  enabled4Booking: true,
+  specialists: [],
+  variants: [{ id: '2', name: 'kurz', price: 4550, duration: 30 }],
+  promotion: null,
+  happyHours: null,
+}
+const salon: BusinessObject = {
+  '@type': 'basic-business-object',
+  id: '1',
+  urlName: 'lumiere',
+  name: 'Studio Lumière',
+  description: '',
+  street: 'Langstrasse 84',
+  postalCode: '8004',
+  city: 'Zürich',
+  country: 'CH',
+  latitude: 47.3781,
+  longitude: 8.5277,
+  phoneNr: null,
+  timeZone: 'Europe/Zurich',
+  currency: 'CHF',
+  language: 'de',
+  teaserImages: [],
+  opening: {
+    activated: true,
+    open: '09:00',
+    close: '19:00',
+    capacity: null,
+    rules: [
+      { ...always, weekday: 'MONDAY', activated: true, open: '10:00', close: '12:30' },
+      { ...always, weekday: 'MONDAY', activated: true, open: '13:30', close: '19:00' },
+      { ...always, weekday: 'FRIDAY', activated: true, open: '20:00', close: '02:00' },
+      { ...always, weekday: 'SUNDAY', activated: false, open: '09:00', close: '17:00' },
+      {
+        ...always,
+        weekday: null,
+        activated: false,
+        open: '09:00',
+        close: '17:00',
+        from: '2027-03-09',
+        to: '2027-03-10',
+      },
+    ],
+  },
+  rating: null,
+  categories: [
+    {
+      '@type': 'basic-product-category',
+      id: '1',
+      name: 'Nägel',
+      displayOrder: 0,
+      products: [
+        product,
+        { ...product, id: '3', name: 'Nur im Salon', price: 100, variants: [], enabled4Booking: false },
+      ],
+    },
+  ],
+  staff: [],
+  slotStepMinutes: 15,
+  leadTimeMinutes: 0,
+  horizonDays: 90,
+  cancellationWindowHours: 24,
+  servedCountries: ['CH'],
+}
+const page = {
+  address: 'https://goldline.example/b/lumiere',
+  publicUrl: 'https://goldline.example',
+  language: 'de',
+  now: '2027-03-02T08:00:00Z',
+} as const
+type Hours = { dayOfWeek?: string; validFrom?: string; opens: string; closes: string }
+const hoursOf = (data: Record<string, unknown>) => data.openingHoursSpecification as Hours[]
+
+test('[BIZ-02] search engines read the week with its breaks, nights and closed days', () => {
+  const hours = hoursOf(salonData(salon, page)).map(({ dayOfWeek, validFrom, opens, closes }) =>
+    [dayOfWeek?.replace('https://schema.org/', '') ?? validFrom, opens, closes].join(' '),
+  )
+  expect(hours).toEqual([
+    'Tuesday 09:00 19:00',
+    'Wednesday 09:00 19:00',
+    'Thursday 09:00 19:00',
+    'Friday 20:00 02:00',
+    'Saturday 09:00 19:00',
+    'Monday 10:00 12:30',
+    'Monday 13:30 19:00',
+    '2027-03-09 00:00 00:00',
+    '2027-03-10 00:00 00:00',
+  ])
+})
+
+test('[CAT-01] they read what can be booked online and from which price', () => {
+  const data = salonData(salon, page)
+  expect(data.priceRange).toBe('CHF 45.5–48')
+  expect(JSON.stringify(data.hasOfferCatalog)).toContain('"price":"45.50","priceCurrency":"CHF"')
+  expect(JSON.stringify(data)).not.toContain('Nur im Salon')
+})
+
+test('[BIZ-01] they are told nothing that is not known', () => {
+  const data = salonData({ ...salon, latitude: null, categories: [] }, page)
+  for (const absent of ['geo', 'telephone', 'description', 'aggregateRating', 'priceRange'])
+    expect(data).not.toHaveProperty(absent)
+  const rated = salonData({ ...salon, phoneNr: '+41440000084', rating: { average: 4.6, count: 44 } }, page)
+  expect(rated).toMatchObject({
+    telephone: '+41440000084',
+    geo: { latitude: 47.3781 },
+    aggregateRating: { ratingValue: 4.6, reviewCount: 44 },
+    potentialAction: { target: { urlTemplate: 'https://goldline.example/b/lumiere' } },
+  })
+})

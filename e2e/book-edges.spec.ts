@@ -22,7 +22,8 @@ test('[AVL-07] a slot that went meanwhile is explained, and a nearest one is boo
   const faster = await aCustomer(server.url, uniqueEmail('faster'), pinFor)
   const email = uniqueEmail('slower')
   await way.open()
-  const gone = await way.walkToDetails(service, { person: 1 })
+  await way.walkToDetails(service, { person: 1 })
+  const { startTime: gone } = wishOf(page, '')
   await faster.send(bookAppointment, { body: { ...wishOf(page, await salonId(faster)), name: 'Flink' } })
 
   await way.fillEmail(email)
@@ -35,7 +36,8 @@ test('[AVL-07] a slot that went meanwhile is explained, and a nearest one is boo
   await nearest.click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(`${time} –`).filter({ visible: true })).toBeVisible()
-  expect(page.url()).not.toContain(encodeURIComponent(`${gone}:00`))
+  // The same time of another day may be the nearest.
+  expect(wishOf(page, '').startTime).not.toBe(gone)
 
   await way.sendPin()
   await way.pin.fill(await pinFor(email))

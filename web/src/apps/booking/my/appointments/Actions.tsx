@@ -26,21 +26,15 @@ export function Actions({ appointment }: { appointment: Appointment }) {
   return (
     <>
       <div className={styles.actions}>
-        {movable && (
+        {movable ? (
           <Link href={`/my/appointments/${id}/move`} state={fromAppointment} className={buttonClass('gold', 'l')}>
             <span>{intl.formatMessage({ id: 'my.move' })}</span>
           </Link>
+        ) : (
+          <Directions appointment={appointment} primary />
         )}
         <SaveToCalendar id={id} />
-        <a
-          className={buttonClass(movable ? 'quiet' : 'gold', movable ? 'm' : 'l')}
-          href={directionsHref(appointment)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <PlaceIcon />
-          <span>{intl.formatMessage({ id: 'booking.done.directions' })}</span>
-        </a>
+        {movable && <Directions appointment={appointment} />}
         {cancellable && (
           <Button look="danger" onClick={() => setCancelling(true)}>
             {intl.formatMessage({ id: 'my.cancel' })}
@@ -51,6 +45,21 @@ export function Actions({ appointment }: { appointment: Appointment }) {
       <ChangeNote appointment={appointment} />
       {cancelling && <CancelDialog appointment={appointment} onClose={() => setCancelling(false)} />}
     </>
+  )
+}
+
+function Directions({ appointment, primary = false }: { appointment: Appointment; primary?: boolean }) {
+  const intl = useIntl()
+  return (
+    <a
+      className={primary ? buttonClass('gold', 'l') : buttonClass('quiet')}
+      href={directionsHref(appointment)}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <PlaceIcon />
+      <span>{intl.formatMessage({ id: 'booking.done.directions' })}</span>
+    </a>
   )
 }
 

@@ -40,7 +40,7 @@ function Row({ appointment, past }: Required<Props>) {
       </div>
       {past && (
         <div className={styles.again}>
-          <AgainButton appointment={appointment} look="quiet" />
+          <AgainButton appointment={appointment} look="link" />
         </div>
       )}
     </article>

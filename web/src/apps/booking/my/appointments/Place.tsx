@@ -2,9 +2,10 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { useIntl } from 'react-intl'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { PhoneIcon, PlaceIcon } from '../../../../kit/icons.tsx'
+import { mapLink } from '../../salon/map-link.ts'
 import styles from './Place.module.css'
 
-/** Where it is, how to get there, and whom to call. */
+/** Where it is, and whom to call. */
 export function Place({ appointment }: { appointment: Appointment }) {
   const intl = useIntl()
   const { businessObject, own } = appointment
@@ -20,7 +21,12 @@ export function Place({ appointment }: { appointment: Appointment }) {
         </span>
       </address>
       <div className={styles.ways}>
-        <a className={buttonClass('quiet')} href={directionsHref(appointment)} target="_blank" rel="noreferrer">
+        <a
+          className={buttonClass('quiet')}
+          href={mapLink({ ...own.salon, latitude: null, longitude: null })}
+          target="_blank"
+          rel="noreferrer"
+        >
           <PlaceIcon />
           <span>{intl.formatMessage({ id: 'my.map' })}</span>
         </a>

@@ -1,24 +1,29 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { writeSelection } from '../../flow/selection.ts'
 
+type Service = Appointment['services'][number]
+const keyOf = ({ productId, variantId }: Pick<Service, 'productId' | 'variantId'>): string =>
+  variantId === null ? productId : `${productId}%${variantId}`
+
 /**
- * Where the same services are booked anew, with the person that was asked for: at the choice of a time. Undefined where nothing
- * of it can be booked online any more.
+ * Where the same services are booked anew, with the person that was asked for: at the choice of a time. What there is no more is
+ * said there. Undefined where nothing of it can be booked online.
  * @param search the present address's: its language stays
  */
-export function againHref({ businessObject, own, staffId }: Appointment, search: string): string | undefined {
+export function againHref({ businessObject, own, services, staffId }: Appointment, search: string): string | undefined {
   if (!own || own.bookable.length === 0) return undefined
-  const present = own.staff.some(({ id }) => id === staffId)
-  const selection = { products: own.bookable, staffId: present ? staffId : null, day: undefined, time: undefined }
-  return `/b/${businessObject.urlName}/time?${writeSelection(selection, search)}`
+  const products = services.map(keyOf)
+  const asked = staffId === '-1' ? null : staffId
+  const query = writeSelection({ products, staffId: asked, day: undefined, time: undefined }, search)
+  return `/b/${businessObject.urlName}/time?${query}`
 }
 
 /** Services of it that can no longer be booked online, by name; null: its name is gone, too (CAT-06). */
 export function goneServices({ services, own }: Appointment): (string | null)[] {
   const left = [...(own?.bookable ?? [])]
-  return services.flatMap(({ productId, variantId, name }) => {
-    const index = left.indexOf(variantId === null ? productId : `${productId}%${variantId}`)
-    if (index < 0) return [name]
+  return services.flatMap((service) => {
+    const index = left.indexOf(keyOf(service))
+    if (index < 0) return [service.name]
     left.splice(index, 1)
     return []
   })

@@ -16,20 +16,19 @@ export const ahead = (days: number): { from: Day; to: Day } => ({
 /** Limits count by address: a journey that fills one must not fill everybody's. */
 export const ownAddress = (): string => `198.18.${randomInt(256)}.${randomInt(1, 255)}`
 
-const shown = (page: Page, language: Language, refusal: Refusal) =>
-  page
-    .getByText(textOf(language, `refusal.${refusal}`))
-    .filter({ visible: true })
-    .first()
+type Said = Refusal | 'error.general' | 'error.no-connection'
 
-export const reads = (page: Page, language: Language, refusal: Refusal) =>
-  expect(shown(page, language, refusal), `${refusal} in ${language}`).toBeVisible()
+export const reads = (page: Page, language: Language, said: Said) => {
+  const id = said === 'error.general' || said === 'error.no-connection' ? said : (`refusal.${said}` as const)
+  const shown = page.getByText(textOf(language, id)).filter({ visible: true }).first()
+  return expect(shown, `${said} in ${language}`).toBeVisible()
+}
 
 /** The page stays as it is, and the switch changes its words. */
-export async function readsInEveryLanguage(page: Page, refusal: Refusal): Promise<void> {
+export async function readsInEveryLanguage(page: Page, said: Said): Promise<void> {
   for (const language of languages) {
     await page.getByRole('button', { name: new RegExp(`^${language.toUpperCase()}\\b`) }).click()
-    await reads(page, language, refusal)
+    await reads(page, language, said)
   }
 }
 

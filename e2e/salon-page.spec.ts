@@ -215,5 +215,5 @@ test('[REV-02, REV-03] a review by its link: stars by keyboard, thanks with the 
   await page.goto(`${server.url}/b/atelier-sisi?lang=de`)
   await expect(page.locator('#reviews article').first()).toContainText('Sehr gern wieder.')
   await page.goto(`${server.url}/b/atelier-sisi/review/${secret}?lang=de`)
-  await expect(page.getByRole('heading', { name: t('salon.review.gone') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('refusal.review.notFound') })).toBeVisible()
 })

@@ -81,7 +81,7 @@ function Gone() {
     <EmptyState
       heading
       icon={<StarIcon />}
-      title={intl.formatMessage({ id: 'salon.review.gone' })}
+      title={intl.formatMessage({ id: 'refusal.review.notFound' })}
       text={intl.formatMessage({ id: 'salon.review.goneText' })}
       action={<ToSalon />}
     />

@@ -53,6 +53,11 @@ const far = (count: number) => `203.${Math.floor(count / 250)}.${count % 250}.9`
 const all = async <T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => work(at)))
 
+/** Twenty at a time: a slow machine's locks would turn some of eighty away before the limit does. */
+const inWaves = async (count: number, work: (at: number) => Promise<unknown>): Promise<void> => {
+  for (let from = 0; from < count; from += 20) await all(Math.min(20, count - from), (at) => work(from + at))
+}
+
 /** A browser that booked a while ago, so it is known. */
 async function regular(identity = victim()) {
   const browser = field.at(homeAddress())
@@ -158,7 +163,7 @@ test('[AUTH-16] SMS pumping of numbers everywhere: the salon’s cap, then nothi
     .execute()
   const [home, begin] = [await regular(), field.clock.now()]
   for (let round = 0; round < 6; round++) {
-    await all(80, (at) => ask(field.at(far(at)), swiss(round * 80 + at), field.salon))
+    await inWaves(80, (at) => ask(field.at(far(at)), swiss(round * 80 + at), field.salon))
     field.clock.advance(11 * minute)
   }
   const sms = await smsSince(field, begin)
@@ -179,7 +184,7 @@ test('[AUTH-16] SMS pumping of numbers everywhere: the salon’s cap, then nothi
 test('[AUTH-16] SMS pumping in one go: the salon’s cap of the hour', async () => {
   const begin = field.clock.now()
   for (let round = 0; round < 5; round++)
-    await all(80, (at) => ask(field.at(far(at)), swiss(round * 80 + at), field.salon))
+    await inWaves(80, (at) => ask(field.at(far(at)), swiss(round * 80 + at), field.salon))
   const sms = await smsSince(field, begin)
   expect(sms).toBe(smsLimits.perSalon.max)
   expect(await booksAs(field, field.at('84.5.5.5'), `new-${scenario}@example.com`)).toBe(true)

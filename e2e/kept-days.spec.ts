@@ -47,7 +47,7 @@ test('[UI-12] [UI-15] with a yes the calendar opens with the kept day, by the pa
   await expect(cards(page)).toBeVisible()
 
   await page.getByRole('button', { name: de('admin.account') }).click()
-  await page.getByRole('button', { name: de('admin.cookies') }).click()
+  await page.getByRole('button', { name: de('shell.cookies') }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: de('legal.cookies.necessary') })

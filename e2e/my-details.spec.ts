@@ -199,7 +199,7 @@ test('[UI-15] [AUTH-14] the cookie choice comes after the first touch, covers no
   await accessible(page)
   await page.getByRole('link', { name: de('booking.footer.privacy') }).click()
   await expect(page.getByRole('heading', { level: 1, name: de('booking.footer.privacy') })).toBeVisible()
-  await button(page, 'booking.footer.cookies').click()
+  await button(page, 'shell.cookies').click()
   await accessible(page)
   await page
     .getByRole('dialog')

@@ -8,7 +8,7 @@ export function CookieSettings() {
   const { cookies } = useApp()
   return (
     <Button look="link" onClick={cookies.openSettings}>
-      {intl.formatMessage({ id: 'admin.cookies' })}
+      {intl.formatMessage({ id: 'shell.cookies' })}
     </Button>
   )
 }

@@ -12,7 +12,7 @@ export function Footer() {
       <Link href="/terms">{intl.formatMessage({ id: 'booking.footer.terms' })}</Link>
       <Link href="/privacy">{intl.formatMessage({ id: 'booking.footer.privacy' })}</Link>
       <button type="button" onClick={cookies.openSettings}>
-        {intl.formatMessage({ id: 'booking.footer.cookies' })}
+        {intl.formatMessage({ id: 'shell.cookies' })}
       </button>
       <a href="/">{intl.formatMessage({ id: 'booking.footer.by' })}</a>
     </nav>

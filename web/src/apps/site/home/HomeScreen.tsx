@@ -54,10 +54,14 @@ export function HomeScreen({ listed }: { listed: SiteData }) {
 
 function Footer() {
   const intl = useIntl()
+  const { cookies } = useApp()
   return (
     <div className={styles.footer}>
       <span>{intl.formatMessage({ id: 'site.footer' })}</span>
       <a href="/docs">{intl.formatMessage({ id: 'site.apiDocs' })}</a>
+      <button type="button" onClick={cookies.openSettings}>
+        {intl.formatMessage({ id: 'shell.cookies' })}
+      </button>
     </div>
   )
 }

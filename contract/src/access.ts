@@ -4,6 +4,8 @@ import type { Access } from './call.ts'
 /** Who calls what, named once (AUTH-12, AUTH-19). */
 export const customersOwn = { roles: ['CUSTOMER'], clients: ['BOOKING'] } as const satisfies Access
 export const salonCalendar = { roles: roleLists.L1, clients: ['ADMIN'] } as const satisfies Access
+/** Who changes what the salon offers and keeps of its customers. */
+export const salonEditors = { roles: roleLists.L2, clients: ['ADMIN'] } as const satisfies Access
 /** Who decides about the salon itself. */
 export const salonOwners = { roles: roleLists.L3, clients: ['ADMIN'] } as const satisfies Access
 const everyRole: readonly Role[] = ['CUSTOMER', ...roleLists.L1]

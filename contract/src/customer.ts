@@ -1,7 +1,138 @@
-/** Facts about phone numbers and e-mails, decided by the server (CUS-07, CUS-10). */
+/** A salon's customers (CUS-01, CUS-02, CUS-06), and what the server decides about phone numbers (CUS-07). */
+import { appointmentStatuses } from '@goldline/domain/appointment/status'
+import { customerTypes } from '@goldline/domain/customer/type'
 import * as z from 'zod/mini'
+import { salonCalendar, salonEditors } from './access.ts'
 import { call } from './call.ts'
-import { text } from './wire.ts'
+import { communicationPreferences } from './my-data.ts'
+import { Day, Id, Instant, LanguageCode, text } from './wire.ts'
+
+/** As one salon knows the person: visits, type and block are this salon's. Only ADMIN asks, so contact data is there (CUS-04). */
+export const ListedCustomer = z.object({
+  '@type': z.literal('basic-customer'),
+  id: Id,
+  name: z.string(),
+  surname: z.string(),
+  email: z.nullable(z.string()),
+  phoneNr: z.nullable(z.string()),
+  type: z.object({ name: z.enum(customerTypes) }),
+  /** Visits that were checked out, and the start of the last one. */
+  visits: z.int(),
+  lastVisit: z.nullable(Instant),
+  registeredAt: Instant,
+  blackListed: z.boolean(),
+})
+export type ListedCustomer = z.infer<typeof ListedCustomer>
+
+export const Customer = z.extend(ListedCustomer, {
+  phoneNrConfirmed: z.boolean(),
+  birthday: z.nullable(Day),
+  language: LanguageCode,
+  lastCheckIn: z.nullable(Instant),
+  notificationSubscribed: z.boolean(),
+  communicationPreference: z.enum(communicationPreferences),
+  /** Only the own salon's: what another knows is its own. */
+  businessObjectVisitProfiles: z.array(
+    z.object({ businessObjectId: Id, lastCheckIn: z.nullable(Instant), registeredAt: Instant }),
+  ),
+  /** At this salon: all that are still to come, soonest first, then the 10 latest others, newest first. */
+  appointments: z.array(
+    z.object({
+      id: Id,
+      startTime: Instant,
+      status: z.enum(appointmentStatuses),
+      coming: z.boolean(),
+      /** Names as booked. */
+      services: z.array(z.string()),
+    }),
+  ),
+})
+export type Customer = z.infer<typeof Customer>
+
+/**
+ * Without a keyword the recently registered first; with one those whom it finds (CUS-02), what begins with it before what only
+ * resembles it, each by surname and name. A national number finds the international one.
+ */
+export const getCustomers = call({
+  id: 'getCustomers',
+  summary: 'The own salon’s customers, all or those whom a keyword finds, page by page',
+  method: 'GET',
+  path: '/v1/customers',
+  access: salonCalendar,
+  query: z.object({
+    query: z.optional(text(80)),
+    /** `next` of the page before, with the same keyword. */
+    cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,2000}$/))),
+    /** 1–50; without it 20. */
+    limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/))),
+  }),
+  response: z.object({ customers: z.array(ListedCustomer), next: z.nullable(z.string()) }),
+  status: 200,
+})
+
+const OneCustomer = z.object({ id: Id })
+
+/** Unknown, or no customer of the own salon: 404 notFound. */
+export const getCustomer = call({
+  id: 'getCustomer',
+  summary: 'One customer of the own salon',
+  method: 'GET',
+  path: '/v1/customers/{id}',
+  access: salonCalendar,
+  params: OneCustomer,
+  response: Customer,
+  status: 200,
+})
+
+/**
+ * Typed in by the salon (CUS-01). Somebody of this salon has the e-mail or number already: 409 existed, `field` says which of the
+ * two. Whether anybody else on earth has it is not said: then the row is the salon's own until the person proves the contact there.
+ */
+export const createCustomer = call({
+  id: 'createCustomer',
+  summary: 'Add a customer by hand',
+  method: 'POST',
+  path: '/v1/customers',
+  access: salonCalendar,
+  body: z.strictObject({
+    name: text(80).check(z.minLength(1)),
+    surname: z.optional(text(80)),
+    email: z.optional(text(254)),
+    phoneNr: z.optional(text(40)),
+    /** Whose spelling a national number is; without it the salon's country. */
+    isoCode: z.optional(text(2)),
+    /** Not in the future. */
+    birthday: z.optional(Day),
+    /** What messages are written in; without it the caller's. */
+    language: z.optional(LanguageCode),
+  }),
+  response: Customer,
+  status: 201,
+  idempotent: true,
+})
+
+/** CUS-06: no more booking online at this salon. Appointments stay. Again is as once. */
+export const blockCustomer = call({
+  id: 'blockCustomer',
+  summary: 'Block a customer of the own salon',
+  method: 'POST',
+  path: '/v1/customers/{id}/block',
+  access: salonEditors,
+  params: OneCustomer,
+  response: Customer,
+  status: 200,
+})
+
+export const unblockCustomer = call({
+  id: 'unblockCustomer',
+  summary: 'Lift the block of a customer of the own salon',
+  method: 'DELETE',
+  path: '/v1/customers/{id}/block',
+  access: salonEditors,
+  params: OneCustomer,
+  response: Customer,
+  status: 200,
+})
 
 /** `e164`: international form; `display`: national or international spelling, masked on request. */
 export const PhoneNrFacts = z.object({

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { blockCustomerRoute, unblockCustomerRoute } from './block-customer.ts'
 import { checkPhoneNrRoute } from './check-phone-nr.ts'
+import { createCustomerRoute } from './create-customer.ts'
+import { getCustomerRoute } from './get-customer.ts'
+import { getCustomersRoute } from './get-customers.ts'
 import { getIsoCodesRoute } from './get-iso-codes.ts'
 import { getMySalonsRoute } from './get-my-salons.ts'
 import { updateMySalonRoute } from './update-my-salon.ts'
@@ -10,4 +14,9 @@ export function customerRoutes(app: FastifyInstance, deps: Deps): void {
   getIsoCodesRoute(app)
   getMySalonsRoute(app, deps)
   updateMySalonRoute(app, deps)
+  getCustomersRoute(app, deps)
+  getCustomerRoute(app, deps)
+  createCustomerRoute(app, deps)
+  blockCustomerRoute(app, deps)
+  unblockCustomerRoute(app, deps)
 }

@@ -1,5 +1,5 @@
 import type { CustomerType } from '@goldline/domain/customer/type'
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { CommunicationPreference, Language } from './values.ts'
 
 export type CustomerTable = {
@@ -15,6 +15,8 @@ export type CustomerTable = {
   language: Generated<Language>
   registeredAt: Generated<Date>
   erasedTime: Generated<Date | null>
+  nameKey: GeneratedAlways<string>
+  surnameKey: GeneratedAlways<string>
 }
 
 export type BlockedIdentityTable = {

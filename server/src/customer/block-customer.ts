@@ -1,0 +1,49 @@
+import { blockCustomer, unblockCustomer } from '@goldline/contract/customer'
+import type { FastifyInstance } from 'fastify'
+import { notify } from '../db/notify.ts'
+import { transactInSalon } from '../db/salon-lock.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { route } from '../http/route.ts'
+import { findCustomer } from './find-customer.ts'
+import { blockedIdentity } from './queries.ts'
+
+/** CUS-06: under the salon's lock, so that a booking is judged before or after it, never in between. */
+export function blockCustomerRoute(app: FastifyInstance, deps: Deps): void {
+  route(app, blockCustomer, ({ actor, params }) => setBlock(deps, actor.businessObjectId, params.id, true))
+}
+
+export function unblockCustomerRoute(app: FastifyInstance, deps: Deps): void {
+  route(app, unblockCustomer, ({ actor, params }) => setBlock(deps, actor.businessObjectId, params.id, false))
+}
+
+function setBlock(deps: Deps, businessObjectId: string | null, id: string, blackListed: boolean) {
+  if (businessObjectId === null) throw new Refused('notFound')
+  return transactInSalon(deps.db, businessObjectId, async (tx) => {
+    const customer = await findCustomer(tx, businessObjectId, id, deps.clock.now())
+    if (customer.blackListed === blackListed) return customer
+    await tx
+      .updateTable('customerProfile')
+      .set({ blackListed })
+      .where('businessObjectId', '=', businessObjectId)
+      .where('customerId', '=', id)
+      .execute()
+    if (!blackListed) await forget(tx, deps, businessObjectId, [customer.email, customer.phoneNr])
+    await notify(tx, { topic: 'customer', businessObjectId, id })
+    return { ...customer, blackListed }
+  })
+}
+
+/** What an earlier block left behind when the person was erased would still hold. */
+async function forget(tx: Tx, deps: Deps, businessObjectId: string, identities: readonly (string | null)[]) {
+  const fingerprints = identities
+    .filter((identity) => identity !== null)
+    .map((identity) => blockedIdentity(deps, businessObjectId, identity))
+  if (fingerprints.length === 0) return
+  await tx
+    .deleteFrom('blockedIdentity')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('identityHmac', 'in', fingerprints)
+    .execute()
+}

@@ -1,0 +1,101 @@
+import { type Customer, createCustomer } from '@goldline/contract/customer'
+import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
+import { isDay } from '@goldline/domain/time/day'
+import type { FastifyInstance } from 'fastify'
+import { phoneNumberOf } from '../auth/identity.ts'
+import { notify } from '../db/notify.ts'
+import { transactInSalon } from '../db/salon-lock.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { once } from '../http/idempotency.ts'
+import { type Context, route } from '../http/route.ts'
+import { uuidv7 } from '../ids.ts'
+import { findCustomer } from './find-customer.ts'
+import { isBlocked } from './queries.ts'
+
+type Typed = Context<typeof createCustomer>
+type Contact = { email: string | null; phoneNr: string | null }
+
+/**
+ * A row of the salon's own, whoever else has the same e-mail or number (decision 006): the person takes it over by proving the
+ * contact here. Under the salon's lock, so that two who type the same person, or a first booking meanwhile, make one.
+ */
+export function createCustomerRoute(app: FastifyInstance, deps: Deps): void {
+  route(app, createCustomer, (context) => {
+    const { businessObjectId } = context.actor
+    if (businessObjectId === null) throw new Refused('businessObject.notFound')
+    refuseBirthday(context.body.birthday, deps.clock.now())
+    return transactInSalon(deps.db, businessObjectId, (tx) =>
+      once(tx, context, createCustomer, () => create(tx, deps, context, businessObjectId)),
+    )
+  })
+}
+
+async function create(tx: Tx, deps: Deps, { body, language }: Typed, businessObjectId: string): Promise<Customer> {
+  const contact = await contactOf(tx, businessObjectId, body)
+  await refuseKnown(tx, businessObjectId, contact)
+  const now = deps.clock.now()
+  const registeredAt = new Date(now)
+  const id = uuidv7(now)
+  const { name, surname = '', birthday = null } = body
+  const person = { id, name, surname, birthday, ...contact, language: body.language ?? language }
+  await tx
+    .insertInto('customer')
+    .values({ ...person, enteredByBusinessObjectId: businessObjectId, registeredAt })
+    .execute()
+  // Whoever was blocked here and then erased comes back blocked (CUS-06).
+  const identities = Object.values(contact).filter((identity) => identity !== null)
+  const blackListed = await isBlocked(tx, deps, businessObjectId, identities)
+  await tx
+    .insertInto('customerProfile')
+    .values({ businessObjectId, customerId: id, registeredAt, blackListed })
+    .execute()
+  await notify(tx, { topic: 'customer', businessObjectId, id })
+  return findCustomer(tx, businessObjectId, id, now)
+}
+
+function refuseBirthday(birthday: string | undefined, now: number): void {
+  // The latest day on earth: it is the person's own, not the salon's.
+  const latest = new Date(now + 14 * 3_600_000).toISOString().slice(0, 10)
+  if (birthday !== undefined && (!isDay(birthday) || birthday < '1900-01-01' || birthday > latest))
+    throw new Refused('invalid-request', { field: 'body.birthday' })
+}
+
+/** In the one form that is stored (CUS-07, CUS-10). */
+async function contactOf(
+  tx: Tx,
+  businessObjectId: string,
+  { email, phoneNr, isoCode }: Typed['body'],
+): Promise<Contact> {
+  const address = email === undefined ? null : normaliseEmail(email)
+  if (address !== null && !isEmail(address)) throw new Refused('invalid-email', { field: 'body.email' })
+  if (phoneNr === undefined) return { email: address, phoneNr: null }
+  const { country } = await tx
+    .selectFrom('businessObject')
+    .select('country')
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  const number = phoneNumberOf(phoneNr, isoCode ?? country)
+  if (number?.country === undefined) throw new Refused('invalid-phoneNr', { field: 'body.phoneNr' })
+  return { email: address, phoneNr: number.number }
+}
+
+/** A couple may share nothing that signs in: an e-mail or number is one customer's of the salon. Who it is stays unsaid. */
+async function refuseKnown(tx: Tx, businessObjectId: string, { email, phoneNr }: Contact): Promise<void> {
+  for (const [column, value] of [
+    ['email', email],
+    ['phoneNr', phoneNr],
+  ] as const) {
+    if (value === null) continue
+    const known = await tx
+      .selectFrom('customer as c')
+      .innerJoin('customerProfile as p', 'p.customerId', 'c.id')
+      .select('c.id')
+      .where('p.businessObjectId', '=', businessObjectId)
+      .where(`c.${column}`, '=', value)
+      .limit(1)
+      .executeTakeFirst()
+    if (known !== undefined) throw new Refused('existed', { field: `body.${column}` })
+  }
+}

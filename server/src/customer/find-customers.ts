@@ -1,0 +1,127 @@
+import type { ListedCustomer } from '@goldline/contract/customer'
+import { fuzzyThreshold, type SearchKeyword, searchKeyword } from '@goldline/domain/customer/search'
+import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+import { type ListedRow, listedColumns, listedOf } from './listed.ts'
+
+type Asked = { query?: string | undefined; cursor?: string | undefined; limit: number }
+type Page = { customers: ListedCustomer[]; next: string | null }
+
+/** A salon's customers, a page at a time: those whom the keyword finds (CUS-02), without one the recently registered. */
+export function findCustomers(db: Db, businessObjectId: string | null, { query = '', ...page }: Asked): Promise<Page> {
+  const keyword = searchKeyword(query)
+  return keyword.kind === 'none' ? newest(db, businessObjectId, page) : found(db, businessObjectId, keyword, page)
+}
+
+/** Microseconds, as PostgreSQL keeps them: a millisecond more or less would show somebody twice or not at all. */
+const NewestCursor = z.tuple([z.string().check(z.regex(/^\d{1,17}$/)), z.uuid()])
+
+async function newest(db: Db, businessObjectId: string | null, { cursor, limit }: Omit<Asked, 'query'>): Promise<Page> {
+  const [after, id] = readCursor(cursor, NewestCursor) ?? []
+  const { rows } = await sql<ListedRow & { key: string }>`
+    select ${listedColumns}, (extract(epoch from p.registered_at) * 1000000)::bigint::text as key
+    from customer_profile p join customer c on c.id = p.customer_id
+    where p.business_object_id = ${businessObjectId} and c.erased_time is null and ${
+      after === undefined
+        ? sql`true`
+        : sql`(p.registered_at, p.customer_id) <
+            (timestamptz 'epoch' + ${after}::bigint * interval '1 microsecond', ${id}::uuid)`
+    }
+    order by p.registered_at desc, p.customer_id desc
+    limit ${limit + 1}`.execute(db)
+  return pageOf(rows, limit, (last) => [last.key, last.id])
+}
+
+const FoundCursor = z.tuple([z.int(), z.string(), z.string(), z.uuid()])
+
+async function found(
+  db: Db,
+  businessObjectId: string | null,
+  keyword: SearchKeyword,
+  { cursor, limit }: Omit<Asked, 'query'>,
+): Promise<Page> {
+  const after = readCursor(cursor, FoundCursor)
+  const { rows } = await sql<ListedRow & { rank: number }>`
+    select found.rank, ${listedColumns}
+    from customer_profile p
+    join customer c on c.id = p.customer_id
+    cross join lateral (select ${rankOf(keyword)} as rank) found
+    where p.business_object_id = ${businessObjectId} and c.erased_time is null and found.rank is not null
+    and ${
+      after === undefined
+        ? sql`true`
+        : sql`(found.rank, c.surname, c.name, c.id) > (${after[0]}::int, ${after[1]}, ${after[2]}, ${after[3]}::uuid)`
+    }
+    order by found.rank, c.surname, c.name, c.id
+    limit ${limit + 1}`.execute(db)
+  return pageOf(rows, limit, (last) => [last.rank, last.surname, last.name, last.id])
+}
+
+/** Whom matchesKeyword() of the domain finds, and nobody else: 0 what has the keyword in it, 1 what resembles it, null the rest. */
+function rankOf(keyword: SearchKeyword): RawBuilder<unknown> {
+  switch (keyword.kind) {
+    case 'none':
+      return sql`null::int`
+    case 'email':
+      return sql`case when strpos(lower(c.email), ${keyword.email}) > 0 then 0 end`
+    case 'phone':
+      return keyword.digits === ''
+        ? sql`null::int`
+        : sql`case when strpos(c.phone_nr, ${keyword.digits}) > 0 then 0 end`
+    case 'name':
+      return nameRank(keyword.name, keyword.surname)
+  }
+}
+
+const [name, surname] = [sql`c.name_key`, sql`c.surname_key`]
+const [nameFirst, surnameFirst] = [sql`(c.name_key || c.surname_key)`, sql`(c.surname_key || c.name_key)`]
+
+function nameRank(first: string, last: string | null): RawBuilder<unknown> {
+  if (last === null) {
+    const parts = [name, surname, nameFirst]
+    return ranked(
+      parts.map((part) => begins(part, first)),
+      parts.map((part) => resembles(part, first)),
+    )
+  }
+  const wholes = [nameFirst, surnameFirst]
+  return ranked(
+    [
+      sql`(${begins(name, first)} and ${begins(surname, last)})`,
+      sql`(${begins(surname, first)} and ${begins(name, last)})`,
+      ...wholes.map((whole) => begins(whole, first + last)),
+    ],
+    wholes.map((whole) => resembles(whole, first + last)),
+  )
+}
+
+const ranked = (surely: RawBuilder<unknown>[], nearly: RawBuilder<unknown>[]) =>
+  sql`case when ${sql.join(surely, sql` or `)} then 0 when ${sql.join(nearly, sql` or `)} then 1 end`
+
+const begins = (part: RawBuilder<unknown>, wanted: string) => sql`starts_with(${part}, ${wanted})`
+
+/** similarity() of the domain; levenshtein() takes 255 characters, and no name has more. */
+function resembles(part: RawBuilder<unknown>, wanted: string): RawBuilder<unknown> {
+  const most = sql`floor((1 - ${String(fuzzyThreshold)}::numeric) * greatest(length(${part}), length(${wanted}::text)))::int`
+  return sql`(${part} <> '' and case when length(${part}) <= 255
+    then levenshtein_less_equal(${part}, ${wanted}, ${most}) <= ${most} else false end)`
+}
+
+function pageOf<Row extends ListedRow>(rows: readonly Row[], limit: number, keyOf: (row: Row) => unknown[]): Page {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const next = last && rows.length > limit ? Buffer.from(JSON.stringify(keyOf(last))).toString('base64url') : null
+  return { customers: shown.map(listedOf), next }
+}
+
+/** Refuses with invalid-request what no page before ended with. */
+function readCursor<S extends z.ZodMiniType>(cursor: string | undefined, schema: S): z.output<S> | undefined {
+  if (cursor === undefined) return undefined
+  try {
+    return z.parse(schema, JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+  } catch {
+    throw new Refused('invalid-request', { field: 'query.cursor' })
+  }
+}

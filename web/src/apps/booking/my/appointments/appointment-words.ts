@@ -32,9 +32,9 @@ export function useAppointmentWords() {
         month: 'long',
         ...(yearOf(instant, intl.timeZone) !== thisYear && { year: 'numeric' }),
       }),
-    /** 14:30 – 15:45 */
+    /** 14:30 – 15:45, never broken in two lines */
     span: ({ startTime, endTime }: Pick<Appointment, 'startTime' | 'endTime'>): string =>
-      `${format.time(startTime)} – ${format.time(endTime)}`,
+      `${format.time(startTime)}\u00a0–\u00a0${format.time(endTime)}`,
     /** Thu, 11 June, 14:30 */
     moment: (instant: string): string => {
       const day = intl.formatDate(new Date(instant), { weekday: 'short', day: 'numeric', month: 'short' })

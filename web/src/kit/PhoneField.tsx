@@ -17,10 +17,12 @@ type Props = {
   /** The server judges the number (SPEC section 5); this shows what it said. */
   error?: string | undefined
   disabled?: boolean
+  /** Nobody has to have a number. */
+  optional?: boolean
 }
 
 /** A country with its calling code beside a number, as typed in any usual spelling. */
-export function PhoneField({ countries, isoCode, onIsoCode, ...field }: Props) {
+export function PhoneField({ countries, isoCode, onIsoCode, optional, ...field }: Props) {
   const intl = useIntl()
   const codes = new Map(countries.map((country) => [country.isoCode, country.phoneCountryCode]))
   const labelOf = (code: string) =>
@@ -36,7 +38,7 @@ export function PhoneField({ countries, isoCode, onIsoCode, ...field }: Props) {
         disabled={field.disabled ?? false}
         onChange={(code) => code && onIsoCode(code)}
       />
-      <TextField {...field} type="tel" inputMode="tel" autoComplete="tel" required />
+      <TextField {...field} type="tel" inputMode="tel" autoComplete={optional ? 'off' : 'tel'} required={!optional} />
     </div>
   )
 }

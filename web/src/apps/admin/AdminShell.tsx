@@ -4,26 +4,31 @@ import { useIntl } from 'react-intl'
 import { Link, useRoute } from 'wouter'
 import { CalendarIcon } from '../../kit/icons.tsx'
 import { Logo } from '../../kit/Logo.tsx'
-import { SettingsIcon } from '../../kit/nav-icons.tsx'
+import { SettingsIcon, UsersIcon } from '../../kit/nav-icons.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import styles from './AdminShell.module.css'
 import { useMe } from './use-me.ts'
 
 export const bookingRulesPath = '/settings/booking-rules'
+export const customersPath = '/customers/:id?'
 
 /** The rail on the left, on a phone at the bottom; what does not exist yet, or is not for this person, has no place in it. */
 export function AdminShell({ children }: { children: ReactNode }) {
   const intl = useIntl()
   const { data: me } = useMe()
   const [inRules] = useRoute(bookingRulesPath)
+  const [inCustomers] = useRoute(customersPath)
   return (
     <div className={styles.shell}>
       <nav className={styles.rail} aria-label={intl.formatMessage({ id: 'admin.nav' })}>
         <span className={styles.logo}>
           <Logo markOnly />
         </span>
-        <RailLink to="/" current={!inRules} label={intl.formatMessage({ id: 'admin.nav.calendar' })}>
+        <RailLink to="/" current={!inRules && !inCustomers} label={intl.formatMessage({ id: 'admin.nav.calendar' })}>
           <CalendarIcon size={20} />
+        </RailLink>
+        <RailLink to="/customers" current={inCustomers} label={intl.formatMessage({ id: 'admin.customers' })}>
+          <UsersIcon size={20} />
         </RailLink>
         <span className={styles.space} />
         {me && hasRole('L3', me.role) && (

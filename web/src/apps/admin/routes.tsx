@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl'
 import { Route, Router, Switch } from 'wouter'
 import { useApp, useToken } from '../../app-context.ts'
 import { PageShell } from '../../kit/PageShell.tsx'
-import { AdminShell, bookingRulesPath } from './AdminShell.tsx'
+import { AdminShell, bookingRulesPath, customersPath } from './AdminShell.tsx'
 import { CookieSettings } from './CookieSettings.tsx'
 import { CalendarPage } from './calendar/CalendarPage.tsx'
 import { type Kept, keptContext } from './kept/kept-context.ts'
@@ -13,6 +13,10 @@ import { TermsGate } from './terms/TermsGate.tsx'
 
 const BookingRulesScreen = lazy(async () => ({
   default: (await import('./settings/BookingRulesScreen.tsx')).BookingRulesScreen,
+}))
+
+const CustomersPage = lazy(async () => ({
+  default: (await import('./customers/CustomersPage.tsx')).CustomersPage,
 }))
 
 /** `/admin` and what is below it: nothing without a sign-in. */
@@ -47,6 +51,13 @@ export function AdminRoutes() {
                   <Suspense>
                     <BookingRulesScreen />
                   </Suspense>
+                </Route>
+                <Route path={customersPath}>
+                  {({ id }) => (
+                    <Suspense>
+                      <CustomersPage id={id} />
+                    </Suspense>
+                  )}
                 </Route>
                 <Route>
                   <CalendarPage />

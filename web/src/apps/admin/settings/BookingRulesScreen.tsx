@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { DayFailure } from '../calendar/DayStates.tsx'
+import { useTitle } from '../use-title.ts'
 import { BookingRulesForm } from './BookingRulesForm.tsx'
 import styles from './BookingRulesScreen.module.css'
 import { useBookingRules } from './use-booking-rules.ts'
@@ -11,13 +11,7 @@ export function BookingRulesScreen() {
   const intl = useIntl()
   const { data, error, refetch } = useBookingRules()
   const title = intl.formatMessage({ id: 'admin.rules' })
-  useEffect(() => {
-    const before = document.title
-    document.title = `${title} · Goldline`
-    return () => {
-      document.title = before
-    }
-  }, [title])
+  useTitle(title)
   return (
     <main className={styles.screen}>
       <header className={styles.head}>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { CheckedPhone } from '../../../customer/CheckedPhone.tsx'
 import { PhoneIcon } from '../../../kit/icons.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { email as emailShape, type Invalid, required, validate } from '../../../kit/validators.ts'
 import type { TypedContact } from '../flow/draft.ts'
-import { CheckedPhone } from './CheckedPhone.tsx'
 import styles from './details.module.css'
 
 type Props = {

@@ -2,22 +2,33 @@ import { checkPhoneNr, getIsoCodes } from '@goldline/contract/customer'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useApi } from '../../../app-context.ts'
-import { PhoneField } from '../../../kit/PhoneField.tsx'
-import type { TypedContact } from '../flow/draft.ts'
+import { useApi } from '../app-context.ts'
+import { PhoneField } from '../kit/PhoneField.tsx'
+
+/** A number as a person types it; the country is a national number's. */
+export type TypedPhone = { isoCode: string; phoneNr: string }
 
 type Props = {
-  typed: TypedContact
-  onChange: (change: Partial<TypedContact>) => void
-  /** Countries that the salon sends PINs to. */
-  served: readonly string[]
+  typed: TypedPhone
+  onChange: (change: Partial<TypedPhone>) => void
+  /** Only these countries are offered; without it all. */
+  served?: readonly string[]
+  optional?: boolean
   error: string | undefined
   tried: boolean
   onJudged: (wrong: boolean) => void
 }
 
-/** Judged by the server as it is typed (CUS-07): it alone decides. Only countries that the salon serves are offered (AUTH-16). */
-export function CheckedPhone({ typed: { phoneNr, isoCode }, onChange, served, error, tried, onJudged }: Props) {
+/** Judged by the server as it is typed (CUS-07): it alone decides. Where a PIN is to go, only countries that the salon serves are offered (AUTH-16). */
+export function CheckedPhone({
+  typed: { phoneNr, isoCode },
+  onChange,
+  served,
+  optional,
+  error,
+  tried,
+  onJudged,
+}: Props) {
   const intl = useIntl()
   const api = useApi()
   const typed = useSettled(phoneNr.trim())
@@ -37,13 +48,14 @@ export function CheckedPhone({ typed: { phoneNr, isoCode }, onChange, served, er
   const wrong = facts !== undefined && !facts.valid
   useEffect(() => onJudged(wrong), [wrong, onJudged])
 
-  const countries = (codes.data ?? []).filter((each) => served.includes(each.isoCode))
+  const countries = (codes.data ?? []).filter((each) => served?.includes(each.isoCode) ?? true)
   const shown = countries.length > 0 ? countries : [{ isoCode, phoneCountryCode: '' }]
   return (
     <PhoneField
       countries={shown}
       isoCode={isoCode}
       onIsoCode={(isoCode) => onChange({ isoCode })}
+      optional={optional ?? false}
       label={intl.formatMessage({ id: 'form.phoneNr' })}
       value={phoneNr}
       onChange={(phoneNr) => onChange({ phoneNr })}

@@ -1,0 +1,111 @@
+/** The error catalogue of the specification (section 8) among a salon's customers: the owner adds somebody twice, and follows a link to nobody. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { anotherOwner } from './elsewhere.ts'
+import { expect, test } from './fixtures.ts'
+import { reads, signedIn } from './refusal-stage.ts'
+import { type Language, languages, textOf } from './texts.ts'
+import { uniqueEmail, uniquePhone } from './wish.ts'
+
+test('[UI-10, CUS-02] existed: somebody of the salon has the number, or the e-mail, already', async ({
+  page,
+  server,
+  accessible,
+}) => {
+  const [phone, email] = [uniquePhone(), uniqueEmail('vera')]
+  const owner = await anotherOwner(server.url)
+  await signedIn(page, owner.token, 'admin')
+  await page.goto(`${server.url}/admin/customers?lang=de`)
+  await open(page, 'de')
+  await field(page, 'de', 'form.name').fill('Vera')
+  await field(page, 'de', 'form.surname').fill('Blum')
+  await field(page, 'de', 'form.phoneNr').fill(phone)
+  await field(page, 'de', 'form.email.label').fill(email)
+  await accessible(page)
+  await add(page, 'de')
+  await expect(page.getByRole('heading', { name: 'Vera Blum' })).toBeVisible()
+  await expect(page.getByRole('link', { name: email })).toBeVisible()
+  await accessible(page)
+
+  for (const language of languages) {
+    await speaks(page, language)
+    await page.goto(`${server.url}/admin/customers`)
+    await open(page, language)
+    await field(page, language, 'form.name').fill('Noch eine')
+    await field(page, language, 'form.phoneNr').fill(phone.replaceAll(' ', ''))
+    await add(page, language)
+    await reads(page, language, 'existed')
+    const wrong = field(page, language, 'form.phoneNr')
+    await expect(wrong).toHaveAttribute('aria-invalid', 'true')
+    await expect(wrong).toBeFocused()
+    await expect(field(page, language, 'form.name')).toHaveValue('Noch eine')
+
+    await wrong.fill('')
+    await field(page, language, 'form.email.label').fill(email.toUpperCase())
+    await add(page, language)
+    await reads(page, language, 'existed')
+    await expect(field(page, language, 'form.email.label')).toBeFocused()
+    await accessible(page)
+  }
+})
+
+test('[UI-10, CUS-02] notFound: a link to nobody says so and leads back', async ({ page, server, accessible }) => {
+  const owner = await anotherOwner(server.url)
+  await signedIn(page, owner.token, 'admin')
+  for (const language of languages) {
+    await speaks(page, language)
+    await page.goto(`${server.url}/admin/customers/${randomUUID()}`)
+    await reads(page, language, 'notFound')
+    await accessible(page)
+    await page.getByRole('button', { name: textOf(language, 'admin.customers.back') }).click()
+    await expect(page).toHaveURL(/\/admin\/customers$/)
+    await expect(page.getByRole('list', { name: textOf(language, 'admin.customers.newest') })).toBeVisible()
+  }
+})
+
+test('[CUS-02, CUS-06] a customer is found as they are spoken of, added where nobody is found, blocked and let in again', async ({
+  page,
+  server,
+}) => {
+  const owner = await anotherOwner(server.url)
+  await signedIn(page, owner.token, 'admin')
+  await page.goto(`${server.url}/admin/customers`)
+  const search = page.getByRole('searchbox', { name: textOf('de', 'admin.customers.search') })
+  await search.fill('kohc sabine')
+  const list = page.getByRole('list', { name: textOf('de', 'admin.customers.found') })
+  await expect(list.getByRole('link', { name: /^Sabine Koch/ })).toBeVisible()
+  await expect(page).toHaveURL(/query=kohc\+sabine/)
+
+  const surname = `Qwx${uniqueEmail('').slice(1, 7)}`.replace(/\d/g, 'y')
+  await search.fill(`Zdenka ${surname}`)
+  await page.getByRole('button', { name: textOf('de', 'admin.customers.none.add') }).click()
+  await expect(field(page, 'de', 'form.surname')).toHaveValue(surname)
+  await add(page, 'de')
+  await expect(page.getByRole('heading', { name: `Zdenka ${surname}` })).toBeFocused()
+  await expect(list.getByRole('link', { name: new RegExp(`^Zdenka ${surname}`) })).toBeVisible()
+
+  for (const what of ['block', 'unblock'] as const) {
+    const name = textOf('de', `admin.customers.${what}`)
+    await page.getByRole('button', { name }).click()
+    await page
+      .getByRole('dialog', { name: new RegExp(`Zdenka ${surname}.*\\?`) })
+      .getByRole('button', { name })
+      .click()
+    await expect(list.getByText(textOf('de', 'admin.customers.blocked'))).toBeVisible({ visible: what === 'block' })
+  }
+})
+
+const dialog = (page: Page, language: Language) =>
+  page.getByRole('dialog', { name: textOf(language, 'admin.customers.new') })
+const field = (page: Page, language: Language, id: Parameters<typeof textOf>[1]) =>
+  dialog(page, language).getByLabel(textOf(language, id))
+const open = (page: Page, language: Language) =>
+  page.getByRole('button', { name: textOf(language, 'admin.customers.new') }).click()
+const add = (page: Page, language: Language) =>
+  dialog(page, language)
+    .getByRole('button', { name: textOf(language, 'admin.customers.new.add') })
+    .click()
+
+/** The salon's app keeps its language in the browser. */
+const speaks = (page: Page, language: Language) =>
+  page.addInitScript((value) => localStorage.setItem('goldline.admin.language', value), language)

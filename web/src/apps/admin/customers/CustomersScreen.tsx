@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useLocation, useSearch } from 'wouter'
+import { Button } from '../../../kit/Button.tsx'
+import { PlusIcon } from '../../../kit/icons.tsx'
+import { CustomerPanel } from './CustomerPanel.tsx'
+import styles from './CustomersScreen.module.css'
+import { FoundCustomers } from './FoundCustomers.tsx'
+import { NewCustomerDialog } from './NewCustomerDialog.tsx'
+import { draftFor, emptyDraft, isEmpty } from './new-customer.ts'
+import { SearchField } from './SearchField.tsx'
+import { useSearched } from './use-searched.ts'
+
+type Props = { id: string | undefined; country: string; timeZone: string }
+
+/** The salon's customers: looked for, added, one of them open beside the list (CUS-01, CUS-02). */
+export function CustomersScreen({ id, country, timeZone }: Props) {
+  const intl = useIntl()
+  const [, navigate] = useLocation()
+  const search = useSearch()
+  const { typed, query, type } = useSearched()
+  const [adding, setAdding] = useState(false)
+  // Here and not in the dialog: closed by mistake, it opens again with what was typed.
+  const [draft, setDraft] = useState(() => emptyDraft(country))
+  const show = (path: string) => navigate(search ? `${path}?${search}` : path)
+  const add = () => setAdding(true)
+  const addSearched = () => {
+    if (isEmpty(draft)) setDraft(draftFor(query, country))
+    add()
+  }
+  return (
+    <div className={styles.layout} data-open={id !== undefined || undefined}>
+      <main className={styles.screen}>
+        <header className={styles.head}>
+          <h1>{intl.formatMessage({ id: 'admin.customers' })}</h1>
+          <Button look="gold" icon={<PlusIcon size={18} />} onClick={add}>
+            {intl.formatMessage({ id: 'admin.customers.new' })}
+          </Button>
+          <SearchField value={typed} onChange={type} />
+        </header>
+        <FoundCustomers query={query} opened={id} onAdd={add} onAddSearched={addSearched} />
+      </main>
+      {id !== undefined && <CustomerPanel key={id} id={id} timeZone={timeZone} onClose={() => show('/customers')} />}
+      {adding && (
+        <NewCustomerDialog
+          draft={draft}
+          onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+          onClose={() => setAdding(false)}
+          onAdded={(customer) => {
+            setAdding(false)
+            setDraft(emptyDraft(country))
+            show(`/customers/${customer.id}`)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useIntl } from 'react-intl'
+import { IconButton } from '../../../kit/IconButton.tsx'
+import { CloseIcon } from '../../../kit/icons.tsx'
+import { SearchIcon } from '../../../kit/nav-icons.tsx'
+import styles from './SearchField.module.css'
+
+type Props = { value: string; onChange: (value: string) => void }
+
+/** Searches as it is typed; Escape empties it. */
+export function SearchField({ value, onChange }: Props) {
+  const intl = useIntl()
+  const label = intl.formatMessage({ id: 'admin.customers.search' })
+  return (
+    <search className={styles.search}>
+      <SearchIcon size={18} />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={80}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+      />
+      {value !== '' && (
+        <IconButton
+          bare
+          label={intl.formatMessage({ id: 'admin.customers.search.clear' })}
+          onClick={() => onChange('')}
+        >
+          <CloseIcon size={18} />
+        </IconButton>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Customer } from '@goldline/contract/customer'
+import { zone } from '@goldline/domain/time/zone'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { StatusIcon } from '../../../kit/status-icons.tsx'
+import styles from './CustomerPanel.module.css'
+
+type Appointments = Customer['appointments']
+
+/** What is to come, then what was; each leads to its day. */
+export function Visits({ appointments, timeZone }: { appointments: Appointments; timeZone: string }) {
+  const intl = useIntl()
+  if (appointments.length === 0)
+    return <p className={styles.none}>{intl.formatMessage({ id: 'admin.customers.noVisits' })}</p>
+  return (
+    <>
+      {(['coming', 'past'] as const).map((when) => {
+        const shown = appointments.filter(({ coming }) => coming === (when === 'coming'))
+        if (shown.length === 0) return null
+        return (
+          <section key={when} className={styles.visits}>
+            <h3>{intl.formatMessage({ id: `admin.customers.${when}` })}</h3>
+            <ul>
+              {shown.map((each) => (
+                <li key={each.id}>
+                  <Visit appointment={each} timeZone={timeZone} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </>
+  )
+}
+
+function Visit({ appointment, timeZone }: { appointment: Appointments[number]; timeZone: string }) {
+  const intl = useIntl()
+  const { id, startTime, status, services } = appointment
+  const { day } = zone(timeZone).toWall(Date.parse(startTime))
+  return (
+    <Link href={`/?day=${day}&appointment=${id}`} className={styles.visit}>
+      <b>{intl.formatDate(startTime, { dateStyle: 'medium', timeStyle: 'short' })}</b>
+      <small>{intl.formatList(services, { type: 'unit' })}</small>
+      <span className={styles.status} data-status={status}>
+        <StatusIcon status={status} size={16} />
+        {intl.formatMessage({ id: `status.${status}` })}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,40 @@
+import type { BodySent } from '@goldline/contract/call'
+import type { createCustomer } from '@goldline/contract/customer'
+import { searchKeyword } from '@goldline/domain/customer/search'
+import type { TypedPhone } from '../../../customer/CheckedPhone.tsx'
+import { email, type Invalid, required, validate } from '../../../kit/validators.ts'
+
+/** A person as the salon types them in. */
+export type Draft = TypedPhone & { name: string; surname: string; email: string; birthday: string }
+export type Field = Exclude<keyof Draft, 'isoCode'>
+
+export const emptyDraft = (country: string): Draft => ({
+  ...{ name: '', surname: '', isoCode: country, phoneNr: '', email: '', birthday: '' },
+})
+
+export const isEmpty = ({ isoCode: _, ...typed }: Draft): boolean => Object.values(typed).every((each) => each === '')
+
+/** What was searched for in vain goes where it belongs. */
+export function draftFor(query: string, country: string): Draft {
+  const draft = emptyDraft(country)
+  const { kind } = searchKeyword(query)
+  if (kind === 'email') return { ...draft, email: query }
+  if (kind === 'phone') return { ...draft, phoneNr: query }
+  const words = query.trim().split(/\s+/)
+  return words.length === 1
+    ? { ...draft, name: query.trim() }
+    : { ...draft, name: words.slice(0, -1).join(' '), surname: words.at(-1) ?? '' }
+}
+
+/** What can be said before the server is asked; of numbers it alone can (CUS-07). */
+export function invalidFields(draft: Draft): Partial<Record<Field, Invalid>> {
+  const [name, address] = [validate(draft.name, [required]), validate(draft.email.trim(), [email])]
+  return { ...(name && { name }), ...(address && { email: address }) }
+}
+
+/** What is left empty is not sent. */
+export function bodyOf({ name, surname, isoCode, phoneNr, email, birthday }: Draft): BodySent<typeof createCustomer> {
+  const phone = phoneNr.trim() ? { phoneNr, isoCode } : {}
+  const rest = Object.entries({ surname, email, birthday }).filter(([, value]) => value.trim() !== '')
+  return { name, ...phone, ...Object.fromEntries(rest) }
+}

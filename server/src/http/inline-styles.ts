@@ -1,6 +1,5 @@
 /**
- * The styles of a page that the server renders stand in it: the first paint waits for one answer, not for ten (LCP 0.9 s
- * against 1.7 s). Their links stay, switched off, so that scripts which need the same styles do not fetch them again.
+ * The styles of a page that the server renders stand in it: the first paint waits for one answer, not for ten. Their links stay, switched off, so that scripts which need the same styles do not fetch them again.
  * `read` gives a stylesheet by its address. Each answer puts its nonce into the one `<style>`.
  */
 export function withInlineStyles(html: string, read: (href: string) => string): string {

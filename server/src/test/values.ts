@@ -13,6 +13,7 @@ export type Schema = {
   maxLength?: number
   minimum?: number
   maximum?: number
+  multipleOf?: number
   items?: Schema
   minItems?: number
   maxItems?: number
@@ -30,7 +31,7 @@ export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
     case 'string':
       return stringsOf(schema)
     case 'integer':
-      return fc.integer({ min: bounded(schema.minimum), max: bounded(schema.maximum) })
+      return integersOf(schema)
     case 'number':
       return fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0)
     case 'boolean':
@@ -48,6 +49,12 @@ export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   throw new Error(`no values for ${JSON.stringify(schema)}`)
 }
 
+function integersOf({ minimum, maximum, multipleOf = 1 }: Schema): fc.Arbitrary<number> {
+  const min = Math.ceil(bounded(minimum) / multipleOf)
+  const max = Math.floor(bounded(maximum) / multipleOf)
+  return fc.integer({ min, max }).map((count) => count * multipleOf + 0)
+}
+
 const bounded = (limit: number | undefined): number => Math.max(-(2 ** 31), Math.min(limit ?? 1000, 2 ** 31 - 1))
 
 function stringsOf({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
@@ -62,7 +69,9 @@ function stringsOf({ format, pattern, minLength = 0, maxLength = 60 }: Schema): 
       fc.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     )
   if (pattern !== undefined && !pattern.includes('\\u0000')) return fc.stringMatching(new RegExp(pattern))
-  return fc.string({ unit: 'binary', minLength, maxLength: Math.min(maxLength, 200) })
+  const any = fc.string({ unit: 'binary', minLength, maxLength: Math.min(maxLength, 200) })
+  // Text of the wire has no NUL and no half character, and comes out trimmed.
+  return pattern === undefined ? any : any.map((value) => value.replaceAll('\u0000', '').toWellFormed().trim())
 }
 
 function objectsOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {

@@ -24,7 +24,7 @@ test('[UI-10, CUS-02] existed: somebody of the salon has the number, or the e-ma
   await accessible(page)
   await add(page, 'de')
   await expect(page.getByRole('heading', { name: 'Vera Blum' })).toBeVisible()
-  await expect(page.getByRole('link', { name: email })).toBeVisible()
+  await expect(page.getByRole('link', { name: email, exact: true })).toBeVisible()
   await accessible(page)
 
   for (const language of languages) {

@@ -1,5 +1,6 @@
 import type { Customer } from '@goldline/contract/customer'
 import { hasRole } from '@goldline/domain/user/role'
+import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { useMe } from '../use-me.ts'
@@ -7,13 +8,18 @@ import { BlockAction } from './BlockAction.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
 import styles from './CustomerPanel.module.css'
 import { Blocked, CustomerTypeChip } from './CustomerTypeChip.tsx'
-import { Heading } from './Heading.tsx'
 import { Visits } from './Visits.tsx'
 
-type Props = { customer: Customer; timeZone: string; headingId: string }
+type Props = {
+  customer: Customer
+  timeZone: string
+  headingId: string
+  /** The name as a heading. */
+  children: ReactNode
+}
 
 /** Who it is to this salon: contact, type, visits, and the block (CUS-01, CUS-05, CUS-06). */
-export function CustomerDetails({ customer, timeZone, headingId }: Props) {
+export function CustomerDetails({ customer, timeZone, headingId, children }: Props) {
   const intl = useIntl()
   const { data: me } = useMe()
   const name = `${customer.name} ${customer.surname}`.trim()
@@ -24,7 +30,7 @@ export function CustomerDetails({ customer, timeZone, headingId }: Props) {
         <div className={styles.person}>
           <Avatar size="l" name={name} />
           <div>
-            <Heading id={headingId}>{name}</Heading>
+            {children}
             <p>
               <CustomerTypeChip type={customer.type.name} />
               {customer.blackListed && <Blocked />}

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../api-error.ts'
 import { errorText } from '../../../i18n/error-text.ts'
@@ -9,7 +9,6 @@ import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { SidePanel } from '../calendar/details/SidePanel.tsx'
 import { CustomerDetails } from './CustomerDetails.tsx'
 import styles from './CustomerPanel.module.css'
-import { Heading } from './Heading.tsx'
 import { useCustomer } from './use-customers.ts'
 
 type Props = { id: string; timeZone: string; onClose: () => void }
@@ -18,7 +17,13 @@ type Props = { id: string; timeZone: string; onClose: () => void }
 export function CustomerPanel({ id, timeZone, onClose }: Props) {
   const intl = useIntl()
   const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
   const { data, error, refetch } = useCustomer(id)
+  // What was read once stays in sight while the line is down; who is gone does not.
+  const failure = error && (isGone(error) || !data) ? error : undefined
+  const shown = failure ? 'failure' : data ? 'customer' : 'nothing'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever comes takes the focus
+  useEffect(() => heading.current?.focus(), [shown])
   return (
     <SidePanel labelledBy={headingId} onClose={onClose}>
       <div className={styles.top}>
@@ -26,12 +31,13 @@ export function CustomerPanel({ id, timeZone, onClose }: Props) {
           <CloseIcon />
         </IconButton>
       </div>
-      {data && !error && <CustomerDetails customer={data} timeZone={timeZone} headingId={headingId} />}
-      {error && (
+      {failure && (
         <div className={styles.failure} role="alert">
           <WarningIcon size={24} />
-          <Heading id={headingId}>{errorText(intl, error)}</Heading>
-          {isGone(error) ? (
+          <h2 ref={heading} id={headingId} tabIndex={-1}>
+            {errorText(intl, failure)}
+          </h2>
+          {isGone(failure) ? (
             <>
               <p>{intl.formatMessage({ id: 'admin.customers.gone' })}</p>
               <Button onClick={onClose}>{intl.formatMessage({ id: 'admin.customers.back' })}</Button>
@@ -41,11 +47,18 @@ export function CustomerPanel({ id, timeZone, onClose }: Props) {
           )}
         </div>
       )}
-      {!data && !error && (
+      {!failure && data && (
+        <CustomerDetails customer={data} timeZone={timeZone} headingId={headingId}>
+          <h2 ref={heading} id={headingId} tabIndex={-1}>
+            {`${data.name} ${data.surname}`.trim()}
+          </h2>
+        </CustomerDetails>
+      )}
+      {shown === 'nothing' && (
         <div className={styles.content}>
-          <Heading id={headingId}>
-            <span className="visually-hidden">{intl.formatMessage({ id: 'state.loading' })}</span>
-          </Heading>
+          <h2 ref={heading} id={headingId} tabIndex={-1} className="visually-hidden">
+            {intl.formatMessage({ id: 'state.loading' })}
+          </h2>
           <SkeletonList count={4} />
         </div>
       )}
@@ -53,5 +66,5 @@ export function CustomerPanel({ id, timeZone, onClose }: Props) {
   )
 }
 
-const isGone = (error: unknown): boolean =>
-  error instanceof ApiError && error.status !== undefined && error.status < 500
+/** Nobody of this salon, or no address of anybody. */
+const isGone = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400)

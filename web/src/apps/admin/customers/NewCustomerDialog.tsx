@@ -1,5 +1,5 @@
 import type { Customer } from '@goldline/contract/customer'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../api-error.ts'
 import { CheckedPhone } from '../../../customer/CheckedPhone.tsx'
@@ -24,26 +24,33 @@ export function NewCustomerDialog({ draft, onChange, onClose, onAdded }: Props) 
   const intl = useIntl()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [tried, setTried] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const tried = attempt > 0
   const [phoneWrong, setPhoneWrong] = useState(false)
   const add = useAddCustomer(onAdded)
-  const focusWrong = () => requestAnimationFrame(() => focusFirstWrong(form.current))
+  // Typing goes on where something is wrong, whether this dialog or the server says so; it is marked only after the render.
+  const { error } = add
+  useEffect(() => {
+    if (attempt > 0) focusFirstWrong(form.current)
+  }, [attempt])
+  useEffect(() => {
+    if (error) focusFirstWrong(form.current)
+  }, [error])
   const invalid = invalidFields(draft)
-  const refused = refusedField(add.error)
+  const refused = refusedField(error)
   const errorOf = (field: Field) => {
     const own = tried ? invalid[field] : undefined
     if (own) return intl.formatMessage({ id: own.id }, own.values)
-    return refused === field ? errorText(intl, add.error) : undefined
+    return refused === field ? errorText(intl, error) : undefined
   }
   const change = (changes: Partial<Draft>) => {
-    if (add.error) add.reset()
+    if (error) add.reset()
     onChange(changes)
   }
   const submit = () => {
-    setTried(true)
     if (add.isPending) return
-    if (Object.keys(invalid).length > 0 || phoneWrong) return focusWrong()
-    add.mutate(draft, { onError: focusWrong })
+    setAttempt(attempt + 1)
+    if (Object.keys(invalid).length === 0 && !phoneWrong) add.mutate(draft)
   }
   const text = (field: Field) => ({
     value: draft[field],
@@ -102,10 +109,10 @@ export function NewCustomerDialog({ draft, onChange, onClose, onAdded }: Props) 
           min="1900-01-01"
         />
       </form>
-      {add.error && refused === undefined && (
+      {error && refused === undefined && (
         <p className={styles.failure} role="alert">
           <WarningIcon size={18} />
-          {errorText(intl, add.error)}
+          {errorText(intl, error)}
         </p>
       )}
     </Dialog>
@@ -119,7 +126,5 @@ function refusedField(error: unknown): Field | undefined {
   return error instanceof ApiError ? fields.find((field) => error.details.field === `body.${field}`) : undefined
 }
 
-/** Where typing goes on. */
-function focusFirstWrong(form: HTMLElement | null): void {
+const focusFirstWrong = (form: HTMLElement | null): void =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-}

@@ -75,6 +75,10 @@ test('[CUS-02, CUS-06] a customer is found as they are spoken of, added where no
   const list = page.getByRole('list', { name: textOf('de', 'admin.customers.found') })
   await expect(list.getByRole('link', { name: /^Sabine Koch/ })).toBeVisible()
   await expect(page).toHaveURL(/query=kohc\+sabine/)
+  await search.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Sabine Koch' })).toBeFocused()
+  await page.keyboard.press('Escape')
 
   const surname = `Qwx${uniqueEmail('').slice(1, 7)}`.replace(/\d/g, 'y')
   await search.fill(`Zdenka ${surname}`)

@@ -3,12 +3,14 @@ import { useIntl } from 'react-intl'
 import { useLocation, useSearch } from 'wouter'
 import { Button } from '../../../kit/Button.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
+import { walkFound } from './arrow-keys.ts'
 import { CustomerPanel } from './CustomerPanel.tsx'
 import styles from './CustomersScreen.module.css'
 import { FoundCustomers } from './FoundCustomers.tsx'
 import { NewCustomerDialog } from './NewCustomerDialog.tsx'
 import { draftFor, emptyDraft, isEmpty } from './new-customer.ts'
 import { SearchField } from './SearchField.tsx'
+import { useLiveCustomers } from './use-live-customers.ts'
 import { useSearched } from './use-searched.ts'
 
 type Props = { id: string | undefined; country: string; timeZone: string }
@@ -18,6 +20,7 @@ export function CustomersScreen({ id, country, timeZone }: Props) {
   const intl = useIntl()
   const [, navigate] = useLocation()
   const search = useSearch()
+  useLiveCustomers()
   const { typed, query, type } = useSearched()
   const [adding, setAdding] = useState(false)
   // Here and not in the dialog: closed by mistake, it opens again with what was typed.
@@ -30,7 +33,7 @@ export function CustomersScreen({ id, country, timeZone }: Props) {
   }
   return (
     <div className={styles.layout} data-open={id !== undefined || undefined}>
-      <main className={styles.screen}>
+      <main className={styles.screen} onKeyDown={walkFound}>
         <header className={styles.head}>
           <h1>{intl.formatMessage({ id: 'admin.customers' })}</h1>
           <Button look="gold" icon={<PlusIcon size={18} />} onClick={add}>

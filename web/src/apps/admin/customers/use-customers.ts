@@ -2,8 +2,9 @@ import { type Customer, getCustomer, getCustomers } from '@goldline/contract/cus
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../app-context.ts'
 
-const listKey = ['customers', 'list'] as const
-const oneKey = (id: string) => ['customers', 'one', id] as const
+export const everyCustomerKey = ['customers'] as const
+const listKey = [...everyCustomerKey, 'list'] as const
+const oneKey = (id: string) => [...everyCustomerKey, 'one', id] as const
 
 /** CUS-02: page by page; what was found last stays until the next answer. */
 export function useCustomers(query: string) {

@@ -1,0 +1,15 @@
+import type { KeyboardEvent } from 'react'
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** Down from the search field into what it found, up and down there, and back up to typing on. */
+export function walkFound(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key]
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type="search"], li > a')]
+  const at = stops.findIndex((each) => each === document.activeElement)
+  const next = at < 0 ? undefined : stops[at + step]
+  if (next === undefined) return
+  event.preventDefault()
+  next.focus()
+}

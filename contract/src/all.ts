@@ -6,6 +6,7 @@ import * as bookingRules from './booking-rules.ts'
 import * as businessObject from './business-object.ts'
 import type { Call } from './call.ts'
 import * as consent from './consent.ts'
+import * as credit from './credit.ts'
 import * as customer from './customer.ts'
 import * as message from './message.ts'
 import * as myData from './my-data.ts'
@@ -35,4 +36,5 @@ export const allCalls: readonly Call[] = [
   staff,
   customer,
   message,
+  credit,
 ].flatMap((topic) => Object.values(topic).filter(isCall))

@@ -30,6 +30,8 @@ export type Call = {
   idempotent?: true
   /** Media type of an answer that is not JSON. */
   binary?: string
+  /** The handler sees the body as it was sent, too: what a signature is about. */
+  rawBody?: true
   /** The body is one file, as it is, of one of these media types; in bytes. */
   upload?: { readonly types: readonly string[]; readonly maxBytes: number }
 }

@@ -66,6 +66,8 @@ export const refusals = [
   'picture-too-small',
   'picture.notFound',
   'too-many-pictures',
+  'credit-order.notFound',
+  'payment.unavailable',
   'payload-too-large',
   'route-notFound',
   'service-unavailable',

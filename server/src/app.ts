@@ -8,6 +8,7 @@ import { authRoutes } from './auth/routes.ts'
 import { pageRoutes } from './business-object/pages.ts'
 import { businessObjectRoutes } from './business-object/routes.ts'
 import { consentRoutes } from './consent/routes.ts'
+import { creditRoutes } from './credit/routes.ts'
 import { customerRoutes } from './customer/routes.ts'
 import type { Deps } from './deps.ts'
 import { builtPages } from './http/built-pages.ts'
@@ -22,6 +23,7 @@ import { metricsRoute } from './http/metrics.ts'
 import { openApi } from './http/open-api.ts'
 import { clientApp, type Pages } from './http/pages.ts'
 import { publicReads } from './http/public-reads.ts'
+import { rawBodies } from './http/raw-body.ts'
 import { sessionOf } from './http/session.ts'
 import { uploads } from './http/uploads.ts'
 import { messageRoutes } from './message/routes.ts'
@@ -53,6 +55,7 @@ export async function buildApp(
   // One type of body is read, and files where a call takes them, so that no other can get past what is checked of it.
   app.removeContentTypeParser('text/plain')
   uploads(app)
+  rawBodies(app)
 
   errorHandling(app)
   await app.register(cookie)
@@ -73,6 +76,7 @@ export async function buildApp(
   staffRoutes(app, deps)
   customerRoutes(app, deps)
   messageRoutes(app, deps)
+  creditRoutes(app, deps)
   describe(app, deps)
   await pages.register(app)
   pageRoutes(app, deps)

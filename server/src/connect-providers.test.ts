@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { connectProviders } from './connect-providers.ts'
+import { connectPayPal, connectProviders } from './connect-providers.ts'
 import type { Log } from './log.ts'
 import { quietLog } from './test/quiet-log.ts'
 
@@ -39,4 +39,21 @@ test('in the demo the real adapters speak to stand-ins on this computer', async 
   expect(await providers.email?.send(mail)).toMatchObject({ kind: 'accepted' })
   await close()
   expect(await providers.sms?.send(sms)).toMatchObject({ kind: 'later', error: 'ECONNREFUSED' })
+})
+
+test('[CRD-02] in production without credentials nothing can be bought, and the log says so; half of them stop the start', async () => {
+  const said: string[] = []
+  const log = { ...quietLog, warn: (text: string) => void said.push(text) } as unknown as Log
+  const { paypal } = await connectPayPal({ config: config({ NODE_ENV: 'production' }), demo: false, log })
+  expect([paypal, said]).toEqual([undefined, [expect.stringContaining('PAYPAL_CLIENT_ID')]])
+  expect(() => config({ PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b' })).toThrow('PAYPAL_WEBHOOK_ID is missing')
+})
+
+test('[CRD-02] in the demo payments go to the stand-in of the process that answers; one that only works has none', async () => {
+  const { paypal, close } = await connectPayPal({ config: config(), demo: true, log: quietLog })
+  expect(await paypal?.getOrder('NONE')).toEqual({ kind: 'gone' })
+  await close()
+  expect(await paypal?.getOrder('NONE')).toMatchObject({ kind: 'unknown' })
+  const worker = await connectPayPal({ config: config({ ROLE: 'worker' }), demo: true, log: quietLog })
+  expect(worker.paypal).toBeUndefined()
 })

@@ -2,13 +2,14 @@ import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import { senderAddress } from './message/sender.ts'
 import { bulkGate } from './providers/bulkgate.ts'
+import { type PayPal, payPal } from './providers/paypal.ts'
 import { smtp } from './providers/smtp.ts'
 import type { MessageProviders } from './providers/types.ts'
 
 export type ConnectedProviders = { readonly providers: MessageProviders; close(): Promise<void> }
 
 type Facts = {
-  readonly config: Pick<Config, 'providers' | 'publicUrl'>
+  readonly config: Pick<Config, 'providers' | 'publicUrl' | 'role'>
   readonly demo: boolean
   readonly log: Log
 }
@@ -41,4 +42,24 @@ export async function connectProviders({ config, demo, log }: Facts): Promise<Co
     },
     close: async () => standIns?.close(),
   }
+}
+
+export type ConnectedPayPal = { readonly paypal: PayPal | undefined; close(): Promise<void> }
+
+/**
+ * As above. The demo's payments live in the stand-in of the process that answers requests: one that only works has none, and could
+ * not tell a payment that it does not know from one that was never made.
+ */
+export async function connectPayPal({ config, demo, log }: Facts): Promise<ConnectedPayPal> {
+  const { baseUrl, credentials } = config.providers.paypal
+  const nothing = { paypal: undefined, close: async () => undefined }
+  if (credentials !== undefined) {
+    const { CLIENT_ID: clientId, CLIENT_SECRET: clientSecret, WEBHOOK_ID: webhookId } = credentials
+    return { ...nothing, paypal: payPal({ baseUrl, clientId, clientSecret, webhookId }) }
+  }
+  if (!demo) log.warn('buying credit is off: PAYPAL_CLIENT_ID is not set')
+  if (!demo || config.role === 'worker') return nothing
+  const { startPayPal } = await import('@goldline/stand-ins/paypal')
+  const { url, webhookId, close } = await startPayPal({ webhookUrl: `${config.publicUrl}/v1/webhooks/paypal` })
+  return { paypal: payPal({ baseUrl: url, clientId: 'demo', clientSecret: 'demo', webhookId }), close }
 }

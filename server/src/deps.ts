@@ -6,6 +6,7 @@ import type { Listen } from './db/listen.ts'
 import type { Database } from './db/tables.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Log } from './log.ts'
+import type { PayPal } from './providers/paypal.ts'
 import type { Secrets } from './secrets.ts'
 
 export type Deps = {
@@ -18,6 +19,8 @@ export type Deps = {
   readonly listen: Listen
   readonly secrets: Secrets
   readonly metrics: Metrics
+  /** undefined: this installation takes no payments. */
+  readonly paypal: PayPal | undefined
   /** The database is marked as a demo, and this is not production: /outbox exists. */
   readonly demo: boolean
   /** Parse every answer with its schema instead of only writing it: on in tests. */

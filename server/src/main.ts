@@ -2,7 +2,7 @@ import { buildApp } from './app.ts'
 import { hashPassword } from './auth/password.ts'
 import { ConfigError } from './config/reader.ts'
 import { type Config, loadConfig } from './config.ts'
-import { connectProviders } from './connect-providers.ts'
+import { connectPayPal, connectProviders } from './connect-providers.ts'
 import { connectDatabase } from './db/connect.ts'
 import { seedDemo } from './demo/seed.ts'
 import { demoPassword, demoSignIns } from './demo/sign-ins.ts'
@@ -25,7 +25,9 @@ async function start(config: Config, log: Log, stack: AsyncDisposableStack): Pro
     log.info({ ms: clock.now() - now }, 'made the demo')
   const demo = !config.production && (await isDemo(db))
   const [secrets, metrics] = [secretsFrom(config.secretKey), makeMetrics()]
-  const deps: Deps = { config, db, pool, clock, log, listen, secrets, metrics, demo, strictAnswers: false }
+  const { paypal, close } = await connectPayPal({ config, demo, log })
+  stack.defer(close)
+  const deps: Deps = { config, db, pool, clock, log, listen, secrets, metrics, paypal, demo, strictAnswers: false }
   if (config.role !== 'web') await work(deps, url, stack)
   if (config.role !== 'worker') await serve(deps, stack)
   process.stdout.write(welcome(config, demo ? { password: demoPassword, signIns: demoSignIns } : undefined))

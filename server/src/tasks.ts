@@ -5,6 +5,7 @@ import { expireAppointments } from './appointment/expire-appointments.ts'
 import { releaseSlotHolds } from './appointment/release-slot-holds.ts'
 import { lookAtWaiting, offerFreeStarts } from './appointment/waiting-list/offer-free-starts.ts'
 import { tidyFiles } from './business-object/tidy-files.ts'
+import { settlePayments } from './credit/settle-payments.ts'
 import type { Deps } from './deps.ts'
 import { checkInvariants } from './jobs/check-invariants.ts'
 import { cleanUp } from './jobs/clean-up.ts'
@@ -31,6 +32,7 @@ export function taskList(deps: Deps, providers: MessageProviders): Tasks & Recor
     checkInvariants: async () => void (await checkInvariants(deps)),
     offerFreeStarts: (payload) => offerFreeStarts(deps, SalonJob.parse(payload).businessObjectId),
     lookAtWaiting: () => lookAtWaiting(deps),
+    settlePayments: () => settlePayments(deps),
     tidyFiles: async () => void (await tidyFiles(deps)),
   }
 }
@@ -45,6 +47,7 @@ const once = (task: TaskName, match: string): CronItem => ({
 export const cronItems: readonly CronItem[] = [
   once('releaseSlotHolds', '* * * * *'),
   once('expireAppointments', '*/5 * * * *'),
+  once('settlePayments', '*/5 * * * *'),
   once('rescueMessages', '*/10 * * * *'),
   once('lookAtWaiting', '*/15 * * * *'),
   once('cleanUp', '17 * * * *'),

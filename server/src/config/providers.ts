@@ -17,7 +17,7 @@ export function readProviders(read: Reader) {
     smtp: { url: read.optional('SMTP_URL', smtpUrl), from: read.optional('SMTP_FROM', email) },
     bulkgate: provider(read, 'BULKGATE', 'https://portal.bulkgate.com', ['APPLICATION_ID', 'APPLICATION_TOKEN']),
     gatewayapi: provider(read, 'GATEWAYAPI', 'https://gatewayapi.com', ['TOKEN']),
-    paypal: provider(read, 'PAYPAL', 'https://api-m.paypal.com', ['CLIENT_ID', 'CLIENT_SECRET']),
+    paypal: provider(read, 'PAYPAL', 'https://api-m.paypal.com', ['CLIENT_ID', 'CLIENT_SECRET', 'WEBHOOK_ID']),
     stripe: provider(read, 'STRIPE', 'https://api.stripe.com', ['SECRET_KEY', 'WEBHOOK_SECRET']),
     lexware: provider(read, 'LEXWARE', 'https://api.lexware.io', ['API_KEY']),
     google: provider(read, 'GOOGLE', 'https://mapsbooking.googleapis.com', ['CLIENT_EMAIL', 'PRIVATE_KEY']),

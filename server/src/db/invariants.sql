@@ -152,3 +152,24 @@ full join (
   from review where status in ('DONE', 'DONE_GMB') group by business_object_id
 ) done on done.business_object_id = total.business_object_id
 where total.count is distinct from done.count or total.rating_sum is distinct from done.rating_sum
+
+union all
+-- The balance is the ledger's sum (CRD-03).
+select 'the balance is the sum of the ledger', coalesce(own.business_object_id, total.business_object_id)::text
+from credit_balance own
+full join (select business_object_id, sum(amount) as balance from credit_entry group by business_object_id) total
+  on total.business_object_id = own.business_object_id
+where own.balance is distinct from total.balance
+
+union all
+select 'no balance is negative', business_object_id::text from credit_balance where balance < 0
+
+union all
+-- A paid order is credited once, with what was ordered; no other is (CRD-03).
+select 'a paid order is credited once', coalesce(o.id, e.order_id)::text
+from (select * from credit_order where state = 'FULFILLED') o
+full join (
+  select business_object_id, order_id, sum(amount) as amount, count(*) as entries
+  from credit_entry where kind = 'PURCHASE' group by business_object_id, order_id
+) e on e.business_object_id = o.business_object_id and e.order_id = o.id
+where e.entries is distinct from 1 or e.amount is distinct from o.balance

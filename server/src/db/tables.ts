@@ -28,6 +28,13 @@ import type {
   TeaserImageTable,
 } from './tables/business-object.ts'
 import type { ConsentTable, ErasureTable } from './tables/consent.ts'
+import type {
+  CommunicationUnitPriceTable,
+  CreditBalanceTable,
+  CreditEntryTable,
+  CreditOrderTable,
+  CreditPackageTable,
+} from './tables/credit.ts'
 import type { BlockedIdentityTable, CustomerProfileTable, CustomerTable } from './tables/customer.ts'
 import type { MessageTable, WorkerTable } from './tables/message.ts'
 import type { ReviewLinkTable, ReviewReplyTable, ReviewTable, ReviewTotalTable } from './tables/review.ts'
@@ -88,6 +95,11 @@ export type Database = {
   reviewReply: ReviewReplyTable
   reviewLink: ReviewLinkTable
   reviewTotal: ReviewTotalTable
+  creditPackage: CreditPackageTable
+  communicationUnitPrice: CommunicationUnitPriceTable
+  creditOrder: CreditOrderTable
+  creditEntry: CreditEntryTable
+  creditBalance: CreditBalanceTable
   message: MessageTable
   worker: WorkerTable
 }

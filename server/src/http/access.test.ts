@@ -74,6 +74,7 @@ describe('who may call what', () => {
       'GET /v1/business-objects/{id}/next-starts',
       'GET /v1/business-objects/{id}/reviews',
       'GET /v1/business-objects/{urlName}',
+      'GET /v1/communication-unit-packages',
       'GET /v1/consent-texts',
       'GET /v1/reviews/{secret}',
       'GET /v1/sms/iso-codes',
@@ -85,6 +86,7 @@ describe('who may call what', () => {
       'POST /v1/password-change-requests',
       'POST /v1/reviews/{secret}',
       'POST /v1/slot-holds',
+      'POST /v1/webhooks/paypal',
     ])
   })
 

@@ -81,6 +81,8 @@ export const statuses: Record<Refusal, number> = {
   'picture-too-small': 400,
   'picture.notFound': 404,
   'too-many-pictures': 409,
+  'credit-order.notFound': 404,
+  'payment.unavailable': 409,
   'payload-too-large': 413,
   'route-notFound': 404,
   'service-unavailable': 503,

@@ -69,6 +69,7 @@ export function route<C extends Call>(app: FastifyInstance, definition: C, handl
   app.route({
     method: definition.method,
     url: definition.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...(definition.rawBody && { config: { rawBody: true } }),
     ...(definition.upload && { bodyLimit: definition.upload.maxBytes, config: { upload: definition.upload.types } }),
     // A stream has no end that a HEAD could wait for.
     exposeHeadRoute: definition.binary !== 'text/event-stream',

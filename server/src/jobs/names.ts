@@ -10,5 +10,6 @@ export const taskNames = [
   'tidyFiles',
   'offerFreeStarts',
   'lookAtWaiting',
+  'settlePayments',
 ] as const
 export type TaskName = (typeof taskNames)[number]

@@ -23,13 +23,24 @@ const unsentCodes = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** One POST: time limit, no redirects, bounded answer (OPS-06). Never throws; never repeats. */
-export async function postJson(url: string, body: unknown, limitMs: number = CALL_LIMIT_MS): Promise<PostResult> {
+export function postJson(url: string, body: unknown, limitMs: number = CALL_LIMIT_MS): Promise<PostResult> {
+  const headers = { 'content-type': 'application/json' }
+  return sendOnce(url, { method: 'POST', headers, body: JSON.stringify(body) }, limitMs)
+}
+
+type Sent = {
+  readonly method: 'GET' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** One request: time limit, no redirects, bounded answer (OPS-06). Never throws; never repeats. */
+export async function sendOnce(url: string, { method, headers, body }: Sent, limitMs: number): Promise<PostResult> {
   try {
     const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(body),
+      method,
+      headers: { accept: 'application/json', ...headers },
+      body: body ?? null,
       redirect: 'manual',
       signal: AbortSignal.timeout(limitMs),
     })

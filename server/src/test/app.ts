@@ -5,6 +5,7 @@ import { type Listen, listenTo } from '../db/listen.ts'
 import type { Deps } from '../deps.ts'
 import { makeMetrics } from '../http/metrics.ts'
 import type { Log } from '../log.ts'
+import type { PayPal } from '../providers/paypal.ts'
 import { secretsFrom } from '../secrets.ts'
 import type { TestDatabase } from './clone.ts'
 import { testDatabase } from './database.ts'
@@ -30,6 +31,7 @@ type Options = AppOptions & {
   clock?: TestClock
   log?: Log
   demo?: boolean
+  paypal?: PayPal
 }
 
 export function testClock(start = testNow): TestClock {
@@ -60,6 +62,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     listen,
     secrets: secretsFrom('a key for tests, long enough to be one'),
     metrics: makeMetrics(),
+    paypal: options.paypal,
     demo: options.demo ?? false,
     strictAnswers: true,
   }

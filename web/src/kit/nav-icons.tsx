@@ -56,6 +56,14 @@ export function SettingsIcon(props: IconProps) {
     </Icon>
   )
 }
+export function WalletIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 8.5v9A1.5 1.5 0 0 0 5.5 19h13a1.5 1.5 0 0 0 1.5-1.5v-7.5A1.5 1.5 0 0 0 18.5 8.5zM4 8.5C4 7 5 6 6.5 5.7L16 4v4.5" />
+      <circle cx="16" cy="13.8" r="1.2" />
+    </Icon>
+  )
+}
 export function SearchIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -4,12 +4,13 @@ import { useIntl } from 'react-intl'
 import { Link, useRoute } from 'wouter'
 import { CalendarIcon } from '../../kit/icons.tsx'
 import { Logo } from '../../kit/Logo.tsx'
-import { SettingsIcon, UsersIcon } from '../../kit/nav-icons.tsx'
+import { SettingsIcon, UsersIcon, WalletIcon } from '../../kit/nav-icons.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import styles from './AdminShell.module.css'
 import { useMe } from './use-me.ts'
 
 export const bookingRulesPath = '/settings/booking-rules'
+export const creditPath = '/credit'
 export const customersPath = '/customers/:id?'
 
 /** The rail on the left, on a phone at the bottom; what does not exist yet, or is not for this person, has no place in it. */
@@ -17,6 +18,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const intl = useIntl()
   const { data: me } = useMe()
   const [inRules] = useRoute(bookingRulesPath)
+  const [inCredit] = useRoute(`${creditPath}/*?`)
   const [inCustomers] = useRoute(customersPath)
   return (
     <div className={styles.shell}>
@@ -24,13 +26,22 @@ export function AdminShell({ children }: { children: ReactNode }) {
         <span className={styles.logo}>
           <Logo markOnly />
         </span>
-        <RailLink to="/" current={!inRules && !inCustomers} label={intl.formatMessage({ id: 'admin.nav.calendar' })}>
+        <RailLink
+          to="/"
+          current={!inRules && !inCustomers && !inCredit}
+          label={intl.formatMessage({ id: 'admin.nav.calendar' })}
+        >
           <CalendarIcon size={20} />
         </RailLink>
         <RailLink to="/customers" current={inCustomers} label={intl.formatMessage({ id: 'admin.customers' })}>
           <UsersIcon size={20} />
         </RailLink>
         <span className={styles.space} />
+        {me && hasRole('L3', me.role) && (
+          <RailLink to={creditPath} current={inCredit} label={intl.formatMessage({ id: 'admin.credit' })}>
+            <WalletIcon size={20} />
+          </RailLink>
+        )}
         {me && hasRole('L3', me.role) && (
           <RailLink to={bookingRulesPath} current={inRules} label={intl.formatMessage({ id: 'admin.rules' })}>
             <SettingsIcon size={20} />

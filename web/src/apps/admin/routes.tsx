@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl'
 import { Route, Router, Switch } from 'wouter'
 import { useApp, useToken } from '../../app-context.ts'
 import { PageShell } from '../../kit/PageShell.tsx'
-import { AdminShell, bookingRulesPath, customersPath } from './AdminShell.tsx'
+import { AdminShell, bookingRulesPath, creditPath, customersPath } from './AdminShell.tsx'
 import { CookieSettings } from './CookieSettings.tsx'
 import { CalendarPage } from './calendar/CalendarPage.tsx'
 import { type Kept, keptContext } from './kept/kept-context.ts'
@@ -15,6 +15,7 @@ const BookingRulesScreen = lazy(async () => ({
   default: (await import('./settings/BookingRulesScreen.tsx')).BookingRulesScreen,
 }))
 
+const CreditRoutes = lazy(async () => ({ default: (await import('./credit/CreditRoutes.tsx')).CreditRoutes }))
 const CustomersPage = lazy(async () => ({
   default: (await import('./customers/CustomersPage.tsx')).CustomersPage,
 }))
@@ -50,6 +51,11 @@ export function AdminRoutes() {
                 <Route path={bookingRulesPath}>
                   <Suspense>
                     <BookingRulesScreen />
+                  </Suspense>
+                </Route>
+                <Route path={`${creditPath}/*?`}>
+                  <Suspense>
+                    <CreditRoutes />
                   </Suspense>
                 </Route>
                 <Route path={customersPath}>

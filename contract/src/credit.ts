@@ -1,0 +1,165 @@
+/** Prepaid credit for messages: what can be bought, orders, and the balance (CRD-01, CRD-02). */
+import { creditOrderStates } from '@goldline/domain/credit/order'
+import { countries } from '@goldline/domain/customer/phone'
+import * as z from 'zod/mini'
+import { salonOwners } from './access.ts'
+import { call } from './call.ts'
+import { Id, Instant, Money, text } from './wire.ts'
+
+const Currency = z.literal('EUR')
+
+/** `balance` is what the salon gets for `price`. */
+export const CreditPackage = z.object({
+  '@type': z.literal('basic-credit-package'),
+  id: Id,
+  countryCode: z.enum(countries),
+  /** Who sends its messages. */
+  provider: z.string(),
+  price: Money,
+  balance: Money,
+  currency: Currency,
+})
+export type CreditPackage = z.infer<typeof CreditPackage>
+
+/** What one message, or one segment of an SMS, costs. */
+export const CommunicationUnitPrice = z.object({
+  '@type': z.literal('basic-communication-unit-price'),
+  communicationWay: z.enum(['SMS', 'EMAIL']),
+  countryCode: z.enum(countries),
+  provider: z.string(),
+  price: Money,
+  currency: Currency,
+})
+
+/** Amounts are those of the moment of the order. `pending`: the payment provider still looks at the payment. */
+export const CreditOrder = z.object({
+  '@type': z.literal('basic-credit-order'),
+  id: Id,
+  createdAt: Instant,
+  state: z.enum(creditOrderStates),
+  pending: z.boolean(),
+  price: Money,
+  balance: Money,
+  currency: Currency,
+})
+export type CreditOrder = z.infer<typeof CreditOrder>
+
+const OrderId = z.object({ id: Id })
+
+export const getCreditPackages = call({
+  id: 'getCreditPackages',
+  summary: 'The packages of prepaid credit, by country and price; `countryCode`: of this country alone',
+  method: 'GET',
+  path: '/v1/communication-unit-packages',
+  access: 'public',
+  query: z.object({ countryCode: z.optional(z.enum(countries)) }),
+  response: z.array(CreditPackage),
+  status: 200,
+})
+
+export const getCommunicationUnitPrices = call({
+  id: 'getCommunicationUnitPrices',
+  summary: 'What a message costs, by country and way',
+  method: 'GET',
+  path: '/v1/communication-unit-prices',
+  access: salonOwners,
+  response: z.array(CommunicationUnitPrice),
+  status: 200,
+})
+
+/** A bare number, as the specification has it: euros with two decimals. `id` is the salon's. */
+export const getBudget = call({
+  id: 'getBudget',
+  summary: 'The salon’s prepaid credit, in euros',
+  method: 'GET',
+  path: '/v1/business-object-owner/{id}/budget',
+  access: salonOwners,
+  params: z.object({ id: Id }),
+  response: z.number(),
+  status: 200,
+})
+
+/** Ours: what the salon can buy and where it stands, in one answer. */
+export const getMyCredit = call({
+  id: 'getMyCredit',
+  summary: 'The salon’s credit in minor units, the packages for its country and its last 20 orders, newest first',
+  method: 'GET',
+  path: '/v1/communication-unit-packages/me',
+  access: salonOwners,
+  response: z.object({
+    balance: Money,
+    currency: Currency,
+    /** false: this installation takes no payments. */
+    forSale: z.boolean(),
+    packages: z.array(CreditPackage),
+    orders: z.array(CreditOrder),
+  }),
+  status: 200,
+})
+
+export const getCreditOrder = call({
+  id: 'getCreditOrder',
+  summary: 'An own order of prepaid credit',
+  method: 'GET',
+  path: '/v1/communication-unit-packages/orders/{id}',
+  access: salonOwners,
+  params: OrderId,
+  response: CreditOrder,
+  status: 200,
+})
+
+/**
+ * `returnUrl` and `cancelUrl` lie below the server's own address; `orderId` is added to both. The buyer goes to `approvalUrl`.
+ * 409 payment.unavailable where this installation takes no payments, 503 where the payment provider gives no answer.
+ */
+export const orderCreditPackage = call({
+  id: 'orderCreditPackage',
+  summary: 'Order a package of prepaid credit, to be paid at PayPal',
+  method: 'POST',
+  path: '/v1/communication-unit-packages/me/orders',
+  access: salonOwners,
+  query: z.object({ usePaypalPayment: z.literal('true'), returnUrl: text(500), cancelUrl: text(500) }),
+  body: z.strictObject({ communicationUnitPackageId: Id }),
+  response: z.object({ order: CreditOrder, approvalUrl: z.string() }),
+  status: 201,
+  idempotent: true,
+})
+
+/**
+ * Takes the payment that the buyer approved: 402 no-capture-payments, 409 order-already-fulfilled, 409 order-already-rejected. 503:
+ * what became of it is not known yet; asking again never pays twice.
+ */
+export const capturePaypalPayment = call({
+  id: 'capturePaypalPayment',
+  summary: 'Capture the approved payment of an own order',
+  method: 'PATCH',
+  path: '/v1/communication-unit-packages/orders/{id}/paypal-payment',
+  access: salonOwners,
+  params: OrderId,
+  response: CreditOrder,
+  status: 200,
+})
+
+/** Ours: the buyer came back without paying. What is being captured is not cancelled any more; the answer says how it stands. */
+export const cancelCreditOrder = call({
+  id: 'cancelCreditOrder',
+  summary: 'Cancel an own order that was not paid',
+  method: 'POST',
+  path: '/v1/communication-unit-packages/orders/{id}/cancellation',
+  access: salonOwners,
+  params: OrderId,
+  response: CreditOrder,
+  status: 200,
+})
+
+/** PayPal’s events. Who does not prove to be PayPal is refused; an event about an order that is not ours changes nothing. */
+export const receivePaypalEvent = call({
+  id: 'receivePaypalEvent',
+  summary: 'PayPal tells of a payment',
+  method: 'POST',
+  path: '/v1/webhooks/paypal',
+  access: 'public',
+  body: z.looseObject({ event_type: z.string(), resource: z.looseObject({}) }),
+  rawBody: true,
+  status: 204,
+})

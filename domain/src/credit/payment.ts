@@ -1,0 +1,39 @@
+/** What a payment provider says of an order, read as a verdict on ours (CRD-03). */
+import type { Currency } from '../money.ts'
+
+export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'REFUSED' | 'RETURNED'
+/** Amount in minor units. */
+export type Capture = { id: string; status: CaptureStatus; amount: number; currency: string }
+
+export type PaymentFacts = {
+  /** Whose payment it is, by our own reference. */
+  reference: string | undefined
+  /** OPEN: not approved or not captured yet; VOID: it can no longer be paid. */
+  status: 'OPEN' | 'COMPLETED' | 'VOID'
+  captures: readonly Capture[]
+}
+
+export type Verdict =
+  | { kind: 'paid'; captureId: string }
+  /** Money is on its way and may still be refused. */
+  | { kind: 'pending' }
+  | { kind: 'none' }
+  | { kind: 'void' }
+  /** It is not the payment of this order, or not its amount: nothing is credited, a person has to look. */
+  | { kind: 'mismatch' }
+  | { kind: 'open' }
+
+type Expected = { id: string; price: number; currency: Currency }
+
+/** CRD-03: only a completed capture of exactly this order's amount and currency pays it. */
+export function verdictOn(order: Expected, { reference, status, captures }: PaymentFacts): Verdict {
+  const taken = captures.find((capture) => capture.status === 'COMPLETED')
+  if (captures.length > 0 && reference !== order.id) return { kind: 'mismatch' }
+  if (taken !== undefined) {
+    const fits = taken.amount === order.price && taken.currency === order.currency
+    return fits ? { kind: 'paid', captureId: taken.id } : { kind: 'mismatch' }
+  }
+  if (captures.some((capture) => capture.status === 'PENDING')) return { kind: 'pending' }
+  if (captures.length > 0 || status === 'COMPLETED') return { kind: 'none' }
+  return { kind: status === 'VOID' ? 'void' : 'open' }
+}

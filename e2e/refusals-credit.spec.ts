@@ -1,0 +1,74 @@
+/** The error catalogue of the specification (section 8) where credit is bought: provoked at the real server, read in three languages. */
+import type { Refusal } from '@goldline/domain/refusal'
+import type { Page } from '@playwright/test'
+import { anotherOwner } from './elsewhere.ts'
+import { expect, test } from './fixtures.ts'
+import { reads, signedIn } from './refusal-stage.ts'
+import { type Language, languages, textOf } from './texts.ts'
+
+/** What the demo’s PayPal lets the buyer press. */
+type Decision = 'approve' | 'decline' | 'cancel'
+
+/** The owner orders the EUR 25 package and stands at PayPal. */
+async function atPayPal(page: Page, url: string): Promise<void> {
+  await signedIn(page, (await anotherOwner(url)).token, 'admin')
+  await speaks(page, 'de')
+  await page.goto(`${url}/admin`)
+  await page.getByRole('link', { name: textOf('de', 'admin.credit'), exact: true }).click()
+  await page.getByRole('button', { name: /26.*mit PayPal kaufen/ }).click()
+  await expect(page.getByRole('heading', { name: 'PayPal der Demo' })).toBeVisible()
+  await expect(page.getByText('25.00 EUR')).toBeVisible()
+}
+
+const press = (page: Page, decision: Decision) => page.locator(`button[value="${decision}"]`).click()
+
+/** The page of the way back, opened again in each language: the order is at its end and says so. */
+async function readsInEveryLanguage(page: Page, refusal: Refusal): Promise<void> {
+  for (const language of languages) {
+    await speaks(page, language)
+    await page.reload()
+    await reads(page, language, refusal)
+    await expect(page.getByRole('alert')).toBeVisible()
+  }
+}
+
+/** The calendar keeps its language in the browser. */
+const speaks = (page: Page, language: Language) =>
+  page.addInitScript((value) => localStorage.setItem('goldline.admin.language', value), language)
+
+test('[UI-10, CRD-02] no-capture-payments', async ({ page, server, accessible }) => {
+  await atPayPal(page, server.url)
+  await press(page, 'decline')
+  await reads(page, 'de', 'no-capture-payments')
+  await accessible(page)
+  await readsInEveryLanguage(page, 'no-capture-payments')
+  await speaks(page, 'de')
+  await page.reload()
+  await page.getByRole('link', { name: textOf('de', 'admin.credit.result.back') }).click()
+  await expect(page.getByText(textOf('de', 'admin.credit.state.FAILED')).first()).toBeVisible()
+})
+
+test('[UI-10, CRD-02] order-already-fulfilled', async ({ page, server, accessible }) => {
+  await atPayPal(page, server.url)
+  await press(page, 'approve')
+  await expect(page.getByRole('heading', { name: textOf('de', 'admin.credit.result.FULFILLED') })).toBeVisible()
+  await accessible(page)
+  await readsInEveryLanguage(page, 'order-already-fulfilled')
+  await speaks(page, 'de')
+  await page.goto(`${server.url}/admin/credit`)
+  // Paid once, credited once.
+  await expect(page.getByText(textOf('de', 'admin.credit.state.FULFILLED'), { exact: true })).toHaveCount(1)
+  await expect(page.locator('main')).toContainText(/Ihr Guthaben\s*26\s*€|Ihr Guthaben.*26/)
+  await accessible(page)
+})
+
+test('[UI-10, CRD-02] order-already-rejected', async ({ page, server, accessible }) => {
+  await atPayPal(page, server.url)
+  await press(page, 'cancel')
+  await expect(page.getByRole('heading', { name: textOf('de', 'admin.credit.result.REJECTED') })).toBeVisible()
+  await accessible(page)
+  // The other tab, in which PayPal was still open, comes back as if it had been paid.
+  await page.goto(page.url().replace('/credit/cancelled', '/credit/paid'))
+  await reads(page, 'de', 'order-already-rejected')
+  await readsInEveryLanguage(page, 'order-already-rejected')
+})

@@ -1,0 +1,34 @@
+import { cancelCreditOrder } from '@goldline/contract/credit'
+import { stateAfter } from '@goldline/domain/credit/order'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { refuseIf } from '../http/errors.ts'
+import { route } from '../http/route.ts'
+import { ownSalon } from './own-salon.ts'
+import { findOrder, orderWire } from './queries.ts'
+import { readPayment } from './read-payment.ts'
+import { settle } from './settle.ts'
+
+/** Never takes money: the buyer said no. What was already being captured is read instead. */
+export function cancelCreditOrderRoute(app: FastifyInstance, deps: Deps): void {
+  route(app, cancelCreditOrder, async ({ params, actor }) => {
+    const { db, paypal, clock } = deps
+    const order = await findOrder(db, ownSalon(actor), params.id)
+    const state = stateAfter('reject', order.state)
+    refuseIf(order.state === 'FULFILLED' ? 'order-already-fulfilled' : undefined)
+    if (state === undefined) return orderWire(order)
+
+    const rejected = await db
+      .updateTable('creditOrder')
+      .set({ state, settledTime: new Date(clock.now()) })
+      .where('businessObjectId', '=', order.businessObjectId)
+      .where('id', '=', order.id)
+      .where('state', '=', order.state)
+      .where('captureTime', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (rejected !== undefined) return orderWire(rejected)
+    const verdict = paypal === undefined ? ({ kind: 'open' } as const) : await readPayment(deps, paypal, order)
+    return orderWire(await settle(deps, order, verdict))
+  })
+}

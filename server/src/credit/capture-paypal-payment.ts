@@ -1,0 +1,68 @@
+import { capturePaypalPayment } from '@goldline/contract/credit'
+import { captureRefusal } from '@goldline/domain/credit/order'
+import { type Verdict, verdictOn } from '@goldline/domain/credit/payment'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { Refused, refuseIf } from '../http/errors.ts'
+import { route } from '../http/route.ts'
+import type { PayPal } from '../providers/paypal.ts'
+import { ownSalon } from './own-salon.ts'
+import { findOrder, type OrderRow, orderWire } from './queries.ts'
+import { readPayment } from './read-payment.ts'
+import { settle } from './settle.ts'
+
+/**
+ * The row says that a capture has begun before PayPal hears of it, so that a crash or a lost answer is known as such; the clock
+ * and PayPal's events settle what this request cannot (CRD-03). No transaction waits for PayPal.
+ */
+export function capturePaypalPaymentRoute(app: FastifyInstance, deps: Deps): void {
+  route(app, capturePaypalPayment, async ({ params, actor }) => {
+    const { db, paypal } = deps
+    const order = await findOrder(db, ownSalon(actor), params.id)
+    refuseIf(captureRefusal(order.state))
+    if (paypal === undefined) throw new Refused('payment.unavailable')
+    // The buyer never heard of PayPal's order, so there is no payment to take.
+    if (order.paypalOrderId === null) throw new Refused('no-capture-payments')
+
+    await begin(deps, order)
+    const verdict = await capture(deps, paypal, { ...order, paypalOrderId: order.paypalOrderId })
+    const settled = await settle(deps, order, verdict)
+
+    if (verdict.kind === 'paid' || (settled.state === 'CREATED' && settled.pending)) return orderWire(settled)
+    refuseIf(captureRefusal(settled.state))
+    throw new Refused('service-unavailable', { retryAfter: 5 })
+  })
+}
+
+/** From here on the order is not cancelled; whoever cancelled it first has won. */
+async function begin({ db, clock }: Deps, { businessObjectId, id }: OrderRow): Promise<void> {
+  const begun = await db
+    .updateTable('creditOrder')
+    .set(({ fn, ref, val }) => ({ captureTime: fn.coalesce(ref('captureTime'), val(new Date(clock.now()))) }))
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .where('state', '=', 'CREATED')
+    .returning('id')
+    .executeTakeFirst()
+  if (begun === undefined) refuseIf(captureRefusal((await findOrder(db, businessObjectId, id)).state))
+}
+
+/** The same request id for every try: PayPal takes the money once, however often it is asked. */
+async function capture(deps: Deps, paypal: PayPal, order: OrderRow & { paypalOrderId: string }): Promise<Verdict> {
+  const captured = await paypal.captureOrder(order.paypalOrderId, `capture-${order.id}`)
+  switch (captured.kind) {
+    case 'facts':
+      return verdictOn(order, captured.facts)
+    case 'notApproved':
+    case 'gone':
+      return { kind: 'void' }
+    case 'refused':
+      deps.log.info({ orderId: order.id, error: captured.error }, 'payment refused')
+      return { kind: 'none' }
+    case 'alreadyCaptured':
+      return readPayment(deps, paypal, order)
+    case 'unknown':
+      deps.log.warn({ orderId: order.id, error: captured.error }, 'payment unknown')
+      return readPayment(deps, paypal, order)
+  }
+}

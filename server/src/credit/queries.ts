@@ -1,0 +1,87 @@
+/** Reads of prepaid credit. */
+import type { CreditOrder, CreditPackage } from '@goldline/contract/credit'
+import { budgetOf } from '@goldline/domain/credit/budget'
+import type { Country } from '@goldline/domain/customer/phone'
+import type { Selectable } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import type { Db } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+
+export type OrderRow = Selectable<Database['creditOrder']>
+
+const mostListed = 20
+
+/** What is sold, by country and price. */
+export async function findPackages(db: Db, countryCode: Country | undefined): Promise<CreditPackage[]> {
+  const rows = await db
+    .selectFrom('creditPackage')
+    .selectAll()
+    .where('endedTime', 'is', null)
+    .$if(countryCode !== undefined, (query) => query.where('countryCode', '=', countryCode ?? 'CH'))
+    .orderBy('countryCode')
+    .orderBy('provider')
+    .orderBy('price')
+    .execute()
+  return rows.map(({ endedTime: _, ...row }) => ({ '@type': 'basic-credit-package', ...row, currency: 'EUR' }))
+}
+
+/** Cents. A salon without an entry has none. */
+export async function findBalance(db: Db, businessObjectId: string): Promise<number> {
+  const own = await db
+    .selectFrom('creditBalance')
+    .select('balance')
+    .where('businessObjectId', '=', businessObjectId)
+    .executeTakeFirst()
+  return own?.balance ?? 0
+}
+
+/** The specification's number: euros with two decimals. */
+export const findBudget = async (db: Db, businessObjectId: string): Promise<number> =>
+  budgetOf(await findBalance(db, businessObjectId))
+
+export async function findCountry(db: Db, businessObjectId: string): Promise<Country> {
+  const salon = await db
+    .selectFrom('businessObject')
+    .select('country')
+    .$castTo<{ country: Country }>()
+    .where('id', '=', businessObjectId)
+    .executeTakeFirst()
+  if (salon === undefined) throw new Refused('businessObject.notFound')
+  return salon.country
+}
+
+/** An order of this salon; another salon's is not found. */
+export async function findOrder(db: Db, businessObjectId: string, id: string): Promise<OrderRow> {
+  const order = await db
+    .selectFrom('creditOrder')
+    .selectAll()
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (order === undefined) throw new Refused('credit-order.notFound')
+  return order
+}
+
+/** The salon's last orders, newest first. */
+export async function findOrders(db: Db, businessObjectId: string): Promise<CreditOrder[]> {
+  const rows = await db
+    .selectFrom('creditOrder')
+    .selectAll()
+    .where('businessObjectId', '=', businessObjectId)
+    .orderBy('createdTime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostListed)
+    .execute()
+  return rows.map(orderWire)
+}
+
+export const orderWire = ({ id, createdTime, state, pending, price, balance, currency }: OrderRow): CreditOrder => ({
+  '@type': 'basic-credit-order',
+  id,
+  createdAt: createdTime.toISOString(),
+  state,
+  pending,
+  price,
+  balance,
+  currency,
+})

@@ -1,0 +1,67 @@
+import { receivePaypalEvent } from '@goldline/contract/credit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Deps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { route } from '../http/route.ts'
+import type { PayPalEventHeaders } from '../providers/paypal.ts'
+import { readPayment } from './read-payment.ts'
+import { settle } from './settle.ts'
+
+/**
+ * An event only says that there is something to read: state and amount are PayPal's own answer, so that an old, late or invented
+ * event can do no harm, and events may come in any order (CRD-03). Where PayPal cannot be asked it is told to come again.
+ */
+export function receivePaypalEventRoute(app: FastifyInstance, deps: Deps): void {
+  route(app, receivePaypalEvent, async ({ body, raw }) => {
+    const { db, paypal, log } = deps
+    if (paypal === undefined) throw new Refused('payment.unavailable')
+    const headers = headersOf(raw.request)
+    const paypalOrderId = orderIdOf(body.event_type, body.resource)
+    if (paypalOrderId === undefined) return undefined
+    const order = await db
+      .selectFrom('creditOrder')
+      .selectAll()
+      .where('paypalOrderId', '=', paypalOrderId)
+      .executeTakeFirst()
+    // Somebody who knows none of our orders cannot make us ask PayPal.
+    if (order === undefined) return undefined
+
+    const verified = await paypal.verifyEvent({ headers, raw: raw.request.rawBody ?? '' })
+    if (verified === 'forged') throw new Refused('forbidden')
+    if (verified === 'unknown') throw new Refused('service-unavailable', { retryAfter: 5 })
+    if (/REFUNDED|REVERSED/.test(body.event_type)) log.error({ orderId: order.id }, 'a payment was given back')
+    const verdict = await readPayment(deps, paypal, order)
+    await settle(deps, order, verdict)
+    return undefined
+  })
+}
+
+const Value = z.string().check(z.minLength(1), z.maxLength(1000))
+const Headers = z.object({
+  'paypal-auth-algo': Value,
+  'paypal-cert-url': Value,
+  'paypal-transmission-id': Value,
+  'paypal-transmission-sig': Value,
+  'paypal-transmission-time': Value,
+})
+
+function headersOf({ headers }: FastifyRequest): PayPalEventHeaders {
+  const { data } = Headers.safeParse(headers)
+  if (data === undefined) throw new Refused('forbidden')
+  return {
+    auth_algo: data['paypal-auth-algo'],
+    cert_url: data['paypal-cert-url'],
+    transmission_id: data['paypal-transmission-id'],
+    transmission_sig: data['paypal-transmission-sig'],
+    transmission_time: data['paypal-transmission-time'],
+  }
+}
+
+const OfOrder = z.object({ id: z.string() })
+const OfCapture = z.object({ supplementary_data: z.object({ related_ids: z.object({ order_id: z.string() }) }) })
+
+function orderIdOf(eventType: string, resource: unknown): string | undefined {
+  if (eventType.startsWith('CHECKOUT.ORDER.')) return OfOrder.safeParse(resource).data?.id
+  return OfCapture.safeParse(resource).data?.supplementary_data.related_ids.order_id
+}

@@ -1,0 +1,72 @@
+/** What becomes of an order when something is known of its payment, whoever reports it (CRD-03). */
+import { type OrderTransition, stateAfter } from '@goldline/domain/credit/order'
+import type { Verdict } from '@goldline/domain/credit/payment'
+import { type Tx, transact } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { uuidv7 } from '../ids.ts'
+import type { OrderRow } from './queries.ts'
+
+type SettleDeps = Pick<Deps, 'db' | 'clock' | 'log'>
+
+const transitionOf: Record<Verdict['kind'], OrderTransition | undefined> = {
+  paid: 'fulfil',
+  none: 'fail',
+  mismatch: 'fail',
+  void: 'reject',
+  pending: undefined,
+  open: undefined,
+}
+
+/**
+ * Under the order's lock: the state changes as the table says, and a captured payment is credited in the same transaction, once. What
+ * is told again, late or in another order changes nothing. Answers with the order as it is then.
+ */
+export async function settle(deps: SettleDeps, order: OrderRow, verdict: Verdict): Promise<OrderRow> {
+  if (verdict.kind === 'mismatch') deps.log.error({ orderId: order.id }, 'a payment is not what was ordered')
+  return transact(deps.db, async (tx) => {
+    const now = new Date(deps.clock.now())
+    const row = await lock(tx, order)
+    if (verdict.kind === 'pending') return row.state === 'CREATED' ? change(tx, row, { pending: true }) : row
+    const transition = transitionOf[verdict.kind]
+    const state = transition && stateAfter(transition, row.state)
+    if (state === undefined) return row
+    if (verdict.kind === 'paid') await credit(tx, row, verdict.captureId, now)
+    return change(tx, row, { state, pending: false, settledTime: now })
+  })
+}
+
+const lock = (tx: Tx, { businessObjectId, id }: OrderRow): Promise<OrderRow> =>
+  tx
+    .selectFrom('creditOrder')
+    .selectAll()
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+type Change = Partial<Pick<OrderRow, 'state' | 'pending' | 'settledTime'>>
+
+const change = (tx: Tx, { businessObjectId, id }: OrderRow, values: Change): Promise<OrderRow> =>
+  tx
+    .updateTable('creditOrder')
+    .set(values)
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** The ledger's own keys (one entry per cause and per order) hold, whatever this code believes. */
+async function credit(tx: Tx, order: OrderRow, captureId: string, now: Date): Promise<void> {
+  const { businessObjectId, id: orderId, balance: amount } = order
+  await tx
+    .insertInto('creditEntry')
+    .values({
+      businessObjectId,
+      id: uuidv7(now.getTime()),
+      kind: 'PURCHASE',
+      amount,
+      cause: `paypal-capture:${captureId}`,
+      orderId,
+    })
+    .execute()
+}

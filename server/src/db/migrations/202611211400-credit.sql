@@ -1,0 +1,123 @@
+-- Prepaid credit for messages: what is sold, orders, and the ledger (CRD-01, -02, -03, -05). All amounts are euro cents.
+
+-- The installation's own price list, for every salon; whoever runs it sets the prices.
+create table credit_package (
+  id uuid not null default gen_random_uuid(),
+  country_code text not null,
+  provider text not null,
+  price integer not null,
+  -- What the salon gets for it.
+  balance integer not null,
+  -- No longer sold; orders of it stay readable.
+  ended_time timestamptz,
+  constraint credit_package_pk primary key (id),
+  constraint credit_package_price_positive check (price > 0),
+  constraint credit_package_balance_positive check (balance > 0)
+);
+-- Also the order of the list: by country and price.
+create unique index credit_package_sold on credit_package (country_code, provider, price) where ended_time is null;
+
+create table communication_unit_price (
+  country_code text not null,
+  communication_way text not null,
+  provider text not null,
+  price integer not null,
+  constraint communication_unit_price_pk primary key (country_code, communication_way, provider),
+  constraint communication_unit_price_way_known check (communication_way in ('SMS', 'EMAIL')),
+  constraint communication_unit_price_not_negative check (price >= 0)
+);
+
+-- A first price list for the countries that are served.
+insert into credit_package (country_code, provider, price, balance)
+select country, 'bulkgate', price, balance
+from unnest(array['AT', 'CH', 'CZ', 'DE', 'FR', 'SK', 'US', 'VN']) as country
+cross join (values (1000, 1000), (2500, 2600), (5000, 5400), (10000, 11200)) as package (price, balance);
+insert into communication_unit_price (country_code, communication_way, provider, price)
+select country, 'SMS', 'bulkgate', price
+from (values ('AT', 8), ('CH', 8), ('CZ', 5), ('DE', 9), ('FR', 7), ('SK', 7), ('US', 4), ('VN', 6)) as list (country, price)
+union all
+select country, 'EMAIL', 'smtp', 0 from unnest(array['AT', 'CH', 'CZ', 'DE', 'FR', 'SK', 'US', 'VN']) as country;
+
+create table credit_order (
+  business_object_id uuid not null,
+  id uuid not null,
+  package_id uuid not null,
+  user_id uuid,
+  -- Frozen: later prices change no order.
+  price integer not null,
+  balance integer not null,
+  currency text not null default 'EUR',
+  state text not null default 'CREATED',
+  -- The caller's key and what it asked for: a repeated request continues its own order (POS-03).
+  idempotency_key uuid not null,
+  request_hash bytea not null,
+  paypal_order_id text,
+  approval_url text,
+  -- When the first capture was asked for: from then on its outcome may be unknown, and the order is no longer cancelled.
+  capture_time timestamptz,
+  -- The payment provider still looks at the payment.
+  pending boolean not null default false,
+  created_time timestamptz not null default now(),
+  settled_time timestamptz,
+  constraint credit_order_pk primary key (business_object_id, id),
+  constraint credit_order_business_object_fk foreign key (business_object_id) references business_object (id),
+  constraint credit_order_package_fk foreign key (package_id) references credit_package (id),
+  -- The order stays as a record of the salon's when the person is erased (PRIV-01).
+  constraint credit_order_user_fk foreign key (user_id) references app_user (id) on delete set null,
+  constraint credit_order_state_known check (state in ('CREATED', 'FULFILLED', 'REJECTED', 'FAILED')),
+  constraint credit_order_amounts_positive check (price > 0 and balance > 0),
+  constraint credit_order_currency_known check (currency = 'EUR'),
+  constraint credit_order_settled check ((state = 'CREATED') = (settled_time is null)),
+  constraint credit_order_request_unique unique (business_object_id, idempotency_key),
+  -- One payment pays one order; also how an event of PayPal finds it.
+  constraint credit_order_paypal_unique unique (paypal_order_id)
+);
+-- A salon's own list, newest first.
+create index credit_order_newest on credit_order (business_object_id, created_time desc, id desc);
+-- The clock's look at payments whose outcome is not known.
+create index credit_order_unsettled on credit_order (capture_time) where state = 'CREATED' and capture_time is not null;
+create index credit_order_user on credit_order (user_id) where user_id is not null;
+
+-- Append-only (CRD-03). One entry per cause, whoever reports it and however often.
+create table credit_entry (
+  business_object_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  -- Positive: to the salon.
+  amount integer not null,
+  cause text not null,
+  order_id uuid,
+  created_time timestamptz not null default now(),
+  constraint credit_entry_pk primary key (business_object_id, id),
+  constraint credit_entry_business_object_fk foreign key (business_object_id) references business_object (id),
+  constraint credit_entry_order_fk foreign key (business_object_id, order_id) references credit_order (business_object_id, id),
+  constraint credit_entry_kind_known check (kind in ('PURCHASE')),
+  constraint credit_entry_purchase check (kind <> 'PURCHASE' or (amount > 0 and order_id is not null)),
+  constraint credit_entry_cause_unique unique (business_object_id, cause),
+  constraint credit_entry_order_unique unique (business_object_id, order_id)
+);
+
+-- The sum, kept beside the ledger, so that the database itself refuses what would make it negative.
+create table credit_balance (
+  business_object_id uuid not null,
+  balance integer not null,
+  constraint credit_balance_pk primary key (business_object_id),
+  constraint credit_balance_business_object_fk foreign key (business_object_id) references business_object (id),
+  constraint credit_balance_not_negative check (balance >= 0)
+);
+
+create function keep_credit_balance() returns trigger language plpgsql as $$
+begin
+  insert into credit_balance (business_object_id, balance) values (new.business_object_id, 0)
+  on conflict on constraint credit_balance_pk do nothing;
+  -- An update of its own: the check looks at a row before a conflict does, and would refuse every amount below zero.
+  update credit_balance set balance = balance + new.amount where business_object_id = new.business_object_id;
+  return null;
+end $$;
+create trigger keep_balance after insert on credit_entry for each row execute function keep_credit_balance();
+
+create function refuse_ledger_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'the ledger is append-only' using errcode = 'restrict_violation', constraint = 'credit_entry_append_only';
+end $$;
+create trigger append_only before update or delete on credit_entry for each row execute function refuse_ledger_change();

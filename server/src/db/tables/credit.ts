@@ -1,0 +1,53 @@
+import type { CreditOrderState } from '@goldline/domain/credit/order'
+import type { Country } from '@goldline/domain/customer/phone'
+import type { Generated } from 'kysely'
+
+export type CreditPackageTable = {
+  id: Generated<string>
+  countryCode: Country
+  provider: string
+  price: number
+  balance: number
+  endedTime: Generated<Date | null>
+}
+
+export type CommunicationUnitPriceTable = {
+  countryCode: Country
+  communicationWay: 'SMS' | 'EMAIL'
+  provider: string
+  price: number
+}
+
+export type CreditOrderTable = {
+  businessObjectId: string
+  id: string
+  packageId: string
+  userId: string | null
+  price: number
+  balance: number
+  currency: Generated<'EUR'>
+  state: Generated<CreditOrderState>
+  idempotencyKey: string
+  requestHash: Buffer
+  paypalOrderId: Generated<string | null>
+  approvalUrl: Generated<string | null>
+  captureTime: Generated<Date | null>
+  pending: Generated<boolean>
+  createdTime: Generated<Date>
+  settledTime: Generated<Date | null>
+}
+
+export type CreditEntryTable = {
+  businessObjectId: string
+  id: string
+  kind: 'PURCHASE'
+  amount: number
+  cause: string
+  orderId: string | null
+  createdTime: Generated<Date>
+}
+
+export type CreditBalanceTable = {
+  businessObjectId: string
+  balance: number
+}

@@ -1,0 +1,72 @@
+/** What PayPal’s answers mean. Its texts change; only codes are read. */
+import { centsOf } from '@goldline/domain/credit/budget'
+import type { Capture, CaptureStatus, PaymentFacts } from '@goldline/domain/credit/payment'
+import * as z from 'zod/mini'
+
+const Amount = z.object({ currency_code: z.string(), value: z.string() })
+const CaptureBody = z.object({
+  id: z.string(),
+  status: z.string(),
+  custom_id: z.optional(z.string()),
+  amount: Amount,
+})
+const Unit = z.object({
+  reference_id: z.optional(z.string()),
+  custom_id: z.optional(z.string()),
+  payments: z.optional(z.object({ captures: z.optional(z.array(CaptureBody)) })),
+})
+const Link = z.object({ rel: z.string(), href: z.string() })
+
+export const OrderBody = z.object({
+  id: z.string(),
+  status: z.string(),
+  purchase_units: z.optional(z.array(Unit)),
+  links: z.optional(z.array(Link)),
+})
+type OrderBody = z.infer<typeof OrderBody>
+
+const Failure = z.object({
+  name: z.string(),
+  details: z.optional(z.array(z.object({ issue: z.optional(z.string()) }))),
+})
+
+/** The code to branch on. */
+export function issueOf(body: unknown): string {
+  const { data } = Failure.safeParse(body)
+  return (data?.details?.[0]?.issue ?? data?.name ?? 'answer not understood').slice(0, 80)
+}
+
+const captureStatuses: Readonly<Record<string, CaptureStatus>> = {
+  COMPLETED: 'COMPLETED',
+  DECLINED: 'REFUSED',
+  FAILED: 'REFUSED',
+  REFUNDED: 'RETURNED',
+  PARTIALLY_REFUNDED: 'RETURNED',
+}
+
+/** An order’s answer as the domain reads it. An amount that is none becomes -1, which nothing costs. */
+export function factsOf({ status, purchase_units: units = [] }: OrderBody): PaymentFacts {
+  const [unit] = units
+  const bodies = units.flatMap(({ payments }) => payments?.captures ?? [])
+  return {
+    reference: bodies[0]?.custom_id ?? unit?.custom_id ?? unit?.reference_id,
+    status: status === 'COMPLETED' ? 'COMPLETED' : status === 'VOIDED' ? 'VOID' : 'OPEN',
+    captures: bodies.map(
+      ({ id, status: own, amount }): Capture => ({
+        id,
+        // A status that we do not know decides nothing.
+        status: captureStatuses[own] ?? 'PENDING',
+        amount: centsOf(amount.value) ?? -1,
+        currency: amount.currency_code,
+      }),
+    ),
+  }
+}
+
+/** Where the buyer approves; PayPal names the link by what the order was made with. */
+export function approvalUrlOf({ links = [] }: OrderBody, secure: boolean): string | undefined {
+  const href = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
+  if (href === undefined || !URL.canParse(href)) return undefined
+  const { protocol } = new URL(href)
+  return protocol === 'https:' || (protocol === 'http:' && !secure) ? href : undefined
+}

@@ -1,0 +1,130 @@
+import { type PayPalStandIn, startPayPal } from '@goldline/stand-ins/paypal'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { type PayPal, payPal } from './paypal.ts'
+import { approvalUrlOf, factsOf, issueOf } from './paypal-answers.ts'
+
+let standIn: PayPalStandIn
+let paypal: PayPal
+const opened: PayPalStandIn[] = []
+beforeEach(async () => {
+  standIn = await startPayPal()
+  opened.push(standIn)
+  const { url: baseUrl, webhookId } = standIn
+  paypal = payPal({ baseUrl, clientId: 'id', clientSecret: 'secret', webhookId, limitMs: 500 })
+})
+afterAll(() => Promise.all(opened.map(({ close }) => close())))
+
+const request = {
+  ...{ reference: 'our-order', amount: 1999, currency: 'EUR', description: 'Credit', locale: 'de-DE' },
+  ...{ returnUrl: 'http://salon.test/paid', cancelUrl: 'http://salon.test/cancelled' },
+}
+const created = async () => {
+  const made = await paypal.createOrder(request)
+  if (made.kind !== 'created') throw new Error(made.error)
+  return made
+}
+
+describe('the access token', () => {
+  test('[CRD-02] is kept, and fetched once where many wait for it', async () => {
+    await Promise.all([created(), paypal.getOrder('A'), paypal.getOrder('B')])
+    await paypal.getOrder('C')
+    expect(standIn.requests('token')).toBe(1)
+  })
+
+  test('[CRD-02] that ended early is fetched anew, once', async () => {
+    const { id } = await created()
+    standIn.forgetTokens()
+    expect(await paypal.getOrder(id)).toMatchObject({ kind: 'facts' })
+    expect(standIn.requests('token')).toBe(2)
+    standIn.fail({ on: 'get', kind: 'status', status: 401 }, { on: 'get', kind: 'status', status: 401 })
+    expect(await paypal.getOrder(id)).toMatchObject({ kind: 'unknown', error: expect.stringContaining('401') })
+    expect(standIn.requests('token')).toBe(3)
+  })
+
+  test('[CRD-02] that cannot be had is not kept', async () => {
+    standIn.fail({ on: 'token', kind: 'status', status: 500 })
+    expect(await paypal.getOrder('A')).toEqual({ kind: 'unknown', error: 'sign-in: HTTP 500' })
+    expect(await paypal.getOrder('A')).toEqual({ kind: 'gone' })
+  })
+})
+
+describe('orders', () => {
+  test('[CRD-02] the amount is written as PayPal wants it, and the buyer is led to the approval', async () => {
+    const { id, approvalUrl } = await created()
+    expect(approvalUrl).toBe(`${standIn.url}/checkoutnow?token=${id}`)
+    const page = await (await fetch(approvalUrl)).text()
+    expect(page).toContain('19.99 EUR')
+    expect(page).toContain('lang="de"')
+    expect(await created()).toMatchObject({ id })
+    expect(await paypal.getOrder(id)).toEqual({
+      kind: 'facts',
+      facts: { reference: 'our-order', status: 'OPEN', captures: [] },
+    })
+  })
+
+  test.each([
+    ['approve', 'http://salon.test/paid', 'DEMOPAYER'],
+    ['decline', 'http://salon.test/paid', 'DEMOPAYER'],
+    ['cancel', 'http://salon.test/cancelled', null],
+  ])('[CRD-02] the buyer who presses %s comes back', async (decision, where, payer) => {
+    const { id, approvalUrl } = await created()
+    const body = new URLSearchParams({ decision })
+    const { status, headers } = await fetch(approvalUrl, { method: 'POST', body, redirect: 'manual' })
+    const back = new URL(headers.get('location') ?? '')
+    expect([status, back.origin + back.pathname]).toEqual([303, where])
+    expect([back.searchParams.get('token'), back.searchParams.get('PayerID')]).toEqual([id, payer])
+  })
+
+  test('[CRD-02] a capture says what was taken; the same request again is the same capture, another one is told so', async () => {
+    const { id } = await created()
+    expect(await paypal.captureOrder(id, 'one')).toEqual({ kind: 'notApproved' })
+    standIn.decide(id, 'approve')
+    const captured = await paypal.captureOrder(id, 'one')
+    expect(captured).toMatchObject({
+      kind: 'facts',
+      facts: { status: 'COMPLETED', captures: [{ status: 'COMPLETED', amount: 1999, currency: 'EUR' }] },
+    })
+    expect(await paypal.captureOrder(id, 'one')).toEqual(captured)
+    expect(await paypal.captureOrder(id, 'two')).toEqual({ kind: 'alreadyCaptured' })
+    expect([standIn.taken(), await paypal.captureOrder('NONE', 'x')]).toEqual([1, { kind: 'gone' }])
+  })
+
+  test('[CRD-03] an answer that is slow, broken or lost is unknown, never a refusal', async () => {
+    const { id } = await created()
+    standIn.decide(id, 'approve')
+    standIn.fail(
+      { kind: 'delay', ms: 700 },
+      { kind: 'malformed' },
+      { kind: 'cut' },
+      { kind: 'status', status: 429, retryAfter: 1 },
+    )
+    for (let n = 0; n < 4; n++) expect((await paypal.captureOrder(id, 'one')).kind).toBe('unknown')
+    expect((await paypal.captureOrder(id, 'one')).kind).toBe('facts')
+    expect(standIn.taken()).toBe(1)
+  })
+})
+
+describe('what PayPal answers', () => {
+  test('[CRD-03] an amount that is none costs nothing, and a status that nobody knows decides nothing', () => {
+    const captures = [{ id: 'c', status: 'NEW_WORD', amount: { currency_code: 'EUR', value: '1e3' } }]
+    const facts = factsOf({ id: 'o', status: 'COMPLETED', purchase_units: [{ payments: { captures } }] })
+    expect(facts.captures).toEqual([{ id: 'c', status: 'PENDING', amount: -1, currency: 'EUR' }])
+  })
+
+  test('[CRD-02] nobody is led to an address that is not safe', () => {
+    const link = (href: string) => ({ id: 'o', status: 'CREATED', links: [{ rel: 'approve', href }] })
+    const good = 'https://www.paypal.com/checkoutnow?token=1'
+    expect(approvalUrlOf(link(good), true)).toBe(good)
+    for (const href of ['http://www.paypal.com/', 'javascript:alert(1)', 'nowhere'])
+      expect(approvalUrlOf(link(href), true)).toBeUndefined()
+    expect(approvalUrlOf({ id: 'o', status: 'CREATED' }, true)).toBeUndefined()
+  })
+
+  test('an issue is read before a name', () => {
+    expect(issueOf({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'PAYER_CANNOT_PAY' }] })).toBe('PAYER_CANNOT_PAY')
+    expect([issueOf({ name: 'NOT_AUTHORIZED' }), issueOf('<html>')]).toEqual([
+      'NOT_AUTHORIZED',
+      'answer not understood',
+    ])
+  })
+})

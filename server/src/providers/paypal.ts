@@ -1,0 +1,141 @@
+/** Payments through PayPal, Orders v2. */
+import { decimalOf } from '@goldline/domain/credit/budget'
+import type { PaymentFacts } from '@goldline/domain/credit/payment'
+import { approvalUrlOf, factsOf, issueOf, OrderBody } from './paypal-answers.ts'
+import { paypalSession } from './paypal-session.ts'
+import type { PostResult } from './post-json.ts'
+
+export type PayPalOptions = {
+  readonly baseUrl: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly webhookId: string
+  readonly limitMs?: number
+}
+
+export type PaymentRequest = {
+  /** Our order’s id: PayPal repeats it, and the same id sent again is the same order there. */
+  readonly reference: string
+  /** Minor units of a currency with two decimals. */
+  readonly amount: number
+  readonly currency: string
+  readonly description: string
+  readonly locale: string
+  readonly returnUrl: string
+  readonly cancelUrl: string
+}
+
+/** Sent, and the answer is lost or says nothing: it may have happened, or not. */
+export type Unknown = { readonly kind: 'unknown'; readonly error: string }
+export type Created =
+  | { readonly kind: 'created'; readonly id: string; readonly approvalUrl: string }
+  | { readonly kind: 'refused'; readonly error: string }
+  | Unknown
+export type Read = { readonly kind: 'facts'; readonly facts: PaymentFacts } | { readonly kind: 'gone' } | Unknown
+export type Captured =
+  | Read
+  | { readonly kind: 'notApproved' }
+  | { readonly kind: 'alreadyCaptured' }
+  /** The payment was refused: nothing was taken. */
+  | { readonly kind: 'refused'; readonly error: string }
+
+export type PayPal = {
+  createOrder(request: PaymentRequest): Promise<Created>
+  getOrder(id: string): Promise<Read>
+  /** The same `requestId` again is the same capture. */
+  captureOrder(id: string, requestId: string): Promise<Captured>
+  /** Whether PayPal sent this event; `raw` is its body as it came. */
+  verifyEvent(event: { headers: PayPalEventHeaders; raw: string }): Promise<'genuine' | 'forged' | 'unknown'>
+}
+
+export type PayPalEventHeaders = Readonly<
+  Record<'auth_algo' | 'cert_url' | 'transmission_id' | 'transmission_sig' | 'transmission_time', string>
+>
+
+/** A browser waits 20 s (UI-11) for a capture, a reading and perhaps a sign-in. */
+const limitOfOneCall = 6_000
+
+export function payPal(options: PayPalOptions): PayPal {
+  const { baseUrl, webhookId, limitMs = limitOfOneCall } = options
+  const { get, post } = paypalSession({ ...options, limitMs })
+  const secure = baseUrl.startsWith('https:')
+  return {
+    async createOrder(request) {
+      const headers = { 'PayPal-Request-Id': `order-${request.reference}` }
+      return createdOf(await post('/v2/checkout/orders', JSON.stringify(orderBody(request)), headers), secure)
+    },
+    getOrder: async (id) => readOf(await get(pathOf(id))),
+    async captureOrder(id, requestId) {
+      const headers = { 'PayPal-Request-Id': requestId, Prefer: 'return=representation' }
+      return capturedOf(await post(`${pathOf(id)}/capture`, '{}', headers))
+    },
+    async verifyEvent({ headers, raw }) {
+      // The event goes back letter by letter: written anew it could differ from what was signed.
+      const fields = JSON.stringify({ ...headers, webhook_id: webhookId }).slice(0, -1)
+      const path = '/v1/notifications/verify-webhook-signature'
+      return verificationOf(await post(path, `${fields},"webhook_event":${raw}}`))
+    },
+  }
+}
+
+const pathOf = (id: string): string => `/v2/checkout/orders/${encodeURIComponent(id)}`
+
+function orderBody({ reference, amount, currency, description, locale, returnUrl, cancelUrl }: PaymentRequest) {
+  const value = { currency_code: currency, value: decimalOf(amount) }
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [{ reference_id: reference, custom_id: reference, description, amount: value }],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          return_url: returnUrl,
+          cancel_url: cancelUrl,
+          user_action: 'PAY_NOW',
+          shipping_preference: 'NO_SHIPPING',
+          brand_name: 'Goldline',
+          locale,
+        },
+      },
+    },
+  }
+}
+
+function createdOf(result: PostResult, secure: boolean): Created {
+  if (result.kind !== 'answer') return { kind: 'unknown', error: result.error }
+  const { status, body } = result
+  if (status === 400 || status === 422) return { kind: 'refused', error: `PayPal: ${issueOf(body)}` }
+  const { data } = status < 300 ? OrderBody.safeParse(body) : { data: undefined }
+  const approvalUrl = data && approvalUrlOf(data, secure)
+  if (data === undefined || approvalUrl === undefined) return unclear(result)
+  return { kind: 'created', id: data.id, approvalUrl }
+}
+
+function readOf(result: PostResult): Read {
+  if (result.kind !== 'answer') return { kind: 'unknown', error: result.error }
+  if (result.status === 404) return { kind: 'gone' }
+  const { data } = result.status < 300 ? OrderBody.safeParse(result.body) : { data: undefined }
+  return data === undefined ? unclear(result) : { kind: 'facts', facts: factsOf(data) }
+}
+
+function capturedOf(result: PostResult): Captured {
+  if (result.kind !== 'answer' || result.status !== 422) return readOf(result)
+  const issue = issueOf(result.body)
+  if (issue === 'ORDER_ALREADY_CAPTURED') return { kind: 'alreadyCaptured' }
+  if (issue === 'ORDER_NOT_APPROVED' || issue === 'PAYER_ACTION_REQUIRED') return { kind: 'notApproved' }
+  if (issue === 'ORDER_COMPLETION_IN_PROGRESS') return unclear(result)
+  return { kind: 'refused', error: `PayPal: ${issue}` }
+}
+
+function verificationOf(result: PostResult): 'genuine' | 'forged' | 'unknown' {
+  if (result.kind !== 'answer') return 'unknown'
+  // PayPal calls what it cannot even read as one of its events a bad request.
+  if (result.status === 400 || result.status === 422) return 'forged'
+  if (result.status !== 200) return 'unknown'
+  const { verification_status } = (result.body ?? {}) as { verification_status?: unknown }
+  return verification_status === 'SUCCESS' ? 'genuine' : 'forged'
+}
+
+const unclear = ({ status, body }: { status: number; body: unknown }): Unknown => ({
+  kind: 'unknown',
+  error: `PayPal: HTTP ${status} ${issueOf(body)}`,
+})

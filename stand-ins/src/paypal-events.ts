@@ -1,0 +1,47 @@
+/** Events as PayPal sends and signs them; only what was sent from here is genuine. */
+import { createHash, randomUUID } from 'node:crypto'
+import type { Order } from './paypal-orders.ts'
+
+export type SentEvent = { readonly type: string; readonly headers: Record<string, string>; readonly body: string }
+
+export const newEvent = (type: string, resource: object, now: number, certUrl: string): SentEvent => {
+  const body = JSON.stringify({
+    id: `WH-${randomUUID()}`,
+    event_version: '1.0',
+    create_time: new Date(now).toISOString(),
+    event_type: type,
+    resource,
+  })
+  const transmission = randomUUID()
+  return {
+    type,
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'paypal-auth-algo': 'SHA256withRSA',
+      'paypal-cert-url': certUrl,
+      'paypal-transmission-id': transmission,
+      'paypal-transmission-time': new Date(now).toISOString(),
+      'paypal-transmission-sig': createHash('sha256').update(`${transmission}|${body}`).digest('base64'),
+    },
+  }
+}
+
+export const approved = (order: Order) => ({ id: order.id, status: order.status, purchase_units: [order.unit] })
+
+/** A capture’s resource names its order. */
+export const captured = (order: Order, capture: object) => ({
+  ...capture,
+  supplementary_data: { related_ids: { order_id: order.id } },
+})
+
+type Claim = { transmission_id?: unknown; transmission_sig?: unknown; webhook_id?: unknown }
+
+/** The postback’s question: was exactly this event sent, for this webhook? `raw` is the whole question as it came. */
+export function isGenuine(sent: readonly SentEvent[], claim: Claim, raw: string, webhookId: string): boolean {
+  const event = sent.find(({ headers }) => headers['paypal-transmission-id'] === claim.transmission_id)
+  const signed = event?.headers['paypal-transmission-sig'] === claim.transmission_sig
+  return (
+    event !== undefined && signed && claim.webhook_id === webhookId && raw.includes(`"webhook_event":${event.body}`)
+  )
+}

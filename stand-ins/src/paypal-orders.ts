@@ -1,0 +1,92 @@
+/** Orders as PayPal keeps them (Orders v2): made, approved by the buyer, captured once. */
+import { randomBytes } from 'node:crypto'
+
+export type Amount = { currency_code: string; value: string }
+type Unit = { reference_id?: string; custom_id?: string; description?: string; amount: Amount }
+export type Context = { return_url: string; cancel_url: string; locale?: string; brand_name?: string }
+export type Capture = { id: string; status: string; amount: Amount; custom_id?: string }
+export type Order = {
+  readonly id: string
+  status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED'
+  /** The buyer’s card will be refused at the capture. */
+  declines: boolean
+  readonly unit: Unit
+  readonly context: Context
+  readonly captures: Capture[]
+}
+
+export type Issue = { status: number; issue: string }
+/** What a capture shall come to instead of a payment of the whole amount. */
+export type Outcome = { empty?: true; captureStatus?: string; amount?: Amount }
+
+export type Orders = ReturnType<typeof makeOrders>
+
+const newId = (): string => randomBytes(9).toString('hex').toUpperCase().slice(0, 17)
+
+export function makeOrders() {
+  const orders = new Map<string, Order>()
+  /** By PayPal-Request-Id: a repeated one is the same order, or the same capture. */
+  const answered = new Map<string, Order>()
+
+  function create(body: Record<string, unknown>, requestId: string | undefined): Order | Issue {
+    const known = requestId === undefined ? undefined : answered.get(requestId)
+    if (known !== undefined) return known
+    const made = orderOf(body)
+    if ('issue' in made) return made
+    orders.set(made.id, made)
+    if (requestId !== undefined) answered.set(requestId, made)
+    return made
+  }
+
+  function capture(id: string, requestId: string | undefined, outcome: Outcome): Order | Issue {
+    const order = orders.get(id)
+    if (order === undefined) return { status: 404, issue: 'INVALID_RESOURCE_ID' }
+    if (requestId !== undefined && answered.get(requestId) === order) return order
+    if (order.status === 'COMPLETED') return { status: 422, issue: 'ORDER_ALREADY_CAPTURED' }
+    if (order.status !== 'APPROVED') return { status: 422, issue: 'ORDER_NOT_APPROVED' }
+    if (order.declines) return { status: 422, issue: 'INSTRUMENT_DECLINED' }
+    order.status = 'COMPLETED'
+    const { amount, custom_id } = order.unit
+    const taken = { id: newId(), status: outcome.captureStatus ?? 'COMPLETED', amount: outcome.amount ?? amount }
+    if (!outcome.empty) order.captures.push({ ...taken, ...(custom_id === undefined ? {} : { custom_id }) })
+    if (requestId !== undefined) answered.set(requestId, order)
+    return order
+  }
+
+  /** What the buyer does at PayPal; only what nobody decided yet can be decided. */
+  function decide(id: string, decision: 'approve' | 'decline' | 'cancel'): Order | undefined {
+    const order = orders.get(id)
+    if (order?.status === 'PAYER_ACTION_REQUIRED' && decision !== 'cancel') {
+      order.status = 'APPROVED'
+      order.declines = decision === 'decline'
+    }
+    return order
+  }
+
+  return { create, capture, decide, find: (id: string) => orders.get(id) }
+}
+
+function orderOf(body: Record<string, unknown>): Order | Issue {
+  const [unit] = (body.purchase_units ?? []) as (Unit | undefined)[]
+  const source = body.payment_source as { paypal?: { experience_context?: Context } } | undefined
+  const context = source?.paypal?.experience_context
+  if (body.intent !== 'CAPTURE' || unit === undefined || context === undefined)
+    return { status: 400, issue: 'MISSING_REQUIRED_PARAMETER' }
+  if (!/^\d+\.\d{2}$/.test(unit.amount.value)) return { status: 422, issue: 'DECIMAL_PRECISION' }
+  if (Number(unit.amount.value) === 0) return { status: 422, issue: 'CANNOT_BE_ZERO_OR_NEGATIVE' }
+  if (!['EUR', 'CHF', 'CZK', 'USD'].includes(unit.amount.currency_code))
+    return { status: 422, issue: 'CURRENCY_NOT_SUPPORTED' }
+  return { id: newId(), status: 'PAYER_ACTION_REQUIRED', declines: false, unit, context, captures: [] }
+}
+
+/** An order as it is answered; `approveAt` is the page on which its buyer decides. */
+export function orderBody({ id, status, unit, captures }: Order, approveAt: string) {
+  const open = status === 'PAYER_ACTION_REQUIRED'
+  return {
+    id,
+    status,
+    intent: 'CAPTURE',
+    purchase_units: [{ ...unit, ...(captures.length > 0 || !open ? { payments: { captures } } : {}) }],
+    links: open ? [{ rel: 'payer-action', method: 'GET', href: approveAt }] : [],
+  }
+}

@@ -1,0 +1,243 @@
+/**
+ * A PayPal of our own on a loopback port, for the demo and for tests: Orders v2 and its events, as the documentation describes them,
+ * with the page on which the buyer decides. It knows nothing of our code. `POST /faults` switches faults on.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { approved, captured, isGenuine, newEvent, type SentEvent } from './paypal-events.ts'
+import {
+  type Amount,
+  type Issue,
+  makeOrders,
+  type Order,
+  type Orders,
+  type Outcome,
+  orderBody,
+} from './paypal-orders.ts'
+import { approvePage } from './paypal-page.ts'
+
+type Step = 'token' | 'create' | 'get' | 'capture' | 'verify'
+/** `on`: the next request of this kind; without it, the next of any. */
+export type PayPalFault = { on?: Step } & /** Does it, then answers so much later. */
+(
+  | { kind: 'delay'; ms: number }
+  | { kind: 'status'; status: number; retryAfter?: number; apply?: boolean }
+  /** Does it, then cuts the connection. */
+  | { kind: 'lostAnswer' }
+  /** Cuts the connection without doing it. */
+  | { kind: 'cut' }
+  | { kind: 'issue'; issue: string }
+  | { kind: 'malformed' }
+  /** The capture comes to nothing, to another state or to another amount. */
+  | { kind: 'capture'; empty?: true; captureStatus?: string; amount?: Amount }
+)
+
+export type PayPalStandIn = {
+  readonly url: string
+  readonly webhookId: string
+  /** Everything it told, or would have told, in order. */
+  readonly events: readonly SentEvent[]
+  /** Requests that reached it, by kind. */
+  requests(step: Step): number
+  /** Captures that took money. */
+  taken(): number
+  /** Each is used up by one request, in order. */
+  fail(...faults: PayPalFault[]): void
+  heal(): void
+  /** As the buyer on its page. */
+  decide(id: string, decision: 'approve' | 'decline' | 'cancel'): void
+  /** What becomes of a payment that was looked at. */
+  review(id: string, status: 'COMPLETED' | 'DECLINED'): void
+  /** Its access tokens end now. */
+  forgetTokens(): void
+  close(): Promise<void>
+}
+
+type State = {
+  orders: Orders
+  events: SentEvent[]
+  faults: PayPalFault[]
+  counts: Map<Step, number>
+  generation: number
+  taken: number
+  url: string
+  webhookId: string
+  webhookUrl: string | undefined
+}
+type Asked = { path: string; query: URLSearchParams; raw: string; request: IncomingMessage; response: ServerResponse }
+
+export async function startPayPal(options: { port?: number; webhookUrl?: string } = {}): Promise<PayPalStandIn> {
+  const state: State = {
+    ...{ orders: makeOrders(), events: [], faults: [], counts: new Map(), generation: 1, taken: 0, url: '' },
+    webhookId: 'WH-DEMO',
+    webhookUrl: options.webhookUrl,
+  }
+  const server = createServer((request, response) => {
+    handle(state, request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve))
+  state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { url: state.url, webhookId: state.webhookId, events: state.events, ...controls(state), close }
+}
+
+const controls = (state: State): Omit<PayPalStandIn, 'url' | 'webhookId' | 'events' | 'close'> => ({
+  requests: (step) => state.counts.get(step) ?? 0,
+  taken: () => state.taken,
+  fail: (...faults) => void state.faults.push(...faults),
+  heal: () => void state.faults.splice(0),
+  decide: (id, decision) => void decide(state, id, decision),
+  review: (id, status) => {
+    const order = state.orders.find(id)
+    const [capture] = order?.captures ?? []
+    if (order === undefined || capture === undefined) return
+    capture.status = status
+    tell(state, `PAYMENT.CAPTURE.${status === 'DECLINED' ? 'DENIED' : status}`, captured(order, capture))
+  },
+  forgetTokens: () => {
+    state.generation += 1
+  },
+})
+
+async function handle(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const raw = await read(request)
+  const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://stand-in')
+  const asked: Asked = { path, query, raw, request, response }
+  if (path === '/checkoutnow') return checkout(state, asked)
+  if (path === '/faults' && request.method === 'POST') {
+    state.faults.push(JSON.parse(raw) as PayPalFault)
+    return answer(response, 204)
+  }
+  const step = stepOf(`${request.method} ${path}`)
+  if (step === undefined) return answer(response, 404, failure('RESOURCE_NOT_FOUND'))
+  state.counts.set(step, (state.counts.get(step) ?? 0) + 1)
+  await faulty(state, step, asked)
+}
+
+function stepOf(route: string): Step | undefined {
+  if (route === 'POST /v1/oauth2/token') return 'token'
+  if (route === 'POST /v2/checkout/orders') return 'create'
+  if (route === 'POST /v1/notifications/verify-webhook-signature') return 'verify'
+  if (/^GET \/v2\/checkout\/orders\/\w+$/.test(route)) return 'get'
+  return /^POST \/v2\/checkout\/orders\/\w+\/capture$/.test(route) ? 'capture' : undefined
+}
+
+async function faulty(state: State, step: Step, asked: Asked): Promise<void> {
+  const { response } = asked
+  const place = state.faults.findIndex(({ on }) => on === undefined || on === step)
+  const [fault] = place < 0 ? [] : state.faults.splice(place, 1)
+  if (fault?.kind === 'cut') return void response.destroy()
+  if (fault?.kind === 'issue') return answer(response, 422, failure('UNPROCESSABLE_ENTITY', fault.issue))
+  if (fault?.kind === 'status' && !fault.apply) return unwilling(response, fault)
+  const { status, body } = perform(state, step, asked, fault?.kind === 'capture' ? fault : {})
+  if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms))
+  if (fault?.kind === 'lostAnswer') return void response.destroy()
+  if (fault?.kind === 'status') return unwilling(response, fault)
+  answer(response, status, fault?.kind === 'malformed' ? '<html>' : body)
+}
+
+function unwilling(response: ServerResponse, { status, retryAfter }: { status: number; retryAfter?: number }): void {
+  if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter))
+  answer(response, status, failure(status === 429 ? 'RATE_LIMIT_REACHED' : 'INTERNAL_SERVER_ERROR'))
+}
+
+type Answer = { status: number; body: unknown }
+
+function perform(state: State, step: Step, asked: Asked, outcome: Outcome): Answer {
+  const { authorization = '' } = asked.request.headers
+  if (step === 'token') {
+    const right = authorization.startsWith('Basic ') && asked.raw === 'grant_type=client_credentials'
+    const body = { access_token: `token-${state.generation}`, token_type: 'Bearer', expires_in: 32_400 }
+    return right ? { status: 200, body } : { status: 401, body: failure('AUTHENTICATION_FAILURE') }
+  }
+  if (authorization !== `Bearer token-${state.generation}`)
+    return { status: 401, body: failure('AUTHENTICATION_FAILURE') }
+  if (step === 'verify') {
+    const genuine = isGenuine(state.events, JSON.parse(asked.raw), asked.raw, state.webhookId)
+    return { status: 200, body: { verification_status: genuine ? 'SUCCESS' : 'FAILURE' } }
+  }
+  const order = ofOrders(state, step, asked, outcome)
+  if ('issue' in order) {
+    const name = order.status === 404 ? 'RESOURCE_NOT_FOUND' : 'UNPROCESSABLE_ENTITY'
+    return { status: order.status, body: failure(name, order.issue) }
+  }
+  return { status: step === 'get' ? 200 : 201, body: orderBody(order, `${state.url}/checkoutnow?token=${order.id}`) }
+}
+
+function ofOrders(state: State, step: Step, { path, raw, request }: Asked, outcome: Outcome): Order | Issue {
+  const requestId = request.headers['paypal-request-id']
+  const key = typeof requestId === 'string' ? requestId : undefined
+  if (step === 'create') return state.orders.create(JSON.parse(raw), key)
+  const id = path.split('/')[4] ?? ''
+  if (step === 'get') return state.orders.find(id) ?? { status: 404, issue: 'INVALID_RESOURCE_ID' }
+  const mock = /"mock_application_codes":\s*"(\w+)"/.exec(String(request.headers['paypal-mock-response'] ?? ''))?.[1]
+  if (mock !== undefined) return { status: 422, issue: mock }
+  const before = state.orders.find(id)?.captures.length ?? 0
+  const order = state.orders.capture(id, key, outcome)
+  if (!('issue' in order) && order.captures.length > before) announce(state, order)
+  return order
+}
+
+function announce(state: State, order: Order): void {
+  for (const capture of order.captures) {
+    if (capture.status === 'COMPLETED') state.taken += 1
+    tell(state, `PAYMENT.CAPTURE.${capture.status}`, captured(order, { ...capture }))
+  }
+  tell(state, 'CHECKOUT.ORDER.COMPLETED', approved(order))
+}
+
+function tell(state: State, type: string, resource: object): void {
+  const event = newEvent(type, resource, Date.now(), `${state.url}/cert`)
+  state.events.push(event)
+  if (state.webhookUrl === undefined) return
+  fetch(state.webhookUrl, { method: 'POST', headers: event.headers, body: event.body }).catch(() => undefined)
+}
+
+function decide(state: State, id: string, decision: 'approve' | 'decline' | 'cancel'): Order | undefined {
+  const order = state.orders.decide(id, decision)
+  if (order !== undefined && decision !== 'cancel') tell(state, 'CHECKOUT.ORDER.APPROVED', approved(order))
+  return order
+}
+
+function checkout(state: State, { query, raw, request, response }: Asked): void {
+  const id = query.get('token') ?? ''
+  const order = state.orders.find(id)
+  if (order === undefined)
+    return void page(response, 'This payment is not known: the demo was started anew since.', 404)
+  if (request.method !== 'POST') return void page(response, approvePage(order))
+  const decision = new URLSearchParams(raw).get('decision')
+  if (decision !== 'approve' && decision !== 'decline' && decision !== 'cancel') return void answer(response, 400)
+  decide(state, id, decision)
+  const back = new URL(decision === 'cancel' ? order.context.cancel_url : order.context.return_url)
+  back.searchParams.set('token', id)
+  if (decision !== 'cancel') back.searchParams.set('PayerID', 'DEMOPAYER')
+  response.writeHead(303, { location: back.href })
+  response.end()
+}
+
+const failure = (name: string, issue?: string) => ({
+  name,
+  message: 'The words here change.',
+  debug_id: 'demo',
+  ...(issue === undefined ? {} : { details: [{ issue, description: 'The words here change.' }] }),
+})
+
+function page(response: ServerResponse, html: string, status = 200): void {
+  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' })
+  response.end(html)
+}
+
+function answer(response: ServerResponse, status: number, body?: unknown): void {
+  response.writeHead(status, { 'content-type': typeof body === 'string' ? 'text/plain' : 'application/json' })
+  response.end(body === undefined || typeof body === 'string' ? body : JSON.stringify(body))
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,83 @@
+import type { CreditOrder } from '@goldline/contract/credit'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import { Badge } from '../../../kit/Badge.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { InfoIcon } from '../../../kit/icons.tsx'
+import { WalletIcon } from '../../../kit/nav-icons.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { DayFailure } from '../calendar/DayStates.tsx'
+import styles from './CreditScreen.module.css'
+import { Packages } from './Packages.tsx'
+import { useCredit } from './use-credit.ts'
+import { useTitle } from './use-title.ts'
+
+/** The salon’s prepaid credit: what there is, what can be bought, what was bought (CRD-01, CRD-02). */
+export function CreditScreen() {
+  const intl = useIntl()
+  const { money } = useFormat()
+  const { data, error, refetch } = useCredit()
+  const title = useTitle('admin.credit')
+  return (
+    <main className={styles.screen}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p>{intl.formatMessage({ id: 'admin.credit.intro' })}</p>
+      </header>
+      {!data && error && <DayFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonList count={5} />}
+      {data && (
+        <div className={styles.parts}>
+          <section className={styles.balance}>
+            <WalletIcon size={24} />
+            <h2>{intl.formatMessage({ id: 'admin.credit.balance' })}</h2>
+            <p>{money(data.balance, data.currency)}</p>
+          </section>
+          <section>
+            <h2>{intl.formatMessage({ id: 'admin.credit.packages' })}</h2>
+            {!data.forSale && (
+              <p className={styles.off} role="status">
+                <InfoIcon size={18} />
+                {intl.formatMessage({ id: 'refusal.payment.unavailable' })}
+              </p>
+            )}
+            {data.packages.length === 0 ? (
+              <EmptyState icon={<WalletIcon />} title={intl.formatMessage({ id: 'admin.credit.packages.none' })} />
+            ) : (
+              <Packages packages={data.packages} forSale={data.forSale} />
+            )}
+          </section>
+          <section>
+            <h2>{intl.formatMessage({ id: 'admin.credit.orders' })}</h2>
+            <Orders orders={data.orders} />
+          </section>
+        </div>
+      )}
+    </main>
+  )
+}
+
+const tones = { CREATED: 'cyan', FULFILLED: 'success', REJECTED: 'warning', FAILED: 'danger' } as const
+
+function Orders({ orders }: { orders: readonly CreditOrder[] }) {
+  const intl = useIntl()
+  const { money } = useFormat()
+  if (orders.length === 0)
+    return <p className={styles.none}>{intl.formatMessage({ id: 'admin.credit.orders.none' })}</p>
+  return (
+    <ul className={styles.orders}>
+      {orders.map(({ id, createdAt, state, pending, price, balance, currency }) => (
+        <li key={id}>
+          <span className={styles.when}>{intl.formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</span>
+          <span className={styles.what}>
+            <b>{intl.formatMessage({ id: 'admin.credit.amount' }, { amount: money(balance, currency) })}</b>
+            {intl.formatMessage({ id: 'admin.credit.price' }, { price: money(price, currency) })}
+          </span>
+          <Badge tone={tones[state]}>
+            {intl.formatMessage({ id: `admin.credit.state.${pending ? 'PENDING' : state}` })}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,55 @@
+import type { CreditPackage } from '@goldline/contract/credit'
+import { useIntl } from 'react-intl'
+import { errorText } from '../../../i18n/error-text.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Badge } from '../../../kit/Badge.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { WarningIcon } from '../../../kit/icons.tsx'
+import styles from './Packages.module.css'
+import { useBuyCredit } from './use-credit.ts'
+
+/** One card a package; what comes on top of the price is said. */
+export function Packages({ packages, forSale }: { packages: readonly CreditPackage[]; forSale: boolean }) {
+  const intl = useIntl()
+  const { money } = useFormat()
+  const buy = useBuyCredit()
+  return (
+    <>
+      {buy.error && (
+        <p className={styles.failure} role="alert">
+          <WarningIcon size={18} />
+          {errorText(intl, buy.error)}
+        </p>
+      )}
+      <ul className={styles.packages}>
+        {packages.map(({ id, price, balance, currency }) => {
+          const amount = money(balance, currency)
+          return (
+            <li key={id} className={styles.package}>
+              <h3>{intl.formatMessage({ id: 'admin.credit.amount' }, { amount })}</h3>
+              <p>{intl.formatMessage({ id: 'admin.credit.price' }, { price: money(price, currency) })}</p>
+              <span className={styles.extra}>
+                {balance > price && (
+                  <Badge tone="gold">
+                    {intl.formatMessage({ id: 'admin.credit.extra' }, { extra: money(balance - price, currency) })}
+                  </Badge>
+                )}
+              </span>
+              <Button
+                full
+                disabled={!forSale}
+                busy={buy.isPending && buy.variables === id}
+                aria-label={intl.formatMessage({ id: 'admin.credit.buy.label' }, { amount })}
+                onClick={() => {
+                  if (!buy.isPending) buy.mutate(id)
+                }}
+              >
+                {intl.formatMessage({ id: 'admin.credit.buy' })}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -4,9 +4,6 @@
 export const minorUnitDigits = { CHF: 2, EUR: 2, CZK: 2, USD: 2, VND: 0 } as const
 export type Currency = keyof typeof minorUnitDigits
 
-/** BIZ-01 */
-export const defaultCurrency: Currency = 'CHF'
-
 /**
  * numerator ÷ denominator, rounded half-up (a tie goes towards +∞), without a floating-point step.
  * Both are integers, the denominator positive, and 2 × numerator stays a safe integer.

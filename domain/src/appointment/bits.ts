@@ -78,14 +78,6 @@ function shortRunStarts(word: number, next: number, length: number, among: numbe
   return low
 }
 
-export function addAll(target: Bits, source: Bits): void {
-  for (let i = 0; i < target.length; i++) target[i] = (target[i] ?? 0) | (source[i] ?? 0)
-}
-
-export function keepCommon(target: Bits, source: Bits): void {
-  for (let i = 0; i < target.length; i++) target[i] = (target[i] ?? 0) & (source[i] ?? 0)
-}
-
 /** Each stretch of neighbouring units in the set, in order. */
 export function eachRun(bits: Bits, visit: (from: number, to: number) => void): void {
   let from = -1

@@ -15,7 +15,7 @@ const line = (id: string, starts: number[], told: { time: number; start: number 
 })
 
 describe('the waiting list', () => {
-  it('[AVL-07] a start suits inside the days and the part of the day, from included, to not', () => {
+  it('[AVL-11] a start suits inside the days and the part of the day, from included, to not', () => {
     const free = [
       { date: '2026-11-23' as Day, times: ['13:00:00'] },
       { date: day, times: ['11:45:00', '12:00:00', '16:45:00', '17:00:00'] },
@@ -32,11 +32,11 @@ describe('the waiting list', () => {
     [{ time: now - quietMs, start: 1 }, 1, true],
     [{ time: now - quietMs + 1, start: 1 }, 1, false],
     [{ time: now - quietMs, start: 1 }, waitingListLimits.told, false],
-  ])('a wish told %o, %i times: may be told %s', (told, toldCount, expected) => {
+  ])('[AVL-11] a wish told %o, %i times: may be told %s', (told, toldCount, expected) => {
     expect(mayBeTold({ told, toldCount }, now)).toBe(expected)
   })
 
-  it('the first in line hears of the first start, the next of the next, and nobody of one that is somebody’s', () => {
+  it('[AVL-11] the first in line hears of the first start, the next of the next, and nobody of one that is somebody’s', () => {
     expect(whoIsTold([line('a', [1, 2]), line('b', [1, 2]), line('c', [1, 2])], now)).toEqual({
       told: [
         { id: 'a', start: 1 },
@@ -46,13 +46,22 @@ describe('the waiting list', () => {
     })
   })
 
-  it('a head start ends: then the next in line hears of it', () => {
+  it('[AVL-11] a head start ends: then the next in line hears of it', () => {
     const told = (ago: number) => [line('a', [1], { time: now - ago, start: 1 }), line('b', [1])]
     expect(whoIsTold(told(headStartMs - 1), now)).toEqual({ told: [], later: true })
     expect(whoIsTold(told(headStartMs), now)).toEqual({ told: [{ id: 'b', start: 1 }], later: false })
   })
 
-  it('no start is told to two at once, and nobody hears what does not suit them', () => {
+  it('[AVL-11] whoever let a start go hears of another one, and never of the same again', () => {
+    const told = { time: now - quietMs, start: 1 }
+    expect(whoIsTold([line('a', [1, 2], told)], now).told).toEqual([{ id: 'a', start: 2 }])
+    expect(whoIsTold([line('a', [1], told), line('b', [1])], now)).toEqual({
+      told: [{ id: 'b', start: 1 }],
+      later: false,
+    })
+  })
+
+  it('[AVL-11] no start is told to two at once, and nobody hears what does not suit them or what they heard last', () => {
     const anyone = fc.record({
       starts: fc.uniqueArray(fc.integer({ min: 1, max: 6 })),
       told: fc.option(
@@ -69,6 +78,7 @@ describe('the waiting list', () => {
         for (const { id, start } of told) {
           const person = waiting[Number(id)]
           expect(person?.starts).toContain(start)
+          expect(person?.told?.start).not.toBe(start)
           expect(person && mayBeTold(person, now)).toBe(true)
         }
       }),

@@ -40,8 +40,8 @@ export function mayBeTold({ told, toldCount }: Pick<Waiting, 'told' | 'toldCount
 }
 
 /**
- * Who is told of what now: in the order of waiting, each of the first free start that suits and is nobody else's at this
- * moment. `later`: somebody suits only what another has to themselves for now, so it is worth looking again.
+ * Who is told of what now: in the order of waiting, each of the first free start that suits, is nobody else's at this moment
+ * and is not what they heard of last: whoever let that go waits for another. `later`: somebody suits only what another has to themselves for now, so it is worth looking again.
  * @param waiting in the order in which they came; `starts` are what suits each, epoch milliseconds in order
  */
 export function whoIsTold(
@@ -55,9 +55,10 @@ export function whoIsTold(
   let later = false
   for (const each of waiting) {
     if (!mayBeTold(each, now)) continue
-    const start = each.starts.find((one) => !taken.has(one))
+    const news = each.starts.filter((one) => one !== each.told?.start)
+    const start = news.find((one) => !taken.has(one))
     if (start === undefined) {
-      later ||= each.starts.length > 0
+      later ||= news.length > 0
       continue
     }
     taken.add(start)

@@ -9,16 +9,15 @@ export type Concerned = { identities: readonly string[]; customerIds: readonly s
  * the address. What still waits is not sent. Returns how many rows are left without them.
  */
 export async function blankMessages(tx: Tx, { identities, customerIds }: Concerned): Promise<number> {
-  // A cause names what it is about: an appointment's id stands in it.
+  // A cause names what it is about: an appointment's id stands in it. Written as the index message_visit is.
   const { rows } = await sql<{ id: string }>`
     with visit as (
       select id, business_object_id from appointment where customer_id = any(${[...customerIds]}::uuid[])
     ), concerned as (
       select id from message where recipient = any(${[...identities]}::text[])
       union
-      select m.id from message m
-      where m.business_object_id in (select business_object_id from visit)
-        and substring(m.cause from '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}') in (select id::text from visit)
+      select m.id from visit join message m on m.business_object_id = visit.business_object_id
+        and substring(m.cause from '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}') = visit.id::text
     )
     update message m set text = '', subject = '', ics = null, provider_reference = null, sealed = false,
       recipient = case when m.recipient = any(${[...identities]}::text[]) then 'erased ' || m.id else m.recipient end,

@@ -68,6 +68,14 @@ test('[PRIV-01] a number that was only claimed opens nobody’s rows', async () 
     .insertInto('customer')
     .values({ id: claimer, name: 'Fremd', phoneNr: '+41791230055', enteredByBusinessObjectId: id })
     .execute()
-  expect((await exported(await aToken(db, { userId: claimer }))).json().customers).toEqual([])
+  const sms = { type: 'NEW_APPOINTMENT', channel: 'SMS', language: 'de', text: 'Fremdes' } as const
+  await db
+    .insertInto('message')
+    .values({ ...sms, id: claimer, businessObjectId: id, cause: claimer, recipient: '+41791230055' })
+    .execute()
+  expect((await exported(await aToken(db, { userId: claimer }))).json()).toMatchObject({
+    customers: [],
+    messagesSent: [],
+  })
   expect((await exported(token)).json().customers).toHaveLength(1)
 })

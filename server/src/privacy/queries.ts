@@ -11,7 +11,7 @@ import { personOf } from './person.ts'
 export async function everythingAbout(db: Db, actor: Pick<Actor, 'userId' | 'tokenId'>, now: number) {
   const person = await personOf(db, actor.userId)
   if (person === undefined) throw new Refused('Unauthorized')
-  const { customerIds, identities } = person
+  const { customerIds, proven } = person
   const { passwordHash, pinHash, metadataId: _, ...account } = await userById(db, actor.userId)
   return {
     account: { ...account, hasPassword: passwordHash !== null, hasPin: pinHash !== null },
@@ -21,7 +21,8 @@ export async function everythingAbout(db: Db, actor: Pick<Actor, 'userId' | 'tok
     appointments: await appointmentsOf(db, customerIds),
     waitingLists: await waitsOf(db, customerIds),
     reviews: await reviewsOf(db, customerIds),
-    messagesSent: await messagesTo(db, identities),
+    // What went to an address that was only claimed was written to somebody else.
+    messagesSent: await messagesTo(db, proven),
     consents: await consentsOf(db, actor.userId),
     sessions: await sessionsOf(db, actor, now),
     knownDevices: await devicesOf(db, actor.userId),

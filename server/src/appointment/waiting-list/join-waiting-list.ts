@@ -4,6 +4,7 @@ import { daysBetween } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import type { FastifyInstance } from 'fastify'
 import { loadAvailability } from '../../business-object/queries.ts'
+import { isBlocked } from '../../customer/queries.ts'
 import { askTx } from '../../db/ask.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -13,6 +14,7 @@ import { once } from '../../http/idempotency.ts'
 import { type Context, route } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
 import { customerFacts, keepProfile, lockCustomer } from '../customer.ts'
+import { identitiesOf } from '../placement.ts'
 import { findEntry } from './queries.ts'
 import { tellWaiting } from './tell-waiting.ts'
 
@@ -39,7 +41,9 @@ async function join(tx: Tx, deps: Deps, context: Joining): Promise<WaitingListEn
   const language = context.body.language ?? context.language
   const customerId = await lockCustomer(tx, deps, context.actor.userId, { ...context.body, language })
   const { blackListed } = await customerFacts(tx, businessObjectId, customerId, now)
-  if (blackListed) throw new Refused('blackListed')
+  // Also whoever was blocked here, erased and came back (CUS-06): what they hear of they could not book.
+  const identities = await identitiesOf(tx, context.actor.userId)
+  if (blackListed || (await isBlocked(tx, deps, businessObjectId, identities))) throw new Refused('blackListed')
   await demandRoom(tx, { businessObjectId, customerId, today })
 
   await keepProfile(tx, deps, businessObjectId, customerId)
@@ -61,7 +65,7 @@ async function join(tx: Tx, deps: Deps, context: Joining): Promise<WaitingListEn
     })
     .execute()
   await tellWaiting(tx, businessObjectId)
-  const entry = await findEntry(tx, id)
+  const entry = await findEntry(tx, { businessObjectId, id })
   if (entry === undefined) throw new Error('an entry that was just written is gone')
   return entry
 }

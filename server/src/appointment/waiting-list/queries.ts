@@ -13,8 +13,11 @@ export function entriesOfUser(db: Db, userId: string, now: number): Promise<Wait
   )
 }
 
-export async function findEntry(db: Db, id: string): Promise<WaitingListEntry | undefined> {
-  const [entry] = await entries(db, sql`w.id = ${id}`)
+export async function findEntry(
+  db: Db,
+  { businessObjectId, id }: { businessObjectId: string; id: string },
+): Promise<WaitingListEntry | undefined> {
+  const [entry] = await entries(db, sql`w.business_object_id = ${businessObjectId} and w.id = ${id}`)
   return entry
 }
 

@@ -10,7 +10,7 @@ export async function tellWaiting(tx: Tx, businessObjectId: string, delayMs = 0)
     .limit(1)
     .executeTakeFirst()
   if (somebody === undefined) return
-  await addJobs(tx, [
-    { task: 'offerFreeStarts', payload: { businessObjectId }, key: `offerFreeStarts:${businessObjectId}`, delayMs },
-  ])
+  // A key of its own: a look for later must not put off one that is due now, nor be swallowed by it.
+  const key = `offerFreeStarts:${businessObjectId}${delayMs > 0 ? ':later' : ''}`
+  await addJobs(tx, [{ task: 'offerFreeStarts', payload: { businessObjectId }, key, delayMs }])
 }

@@ -3,6 +3,7 @@ import type { WaitingListEntry } from '@goldline/contract/waiting-list'
 import { waitingListLimits } from '@goldline/domain/appointment/waiting-list'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { blockedIdentity } from '../../customer/queries.ts'
 import { testApp, testNow } from '../../test/app.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal, type SalonForTests } from '../../test/salon.ts'
@@ -150,6 +151,27 @@ describe('the waiting list', () => {
     await offer(salon)
     expect(await told(salon)).toEqual([])
     expect(refusal(await join(salon, person))).toEqual([403, 'blackListed'])
+  })
+
+  test('[AVL-11, CUS-06] whoever was blocked, erased and came back does not join', async () => {
+    const { salon } = await aFullDay()
+    const person = await aSignedInCustomer(db)
+    const identityHmac = blockedIdentity(deps, salon.id, person.email)
+    await db.insertInto('blockedIdentity').values({ businessObjectId: salon.id, identityHmac }).execute()
+    expect(refusal(await join(salon, person))).toEqual([403, 'blackListed'])
+  })
+
+  test('[AVL-11] a look for later does not put off one that is due', async () => {
+    const { salon, cancel } = await aFullDay()
+    const [first, second] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
+    await joined(salon, first)
+    await joined(salon, second)
+    await cancel()
+    await offer(salon)
+    const due = await sql<{ key: string; late: boolean }>`
+      select key, run_at > now() + interval '1 minute' as late from graphile_worker.jobs
+      where key like ${`offerFreeStarts:${salon.id}%`} order by key`.execute(db)
+    expect(due.rows.map(({ late }) => late)).toEqual([false, true])
   })
 
   test('[MSG-02] who wants no messages gets none', async () => {

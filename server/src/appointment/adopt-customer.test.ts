@@ -66,6 +66,29 @@ test('[CUS-01] whoever proved the e-mail takes over what the salon had typed in 
   expect([gone, kept?.birthday]).toEqual([[], '1990-05-05'])
 })
 
+test('[REV-02] [PRIV-01] what was said, and the link to say it, go along', async () => {
+  const salon = await aSalon()
+  const customer = await aCustomer(t.db)
+  const typedId = await typedIn(salon.id, { email: customer.email }, false)
+  const own = { businessObjectId: salon.id, id: randomUUID(), customerId: typedId }
+  const said = { status: 'DONE', rating: 5, shownName: 'Frau K.', language: 'de' } as const
+  await t.db
+    .insertInto('review')
+    .values({ ...own, ...said })
+    .execute()
+  await t.db
+    .insertInto('reviewLink')
+    .values({ ...own, hash: Buffer.from(own.id), expiresTime: new Date('2027-04-01T00:00:00Z') })
+    .execute()
+
+  expect((await book(salon, customer.userId, '2027-03-02T14:00:00+01:00')).statusCode).toBe(201)
+
+  for (const table of ['review', 'reviewLink'] as const)
+    expect(await t.db.selectFrom(table).select('customerId').where('id', '=', own.id).execute()).toEqual([
+      { customerId: customer.id },
+    ])
+})
+
 test('[CUS-06] a block on a typed-in number holds against an account with the same proven contact', async () => {
   const salon = await aSalon()
   const customer = await aCustomer(t.db)

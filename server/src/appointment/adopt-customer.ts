@@ -49,6 +49,9 @@ async function adopt(tx: Tx, businessObjectId: string, customerId: string, typed
     .where('name', '=', '')
     .where('surname', '=', '')
     .execute()
+  // A link that was sent goes on working, and what was said stays theirs to take along or erase (REV-02, PRIV-01).
+  await tx.updateTable('review').set({ customerId }).where('customerId', '=', typed.id).execute()
+  await tx.updateTable('reviewLink').set({ customerId }).where('customerId', '=', typed.id).execute()
   await tx.deleteFrom('customer').where('id', '=', typed.id).execute()
 }
 

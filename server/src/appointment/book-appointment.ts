@@ -5,7 +5,6 @@ import { chainMinutes } from '@goldline/domain/product/segments'
 import type { FastifyInstance } from 'fastify'
 import type { Availability } from '../business-object/queries.ts'
 import { acceptTermsWith } from '../consent/record.ts'
-import { isBlocked } from '../customer/queries.ts'
 import { notify } from '../db/notify.ts'
 import { transactInSalon } from '../db/salon-lock.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -16,7 +15,7 @@ import { type Context, route } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { enqueueAppointmentMessages } from '../message/enqueue-appointment.ts'
 import { adoptTypedCustomers } from './adopt-customer.ts'
-import { customerFacts, keepProfile, lockCustomer } from './customer.ts'
+import { keepProfile, lockCustomer, newcomerFacts } from './customer.ts'
 import { remember } from './history.ts'
 import { orNearest, wishedVisit } from './nearest.ts'
 import { findPlace, identitiesOf, type Place } from './placement.ts'
@@ -52,16 +51,13 @@ async function book(tx: Tx, deps: Deps, context: Booking, wished: Wish): Promise
   const language = context.body.language ?? context.language
   const customerId = await lockCustomer(tx, deps, userId, { ...context.body, language })
   await adoptTypedCustomers(tx, businessObjectId, customerId)
-  const customer = await customerFacts(tx, businessObjectId, customerId, deps.clock.now())
-
-  const blackListed = customer.blackListed || (await isBlocked(tx, deps, businessObjectId, identities))
+  const customer = await newcomerFacts(tx, deps, { businessObjectId, customerId, identities })
 
   const { salon, chosen, wish } = place.loaded
   const end = start + chainMinutes(wish.legs) * 60_000
   refuseIf(
     bookingRefusal({
       ...customer,
-      blackListed,
       businessObjectId,
       tier: salon.tier,
       products: chosen,

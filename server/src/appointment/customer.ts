@@ -1,9 +1,11 @@
 import type { CustomerAppointment } from '@goldline/domain/appointment/booking'
+import { isBlocked } from '../customer/queries.ts'
 import type { Language } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { uuidv7 } from '../ids.ts'
+import type { Identities } from './placement.ts'
 
 type Given = { name?: string | undefined; surname?: string | undefined; language: Language }
 
@@ -92,6 +94,23 @@ export async function customerFacts(
     }),
   )
   return { blackListed: profile?.blackListed ?? false, appointments }
+}
+
+/** The same of somebody who may be new here: whoever was blocked, erased and came back is blocked (CUS-06, PRIV-01). */
+export async function newcomerFacts(
+  tx: Tx,
+  deps: Deps,
+  {
+    businessObjectId,
+    customerId,
+    identities,
+  }: { businessObjectId: string; customerId: string; identities: Identities },
+) {
+  const facts = await customerFacts(tx, businessObjectId, customerId, deps.clock.now())
+  return {
+    ...facts,
+    blackListed: facts.blackListed || (await isBlocked(tx, deps, businessObjectId, identities)),
+  }
 }
 
 /** One visit profile a salon (CUS-01). */

@@ -22,29 +22,43 @@ const closed = [
   '/openapi.json',
 ]
 
-export function searchEngineRoutes(app: FastifyInstance, { config, db }: Deps): void {
-  const absolute = (path: string) => escapeHtml(new URL(path, config.publicUrl).href)
+export function searchEngineRoutes(app: FastifyInstance, deps: Deps): void {
+  robotsRoute(app, deps)
+  sitemapRoutes(app, deps)
+  app.get('/share.jpg', async (_request, reply) =>
+    reply
+      .headers({ 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' })
+      .type('image/jpeg')
+      .send(createReadStream(join(import.meta.dirname, 'share.jpg'))),
+  )
+}
 
+type Links = Pick<Deps, 'config'>
+const absolute = ({ config }: Links, path: string) => escapeHtml(new URL(path, config.publicUrl).href)
+
+function robotsRoute(app: FastifyInstance, deps: Links): void {
+  const lines = closed.map((path) => `Disallow: ${path}\n`).join('')
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(
-        `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${absolute('/sitemap.xml')}\n`,
-      ),
+      .send(`User-agent: *\n${lines}\nSitemap: ${absolute(deps, '/sitemap.xml')}\n`),
   )
+}
 
+/** One map, or, where a single one would be too long, a list of maps. */
+function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/sitemap.xml', async (request, reply) => {
     app.spine.countPublicRead(request)
-    const { count } = await bookable(db)
+    const { count } = await bookable(deps.db)
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow()
     const maps = Math.ceil(Number(count) / salonsPerMap)
     reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600')
-    if (maps <= 1) return pageMap(await salons(0))
+    if (maps <= 1) return pageMap(deps, 0)
     const entries = Array.from(
       { length: maps },
-      (_, n) => `<sitemap><loc>${absolute(`/sitemap/${n}.xml`)}</loc></sitemap>`,
+      (_, n) => `<sitemap><loc>${absolute(deps, `/sitemap/${n}.xml`)}</loc></sitemap>`,
     )
     return `${head}<sitemapindex xmlns="${schema}">\n${entries.join('\n')}\n</sitemapindex>\n`
   })
@@ -54,31 +68,23 @@ export function searchEngineRoutes(app: FastifyInstance, { config, db }: Deps): 
     const number = /^(\d{1,4})\.xml$/.exec(request.params.file)?.[1]
     if (number === undefined) throw new Refused('route-notFound')
     reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600')
-    return pageMap(await salons(Number(number) * salonsPerMap))
+    return pageMap(deps, Number(number) * salonsPerMap)
   })
+}
 
-  app.get('/share.jpg', async (_request, reply) =>
-    reply
-      .headers({ 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' })
-      .type('image/jpeg')
-      .send(createReadStream(join(import.meta.dirname, 'share.jpg'))),
-  )
-
-  const salons = (skip: number) =>
-    bookable(db)
-      .select(['b.urlName', 'page.changedTime'])
-      .orderBy('b.urlName')
-      .offset(skip)
-      .limit(salonsPerMap)
-      .execute()
-
-  const pageMap = (rows: Awaited<ReturnType<typeof salons>>) =>
-    [
-      `${head}<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`,
-      ...pagesOf(absolute('/')),
-      ...rows.flatMap(({ urlName, changedTime }) => pagesOf(absolute(`/b/${urlName}`), changedTime)),
-      '</urlset>\n',
-    ].join('\n')
+async function pageMap(deps: Deps, skip: number): Promise<string> {
+  const rows = await bookable(deps.db)
+    .select(['b.urlName', 'page.changedTime'])
+    .orderBy('b.urlName')
+    .offset(skip)
+    .limit(salonsPerMap)
+    .execute()
+  return [
+    `${head}<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`,
+    ...pagesOf(absolute(deps, '/')),
+    ...rows.flatMap(({ urlName, changedTime }) => pagesOf(absolute(deps, `/b/${urlName}`), changedTime)),
+    '</urlset>\n',
+  ].join('\n')
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -3,27 +3,31 @@ import { waitingListLimits } from '@goldline/domain/appointment/waiting-list'
 import { daysBetween } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import type { FastifyInstance } from 'fastify'
-import { loadAvailability } from '../../business-object/queries.ts'
-import { isBlocked } from '../../customer/queries.ts'
+import { type DayRange, loadAvailability } from '../../business-object/queries.ts'
 import { askTx } from '../../db/ask.ts'
-import { type Tx, transact } from '../../db/transaction.ts'
+import { transactInSalon } from '../../db/salon-lock.ts'
+import type { Language } from '../../db/tables.ts'
+import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { askedDays } from '../../http/day-range.ts'
 import { Refused } from '../../http/errors.ts'
 import { once } from '../../http/idempotency.ts'
 import { type Context, route } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
-import { customerFacts, keepProfile, lockCustomer } from '../customer.ts'
+import { adoptTypedCustomers } from '../adopt-customer.ts'
+import { keepProfile, lockCustomer, newcomerFacts } from '../customer.ts'
 import { identitiesOf } from '../placement.ts'
 import { findEntry } from './queries.ts'
 import { tellWaiting } from './tell-waiting.ts'
 
 type Joining = Context<typeof joinWaitingList>
 
-/** AVL-11. Whoever joins is told at once, should something suit already. */
+/** AVL-11. Whoever joins is told at once, should something suit already; under the salon's lock, since it makes a customer there. */
 export function joinWaitingListRoute(app: FastifyInstance, deps: Deps): void {
   route(app, joinWaitingList, (context) =>
-    transact(deps.db, (tx) => once(tx, context, joinWaitingList, () => join(tx, deps, context))),
+    transactInSalon(deps.db, context.body.businessObjectId, (tx) =>
+      once(tx, context, joinWaitingList, () => join(tx, deps, context)),
+    ),
   )
 }
 
@@ -40,37 +44,39 @@ async function join(tx: Tx, deps: Deps, context: Joining): Promise<WaitingListEn
 
   const language = context.body.language ?? context.language
   const customerId = await lockCustomer(tx, deps, context.actor.userId, { ...context.body, language })
-  const { blackListed } = await customerFacts(tx, businessObjectId, customerId, now)
-  // Also whoever was blocked here, erased and came back (CUS-06): what they hear of they could not book.
+  await adoptTypedCustomers(tx, businessObjectId, customerId)
   const identities = await identitiesOf(tx, context.actor.userId)
-  if (blackListed || (await isBlocked(tx, deps, businessObjectId, identities))) throw new Refused('blackListed')
+  const { blackListed } = await newcomerFacts(tx, deps, { businessObjectId, customerId, identities })
+  if (blackListed) throw new Refused('blackListed')
   await demandRoom(tx, { businessObjectId, customerId, today })
 
   await keepProfile(tx, deps, businessObjectId, customerId)
-  const id = uuidv7(now)
-  await tx
-    .insertInto('waitingListEntry')
-    .values({
-      businessObjectId,
-      id,
-      customerId,
-      products,
-      staffId,
-      fromDate: range.from,
-      toDate: range.to,
-      fromTime,
-      toTime,
-      language,
-      createdTime: new Date(now),
-    })
-    .execute()
+  const id = await write(tx, { ...context.body, range, language, customerId, now })
   await tellWaiting(tx, businessObjectId)
   const entry = await findEntry(tx, { businessObjectId, id })
   if (entry === undefined) throw new Error('an entry that was just written is gone')
   return entry
 }
 
-/** The customer's row is locked, so two at once are counted one after the other. */
+type Written = Omit<Joining['body'], 'from' | 'to' | 'language'> & {
+  range: DayRange
+  language: Language
+  customerId: string
+  now: number
+}
+
+async function write(tx: Tx, { range, now, ...wish }: Written): Promise<string> {
+  const { businessObjectId, products, staffId, fromTime, toTime, language, customerId } = wish
+  const id = uuidv7(now)
+  const times = { fromDate: range.from, toDate: range.to, fromTime, toTime, createdTime: new Date(now) }
+  await tx
+    .insertInto('waitingListEntry')
+    .values({ businessObjectId, id, customerId, products, staffId, language, ...times })
+    .execute()
+  return id
+}
+
+/** Under the locks of salon and customer, so two at once are counted one after the other. */
 async function demandRoom(tx: Tx, of: { businessObjectId: string; customerId: string; today: string }): Promise<void> {
   const { count } = await tx
     .selectFrom('waitingListEntry')

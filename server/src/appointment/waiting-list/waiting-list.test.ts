@@ -161,6 +161,19 @@ describe('the waiting list', () => {
     expect(refusal(await join(salon, person))).toEqual([403, 'blackListed'])
   })
 
+  test('[AVL-11, CUS-06] nor does whom the salon had typed in and blocked', async () => {
+    const { salon } = await aFullDay()
+    const person = await aSignedInCustomer(db)
+    const own = { businessObjectId: salon.id, customerId: randomUUID() }
+    const typed = { id: own.customerId, name: 'Frau', email: person.email, enteredByBusinessObjectId: salon.id }
+    await db.insertInto('customer').values(typed).execute()
+    await db
+      .insertInto('customerProfile')
+      .values({ ...own, blackListed: true })
+      .execute()
+    expect(refusal(await join(salon, person))).toEqual([403, 'blackListed'])
+  })
+
   test('[AVL-11] a look for later does not put off one that is due', async () => {
     const { salon, cancel } = await aFullDay()
     const [first, second] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]

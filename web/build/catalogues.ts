@@ -7,8 +7,18 @@ import { apps, root, sections } from './apps.ts'
 const request = /\/(de|en|vi)\.json\?app=(\w+)$/
 const prefix = '\0catalogue:'
 
-/** Shared by the salon's own apps: no customer reads them. */
-const ofStaff = ['bookingType.', 'customerType.']
+/** Shared by the salon's own apps: no customer reads them, nor what only the salon's own calls refuse. */
+const ofStaff = [
+  'bookingType.',
+  'customerType.',
+  'refusal.appointment.check',
+  'refusal.appointment.correction-',
+  'refusal.credit-order.',
+  'refusal.no-capture-payments',
+  'refusal.order-',
+  'refusal.picture',
+  'refusal.too-many-pictures',
+]
 
 /**
  * `import './de.json?app=booking'` gives the messages that booking can show (its own and the shared ones), parsed from ICU

@@ -1,5 +1,5 @@
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { zone } from '@goldline/domain/time/zone'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { CommunicationPreference, Language } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import { list, longDay, money, shortDay, timeOfDay } from './format.ts'
@@ -96,7 +96,7 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: O
     staff: list(staff, place),
     price: services.length === 0 ? '' : money(total, appointment.currency, place),
     address: [oneLine(salon.street), oneLine(town)].filter((part) => part !== '').join(', '),
-    phone: spaced(salon.phoneNr ?? ''),
+    phone: formatPhoneNr(salon.phoneNr ?? ''),
     cancellationHours: salon.cancellationWindowHours,
     before: movedFrom === null ? '' : `${longDay(movedFrom, place)}, ${timeOfDay(movedFrom, place)}`,
     ...quoted,
@@ -106,11 +106,6 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: O
     manageLink: hasAccount ? `${bookingLink}/my/appointments/${appointment.id}` : '',
     calendarLink: `${publicUrl}/admin?day=${zone(salon.timeZone).toWall(appointment.startTime.getTime()).day}`,
   }
-}
-
-/** +41 44 123 45 67 */
-function spaced(phoneNr: string): string {
-  return parsePhoneNumberFromString(phoneNr)?.formatInternational() ?? phoneNr
 }
 
 const longestInSms = 28

@@ -1,4 +1,5 @@
 import type { Customer } from '@goldline/contract/customer'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
@@ -16,7 +17,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
     <dl className={styles.facts}>
       {phoneNr && (
         <Fact name={intl.formatMessage({ id: 'form.phoneNr' })} icon={<PhoneIcon size={18} />}>
-          <a href={`tel:${phoneNr}`}>{phoneNr}</a>
+          <a href={`tel:${phoneNr}`}>{formatPhoneNr(phoneNr)}</a>
         </Fact>
       )}
       {email && (

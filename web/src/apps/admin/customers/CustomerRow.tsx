@@ -1,4 +1,5 @@
 import type { ListedCustomer } from '@goldline/contract/customer'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useIntl } from 'react-intl'
 import { Link, useSearch } from 'wouter'
 import { Avatar } from '../../../kit/Avatar.tsx'
@@ -26,7 +27,7 @@ export function CustomerRow({ customer, current }: { customer: ListedCustomer; c
         </span>
       </span>
       <span className={styles.contact}>
-        {phoneNr && <span>{phoneNr}</span>}
+        {phoneNr && <span>{formatPhoneNr(phoneNr)}</span>}
         {email && <span>{email}</span>}
       </span>
       <span className={styles.visits}>

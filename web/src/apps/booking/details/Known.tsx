@@ -1,5 +1,6 @@
 import { signOut } from '@goldline/contract/auth'
 import { getMe } from '@goldline/contract/user'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -11,6 +12,7 @@ import { CardSection } from '../../../kit/Card.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { Waiting } from '../../../kit/Waiting.tsx'
+import { BookError } from '../flow/BookError.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 import { LoadError } from '../flow/LoadError.tsx'
 import { formId } from '../flow/NextButton.tsx'
@@ -19,7 +21,6 @@ import { nearestOf, useBook } from '../flow/use-book.ts'
 import { useVisit } from '../flow/visit.ts'
 import { TermsNote } from '../legal/TermsNote.tsx'
 import styles from './details.module.css'
-import { FormError } from './FormError.tsx'
 
 /** Signed in: one look at who books, and done. */
 export function Known() {
@@ -44,7 +45,7 @@ export function Known() {
     session.signOut()
   }
   const nearest = nearestOf(book.error)
-  const contact = me.data?.email ?? me.data?.phoneNr
+  const contact = me.data?.email ?? formatPhoneNr(me.data?.phoneNr ?? '')
   if (me.isPending)
     return (
       <CardSection title={intl.formatMessage({ id: 'booking.details.title' })}>
@@ -81,7 +82,7 @@ export function Known() {
           />
         )}
         <TermsNote />
-        {book.error && !nearest && <FormError error={book.error} />}
+        {book.error && !nearest && <BookError error={book.error} onOther={book.reset} />}
         {book.isPending && <Waiting>{intl.formatMessage({ id: 'booking.confirming' })}</Waiting>}
       </form>
       {nearest && <SlotGone nearest={nearest} onClose={book.reset} />}

@@ -1,4 +1,5 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'
@@ -29,7 +30,7 @@ export function Privacy({ businessObject }: { businessObject: BusinessObject }) 
           {phoneNr && (
             <>
               <br />
-              <a href={`tel:${phoneNr}`}>{phoneNr}</a>
+              <a href={`tel:${phoneNr}`}>{formatPhoneNr(phoneNr)}</a>
             </>
           )}
         </address>

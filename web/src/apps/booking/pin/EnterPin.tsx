@@ -3,8 +3,8 @@ import { useIntl } from 'react-intl'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { Waiting } from '../../../kit/Waiting.tsx'
-import { FormError } from '../details/FormError.tsx'
 import { useAskPin } from '../details/use-ask-pin.ts'
+import { BookError } from '../flow/BookError.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 import { formId } from '../flow/NextButton.tsx'
 import { SlotGone } from '../flow/SlotGone.tsx'
@@ -54,7 +54,7 @@ export function EnterPin() {
         <PinField pin={pin} onChange={type} tried={tried} error={answer.error} />
         {/* A shorter wait is the resend's, which counts it down. */}
         <WayOut error={answer.error} {...ways} tellFrom={60} />
-        {book.error && !nearest && <FormError error={book.error} />}
+        {book.error && !nearest && <BookError error={book.error} onOther={book.reset} />}
         {(answer.isPending || book.isPending) && <Waiting>{intl.formatMessage({ id: 'booking.confirming' })}</Waiting>}
         <ResendInFlow ways={answer.error ? undefined : ways} />
         {demo && <DemoHint />}

@@ -1,3 +1,4 @@
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useMemo } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
 import { ApiError } from '../../../api-error.ts'
@@ -54,7 +55,7 @@ export function WayOut({ error, phoneNr, kind, onOther, tellFrom = 0 }: Props) {
             {phoneNr !== null && (
               <a className={buttonClass('quiet')} href={`tel:${phoneNr}`}>
                 <PhoneIcon />
-                {intl.formatMessage({ id: 'booking.wayOut.call' }, { phoneNr })}
+                {intl.formatMessage({ id: 'booking.wayOut.call' }, { phoneNr: formatPhoneNr(phoneNr) })}
               </a>
             )}
           </div>

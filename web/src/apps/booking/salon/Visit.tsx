@@ -1,4 +1,5 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useIntl } from 'react-intl'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { PhoneIcon, PlaceIcon } from '../../../kit/icons.tsx'
@@ -28,7 +29,7 @@ export function Visit({ businessObject, today }: { businessObject: BusinessObjec
         {phoneNr && (
           <a className={buttonClass('quiet')} href={`tel:${phoneNr}`}>
             <PhoneIcon />
-            {phoneNr}
+            {formatPhoneNr(phoneNr)}
           </a>
         )}
       </p>

@@ -1,3 +1,4 @@
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { addDays } from '@goldline/domain/time/day'
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -114,7 +115,7 @@ function Days() {
             businessObject.phoneNr && (
               <a className={buttonClass('quiet')} href={`tel:${businessObject.phoneNr}`}>
                 <PhoneIcon />
-                {businessObject.phoneNr}
+                {formatPhoneNr(businessObject.phoneNr)}
               </a>
             )
           )

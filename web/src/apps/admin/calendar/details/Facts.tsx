@@ -1,5 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import type { BookingType } from '@goldline/domain/appointment/status'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { relativeTime } from '@goldline/domain/time/relative'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
@@ -24,7 +25,7 @@ export function Facts({ appointment, now, staff }: Props) {
       <Booked appointment={appointment} />
       {owner?.phoneNr && (
         <Fact name={intl.formatMessage({ id: 'form.phoneNr' })} icon={<PhoneIcon size={18} />}>
-          <a href={`tel:${owner.phoneNr}`}>{owner.phoneNr}</a>
+          <a href={`tel:${owner.phoneNr}`}>{formatPhoneNr(owner.phoneNr)}</a>
         </Fact>
       )}
       {owner?.email && (

@@ -1,4 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useIntl } from 'react-intl'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { InfoIcon, PhoneIcon } from '../../../../kit/icons.tsx'
@@ -37,7 +38,7 @@ export function ChangeNote({ appointment: { own } }: { appointment: Appointment 
       {own.salon.phoneNr !== null && (
         <a className={buttonClass('quiet')} href={`tel:${own.salon.phoneNr}`}>
           <PhoneIcon />
-          <span>{own.salon.phoneNr}</span>
+          <span>{formatPhoneNr(own.salon.phoneNr)}</span>
         </a>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useIntl } from 'react-intl'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { PhoneIcon, PlaceIcon } from '../../../../kit/icons.tsx'
@@ -33,7 +34,7 @@ export function Place({ appointment }: { appointment: Appointment }) {
         {phoneNr !== null && (
           <a className={buttonClass('quiet')} href={`tel:${phoneNr}`}>
             <PhoneIcon />
-            <span>{phoneNr}</span>
+            <span>{formatPhoneNr(phoneNr)}</span>
           </a>
         )}
       </div>

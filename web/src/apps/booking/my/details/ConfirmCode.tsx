@@ -1,4 +1,5 @@
 import { answerChallenge, signOut } from '@goldline/contract/auth'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -56,7 +57,7 @@ export function ConfirmCode({ sent, again, onWait, onDone, onCancel }: Props) {
   }
   return (
     <EditForm submit="action.confirm" onSubmit={submit} onCancel={onCancel} busy={answer.isPending}>
-      <p>{intl.formatMessage({ id: 'booking.pin.sent' }, { identity: sent.identity })}</p>
+      <p>{intl.formatMessage({ id: 'booking.pin.sent' }, { identity: formatPhoneNr(sent.identity) })}</p>
       <div ref={first}>
         <PinField pin={pin} onChange={type} tried={tried} error={answer.error} />
       </div>

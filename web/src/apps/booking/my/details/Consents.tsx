@@ -1,5 +1,7 @@
 import type { Consent } from '@goldline/contract/consent'
+import { isDay } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
+import { useFormat } from '../../../../i18n/format.ts'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { CloseIcon, TickIcon } from '../../../../kit/icons.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
@@ -63,7 +65,9 @@ export function ConsentHistory() {
 function Row({ consent }: { consent: Consent }) {
   const intl = useIntl()
   const when = useWhen()
+  const format = useFormat()
   const { kind, businessObject, granted, textVersion, time, by } = consent
+  const version = isDay(textVersion) ? format.dayDate(textVersion) : textVersion
   return (
     <li className={styles.row}>
       <div>
@@ -72,7 +76,7 @@ function Row({ consent }: { consent: Consent }) {
           {businessObject && ` · ${businessObject.name}`}
         </b>
         <small>
-          {when(time)} · {intl.formatMessage({ id: 'my.details.consent.version' }, { version: textVersion })}
+          {when(time)} · {intl.formatMessage({ id: 'my.details.consent.version' }, { version })}
           {by === 'SALON' && ` · ${intl.formatMessage({ id: 'my.details.consent.bySalon' })}`}
         </small>
       </div>

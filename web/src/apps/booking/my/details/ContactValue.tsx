@@ -1,3 +1,4 @@
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useIntl } from 'react-intl'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { TickIcon, WarningIcon } from '../../../../kit/icons.tsx'
@@ -9,7 +10,7 @@ export function ContactValue({ value, confirmed }: { value: string | null; confi
   if (value === null) return <p className={styles.value}>{intl.formatMessage({ id: 'my.details.none' })}</p>
   return (
     <p className={styles.value}>
-      <span className={styles.long}>{value}</span>{' '}
+      <span className={styles.long}>{formatPhoneNr(value)}</span>{' '}
       <Badge tone={confirmed ? 'success' : 'warning'} icon={confirmed ? <TickIcon /> : <WarningIcon />}>
         {intl.formatMessage({ id: confirmed ? 'my.details.confirmed' : 'my.details.unconfirmed' })}
       </Badge>

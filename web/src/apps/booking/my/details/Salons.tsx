@@ -1,11 +1,14 @@
 import type { MySalon } from '@goldline/contract/my-data'
+import type { SignedInUser } from '@goldline/contract/user'
 import { useIntl } from 'react-intl'
+import type { MessageId } from '../../../../i18n/messages.ts'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { FormError } from '../../details/FormError.tsx'
 import { LoadError } from '../../flow/LoadError.tsx'
 import styles from './details.module.css'
 import { Check, Choices, Section } from './Section.tsx'
 import { useConsentText } from './use-consents.ts'
+import { useMe } from './use-me.ts'
 import { useMySalons, useUpdateSalon } from './use-salons.ts'
 
 /** From everything to nothing. */
@@ -40,6 +43,7 @@ export function Salons() {
 function Salon({ salon }: { salon: MySalon }) {
   const intl = useIntl()
   const { name } = salon.businessObject
+  const { data: me } = useMe()
   const update = useUpdateSalon(salon)
   const marketing = useConsentText('MARKETING')
   return (
@@ -49,7 +53,7 @@ function Salon({ salon }: { salon: MySalon }) {
         choices={shownOrder.map((value) => ({
           value,
           label: intl.formatMessage({ id: `my.details.preference.${value}` }),
-          text: intl.formatMessage({ id: `my.details.preference.${value}.text` }),
+          text: intl.formatMessage({ id: (me && unreachable(me, value)) ?? `my.details.preference.${value}.text` }),
         }))}
         value={salon.communicationPreference}
         busy={update.isPending}
@@ -67,4 +71,11 @@ function Salon({ salon }: { salon: MySalon }) {
       {update.error && <FormError error={update.error} />}
     </div>
   )
+}
+
+/** MSG-02: a choice that nothing can follow yet says what is missing. */
+function unreachable(me: SignedInUser, value: MySalon['communicationPreference']): MessageId | undefined {
+  if (value === 'ONLY_VIA_EMAIL' && !me.emailConfirmed) return 'my.details.preference.noEmail'
+  if (value === 'ONLY_VIA_SMS' && !me.phoneNrConfirmed) return 'my.details.preference.noPhone'
+  return undefined
 }

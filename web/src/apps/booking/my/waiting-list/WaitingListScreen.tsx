@@ -20,30 +20,33 @@ export function WaitingListScreen() {
   const selection = readSelection(useSearch())
   const chosen = chosenServices(businessObject, selection.products)
   const list = useWaitingList()
+  const joining = chosen.length > 0
+  // Whoever is about to join does not have to read that nothing is there yet.
+  const empty = list.data?.length === 0
   return (
     <Card sheet>
-      {chosen.length > 0 && <JoinForm key={selection.products.join()} chosen={chosen} selection={selection} />}
-      <CardSection title={intl.formatMessage({ id: 'my.waiting.title' })}>
-        {list.isPending && <SkeletonList count={2} />}
-        {list.isError && <LoadError error={list.error} busy={list.isFetching} onRetry={() => list.refetch()} />}
-        {list.data?.length === 0 && (
-          <EmptyState
-            icon={<ClockIcon />}
-            title={intl.formatMessage({ id: 'my.waiting.empty' })}
-            text={intl.formatMessage({ id: 'my.waiting.empty.text' })}
-            action={
-              chosen.length === 0 && (
+      {joining && <JoinForm key={selection.products.join()} chosen={chosen} selection={selection} />}
+      {!(joining && empty) && (
+        <CardSection title={intl.formatMessage({ id: 'my.waiting.title' })}>
+          {list.isPending && <SkeletonList count={2} />}
+          {list.isError && <LoadError error={list.error} busy={list.isFetching} onRetry={() => list.refetch()} />}
+          {empty && (
+            <EmptyState
+              icon={<ClockIcon />}
+              title={intl.formatMessage({ id: 'my.waiting.empty' })}
+              text={intl.formatMessage({ id: 'my.waiting.empty.text' })}
+              action={
                 <Link href="/" className={buttonClass('quiet')}>
                   {intl.formatMessage({ id: 'my.waiting.book' })}
                 </Link>
-              )
-            }
-          />
-        )}
-        {list.data?.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </CardSection>
+              }
+            />
+          )}
+          {list.data?.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </CardSection>
+      )}
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { Button, buttonClass } from '../../../../../kit/Button.tsx'
@@ -75,7 +76,7 @@ function NothingFree({ appointment, choice }: Props) {
           phoneNr && (
             <a className={buttonClass('quiet')} href={`tel:${phoneNr}`}>
               <PhoneIcon />
-              <span>{phoneNr}</span>
+              <span>{formatPhoneNr(phoneNr)}</span>
             </a>
           )
         )

@@ -1,0 +1,52 @@
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { ApiError } from '../../../api-error.ts'
+import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { FormError } from '../details/FormError.tsx'
+import styles from './BookError.module.css'
+import { useFlow } from './flow-context.ts'
+
+type Way = 'my' | 'time' | 'call'
+
+/** What leads on after a refusal that another try would only meet again. */
+const ways: Readonly<Record<string, readonly Way[]>> = {
+  'confirmed appointment already exists at same time': ['my', 'time'],
+  'customer already has maximum number of confirmed appointments': ['my', 'call'],
+  blackListed: ['call'],
+  'product.not-bookable-online': ['call'],
+}
+
+/** Why it was not booked, and never a dead end. */
+export function BookError({ error, onOther }: { error: unknown; onOther: () => void }) {
+  const intl = useIntl()
+  const { go, businessObject } = useFlow()
+  const { phoneNr } = businessObject
+  const onward = (error instanceof ApiError && ways[error.message]) || []
+  const otherTime = () => {
+    onOther()
+    go('time', { time: undefined })
+  }
+  return (
+    <>
+      <FormError error={error} />
+      {onward.length > 0 && (
+        <div className={styles.ways}>
+          {onward.includes('my') && (
+            <Link href="/my" className={buttonClass('quiet')}>
+              {intl.formatMessage({ id: 'booking.my' })}
+            </Link>
+          )}
+          {onward.includes('time') && (
+            <Button onClick={otherTime}>{intl.formatMessage({ id: 'booking.gone.other' })}</Button>
+          )}
+          {onward.includes('call') && phoneNr !== null && (
+            <a className={buttonClass('quiet')} href={`tel:${phoneNr}`}>
+              {intl.formatMessage({ id: 'booking.wayOut.call' }, { phoneNr: formatPhoneNr(phoneNr) })}
+            </a>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -102,11 +102,13 @@ const ranked = (surely: RawBuilder<unknown>[], nearly: RawBuilder<unknown>[]) =>
 
 const begins = (part: RawBuilder<unknown>, wanted: string) => sql`starts_with(${part}, ${wanted})`
 
-/** similarity() of the domain; levenshtein() takes 255 characters, and no name has more. */
+/** similarity() of the domain, asked only where the lengths allow it; levenshtein() takes 255 characters, and no name has more. */
 function resembles(part: RawBuilder<unknown>, wanted: string): RawBuilder<unknown> {
-  const most = sql`floor((1 - ${String(fuzzyThreshold)}::numeric) * greatest(length(${part}), length(${wanted}::text)))::int`
-  return sql`(${part} <> '' and case when length(${part}) <= 255
-    then levenshtein_less_equal(${part}, ${wanted}, ${most}) <= ${most} else false end)`
+  const length = sql`${[...wanted].length}::int`
+  // As many changes as the longer of the two may have; the little on top makes up for rounding.
+  const most = sql`floor(${1 - fuzzyThreshold}::float8 * greatest(length(${part}), ${length}) + 1e-9)::int`
+  return sql`case when length(${part}) between 1 and 255 and abs(length(${part}) - ${length}) <= ${most}
+    then levenshtein_less_equal(${part}, ${wanted}, ${most}) <= ${most} else false end`
 }
 
 function pageOf<Row extends ListedRow>(rows: readonly Row[], limit: number, keyOf: (row: Row) => unknown[]): Page {

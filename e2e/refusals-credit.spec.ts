@@ -15,7 +15,7 @@ async function atPayPal(page: Page, url: string): Promise<void> {
   await speaks(page, 'de')
   await page.goto(`${url}/admin`)
   await page.getByRole('link', { name: textOf('de', 'admin.credit'), exact: true }).click()
-  await page.getByRole('button', { name: /26.*mit PayPal kaufen/ }).click()
+  await page.getByRole('button', { name: /Mit PayPal kaufen: 26/ }).click()
   await expect(page.getByRole('heading', { name: 'PayPal der Demo' })).toBeVisible()
   await expect(page.getByText('25.00 EUR')).toBeVisible()
 }

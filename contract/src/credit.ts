@@ -4,7 +4,7 @@ import { countries } from '@goldline/domain/customer/phone'
 import * as z from 'zod/mini'
 import { salonOwners } from './access.ts'
 import { call } from './call.ts'
-import { Id, Instant, Money, text } from './wire.ts'
+import { Id, Instant, LanguageCode, Money, text } from './wire.ts'
 
 const Currency = z.literal('EUR')
 
@@ -119,7 +119,8 @@ export const orderCreditPackage = call({
   path: '/v1/communication-unit-packages/me/orders',
   access: salonOwners,
   query: z.object({ usePaypalPayment: z.literal('true'), returnUrl: text(500), cancelUrl: text(500) }),
-  body: z.strictObject({ communicationUnitPackageId: Id }),
+  /** `language`: PayPal’s pages are in it. */
+  body: z.strictObject({ communicationUnitPackageId: Id, language: z.optional(LanguageCode) }),
   response: z.object({ order: CreditOrder, approvalUrl: z.string() }),
   status: 201,
   idempotent: true,

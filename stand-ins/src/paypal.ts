@@ -18,8 +18,9 @@ import { approvePage } from './paypal-page.ts'
 
 type Step = 'token' | 'create' | 'get' | 'capture' | 'verify'
 /** `on`: the next request of this kind; without it, the next of any. */
-export type PayPalFault = { on?: Step } & /** Does it, then answers so much later. */
-(
+export type PayPalFault = { on?: Step } & Fault
+type Fault =
+  /** Does it, then answers so much later. */
   | { kind: 'delay'; ms: number }
   | { kind: 'status'; status: number; retryAfter?: number; apply?: boolean }
   /** Does it, then cuts the connection. */
@@ -30,7 +31,6 @@ export type PayPalFault = { on?: Step } & /** Does it, then answers so much late
   | { kind: 'malformed' }
   /** The capture comes to nothing, to another state or to another amount. */
   | { kind: 'capture'; empty?: true; captureStatus?: string; amount?: Amount }
-)
 
 export type PayPalStandIn = {
   readonly url: string

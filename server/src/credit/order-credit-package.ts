@@ -34,7 +34,10 @@ export function orderCreditPackageRoute(app: FastifyInstance, deps: Deps): void 
 
     const order = await writeOrder(deps, salon, context)
     const urls = { returnUrl: address(order.id, 'returnUrl'), cancelUrl: address(order.id, 'cancelUrl') }
-    const { row, approvalUrl } = await atPayPal(deps, paypal, order, { ...urls, locale: locales[context.language] })
+    const { row, approvalUrl } = await atPayPal(deps, paypal, order, {
+      ...urls,
+      locale: locales[context.body.language ?? context.language],
+    })
     return { order: orderWire(row), approvalUrl }
   })
 }

@@ -2,7 +2,7 @@ import { cancelCreditOrder, capturePaypalPayment, getMyCredit, orderCreditPackag
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { newIdempotencyKey } from '../../../api.ts'
-import { useApi } from '../../../app-context.ts'
+import { useApi, useApp } from '../../../app-context.ts'
 
 const creditKey = ['credit'] as const
 
@@ -16,7 +16,7 @@ export function useCredit() {
 
 /** Orders a package and leaves for PayPal. Pressed again after a failure it is the same order (CRD-02). */
 export function useBuyCredit() {
-  const api = useApi()
+  const { api, language } = useApp()
   const keys = useRef(new Map<string, string>())
   return useMutation({
     mutationFn: async (packageId: string) => {
@@ -24,7 +24,7 @@ export function useBuyCredit() {
       keys.current.set(packageId, key)
       const below = `${window.location.origin}/admin/credit`
       const query = { usePaypalPayment: 'true', returnUrl: `${below}/paid`, cancelUrl: `${below}/cancelled` } as const
-      const sent = { query, body: { communicationUnitPackageId: packageId } }
+      const sent = { query, body: { communicationUnitPackageId: packageId, language } }
       return (await api.send(orderCreditPackage, sent, { idempotencyKey: key })).data
     },
     onSuccess: ({ approvalUrl }, packageId) => {

@@ -62,6 +62,33 @@ test('[UI-13] the whole way by keyboard alone, at a desktop', async ({ page, ser
   await tabTo(page, way.button('booking.done.calendar'))
 })
 
+test('[UI-13] each page and step takes the focus and says where one is; the ring of a service is whole', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const way = bookingWay(page, server.url)
+  await way.open()
+  await tabTo(page, page.getByRole('link', { name: way.t('legal.terms') }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page).toHaveTitle(new RegExp(way.t('legal.terms')))
+  await page.goBack()
+  await expect(page.getByRole('main')).toBeFocused()
+
+  const box = page.getByRole('checkbox', { name: service })
+  await tabTo(page, box)
+  // Inside the row: its rounded card cuts off what lies around it.
+  const ring = await box.evaluate((input) => getComputedStyle(input.parentElement ?? input))
+  expect(ring.outlineStyle).toBe('solid')
+  expect(Number.parseFloat(ring.outlineOffset) + Number.parseFloat(ring.outlineWidth)).toBeLessThanOrEqual(0)
+  await page.keyboard.press('Space')
+  await tabTo(page, way.button('booking.toTime'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: way.t('booking.step.time') })).toBeFocused()
+  await expect(page).toHaveTitle(new RegExp(`^${way.t('booking.step.time')}`))
+})
+
 test('[UI-14] a reload at every step keeps everything; back and forward walk the steps', async ({
   page,
   server,

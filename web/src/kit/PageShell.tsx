@@ -30,7 +30,7 @@ export function PageShell({ language, onLanguage, aside, footer, children }: Pro
         <LanguageSwitch language={language} onChange={onLanguage} />
         {aside}
       </header>
-      <main id="main" className={styles.main}>
+      <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
       {footer && <footer className={styles.footer}>{footer}</footer>}

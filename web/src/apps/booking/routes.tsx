@@ -1,7 +1,7 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { BookingData } from '@goldline/contract/page'
-import { Suspense, useMemo } from 'react'
-import { Route, Router, Switch } from 'wouter'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { Route, Router, Switch, useLocation } from 'wouter'
 import { useApp } from '../../app-context.ts'
 import { PageShell } from '../../kit/PageShell.tsx'
 import { Footer } from './Footer.tsx'
@@ -41,6 +41,7 @@ type Facts = BookingData & { businessObject: NonNullable<BookingData['businessOb
 
 /** The way to a booking is in the page; what few visitors open is fetched when they do. */
 function Pages({ businessObject, reviews, now, demo, islands }: Facts) {
+  useTopOfSection()
   const loadMy = useMemo(
     () => async () => {
       const { MyPages } = await import('./my/MyPages.tsx')
@@ -93,4 +94,20 @@ function legalLoader(kind: 'terms' | 'privacy', businessObject: BusinessObject) 
     const { LegalScreen } = await import('./legal/LegalScreen.tsx')
     return () => <LegalScreen kind={kind} businessObject={businessObject} />
   }
+}
+
+/**
+ * What led from the booking to My appointments, to the terms or back went away with its page, or stays behind at the foot: the
+ * keyboard and the screen reader begin where the new page does. Where one goes back, the browser itself then finds the old place.
+ */
+function useTopOfSection() {
+  const [path] = useLocation()
+  const section = /^\/(my|terms|privacy|review)\b/.exec(path)?.[0]
+  const previous = useRef(section)
+  useEffect(() => {
+    if (previous.current === section) return
+    previous.current = section
+    document.getElementById('main')?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [section])
 }

@@ -27,7 +27,8 @@ type Props = { businessObject: BusinessObject; now: string; demo: boolean }
 /** Services → person and time → who you are → PIN → confirmed; the choice and its price stay in sight. */
 export function BookingFlow({ businessObject, now, demo }: Props) {
   const { flow, ready } = useFlowState(businessObject, now, demo)
-  useTitle(businessObject.name)
+  const stepName = useStepName(flow.step)
+  useTitle(businessObject.name, flow.step === 'services' ? undefined : stepName)
   useDeepLink(flow, ready)
   const heading = useFocusOnStep(flow.step)
   const { screen: Screen, failed, retry } = useScreen(flow.step, flow.chosen.length > 0)
@@ -36,7 +37,7 @@ export function BookingFlow({ businessObject, now, demo }: Props) {
     <flowContext.Provider value={flow}>
       {flow.step !== 'done' && <Steps step={flow.step} />}
       <div className={styles.columns} data-done={done}>
-        <div className={styles.main} ref={heading} tabIndex={-1}>
+        <section className={styles.main} ref={heading} tabIndex={-1} aria-label={stepName}>
           <Card sheet>
             {ready && Screen ? (
               <Screen />
@@ -48,7 +49,7 @@ export function BookingFlow({ businessObject, now, demo }: Props) {
               </CardSection>
             )}
           </Card>
-        </div>
+        </section>
         {!done && <Summary />}
       </div>
       {!done && <BottomBar />}
@@ -72,12 +73,17 @@ function Steps({ step }: { step: Numbered }) {
   )
 }
 
-/** The tab speaks the language that the page was switched to. */
-function useTitle(salon: string) {
+function useStepName(step: Step): string {
+  return useIntl().formatMessage({ id: step === 'done' ? 'booking.done.title' : `booking.step.${step}` })
+}
+
+/** The tab speaks the language that the page was switched to, and says which step it shows. */
+function useTitle(salon: string, step: string | undefined) {
   const intl = useIntl()
   useEffect(() => {
-    document.title = intl.formatMessage({ id: 'booking.title' }, { salon })
-  }, [intl, salon])
+    const title = intl.formatMessage({ id: 'booking.title' }, { salon })
+    document.title = step ? `${step} · ${title}` : title
+  }, [intl, salon, step])
 }
 
 function useFlowState(businessObject: BusinessObject, now: string, demo: boolean): { flow: Flow; ready: boolean } {

@@ -17,7 +17,7 @@ export function BottomBar() {
   const total = totalOf(pricedServices(chosen, selection.day, selection.time))
   return (
     <div className={styles.bar}>
-      <p>
+      <p aria-live="polite" aria-atomic="true">
         <b>{format.money(total, businessObject.currency)}</b>
         <LimitNote />
         <small className="num">

@@ -12,35 +12,21 @@ export function NextButton({ full = false, short = false }: { full?: boolean; sh
   const { step, chosen, selection, go } = useFlow()
   const busy = useIsForwarding()
   const asksPin = useToken() === undefined && step === 'details'
-  if (step === 'services') {
-    const blocked = chosen.length === 0 || durationRefusal(chosen) !== undefined
+  if (step === 'services' || step === 'time') {
+    const first = step === 'services'
+    const missing = first ? chosen.length === 0 : selection.day === undefined || selection.time === undefined
+    const toNext = first ? 'booking.toTime' : 'booking.toDetails'
     return (
       <Button
-        key="services"
+        key={step}
         look="gold"
         size="l"
         full={full}
-        disabled={blocked}
+        disabled={missing || (first && durationRefusal(chosen) !== undefined)}
         trailing={<ArrowIcon />}
-        onClick={() => go('time')}
+        onClick={() => go(first ? 'time' : 'details')}
       >
-        {intl.formatMessage({ id: short ? 'action.next' : 'booking.toTime' })}
-      </Button>
-    )
-  }
-  if (step === 'time') {
-    const missing = selection.day === undefined || selection.time === undefined
-    return (
-      <Button
-        key="time"
-        look="gold"
-        size="l"
-        full={full}
-        disabled={missing}
-        trailing={<ArrowIcon />}
-        onClick={() => go('details')}
-      >
-        {intl.formatMessage({ id: short ? 'action.next' : 'booking.toDetails' })}
+        {intl.formatMessage({ id: short ? 'action.next' : toNext })}
       </Button>
     )
   }

@@ -6,7 +6,7 @@ import { useFlow } from './flow-context.ts'
 import { LimitNote } from './LimitNote.tsx'
 import { NextButton } from './NextButton.tsx'
 import styles from './Summary.module.css'
-import { useVisit } from './visit.ts'
+import { When } from './When.tsx'
 
 /** The choice and its price beside every step, on wide screens. */
 export function Summary() {
@@ -31,7 +31,7 @@ export function Summary() {
       </div>
       <When />
       <div className={styles.part}>
-        <p className={styles.total}>
+        <p className={styles.total} aria-live="polite" aria-atomic="true">
           <span>{intl.formatMessage({ id: 'booking.total' })}</span>
           <b>{format.money(totalOf(services), businessObject.currency)}</b>
         </p>
@@ -66,28 +66,6 @@ function Item({ service, currency }: { service: PricedService; currency: string 
         )}
         <span data-reduced={price < listPrice}>{format.money(price, currency)}</span>
       </p>
-    </div>
-  )
-}
-
-function When() {
-  const format = useFormat()
-  const visit = useVisit()
-  if (!visit) return null
-  return (
-    <div className={styles.part}>
-      <div className={styles.when}>
-        <span className={styles.date} aria-hidden="true">
-          <small>{format.monthName(visit.day)}</small>
-          <b className="num">{format.dayOfMonth(visit.day)}</b>
-        </span>
-        <div>
-          <b className="num">
-            {format.weekdayLong(visit.day)}, {visit.from} – {visit.to}
-          </b>
-          <p>{visit.staffName}</p>
-        </div>
-      </div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Product } from '@goldline/contract/product'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useId } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { PlusIcon, TickIcon } from '../../../kit/icons.tsx'
 import { useFlow } from '../flow/flow-context.ts'
@@ -63,15 +63,25 @@ type ChoiceProps = {
 function Choice({ option, checked, describe, onToggle, children }: ChoiceProps) {
   const format = useFormat()
   const { businessObject } = useFlow()
+  const id = useId()
   return (
     <label className={styles.choice}>
-      <input type="checkbox" value={option.key} checked={checked} aria-label={describe} onChange={onToggle} />
-      <span className={styles.text}>
+      <input
+        type="checkbox"
+        value={option.key}
+        checked={checked}
+        aria-label={describe}
+        aria-describedby={`${id}price ${id}text`}
+        onChange={onToggle}
+      />
+      <span id={`${id}text`} className={styles.text}>
         <b>{option.label}</b>
         <small className="num">{format.duration(option.duration)}</small>
         {children}
       </span>
-      <span className={styles.price}>{format.money(option.price, businessObject.currency)}</span>
+      <span id={`${id}price`} className={styles.price}>
+        {format.money(option.price, businessObject.currency)}
+      </span>
       <span className={styles.mark} aria-hidden="true">
         {checked ? <TickIcon size={18} /> : <PlusIcon size={18} />}
       </span>

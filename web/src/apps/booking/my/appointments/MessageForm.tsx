@@ -1,5 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '../../../../kit/Button.tsx'
 import { describedBy, Field } from '../../../../kit/TextField.tsx'
@@ -15,6 +15,12 @@ export function MessageForm({ appointment }: { appointment: Appointment }) {
   const intl = useIntl()
   const id = useId()
   const { text, type, write } = useWrite(appointment)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // The button that had the focus goes dim with the text sent: writing goes on where it began.
+    if (write.isSuccess && form.current?.contains(document.activeElement))
+      form.current.querySelector('textarea')?.focus()
+  }, [write.isSuccess])
   const length = text.trim().length
   const over = length - longest
   const hint = length >= near ? intl.formatMessage({ id: 'my.messages.count' }, { count: length, max: longest }) : null
@@ -24,7 +30,7 @@ export function MessageForm({ appointment }: { appointment: Appointment }) {
     if (length > 0 && over <= 0 && !write.isPending) write.mutate()
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} ref={form} onSubmit={submit} noValidate>
       <Field
         id={id}
         label={intl.formatMessage({ id: 'my.messages.to' }, { salon: appointment.businessObject.name })}

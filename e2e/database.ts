@@ -3,9 +3,15 @@ import type { Kysely } from 'kysely'
 import { openDatabase } from '../server/src/db/database.ts'
 import type { Database } from '../server/src/db/tables.ts'
 
+let url: string | undefined
+
+/** The fixture `server` says which one is this worker's. */
+export const setDatabase = (next: string): void => {
+  url = next
+}
+
 export async function inDatabase<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
-  const url = process.env.GOLDLINE_E2E_DATABASE
-  if (url === undefined) throw new Error('start-server.ts did not run')
+  if (url === undefined) throw new Error('no server was started')
   const { db, close } = openDatabase({ url, poolSize: 1 })
   try {
     return await work(db)

@@ -1,25 +1,33 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { setDatabase } from './database.ts'
+import { type DemoServer, startServer } from './start-server.ts'
 
 export { expect }
 
 export type OutboxRow = { to: string; channel: 'EMAIL' | 'SMS'; subject: string; text: string; createdTime: string }
 
 type Fixtures = {
-  server: { url: string }
   /** The newest message to somebody that holds a PIN. */
   pinFor: (recipient: string) => Promise<string>
   /** 0 violations, or the list of them. */
   accessible: (page: Page) => Promise<void>
 }
 
-export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
-  server: async ({}, use) => {
-    const url = process.env.GOLDLINE_E2E_URL
-    if (url === undefined) throw new Error('start-server.ts did not run')
-    await use({ url })
-  },
+type WorkerFixtures = { server: DemoServer }
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  /** Each worker has a server and a salon of its own: two journeys at once never meet. */
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
+    async ({}, use) => {
+      const server = await startServer()
+      setDatabase(server.databaseUrl)
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   pinFor: async ({ server }, use) => {
     await use(async (recipient) => {
       let pin = ''

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { browserOptions } from './browser.ts'
-import startServer from './start-server.ts'
+import { startServer } from './start-server.ts'
 
 const folder = join(import.meta.dirname, '../docs/pictures')
 
@@ -37,10 +37,9 @@ async function adminDay(browser: Browser, url: string): Promise<void> {
   await page.screenshot({ path: join(folder, 'admin-day.png'), animations: 'disabled' })
 }
 
-const stop = await startServer()
+const { url, stop } = await startServer()
 const browser = await chromium.launch(browserOptions())
 try {
-  const url = process.env.GOLDLINE_E2E_URL ?? ''
   await bookingPhone(browser, url)
   await adminDay(browser, url)
 } finally {

@@ -4,9 +4,8 @@ import { browserOptions } from './browser.ts'
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  globalSetup: './start-server.ts',
-  // Two cores: one browser beside the server and its database.
-  workers: 1,
+  // Two cores: while one journey waits for its server, the other one's browser draws.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),

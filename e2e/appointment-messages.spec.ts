@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { getAppointment, moveAppointment, writeMessage } from '@goldline/contract/appointment'
+import { getAppointment, writeMessage } from '@goldline/contract/appointment'
+import { moveAppointment } from '@goldline/contract/move-appointment'
 import { addDays, dayOf } from '@goldline/domain/time/day'
 import { aCustomer, book } from './elsewhere.ts'
 import { expect, type OutboxRow, test } from './fixtures.ts'

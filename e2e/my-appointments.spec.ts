@@ -1,4 +1,5 @@
-import { cancelAppointment, getAppointment, moveAppointment } from '@goldline/contract/appointment'
+import { cancelAppointment, getAppointment } from '@goldline/contract/appointment'
+import { moveAppointment } from '@goldline/contract/move-appointment'
 import { addDays, type Day } from '@goldline/domain/time/day'
 import type { Locator, Page } from '@playwright/test'
 import { bookingWay, fits, watch } from './booking-way.ts'

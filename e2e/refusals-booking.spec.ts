@@ -1,6 +1,7 @@
 /** The error catalogue of the specification (section 8) on the way to a booking: provoked at the real server, read in three languages. */
-import { bookAppointment, holdSlot } from '@goldline/contract/appointment'
+import { bookAppointment } from '@goldline/contract/appointment'
 import { createCustomerUser } from '@goldline/contract/auth'
+import { holdSlot } from '@goldline/contract/slot-hold'
 import { ApiError } from '../web/src/api-error.ts'
 import { readSelection } from '../web/src/apps/booking/flow/selection.ts'
 import { bookingWay } from './booking-way.ts'

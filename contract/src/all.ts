@@ -8,10 +8,13 @@ import type { Call } from './call.ts'
 import * as consent from './consent.ts'
 import * as credit from './credit.ts'
 import * as customer from './customer.ts'
+import * as live from './live.ts'
 import * as message from './message.ts'
+import * as moveAppointment from './move-appointment.ts'
 import * as myData from './my-data.ts'
 import * as review from './review.ts'
 import * as salonList from './salon-list.ts'
+import * as slotHold from './slot-hold.ts'
 import * as staff from './staff.ts'
 import * as teaserImage from './teaser-image.ts'
 import * as user from './user.ts'
@@ -31,7 +34,10 @@ export const allCalls: readonly Call[] = [
   salonList,
   teaserImage,
   bookingRules,
+  slotHold,
   appointment,
+  moveAppointment,
+  live,
   waitingList,
   staff,
   customer,

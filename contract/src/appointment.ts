@@ -1,10 +1,10 @@
-/** Appointments, holds and the live stream (APT-*, AVL-07). */
+/** Appointments: how they look, booking, changing and reading them (APT-*, AVL-07). */
 import { appointmentStatuses, bookingTypes } from '@goldline/domain/appointment/status'
 import { customerTypes } from '@goldline/domain/customer/type'
 import { refusals } from '@goldline/domain/refusal'
 import * as z from 'zod/mini'
 import { customerOrSalon, customersOwn, salonCalendar } from './access.ts'
-import { AvailableDate, AvailableSlots, PublicStaff } from './business-object.ts'
+import { PublicStaff } from './business-object.ts'
 import { call } from './call.ts'
 import { Day, Id, Instant, LanguageCode, Minutes, Money, Secret, text } from './wire.ts'
 
@@ -100,35 +100,13 @@ export const Appointment = z.object({
 })
 export type Appointment = z.infer<typeof Appointment>
 
-const Wished = {
+export const Wished = {
   businessObjectId: Id,
   products: z.array(ProductKey).check(z.minLength(1), z.maxLength(10)),
   /** null: first available. */
   staffId: z.nullable(Id),
   startTime: Instant,
 } as const
-
-/** APT-14. One hold an identity and salon: a new one replaces the old. */
-export const holdSlot = call({
-  id: 'holdSlot',
-  summary: 'Hold a slot for ten minutes while the PIN is typed',
-  method: 'POST',
-  path: '/v1/slot-holds',
-  access: 'public',
-  body: z.strictObject({ ...Wished, challengeId: z.optional(Secret) }),
-  response: z.object({ id: Secret, expiresTime: Instant }),
-  status: 201,
-})
-
-export const releaseSlot = call({
-  id: 'releaseSlot',
-  summary: 'Release a held slot',
-  method: 'DELETE',
-  path: '/v1/slot-holds/{id}',
-  access: 'public',
-  params: z.object({ id: Secret }),
-  status: 204,
-})
 
 /** APT-14, AVL-07, AVL-08. */
 export const bookAppointment = call({
@@ -164,8 +142,8 @@ export const getAppointments = call({
   status: 200,
 })
 
-const AppointmentId = z.object({ id: Id })
-const IfMatch = {
+export const AppointmentId = z.object({ id: Id })
+export const IfMatch = {
   'If-Match': 'The version that the caller saw; another one is a 409 with version-conflict (APT-08)',
 } as const
 
@@ -221,52 +199,6 @@ export const checkInAppointment = call({
   idempotent: true,
 })
 
-/**
- * The customer moves an own CONFIRMED appointment to another offered start, its services and their agreed price as they are
- * (CAT-05). Up to the instant up to which it can be cancelled, `own.movable`; the own time counts as free. Refuses with
- * startTime.invalid and the nearest starts.
- */
-export const moveAppointment = call({
-  id: 'moveAppointment',
-  summary: 'Move to another offered start, by the customer within the window',
-  method: 'PATCH',
-  path: '/v1/appointments/{id}',
-  access: customersOwn,
-  params: AppointmentId,
-  requestHeaders: IfMatch,
-  /** staffId absent: whoever was asked for stays; null: first available. */
-  body: z.strictObject({ startTime: Instant, staffId: z.optional(z.nullable(Id)) }),
-  response: Appointment,
-  status: 200,
-  idempotent: true,
-})
-
-/** As for a new booking of the same services, the appointment's own time being free. staffId absent: first available. */
-const MoveTo = {
-  access: customersOwn,
-  params: AppointmentId,
-  query: z.object({ from: Day, to: Day, staffId: z.optional(Id) }),
-  status: 200,
-} as const
-
-export const getMoveDates = call({
-  id: 'getMoveDates',
-  summary: 'Days to which the own appointment can be moved',
-  method: 'GET',
-  path: '/v1/appointments/{id}/available-dates',
-  ...MoveTo,
-  response: z.array(AvailableDate),
-})
-
-export const getMoveSlots = call({
-  id: 'getMoveSlots',
-  summary: 'Starts to which the own appointment can be moved, day by day',
-  method: 'GET',
-  path: '/v1/appointments/{id}/available-slots',
-  ...MoveTo,
-  response: AvailableSlots,
-})
-
 /** APT-09. The version rises; too many in an hour are refused with too-many-requests. */
 export const writeMessage = call({
   id: 'writeMessage',
@@ -300,24 +232,5 @@ export const getMyAppointments = call({
   }),
   /** next: null where this is the last page. */
   response: z.object({ appointments: z.array(Appointment), next: z.nullable(z.string()) }),
-  status: 200,
-})
-
-/** What one event says: ids and versions, never data; clients refetch. `refetch` follows a lost connection. */
-export const LiveEvent = z.object({
-  /** `customer`: a person's name, contact data or wishes changed, or the person was erased. */
-  topic: z.enum(['appointment', 'customer', 'refetch']),
-  id: z.optional(Id),
-  version: z.optional(z.int()),
-})
-export type LiveEvent = z.infer<typeof LiveEvent>
-
-export const getEvents = call({
-  id: 'getEvents',
-  summary: 'Live changes of the salon as text/event-stream; a comment every 15 s says that it lives',
-  method: 'GET',
-  path: '/v1/events',
-  access: salonCalendar,
-  binary: 'text/event-stream',
   status: 200,
 })

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@goldline/contract/appointment'
+import type { LiveEvent } from '@goldline/contract/live'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createEventReader } from './event-stream.ts'
 import { followEvents, type LiveState, pauseAfter } from './events.ts'

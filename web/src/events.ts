@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@goldline/contract/appointment'
+import type { LiveEvent } from '@goldline/contract/live'
 import { createEventReader } from './event-stream.ts'
 import type { Session } from './session.ts'
 

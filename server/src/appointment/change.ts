@@ -1,10 +1,5 @@
-import type {
-  Appointment,
-  cancelAppointment,
-  checkInAppointment,
-  moveAppointment,
-  writeMessage,
-} from '@goldline/contract/appointment'
+import type { Appointment, cancelAppointment, checkInAppointment, writeMessage } from '@goldline/contract/appointment'
+import type { moveAppointment } from '@goldline/contract/move-appointment'
 import type { Selectable, Updateable } from 'kysely'
 import { notify } from '../db/notify.ts'
 import { transactInSalon } from '../db/salon-lock.ts'

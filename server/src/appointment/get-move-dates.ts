@@ -1,4 +1,4 @@
-import { getMoveDates } from '@goldline/contract/appointment'
+import { getMoveDates } from '@goldline/contract/move-appointment'
 import { availableDates } from '@goldline/domain/appointment/availability'
 import type { FastifyInstance } from 'fastify'
 import { askPool } from '../db/ask.ts'

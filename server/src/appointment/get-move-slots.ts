@@ -1,4 +1,4 @@
-import { getMoveSlots } from '@goldline/contract/appointment'
+import { getMoveSlots } from '@goldline/contract/move-appointment'
 import { shownSlots } from '@goldline/domain/appointment/filling'
 import { prepare } from '@goldline/domain/appointment/prepare'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-import { holdSlot } from '@goldline/contract/appointment'
+import { holdSlot } from '@goldline/contract/slot-hold'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import type { FastifyInstance } from 'fastify'
 import { transactInSalon } from '../db/salon-lock.ts'

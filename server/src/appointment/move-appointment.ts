@@ -1,4 +1,4 @@
-import { moveAppointment } from '@goldline/contract/appointment'
+import { moveAppointment } from '@goldline/contract/move-appointment'
 import { customerMove, moveRefusal } from '@goldline/domain/appointment/customer-change'
 import type { Assignment } from '@goldline/domain/appointment/facts'
 import { chainMinutes } from '@goldline/domain/product/segments'

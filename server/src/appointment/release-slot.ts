@@ -1,4 +1,4 @@
-import { releaseSlot } from '@goldline/contract/appointment'
+import { releaseSlot } from '@goldline/contract/slot-hold'
 import type { FastifyInstance } from 'fastify'
 import { transactInSalon } from '../db/salon-lock.ts'
 import type { Deps } from '../deps.ts'

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import type { LiveEvent } from '@goldline/contract/appointment'
+import type { LiveEvent } from '@goldline/contract/live'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/database.ts'

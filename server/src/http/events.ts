@@ -1,5 +1,5 @@
 /** Live changes for open calendars (APT-06): what one process commits, every process tells its own streams. */
-import { getEvents, type LiveEvent } from '@goldline/contract/appointment'
+import { getEvents, type LiveEvent } from '@goldline/contract/live'
 import type { FastifyInstance } from 'fastify'
 import { type Notice, notifyChannel } from '../db/notify.ts'
 import type { Deps } from '../deps.ts'

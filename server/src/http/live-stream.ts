@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@goldline/contract/appointment'
+import type { LiveEvent } from '@goldline/contract/live'
 import type { FastifyReply } from 'fastify'
 
 export type LiveStream = { send(event: LiveEvent): void; close(): void }

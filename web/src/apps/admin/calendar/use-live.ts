@@ -1,4 +1,5 @@
-import { type Appointment, getAppointment, type LiveEvent } from '@goldline/contract/appointment'
+import { type Appointment, getAppointment } from '@goldline/contract/appointment'
+import type { LiveEvent } from '@goldline/contract/live'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Api } from '../../../api.ts'

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@goldline/contract/appointment'
+import type { LiveEvent } from '@goldline/contract/live'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useApp } from '../../../app-context.ts'

@@ -1,4 +1,5 @@
-import { bookAppointment, holdSlot, releaseSlot } from '@goldline/contract/appointment'
+import { bookAppointment } from '@goldline/contract/appointment'
+import { holdSlot, releaseSlot } from '@goldline/contract/slot-hold'
 import { useQueryClient } from '@tanstack/react-query'
 import { newIdempotencyKey } from '../../../api.ts'
 import { ApiError } from '../../../api-error.ts'

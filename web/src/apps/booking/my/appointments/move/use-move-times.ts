@@ -1,4 +1,5 @@
-import { type Appointment, getMoveDates, getMoveSlots } from '@goldline/contract/appointment'
+import type { Appointment } from '@goldline/contract/appointment'
+import { getMoveDates, getMoveSlots } from '@goldline/contract/move-appointment'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-import { type Appointment, moveAppointment } from '@goldline/contract/appointment'
+import type { Appointment } from '@goldline/contract/appointment'
+import { moveAppointment } from '@goldline/contract/move-appointment'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useIntl } from 'react-intl'

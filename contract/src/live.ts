@@ -1,0 +1,24 @@
+/** The live stream of a salon (APT-06). */
+import * as z from 'zod/mini'
+import { salonCalendar } from './access.ts'
+import { call } from './call.ts'
+import { Id } from './wire.ts'
+
+/** What one event says: ids and versions, never data; clients refetch. `refetch` follows a lost connection. */
+export const LiveEvent = z.object({
+  /** `customer`: a person's name, contact data or wishes changed, or the person was erased. */
+  topic: z.enum(['appointment', 'customer', 'refetch']),
+  id: z.optional(Id),
+  version: z.optional(z.int()),
+})
+export type LiveEvent = z.infer<typeof LiveEvent>
+
+export const getEvents = call({
+  id: 'getEvents',
+  summary: 'Live changes of the salon as text/event-stream; a comment every 15 s says that it lives',
+  method: 'GET',
+  path: '/v1/events',
+  access: salonCalendar,
+  binary: 'text/event-stream',
+  status: 200,
+})

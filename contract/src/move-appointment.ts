@@ -1,0 +1,53 @@
+/** The customer moves an own appointment (APT-03, AVL-07). */
+import * as z from 'zod/mini'
+import { customersOwn } from './access.ts'
+import { Appointment, AppointmentId, IfMatch } from './appointment.ts'
+import { AvailableDate, AvailableSlots } from './business-object.ts'
+import { call } from './call.ts'
+import { Day, Id, Instant } from './wire.ts'
+
+/**
+ * The customer moves an own CONFIRMED appointment to another offered start, its services and their agreed price as they are
+ * (CAT-05). Up to the instant up to which it can be cancelled, `own.movable`; the own time counts as free. Refuses with
+ * startTime.invalid and the nearest starts.
+ */
+export const moveAppointment = call({
+  id: 'moveAppointment',
+  summary: 'Move to another offered start, by the customer within the window',
+  method: 'PATCH',
+  path: '/v1/appointments/{id}',
+  access: customersOwn,
+  params: AppointmentId,
+  requestHeaders: IfMatch,
+  /** staffId absent: whoever was asked for stays; null: first available. */
+  body: z.strictObject({ startTime: Instant, staffId: z.optional(z.nullable(Id)) }),
+  response: Appointment,
+  status: 200,
+  idempotent: true,
+})
+
+/** As for a new booking of the same services, the appointment's own time being free. staffId absent: first available. */
+const MoveTo = {
+  access: customersOwn,
+  params: AppointmentId,
+  query: z.object({ from: Day, to: Day, staffId: z.optional(Id) }),
+  status: 200,
+} as const
+
+export const getMoveDates = call({
+  id: 'getMoveDates',
+  summary: 'Days to which the own appointment can be moved',
+  method: 'GET',
+  path: '/v1/appointments/{id}/available-dates',
+  ...MoveTo,
+  response: z.array(AvailableDate),
+})
+
+export const getMoveSlots = call({
+  id: 'getMoveSlots',
+  summary: 'Starts to which the own appointment can be moved, day by day',
+  method: 'GET',
+  path: '/v1/appointments/{id}/available-slots',
+  ...MoveTo,
+  response: AvailableSlots,
+})

@@ -1,0 +1,27 @@
+/** A start held while the PIN is typed (APT-14). */
+import * as z from 'zod/mini'
+import { Wished } from './appointment.ts'
+import { call } from './call.ts'
+import { Instant, Secret } from './wire.ts'
+
+/** APT-14. One hold an identity and salon: a new one replaces the old. */
+export const holdSlot = call({
+  id: 'holdSlot',
+  summary: 'Hold a slot for ten minutes while the PIN is typed',
+  method: 'POST',
+  path: '/v1/slot-holds',
+  access: 'public',
+  body: z.strictObject({ ...Wished, challengeId: z.optional(Secret) }),
+  response: z.object({ id: Secret, expiresTime: Instant }),
+  status: 201,
+})
+
+export const releaseSlot = call({
+  id: 'releaseSlot',
+  summary: 'Release a held slot',
+  method: 'DELETE',
+  path: '/v1/slot-holds/{id}',
+  access: 'public',
+  params: z.object({ id: Secret }),
+  status: 204,
+})

@@ -7,7 +7,6 @@ export type MessageId = keyof typeof de
 
 /** One language's texts, parsed at build time; another app's own texts are left out of the chunk. */
 export type Messages = Record<MessageId, MessageFormatElement[]>
-export type Catalogues = Record<Language, Messages>
 /** Loads one language's chunk when it is wanted. */
 export type CatalogueLoader = Record<Language, () => Promise<{ default: Messages }>>
 

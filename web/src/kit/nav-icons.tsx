@@ -10,40 +10,10 @@ export function UsersIcon(props: IconProps) {
     </Icon>
   )
 }
-export function ScissorsIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="6.5" cy="6.5" r="2.7" />
-      <circle cx="6.5" cy="17.5" r="2.7" />
-      <path d="M8.8 8 20 18M8.8 16 20 6" />
-    </Icon>
-  )
-}
-export function StarOutlineIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m12 3.6 2.6 5.3 5.9.8-4.3 4.1 1 5.8L12 16.9l-5.2 2.7 1-5.8-4.3-4.1 5.9-.8z" />
-    </Icon>
-  )
-}
 export function GiftIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M4.5 11.5V20h15v-8.5M3.5 8h17v3.5h-17zM12 8v12M12 8C9 8 7 7 7 5.3S9.5 3 12 8c2.5-5 5-4.4 5-2.7S15 8 12 8z" />
-    </Icon>
-  )
-}
-export function ChatIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 5.5h16v11H11L6.5 20v-3.5H4z" />
-    </Icon>
-  )
-}
-export function ChartIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 20h16M7 16.5v-5M12 16.5V5M17 16.5V9" />
     </Icon>
   )
 }

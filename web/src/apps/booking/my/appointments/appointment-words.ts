@@ -10,7 +10,7 @@ export function useAppointmentWords() {
   const intl = useIntl()
   const format = useFormat()
   const { now } = useMyFacts()
-  const thisYear = new Date(now).getUTCFullYear()
+  const thisYear = yearOf(now, intl.timeZone)
   const service = ({ name }: { name: string | null }) => name ?? intl.formatMessage({ id: 'label.deletedService' })
   return {
     service,

@@ -16,7 +16,8 @@ type Props = { query: string; opened: string | undefined; onAdd: () => void; onA
 /** Whom the search finds, and what to do where it finds nobody. */
 export function FoundCustomers({ query, opened, onAdd, onAddSearched }: Props) {
   const intl = useIntl()
-  const { data, error, hasNextPage, isFetching, isPlaceholderData, fetchNextPage, refetch } = useCustomers(query)
+  const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage, refetch } =
+    useCustomers(query)
   if (!data) {
     return error ? <DayFailure error={error} onRetry={() => void refetch()} /> : <SkeletonList count={6} />
   }
@@ -43,7 +44,7 @@ export function FoundCustomers({ query, opened, onAdd, onAddSearched }: Props) {
         items={customers}
         keyOf={({ id }) => id}
         hasMore={hasNextPage && !isPlaceholderData}
-        busy={isFetching && !isPlaceholderData && hasNextPage}
+        busy={isFetchingNextPage}
         error={error ? errorText(intl, error) : undefined}
         onMore={() => void fetchNextPage()}
         empty={empty}

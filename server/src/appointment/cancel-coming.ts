@@ -5,6 +5,7 @@ import { enqueueAppointmentMessages } from '../message/enqueue-appointment.ts'
 import { setStatus } from './change.ts'
 import { remember } from './history.ts'
 import { vacate } from './staff-time.ts'
+import { tellWaiting } from './waiting-list/tell-waiting.ts'
 
 /**
  * PRIV-01: what is still to come of a customer who is erased is cancelled, whatever the window, and the salon is told. Call it under
@@ -18,6 +19,7 @@ export async function cancelComing(
   const appointmentId = id
   await setStatus(tx, deps, { businessObjectId, id }, transitions.cancelAsCustomer.to)
   await vacate(tx, businessObjectId, { appointmentId })
+  await tellWaiting(tx, businessObjectId)
   const entry = { businessObjectId, appointmentId, by: 'customer', userId: null, what: 'cancelled' } as const
   await remember(tx, deps, { ...entry, data: { status: 'CONFIRMED' } })
   await enqueueAppointmentMessages(tx, deps, { type: 'APPOINTMENT_CANCELLED', businessObjectId, appointmentId })

@@ -4,6 +4,7 @@ import { waitingListLimits } from '@goldline/domain/appointment/waiting-list'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { blockedIdentity } from '../../customer/queries.ts'
+import { erase } from '../../privacy/erase.ts'
 import { testApp, testNow } from '../../test/app.ts'
 import { expectInvariants } from '../../test/invariants.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal, type SalonForTests } from '../../test/salon.ts'
@@ -90,6 +91,22 @@ describe('the waiting list', () => {
     clock.advance(waitingListLimits.headStartMs)
     await offer(salon)
     expect(await told(salon)).toEqual([first.email, second.email])
+  })
+
+  test('[AVL-11, PRIV-01] a visit that an erasure cancels is told of, too', async () => {
+    const { salon, appointment } = await aFullDay()
+    const person = await aSignedInCustomer(db)
+    await joined(salon, person)
+    await sql`delete from graphile_worker._private_jobs`.execute(db)
+    const { userId } = await db
+      .selectFrom('customer')
+      .select('userId')
+      .where('id', '=', appointment.owner?.id ?? '')
+      .executeTakeFirstOrThrow()
+    await erase(deps, userId ?? '')
+    expect(await queued(salon)).toBe(1)
+    await offer(salon)
+    expect(await told(salon)).toEqual([person.email])
   })
 
   test('[AVL-11] the message leads to the very start, with everything chosen', async () => {

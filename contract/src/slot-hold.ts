@@ -12,7 +12,8 @@ export const holdSlot = call({
   path: '/v1/slot-holds',
   access: 'public',
   body: z.strictObject({ ...Wished, challengeId: z.optional(Secret) }),
-  response: z.object({ id: Secret, expiresTime: Instant }),
+  /** `expiresIn` in seconds: a device's own clock may be wrong. */
+  response: z.object({ id: Secret, expiresTime: Instant, expiresIn: z.int() }),
   status: 201,
 })
 

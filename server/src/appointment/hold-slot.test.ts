@@ -48,7 +48,7 @@ describe('a held slot', () => {
     const { token } = await aSignedInCustomer(db)
     const held = await hold(salon, { challengeId: await aChallenge() })
     expect(held.statusCode).toBe(201)
-    expect(held.json()).toMatchObject({ expiresTime: '2027-03-02T08:10:00.000Z' })
+    expect(held.json()).toMatchObject({ expiresTime: '2027-03-02T08:10:00.000Z', expiresIn: 600 })
     expect(refusal(await hold(salon, { challengeId: await aChallenge() }))).toEqual([409, 'startTime.invalid'])
     expect(refusal(await book(app, salon, token, { startTime: noon }))).toEqual([409, 'startTime.invalid'])
     clock.advance(10 * minute)

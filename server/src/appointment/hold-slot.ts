@@ -84,5 +84,5 @@ async function hold(tx: Tx, deps: Deps, wished: ReturnType<typeof wishedVisit>, 
     .execute()
   await moveOthers(tx, deps, loaded, assignment)
   await occupy(tx, businessObjectId, { slotHoldId: id }, { legs, staffIds, start })
-  return { id: secret, expiresTime: expiresTime.toISOString() }
+  return { id: secret, expiresTime: expiresTime.toISOString(), expiresIn: holdMinutes * 60 }
 }

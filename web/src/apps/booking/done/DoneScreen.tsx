@@ -55,11 +55,13 @@ function Confirmed({ appointment }: { appointment: Appointment }) {
   const format = useFormat()
   const { businessObject } = useFlow()
   const save = useSaveToCalendar(appointment.id)
-  const { services, startTime, endTime, staffId, recommendedStaff } = appointment
+  const { services, startTime, endTime, staffId, recommendedStaff, own } = appointment
   const { street, postalCode, city, name, latitude, longitude, currency } = businessObject
   const place = latitude !== null && longitude !== null ? `${latitude},${longitude}` : `${name}, ${street}, ${city}`
   const total = services.reduce((sum, { price }) => sum + price, 0)
-  const who = staffId === null ? intl.formatMessage({ id: 'label.firstAvailableStaff' }) : recommendedStaff?.name
+  // The confirmation that is sent names the same people.
+  const people = own?.staff.map(({ name }) => name).join(', ')
+  const asked = staffId === null ? intl.formatMessage({ id: 'label.firstAvailableStaff' }) : recommendedStaff?.name
   return (
     <div className={styles.done} role="status">
       <span className={styles.mark}>
@@ -75,7 +77,7 @@ function Confirmed({ appointment }: { appointment: Appointment }) {
         <b className="num">
           {format.time(startTime)} – {format.time(endTime)}
         </b>
-        <span>{who}</span>
+        <span>{people || asked}</span>
       </p>
       <ul className={styles.services}>
         {services.map((service, index) => (

@@ -36,7 +36,7 @@ export function useHold() {
     // The server replaces a person's own hold; one of another identity would stand in this one's way.
     if (hold && !isSameContact(hold.holder, holder)) await release()
     const { data } = await api.send(holdSlot, { body })
-    setDraft({ hold: { id: data.id, expiresAt: Date.parse(data.expiresTime), key, holder } })
+    setDraft({ hold: { id: data.id, expiresAt: Date.now() + data.expiresIn * 1000, key, holder } })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
-import { getReviews } from '@goldline/contract/review'
+import { getReviews, type PublicReview } from '@goldline/contract/review'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
@@ -8,8 +8,10 @@ import { errorText } from '../../../i18n/error-text.ts'
 import { EndlessList } from '../../../kit/EndlessList.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
 
-/** Every review, newest first, as far as somebody scrolls (UI-11). */
-export function AllReviews({ businessObject: { id, name } }: { businessObject: BusinessObject }) {
+type Props = { businessObject: BusinessObject; recent: readonly PublicReview[] }
+
+/** Every review, newest first, as far as somebody scrolls (UI-11). The newest few stay meanwhile, else the page would jump. */
+export function AllReviews({ businessObject: { id, name }, recent }: Props) {
   const intl = useIntl()
   const api = useApi()
   const list = useRef<HTMLDivElement>(null)
@@ -28,7 +30,7 @@ export function AllReviews({ businessObject: { id, name } }: { businessObject: B
     <div ref={list} tabIndex={-1}>
       <EndlessList
         label={intl.formatMessage({ id: 'salon.reviews' })}
-        items={data?.pages.flatMap(({ reviews }) => reviews) ?? []}
+        items={data?.pages.flatMap(({ reviews }) => reviews) ?? recent}
         keyOf={(review) => review.id}
         hasMore={data === undefined || hasNextPage}
         busy={isFetching}

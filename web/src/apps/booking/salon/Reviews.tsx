@@ -24,7 +24,7 @@ export function Reviews({ businessObject, recent }: Props) {
     >
       {rating === null && <p>{intl.formatMessage({ id: 'salon.reviews.none' })}</p>}
       {all ? (
-        <AllReviews businessObject={businessObject} />
+        <AllReviews businessObject={businessObject} recent={recent} />
       ) : (
         <ul className={styles.list}>
           {recent.map((review) => (

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { violations } from '../jobs/check-invariants.ts'
 import { aBuyer, approved, aShop, type Bought, type Buyer, capture, type Shop } from '../test/credit-shop.ts'
+import { expectInvariants } from '../test/invariants.ts'
+import { findOrder } from './queries.ts'
+import { settle } from './settle.ts'
 
 let shop: Shop
 let buyer: Buyer
@@ -16,6 +19,19 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 describe('the ledger', () => {
+  test('[CRD-03] ten reports of one payment and as many of its failure at the same moment: paid, one entry, no error', async () => {
+    const order = await findOrder(shop.db, buyer.salon, bought.id)
+    const reports = Array.from({ length: 10 }, () => [
+      settle(shop.deps, order, { kind: 'paid', captureId: 'one' }),
+      settle(shop.deps, order, { kind: 'none' }),
+    ]).flat()
+    await Promise.all(reports)
+    expect((await findOrder(shop.db, buyer.salon, bought.id)).state).toBe('FULFILLED')
+    const entries = await shop.db.selectFrom('creditEntry').select('amount').where('orderId', '=', order.id).execute()
+    expect(entries).toEqual([{ amount: 2600 }])
+    await expectInvariants(shop.db)
+  })
+
   test('[CRD-03, OPS-05] the nightly look sees a balance that is not the sum, and a paid order without its entry', async () => {
     await capture(shop, buyer, bought)
     const undone = shop.db.transaction().execute(async (tx) => {

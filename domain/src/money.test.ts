@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { divideHalfUp, minorUnitDigits, roundToTwoDecimals, roundUpToWholeUnit } from './money.ts'
+import { digitsOf, divideHalfUp, roundToTwoDecimals, roundUpToWholeUnit } from './money.ts'
 
 describe('half-up division', () => {
   test.each([
@@ -45,6 +45,6 @@ test.each([
 })
 
 test('đồng have no minor unit', () => {
-  expect(minorUnitDigits.VND).toBe(0)
-  expect(minorUnitDigits.CHF).toBe(2)
+  expect(digitsOf('VND')).toBe(0)
+  expect(digitsOf('CHF')).toBe(2)
 })

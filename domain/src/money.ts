@@ -1,8 +1,12 @@
 /** Money is whole minor units (Rappen, cents, đồng) everywhere inside; formatting is the web's (CAT-05). */
 
 /** The currencies of the countries served (BIZ-05) and the digits of their minor unit (ISO 4217). */
-export const minorUnitDigits = { CHF: 2, EUR: 2, CZK: 2, USD: 2, VND: 0 } as const
+const minorUnitDigits = { CHF: 2, EUR: 2, CZK: 2, USD: 2, VND: 0 } as const
 export type Currency = keyof typeof minorUnitDigits
+
+/** How many digits of an amount in minor units stand behind the point. */
+export const digitsOf = (currency: string): number =>
+  (minorUnitDigits as Readonly<Record<string, number>>)[currency] ?? 2
 
 /**
  * numerator ÷ denominator, rounded half-up (a tie goes towards +∞), without a floating-point step.

@@ -1,4 +1,4 @@
-import { minorUnitDigits } from '@goldline/domain/money'
+import { digitsOf } from '@goldline/domain/money'
 import type { Language } from '../db/tables.ts'
 
 /** How dates and money are written: a person's language, the salon's country and zone. */
@@ -28,7 +28,7 @@ export function timeOfDay(at: Date, place: Place): string {
 
 /** `amount` in minor units. */
 export function money(amount: number, currency: string, place: Place): string {
-  const digits = (minorUnitDigits as Readonly<Record<string, number>>)[currency] ?? 2
+  const digits = digitsOf(currency)
   const value = amount / 10 ** digits
   const format = new Intl.NumberFormat(localeOf(place), { style: 'currency', currency, maximumFractionDigits: digits })
   return plain(format.format(value))

@@ -1,8 +1,7 @@
-import { minorUnitDigits } from '@goldline/domain/money'
+import { digitsOf } from '@goldline/domain/money'
 import { useIntl } from 'react-intl'
 
 type Style = Intl.DateTimeFormatOptions
-const digitsOf: Readonly<Record<string, number>> = minorUnitDigits
 
 /**
  * What a person reads of values on the wire, in the salon's locale and zone (both are the IntlProvider's).
@@ -13,7 +12,7 @@ export function useFormat() {
   const day = (value: string, style: Style) => intl.formatDate(dayDate(value), { ...style, timeZone: 'UTC' })
   return {
     money: (minor: number, currency: string) =>
-      intl.formatNumber(minor / 10 ** (digitsOf[currency] ?? 2), {
+      intl.formatNumber(minor / 10 ** digitsOf(currency), {
         style: 'currency',
         currency,
         trailingZeroDisplay: 'stripIfInteger',

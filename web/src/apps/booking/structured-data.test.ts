@@ -108,6 +108,22 @@ test('[CAT-01] they read what can be booked online and from which price', () => 
   expect(JSON.stringify(data)).not.toContain('Nur im Salon')
 })
 
+test('[BIZ-02] a change of capacity is no change of hours, and a day without a night is not closed', () => {
+  const rule = { ...always, weekday: null, activated: true }
+  const rules = [
+    { ...rule, open: '00:00', close: '12:00', capacity: 1 },
+    { ...rule, open: '12:00', close: '24:00', capacity: 2 },
+  ]
+  const hours = hoursOf(salonData({ ...salon, opening: { ...salon.opening, rules } }, page))
+  expect(hours.map(({ opens, closes }) => `${opens} ${closes}`)).toEqual(Array(7).fill('00:00 23:59'))
+})
+
+test('[BIZ-05] money without minor units is not divided', () => {
+  const data = salonData({ ...salon, currency: 'VND' }, page)
+  expect(data.priceRange).toBe('VND 4550–4800')
+  expect(JSON.stringify(data.hasOfferCatalog)).toContain('"price":"4550","priceCurrency":"VND"')
+})
+
 test('[BIZ-01] they are told nothing that is not known', () => {
   const data = salonData({ ...salon, latitude: null, categories: [] }, page)
   for (const absent of ['geo', 'telephone', 'description', 'aggregateRating', 'priceRange'])

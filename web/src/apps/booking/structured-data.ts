@@ -2,8 +2,9 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { Language } from '@goldline/contract/page'
 import type { Product } from '@goldline/contract/product'
-import { openingSpans } from '@goldline/domain/business-object/opening'
-import { addDays, type Day, weekdayOf } from '@goldline/domain/time/day'
+import { type OpenHours, openHours, usualWeek } from '@goldline/domain/business-object/week'
+import { digitsOf } from '@goldline/domain/money'
+import { addDays, type Day, type Weekday, weekdayOf } from '@goldline/domain/time/day'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 
@@ -54,17 +55,19 @@ export function salonData(salon: BusinessObject, { address, publicUrl, language,
 }
 
 const bookable = (products: readonly Product[]) => products.filter(({ enabled4Booking }) => enabled4Booking)
-const amount = (minor: number) => (minor / 100).toFixed(2)
 const pricesOf = ({ price, variants }: Product) => [price, ...variants.map((each) => each.price)]
 
 function prices({ categories, currency }: BusinessObject): Json {
   const all = categories.flatMap(({ products }) => bookable(products).flatMap(pricesOf))
   if (all.length === 0) return {}
-  const [least, most] = [Math.min(...all) / 100, Math.max(...all) / 100]
+  const unit = 10 ** digitsOf(currency)
+  const [least, most] = [Math.min(...all) / unit, Math.max(...all) / unit]
   return { priceRange: `${currency} ${least}–${most}`, currenciesAccepted: currency }
 }
 
 function catalog({ name, products }: BusinessObject['categories'][number], { currency }: BusinessObject): Json {
+  const digits = digitsOf(currency)
+  const amount = (minor: number) => (minor / 10 ** digits).toFixed(digits)
   return {
     '@type': 'OfferCatalog',
     ...(name !== null && { name }),
@@ -77,32 +80,33 @@ function catalog({ name, products }: BusinessObject['categories'][number], { cur
   }
 }
 
-/** A week as it usually is, breaks included, then the days that differ from it. */
+/** A week as it usually is, breaks included and from today's weekday on, then the days that differ from it. */
 function openingHours({ opening, timeZone }: BusinessObject, now: string): Json[] {
   const today = zone(timeZone).toWall(Date.parse(now)).day
-  const usual = { ...opening, rules: opening.rules.filter(({ from }) => from === null) }
-  const specified = (spans: ReturnType<typeof openingSpans>, when: Json) =>
-    spans.map(({ from, to }) => ({
-      '@type': 'OpeningHoursSpecification',
-      ...when,
-      opens: hour(from),
-      closes: hour(to),
-    }))
+  const usual = new Map(usualWeek(opening).map(({ weekday, hours }) => [weekday, hours]))
   const ahead = (count: number): Day[] => Array.from({ length: count }, (_, days) => addDays(today, days))
-  const week = ahead(7).flatMap((day) => specified(openingSpans(usual, day), { dayOfWeek: dayName(day) }))
+  const week = ahead(7).flatMap((day) => {
+    const weekday = weekdayOf(day)
+    return specified(usual.get(weekday) ?? [], { dayOfWeek: dayName(weekday) })
+  })
   const different = ahead(daysAhead).flatMap((day) => {
-    const own = openingSpans(opening, day)
-    if (JSON.stringify(own) === JSON.stringify(openingSpans(usual, day))) return []
+    const own = openHours(opening, day)
+    if (JSON.stringify(own) === JSON.stringify(usual.get(weekdayOf(day)))) return []
     // Closed all day is said as no time at all.
-    const spans = own.length > 0 ? own : [{ from: 0, to: 0, capacity: null }]
-    return specified(spans, { validFrom: day, validThrough: day })
+    return specified(own.length > 0 ? own : [{ from: 0, to: 0 }], { validFrom: day, validThrough: day })
   })
   return [...week, ...different]
 }
 
+const specified = (hours: readonly OpenHours[], when: Json): Json[] =>
+  hours.map(({ from, to }) => ({
+    '@type': 'OpeningHoursSpecification',
+    ...when,
+    opens: hour(from),
+    // From midnight to midnight would read as closed.
+    closes: to - from === 1440 ? hour(to - 1) : hour(to),
+  }))
+
 const hour = (minutes: number): string => formatTimeOfDay(minutes % 1440).slice(0, 5)
 
-function dayName(day: Day): string {
-  const name = weekdayOf(day)
-  return `https://schema.org/${name.charAt(0)}${name.slice(1).toLowerCase()}`
-}
+const dayName = (name: Weekday): string => `https://schema.org/${name.charAt(0)}${name.slice(1).toLowerCase()}`

@@ -41,7 +41,8 @@ test('[AUTH-10] [AUTH-06] name, number and PIN by keyboard; what was typed survi
 }) => {
   const me = await aCustomer(server.url, uniqueEmail('details'), pinFor)
   await detailsOf(page, server.url, me.token)
-  await button(page, 'action.change').first().focus()
+  const changeName = page.getByRole('button', { name: `${de('action.change')}: ${de('my.details.name')}` })
+  await changeName.focus()
   await page.keyboard.press('Enter')
   const name = page.getByRole('textbox', { name: de('form.name'), exact: true })
   await expect(name).toBeFocused()
@@ -55,7 +56,7 @@ test('[AUTH-10] [AUTH-06] name, number and PIN by keyboard; what was typed survi
   await page.unroute('**/v1/user/*')
   await page.keyboard.press('Enter')
   await expect(section(page, 'my.details.name')).toContainText('Mai')
-  await expect(button(page, 'action.change').first()).toBeFocused()
+  await expect(changeName).toBeFocused()
 
   const number = uniquePhone()
   const phone = section(page, 'form.phoneNr')

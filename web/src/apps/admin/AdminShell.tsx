@@ -7,6 +7,7 @@ import { Logo } from '../../kit/Logo.tsx'
 import { SettingsIcon, UsersIcon, WalletIcon } from '../../kit/nav-icons.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import styles from './AdminShell.module.css'
+import { useWarningBeforeLeaving } from './settings/rules-draft.ts'
 import { useMe } from './use-me.ts'
 
 export const bookingRulesPath = '/settings/booking-rules'
@@ -17,6 +18,7 @@ export const customersPath = '/customers/:id?'
 export function AdminShell({ children }: { children: ReactNode }) {
   const intl = useIntl()
   const { data: me } = useMe()
+  useWarningBeforeLeaving()
   const [inRules] = useRoute(bookingRulesPath)
   const [inCredit] = useRoute(`${creditPath}/*?`)
   const [inCustomers] = useRoute(customersPath)

@@ -1,5 +1,5 @@
 import type { BookingRules } from '@goldline/contract/booking-rules'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../api-error.ts'
 import { errorText } from '../../../i18n/error-text.ts'
@@ -8,7 +8,8 @@ import { WarningIcon } from '../../../kit/icons.tsx'
 import styles from './BookingRulesForm.module.css'
 import { NumberRuleSelect } from './NumberRuleSelect.tsx'
 import { PreferredSlotsChoice } from './PreferredSlotsChoice.tsx'
-import { changesOf, type Draft, type NumberRule, wrongField } from './rules.ts'
+import { type Draft, type NumberRule, wrongField } from './rules.ts'
+import { useRulesDraft } from './rules-draft.ts'
 import { useSaveRules } from './use-booking-rules.ts'
 
 const groups: readonly { id: 'times' | 'booked'; rules: readonly NumberRule[] }[] = [
@@ -19,7 +20,7 @@ const groups: readonly { id: 'times' | 'booked'; rules: readonly NumberRule[] }[
 /** Only what was changed here is held here: what somebody else changes meanwhile shows, and is not undone by saving. */
 export function BookingRulesForm({ saved }: { saved: BookingRules }) {
   const intl = useIntl()
-  const [draft, setDraft] = useState<Draft>({})
+  const { changes, dirty, set: setDraft } = useRulesDraft(saved)
   const form = useRef<HTMLFormElement>(null)
   // The bar with the focused button goes: the focus stays in the form.
   const startOver = () => {
@@ -27,11 +28,8 @@ export function BookingRulesForm({ saved }: { saved: BookingRules }) {
     form.current?.focus()
   }
   const save = useSaveRules(startOver)
-  const changes = changesOf(saved, draft)
-  const dirty = Object.keys(changes).length > 0
   const rules = { ...saved, ...changes }
   const wrong = wrongField(rules, save.error instanceof ApiError ? save.error.details.field : undefined)
-  useWarningBeforeLeaving(dirty)
   const set = (change: Draft) => {
     save.reset()
     setDraft({ ...changes, ...change })
@@ -85,14 +83,4 @@ export function BookingRulesForm({ saved }: { saved: BookingRules }) {
       </div>
     </form>
   )
-}
-
-/** A closed tab would lose the changes: the browser asks. */
-function useWarningBeforeLeaving(dirty: boolean): void {
-  useEffect(() => {
-    if (!dirty) return
-    const ask = (event: Event) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [dirty])
 }

@@ -1,6 +1,7 @@
 import { agreeAgb } from '@goldline/contract/agb'
 import type { SignedInUser } from '@goldline/contract/user'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'
 import { errorText } from '../../../i18n/error-text.ts'
@@ -23,6 +24,8 @@ export function AcceptTerms({ me }: { me: SignedInUser }) {
   const agb = useQuery(agbQuery(api, 'LATEST', language))
   const accept = useAccept(me)
   const leave = useSignOut()
+  // It took the place of what had the focus.
+  useEffect(() => document.getElementById('main')?.focus(), [])
   const error = accept.error ?? agb.error
   const lead = me.agb.acceptedVersion === null ? 'admin.terms.first' : 'admin.terms.changed'
   return (

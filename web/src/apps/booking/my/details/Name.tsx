@@ -17,12 +17,19 @@ const surnameRules = [maxLength(longest)]
 export function Name({ me }: { me: SignedInUser }) {
   const intl = useIntl()
   const { editing, card, open, close } = useEditing()
+  const [title, change] = [intl.formatMessage({ id: 'my.details.name' }), intl.formatMessage({ id: 'action.change' })]
   const name = `${me.name} ${me.surname}`.trim()
   return (
     <Section
       card={card}
-      title={intl.formatMessage({ id: 'my.details.name' })}
-      action={!editing && <Button onClick={open}>{intl.formatMessage({ id: 'action.change' })}</Button>}
+      title={title}
+      action={
+        !editing && (
+          <Button aria-label={`${change}: ${title}`} onClick={open}>
+            {change}
+          </Button>
+        )
+      }
     >
       {editing ? (
         <NameForm me={me} onClose={close} />

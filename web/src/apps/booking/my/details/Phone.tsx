@@ -18,12 +18,19 @@ import { useChangeContact } from './use-change-contact.ts'
 export function Phone({ me }: { me: SignedInUser }) {
   const intl = useIntl()
   const { editing, card, open, close } = useEditing()
-  const action = !me.phoneNr ? 'my.details.add' : me.phoneNrConfirmed ? 'action.change' : 'my.details.confirmNow'
+  const id = !me.phoneNr ? 'my.details.add' : me.phoneNrConfirmed ? 'action.change' : 'my.details.confirmNow'
+  const [title, action] = [intl.formatMessage({ id: 'form.phoneNr' }), intl.formatMessage({ id })]
   return (
     <Section
       card={card}
-      title={intl.formatMessage({ id: 'form.phoneNr' })}
-      action={!editing && <Button onClick={open}>{intl.formatMessage({ id: action })}</Button>}
+      title={title}
+      action={
+        !editing && (
+          <Button aria-label={`${action}: ${title}`} onClick={open}>
+            {action}
+          </Button>
+        )
+      }
     >
       {editing ? (
         <PhoneForm me={me} onClose={close} />

@@ -35,7 +35,7 @@ export async function offerFreeStarts(deps: Deps, businessObjectId: string): Pro
   const today = clock.toWall(now).day
   await endPast(deps, businessObjectId, today)
 
-  const waiting = await waitingAt(deps, businessObjectId)
+  const waiting = await waitingAt(deps, businessObjectId, now)
   const horizon = addDays(today, salon.horizonDays)
   const lines: Line[] = []
   for (const entry of waiting) {
@@ -59,7 +59,10 @@ async function endPast({ db }: Deps, businessObjectId: string, today: Day): Prom
     .execute()
 }
 
-async function waitingAt({ db }: Deps, businessObjectId: string) {
+/** Those who may hear of something now (`mayBeTold`), and those whose head start lasts; whoever is silent takes nobody's place. */
+async function waitingAt({ db }: Deps, businessObjectId: string, now: number) {
+  const { told, quietMs, headStartMs } = waitingListLimits
+  const before = (ms: number) => new Date(now - ms)
   const rows = await db
     .selectFrom('waitingListEntry as entry')
     .leftJoin('customerProfile as profile', (join) =>
@@ -70,6 +73,13 @@ async function waitingAt({ db }: Deps, businessObjectId: string) {
     .selectAll('entry')
     .where('entry.businessObjectId', '=', businessObjectId)
     .where(({ fn, val }) => fn.coalesce('profile.blackListed', val(false)), '=', false)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('entry.toldTime', 'is', null),
+        and([eb('entry.toldCount', '<', told), eb('entry.toldTime', '<=', before(quietMs))]),
+        eb('entry.toldTime', '>', before(headStartMs)),
+      ]),
+    )
     .orderBy('entry.createdTime')
     .orderBy('entry.id')
     .limit(mostARun)

@@ -191,6 +191,22 @@ describe('the waiting list', () => {
     expect(refusal(await join(salon, person))).toEqual([403, 'blackListed'])
   })
 
+  test('[AVL-11] however many have heard enough, whoever came after them hears', async () => {
+    const { salon, cancel } = await aFullDay()
+    const [heard, last] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
+    const { id } = await joined(salon, heard)
+    const row = await db.selectFrom('waitingListEntry').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const enough = { toldTime: new Date(0), toldStartTime: new Date(0), toldCount: waitingListLimits.told }
+    const many = Array.from({ length: 300 }, () => ({ ...row, ...enough, id: randomUUID() }))
+    await db.deleteFrom('waitingListEntry').where('id', '=', id).execute()
+    await db.insertInto('waitingListEntry').values(many).execute()
+    clock.advance(1000)
+    await joined(salon, last)
+    await cancel()
+    await offer(salon)
+    expect(await told(salon)).toEqual([last.email])
+  })
+
   test('[AVL-11] a look for later does not put off one that is due', async () => {
     const { salon, cancel } = await aFullDay()
     const [first, second] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { WaitingListEntry } from '@goldline/contract/waiting-list'
 import { waitingListLimits } from '@goldline/domain/appointment/waiting-list'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { blockedIdentity } from '../../customer/queries.ts'
 import { erase } from '../../privacy/erase.ts'
 import { testApp, testNow } from '../../test/app.ts'
 import { expectInvariants } from '../../test/invariants.ts'
-import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal, type SalonForTests } from '../../test/salon.ts'
-import { lookAtWaiting, offerFreeStarts } from './offer-free-starts.ts'
+import { aSignedInCustomer, book, booked, refusal } from '../../test/salon.ts'
+import { day, waitingRoom } from '../../test/waiting-room.ts'
+import { lookAtWaiting } from './offer-free-starts.ts'
 
 const { app, db, deps, clock, close } = await testApp()
 afterAll(close)
@@ -17,59 +16,7 @@ afterEach(() => {
   return expectInvariants(db)
 })
 
-const day = '2027-03-03'
-const wholeDay = { from: day, to: day, fromTime: '00:00:00', toTime: '24:00:00' }
-type Customer = Awaited<ReturnType<typeof aSignedInCustomer>>
-
-const join = (salon: SalonForTests, { token }: Customer, wish: object = {}, key: string = randomUUID()) =>
-  app.inject({
-    method: 'POST',
-    url: '/v1/waiting-list-entries',
-    headers: { ...token, 'idempotency-key': key },
-    payload: { businessObjectId: salon.id, products: [salon.product], staffId: null, ...wholeDay, ...wish },
-  })
-const joined = async (...args: Parameters<typeof join>) => {
-  const response = await join(...args)
-  expect(response.statusCode).toBe(201)
-  return response.json<WaitingListEntry>()
-}
-const listOf = async ({ token }: Customer) =>
-  (await app.inject({ url: '/v1/user/me/waiting-list-entries', headers: token })).json<WaitingListEntry[]>()
-
-/** Nobody waits in the queue of the tests: its jobs are run by hand. */
-const offer = (salon: SalonForTests) => offerFreeStarts(deps, salon.id)
-const queued = async (salon: SalonForTests) => {
-  const { rows } = await sql<{ runAt: Date }>`
-    select run_at from graphile_worker.jobs where key = ${`offerFreeStarts:${salon.id}`}`.execute(db)
-  return rows.length
-}
-const told = async (salon: SalonForTests) => {
-  const rows = await db
-    .selectFrom('message')
-    .select(['recipient', 'text'])
-    .where('businessObjectId', '=', salon.id)
-    .where('type', '=', 'FREE_START')
-    .orderBy('createdTime')
-    .execute()
-  return rows.map(({ recipient }) => recipient)
-}
-
-/** One person, whose day is one hour, which somebody has booked. */
-async function aFullDay() {
-  const salon = await aSalon(db, 1, { openingOpen: '12:00', openingClose: '13:00' })
-  const first = await aSignedInCustomer(db)
-  const appointment = booked(await book(app, salon, first.token, { startTime: `${day}T11:00:00Z` }))
-  const cancel = async () => {
-    const headers = await anOwner(db, salon.id)
-    const cancelled = await app.inject({
-      method: 'POST',
-      url: `/v1/appointments/${appointment.id}/cancellation`,
-      headers,
-    })
-    expect(cancelled.statusCode).toBe(200)
-  }
-  return { salon, appointment, cancel }
-}
+const { joined, listOf, offer, queued, told, aFullDay, join } = waitingRoom({ app, db, deps })
 
 describe('the waiting list', () => {
   test('[AVL-11] a cancelled start is told to the first in line, and to the next after the head start', async () => {
@@ -170,27 +117,6 @@ describe('the waiting list', () => {
     expect(refusal(await join(salon, person))).toEqual([403, 'blackListed'])
   })
 
-  test('[AVL-11, CUS-06] whoever was blocked, erased and came back does not join', async () => {
-    const { salon } = await aFullDay()
-    const person = await aSignedInCustomer(db)
-    const identityHmac = blockedIdentity(deps, salon.id, person.email)
-    await db.insertInto('blockedIdentity').values({ businessObjectId: salon.id, identityHmac }).execute()
-    expect(refusal(await join(salon, person))).toEqual([403, 'blackListed'])
-  })
-
-  test('[AVL-11, CUS-06] nor does whom the salon had typed in and blocked', async () => {
-    const { salon } = await aFullDay()
-    const person = await aSignedInCustomer(db)
-    const own = { businessObjectId: salon.id, customerId: randomUUID() }
-    const typed = { id: own.customerId, name: 'Frau', email: person.email, enteredByBusinessObjectId: salon.id }
-    await db.insertInto('customer').values(typed).execute()
-    await db
-      .insertInto('customerProfile')
-      .values({ ...own, blackListed: true })
-      .execute()
-    expect(refusal(await join(salon, person))).toEqual([403, 'blackListed'])
-  })
-
   test('[AVL-11] however many have heard enough, whoever came after them hears', async () => {
     const { salon, cancel } = await aFullDay()
     const [heard, last] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
@@ -232,44 +158,5 @@ describe('the waiting list', () => {
     await cancel()
     await offer(salon)
     expect(await told(salon)).toEqual([])
-  })
-
-  test('[AVL-11] an entry is its customer’s alone, and is left once', async () => {
-    const { salon } = await aFullDay()
-    const [person, stranger] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
-    const entry = await joined(salon, person)
-    expect(entry).toMatchObject({ services: ['Schnitt'], staffId: null, staffName: null, ...wholeDay, toldTime: null })
-    const leave = ({ token }: Customer) =>
-      app.inject({ method: 'DELETE', url: `/v1/waiting-list-entries/${entry.id}`, headers: token })
-    expect(await listOf(stranger)).toEqual([])
-    expect(refusal(await leave(stranger))).toEqual([404, 'waiting-list.notFound'])
-    expect((await leave(person)).statusCode).toBe(204)
-    expect(refusal(await leave(person))).toEqual([404, 'waiting-list.notFound'])
-    expect(await listOf(person)).toEqual([])
-  })
-
-  test('[AVL-11] five wishes at a salon, also of ten at once; a lost answer is one wish', async () => {
-    const { salon } = await aFullDay()
-    const person = await aSignedInCustomer(db)
-    const key = randomUUID()
-    const [one, again] = await Promise.all([join(salon, person, {}, key), join(salon, person, {}, key)])
-    expect(one?.json()).toEqual(again?.json())
-    const all = await Promise.all(Array.from({ length: 10 }, () => join(salon, person)))
-    expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(waitingListLimits.perCustomer - 1)
-    expect(refusal(await join(salon, person))).toEqual([409, 'waiting-list.too-many'])
-  })
-
-  test.each([
-    [{ from: '2027-03-01', to: '2027-03-01' }, 400, 'date-range-invalid'],
-    [{ from: '2027-03-03', to: '2027-04-03' }, 400, 'date-range-invalid'],
-    [{ from: '2027-03-05', to: '2027-03-04' }, 400, 'date-range-invalid'],
-    [{ fromTime: '12:00:00', toTime: '12:00:00' }, 400, 'date-range-invalid'],
-    [{ toTime: '24:00:01' }, 400, 'invalid-request'],
-    [{ staffId: randomUUID() }, 404, 'staff.notFound'],
-    [{ products: [randomUUID()] }, 404, 'product.notFound'],
-    [{ businessObjectId: randomUUID() }, 404, 'businessObject.notFound'],
-  ] as const)('[AVL-11] %o is refused with %i %s', async (wish, status, message) => {
-    const { salon } = await aFullDay()
-    expect(refusal(await join(salon, await aSignedInCustomer(db), wish))).toEqual([status, message])
   })
 })

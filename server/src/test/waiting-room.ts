@@ -1,0 +1,66 @@
+/** For tests of the waiting list: a day that is full, those who wait for it, and who was told. */
+import { randomUUID } from 'node:crypto'
+import type { WaitingListEntry } from '@goldline/contract/waiting-list'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { offerFreeStarts } from '../appointment/waiting-list/offer-free-starts.ts'
+import type { TestApp } from './app.ts'
+import { anOwner, aSalon, aSignedInCustomer, book, booked, type SalonForTests } from './salon.ts'
+
+export const day = '2027-03-03'
+export const wholeDay = { from: day, to: day, fromTime: '00:00:00', toTime: '24:00:00' }
+export type Waiting = Awaited<ReturnType<typeof aSignedInCustomer>>
+
+export function waitingRoom({ app, db, deps }: Pick<TestApp, 'app' | 'db' | 'deps'>) {
+  const join = (salon: SalonForTests, { token }: Waiting, wish: object = {}, key: string = randomUUID()) =>
+    app.inject({
+      method: 'POST',
+      url: '/v1/waiting-list-entries',
+      headers: { ...token, 'idempotency-key': key },
+      payload: { businessObjectId: salon.id, products: [salon.product], staffId: null, ...wholeDay, ...wish },
+    })
+  const joined = async (...args: Parameters<typeof join>) => {
+    const response = await join(...args)
+    expect(response.statusCode).toBe(201)
+    return response.json<WaitingListEntry>()
+  }
+  const listOf = async ({ token }: Waiting) =>
+    (await app.inject({ url: '/v1/user/me/waiting-list-entries', headers: token })).json<WaitingListEntry[]>()
+
+  /** Nobody waits in the queue of the tests: its jobs are run by hand. */
+  const offer = (salon: SalonForTests) => offerFreeStarts(deps, salon.id)
+  const queued = async (salon: SalonForTests) => {
+    const { rows } = await sql<{ runAt: Date }>`
+      select run_at from graphile_worker.jobs where key = ${`offerFreeStarts:${salon.id}`}`.execute(db)
+    return rows.length
+  }
+  const told = async (salon: SalonForTests) => {
+    const rows = await db
+      .selectFrom('message')
+      .select(['recipient', 'text'])
+      .where('businessObjectId', '=', salon.id)
+      .where('type', '=', 'FREE_START')
+      .orderBy('createdTime')
+      .execute()
+    return rows.map(({ recipient }) => recipient)
+  }
+
+  /** One person, whose day is one hour, which somebody has booked. */
+  async function aFullDay() {
+    const salon = await aSalon(db, 1, { openingOpen: '12:00', openingClose: '13:00' })
+    const first = await aSignedInCustomer(db)
+    const appointment = booked(await book(app, salon, first.token, { startTime: `${day}T11:00:00Z` }))
+    const cancel = async () => {
+      const headers = await anOwner(db, salon.id)
+      const cancelled = await app.inject({
+        method: 'POST',
+        url: `/v1/appointments/${appointment.id}/cancellation`,
+        headers,
+      })
+      expect(cancelled.statusCode).toBe(200)
+    }
+    return { salon, appointment, cancel }
+  }
+
+  return { join, joined, listOf, offer, queued, told, aFullDay }
+}

@@ -124,6 +124,26 @@ describe('consents', () => {
     expect(await db.selectFrom('consent').select('id').where('userId', '=', userId).execute()).toHaveLength(1)
   })
 
+  test('[PRIV-02, OPS-06] rows that stay for good are not written without end, by either way', async () => {
+    const { headers, salon } = await aGuest()
+    const textVersion = marketing
+    const either = (at: number, granted: boolean) =>
+      at % 2 === 0
+        ? put('MARKETING', headers, { granted, textVersion, businessObjectId: salon.id })
+        : app.inject({
+            method: 'PATCH',
+            url: `/v1/user/me/salons/${salon.id}`,
+            headers,
+            payload: { notificationSubscribed: granted, textVersion },
+          })
+    for (let at = 0; at < 60; at++) expect((await either(at, at % 3 === 0)).statusCode).toBe(200)
+    for (const at of [0, 1]) expect(refusal(await either(at, true))).toEqual([429, 'too-many-requests'])
+    // How a salon may write is a wish, not a consent.
+    const wish = { communicationPreference: 'ONLY_VIA_SMS' }
+    const url = `/v1/user/me/salons/${salon.id}`
+    expect((await app.inject({ method: 'PATCH', url, headers, payload: wish })).statusCode).toBe(200)
+  })
+
   test('[PRIV-02] [RWG-02] only the latest text can be agreed to, only known salons and kinds', async () => {
     const { headers, id } = await aGuest()
     const foreign = await aBusinessObject(db)

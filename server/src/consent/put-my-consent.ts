@@ -6,11 +6,14 @@ import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { type Context, route } from '../http/route.ts'
 import { recordConsent } from './record.ts'
-import { setMarketing } from './set-marketing.ts'
+import { limitConsents, setMarketing } from './set-marketing.ts'
 
 /** PRIV-02, RWG-02: given and taken back with the same call. */
 export function putMyConsentRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, putMyConsent, (context) => transact(deps.db, (tx) => decide(tx, deps, context)))
+  route(app, putMyConsent, async (context) => {
+    await limitConsents(deps, context.actor.userId)
+    return transact(deps.db, (tx) => decide(tx, deps, context))
+  })
 }
 
 async function decide(tx: Tx, deps: Deps, context: Context<typeof putMyConsent>): Promise<Consent> {

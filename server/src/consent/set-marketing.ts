@@ -2,7 +2,11 @@ import type { Consent } from '@goldline/contract/consent'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
+import { limit } from '../http/limits.ts'
 import { type Decision, recordConsent } from './record.ts'
+
+/** Rows are only added: nobody writes them without end. Before the transaction, so that a refusal counts. */
+export const limitConsents = (deps: Deps, userId: string): Promise<void> => limit(deps, `consent ${userId}`, 60, 3600)
 
 type Marketing = Omit<Decision, 'kind' | 'businessObjectId'> & { businessObjectId: string }
 

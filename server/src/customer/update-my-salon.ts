@@ -1,6 +1,6 @@
 import { type MySalon, updateMySalon } from '@goldline/contract/my-data'
 import type { FastifyInstance } from 'fastify'
-import { setMarketing } from '../consent/set-marketing.ts'
+import { limitConsents, setMarketing } from '../consent/set-marketing.ts'
 import { notifyCustomer } from '../db/notify.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -10,16 +10,17 @@ import { salonsOfUser } from './queries.ts'
 
 /** MSG-02, PRIV-02: the wish, the consent that says so and word of it to the salon, together. */
 export function updateMySalonRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, updateMySalon, (context) =>
-    transact(deps.db, async (tx) => {
+  route(app, updateMySalon, async (context) => {
+    const { userId } = context.actor
+    if (context.body.notificationSubscribed !== undefined) await limitConsents(deps, userId)
+    return transact(deps.db, async (tx) => {
       await change(tx, deps, context)
-      const { userId } = context.actor
       const [salon] = await salonsOfUser(tx, userId, context.params.businessObjectId)
       if (salon === undefined) throw new Refused('businessObject.notFound')
       await notifyCustomer(tx, userId)
       return salon satisfies MySalon
-    }),
-  )
+    })
+  })
 }
 
 async function change(tx: Tx, deps: Deps, { params, body, actor, language }: Context<typeof updateMySalon>) {

@@ -45,7 +45,9 @@ function operation(definition: Call): Json {
         description: 'Done',
         ...headersOf(definition),
         ...(response ? { content: { 'application/json': { schema: jsonSchema(response, 'output') } } } : {}),
-        ...(binary ? { content: { [binary]: { schema: { type: 'string' } } } } : {}),
+        ...(binary
+          ? { content: { [binary]: { schema: { type: binary.endsWith('/json') ? 'object' : 'string' } } } }
+          : {}),
       },
       default: {
         description: 'Refused',

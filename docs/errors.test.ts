@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { files, read } from './files.ts'
+
+const [ofTheSpecification = ''] = read('domain/src/refusal.ts').split('// Ours, in the same style')
+const catalogue = [...ofTheSpecification.matchAll(/^ {2}'(.+)',$/gm)].map(([, refusal = '']) => refusal)
+const statuses = read('server/src/http/errors.ts')
+const rows = new Map(
+  [...read('docs/errors.md').matchAll(/^\| `(.+?)` \| (\d+) \| .+ \| (.+) \|$/gm)].map(([, refusal = '', ...rest]) => [
+    refusal,
+    rest,
+  ]),
+)
+
+describe('the table of errors', () => {
+  test('[UI-10] has every error of the specification and its status', () => {
+    expect(catalogue.length).toBe(24)
+    expect([...rows.keys()].sort()).toEqual(catalogue.toSorted())
+    const wrong = [...rows].filter(
+      ([refusal, [status]]) => !new RegExp(`['  ]${escaped(refusal)}'?: ${status},`).test(statuses),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('[UI-10] names a journey that provokes each', () => {
+    const journeys = files(/^e2e\/.*\.spec\.ts$/)
+    const missing = [...rows].filter(([refusal, [, journey]]) => {
+      if (journey === '–') return false
+      const path = `e2e/${journey}.spec.ts`
+      return !journeys.includes(path) || !read(path).includes(refusal)
+    })
+    expect(missing).toEqual([])
+  })
+})
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

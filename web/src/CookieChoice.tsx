@@ -17,6 +17,10 @@ export function CookieChoice() {
 function Banner() {
   const intl = useIntl()
   const { cookies } = useApp()
+  const answer = (choice: 'necessary' | 'comfort') => {
+    cookies.choose(choice)
+    goOnWithPage()
+  }
   return (
     <section className={styles.banner} aria-label={intl.formatMessage({ id: 'legal.cookies.label' })}>
       <p>
@@ -26,13 +30,19 @@ function Banner() {
         </button>
       </p>
       <div className={styles.answers}>
-        <Button onClick={() => cookies.choose('necessary')}>
-          {intl.formatMessage({ id: 'legal.cookies.necessary' })}
-        </Button>
-        <Button onClick={() => cookies.choose('comfort')}>{intl.formatMessage({ id: 'legal.cookies.comfort' })}</Button>
+        <Button onClick={() => answer('necessary')}>{intl.formatMessage({ id: 'legal.cookies.necessary' })}</Button>
+        <Button onClick={() => answer('comfort')}>{intl.formatMessage({ id: 'legal.cookies.comfort' })}</Button>
       </div>
     </section>
   )
+}
+
+/** The banner takes the button that had the focus with it: the page itself is what comes next. */
+function goOnWithPage() {
+  const main = document.querySelector('main')
+  if (!main) return
+  main.tabIndex = -1
+  main.focus({ preventScroll: true })
 }
 
 const kept = {

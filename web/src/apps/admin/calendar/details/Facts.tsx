@@ -54,11 +54,13 @@ function When({ appointment, now }: { appointment: Appointment; now: number }) {
   const format = useFormat()
   const { startTime, endTime, estimatedDuration } = appointment
   const { value, unit } = relativeTime(Date.parse(startTime), now)
+  // A day and a half is one whole day, but not always “tomorrow”: only “now” is a word of its own.
+  const inWords = intl.formatRelativeTime(value, unit, { numeric: unit === 'second' ? 'auto' : 'always' })
   return (
     <Fact name={intl.formatMessage({ id: 'admin.details.when' })} icon={<ClockIcon size={18} />}>
       <b>{intl.formatMessage({ id: 'admin.timeRange' }, { from: format.time(startTime), to: format.time(endTime) })}</b>
       <small>
-        {format.duration(estimatedDuration)} · {intl.formatRelativeTime(value, unit, { numeric: 'auto' })}
+        {format.duration(estimatedDuration)} · {inWords}
       </small>
     </Fact>
   )

@@ -1,6 +1,6 @@
 import { type Appointment, writeMessage } from '@goldline/contract/appointment'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { newIdempotencyKey } from '../../../../api.ts'
 import { useApp } from '../../../../app-context.ts'
@@ -17,13 +17,18 @@ const longest = 1000
 export function WriteMessage({ appointment }: { appointment: Appointment }) {
   const intl = useIntl()
   const [text, setText] = useState('')
-  const { mutate, isPending } = useWrite(appointment, () => setText(''))
+  const form = useRef<HTMLFormElement>(null)
+  const { mutate, isPending } = useWrite(appointment, () => {
+    setText('')
+    // The button that had the focus goes dim with the text sent: writing goes on where it began.
+    if (form.current?.contains(document.activeElement)) form.current.querySelector('textarea')?.focus()
+  })
   const send = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
     if (text.trim() !== '' && !isPending) mutate(text)
   }
   return (
-    <form className={styles.write} onSubmit={send}>
+    <form className={styles.write} ref={form} onSubmit={send}>
       <Field
         id="write-message"
         label={intl.formatMessage({ id: 'admin.message.write' })}

@@ -14,6 +14,8 @@ import { useMyFacts } from '../MyPages.tsx'
 import styles from './MySignIn.module.css'
 
 type Props = {
+  /** What it is good for. */
+  lead: string
   typed: TypedContact
   onType: (change: Partial<TypedContact>) => void
   last: Challenge | undefined
@@ -21,7 +23,7 @@ type Props = {
 }
 
 /** Where the PIN goes. */
-export function AskPin({ typed, onType, last, onSent }: Props) {
+export function AskPin({ lead, typed, onType, last, onSent }: Props) {
   const intl = useIntl()
   const { businessObject } = useMyFacts()
   const [tried, setTried] = useState(false)
@@ -44,7 +46,7 @@ export function AskPin({ typed, onType, last, onSent }: Props) {
   }
   return (
     <CardSection>
-      <p className={styles.lead}>{intl.formatMessage({ id: 'my.signIn.lead' })}</p>
+      <p className={styles.lead}>{lead}</p>
       <form className={styles.form} onSubmit={submit} noValidate>
         <ContactFields
           typed={typed}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { Card } from '../../../../kit/Card.tsx'
 import type { Challenge, TypedContact } from '../../flow/draft.ts'
@@ -9,13 +10,19 @@ import { AnswerPin } from './AnswerPin.tsx'
 import { AskPin } from './AskPin.tsx'
 import styles from './MySignIn.module.css'
 
+const own = { title: 'my.signIn', lead: 'my.signIn.lead' } as const
+/** Who joins a waiting list may never have booked. */
+const waiting = { title: 'my.waiting.tab', lead: 'my.signIn.waiting' } as const
+
 /** A phone number or an e-mail, then its PIN; then the page that was asked for is there, since the address never changed. */
 export function MySignIn() {
   const intl = useIntl()
   const { businessObject } = useMyFacts()
   const { challenge, last, push, replace } = useChallenge()
   const [typed, setTyped] = useState(() => typedFrom(challenge, businessObject.country))
-  const title = intl.formatMessage({ id: 'my.signIn' })
+  const [path] = useLocation()
+  const reason = path === '/my/waiting-list' ? waiting : own
+  const title = intl.formatMessage({ id: reason.title })
   useEffect(() => {
     document.title = `${title} · ${businessObject.name}`
   }, [title, businessObject.name])
@@ -29,6 +36,7 @@ export function MySignIn() {
           <AnswerPin challenge={challenge} onChallenge={replace} />
         ) : (
           <AskPin
+            lead={intl.formatMessage({ id: reason.lead })}
             typed={typed}
             onType={(change) => setTyped((now) => ({ ...now, ...change }))}
             last={last}

@@ -4,7 +4,7 @@ import { mayBeTold, suitable, waitingListLimits, whoIsTold } from '@goldline/dom
 import { addDays, type Day } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
-import { loadAvailability } from '../../business-object/queries.ts'
+import { type DayRange, loadAvailability } from '../../business-object/queries.ts'
 import { askPool } from '../../db/ask.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -37,9 +37,12 @@ export async function offerFreeStarts(deps: Deps, businessObjectId: string): Pro
 
   const waiting = await waitingAt(deps, businessObjectId, now)
   const horizon = addDays(today, salon.horizonDays)
+  const look = lookOnce(deps, businessObjectId)
   const lines: Line[] = []
   for (const entry of waiting) {
-    const free = mayBeTold(entry, now) ? await freeFor(deps, businessObjectId, entry, { today, horizon }) : []
+    const { wish, products, staffId } = entry
+    const range = { from: wish.from < today ? today : wish.from, to: wish.to > horizon ? horizon : wish.to }
+    const free = mayBeTold(entry, now) ? suitable(wish, await look({ products, staffId, range })) : []
     const starts = free.map(({ date, time }) => clock.toInstant(date, parseTimeOfDay(time)))
     lines.push({ ...entry, starts })
   }
@@ -92,20 +95,25 @@ async function waitingAt({ db }: Deps, businessObjectId: string, now: number) {
   }))
 }
 
-async function freeFor(
-  deps: Deps,
-  businessObjectId: string,
-  { wish, products, staffId }: Entry,
-  { today, horizon }: { today: Day; horizon: Day },
-) {
-  const range = { from: wish.from < today ? today : wish.from, to: wish.to > horizon ? horizon : wish.to }
+type Wished = { products: readonly string[]; staffId: string | null; range: DayRange }
+
+/** Many wait for the same: what is free is worked out once a run for each service, person and stretch of days. */
+function lookOnce(deps: Deps, businessObjectId: string) {
+  const looked = new Map<string, ReturnType<typeof slotsFor>>()
+  return (wished: Wished) => {
+    const key = JSON.stringify(wished)
+    const slots = looked.get(key) ?? slotsFor(deps, businessObjectId, wished)
+    looked.set(key, slots)
+    return slots
+  }
+}
+
+async function slotsFor(deps: Deps, businessObjectId: string, { range, ...asked }: Wished) {
   if (range.from > range.to) return []
   const now = deps.clock.now()
   try {
-    const asked = { products, staffId }
     const loaded = await loadAvailability(askPool(deps.pool), { businessObjectId, asked, range, now })
-    const slots = availableSlots(loaded.facts, loaded.wish, range, now, () => deps.metrics.searchLimitHits.inc())
-    return suitable(wish, slots)
+    return availableSlots(loaded.facts, loaded.wish, range, now, () => deps.metrics.searchLimitHits.inc())
   } catch (error) {
     // A service or a person that is no longer bookable: the wish waits on, in case it comes back.
     if (error instanceof Refused) return []

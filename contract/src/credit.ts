@@ -109,7 +109,7 @@ export const getCreditOrder = call({
 })
 
 /**
- * `returnUrl` and `cancelUrl` lie below the server's own address; `orderId` is added to both. The buyer goes to `approvalUrl`.
+ * `returnUrl` and `cancelUrl` are paths, or addresses below the server's own; `orderId` is added to both. The buyer goes to `approvalUrl`.
  * 409 payment.unavailable where this installation takes no payments, 503 where the payment provider gives no answer.
  */
 export const orderCreditPackage = call({

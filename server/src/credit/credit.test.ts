@@ -171,13 +171,18 @@ describe('ordering', () => {
     '//evil.example/admin',
     'javascript:alert(1)',
     'data:text/html,x',
-    '/admin/credit/paid',
+    '/\\evil.example/admin',
     '',
   ])('[CRD-02] %s is no address to come back to', async (address) => {
     expect(await order(shop, buyer, { returnUrl: address }).then((answer) => answer.json())).toMatchObject({
       ...{ status: 400, message: 'invalid-request', field: 'query.returnUrl' },
     })
     expect((await order(shop, buyer, { cancelUrl: address })).json()).toMatchObject({ field: 'query.cancelUrl' })
+  })
+
+  test('[CRD-02] a path comes back to PUBLIC_URL, whatever name of the server the owner typed', async () => {
+    const { approvalUrl } = (await order(shop, buyer, { returnUrl: '/admin/credit/paid' })).json()
+    expect(approvalUrl).toBeTypeOf('string')
   })
 
   test('[CRD-02] another country’s package and one that is no longer sold are not bought', async () => {

@@ -7,7 +7,9 @@ const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
  * anywhere. On one's own computer the names of loopback are one. `field` names the address in the refusal.
  */
 export function returnAddress(publicUrl: string, wanted: string, orderId: string, field: string): string {
-  const [base, url] = [new URL(publicUrl), URL.canParse(wanted) ? new URL(wanted) : undefined]
+  const base = new URL(publicUrl)
+  // A path is below PUBLIC_URL by itself: the admin may have been opened under another name of the same server.
+  const url = wanted !== '' && URL.canParse(wanted, base.origin) ? new URL(wanted, base.origin) : undefined
   if (url === undefined || !isBelow(base, url)) throw new Refused('invalid-request', { field: `query.${field}` })
   url.searchParams.set('orderId', orderId)
   return url.href

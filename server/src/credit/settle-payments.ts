@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { readPayment } from './read-payment.ts'
 import { settle } from './settle.ts'
@@ -13,7 +14,8 @@ export async function settlePayments(deps: Pick<Deps, 'db' | 'clock' | 'log' | '
     .selectAll()
     .where('state', '=', 'CREATED')
     .where('captureTime', '>', new Date(clock.now() - 30 * dayMs))
-    .orderBy('captureTime')
+    // By chance, so that some that stay unknown for long do not keep the others from being looked at.
+    .orderBy(sql`random()`)
     .limit(most)
     .execute()
   for (const order of orders) await settle(deps, order, await readPayment(deps, paypal, order))

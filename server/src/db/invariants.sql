@@ -173,3 +173,8 @@ full join (
   from credit_entry where kind = 'PURCHASE' group by business_object_id, order_id
 ) e on e.business_object_id = o.business_object_id and e.order_id = o.id
 where e.entries is distinct from 1 or e.amount is distinct from o.balance
+
+union all
+-- What PayPal did with a payment is known within days; after that a person has to look (CRD-05).
+select 'the outcome of a payment is known', id::text
+from credit_order where state = 'CREATED' and capture_time < now() - interval '30 days'

@@ -22,8 +22,11 @@ export function useBuyCredit() {
     mutationFn: async (packageId: string) => {
       const key = keys.current.get(packageId) ?? newIdempotencyKey()
       keys.current.set(packageId, key)
-      const below = `${window.location.origin}/admin/credit`
-      const query = { usePaypalPayment: 'true', returnUrl: `${below}/paid`, cancelUrl: `${below}/cancelled` } as const
+      const query = {
+        usePaypalPayment: 'true',
+        returnUrl: '/admin/credit/paid',
+        cancelUrl: '/admin/credit/cancelled',
+      } as const
       const sent = { query, body: { communicationUnitPackageId: packageId, language } }
       return (await api.send(orderCreditPackage, sent, { idempotencyKey: key })).data
     },

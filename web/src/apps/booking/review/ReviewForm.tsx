@@ -1,6 +1,6 @@
 import { type ReviewInvitation, type WrittenReview, writeReview } from '@goldline/contract/review'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { newIdempotencyKey } from '../../../api.ts'
 import { useApi, useApp } from '../../../app-context.ts'
@@ -58,14 +58,19 @@ export function ReviewForm({ secret, invitation, onWritten }: Props) {
   )
 }
 
-/** Tried again after a lost answer it writes once: the key is this form's. */
+/** Tried again after a lost answer it writes once: the key is these very words'. Other words are another try, and the link then says that it is used. */
 function useWrite(secret: string, onWritten: (written: WrittenReview) => void) {
   const api = useApi()
   const { language } = useApp()
-  const [idempotencyKey] = useState(newIdempotencyKey)
+  const keys = useRef(new Map<string, string>())
   return useMutation({
-    mutationFn: async (review: { rating: number; text: string }) =>
-      (await api.send(writeReview, { params: { secret }, body: { ...review, language } }, { idempotencyKey })).data,
+    mutationFn: async (review: { rating: number; text: string }) => {
+      const body = { ...review, language }
+      const words = JSON.stringify(body)
+      const idempotencyKey = keys.current.get(words) ?? newIdempotencyKey()
+      keys.current.set(words, idempotencyKey)
+      return (await api.send(writeReview, { params: { secret }, body }, { idempotencyKey })).data
+    },
     onSuccess: onWritten,
   })
 }

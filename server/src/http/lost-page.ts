@@ -5,7 +5,7 @@ import { languageOf } from './language.ts'
 const words: Record<Language, { title: string; text: string; home: string }> = {
   de: { title: 'Diese Seite gibt es nicht', text: 'Vielleicht hat der Link einen Tippfehler.', home: 'Zu den Salons' },
   en: { title: 'There is no such page', text: 'Perhaps the link has a typo.', home: 'To the salons' },
-  vi: { title: 'Không có trang này', text: 'Có thể đường dẫn bị gõ sai.', home: 'Đến danh sách tiệm' },
+  vi: { title: 'Không có trang này', text: 'Có thể đường dẫn bị gõ sai.', home: 'Đến danh sách salon' },
 }
 
 /** What a person sees at an address that is none; the style is that of `/docs`, which needs no build. */

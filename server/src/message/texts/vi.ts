@@ -62,10 +62,10 @@ export const vi: Texts = {
     text: paragraphs(
       'Xin chào,',
       `${changed[what]} vừa được thay đổi. Nếu chính bạn đã làm, bạn không cần làm gì thêm.`,
-      'Nếu không phải bạn, hãy đặt mật khẩu mới ngay: mọi phiên đăng nhập sẽ kết thúc. Hãy báo cho cả tiệm của bạn.',
+      'Nếu không phải bạn, hãy đặt mật khẩu mới ngay: mọi phiên đăng nhập sẽ kết thúc. Hãy báo cho cả salon của bạn.',
     ),
   }),
   smsSecurityNotice:
-    'Goldline: Số điện thoại của tài khoản bạn đã được thay đổi. Nếu không phải bạn, hãy báo ngay cho tiệm.',
+    'Goldline: Số điện thoại của tài khoản bạn đã được thay đổi. Nếu không phải bạn, hãy báo ngay cho salon.',
   footer: ({ salon }) => (salon === 'Goldline' ? 'Gửi từ Goldline.' : `Goldline gửi thay mặt ${salon}.`),
 }

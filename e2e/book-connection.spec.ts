@@ -60,6 +60,17 @@ test('[UI-10] a step whose script did not come is asked for again', async ({ pag
   await way.chooseSlot()
 })
 
+test('[UI-10] the page keeps its head where the script for it does not come', async ({ page, server, accessible }) => {
+  await page.route(/SalonIsland.*\.js/, (route) => route.abort())
+  const way = bookingWay(page, server.url)
+  await way.open()
+  await way.tap('checkbox', 'Shellac')
+  await way.toTime()
+  await expect(way.slots.first()).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1, name: 'Studio Lumière' })).toBeVisible()
+  await accessible(page)
+})
+
 test('[UI-11] a slow answer is said after four seconds, and still taken', async ({ page, server }) => {
   const way = bookingWay(page, server.url)
   await page.clock.install()

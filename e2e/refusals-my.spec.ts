@@ -18,7 +18,7 @@ async function openForm(page: Page, url: string, matter: MessageId, opens: Messa
   const section = page.locator('section', {
     has: page.getByRole('heading', { level: 2, name: de(matter), exact: true }),
   })
-  await section.getByRole('button', { name: de(opens), exact: true }).click()
+  await section.getByRole('button', { name: new RegExp(`^${de(opens)}`) }).click()
   return section
 }
 

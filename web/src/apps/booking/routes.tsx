@@ -1,6 +1,6 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { BookingData } from '@goldline/contract/page'
-import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { type ComponentType, Suspense, useEffect, useMemo, useRef } from 'react'
 import { Route, Router, Switch, useLocation } from 'wouter'
 import { useApp } from '../../app-context.ts'
 import { PageShell } from '../../kit/PageShell.tsx'
@@ -8,7 +8,7 @@ import { Footer } from './Footer.tsx'
 import { BookingFlow } from './flow/BookingFlow.tsx'
 import { LazyPage } from './LazyPage.tsx'
 import { MyLink } from './MyLink.tsx'
-import type { Islands } from './salon/salon-island.tsx'
+import type { IslandProps, Islands } from './salon/salon-island.tsx'
 
 /** Below `/b/{urlName}`. `path` is what the server was asked for. */
 export function BookingRoutes({ path, ...data }: BookingData & { path: string; islands: Islands }) {
@@ -41,7 +41,7 @@ type Facts = BookingData & { businessObject: NonNullable<BookingData['businessOb
 
 /** The way to a booking is in the page; what few visitors open is fetched when they do. */
 function Pages({ businessObject, reviews, now, demo, islands }: Facts) {
-  useTopOfSection()
+  const section = useSection()
   const loadMy = useMemo(
     () => async () => {
       const { MyPages } = await import('./my/MyPages.tsx')
@@ -49,10 +49,24 @@ function Pages({ businessObject, reviews, now, demo, islands }: Facts) {
     },
     [businessObject, now, demo],
   )
+  // The same elements at every step, and no route around them: React drops what the server wrote of an island when something above it
+  // changes before its script came.
+  const [hero, below] = useMemo(() => {
+    const facts = { businessObject, reviews, now }
+    return [<Island key="hero" of={islands.Hero} {...facts} />, <Island key="below" of={islands.Below} {...facts} />]
+  }, [islands, businessObject, reviews, now])
   const [loadTerms, loadPrivacy] = useMemo(
     () => [legalLoader('terms', businessObject), legalLoader('privacy', businessObject)],
     [businessObject],
   )
+  if (!section)
+    return (
+      <>
+        {hero}
+        <BookingFlow businessObject={businessObject} now={now} demo={demo} />
+        {below}
+      </>
+    )
   return (
     <Switch>
       <Route path="/my/*?">
@@ -65,16 +79,15 @@ function Pages({ businessObject, reviews, now, demo, islands }: Facts) {
         <LazyPage key="privacy" load={loadPrivacy} />
       </Route>
       <Route path="/review/:secret">{({ secret }) => <ReviewPage secret={secret} />}</Route>
-      <Route>
-        <Suspense fallback={null}>
-          <islands.Hero businessObject={businessObject} reviews={reviews} now={now} />
-        </Suspense>
-        <BookingFlow businessObject={businessObject} now={now} demo={demo} />
-        <Suspense fallback={null}>
-          <islands.Below businessObject={businessObject} reviews={reviews} now={now} />
-        </Suspense>
-      </Route>
     </Switch>
+  )
+}
+
+function Island({ of: Part, ...facts }: IslandProps & { of: ComponentType<IslandProps> }) {
+  return (
+    <Suspense fallback={null}>
+      <Part {...facts} />
+    </Suspense>
   )
 }
 
@@ -97,12 +110,13 @@ function legalLoader(kind: 'terms' | 'privacy', businessObject: BusinessObject) 
 }
 
 /**
+ * Which pages beside the way to a booking are open; undefined: the way itself.
  * What led from the booking to My appointments, to the terms or back went away with its page, or stays behind at the foot: the
  * keyboard and the screen reader begin where the new page does. Where one goes back, the browser itself then finds the old place.
  */
-function useTopOfSection() {
+function useSection(): string | undefined {
   const [path] = useLocation()
-  const section = /^\/(my|terms|privacy|review)\b/.exec(path)?.[0]
+  const section = /^\/(my|terms|privacy|review)(?=\/|$)/.exec(path)?.[0]
   const previous = useRef(section)
   useEffect(() => {
     if (previous.current === section) return
@@ -110,4 +124,5 @@ function useTopOfSection() {
     document.getElementById('main')?.focus({ preventScroll: true })
     scrollTo({ top: 0 })
   }, [section])
+  return section
 }

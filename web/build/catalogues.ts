@@ -13,11 +13,15 @@ const ofStaff = [
   'customerType.',
   'refusal.appointment.check',
   'refusal.appointment.correction-',
+  'refusal.businessObject.alreadyCheckedIn',
   'refusal.credit-order.',
+  'refusal.existed',
   'refusal.no-capture-payments',
   'refusal.order-',
+  'refusal.payment.',
   'refusal.picture',
   'refusal.too-many-pictures',
+  'refusal.weak-password',
 ]
 
 /**

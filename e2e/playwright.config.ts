@@ -15,6 +15,8 @@ export default defineConfig({
     locale: 'de-CH',
     // Not the salon's zone: times must be the salon's all the same (UI-01).
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    // A trace of every journey costs a third of the run; whoever looks for a mistake asks for it: `-- --trace on`.
+    trace: 'off',
+    screenshot: 'only-on-failure',
   },
 })

@@ -41,6 +41,8 @@ export function openDatabase({
     keepAlive: true,
     stream: () => mortalSocket(silentMs),
     application_name: 'goldline',
+    // Compiling a statement costs seconds where the server was built with it, and ours are short.
+    options: '-c jit=off',
     types: parsers(),
   })
   pool.on('error', (error) => {

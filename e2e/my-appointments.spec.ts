@@ -3,6 +3,7 @@ import { moveAppointment } from '@goldline/contract/move-appointment'
 import { addDays, type Day } from '@goldline/domain/time/day'
 import type { Locator, Page } from '@playwright/test'
 import { bookingWay, fits, watch } from './booking-way.ts'
+import { visitAt } from './database.ts'
 import { aCustomer, anotherOwner, book, type SignedIn } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
 import { type Language, languages, textOf } from './texts.ts'
@@ -266,13 +267,8 @@ test('[APT-03] too late to cancel: why, until when it went, and whom to call', a
   const { api, booked } = await someoneBooked(server.url, pinFor, 'late')
   const way = bookingWay(page, server.url)
   await signIn(page, api)
-  // The salon's window passes while nobody looks.
-  await page.route(`**/v1/appointments/${booked.id}`, async (route) => {
-    const response = await route.fetch()
-    const data = await response.json()
-    const over = { ...data.own.cancellable, refusal: 'appointment.cancellation-window-over' }
-    await route.fulfill({ response, json: { ...data, own: { ...data.own, cancellable: over, movable: over } } })
-  })
+  // The salon's window has passed.
+  await visitAt(booked.id, Date.now() + 2 * 3_600_000)
   await page.goto(my(server.url, `/appointments/${booked.id}`))
   await expect(page.getByText(way.t('my.change.over'))).toBeVisible()
   await expect(page.getByRole('main').locator('a[href^="tel:"]').first()).toBeVisible()

@@ -39,8 +39,15 @@ export async function findPlace<L extends Loaded>(
   return { loaded, assignment: assign(loaded.facts, loaded.wish, start, now, undefined, onLimit) }
 }
 
-/** The e-mail and number that a user signs in with. */
+/** The e-mail and number that a user proved; a hold under one that was only claimed may be a stranger's. */
 export async function identitiesOf(tx: Tx, userId: string): Promise<string[]> {
-  const user = await tx.selectFrom('appUser').select(['email', 'phoneNr']).where('id', '=', userId).executeTakeFirst()
-  return [user?.email, user?.phoneNr].filter((each) => typeof each === 'string')
+  const user = await tx
+    .selectFrom('appUser')
+    .select(['email', 'emailConfirmedTime', 'phoneNr', 'phoneNrConfirmedTime'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (user === undefined) return []
+  const email = user.emailConfirmedTime === null ? null : user.email
+  const phoneNr = user.phoneNrConfirmedTime === null ? null : user.phoneNr
+  return [email, phoneNr].filter((each) => each !== null)
 }

@@ -13,7 +13,10 @@ export function eraseMeRoute(app: FastifyInstance, deps: Deps): void {
     const purposes = ['ERASURE'] as const
     const challenge = await checkAnswer(deps, { id: body.challengeId, code: body.code, purposes, address, device })
     if (challenge.userId !== actor.userId) throw new Refused('invalid-code')
-    const erased = await erase(deps, actor.userId, (tx) => useUp(tx, deps, challenge))
+    const erased = await erase(deps, actor.userId, {
+      identity: challenge.identity,
+      useUp: (tx) => useUp(tx, deps, challenge),
+    })
     // No id: after this nothing here says who it was.
     deps.log.info({ cancelled: erased.cancelled }, 'a person was erased')
     return { cancelledAppointments: erased.cancelled, kept: keptOf(erased, deps.clock.now()) }

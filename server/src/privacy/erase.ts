@@ -17,21 +17,27 @@ export type Erased = Counts & { cancelled: number }
 
 const mostTries = 5
 
+/** What the person answered: `identity` is where the code went, `useUp` runs inside the transaction, before anything else. */
+type Answered = { identity: string; useUp(tx: Tx): Promise<void> }
+
 /**
- * PRIV-01: erases a person in one transaction; `first` runs inside it, before anything else. Coming visits are cancelled under
- * their salons' locks. A booking that was in flight may add a salon: then it begins again with that one, too.
+ * PRIV-01: erases a person in one transaction. Coming visits are cancelled under their salons' locks. A booking that was in flight
+ * may add a salon: then it begins again with that one, too.
+ *
+ * It reaches the rows that hang on the account, and rows under an e-mail or number only where the person proved it (person.ts):
+ * else whoever enters a stranger's number in an account of their own could erase what salons and we keep of that stranger.
  */
-export async function erase(deps: Deps, userId: string, first?: (tx: Tx) => Promise<void>): Promise<Erased> {
+export async function erase(deps: Deps, userId: string, answered?: Answered): Promise<Erased> {
   let salons: string[] = []
   for (let attempt = 1; attempt <= mostTries; attempt++) {
     const done = await transact(deps.db, async (tx) => {
       for (const salon of salons) await lockSalon(tx, salon)
-      const person = await lockPerson(tx, userId)
+      const person = await lockPerson(tx, userId, answered?.identity)
       if (person === undefined) throw new Refused('Unauthorized')
       const coming = await comingOf(tx, deps, person)
       const concerned = [...new Set(coming.map(({ businessObjectId }) => businessObjectId))].sort()
       if (concerned.some((salon) => !salons.includes(salon))) return concerned
-      await first?.(tx)
+      await answered?.useUp(tx)
       return erasePerson(tx, deps, person, coming)
     })
     if (!Array.isArray(done)) return done
@@ -77,11 +83,14 @@ async function erasePerson(tx: Tx, deps: Deps, person: Person, coming: readonly 
 }
 
 /** Holds, challenges, and answers kept for repeated requests: the person's own, and the salons' that show the person. */
-async function dropTraces(tx: Tx, { userId, identities, customerIds }: Person): Promise<void> {
-  await sql`delete from slot_hold where identity = any(${identities}::text[])`.execute(tx)
-  await sql`delete from challenge where user_id = ${userId} or identity = any(${identities}::text[])`.execute(tx)
+async function dropTraces(tx: Tx, { userId, proven, customerIds }: Person): Promise<void> {
+  await sql`delete from slot_hold where identity = any(${proven}::text[])`.execute(tx)
+  await sql`delete from challenge where identity = any(${proven}::text[])`.execute(tx)
+  // Codes that the account had sent elsewhere go on counting there (AUTH-07), two days long, without the account and its effect.
+  await sql`update challenge set user_id = null, new_password_hash = null, expires_time = least(expires_time, created_time)
+    where user_id = ${userId}`.execute(tx)
   await sql`delete from idempotency_key where scope = ${`user:${userId}`}
-    or exists (select from unnest(${[...customerIds, ...identities]}::text[]) as trace
+    or exists (select from unnest(${[...customerIds, ...proven]}::text[]) as trace
       where strpos(response::text, trace) > 0)`.execute(tx)
 }
 

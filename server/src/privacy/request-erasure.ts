@@ -15,8 +15,8 @@ export function requestErasureRoute(app: FastifyInstance, deps: Deps): void {
     const { userId } = actor
     if ((await rolesOf(deps.db, userId)).length > 0) throw new Refused('user.has-role')
     const person = await personOf(deps.db, userId)
-    // Whoever has an account proved one or the other; before that, what was claimed is asked.
-    const to = person?.proven[0] ?? person?.identities[0]
+    // Where nothing is proven yet, the right code proves what was claimed.
+    const to = person?.proven[0] ?? person?.claimed[0]
     if (to === undefined) throw new Refused('notFound')
     const identity = identityOf(to)
     const occasion = { purpose: 'ERASURE', identity, userId, deliver: true, language, address, device } as const

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
+import { useIntl } from 'react-intl'
+import type { MessageId } from '../../i18n/messages.ts'
 
-/** The screen's name on the browser's tab; the app's own comes back with the next screen. */
-export function useTitle(title: string): void {
+/** The screen's name, which stands on the browser's tab too; the app's own comes back with the next screen. */
+export function useTitle(id: MessageId): string {
+  const title = useIntl().formatMessage({ id })
   useEffect(() => {
     const before = document.title
     document.title = `${title} · Goldline`
@@ -9,4 +12,5 @@ export function useTitle(title: string): void {
       document.title = before
     }
   }, [title])
+  return title
 }

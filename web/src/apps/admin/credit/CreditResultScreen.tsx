@@ -10,9 +10,9 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ClockIcon, InfoIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { creditPath } from '../AdminShell.tsx'
+import { useTitle } from '../use-title.ts'
 import styles from './CreditScreen.module.css'
 import { useSettledOrder } from './use-credit.ts'
-import { useTitle } from './use-title.ts'
 
 /** Where PayPal sends the buyer back to: what became of the payment, and a way on (CRD-02). */
 export function CreditResultScreen({ came }: { came: 'paid' | 'cancelled' }) {

@@ -7,10 +7,10 @@ import { InfoIcon } from '../../../kit/icons.tsx'
 import { WalletIcon } from '../../../kit/nav-icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { DayFailure } from '../calendar/DayStates.tsx'
+import { useTitle } from '../use-title.ts'
 import styles from './CreditScreen.module.css'
 import { Packages } from './Packages.tsx'
 import { useCredit } from './use-credit.ts'
-import { useTitle } from './use-title.ts'
 
 /** The salon’s prepaid credit: what there is, what can be bought, what was bought (CRD-01, CRD-02). */
 export function CreditScreen() {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { SalonIntl } from '../../../SalonIntl.tsx'
 import { DayFailure } from '../calendar/DayStates.tsx'
@@ -10,8 +9,7 @@ import { CustomersScreen } from './CustomersScreen.tsx'
 
 /** Learns the salon, then shows its customers in its formats (BIZ-05). `id`: who is open beside the list. */
 export function CustomersPage({ id }: { id: string | undefined }) {
-  const intl = useIntl()
-  useTitle(intl.formatMessage({ id: 'admin.customers' }))
+  useTitle('admin.customers')
   const [first] = useState(computersToday)
   const salon = useFrame(first)
   if (!salon.data) {

@@ -10,8 +10,7 @@ import { useBookingRules } from './use-booking-rules.ts'
 export function BookingRulesScreen() {
   const intl = useIntl()
   const { data, error, refetch } = useBookingRules()
-  const title = intl.formatMessage({ id: 'admin.rules' })
-  useTitle(title)
+  const title = useTitle('admin.rules')
   return (
     <main className={styles.screen}>
       <header className={styles.head}>

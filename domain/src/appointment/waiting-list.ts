@@ -1,5 +1,6 @@
 /** Waiting for a day that is full: which free start suits whom, and who hears of it first. */
 import type { Day } from '../time/day.ts'
+import { isWithin, type TimeSpan } from '../time/part-of-day.ts'
 
 export const waitingListLimits = {
   /** Wishes of one customer at one salon. */
@@ -15,7 +16,7 @@ export const waitingListLimits = {
 } as const
 
 /** `from`–`to`: days, both included; `fromTime`–`toTime`: `HH:mm:ss` that a start lies in, from included, to not. */
-export type WaitingWish = { from: Day; to: Day; fromTime: string; toTime: string }
+export type WaitingWish = TimeSpan & { from: Day; to: Day }
 
 /** What a wish has heard so far: when (epoch milliseconds) and of which start. */
 export type Told = { time: number; start: number }
@@ -30,7 +31,7 @@ export function suitable(
   return free
     .filter(({ date }) => wish.from <= date && date <= wish.to)
     .flatMap(({ date, times }) => times.map((time) => ({ date, time })))
-    .filter(({ time }) => wish.fromTime <= time && time < wish.toTime)
+    .filter(({ time }) => isWithin(time, wish))
 }
 
 /** Whether a wish may hear of anything now. */

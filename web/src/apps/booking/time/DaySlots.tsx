@@ -1,5 +1,6 @@
 import type { getAvailableSlots } from '@goldline/contract/business-object'
 import type { ResponseReceived } from '@goldline/contract/call'
+import { isWithin, type PartOfDay, partsOfDay, spansOfDay } from '@goldline/domain/time/part-of-day'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -15,11 +16,7 @@ import { useTimeChoice } from './time-choice.ts'
 export type SlotsAnswer = UseQueryResult<ResponseReceived<typeof getAvailableSlots>>
 type Props = { day: string; slots: SlotsAnswer; full: ReactNode }
 
-const parts = [
-  { id: 'morning', icon: SunIcon, from: '00:00:00', to: '12:00:00' },
-  { id: 'afternoon', icon: ClockIcon, from: '12:00:00', to: '17:00:00' },
-  { id: 'evening', icon: MoonIcon, from: '17:00:00', to: '24:00:00' },
-] as const
+const icons: Record<PartOfDay, typeof SunIcon> = { morning: SunIcon, afternoon: ClockIcon, evening: MoonIcon }
 
 /** The starts of the chosen day by parts of the day, in the salon's zone; a discount stands on the start it applies to. */
 export function DaySlots({ day, slots, full }: Props) {
@@ -48,15 +45,16 @@ export function DaySlots({ day, slots, full }: Props) {
           {intl.formatMessage({ id: 'booking.preferred.legend' })}
         </p>
       )}
-      {parts.map(({ id, icon: Icon, from, to }) => {
-        const within = times.filter((time) => from <= time && time < to)
+      {partsOfDay.map((part) => {
+        const within = times.filter((time) => isWithin(time, spansOfDay[part]))
         const own = inOrder(within, preferred, data?.preferredFirst ?? false)
         if (own.length === 0) return null
+        const Icon = icons[part]
         return (
-          <fieldset key={id} className={styles.part}>
+          <fieldset key={part} className={styles.part}>
             <legend>
               <Icon />
-              {intl.formatMessage({ id: `booking.part.${id}` })}
+              {intl.formatMessage({ id: `booking.part.${part}` })}
             </legend>
             <Slots day={day} times={own} marked={marked} name={name} />
           </fieldset>

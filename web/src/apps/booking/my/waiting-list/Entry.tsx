@@ -1,9 +1,9 @@
 import type { WaitingListEntry } from '@goldline/contract/waiting-list'
+import { partOfSpan } from '@goldline/domain/time/part-of-day'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { FormError } from '../../details/FormError.tsx'
-import { partOf } from './parts-of-day.ts'
 import { useLeave } from './use-waiting-list.ts'
 import styles from './waiting-list.module.css'
 
@@ -13,7 +13,7 @@ export function Entry({ entry }: { entry: WaitingListEntry }) {
   const format = useFormat()
   const leave = useLeave(entry.id)
   const { from, to, services, staffName, businessObject, toldTime } = entry
-  const part = partOf(entry)
+  const part = partOfSpan(entry)
   const days = from === to ? format.dayLong(from) : `${format.dayShort(from)} – ${format.dayShort(to)}`
   const hours = part
     ? part !== 'any' && intl.formatMessage({ id: `my.waiting.part.${part}` })

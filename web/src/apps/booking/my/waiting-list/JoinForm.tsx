@@ -1,5 +1,6 @@
 import { waitingListLimits } from '@goldline/domain/appointment/waiting-list'
 import { addDays, type Day, daysBetween, isDay } from '@goldline/domain/time/day'
+import { type PartOfDay, partsOfDay, spansOfDay } from '@goldline/domain/time/part-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { type FormEvent, useId, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -12,9 +13,10 @@ import { FormError } from '../../details/FormError.tsx'
 import type { Chosen } from '../../flow/chosen.ts'
 import { type Selection, writeSelection } from '../../flow/selection.ts'
 import { useMyFacts } from '../MyPages.tsx'
-import { type PartOfDay, parts, partsOfDay } from './parts-of-day.ts'
 import { useJoin } from './use-waiting-list.ts'
 import styles from './waiting-list.module.css'
+
+const parts = ['any', ...partsOfDay] as const
 
 type Props = { chosen: readonly Chosen[]; selection: Selection }
 
@@ -24,7 +26,7 @@ export function JoinForm({ chosen, selection }: Props) {
   const [, navigate] = useLocation()
   const { businessObject, now } = useMyFacts()
   const wish = useWish(selection.day, zone(businessObject.timeZone).toWall(Date.parse(now)).day)
-  const [part, setPart] = useState<PartOfDay>('any')
+  const [part, setPart] = useState<PartOfDay | 'any'>('any')
   const join = useJoin(() => navigate('/my/waiting-list', { replace: true }))
   const errorId = useId()
   const staff = businessObject.staff.find(({ id }) => id === selection.staffId)
@@ -37,7 +39,7 @@ export function JoinForm({ chosen, selection }: Props) {
     }
     const products = chosen.map(({ key }) => key)
     const body = { businessObjectId: businessObject.id, products, staffId: staff?.id ?? null }
-    join.mutate({ ...body, from: wish.from, to: wish.to, ...partsOfDay[part] })
+    join.mutate({ ...body, from: wish.from, to: wish.to, ...spansOfDay[part] })
   }
   return (
     <CardSection title={intl.formatMessage({ id: 'my.waiting.join.title' })}>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { Day } from '../time/day.ts'
-import { mayBeTold, suitable, waitingListLimits, whoIsTold } from './waiting-list.ts'
+import { mayBeTold, suitable, waitingListLimits, whoIsTold, wishFault } from './waiting-list.ts'
 
 const day = '2026-11-24' as Day
 const wish = { from: day, to: '2026-11-25' as Day, fromTime: '12:00:00', toTime: '17:00:00' }
@@ -25,6 +25,34 @@ describe('the waiting list', () => {
       { date: day, time: '12:00:00' },
       { date: day, time: '16:45:00' },
     ])
+  })
+
+  test.each([
+    [{}, undefined],
+    [{ from: '2026-11-21', to: '2026-12-21' }, undefined],
+    [
+      { from: '2026-11-21', to: '2026-12-22' },
+      { field: 'to', why: 'too-long' },
+    ],
+    [{ from: '2026-11-01', to: '2026-11-21' }, undefined],
+    [
+      { from: '2026-11-01', to: '2026-11-20' },
+      { field: 'to', why: 'past' },
+    ],
+    [
+      { from: day, to: '2026-11-23' },
+      { field: 'to', why: 'order' },
+    ],
+    [{ from: '' }, { field: 'from', why: 'no-day' }],
+    [
+      { from: '2026-11-31', to: '' },
+      { field: 'from', why: 'no-day' },
+    ],
+    [{ to: '2027-02-29' }, { field: 'to', why: 'no-day' }],
+    [{ fromTime: '17:00:00' }, { field: 'toTime', why: 'order' }],
+    [{ fromTime: '16:59:00' }, undefined],
+  ])('[AVL-11] on 21 November the wish with %o is taken, but for %o', (change, expected) => {
+    expect(wishFault({ ...wish, ...change }, '2026-11-21')).toEqual(expected)
   })
 
   test.each([

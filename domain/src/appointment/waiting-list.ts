@@ -1,5 +1,5 @@
 /** Waiting for a day that is full: which free start suits whom, and who hears of it first. */
-import type { Day } from '../time/day.ts'
+import { type Day, daysBetween, isDay } from '../time/day.ts'
 import { isWithin, type TimeSpan } from '../time/part-of-day.ts'
 
 export const waitingListLimits = {
@@ -17,6 +17,19 @@ export const waitingListLimits = {
 
 /** `from`–`to`: days, both included; `fromTime`–`toTime`: `HH:mm:ss` that a start lies in, from included, to not. */
 export type WaitingWish = TimeSpan & { from: Day; to: Day }
+
+/** Which part of a wish cannot be, and why. */
+export type WishFault = { field: 'from' | 'to' | 'toTime'; why: 'no-day' | 'order' | 'past' | 'too-long' }
+
+/** The first thing that a wish cannot be taken for (AVL-11), as it was typed; `today`: the salon's. */
+export function wishFault({ from, to, fromTime, toTime }: WaitingWish, today: Day): WishFault | undefined {
+  if (!isDay(from)) return { field: 'from', why: 'no-day' }
+  if (!isDay(to)) return { field: 'to', why: 'no-day' }
+  if (to < from) return { field: 'to', why: 'order' }
+  if (to < today) return { field: 'to', why: 'past' }
+  if (daysBetween(from, to) >= waitingListLimits.days) return { field: 'to', why: 'too-long' }
+  return fromTime < toTime ? undefined : { field: 'toTime', why: 'order' }
+}
 
 /** What a wish has heard so far: when (epoch milliseconds) and of which start. */
 export type Told = { time: number; start: number }

@@ -1,6 +1,5 @@
 import { joinWaitingList, type WaitingListEntry } from '@goldline/contract/waiting-list'
-import { waitingListLimits } from '@goldline/domain/appointment/waiting-list'
-import { daysBetween } from '@goldline/domain/time/day'
+import { waitingListLimits, wishFault } from '@goldline/domain/appointment/waiting-list'
 import { zone } from '@goldline/domain/time/zone'
 import type { FastifyInstance } from 'fastify'
 import { type DayRange, loadAvailability } from '../../business-object/queries.ts'
@@ -39,8 +38,7 @@ async function join(tx: Tx, deps: Deps, context: Joining): Promise<WaitingListEn
   const asked = { products, staffId }
   const { salon } = await loadAvailability(askTx(tx), { businessObjectId, asked, range, now })
   const today = zone(salon.timeZone).toWall(now).day
-  const tooLong = daysBetween(range.from, range.to) >= waitingListLimits.days
-  if (tooLong || range.to < today || fromTime >= toTime) throw new Refused('date-range-invalid')
+  if (wishFault({ ...range, fromTime, toTime }, today)) throw new Refused('date-range-invalid')
 
   const language = context.body.language ?? context.language
   const customerId = await lockCustomer(tx, deps, context.actor.userId, { ...context.body, language })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
+import { messagesAboutVisitsOf } from './queries.ts'
 import { jobKey } from './queue.ts'
 
 export type Concerned = {
@@ -15,17 +16,11 @@ export type Concerned = {
  * What still waits is not sent. Returns how many rows are left without them.
  */
 export async function blankMessages(tx: Tx, { proven, claimed, customerIds }: Concerned): Promise<number> {
-  // A cause names what it is about: the id of an appointment or an entry stands in it. Written as the index message_visit is.
   const { rows } = await sql<{ id: string }>`
-    with visit as (
-      select id, business_object_id from appointment where customer_id = any(${[...customerIds]}::uuid[])
-      union all
-      select id, business_object_id from waiting_list_entry where customer_id = any(${[...customerIds]}::uuid[])
-    ), concerned as (
+    with concerned as (
       select id from message where recipient = any(${[...proven]}::text[])
       union
-      select m.id from visit join message m on m.business_object_id = visit.business_object_id
-        and substring(m.cause from '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}') = visit.id::text
+      ${messagesAboutVisitsOf(customerIds)}
     )
     update message m set text = '', subject = '', ics = null, provider_reference = null, sealed = false,
       recipient = case when m.recipient = any(${[...proven, ...claimed]}::text[]) then 'erased ' || m.id else m.recipient end,

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
-import { testApp } from '../test/app.ts'
+import { testApp, testNow } from '../test/app.ts'
 import { aBusinessObject, aToken, aUser } from '../test/builders.ts'
 import { aTracedPerson, traces } from '../test/person.ts'
 import { aSignedInCustomer } from '../test/salon.ts'
 
-const { app, db, close } = await testApp()
+const { app, db, clock, close } = await testApp()
 afterAll(close)
 
 const exported = (headers: { authorization: string }) =>
@@ -78,4 +78,12 @@ test('[PRIV-01] a number that was only claimed opens nobody’s rows', async () 
     messagesSent: [],
   })
   expect((await exported(token)).json().customers).toHaveLength(1)
+})
+
+test('[PRIV-01] the file is named after the day at the seat', async () => {
+  const { token } = await aSignedInCustomer(db)
+  clock.set(Date.parse('2027-03-27T23:30:00Z'))
+  const named = (await exported(token)).headers['content-disposition']
+  clock.set(testNow)
+  expect(named).toBe('attachment; filename="goldline-2027-03-28.json"')
 })

@@ -1,0 +1,61 @@
+/** What hangs on the account and on the proven identities, for the export (PRIV-01). */
+import { sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+import type { Actor } from '../http/route.ts'
+import { messagesAboutVisitsOf } from '../message/queries.ts'
+import type { Person } from './person.ts'
+
+/**
+ * Codes are left out of the text: they are sealed. What went to an address that was only claimed was written to somebody else,
+ * but for what was about an own visit or wish.
+ */
+export async function messagesTo(db: Db, { proven, claimed, customerIds }: Person) {
+  const { rows } = await sql`
+    with about_own_visits as (${messagesAboutVisitsOf(customerIds)})
+    select b.name as salon, m.created_time, m.sent_time, m.type, m.channel, m.recipient, m.subject, m.status, m.language,
+      case when not m.sealed then m.text end as text, m.ics as calendar_entry
+    from message m left join business_object b on b.id = m.business_object_id
+    where m.id in (
+      select id from message where recipient = any(${proven}::text[])
+      union select m.id from about_own_visits join message m using (id) where m.recipient = any(${claimed}::text[])
+    ) order by m.created_time, m.id`.execute(db)
+  return rows
+}
+
+/** Where the person is and was signed in, as long as it is kept. */
+export async function sessionsOf(db: Db, { userId, tokenId }: Pick<Actor, 'userId' | 'tokenId'>) {
+  const { rows } = await sql`
+    select t.client, t.role, b.name as salon, t.created_time, t.last_used_time, t.expires_time, t.revoked_time,
+      t.device_browser, t.device_system, t.id = ${tokenId} as current
+    from token t left join business_object b on b.id = t.business_object_id
+    where t.user_id = ${userId} order by t.last_used_time desc, t.id desc`.execute(db)
+  return rows
+}
+
+/**
+ * Codes that went to the person or that the account asked for; never the code. The address that asked is shown where an own
+ * device asked: else it may be a stranger's.
+ */
+export async function codesFor(db: Db, { userId, proven }: Person) {
+  const { rows } = await sql`
+    select c.purpose, c.identity as sent_to, b.name as salon, c.language, c.created_time, c.expires_time, c.used_time, c.tries,
+      case when d.id is not null then c.address end as address
+    from challenge c left join business_object b on b.id = c.business_object_id
+    left join known_device d on d.id = c.known_device_id and d.user_id = ${userId}
+    where c.identity = any(${proven}::text[]) or c.user_id = ${userId}
+    order by c.created_time`.execute(db)
+  return rows
+}
+
+/** What an owner bought for a salon, in euro cents (CRD-02). */
+export async function creditOrdersOf(db: Db, userId: string) {
+  const { rows } = await sql`
+    select b.name as salon, o.created_time, o.settled_time, o.state, o.price as price_in_minor_units,
+      o.balance as credit_in_minor_units, o.currency, o.paypal_order_id
+    from credit_order o join business_object b on b.id = o.business_object_id
+    where o.user_id = ${userId} order by o.created_time`.execute(db)
+  return rows
+}
+
+export const devicesOf = (db: Db, userId: string) =>
+  db.selectFrom('knownDevice').select(['provedTime', 'expiresTime']).where('userId', '=', userId).execute()

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../db/tables.ts'
+import { randomSecret } from '../secrets.ts'
+import { testApp } from '../test/app.ts'
+import { aTracedPerson, type TracedPerson, traces, whereFound } from '../test/person.ts'
+
+/**
+ * Where the export shows what each table keeps of a person (PRIV-01): a section of the file, or else why it is not in it. A new
+ * table does not compile until it stands here.
+ */
+const places: Record<keyof Database, { section: string } | { reason: string }> = {
+  appUser: { section: 'account' },
+  userRole: { section: 'roles' },
+  staff: { section: 'staff' },
+  staffHours: { section: 'staff' },
+  staffException: { section: 'staff' },
+  staffAbsence: { section: 'staff' },
+  productSpecialist: { section: 'staff' },
+  customer: { section: 'customers' },
+  customerProfile: { section: 'salons' },
+  appointment: { section: 'appointments' },
+  appointmentService: { section: 'appointments' },
+  appointmentMessage: { section: 'appointments' },
+  appointmentHistory: { section: 'appointments' },
+  slotHold: { section: 'heldSlots' },
+  waitingListEntry: { section: 'waitingLists' },
+  review: { section: 'reviews' },
+  reviewReply: { section: 'reviews' },
+  reviewLink: { section: 'reviewInvitations' },
+  message: { section: 'messagesSent' },
+  consent: { section: 'consents' },
+  creditOrder: { section: 'creditOrders' },
+  token: { section: 'sessions' },
+  challenge: { section: 'codes' },
+  knownDevice: { section: 'knownDevices' },
+
+  occupation: { reason: 'the times of appointments and held slots once more, for the database to keep them apart' },
+  idempotencyKey: {
+    reason: 'copies of answers that the person got, for a day; what they say stands in the other sections',
+  },
+  rateCount: { reason: 'counters under fingerprints that nobody can turn back into an address or a number' },
+  blockedIdentity: { reason: 'a fingerprint that names nobody; whoever comes back reads that the salon blocks them' },
+  erasure: { reason: 'a fingerprint of an account that is gone' },
+  creditEntry: { reason: 'the salon’s ledger; what the person bought stands in the orders' },
+  businessObject: { reason: 'the salon’s own settings, among them whom it lets be told of bookings' },
+  creditBalance: { reason: 'the salon’s' },
+  reviewTotal: { reason: 'a sum over everybody' },
+  installation: { reason: 'no person' },
+  salonStamp: { reason: 'no person' },
+  pageChange: { reason: 'no person' },
+  openingRule: { reason: 'no person' },
+  teaserImage: { reason: 'no person' },
+  category: { reason: 'no person' },
+  product: { reason: 'no person' },
+  productVariant: { reason: 'no person' },
+  creditPackage: { reason: 'no person' },
+  communicationUnitPrice: { reason: 'no person' },
+  worker: { reason: 'no person' },
+}
+
+const { app, db, close } = await testApp()
+let person: TracedPerson
+let file: Record<string, unknown>
+
+beforeAll(async () => {
+  person = await aTracedPerson({ app, db })
+  await leaveMore(person)
+  file = (await app.inject({ method: 'GET', url: '/v1/user/me/export', headers: person.token })).json()
+})
+afterAll(close)
+
+/** What a customer does not leave: a salon's person, an order of credit. */
+async function leaveMore({ userId, salon, email }: TracedPerson) {
+  const own = { businessObjectId: salon.id, staffId: salon.staff[0] ?? '' }
+  await db.updateTable('staff').set({ email }).where('id', '=', own.staffId).execute()
+  await db
+    .insertInto('userRole')
+    .values({ ...own, userId, role: 'USER_LITE' })
+    .execute()
+  const [fromTime, toTime] = [new Date('2027-05-03T07:00:00Z'), new Date('2027-05-07T17:00:00Z')]
+  await db
+    .insertInto('staffAbsence')
+    .values({ ...own, id: randomUUID(), kind: 'SICK', fromTime, toTime })
+    .execute()
+  await db
+    .insertInto('staffException')
+    .values({ ...own, id: randomUUID(), date: '2027-05-10', fromTime: '10:00', toTime: '12:00' })
+    .execute()
+  const { id: packageId } = await db.selectFrom('creditPackage').select('id').limit(1).executeTakeFirstOrThrow()
+  const order = { businessObjectId: salon.id, id: randomUUID(), packageId, userId, price: 1000, balance: 1000 }
+  await db
+    .insertInto('creditOrder')
+    .values({ ...order, idempotencyKey: randomUUID(), requestHash: Buffer.from(randomSecret()) })
+    .execute()
+}
+
+const camel = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+const isTable = (name: string): name is keyof Database => name in places
+const inFile = (place: { section: string } | { reason: string }): place is { section: string } => 'section' in place
+
+test('[PRIV-01] every table in which the person can be found is in the export, or it is said why not', async () => {
+  const { userId, customerId, email, phoneNr } = person
+  const found = await whereFound(db, [userId, customerId, email, phoneNr, traces.name, traces.surname])
+  const ours = found.map((name) => name.replace(/^public\./, '')).map(camel)
+  // Jobs carry ids of messages alone.
+  expect(ours.filter((name) => name.startsWith('graphile'))).toEqual([])
+  expect(ours.length).toBeGreaterThan(18)
+  for (const name of ours) {
+    if (!isTable(name)) throw new Error(`${name} is in no list`)
+    expect(places[name], name).not.toEqual({ reason: 'no person' })
+  }
+})
+
+test('[PRIV-01] whatever refers to an account, a customer or an identity has a section or a reason of its own', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct table_name as name from information_schema.columns
+    where table_schema = 'public' and (column_name in
+      ('user_id', 'customer_id', 'identity', 'recipient', 'email', 'phone_nr', 'appointment_id', 'review_id', 'staff_id', 'address'))
+    order by 1`.execute(db)
+  expect(rows.length).toBeGreaterThan(18)
+  for (const { name } of rows) {
+    const table = camel(name)
+    if (!isTable(table)) throw new Error(`${name} is in no list`)
+    expect(places[table], name).not.toEqual({ reason: 'no person' })
+  }
+})
+
+test('[PRIV-01] every section of the list is in the file with what was left there, and the file has no other', () => {
+  const sections = [...new Set(Object.values(places).filter(inFile))].map(({ section }) => section)
+  for (const section of sections) {
+    const entry = file[section]
+    expect(Array.isArray(entry) ? entry.length : typeof entry, section).not.toBe(0)
+    expect(entry, section).toBeDefined()
+  }
+  const listed = new Set([...sections, 'exportedTime', 'actions'])
+  expect(Object.keys(file).filter((key) => !listed.has(key))).toEqual([])
+})
+
+test('[PRIV-01] what the sections say', () => {
+  const { email, phoneNr } = traces
+  expect(file).toMatchObject({
+    roles: [{ salon: 'Testsalon', role: 'USER_LITE' }],
+    staff: [{ email, absences: [{ kind: 'SICK' }], otherHours: [{ date: '2027-05-10', from: '10:00:00' }] }],
+    heldSlots: [{ heldFor: email, salon: 'Testsalon', startTime: '2027-03-05T10:00:00.000Z' }],
+    waitingLists: [{ services: ['Schnitt'], fromTime: '09:00:00', toldCount: 0 }],
+    reviewInvitations: [{ salon: 'Testsalon' }],
+    codes: [{ purpose: 'SIGN_IN', sentTo: phoneNr, usedTime: null, address: null }],
+    creditOrders: [{ salon: 'Testsalon', state: 'CREATED', priceInMinorUnits: 1000, currency: 'EUR' }],
+  })
+  expect(JSON.stringify(file)).not.toMatch(/hash|hmac|metadataId|"pin"|"cause"/i)
+})

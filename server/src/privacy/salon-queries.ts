@@ -1,0 +1,48 @@
+/** What salons keep of a customer besides visits, for the export (PRIV-01). */
+import { sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+
+/** As the salons know the person. */
+export async function customersOf(db: Db, ids: string[]) {
+  const { rows } = await sql`
+    select c.id, c.name, c.surname, c.email, c.phone_nr, c.birthday, c.language, c.registered_at, b.name as entered_by_salon
+    from customer c left join business_object b on b.id = c.entered_by_business_object_id
+    where c.id = any(${ids}::uuid[]) order by c.registered_at`.execute(db)
+  return rows
+}
+
+export async function profilesOf(db: Db, ids: string[]) {
+  const { rows } = await sql`
+    select b.name as salon, p.registered_at, p.last_check_in, p.type, p.type_pinned as type_set_by_salon,
+      p.communication_preference, p.notification_subscribed, p.black_listed as blocked
+    from customer_profile p join business_object b on b.id = p.business_object_id
+    where p.customer_id = any(${ids}::uuid[]) order by b.name, p.registered_at`.execute(db)
+  return rows
+}
+
+export async function waitsOf(db: Db, ids: string[]) {
+  const { rows } = await sql`
+    select b.name as salon, w.from_date, w.to_date, w.from_time, w.to_time, w.language, w.created_time,
+      w.told_time, w.told_start_time, w.told_count, s.name as person,
+      array(
+        select concat_ws(', ', p.name, v.name)
+        from unnest(w.products) with ordinality as wished (key, position)
+        join product p on p.business_object_id = w.business_object_id and p.id = split_part(wished.key, '%', 1)::uuid
+        left join product_variant v on v.business_object_id = p.business_object_id
+          and v.id = nullif(split_part(wished.key, '%', 2), '')::uuid
+        order by wished.position
+      ) as services
+    from waiting_list_entry w join business_object b on b.id = w.business_object_id
+    left join staff s on s.business_object_id = w.business_object_id and s.id = w.staff_id
+    where w.customer_id = any(${ids}::uuid[]) order by w.created_time`.execute(db)
+  return rows
+}
+
+/** Starts that are kept while a code is typed (APT-14). */
+export async function holdsOf(db: Db, proven: string[]) {
+  const { rows } = await sql`
+    select b.name as salon, h.identity as held_for, h.start_time, h.end_time, h.created_time, h.expires_time
+    from slot_hold h join business_object b on b.id = h.business_object_id
+    where h.identity = any(${proven}::text[]) order by h.created_time`.execute(db)
+  return rows
+}

@@ -1,0 +1,41 @@
+/** Who works in a salon is a person, too: what is kept about them there, for the export (PRIV-01). */
+import { sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+import type { Person } from './person.ts'
+
+export async function rolesIn(db: Db, userId: string) {
+  const { rows } = await sql`
+    select b.name as salon, r.role from user_role r join business_object b on b.id = r.business_object_id
+    where r.user_id = ${userId} order by b.name`.execute(db)
+  return rows
+}
+
+/** The record that the role is linked to, or that stands under a proven e-mail or number. */
+export async function staffOf(db: Db, { userId, proven }: Person) {
+  const own = sql`h.business_object_id = s.business_object_id and h.staff_id = s.id`
+  const { rows } = await sql`
+    select b.name as salon, s.name, s.surname, s.email, s.phone_nr, s.active, s.enabled4_booking as bookable_online, s.permissions,
+      s.photo_path is not null as has_photo, s.deleted_time,
+      coalesce((select json_agg(json_build_object('kind', h.kind, 'weekday', h.weekday, 'from', h.from_time, 'to', h.to_time)
+        order by h.weekday, h.from_time) from staff_hours h where ${own}), '[]') as hours,
+      coalesce((select json_agg(json_build_object('date', h.date, 'from', h.from_time, 'to', h.to_time) order by h.date, h.from_time)
+        from staff_exception h where ${own}), '[]') as other_hours,
+      coalesce((select json_agg(json_build_object('kind', h.kind, 'from', h.from_time, 'to', h.to_time) order by h.from_time)
+        from staff_absence h where ${own}), '[]') as absences,
+      coalesce((select json_agg(p.name order by p.name) from product_specialist h
+        join product p on p.business_object_id = h.business_object_id and p.id = h.product_id where ${own}), '[]') as services
+    from staff s join business_object b on b.id = s.business_object_id
+    where s.email = any(${proven}::text[]) or s.phone_nr = any(${proven}::text[]) or exists (
+      select from user_role r where r.user_id = ${userId} and r.business_object_id = s.business_object_id and r.staff_id = s.id)
+    order by b.name, s.id`.execute(db)
+  return rows
+}
+
+/** What the person did for a salon, without whom it concerned. */
+export async function actionsOf(db: Db, userId: string) {
+  const { rows } = await sql`
+    select b.name as salon, h.at as time, h.what from appointment_history h
+    join business_object b on b.id = h.business_object_id
+    where h.user_id = ${userId} and h.by = 'salon' order by h.at`.execute(db)
+  return rows
+}

@@ -51,12 +51,33 @@ describe('terms', () => {
       { version: '2026-01-01', texts: text },
       { version: '2027-06-01', texts: text },
     ] as const
-    expect(inForce(versions, '2025-12-31').version).toBe('2026-01-01')
-    expect(inForce(versions, '2027-05-31').version).toBe('2026-01-01')
-    expect(inForce(versions, '2027-06-01').version).toBe('2027-06-01')
+    const at = (instant: string) => inForce(versions, Date.parse(instant)).version
+    expect(at('2025-12-31T12:00:00Z')).toBe('2026-01-01')
+    // Midnight at the seat, two hours before that of UTC.
+    expect(at('2027-05-31T21:59:59.999Z')).toBe('2026-01-01')
+    expect(at('2027-05-31T22:00:00Z')).toBe('2027-06-01')
+    expect(at('2027-05-31T23:30:00Z')).toBe('2027-06-01')
     expect(latest(versions).version).toBe('2027-06-01')
     expect(() => readVersions('/')).toThrow('no text')
   })
+
+  test.each([
+    ['2027-03-28', '2027-03-27T22:59:59.999Z', '2027-03-27T23:00:00Z'],
+    ['2027-03-29', '2027-03-28T21:59:59.999Z', '2027-03-28T22:00:00Z'],
+    ['2027-10-31', '2027-10-30T21:59:59.999Z', '2027-10-30T22:00:00Z'],
+    ['2027-11-01', '2027-10-31T22:59:59.999Z', '2027-10-31T23:00:00Z'],
+  ])(
+    '[AUTH-14] a version of the %s begins with that day at the seat, around both changes of the clock',
+    (version, before, from) => {
+      const text = { de: '', en: '', vi: '' }
+      const versions = [
+        { version: '2026-01-01', texts: text },
+        { version, texts: text },
+      ] as const
+      expect(inForce(versions, Date.parse(before)).version).toBe('2026-01-01')
+      expect(inForce(versions, Date.parse(from)).version).toBe(version)
+    },
+  )
 
   test('[AUTH-14] an owner is asked until the latest version is accepted; only that one, only for oneself', async () => {
     const { id: salon } = await aBusinessObject(db)

@@ -8,8 +8,8 @@ import { consentTexts, inForce, latest } from './texts.ts'
 export function getAgbRoute(app: FastifyInstance, { clock }: Deps): void {
   route(app, getAgb, async ({ query, language }) => {
     const locale = query.locale ?? language
-    const today = new Date(clock.now()).toISOString().slice(0, 10)
-    const { version, texts } = query.tag === 'LATEST' ? latest(consentTexts.TERMS) : inForce(consentTexts.TERMS, today)
+    const { version, texts } =
+      query.tag === 'LATEST' ? latest(consentTexts.TERMS) : inForce(consentTexts.TERMS, clock.now())
     return { version, validFrom: version, locale, text: texts[locale] }
   })
 }

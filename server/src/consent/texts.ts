@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ConsentKind } from '@goldline/contract/consent'
+import { dayAtSeat } from '@goldline/domain/time/seat'
 import type { Language } from '../db/tables.ts'
 
 export type Version = { readonly version: string; readonly texts: Readonly<Record<Language, string>> }
@@ -44,6 +45,8 @@ export const consentTexts: Readonly<Record<ConsentKind, Versions>> = {
 /** The newest that was published; it may begin later. */
 export const latest = (versions: Versions): Version => versions.at(-1) ?? versions[0]
 
-/** What applies on `day` (YYYY-MM-DD); before the first, the first. */
-export const inForce = (versions: Versions, day: string): Version =>
-  versions.findLast(({ version }) => version <= day) ?? versions[0]
+/** What applies at an instant (epoch milliseconds): a version begins with its day at the seat. Before the first, the first. */
+export function inForce(versions: Versions, now: number): Version {
+  const today = dayAtSeat(now)
+  return versions.findLast(({ version }) => version <= today) ?? versions[0]
+}

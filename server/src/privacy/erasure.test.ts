@@ -152,6 +152,26 @@ describe('who may erase, and when', () => {
     expect((await app.inject({ method: 'GET', url: '/v1/user/me', headers: token })).statusCode).toBe(200)
   })
 
+  test.each([
+    ['2027-03-02T23:30:00Z', '2030-03-02', '2027-06-01'],
+    // 00:30 in summer time, 90 days on in winter time: at midnight of the 29th it is there until the clean-up comes.
+    ['2027-10-30T22:30:00Z', '2030-10-30', '2028-01-29'],
+    ['2027-03-27T23:30:00Z', '2030-03-27', '2027-06-26'],
+  ])(
+    '[PRIV-01] erased at %s, the days until when something is kept are days at the seat',
+    async (instant, record, backups) => {
+      const { token, email } = await aSignedInCustomer(db)
+      const before = clock.now()
+      clock.set(Date.parse(instant))
+      const { id, code } = await asked(token, email)
+      const { kept } = (await erase(token, id, code)).json()
+      clock.set(before)
+      const until = kept.map((each: { what: string; until: string | null }) => [each.what, each.until])
+      expect(until).toContainEqual(['ERASURE_RECORD', record])
+      expect(until).toContainEqual(['BACKUPS', backups])
+    },
+  )
+
   test('[PRIV-01] a person without any visit leaves no row', async () => {
     const { token, email, id: customerId } = await aSignedInCustomer(db)
     const { id, code } = await asked(token, email)

@@ -1,17 +1,20 @@
 import type { Kept } from '@goldline/contract/my-data'
+import { dayAtSeat } from '@goldline/domain/time/seat'
 import type * as z from 'zod/mini'
 
 type Left = z.infer<typeof Kept>
 export type Counts = { appointments: number; messages: number; stars: number; blocks: number }
 
 const dayMs = 86_400_000
+/** The clean-up comes every hour. */
+const cleanUpMs = 3_600_000
 
 /** As jobs/retention.ts removes them, and docs/operations.md asks of backups. */
 const keptDays = { block: 1095, erasure: 1095, backup: 90 } as const
 
 /** PRIV-01: what is left of a person and why; what there is none of is not said. `now` in epoch milliseconds. */
 export function keptOf({ appointments, messages, stars, blocks }: Counts, now: number): Left[] {
-  const until = (days: number) => new Date(now + days * dayMs).toISOString().slice(0, 10)
+  const until = (days: number) => dayAtSeat(now + days * dayMs + cleanUpMs)
   const list: Left[] = [
     { what: 'PAST_APPOINTMENTS', basis: 'BOOKS', count: appointments, until: null },
     { what: 'MESSAGE_COUNTS', basis: 'PROOF', count: messages, until: null },

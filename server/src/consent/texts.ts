@@ -1,6 +1,7 @@
 /**
  * The words that people agree to, as files: texts/{kind}/{version}.{language}.md. A version is the day from which it applies. Files
- * are only added, never changed, so that what somebody agreed to can be read for good (AUTH-14, PRIV-02).
+ * of a release are only added to, never changed, so that what somebody agreed to can be read for good (AUTH-14, PRIV-02). Until a
+ * version is released nobody can have agreed to it: then a word is mended in place, and nobody is asked again for nothing.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -5,11 +5,9 @@ import { Button } from '../../../../kit/Button.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { email as emailShape, required, validate } from '../../../../kit/validators.ts'
 import { focusFirstWrong } from '../../details/ContactFields.tsx'
-import { ConfirmCode } from './ConfirmCode.tsx'
+import { ContactForm } from './ContactForm.tsx'
 import { ContactValue } from './ContactValue.tsx'
 import styles from './details.module.css'
-import { EditForm } from './EditForm.tsx'
-import { PasswordAgain } from './PasswordAgain.tsx'
 import { Section, useEditing } from './Section.tsx'
 import { useChangeContact } from './use-change-contact.ts'
 
@@ -48,34 +46,16 @@ export function Email({ me }: { me: SignedInUser }) {
 function EmailForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
   const intl = useIntl()
   const [email, setEmail] = useState(me.email ?? '')
-  const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
   const contact = useChangeContact(me, 'email', onClose)
-  const { change } = contact
   const invalid = validate(email, rules)
   const submit = (form: HTMLFormElement) => {
     setTried(true)
     if (invalid) focusFirstWrong(form)
-    else change.mutate({ identity: email.trim(), password })
+    else contact.ask({ identity: email.trim() })
   }
-  if (contact.sent)
-    return (
-      <ConfirmCode
-        sent={contact.sent}
-        again={contact.again}
-        onWait={contact.wait}
-        onDone={contact.finish}
-        onCancel={contact.cancel}
-      />
-    )
   return (
-    <EditForm
-      submit="my.details.sendCode"
-      onSubmit={submit}
-      onCancel={onClose}
-      busy={change.isPending}
-      error={change.error}
-    >
+    <ContactForm contact={contact} onSubmit={submit} onCancel={onClose}>
       <TextField
         label={intl.formatMessage({ id: 'form.email.label' })}
         type="email"
@@ -88,7 +68,6 @@ function EmailForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
         error={tried && invalid ? intl.formatMessage({ id: invalid.id }, invalid.values) : undefined}
         hint={intl.formatMessage({ id: 'my.details.codeHint' })}
       />
-      {contact.asksPassword && <PasswordAgain value={password} onChange={setPassword} />}
-    </EditForm>
+    </ContactForm>
   )
 }

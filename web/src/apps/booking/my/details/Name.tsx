@@ -1,13 +1,12 @@
 import type { SignedInUser } from '@goldline/contract/user'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { Button } from '../../../../kit/Button.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { maxLength, required, validate } from '../../../../kit/validators.ts'
 import { focusFirstWrong } from '../../details/ContactFields.tsx'
 import styles from './details.module.css'
 import { EditForm } from './EditForm.tsx'
-import { Section, useEditing } from './Section.tsx'
+import { EditButton, Section, useEditing } from './Section.tsx'
 import { useUpdateMe } from './use-me.ts'
 
 const longest = 80
@@ -17,19 +16,13 @@ const surnameRules = [maxLength(longest)]
 export function Name({ me }: { me: SignedInUser }) {
   const intl = useIntl()
   const { editing, card, open, close } = useEditing()
-  const [title, change] = [intl.formatMessage({ id: 'my.details.name' }), intl.formatMessage({ id: 'action.change' })]
+  const title = intl.formatMessage({ id: 'my.details.name' })
   const name = `${me.name} ${me.surname}`.trim()
   return (
     <Section
       card={card}
       title={title}
-      action={
-        !editing && (
-          <Button aria-label={`${change}: ${title}`} onClick={open}>
-            {change}
-          </Button>
-        )
-      }
+      action={!editing && <EditButton action="action.change" title={title} onClick={open} />}
     >
       {editing ? (
         <NameForm me={me} onClose={close} />

@@ -2,36 +2,23 @@ import type { SignedInUser } from '@goldline/contract/user'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { CheckedPhone } from '../../../../customer/CheckedPhone.tsx'
-import { Button } from '../../../../kit/Button.tsx'
 import { required, validate } from '../../../../kit/validators.ts'
 import { focusFirstWrong } from '../../details/ContactFields.tsx'
 import { useMyFacts } from '../MyPages.tsx'
-import { ConfirmCode } from './ConfirmCode.tsx'
+import { ContactForm } from './ContactForm.tsx'
 import { ContactValue } from './ContactValue.tsx'
 import styles from './details.module.css'
-import { EditForm } from './EditForm.tsx'
-import { PasswordAgain } from './PasswordAgain.tsx'
-import { Section, useEditing } from './Section.tsx'
+import { EditButton, Section, useEditing } from './Section.tsx'
 import { useChangeContact } from './use-change-contact.ts'
 
 /** AUTH-10: a number can be exchanged for another one that is proven. */
 export function Phone({ me }: { me: SignedInUser }) {
   const intl = useIntl()
   const { editing, card, open, close } = useEditing()
-  const id = !me.phoneNr ? 'my.details.add' : me.phoneNrConfirmed ? 'action.change' : 'my.details.confirmNow'
-  const [title, action] = [intl.formatMessage({ id: 'form.phoneNr' }), intl.formatMessage({ id })]
+  const title = intl.formatMessage({ id: 'form.phoneNr' })
+  const action = !me.phoneNr ? 'my.details.add' : me.phoneNrConfirmed ? 'action.change' : 'my.details.confirmNow'
   return (
-    <Section
-      card={card}
-      title={title}
-      action={
-        !editing && (
-          <Button aria-label={`${action}: ${title}`} onClick={open}>
-            {action}
-          </Button>
-        )
-      }
-    >
+    <Section card={card} title={title} action={!editing && <EditButton action={action} title={title} onClick={open} />}>
       {editing ? (
         <PhoneForm me={me} onClose={close} />
       ) : (
@@ -51,35 +38,17 @@ function PhoneForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
     phoneNr: unproven,
     email: '',
   })
-  const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
   const [wrong, setWrong] = useState(false)
   const contact = useChangeContact(me, 'phone', onClose)
-  const { change } = contact
   const invalid = validate(typed.phoneNr, [required])
   const submit = (form: HTMLFormElement) => {
     setTried(true)
     if (invalid || wrong) focusFirstWrong(form)
-    else change.mutate({ identity: typed.phoneNr.trim(), isoCode: typed.isoCode, password })
+    else contact.ask({ identity: typed.phoneNr.trim(), isoCode: typed.isoCode })
   }
-  if (contact.sent)
-    return (
-      <ConfirmCode
-        sent={contact.sent}
-        again={contact.again}
-        onWait={contact.wait}
-        onDone={contact.finish}
-        onCancel={contact.cancel}
-      />
-    )
   return (
-    <EditForm
-      submit="my.details.sendCode"
-      onSubmit={submit}
-      onCancel={onClose}
-      busy={change.isPending}
-      error={change.error}
-    >
+    <ContactForm contact={contact} onSubmit={submit} onCancel={onClose}>
       <CheckedPhone
         typed={typed}
         onChange={(next) => setTyped((now) => ({ ...now, ...next, kind: 'phone' }))}
@@ -89,7 +58,6 @@ function PhoneForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
         onJudged={setWrong}
       />
       <p className={styles.fine}>{intl.formatMessage({ id: 'my.details.codeHint' })}</p>
-      {contact.asksPassword && <PasswordAgain value={password} onChange={setPassword} />}
-    </EditForm>
+    </ContactForm>
   )
 }

@@ -1,4 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import type { MessageId } from '../../../../i18n/messages.ts'
+import { Button } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import styles from './details.module.css'
 
@@ -22,6 +25,16 @@ export function Section({ title, lead, action, card, children }: Props) {
         </CardSection>
       </Card>
     </div>
+  )
+}
+
+/** Several say the same: the matter is said with it to whoever hears the button alone. */
+export function EditButton({ action, title, onClick }: { action: MessageId; title: string; onClick: () => void }) {
+  const text = useIntl().formatMessage({ id: action })
+  return (
+    <Button aria-label={`${text}: ${title}`} onClick={onClick}>
+      {text}
+    </Button>
   )
 }
 

@@ -13,16 +13,18 @@ const calls = { email: changeEmail, phone: changePhoneNr } as const
 export type ContactKind = keyof typeof calls
 
 type Wish = Contact & { password?: string }
+export type ContactChange = ReturnType<typeof useChangeContact>
 
 /**
  * AUTH-10: has a code sent to a new or unconfirmed e-mail or number; nothing changes before it is answered. Whoever works in a
- * salon types the password again (AUTH-18): `asksPassword` once the server said so.
+ * salon types the password again (AUTH-18): `password.asked` once the server said so.
  */
 export function useChangeContact(me: SignedInUser, kind: ContactKind, onDone: () => void) {
   const { api } = useApp()
   const saved = useSaved()
   const [sent, setSent] = useState<Sent & { again: Wish }>()
   const asks = usePasswordAgain()
+  const [password, setPassword] = useState('')
   const change = useMutation({
     mutationFn: async (wish: Wish) => {
       const value = await international(wish)
@@ -53,6 +55,7 @@ export function useChangeContact(me: SignedInUser, kind: ContactKind, onDone: ()
 
   return {
     change,
+    ask: (contact: Contact) => change.mutate({ ...contact, password }),
     sent,
     again: async () => {
       if (sent) await change.mutateAsync(sent.again)
@@ -63,6 +66,6 @@ export function useChangeContact(me: SignedInUser, kind: ContactKind, onDone: ()
       setSent(undefined)
       change.reset()
     },
-    asksPassword: asks.asked,
+    password: { asked: asks.asked, typed: password, type: setPassword },
   }
 }

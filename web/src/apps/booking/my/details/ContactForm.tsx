@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { ConfirmCode } from './ConfirmCode.tsx'
+import { EditForm } from './EditForm.tsx'
+import { PasswordAgain } from './PasswordAgain.tsx'
+import type { ContactChange } from './use-change-contact.ts'
+
+type Props = {
+  contact: ContactChange
+  onSubmit: (form: HTMLFormElement) => void
+  onCancel: () => void
+  /** The field of what is new. */
+  children: ReactNode
+}
+
+/** A new e-mail or number: it is typed, then its code. */
+export function ContactForm({ contact, onSubmit, onCancel, children }: Props) {
+  const { change, sent, password } = contact
+  if (sent)
+    return (
+      <ConfirmCode
+        sent={sent}
+        again={contact.again}
+        onWait={contact.wait}
+        onDone={contact.finish}
+        onCancel={contact.cancel}
+      />
+    )
+  return (
+    <EditForm
+      submit="my.details.sendCode"
+      onSubmit={onSubmit}
+      onCancel={onCancel}
+      busy={change.isPending}
+      error={change.error}
+    >
+      {children}
+      {password.asked && <PasswordAgain value={password.typed} onChange={password.type} />}
+    </EditForm>
+  )
+}

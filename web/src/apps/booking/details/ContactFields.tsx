@@ -9,7 +9,7 @@ import { email as emailShape, type Invalid, required, validate } from '../../../
 import type { TypedContact } from '../flow/draft.ts'
 import styles from './details.module.css'
 
-type Props = {
+export type ContactFieldsProps = {
   typed: TypedContact
   onChange: (change: Partial<TypedContact>) => void
   /** Countries that the salon sends PINs to. */
@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** Phone or e-mail: where a PIN goes. */
-export function ContactFields({ typed, onChange, served, tried, onPhoneJudged }: Props) {
+export function ContactFields({ typed, onChange, served, tried, onPhoneJudged }: ContactFieldsProps) {
   const intl = useIntl()
   const invalid = tried ? contactInvalid(typed) : undefined
   const error = invalid && intl.formatMessage({ id: invalid.id }, invalid.values)

@@ -8,10 +8,9 @@ import { useFlow } from '../flow/flow-context.ts'
 import { formId } from '../flow/NextButton.tsx'
 import { SlotGone } from '../flow/SlotGone.tsx'
 import { nearestOf } from '../flow/use-book.ts'
-import { WayOut } from '../pin/WayOut.tsx'
-import { ContactFields, contactInvalid, focusFirstWrong } from './ContactFields.tsx'
+import { contactInvalid, focusFirstWrong } from './ContactFields.tsx'
 import styles from './details.module.css'
-import { FormError } from './FormError.tsx'
+import { PinTarget } from './PinTarget.tsx'
 import { useSendPin } from './use-send-pin.ts'
 
 /** Name, and phone or e-mail; nothing about an account is said before the PIN is right (AUTH-06). */
@@ -28,10 +27,6 @@ export function WhoAreYou() {
     if (nameMissing || contactInvalid(draft) || (draft.kind === 'phone' && phoneWrong))
       return focusFirstWrong(event.currentTarget)
     send.run()
-  }
-  const other = () => {
-    send.reset()
-    setDraft({ kind: draft.kind === 'phone' ? 'email' : 'phone' })
   }
   const nearest = nearestOf(send.error)
   return (
@@ -56,17 +51,16 @@ export function WhoAreYou() {
             onChange={(surname) => setDraft({ surname })}
           />
         </div>
-        <ContactFields
+        <PinTarget
           typed={draft}
           onChange={setDraft}
           served={businessObject.servedCountries}
           tried={tried}
           onPhoneJudged={setPhoneWrong}
+          error={nearest ? undefined : send.error}
+          phoneNr={businessObject.phoneNr}
+          onOther={send.reset}
         />
-        {send.error && !nearest && <FormError error={send.error} />}
-        {send.error && !nearest && (
-          <WayOut error={send.error} phoneNr={businessObject.phoneNr} kind={draft.kind} onOther={other} />
-        )}
         {send.isPending && <Waiting>{intl.formatMessage({ id: 'booking.details.sending' })}</Waiting>}
         <p className={styles.fine}>{intl.formatMessage({ id: 'booking.details.privacy' })}</p>
       </form>

@@ -5,11 +5,10 @@ import { Button } from '../../../../kit/Button.tsx'
 import { CardSection } from '../../../../kit/Card.tsx'
 import { ArrowIcon } from '../../../../kit/icons.tsx'
 import { Waiting } from '../../../../kit/Waiting.tsx'
-import { ContactFields, contactInvalid, focusFirstWrong } from '../../details/ContactFields.tsx'
-import { FormError } from '../../details/FormError.tsx'
+import { contactInvalid, focusFirstWrong } from '../../details/ContactFields.tsx'
+import { PinTarget } from '../../details/PinTarget.tsx'
 import { usePinRequest } from '../../details/use-ask-pin.ts'
 import { type Challenge, contactOf, isSameContact, type TypedContact } from '../../flow/draft.ts'
-import { WayOut } from '../../pin/WayOut.tsx'
 import { useMyFacts } from '../MyPages.tsx'
 import styles from './MySignIn.module.css'
 
@@ -48,25 +47,16 @@ export function AskPin({ lead, typed, onType, last, onSent }: Props) {
     <CardSection>
       <p className={styles.lead}>{lead}</p>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <ContactFields
+        <PinTarget
           typed={typed}
           onChange={onType}
           served={businessObject.servedCountries}
           tried={tried}
           onPhoneJudged={setPhoneWrong}
+          error={send.error}
+          phoneNr={businessObject.phoneNr}
+          onOther={send.reset}
         />
-        {send.error && <FormError error={send.error} />}
-        {send.error && (
-          <WayOut
-            error={send.error}
-            phoneNr={businessObject.phoneNr}
-            kind={typed.kind}
-            onOther={() => {
-              send.reset()
-              onType({ kind: typed.kind === 'phone' ? 'email' : 'phone' })
-            }}
-          />
-        )}
         {send.isPending && <Waiting>{intl.formatMessage({ id: 'my.signIn.sending' })}</Waiting>}
         <Button type="submit" look="gold" size="l" busy={send.isPending} trailing={<ArrowIcon />}>
           {intl.formatMessage({ id: 'booking.sendPin' })}

@@ -1,5 +1,5 @@
 import { signOut } from '@goldline/contract/auth'
-import { getMe } from '@goldline/contract/user'
+import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -39,13 +39,7 @@ export function Known() {
     setMissing(nameless && draft.name.trim() === '')
     if (me.data && !(nameless && draft.name.trim() === '')) book.run()
   }
-  const notYou = () => {
-    api.send(signOut, {}).catch(() => undefined)
-    setDraft({ attempt: undefined })
-    session.signOut()
-  }
   const nearest = nearestOf(book.error)
-  const contact = me.data?.email ?? formatPhoneNr(me.data?.phoneNr ?? '')
   if (me.isPending)
     return (
       <CardSection title={intl.formatMessage({ id: 'booking.details.title' })}>
@@ -62,16 +56,7 @@ export function Known() {
     <CardSection title={intl.formatMessage({ id: 'booking.known.title' })}>
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
         <Choice />
-        <div className={styles.me}>
-          <Avatar size="l" name={`${me.data.name} ${me.data.surname}`} />
-          <div>
-            <b>{`${me.data.name} ${me.data.surname}`.trim() || contact}</b>
-            {me.data.name !== '' && <small>{contact}</small>}
-          </div>
-          <Button look="link" onClick={notYou}>
-            {intl.formatMessage({ id: 'booking.known.notYou' })}
-          </Button>
-        </div>
+        <Me me={me.data} />
         {nameless && (
           <TextField
             label={intl.formatMessage({ id: 'form.name' })}
@@ -87,6 +72,32 @@ export function Known() {
       </form>
       {nearest && <SlotGone nearest={nearest} onClose={book.reset} />}
     </CardSection>
+  )
+}
+
+/** Who books, and the way out for somebody else. */
+function Me({ me }: { me: SignedInUser }) {
+  const intl = useIntl()
+  const { api, session } = useApp()
+  const { setDraft } = useFlow()
+  const name = `${me.name} ${me.surname}`
+  const contact = me.email ?? formatPhoneNr(me.phoneNr ?? '')
+  const notYou = () => {
+    api.send(signOut, {}).catch(() => undefined)
+    setDraft({ attempt: undefined })
+    session.signOut()
+  }
+  return (
+    <div className={styles.me}>
+      <Avatar size="l" name={name} />
+      <div>
+        <b>{name.trim() || contact}</b>
+        {me.name !== '' && <small>{contact}</small>}
+      </div>
+      <Button look="link" onClick={notYou}>
+        {intl.formatMessage({ id: 'booking.known.notYou' })}
+      </Button>
+    </div>
   )
 }
 

@@ -56,9 +56,8 @@ function Confirmed({ appointment }: { appointment: Appointment }) {
   const { businessObject } = useFlow()
   const save = useSaveToCalendar(appointment.id)
   const { services, startTime, endTime, staffId, recommendedStaff, own } = appointment
-  const { street, postalCode, city, name, latitude, longitude, currency } = businessObject
+  const { street, postalCode, city, name, latitude, longitude } = businessObject
   const place = latitude !== null && longitude !== null ? `${latitude},${longitude}` : `${name}, ${street}, ${city}`
-  const total = services.reduce((sum, { price }) => sum + price, 0)
   // The confirmation that is sent names the same people.
   const people = own?.staff.map(({ name }) => name).join(', ')
   const asked = staffId === null ? intl.formatMessage({ id: 'label.firstAvailableStaff' }) : recommendedStaff?.name
@@ -79,19 +78,7 @@ function Confirmed({ appointment }: { appointment: Appointment }) {
         </b>
         <span>{people || asked}</span>
       </p>
-      <ul className={styles.services}>
-        {services.map((service, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a service may come twice
-          <li key={index}>
-            <span>{service.name ?? intl.formatMessage({ id: 'label.deletedService' })}</span>
-            <span className="num">{format.money(service.price, currency)}</span>
-          </li>
-        ))}
-        <li>
-          <b>{intl.formatMessage({ id: 'booking.total' })}</b>
-          <b className="num">{format.money(total, currency)}</b>
-        </li>
-      </ul>
+      <Services services={services} />
       <p className={styles.place}>
         {name}, {street}, {postalCode} {city}
       </p>
@@ -111,5 +98,27 @@ function Confirmed({ appointment }: { appointment: Appointment }) {
       </div>
       {save.error && <p role="alert">{errorText(intl, save.error)}</p>}
     </div>
+  )
+}
+
+function Services({ services }: Pick<Appointment, 'services'>) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { currency } = useFlow().businessObject
+  const total = services.reduce((sum, { price }) => sum + price, 0)
+  return (
+    <ul className={styles.services}>
+      {services.map((service, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a service may come twice
+        <li key={index}>
+          <span>{service.name ?? intl.formatMessage({ id: 'label.deletedService' })}</span>
+          <span className="num">{format.money(service.price, currency)}</span>
+        </li>
+      ))}
+      <li>
+        <b>{intl.formatMessage({ id: 'booking.total' })}</b>
+        <b className="num">{format.money(total, currency)}</b>
+      </li>
+    </ul>
   )
 }

@@ -9,6 +9,8 @@ import { type Language, languages, textOf } from './texts.ts'
 import { uniqueEmail, uniquePhone } from './wish.ts'
 
 const de = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
+const inZurich = (instant: string) =>
+  new Intl.DateTimeFormat('de-CH', { timeStyle: 'short', timeZone: 'Europe/Zurich' }).format(new Date(instant))
 const button = (page: Page, id: Parameters<typeof textOf>[1]) => page.getByRole('button', { name: de(id), exact: true })
 const section = (page: Page, id: Parameters<typeof textOf>[1]) =>
   page.locator('section', { has: page.getByRole('heading', { level: 2, name: de(id), exact: true }) })
@@ -121,8 +123,13 @@ test('[MSG-02] [PRIV-02] [AUTH-18] how a salon may write, a yes that is taken ba
   await expect(section(page, 'my.details.sessions')).toBeVisible()
 
   const elsewhere = await anotherDevice(me, email)
+  const listed = page.waitForResponse((response) => response.url().endsWith('/v1/user/me/sessions'))
   await page.reload()
-  await expect(section(page, 'my.details.sessions').getByRole('listitem')).toHaveCount(2)
+  const sessions = section(page, 'my.details.sessions').getByRole('listitem')
+  await expect(sessions).toHaveCount(2)
+  // The browser stands in New York, the salon does not (UI-01).
+  const [{ lastUsedTime }] = await (await listed).json()
+  await expect(sessions.first()).toContainText(inZurich(lastUsedTime))
   await button(page, 'my.details.sessions.endOthers').click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()

@@ -1,25 +1,13 @@
-import { useState } from 'react'
-import { SalonIntl } from '../../../SalonIntl.tsx'
+import { AtSalon } from '../AtSalon.tsx'
 import styles from './CalendarScreen.module.css'
 import { CalendarScreen } from './CalendarScreen.tsx'
-import { DayFailure, DaySkeleton } from './DayStates.tsx'
-import { computersToday, useFrame } from './use-frame.ts'
+import { DaySkeleton } from './DayStates.tsx'
 
-/** Learns the salon, then shows its calendar in its zone and its formats (BIZ-05). */
+/** The calendar, once its salon is known. */
 export function CalendarPage() {
-  const [first] = useState(computersToday)
-  const salon = useFrame(first)
-  if (!salon.data) {
-    return (
-      <main className={styles.screen}>
-        {salon.isError ? <DayFailure error={salon.error} onRetry={() => void salon.refetch()} /> : <DaySkeleton />}
-      </main>
-    )
-  }
-  const { country, timeZone } = salon.data.businessObject
   return (
-    <SalonIntl country={country} timeZone={timeZone}>
-      <CalendarScreen salon={salon.data} />
-    </SalonIntl>
+    <AtSalon frame={(inside) => <div className={styles.screen}>{inside}</div>} skeleton={<DaySkeleton />}>
+      {(salon) => <CalendarScreen salon={salon} />}
+    </AtSalon>
   )
 }

@@ -1,6 +1,9 @@
 import { Route, Switch } from 'wouter'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { creditPath } from '../AdminShell.tsx'
+import { AtSalon } from '../AtSalon.tsx'
 import { CreditResultScreen } from './CreditResultScreen.tsx'
+import styles from './CreditScreen.module.css'
 import { CreditScreen } from './CreditScreen.tsx'
 
 /** `/admin/credit` and where PayPal sends the buyer back to. */
@@ -14,7 +17,12 @@ export function CreditRoutes() {
         <CreditResultScreen came="cancelled" />
       </Route>
       <Route>
-        <CreditScreen />
+        <AtSalon
+          frame={(inside) => <div className={styles.screen}>{inside}</div>}
+          skeleton={<SkeletonList count={5} />}
+        >
+          {() => <CreditScreen />}
+        </AtSalon>
       </Route>
     </Switch>
   )

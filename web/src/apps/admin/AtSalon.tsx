@@ -1,0 +1,26 @@
+import { type ReactNode, useState } from 'react'
+import { SalonIntl } from '../../SalonIntl.tsx'
+import { DayFailure } from './calendar/DayStates.tsx'
+import { computersToday, type SalonFrame, useFrame } from './calendar/use-frame.ts'
+
+type Props = {
+  /** The place where a skeleton or a failure stands until the salon is known. */
+  frame: (inside: ReactNode) => ReactNode
+  skeleton: ReactNode
+  children: (salon: SalonFrame) => ReactNode
+}
+
+/** Learns the salon, then shows what is inside in its zone and its formats (BIZ-05), whatever the browser's are (UI-01). */
+export function AtSalon({ frame, skeleton, children }: Props) {
+  const [first] = useState(computersToday)
+  const salon = useFrame(first)
+  if (!salon.data) {
+    return frame(salon.isError ? <DayFailure error={salon.error} onRetry={() => void salon.refetch()} /> : skeleton)
+  }
+  const { country, timeZone } = salon.data.businessObject
+  return (
+    <SalonIntl country={country} timeZone={timeZone}>
+      {children(salon.data)}
+    </SalonIntl>
+  )
+}

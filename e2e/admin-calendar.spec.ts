@@ -73,6 +73,57 @@ test('[AUTH-01, AUTH-19, UI-02] the owner signs in and walks the day by keyboard
   expect(problems).toEqual([])
 })
 
+test('[UI-13] by keyboard alone: each screen takes the focus, the rail can be skipped, signing out leads to the way in', async ({
+  page,
+  server,
+  accessible,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('goldline.cookies-config', '1:necessary'))
+  await page.goto(`${server.url}/admin`)
+  const main = page.getByRole('main')
+  const email = page.getByLabel('E-Mail')
+  await email.focus()
+  await page.keyboard.type(owner)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('goldline-demo')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
+  await expect(main).toBeFocused()
+
+  const rail = page.getByRole('navigation', { name: 'Hauptnavigation' })
+  await page.reload()
+  const skip = page.getByRole('link', { name: 'Zum Inhalt' })
+  await expect(rail).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  await accessible(page)
+  await page.keyboard.press('Enter')
+  await expect(main).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Vorheriger Tag' })).toBeFocused()
+
+  for (const name of ['Kundschaft', 'Guthaben', 'Buchungsregeln']) {
+    await rail.getByRole('link', { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(main).toBeFocused()
+    await expect(main.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page).toHaveTitle(`${name} · Goldline`)
+  }
+  await page.goBack()
+  await expect(page).toHaveTitle('Guthaben · Goldline')
+  await expect(main).toBeFocused()
+
+  await page.getByRole('button', { name: 'Konto und Sprache' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Abmelden' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Beim Salon anmelden' })).toBeVisible()
+  await expect(main).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(email).toBeFocused()
+})
+
 test('[APT-06] a booking made elsewhere appears by itself, also after the connection was lost', async ({
   page,
   server,

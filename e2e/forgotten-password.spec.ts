@@ -10,18 +10,22 @@ test('[AUTH-05] [AUTH-14] an owner who forgot the password chooses a new one wit
   const choose = async (password: string) => {
     await page.goto(`${server.url}/admin`)
     await page.getByRole('button', { name: 'Passwort vergessen?' }).click()
+    await expect(page.getByRole('main')).toBeFocused()
     await page.getByLabel('E-Mail').fill(owner)
     await page.getByLabel('Neues Passwort').fill(password)
     await accessible(page)
     await page.getByRole('button', { name: 'Code anfordern' }).click()
     await expect(page.getByRole('heading', { name: 'Code eingeben' })).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
     await page.getByRole('textbox', { name: 'PIN' }).fill(await pinFor(owner))
     await page.getByRole('button', { name: 'Passwort ändern und anmelden' }).click()
     // She has not accepted the terms yet, and is asked before she goes on.
     await expect(page.getByRole('heading', { name: 'Bitte lesen Sie unsere Nutzungsbedingungen' })).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
     await accessible(page)
     await page.getByRole('button', { name: 'Annehmen und weiter' }).click()
     await expect(page.getByRole('button', { name: 'Heute' })).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
     await page.evaluate(() => localStorage.clear())
   }
 

@@ -24,6 +24,9 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const [inCustomers] = useRoute(customersPath)
   return (
     <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        {intl.formatMessage({ id: 'shell.skip' })}
+      </a>
       <nav className={styles.rail} aria-label={intl.formatMessage({ id: 'admin.nav' })}>
         <span className={styles.logo}>
           <Logo markOnly />
@@ -51,7 +54,9 @@ export function AdminShell({ children }: { children: ReactNode }) {
         )}
         <AccountMenu />
       </nav>
-      {children}
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
     </div>
   )
 }

@@ -10,6 +10,8 @@ import { CalendarPage } from './calendar/CalendarPage.tsx'
 import { type Kept, keptContext } from './kept/kept-context.ts'
 import { SignInScreen } from './sign-in/SignInScreen.tsx'
 import { TermsGate } from './terms/TermsGate.tsx'
+import { useScreen } from './use-screen.ts'
+import { useScreenFocus } from './use-screen-focus.ts'
 
 const BookingRulesScreen = lazy(async () => ({
   default: (await import('./settings/BookingRulesScreen.tsx')).BookingRulesScreen,
@@ -19,6 +21,12 @@ const CreditRoutes = lazy(async () => ({ default: (await import('./credit/Credit
 const CustomersPage = lazy(async () => ({
   default: (await import('./customers/CustomersPage.tsx')).CustomersPage,
 }))
+
+/** A component of its own: paths are known below the router. */
+function ScreenFocus() {
+  useScreenFocus(useScreen())
+  return null
+}
 
 /** `/admin` and what is below it: nothing without a sign-in. */
 export function AdminRoutes() {
@@ -40,6 +48,7 @@ export function AdminRoutes() {
   return (
     <keptContext.Provider value={keptValue}>
       <Router base="/admin">
+        <ScreenFocus />
         {token === undefined ? (
           <PageShell language={language} onLanguage={setLanguage} footer={<CookieSettings />}>
             <SignInScreen />

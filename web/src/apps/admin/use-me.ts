@@ -1,13 +1,15 @@
 import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { useApi } from '../../app-context.ts'
+import { useApi, useToken } from '../../app-context.ts'
 
 const meKey = ['me'] as const
 
-/** Who is signed in. */
+/** Who is signed in; nobody is asked for without a token. */
 export function useMe() {
   const api = useApi()
+  const enabled = useToken() !== undefined
   return useQuery({
+    enabled,
     queryKey: meKey,
     queryFn: async ({ signal }) => (await api.send(getMe, {}, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,

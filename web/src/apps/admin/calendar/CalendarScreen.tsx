@@ -30,7 +30,8 @@ export function CalendarScreen({ salon }: { salon: SalonFrame }) {
   }
   return (
     <div className={styles.layout} data-open={opened !== undefined || undefined}>
-      <main className={styles.screen} onKeyDown={onKeyDown}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only while something inside has the focus (WCAG 2.1.4) */}
+      <div className={styles.screen} onKeyDown={onKeyDown}>
         <DayBar day={view.day} today={present.day} live={live.state} onShow={view.show} onStep={view.step} />
         <StatusChips appointments={loaded?.all ?? []} pressed={view.statuses} onToggle={view.toggle} />
         {live.state === 'lost' && <LostConnection />}
@@ -48,7 +49,7 @@ export function CalendarScreen({ salon }: { salon: SalonFrame }) {
           />
         )}
         <NewlyBooked appointment={live.latest} />
-      </main>
+      </div>
       {opened && <DetailsPanel appointment={opened} now={now} staff={salon.staff} onClose={view.close} />}
     </div>
   )

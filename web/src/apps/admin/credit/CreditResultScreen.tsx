@@ -21,7 +21,7 @@ export function CreditResultScreen({ came }: { came: 'paid' | 'cancelled' }) {
   const { data, error, isFetching, refetch } = useSettledOrder(came, search.get('orderId') ?? '')
   useTitle('admin.credit')
   return (
-    <main className={styles.screen}>
+    <div className={styles.screen}>
       <div className={styles.result}>
         {isFetching && (
           <>
@@ -32,7 +32,7 @@ export function CreditResultScreen({ came }: { came: 'paid' | 'cancelled' }) {
         {!isFetching && data && <Outcome order={data} />}
         {!isFetching && error && <Failure error={error} onRetry={() => void refetch()} />}
       </div>
-    </main>
+    </div>
   )
 }
 

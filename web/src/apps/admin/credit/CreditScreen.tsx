@@ -19,7 +19,7 @@ export function CreditScreen() {
   const { data, error, refetch } = useCredit()
   const title = useTitle('admin.credit')
   return (
-    <main className={styles.screen}>
+    <div className={styles.screen}>
       <header className={styles.head}>
         <h1>{title}</h1>
         <p>{intl.formatMessage({ id: 'admin.credit.intro' })}</p>
@@ -53,7 +53,7 @@ export function CreditScreen() {
           </section>
         </div>
       )}
-    </main>
+    </div>
   )
 }
 

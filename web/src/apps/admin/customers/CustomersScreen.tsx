@@ -33,7 +33,8 @@ export function CustomersScreen({ id, country, timeZone }: Props) {
   }
   return (
     <div className={styles.layout} data-open={id !== undefined || undefined}>
-      <main className={styles.screen} onKeyDown={walkFound}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows walk what inside can be reached without them */}
+      <div className={styles.screen} onKeyDown={walkFound}>
         <header className={styles.head}>
           <h1>{intl.formatMessage({ id: 'admin.customers' })}</h1>
           <Button look="gold" icon={<PlusIcon size={18} />} onClick={add}>
@@ -42,7 +43,7 @@ export function CustomersScreen({ id, country, timeZone }: Props) {
           <SearchField value={typed} onChange={type} />
         </header>
         <FoundCustomers query={query} opened={id} onAdd={add} onAddSearched={addSearched} />
-      </main>
+      </div>
       {id !== undefined && <CustomerPanel key={id} id={id} timeZone={timeZone} onClose={() => show('/customers')} />}
       {adding && (
         <NewCustomerDialog

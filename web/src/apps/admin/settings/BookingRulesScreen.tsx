@@ -12,7 +12,7 @@ export function BookingRulesScreen() {
   const { data, error, refetch } = useBookingRules()
   const title = useTitle('admin.rules')
   return (
-    <main className={styles.screen}>
+    <div className={styles.screen}>
       <header className={styles.head}>
         <h1>{title}</h1>
         <p>{intl.formatMessage({ id: 'admin.rules.intro' })}</p>
@@ -20,6 +20,6 @@ export function BookingRulesScreen() {
       {data && <BookingRulesForm saved={data} />}
       {!data && error && <DayFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonList count={5} />}
-    </main>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { errorText } from '../../../i18n/error-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { minLength, required, validate } from '../../../kit/validators.ts'
+import { useScreenFocus } from '../use-screen-focus.ts'
 import { SignInForm } from './SignInForm.tsx'
 
 type Props = { username: string; onUsername: (username: string) => void; onBack: () => void }
@@ -24,6 +25,7 @@ export function ForgotPassword({ username, onUsername, onBack }: Props) {
       (await api.send(requestPasswordChange, { body: { username, newPassword: password } }, { anonymous: true })).data
         .id,
   })
+  useScreenFocus(request.data === undefined ? 'password' : 'code')
   const invalid = validate(password, [required, minLength(shortest)])
   const submit = () => {
     setTried(true)

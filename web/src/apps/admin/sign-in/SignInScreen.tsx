@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Card, CardSection } from '../../../kit/Card.tsx'
+import { useScreenFocus } from '../use-screen-focus.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { SignIn } from './SignIn.tsx'
 import styles from './SignInScreen.module.css'
@@ -8,6 +9,7 @@ import styles from './SignInScreen.module.css'
 export function SignInScreen() {
   const [username, setUsername] = useState('')
   const [forgotten, setForgotten] = useState(false)
+  useScreenFocus(forgotten ? 'forgotten' : 'sign-in')
   return (
     <div className={styles.signIn}>
       <Card>

@@ -1,14 +1,12 @@
 import { agreeAgb } from '@goldline/contract/agb'
 import type { SignedInUser } from '@goldline/contract/user'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'
 import { errorText } from '../../../i18n/error-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
-import { PageShell } from '../../../kit/PageShell.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { agbQuery } from '../../../legal/agb-query.ts'
 import { LegalText } from '../../../legal/LegalText.tsx'
@@ -20,59 +18,55 @@ import styles from './AcceptTerms.module.css'
 export function AcceptTerms({ me }: { me: SignedInUser }) {
   const intl = useIntl()
   const format = useFormat()
-  const { api, language, setLanguage } = useApp()
+  const { api, language } = useApp()
   const agb = useQuery(agbQuery(api, 'LATEST', language))
   const accept = useAccept(me)
   const leave = useSignOut()
-  // It took the place of what had the focus.
-  useEffect(() => document.getElementById('main')?.focus(), [])
   const error = accept.error ?? agb.error
   const lead = me.agb.acceptedVersion === null ? 'admin.terms.first' : 'admin.terms.changed'
   return (
-    <PageShell language={language} onLanguage={setLanguage}>
-      <div className={styles.terms}>
-        <Card sheet>
-          <CardSection>
-            <h1>{intl.formatMessage({ id: 'admin.terms.title' })}</h1>
-            <p className={styles.lead}>{intl.formatMessage({ id: lead })}</p>
-          </CardSection>
-          <CardSection>
-            {agb.isPending && <SkeletonList count={5} />}
-            {agb.data && (
-              <>
-                <p className={styles.version}>
-                  {intl.formatMessage({ id: 'legal.version' }, { version: agb.data.version })} ·{' '}
-                  {intl.formatMessage({ id: 'legal.validFrom' }, { day: format.dayDate(agb.data.validFrom) })}
-                </p>
-                <div lang={agb.data.locale}>
-                  <LegalText markdown={agb.data.text} />
-                </div>
-              </>
-            )}
-          </CardSection>
-          <div className={styles.actions}>
-            {error && <p role="alert">{errorText(intl, error)}</p>}
-            <Button busy={leave.isPending} onClick={() => leave.mutate()}>
-              {intl.formatMessage({ id: 'action.signOut' })}
+    <div className={styles.terms}>
+      <Card sheet>
+        <CardSection>
+          <h1>{intl.formatMessage({ id: 'admin.terms.title' })}</h1>
+          <p className={styles.lead}>{intl.formatMessage({ id: lead })}</p>
+        </CardSection>
+        <CardSection>
+          {agb.isPending && <SkeletonList count={5} />}
+          {agb.data && (
+            <>
+              <p className={styles.version}>
+                {intl.formatMessage({ id: 'legal.version' }, { version: agb.data.version })} ·{' '}
+                {intl.formatMessage({ id: 'legal.validFrom' }, { day: format.dayDate(agb.data.validFrom) })}
+              </p>
+              <div lang={agb.data.locale}>
+                <LegalText markdown={agb.data.text} />
+              </div>
+            </>
+          )}
+        </CardSection>
+        <div className={styles.actions}>
+          {error && <p role="alert">{errorText(intl, error)}</p>}
+          <Button busy={leave.isPending} onClick={() => leave.mutate()}>
+            {intl.formatMessage({ id: 'action.signOut' })}
+          </Button>
+          {agb.isError ? (
+            <Button look="gold" busy={agb.isFetching} onClick={() => agb.refetch()}>
+              {intl.formatMessage({ id: 'action.retry' })}
             </Button>
-            {agb.isError ? (
-              <Button look="gold" busy={agb.isFetching} onClick={() => agb.refetch()}>
-                {intl.formatMessage({ id: 'action.retry' })}
-              </Button>
-            ) : (
-              <Button
-                look="gold"
-                busy={accept.isPending}
-                disabled={!agb.data}
-                onClick={() => agb.data && accept.mutate(agb.data.version)}
-              >
-                {intl.formatMessage({ id: 'admin.terms.accept' })}
-              </Button>
-            )}
-          </div>
-        </Card>
-      </div>
-    </PageShell>
+          ) : (
+            <Button
+              look="gold"
+              busy={accept.isPending}
+              disabled={!agb.data}
+              onClick={() => agb.data && accept.mutate(agb.data.version)}
+            >
+              {intl.formatMessage({ id: 'admin.terms.accept' })}
+            </Button>
+          )}
+        </div>
+      </Card>
+    </div>
   )
 }
 

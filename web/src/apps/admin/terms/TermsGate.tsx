@@ -1,21 +1,23 @@
-import type { SignedInUser } from '@goldline/contract/user'
 import type { ReactNode } from 'react'
+import { useApp } from '../../../app-context.ts'
+import { PageShell } from '../../../kit/PageShell.tsx'
 import { legalTexts } from '../../../legal-texts.ts'
 import { SectionTexts } from '../../../SectionTexts.tsx'
 import { useMe } from '../use-me.ts'
 import { AcceptTerms } from './AcceptTerms.tsx'
+import { mustAccept } from './must-accept.ts'
 
 /** AUTH-14: an owner who has not accepted the latest terms is asked before going on. Nobody waits for the answer to who it is. */
 export function TermsGate({ children }: { children: ReactNode }) {
-  const me = useMe()
-  if (!me.data || !mustAccept(me.data)) return children
+  const { data: me } = useMe()
+  const { language, setLanguage } = useApp()
+  if (!mustAccept(me)) return children
   return (
-    <SectionTexts loader={legalTexts}>
-      <AcceptTerms me={me.data} />
-    </SectionTexts>
+    // Around the texts: it takes the focus before they are there.
+    <PageShell language={language} onLanguage={setLanguage}>
+      <SectionTexts loader={legalTexts}>
+        <AcceptTerms me={me} />
+      </SectionTexts>
+    </PageShell>
   )
-}
-
-function mustAccept({ role, agb }: SignedInUser): boolean {
-  return role === 'OWNER' && agb.acceptedVersion !== agb.latestVersion
 }

@@ -1,0 +1,14 @@
+import { useLocation } from 'wouter'
+import { useToken } from '../../app-context.ts'
+import { mustAccept } from './terms/must-accept.ts'
+import { useMe } from './use-me.ts'
+
+/** Names the screen that is there. The customer who is open beside the list makes no other screen of it. */
+export function useScreen(): string {
+  const token = useToken()
+  const { data: me } = useMe()
+  const [path] = useLocation()
+  if (token === undefined) return 'sign-in'
+  if (mustAccept(me)) return 'terms'
+  return path.replace(/^\/customers\/.*/, '/customers')
+}

@@ -1,24 +1,35 @@
+import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { tellWaiting } from './waiting-list/tell-waiting.ts'
 
 const mostARun = 1000
 /** A booking that began before the hold was over may still be looking at it. */
 const graceMs = 60_000
 
-/** A job: clears away holds that are over (their time is free without it, too). Answers with how many. */
-export async function releaseSlotHolds({ db, clock }: Deps): Promise<number> {
-  const gone = await db
+/** A job: clears away holds that are over (their time is free without it, too), which those who wait hear of. Answers with how many. */
+export function releaseSlotHolds({ db, clock }: Deps): Promise<number> {
+  return transact(db, async (tx) => {
+    const gone = await clearAway(tx, clock.now())
+    for (const salon of [...new Set(gone)].sort()) await tellWaiting(tx, salon)
+    return gone.length
+  })
+}
+
+async function clearAway(tx: Tx, now: number): Promise<string[]> {
+  const gone = await tx
     .deleteFrom('slotHold')
     .where('id', 'in', (holds) =>
       holds
         .selectFrom('slotHold')
         .select('id')
-        .where('expiresTime', '<', new Date(clock.now() - graceMs))
+        .where('expiresTime', '<', new Date(now - graceMs))
         .orderBy('expiresTime')
         .limit(mostARun)
         // One that a booking is taking up right now goes with the booking, or with the next run.
         .forUpdate()
         .skipLocked(),
     )
-    .executeTakeFirst()
-  return Number(gone.numDeletedRows)
+    .returning('businessObjectId')
+    .execute()
+  return gone.map(({ businessObjectId }) => businessObjectId)
 }

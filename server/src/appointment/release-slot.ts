@@ -4,6 +4,7 @@ import { transactInSalon } from '../db/salon-lock.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { sha256 } from '../secrets.ts'
+import { tellWaiting } from './waiting-list/tell-waiting.ts'
 
 /** APT-14. The secret is the permission. One that is gone already is as good as released. */
 export function releaseSlotRoute(app: FastifyInstance, { db }: Deps): void {
@@ -12,13 +13,15 @@ export function releaseSlotRoute(app: FastifyInstance, { db }: Deps): void {
     const held = await db.selectFrom('slotHold').select('businessObjectId').where('hash', '=', hash).executeTakeFirst()
     if (held === undefined) return undefined
     // Under the lock: a booking may be moving it.
-    await transactInSalon(db, held.businessObjectId, (tx) =>
-      tx
+    const { businessObjectId } = held
+    await transactInSalon(db, businessObjectId, async (tx) => {
+      await tx
         .deleteFrom('slotHold')
-        .where('businessObjectId', '=', held.businessObjectId)
+        .where('businessObjectId', '=', businessObjectId)
         .where('hash', '=', hash)
-        .execute(),
-    )
+        .execute()
+      await tellWaiting(tx, businessObjectId)
+    })
     return undefined
   })
 }

@@ -7,11 +7,14 @@ import { Refused } from '../http/errors.ts'
 import { route } from '../http/route.ts'
 import { bookingRulesOf } from './booking-rules.ts'
 
-/** What is free follows at once, in every process: the salon's stamp changes with the row (docs/decisions/008). */
+/**
+ * What is free follows at once, in every process: the salon's stamp changes with the row (docs/decisions/008), and those who wait
+ * are looked at (AVL-11). The weaker lock: what refers to the salon meanwhile, such as a message, need not wait.
+ */
 export function updateBookingRulesRoute(app: FastifyInstance, { db }: Deps): void {
   route(app, updateBookingRules, ({ actor: { businessObjectId }, body }) =>
     transact(db, async (tx) => {
-      const before = await bookingRulesOf(tx, businessObjectId).forUpdate().executeTakeFirst()
+      const before = await bookingRulesOf(tx, businessObjectId).forNoKeyUpdate().executeTakeFirst()
       if (before === undefined) throw new Refused('businessObject.notFound')
 
       const changed = Object.entries(body).filter(([, value]) => value !== undefined)

@@ -15,7 +15,7 @@ import { tellWaiting } from './tell-waiting.ts'
 /** One salon's share of a run; who came first is looked at first. */
 const mostARun = 200
 
-/** Looks at every salon where somebody waits: hours change, holds and horizons move without anybody saying so. */
+/** Looks at every salon where somebody waits: the horizon moves on, and quiet times end, without anything being written. */
 export async function lookAtWaiting(deps: Deps): Promise<void> {
   const salons = await deps.db.selectFrom('waitingListEntry').select('businessObjectId').distinct().execute()
   for (const { businessObjectId } of salons) await transact(deps.db, (tx) => tellWaiting(tx, businessObjectId))

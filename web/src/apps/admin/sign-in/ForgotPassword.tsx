@@ -4,11 +4,10 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'
 import { errorText } from '../../../i18n/error-text.ts'
-import { Button } from '../../../kit/Button.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { minLength, required, validate } from '../../../kit/validators.ts'
 import { useScreenFocus } from '../use-screen-focus.ts'
-import { SignInForm } from './SignInForm.tsx'
+import { SignInForm, UsernameField } from './SignInForm.tsx'
 
 type Props = { username: string; onUsername: (username: string) => void; onBack: () => void }
 
@@ -34,15 +33,15 @@ export function ForgotPassword({ username, onUsername, onBack }: Props) {
   const typed = tried && invalid ? intl.formatMessage({ id: invalid.id }, invalid.values) : undefined
   if (request.data !== undefined) return <EnterCode id={request.data} username={username} onBack={request.reset} />
   return (
-    <SignInForm title={intl.formatMessage({ id: 'admin.forgot.title' })} onSubmit={submit} noValidate>
-      <TextField
-        label={intl.formatMessage({ id: 'form.email.label' })}
-        type="email"
-        autoComplete="username"
-        required
-        value={username}
-        onChange={onUsername}
-      />
+    <SignInForm
+      title={intl.formatMessage({ id: 'admin.forgot.title' })}
+      action="admin.forgot.send"
+      busy={request.isPending}
+      onSubmit={submit}
+      noValidate
+      other={{ text: 'action.back', onClick: onBack }}
+    >
+      <UsernameField required value={username} onChange={onUsername} />
       <TextField
         label={intl.formatMessage({ id: 'admin.forgot.new' })}
         type="password"
@@ -53,12 +52,6 @@ export function ForgotPassword({ username, onUsername, onBack }: Props) {
         onChange={setPassword}
         error={typed ?? (request.error ? errorText(intl, request.error) : undefined)}
       />
-      <Button look="gold" size="l" full type="submit" busy={request.isPending}>
-        {intl.formatMessage({ id: 'admin.forgot.send' })}
-      </Button>
-      <Button look="link" onClick={onBack}>
-        {intl.formatMessage({ id: 'action.back' })}
-      </Button>
     </SignInForm>
   )
 }
@@ -76,7 +69,13 @@ function EnterCode({ id, username, onBack }: { id: string; username: string; onB
     onSuccess: (token) => session.signIn(token),
   })
   return (
-    <SignInForm title={intl.formatMessage({ id: 'admin.forgot.code' })} onSubmit={() => confirm.mutate()}>
+    <SignInForm
+      title={intl.formatMessage({ id: 'admin.forgot.code' })}
+      action="admin.forgot.confirm"
+      busy={confirm.isPending}
+      onSubmit={() => confirm.mutate()}
+      other={{ text: 'action.back', onClick: onBack }}
+    >
       <p>{intl.formatMessage({ id: 'admin.forgot.sent' }, { username })}</p>
       <TextField
         label={intl.formatMessage({ id: 'form.pin' })}
@@ -88,12 +87,6 @@ function EnterCode({ id, username, onBack }: { id: string; username: string; onB
         onChange={(value) => setCode(value.replaceAll(/\D/g, ''))}
         error={confirm.error ? errorText(intl, confirm.error) : undefined}
       />
-      <Button look="gold" size="l" full type="submit" busy={confirm.isPending}>
-        {intl.formatMessage({ id: 'admin.forgot.confirm' })}
-      </Button>
-      <Button look="link" onClick={onBack}>
-        {intl.formatMessage({ id: 'action.back' })}
-      </Button>
     </SignInForm>
   )
 }

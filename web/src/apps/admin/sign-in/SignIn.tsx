@@ -5,12 +5,11 @@ import { useIntl } from 'react-intl'
 import { ApiError } from '../../../api-error.ts'
 import { useApp } from '../../../app-context.ts'
 import { errorText } from '../../../i18n/error-text.ts'
-import { Button } from '../../../kit/Button.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { signIn } from '../../../sign-in.ts'
 import { useUnlock } from '../kept/use-unlock.ts'
 import { keepMe } from '../use-me.ts'
-import { SignInForm } from './SignInForm.tsx'
+import { SignInForm, UsernameField } from './SignInForm.tsx'
 
 type Props = { username: string; onUsername: (username: string) => void; onForgotten: () => void }
 
@@ -43,11 +42,14 @@ export function SignIn({ username, onUsername, onForgotten }: Props) {
   const mistaken = canBePin(secret) ? 'refusal.credentialNotMatched' : 'refusal.Unauthorized'
   const refusal = wrong ? intl.formatMessage({ id: mistaken }) : errorText(intl, entering.error)
   return (
-    <SignInForm title={intl.formatMessage({ id: 'admin.signIn.title' })} onSubmit={() => entering.mutate()}>
-      <TextField
-        label={intl.formatMessage({ id: 'form.email.label' })}
-        type="email"
-        autoComplete="username"
+    <SignInForm
+      title={intl.formatMessage({ id: 'admin.signIn.title' })}
+      action="action.signIn"
+      busy={entering.isPending}
+      onSubmit={() => entering.mutate()}
+      other={{ text: 'admin.forgot.link', onClick: onForgotten }}
+    >
+      <UsernameField
         required={!kept.hasEmail}
         hint={kept.hasEmail && intl.formatMessage({ id: 'admin.kept.email' })}
         value={username}
@@ -63,12 +65,6 @@ export function SignIn({ username, onUsername, onForgotten }: Props) {
         onChange={setSecret}
         error={entering.isError && !nobody ? refusal : undefined}
       />
-      <Button look="gold" size="l" full type="submit" busy={entering.isPending}>
-        {intl.formatMessage({ id: 'action.signIn' })}
-      </Button>
-      <Button look="link" onClick={onForgotten}>
-        {intl.formatMessage({ id: 'admin.forgot.link' })}
-      </Button>
     </SignInForm>
   )
 }

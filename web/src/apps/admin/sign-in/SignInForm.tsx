@@ -1,11 +1,26 @@
 import type { FormEvent, ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import type { MessageId } from '../../../i18n/messages.ts'
+import { Button } from '../../../kit/Button.tsx'
 import { Divider } from '../../../kit/Divider.tsx'
+import { TextField, type TextFieldProps } from '../../../kit/TextField.tsx'
 import styles from './SignInScreen.module.css'
 
-type Props = { title: string; onSubmit: () => void; noValidate?: boolean; children: ReactNode }
+type Props = {
+  title: string
+  /** What the button does. */
+  action: MessageId
+  busy: boolean
+  onSubmit: () => void
+  noValidate?: boolean
+  /** The other way on. */
+  other: { text: MessageId; onClick: () => void }
+  children: ReactNode
+}
 
-/** The frame of every form on the way in: what it is for, and its fields. */
-export function SignInForm({ title, onSubmit, noValidate = false, children }: Props) {
+/** Every form on the way in: what it is for, its fields, the way on and the other one. */
+export function SignInForm({ title, action, busy, onSubmit, noValidate = false, other, children }: Props) {
+  const intl = useIntl()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
@@ -16,7 +31,23 @@ export function SignInForm({ title, onSubmit, noValidate = false, children }: Pr
       <span className={styles.divider}>
         <Divider />
       </span>
-      <div className={styles.fields}>{children}</div>
+      <div className={styles.fields}>
+        {children}
+        <Button look="gold" size="l" full type="submit" busy={busy}>
+          {intl.formatMessage({ id: action })}
+        </Button>
+        <Button look="link" onClick={other.onClick}>
+          {intl.formatMessage({ id: other.text })}
+        </Button>
+      </div>
     </form>
   )
+}
+
+type UsernameProps = Pick<TextFieldProps, 'value' | 'onChange' | 'required' | 'hint' | 'error'>
+
+export function UsernameField(props: UsernameProps) {
+  const intl = useIntl()
+  const label = intl.formatMessage({ id: 'form.email.label' })
+  return <TextField label={label} type="email" autoComplete="username" {...props} />
 }

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ClockIcon, InfoIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { AdminScreen } from '../AdminScreen.tsx'
 import { creditPath } from '../AdminShell.tsx'
 import { useTitle } from '../use-title.ts'
 import styles from './CreditScreen.module.css'
@@ -21,7 +22,7 @@ export function CreditResultScreen({ came }: { came: 'paid' | 'cancelled' }) {
   const { data, error, isFetching, refetch } = useSettledOrder(came, search.get('orderId') ?? '')
   useTitle('admin.credit')
   return (
-    <div className={styles.screen}>
+    <AdminScreen>
       <div className={styles.result}>
         {isFetching && (
           <>
@@ -32,7 +33,7 @@ export function CreditResultScreen({ came }: { came: 'paid' | 'cancelled' }) {
         {!isFetching && data && <Outcome order={data} />}
         {!isFetching && error && <Failure error={error} onRetry={() => void refetch()} />}
       </div>
-    </div>
+    </AdminScreen>
   )
 }
 

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { InfoIcon } from '../../../kit/icons.tsx'
 import { WalletIcon } from '../../../kit/nav-icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { DayFailure } from '../calendar/DayStates.tsx'
 import { useTitle } from '../use-title.ts'
 import styles from './CreditScreen.module.css'
@@ -19,11 +20,8 @@ export function CreditScreen() {
   const { data, error, refetch } = useCredit()
   const title = useTitle('admin.credit')
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
-        <h1>{title}</h1>
-        <p>{intl.formatMessage({ id: 'admin.credit.intro' })}</p>
-      </header>
+    <AdminScreen>
+      <ScreenHead title={title} intro={intl.formatMessage({ id: 'admin.credit.intro' })} />
       {!data && error && <DayFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonList count={5} />}
       {data && (
@@ -53,7 +51,7 @@ export function CreditScreen() {
           </section>
         </div>
       )}
-    </div>
+    </AdminScreen>
   )
 }
 

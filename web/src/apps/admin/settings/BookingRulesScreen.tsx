@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { DayFailure } from '../calendar/DayStates.tsx'
 import { useTitle } from '../use-title.ts'
 import { BookingRulesForm } from './BookingRulesForm.tsx'
-import styles from './BookingRulesScreen.module.css'
 import { useBookingRules } from './use-booking-rules.ts'
 
 /** What the salon decides about online booking (AVL-02, -03, -06, -08, APT-03). */
@@ -12,14 +12,11 @@ export function BookingRulesScreen() {
   const { data, error, refetch } = useBookingRules()
   const title = useTitle('admin.rules')
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
-        <h1>{title}</h1>
-        <p>{intl.formatMessage({ id: 'admin.rules.intro' })}</p>
-      </header>
+    <AdminScreen flush>
+      <ScreenHead title={title} intro={intl.formatMessage({ id: 'admin.rules.intro' })} />
       {data && <BookingRulesForm saved={data} />}
       {!data && error && <DayFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonList count={5} />}
-    </div>
+    </AdminScreen>
   )
 }

@@ -5,10 +5,24 @@ import { textOf } from './texts.ts'
 const de = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
 const keys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 const cards = (page: Page) => page.locator('[data-status]').first()
-const signIn = async (page: Page, email: string) => {
+const signIn = async (page: Page, email: string, password = 'goldline-demo') => {
   await page.getByLabel(de('form.email.label')).fill(email)
-  await page.getByLabel(de('form.password'), { exact: true }).fill('goldline-demo')
+  await page.getByLabel(de('form.password'), { exact: true }).fill(password)
   await page.keyboard.press('Enter')
+}
+const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(`goldline.admin.${key}`), name)
+/** Version and salt of what is kept: what names its key. */
+const keyOf = async (page: Page, name: string) => (await stored(page, name))?.split('.').slice(0, 2).join('.')
+const mark = (page: Page) => page.getByRole('status').filter({ hasText: de('admin.kept.day') })
+
+/** The server's answer about a day waits until it is let go. */
+async function holdDays(page: Page): Promise<() => void> {
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/v1/appointments?*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  return answer.resolve
 }
 
 test('[UI-12] [UI-15] with a yes the calendar opens with the kept day, by the password alone; a no takes all of it away', async ({
@@ -26,24 +40,18 @@ test('[UI-12] [UI-15] with a yes the calendar opens with the kept day, by the pa
 
   await signIn(page, 'owner@lumiere.example')
   await expect.poll(() => keys(page)).toContain('goldline.admin.calendar-days')
-  const stored = await page.evaluate(() => Object.values(localStorage).join())
-  expect(stored).not.toContain('lumiere')
+  expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain('lumiere')
   await signOut(page)
 
   await expect(page.getByText(de('admin.kept.email'))).toBeVisible()
   await accessible(page)
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/v1/appointments?*', async (route) => {
-    await answer.promise
-    await route.continue()
-  })
+  const letGo = await holdDays(page)
   await signIn(page, '')
   await expect(cards(page)).toBeVisible()
-  const mark = page.getByRole('status').filter({ hasText: de('admin.kept.day') })
-  await expect(mark).toBeVisible()
+  await expect(mark(page)).toBeVisible()
   await accessible(page)
-  answer.resolve()
-  await expect(mark).toBeHidden()
+  letGo()
+  await expect(mark(page)).toBeHidden()
   await expect(cards(page)).toBeVisible()
 
   await page.getByRole('button', { name: de('admin.account') }).click()
@@ -53,6 +61,53 @@ test('[UI-12] [UI-15] with a yes the calendar opens with the kept day, by the pa
     .getByRole('button', { name: de('legal.cookies.necessary') })
     .click()
   expect((await keys(page)).filter((key) => /email|calendar/.test(key))).toEqual([])
+})
+
+test('[UI-12] [AUTH-05] a reload leaves what is kept closed and as it was; a new password takes it away and keeps anew', async ({
+  page,
+  server,
+  pinFor,
+}) => {
+  const email = 'lena@lumiere.example'
+  const password = 'ein-neues-passwort'
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  await page.addInitScript(() => localStorage.setItem('goldline.cookies-config', '1:comfort'))
+  await page.goto(`${server.url}/admin`)
+  await signIn(page, email)
+  await expect.poll(() => keys(page)).toContain('goldline.admin.calendar-days')
+  const [before, keyBefore] = [await stored(page, 'calendar-days'), await keyOf(page, 'email')]
+
+  const letGo = await holdDays(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: de('admin.day.today') })).toBeVisible()
+  await expect(cards(page)).toBeHidden()
+  await expect(mark(page)).toBeHidden()
+  letGo()
+  await expect(cards(page)).toBeVisible()
+  expect(await stored(page, 'calendar-days')).toBe(before)
+
+  await signOut(page)
+  await page.getByRole('button', { name: de('admin.forgot.link') }).click()
+  await page.getByLabel(de('form.email.label')).fill(email)
+  await page.getByLabel(de('admin.forgot.new')).fill(password)
+  await page.getByRole('button', { name: de('admin.forgot.send') }).click()
+  await page.getByRole('textbox', { name: de('form.pin') }).fill(await pinFor(email))
+  await page.getByRole('button', { name: de('admin.forgot.confirm') }).click()
+  await expect(cards(page)).toBeVisible()
+  expect(await keyOf(page, 'email')).not.toBe(keyBefore)
+  await expect.poll(() => keyOf(page, 'calendar-days')).toBe(await keyOf(page, 'email'))
+
+  await signOut(page)
+  await signIn(page, '')
+  await expect(page.getByText(de('admin.kept.noEmail'))).toBeVisible()
+  const letGoAgain = await holdDays(page)
+  await signIn(page, '', password)
+  await expect(cards(page)).toBeVisible()
+  await expect(mark(page)).toBeVisible()
+  letGoAgain()
+  await expect(mark(page)).toBeHidden()
+  expect(problems).toEqual([])
 })
 
 async function signOut(page: Page) {

@@ -33,9 +33,19 @@ export function useUnlock() {
     if (!vault) return setKept(undefined)
     const kept = { vault, email, since: Date.now() }
     storage.set('email', await vault.seal(emailName, email))
-    seedDays(queryClient, await openDays(kept, storage.get('calendarDays')))
+    const days = await openDays(kept, storage.get('calendarDays'))
+    // Somebody else's, or of a password that no longer holds: nobody who signs in here opens them again.
+    if (days.length === 0) storage.remove('calendarDays')
+    seedDays(queryClient, days)
     setKept(kept)
   }
 
-  return { unlock, keptEmail, enter, hasEmail: storage.get('email') !== undefined }
+  /** AUTH-05: what the forgotten password sealed stays closed for good. It goes, and the new password keeps anew, from a salt of its own. */
+  async function enterAnew(password: string, email: string) {
+    storage.remove('email')
+    storage.remove('calendarDays')
+    await enter(await unlock(password), email)
+  }
+
+  return { unlock, keptEmail, enter, enterAnew, hasEmail: storage.get('email') !== undefined }
 }

@@ -6,6 +6,7 @@ import { useApp } from '../../../app-context.ts'
 import { errorText } from '../../../i18n/error-text.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { minLength, required, validate } from '../../../kit/validators.ts'
+import { useUnlock } from '../kept/use-unlock.ts'
 import { useScreenFocus } from '../use-screen-focus.ts'
 import { SignInForm, UsernameField } from './SignInForm.tsx'
 
@@ -31,7 +32,8 @@ export function ForgotPassword({ username, onUsername, onBack }: Props) {
     if (!invalid) request.mutate()
   }
   const typed = tried && invalid ? intl.formatMessage({ id: invalid.id }, invalid.values) : undefined
-  if (request.data !== undefined) return <EnterCode id={request.data} username={username} onBack={request.reset} />
+  if (request.data !== undefined)
+    return <EnterCode id={request.data} username={username} password={password} onBack={request.reset} />
   return (
     <SignInForm
       title={intl.formatMessage({ id: 'admin.forgot.title' })}
@@ -56,15 +58,20 @@ export function ForgotPassword({ username, onUsername, onBack }: Props) {
   )
 }
 
+type CodeProps = { id: string; username: string; password: string; onBack: () => void }
+
 /** The code signs in at once; every other session of the person has ended then. */
-function EnterCode({ id, username, onBack }: { id: string; username: string; onBack: () => void }) {
+function EnterCode({ id, username, password, onBack }: CodeProps) {
   const intl = useIntl()
   const { api, session } = useApp()
+  const kept = useUnlock()
   const [code, setCode] = useState('')
   const confirm = useMutation({
     mutationFn: async () => {
       const sent = { params: { id }, query: { client: 'ADMIN' as const }, body: { code } }
-      return (await api.send(confirmPasswordChange, sent, { anonymous: true })).data.token
+      const { token } = (await api.send(confirmPasswordChange, sent, { anonymous: true })).data
+      await kept.enterAnew(password, username.trim())
+      return token
     },
     onSuccess: (token) => session.signIn(token),
   })

@@ -65,6 +65,16 @@ export async function buildApp(
   csrf(app, { secure: deps.config.publicUrl.startsWith('https:') })
   metricsRoute(app, deps.metrics)
 
+  everyTopic(app, deps)
+  describe(app, deps)
+  await pages.register(app)
+  pageRoutes(app, deps)
+  clientApp(app, 'admin')
+  return app
+}
+
+/** What is called, topic by topic; the order is the contract's document's. */
+function everyTopic(app: FastifyInstance, deps: Deps): void {
   healthRoutes(app, deps)
   authRoutes(app, deps)
   userRoutes(app, deps)
@@ -77,11 +87,6 @@ export async function buildApp(
   customerRoutes(app, deps)
   messageRoutes(app, deps)
   creditRoutes(app, deps)
-  describe(app, deps)
-  await pages.register(app)
-  pageRoutes(app, deps)
-  clientApp(app, 'admin')
-  return app
 }
 
 /** Fastify with a limit on all that a client sends; Node and Fastify set hardly any by themselves (OPS-06). */

@@ -1,16 +1,12 @@
 import { bookAppointment } from '@goldline/contract/appointment'
-import type { Page } from '@playwright/test'
 import { bookingWay } from './booking-way.ts'
 import { aCustomer } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
+import { signedIn } from './visitor.ts'
 import { salonId, uniqueEmail, wishOf } from './wish.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 const service = 'Shellac'
-
-/** The page is a person's who signed in earlier. */
-const signIn = (page: Page, token: string | undefined) =>
-  page.addInitScript((value) => localStorage.setItem('goldline.booking.token', value ?? ''), token)
 
 test('[AVL-07] a slot that went meanwhile is explained, and a nearest one is booked', async ({
   page,
@@ -109,7 +105,7 @@ test('[AUTH-04] somebody who is signed in books without a PIN; a token that ende
 }) => {
   const way = bookingWay(page, server.url)
   const customer = await aCustomer(server.url, uniqueEmail('known'), pinFor)
-  await signIn(page, customer.token)
+  await signedIn(page, customer.token)
   await way.open()
   await way.walkToDetails(service)
   await expect(page.getByRole('heading', { name: way.t('booking.known.title') })).toBeVisible()
@@ -120,7 +116,7 @@ test('[AUTH-04] somebody who is signed in books without a PIN; a token that ende
   await way.confirm()
   await way.isDone()
 
-  await signIn(page, 'x'.repeat(43))
+  await signedIn(page, 'x'.repeat(43))
   await way.open()
   await way.walkToDetails(service)
   await expect(page.getByText(way.t('refusal.Unauthorized'))).toBeVisible()

@@ -1,20 +1,11 @@
-import type { Locator, Page } from '@playwright/test'
 import { bookingWay, fits } from './booking-way.ts'
 import { expect, test } from './fixtures.ts'
 import { languages, textOf } from './texts.ts'
+import { tabTo } from './visitor.ts'
 import { uniqueEmail } from './wish.ts'
 
 const service = 'Shellac'
 const phone = { width: 390, height: 844 }
-
-/** Walks on by Tab alone, as far as it takes, until the place is reached. */
-async function tabTo(page: Page, place: Locator, atMost = 90) {
-  for (let pressed = 0; pressed < atMost; pressed++) {
-    if (await place.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(place).toBeFocused()
-}
 
 test('[UI-13] the whole way by keyboard alone, at a desktop', async ({ page, server, pinFor }) => {
   await page.setViewportSize({ width: 1280, height: 800 })

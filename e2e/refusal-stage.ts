@@ -32,13 +32,6 @@ export async function readsInEveryLanguage(page: Page, said: Said): Promise<void
   }
 }
 
-/** The page is a person's who signed in earlier. */
-export const signedIn = (page: Page, token: string | undefined, app = 'booking') =>
-  page.addInitScript(([key, value]) => localStorage.setItem(`goldline.${key}.token`, value ?? ''), [
-    app,
-    token,
-  ] as const)
-
 /** Whoever is signed in chooses a service and a time of a later day, and stands before the last button. */
 export async function beforeConfirm(page: Page, url: string, language: Language = 'de') {
   const way = bookingWay(page, url, language)

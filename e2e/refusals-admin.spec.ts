@@ -5,8 +5,9 @@ import type { Page } from '@playwright/test'
 import { visitAt } from './database.ts'
 import { aCustomer, anotherOwner, book } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
-import { ahead, reads, readsInEveryLanguage, signedIn } from './refusal-stage.ts'
+import { ahead, reads, readsInEveryLanguage } from './refusal-stage.ts'
 import { type Language, languages, textOf } from './texts.ts'
+import { signedIn } from './visitor.ts'
 import { uniqueEmail } from './wish.ts'
 
 test('[UI-10, AUTH-04] credentialNotMatched for a PIN, Unauthorized for a password', async ({ page, server }) => {

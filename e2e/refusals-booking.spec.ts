@@ -8,8 +8,9 @@ import { bookingWay } from './booking-way.ts'
 import { inDatabase, visitAt } from './database.ts'
 import { aCustomer, aPerson, book } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
-import { ahead, beforeConfirm, ownAddress, reads, readsInEveryLanguage, service, signedIn } from './refusal-stage.ts'
+import { ahead, beforeConfirm, ownAddress, reads, readsInEveryLanguage, service } from './refusal-stage.ts'
 import { languages } from './texts.ts'
+import { signedIn } from './visitor.ts'
 import { salonId, uniqueEmail, wishOf } from './wish.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })

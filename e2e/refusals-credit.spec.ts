@@ -4,8 +4,9 @@ import type { Refusal } from '@goldline/domain/refusal'
 import type { Page } from '@playwright/test'
 import { anotherOwner } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
-import { reads, signedIn } from './refusal-stage.ts'
+import { reads } from './refusal-stage.ts'
 import { type Language, languages, textOf } from './texts.ts'
+import { signedIn } from './visitor.ts'
 
 /** What the demo’s PayPal lets the buyer press. */
 type Decision = 'approve' | 'decline' | 'cancel'

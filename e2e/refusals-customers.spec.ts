@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { anotherOwner } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
-import { reads, signedIn } from './refusal-stage.ts'
+import { reads } from './refusal-stage.ts'
 import { type Language, languages, textOf } from './texts.ts'
+import { signedIn } from './visitor.ts'
 import { uniqueEmail, uniquePhone } from './wish.ts'
 
 test('[UI-10, CUS-02] existed: somebody of the salon has the number, or the e-mail, already', async ({

@@ -5,8 +5,9 @@ import type { MessageId } from '../web/src/i18n/messages.ts'
 import { inDatabase } from './database.ts'
 import { aCustomer } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
-import { readsInEveryLanguage, signedIn } from './refusal-stage.ts'
+import { readsInEveryLanguage } from './refusal-stage.ts'
 import { textOf } from './texts.ts'
+import { signedIn } from './visitor.ts'
 import { uniqueEmail } from './wish.ts'
 
 const newNumber = () => `+4179${randomInt(2_000_000, 9_999_999)}`

@@ -1,0 +1,142 @@
+/** Appointments of one's own when something comes between: a lost answer, somebody else's change, too late, no connection. */
+import { cancelAppointment, getAppointment } from '@goldline/contract/appointment'
+import { moveAppointment } from '@goldline/contract/move-appointment'
+import { bookingWay } from './booking-way.ts'
+import { visitAt } from './database.ts'
+import { anotherOwner } from './elsewhere.ts'
+import { expect, test } from './fixtures.ts'
+import { messageField, my, someoneBooked } from './my-page.ts'
+import { signedIn } from './visitor.ts'
+
+test('[APT-09] a message whose answer is lost is kept, and sent again it stands there once', async ({
+  page,
+  server,
+  pinFor,
+}) => {
+  const { api, booked } = await someoneBooked(server.url, pinFor, 'lost')
+  const way = bookingWay(page, server.url)
+  await signedIn(page, api.token)
+  await page.goto(my(server.url, `/appointments/${booked.id}`))
+  let lost = false
+  await page.route('**/messages', async (route) => {
+    if (lost) return route.continue()
+    lost = true
+    await route.fetch()
+    await route.abort()
+  })
+  await messageField(page).fill('x'.repeat(1001))
+  await expect(messageField(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(way.button('my.messages.send')).toBeDisabled()
+  await messageField(page).fill('Bin gleich da.')
+  await way.button('my.messages.send').click()
+  await expect(page.getByRole('alert').filter({ hasText: way.t('error.no-connection') })).toBeVisible()
+  await expect(messageField(page)).toHaveValue('Bin gleich da.')
+  await way.button('my.messages.send').click()
+  await expect(messageField(page)).toHaveValue('')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bin gleich da.' })).toHaveCount(1)
+  const { data } = await api.send(getAppointment, { params: { id: booked.id } })
+  expect(data.messages.map(({ text }) => text)).toEqual(['Bin gleich da.'])
+})
+
+test('[APT-08] what the salon changed meanwhile is said and shown, and nothing overwritten', async ({
+  page,
+  server,
+  pinFor,
+}) => {
+  const { api, booked } = await someoneBooked(server.url, pinFor, 'meanwhile')
+  const way = bookingWay(page, server.url)
+  await signedIn(page, api.token)
+  await page.goto(my(server.url, `/appointments/${booked.id}`))
+  await way.button('my.cancel').click()
+  const owner = await anotherOwner(server.url)
+  await owner.send(cancelAppointment, { params: { id: booked.id } }, { ifMatch: booked.version })
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: way.t('my.cancel'), exact: true })
+    .click()
+  await expect(page.getByText(way.t('refusal.version-conflict'))).toBeVisible()
+  await expect(page.getByText(way.t('status.BO_CANCELLED'))).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('[AVL-07] a start that went while it was looked at: the nearest ones, and one of them is taken', async ({
+  page,
+  server,
+  pinFor,
+}) => {
+  const { api, booked } = await someoneBooked(server.url, pinFor, 'gone')
+  const way = bookingWay(page, server.url)
+  await signedIn(page, api.token)
+  await page.goto(my(server.url, `/appointments/${booked.id}/move`))
+  const nearest = new Date(Date.now() + 9 * 86_400_000).toISOString()
+  await page.route(`**/v1/appointments/${booked.id}`, (route) => {
+    if (route.request().method() !== moveAppointment.method) return route.continue()
+    const near = [{ startTime: nearest, staffId: null }]
+    return route.fulfill({ status: 409, json: { status: 409, message: 'startTime.invalid', nearest: near } })
+  })
+  await way.toAnotherDay()
+  await way.chooseSlot()
+  await way.button('my.move').click()
+  const dialog = page.getByRole('dialog', { name: way.t('refusal.startTime.invalid') })
+  await dialog.getByRole('listitem').getByRole('button').click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/day=/)
+})
+
+test('[APT-03] too late to cancel: why, until when it went, and whom to call', async ({ page, server, pinFor }) => {
+  const { api, booked } = await someoneBooked(server.url, pinFor, 'late')
+  const way = bookingWay(page, server.url)
+  await signedIn(page, api.token)
+  // The salon's window has passed.
+  await visitAt(booked.id, Date.now() + 2 * 3_600_000)
+  await page.goto(my(server.url, `/appointments/${booked.id}`))
+  await expect(page.getByText(way.t('my.change.over'))).toBeVisible()
+  await expect(page.getByRole('main').locator('a[href^="tel:"]').first()).toBeVisible()
+  await expect(way.button('my.cancel')).toHaveCount(0)
+  await page.goto(my(server.url, `/appointments/${booked.id}/move`))
+  await expect(page).toHaveURL(my(server.url, `/appointments/${booked.id}`).replace('?lang=de', ''))
+})
+
+test('[UI-11] what was goes on as one scrolls; a page that does not come is asked for again, and offline the last state stays', async ({
+  page,
+  server,
+  pinFor,
+  context,
+}) => {
+  const { api, booked } = await someoneBooked(server.url, pinFor, 'history')
+  const way = bookingWay(page, server.url)
+  await signedIn(page, api.token)
+  const { data: real } = await api.send(getAppointment, { params: { id: booked.id } })
+  let failures = 0
+  // Three pages of a long life with the salon.
+  await page.route('**/v1/user/me/appointments?when=past*', (route) => {
+    const cursor = new URL(route.request().url()).searchParams.get('cursor')
+    if (cursor === '2_x' && failures++ === 0)
+      return route.fulfill({ status: 500, json: { status: 500, message: 'internal' } })
+    const start = Number(cursor?.split('_')[0] ?? 0)
+    const appointments = Array.from({ length: 20 }, (_, index) => {
+      const name = `Leistung ${start * 20 + index}`
+      const id = `019aa7a5-0000-7000-8000-${String(start * 20 + index).padStart(12, '0')}`
+      return { ...real, id, status: 'FULFILLED', services: real.services.map((service) => ({ ...service, name })) }
+    })
+    return route.fulfill({ json: { appointments, next: start < 2 ? `${start + 1}_x` : null } })
+  })
+  await page.goto(my(server.url))
+  const past = page.getByRole('list', { name: way.t('my.past') })
+  await expect(past.getByRole('heading')).not.toHaveCount(0)
+  await expect(past.getByRole('heading').nth(19)).toBeAttached()
+  await past.getByRole('heading').nth(19).scrollIntoViewIfNeeded()
+  await expect(past.getByRole('heading')).toHaveCount(40)
+  await past.getByRole('heading').nth(39).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('alert').filter({ hasText: way.t('refusal.internal') })).toBeVisible()
+  await way.button('action.retry').click()
+  await expect(past.getByRole('heading')).toHaveCount(60)
+
+  await context.setOffline(true)
+  await page.getByRole('link', { name: way.t('my.open') }).click()
+  await expect(page.getByText(way.t('my.stale'))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(booked.time)
+  // It goes on by itself as soon as the connection is back.
+  await context.setOffline(false)
+  await expect(page.getByText(way.t('my.stale'))).toHaveCount(0)
+})

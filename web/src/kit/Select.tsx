@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { messageId } from '../i18n/messages.ts'
 import { classes } from './classes.ts'
 import { DownIcon, TickIcon } from './icons.tsx'
 import styles from './Select.module.css'
-import { closedSelect, openSelect, selectKey } from './select.ts'
 import { describedBy, Field } from './TextField.tsx'
+import { useListbox } from './use-listbox.ts'
 
 type Props<Option extends string> = {
   label: string
@@ -37,7 +37,8 @@ export function Select<Option extends string>(props: Props<Option>) {
   useEffect(() => {
     if (empty) onChange(null)
   }, [empty])
-  const list = useListbox(options.map(label), value ? options.indexOf(value) : -1, (index) => {
+  const [labels, selected] = [options.map(label), value ? options.indexOf(value) : -1]
+  const list = useListbox(labels, selected, (index) => {
     const option = options[index]
     if (option !== undefined) onChange(option)
   })
@@ -67,74 +68,42 @@ export function Select<Option extends string>(props: Props<Option>) {
           </span>
           <DownIcon size={18} />
         </button>
-        <div
-          id={`${id}-list`}
-          role="listbox"
-          aria-labelledby={`${id}-label`}
-          className={styles.list}
-          hidden={!list.open}
-        >
-          {list.open &&
-            options.map((option, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's, which keeps the focus
-              <div
-                key={option}
-                id={`${id}-${index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={option === value}
-                data-active={index === list.active || undefined}
-                className={styles.option}
-                // The focus stays on the combobox.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => list.choose(index)}
-              >
-                <span>{label(option)}</span>
-                {option === value && <TickIcon size={16} />}
-              </div>
-            ))}
-        </div>
+        <Options id={id} list={list} options={options} labels={labels} selected={selected} />
       </div>
     </Field>
   )
 }
 
-function useListbox(labels: readonly string[], selected: number, onChoose: (index: number) => void) {
-  const [state, setState] = useState(closedSelect)
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!state.open) return
-    const closeElsewhere = (event: Event) => {
-      if (!ref.current?.contains(event.target as Node)) setState(closedSelect)
-    }
-    document.addEventListener('pointerdown', closeElsewhere)
-    document.addEventListener('focusin', closeElsewhere)
-    return () => {
-      document.removeEventListener('pointerdown', closeElsewhere)
-      document.removeEventListener('focusin', closeElsewhere)
-    }
-  }, [state.open])
-  useEffect(() => {
-    if (state.open) ref.current?.querySelector('[role=listbox]')?.scrollIntoView({ block: 'nearest' })
-  }, [state.open])
-  useEffect(() => {
-    if (state.open) ref.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
-  })
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') return setState(closedSelect)
-    if (event.ctrlKey || event.metaKey) return
-    const step = selectKey(state, event.key, labels, selected, event.timeStamp)
-    if (!step) return
-    event.preventDefault()
-    if (event.key === 'Escape' && state.open) event.stopPropagation()
-    const { choose, ...next } = step
-    setState(next)
-    if (choose !== undefined) onChoose(choose)
-  }
-  const choose = (index: number) => {
-    setState({ ...state, active: index })
-    onChoose(index)
-  }
-  const toggle = () => setState(state.open ? closedSelect : openSelect(state, selected))
-  return { ref, open: state.open, active: state.active, onKeyDown, choose, toggle }
+type OptionsProps = {
+  id: string
+  list: ReturnType<typeof useListbox>
+  options: readonly string[]
+  labels: readonly string[]
+  selected: number
+}
+
+function Options({ id, list, options, labels, selected }: OptionsProps) {
+  return (
+    <div id={`${id}-list`} role="listbox" aria-labelledby={`${id}-label`} className={styles.list} hidden={!list.open}>
+      {list.open &&
+        options.map((option, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's, which keeps the focus
+          <div
+            key={option}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === selected}
+            data-active={index === list.active || undefined}
+            className={styles.option}
+            // The focus stays on the combobox.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => list.choose(index)}
+          >
+            <span>{labels[index]}</span>
+            {index === selected && <TickIcon size={16} />}
+          </div>
+        ))}
+    </div>
+  )
 }

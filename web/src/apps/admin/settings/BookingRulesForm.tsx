@@ -61,26 +61,38 @@ export function BookingRulesForm({ saved }: { saved: BookingRules }) {
         </section>
       ))}
       <PreferredSlotsChoice value={rules.preferredSlots} onChange={(preferredSlots) => set({ preferredSlots })} />
-      <div className={styles.bar} hidden={!dirty}>
-        {save.error && (!wrong || wrong.rule === 'preferredSlots') && (
-          <p className={styles.failure} role="alert">
-            <WarningIcon size={18} />
-            {errorText(intl, save.error)}
-          </p>
-        )}
-        <p className={styles.state}>{intl.formatMessage({ id: 'admin.rules.unsaved' })}</p>
-        <Button
-          onClick={() => {
-            save.reset()
-            startOver()
-          }}
-        >
-          {intl.formatMessage({ id: 'admin.rules.discard' })}
-        </Button>
-        <Button type="submit" look="gold" disabled={wrong?.why === 'clash'} busy={save.isPending}>
-          {intl.formatMessage({ id: 'action.save' })}
-        </Button>
-      </div>
+      <SaveBar
+        hidden={!dirty}
+        failure={wrong && wrong.rule !== 'preferredSlots' ? null : save.error}
+        clash={wrong?.why === 'clash'}
+        busy={save.isPending}
+        onDiscard={() => {
+          save.reset()
+          startOver()
+        }}
+      />
     </form>
+  )
+}
+
+type BarProps = { hidden: boolean; failure: unknown; clash: boolean; busy: boolean; onDiscard: () => void }
+
+/** What is not saved yet, and the two ways out of it. */
+function SaveBar({ hidden, failure, clash, busy, onDiscard }: BarProps) {
+  const intl = useIntl()
+  return (
+    <div className={styles.bar} hidden={hidden}>
+      {Boolean(failure) && (
+        <p className={styles.failure} role="alert">
+          <WarningIcon size={18} />
+          {errorText(intl, failure)}
+        </p>
+      )}
+      <p className={styles.state}>{intl.formatMessage({ id: 'admin.rules.unsaved' })}</p>
+      <Button onClick={onDiscard}>{intl.formatMessage({ id: 'admin.rules.discard' })}</Button>
+      <Button type="submit" look="gold" disabled={clash} busy={busy}>
+        {intl.formatMessage({ id: 'action.save' })}
+      </Button>
+    </div>
   )
 }

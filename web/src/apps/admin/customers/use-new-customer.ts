@@ -1,0 +1,63 @@
+import type { Customer } from '@goldline/contract/customer'
+import { useEffect, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { ApiError } from '../../../api-error.ts'
+import { errorText } from '../../../i18n/error-text.ts'
+import { type Draft, type Field, invalidFields } from './new-customer.ts'
+import { useAddCustomer } from './use-add-customer.ts'
+
+export type NewCustomer = ReturnType<typeof useNewCustomer>
+
+type Facts = { draft: Draft; onChange: (change: Partial<Draft>) => void; onAdded: (customer: Customer) => void }
+
+/** A person as typed: what is wrong with each field, by what is seen here or what the server says, and adding them. */
+export function useNewCustomer({ draft, onChange, onAdded }: Facts) {
+  const intl = useIntl()
+  const form = useRef<HTMLFormElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [phoneWrong, setPhoneWrong] = useState(false)
+  const { error, isPending, reset, mutate } = useAddCustomer(onAdded)
+  // Typing goes on where something is wrong, whether this dialog or the server says so; it is marked only after the render.
+  useEffect(() => {
+    if (attempt > 0) focusFirstWrong(form.current)
+  }, [attempt])
+  useEffect(() => {
+    if (error) focusFirstWrong(form.current)
+  }, [error])
+  const invalid = invalidFields(draft)
+  const refused = refusedField(error)
+  const tried = attempt > 0
+  return {
+    form,
+    draft,
+    tried,
+    isPending,
+    /** What no field can be blamed for. */
+    failure: refused === undefined ? error : null,
+    setPhoneWrong,
+    errorOf: (field: Field) => {
+      const own = tried ? invalid[field] : undefined
+      if (own) return intl.formatMessage({ id: own.id }, own.values)
+      return refused === field ? errorText(intl, error) : undefined
+    },
+    change: (changes: Partial<Draft>) => {
+      if (error) reset()
+      onChange(changes)
+    },
+    submit: () => {
+      if (isPending) return
+      setAttempt(attempt + 1)
+      if (Object.keys(invalid).length === 0 && !phoneWrong) mutate(draft)
+    },
+  }
+}
+
+const fields: readonly Field[] = ['name', 'surname', 'phoneNr', 'email', 'birthday']
+
+/** The field that the server speaks of. */
+function refusedField(error: unknown): Field | undefined {
+  return error instanceof ApiError ? fields.find((field) => error.details.field === `body.${field}`) : undefined
+}
+
+const focusFirstWrong = (form: HTMLElement | null): void =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

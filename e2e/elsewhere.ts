@@ -53,7 +53,12 @@ export async function aCustomer(
 }
 
 /** Ida books the first service at the last free start of the range's first free day; `before`: an hour or more before that time. */
-export async function book(api: Api, range: { from: Day; to: Day }, before = '24:00'): Promise<Booked> {
+export async function book(
+  api: Api,
+  range: { from: Day; to: Day },
+  before = '24:00',
+  surname = 'Meyer',
+): Promise<Booked> {
   const { data: salon } = await api.send(getBusinessObject, { params: { urlName: 'studio-lumiere' } })
   const product = salon.categories.flatMap(({ products }) => products).find(({ variants }) => variants.length === 0)
   const products = product ? [product.id] : []
@@ -64,7 +69,7 @@ export async function book(api: Api, range: { from: Day; to: Day }, before = '24
   if (!first || !time) throw new Error('nothing is free')
   const start = zone(salon.timeZone).toInstant(first.date, parseTimeOfDay(time))
   const startTime = new Date(start).toISOString()
-  const body = { businessObjectId: salon.id, products, staffId: null, startTime, name: 'Ida', surname: 'Meyer' }
+  const body = { businessObjectId: salon.id, products, staffId: null, startTime, name: 'Ida', surname }
   const { data } = await api.send(bookAppointment, { body })
   return { id: data.id, version: data.version, day: first.date, time: time.slice(0, 5) }
 }

@@ -1,9 +1,10 @@
 /** The error catalogue of the specification (section 8) among a salon's customers: the owner adds somebody twice, and follows a link to nobody. */
 import { randomUUID } from 'node:crypto'
+import { createCustomer } from '@goldline/contract/customer'
 import type { Page } from '@playwright/test'
-import { anotherOwner } from './elsewhere.ts'
+import { aCustomer, anotherOwner, book } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
-import { reads } from './refusal-stage.ts'
+import { ahead, reads } from './refusal-stage.ts'
 import { type Language, languages, textOf } from './texts.ts'
 import { signedIn } from './visitor.ts'
 import { uniqueEmail, uniquePhone } from './wish.ts'
@@ -81,7 +82,7 @@ test('[CUS-02, CUS-06] a customer is found as they are spoken of, added where no
   await expect(page.getByRole('heading', { name: 'Sabine Koch' })).toBeFocused()
   await page.keyboard.press('Escape')
 
-  const surname = `Qwx${uniqueEmail('').slice(1, 7)}`.replace(/\d/g, 'y')
+  const surname = uniqueName()
   await search.fill(`Zdenka ${surname}`)
   await page.getByRole('button', { name: textOf('de', 'admin.customers.none.add') }).click()
   await expect(field(page, 'de', 'form.surname')).toHaveValue(surname)
@@ -100,6 +101,25 @@ test('[CUS-02, CUS-06] a customer is found as they are spoken of, added where no
   }
 })
 
+test('[CUS-01, APT-06] whoever is added at another computer, or books for the first time, appears in the open list by itself', async ({
+  page,
+  server,
+  pinFor,
+}) => {
+  await signedIn(page, (await anotherOwner(server.url)).token, 'admin')
+  await page.goto(`${server.url}/admin/customers`)
+  const list = page.getByRole('list', { name: textOf('de', 'admin.customers.newest') })
+  await expect(list.getByRole('link').first()).toBeVisible()
+  const [typed, booked] = [uniqueName(), uniqueName()]
+  const owner = await anotherOwner(server.url)
+  await owner.send(createCustomer, { body: { name: 'Vera', surname: typed } })
+  await expect(list.getByRole('link').first()).toContainText(`Vera ${typed}`)
+
+  await book(await aCustomer(server.url, uniqueEmail('first'), pinFor), ahead(50), '24:00', booked)
+  await expect(list.getByRole('link').first()).toContainText(`Ida ${booked}`)
+})
+
+const uniqueName = () => `Qwx${uniqueEmail('').slice(1, 7)}`.replace(/\d/g, 'y')
 const dialog = (page: Page, language: Language) =>
   page.getByRole('dialog', { name: textOf(language, 'admin.customers.new') })
 const field = (page: Page, language: Language, id: Parameters<typeof textOf>[1]) =>

@@ -16,6 +16,7 @@ const closed = [
   '/checkin',
   '/checkout',
   '/outbox',
+  '/l/',
   '/v1/',
   '/v2/',
   '/authorization',

@@ -36,7 +36,7 @@ import type {
   CreditPackageTable,
 } from './tables/credit.ts'
 import type { BlockedIdentityTable, CustomerProfileTable, CustomerTable } from './tables/customer.ts'
-import type { MessageTable, WorkerTable } from './tables/message.ts'
+import type { MessageTable, ShortLinkTable, WorkerTable } from './tables/message.ts'
 import type { ReviewLinkTable, ReviewReplyTable, ReviewTable, ReviewTotalTable } from './tables/review.ts'
 import type {
   AppUserTable,
@@ -101,5 +101,6 @@ export type Database = {
   creditEntry: CreditEntryTable
   creditBalance: CreditBalanceTable
   message: MessageTable
+  shortLink: ShortLinkTable
   worker: WorkerTable
 }

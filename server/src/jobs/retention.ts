@@ -51,6 +51,12 @@ export const retention: readonly DataKind[] = [
     remove: (before) => sql`delete from review_link where expires_time < ${before}`,
   },
   {
+    kind: 'Short links of SMS whose offer is over',
+    days: 30,
+    basis: 'a late visitor comes to the salon’s page',
+    remove: (before) => sql`delete from short_link where expires_time < ${before}`,
+  },
+  {
     kind: 'Address and words of messages that were sent',
     days: 365,
     basis: 'proof of what was told; that and when a message was sent stays for the salon’s account',

@@ -1,6 +1,6 @@
 import { type AppointmentFacts, inWords } from './appointment-facts.ts'
 import { calendarEntry, calendarSummary } from './ics.ts'
-import { forSms } from './names.ts'
+import { inOneSms } from './names.ts'
 import { salonAddresses, type Way, wayTo } from './recipients.ts'
 import { texts } from './texts/texts.ts'
 import type { AppointmentText, Mail, Texts } from './texts/type.ts'
@@ -98,7 +98,10 @@ export function customerDraft(facts: AppointmentFacts, occasion: Occasion): Draf
   const { language } = facts.appointment
   const words = inWords(facts, language, occasion)
   const head = { ...headOf(facts, occasion), ...way, language }
-  if (way.channel === 'SMS') return { ...head, subject: '', text: forSms(toCustomer.sms(texts[language], words)) }
+  if (way.channel === 'SMS') {
+    const write = (salonShort: string) => toCustomer.sms(texts[language], { ...words, salonShort })
+    return { ...head, subject: '', text: inOneSms(facts.salon.name, language, write) }
+  }
   const mail = { ...head, ...toCustomer.mail(texts[language], words) }
   const method = toCustomer.calendar
   return method === undefined ? mail : { ...mail, ics: entryFor(facts, words, way, method, occasion) }

@@ -3,7 +3,7 @@ import { zone } from '@goldline/domain/time/zone'
 import type { CommunicationPreference, Language } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import { list, longDay, money, shortDay, timeOfDay } from './format.ts'
-import { forSms, oneLine, safeName } from './names.ts'
+import { oneLine, safeName, shortName } from './names.ts'
 import { excerpt, quotable } from './quotable.ts'
 import type { AppointmentText } from './texts/type.ts'
 
@@ -82,7 +82,7 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: O
   const town = `${salon.postalCode} ${salon.city}`.trim()
   return {
     salon: oneLine(salon.name),
-    salonShort: shortName(salon.name),
+    salonShort: shortName(salon.name, language),
     customer: customer?.name ?? '',
     customerFull: [customer?.name, customer?.surname].filter((part) => part !== undefined && part !== '').join(' '),
     day: longDay(appointment.startTime, place),
@@ -106,12 +106,4 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: O
     manageLink: hasAccount ? `${bookingLink}/my/appointments/${appointment.id}` : '',
     calendarLink: `${publicUrl}/admin?day=${zone(salon.timeZone).toWall(appointment.startTime.getTime()).day}`,
   }
-}
-
-const longestInSms = 28
-
-/** A salon's name as an SMS can afford it. */
-export function shortName(name: string): string {
-  const characters = [...forSms(oneLine(name))]
-  return characters.length <= longestInSms ? characters.join('') : `${characters.slice(0, longestInSms - 1).join('')}.`
 }

@@ -4,11 +4,12 @@ import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import type { Language } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
-import { customerOf, shortName } from './appointment-facts.ts'
-import { list, longDay, shortDay, timeOfDay } from './format.ts'
-import { forSms, oneLine } from './names.ts'
+import { customerOf } from './appointment-facts.ts'
+import { dayAndMonth, list, longDay, shortDay, timeOfDay } from './format.ts'
+import { inOneSms, oneLine, shortName } from './names.ts'
 import { queueMessages } from './queue.ts'
 import { wayTo } from './recipients.ts'
+import { shortLink } from './short-link.ts'
 import { texts } from './texts/texts.ts'
 import type { FreeStartText } from './texts/type.ts'
 import type { MessageDeps } from './types.ts'
@@ -31,7 +32,11 @@ export async function enqueueFreeStart(tx: Tx, deps: MessageDeps, about: FreeSta
   const customer = await customerOf(tx, businessObjectId, about.customerId)
   const way = customer && wayTo(customer)
   if (customer === undefined || way === undefined) return
-  const facts = await inWords(tx, deps, about, customer.name)
+  const salon = await salonOf(tx, businessObjectId)
+  const page = `${deps.config.publicUrl}/b/${salon.urlName}`
+  const path = `details?${queryOf(about, salon.timeZone)}`
+  const links = { bookLink: `${page}/${path}`, leaveLink: `${page}/my/waiting-list` }
+  const facts = { ...(await inWords(tx, about, salon)), ...links, customer: customer.name }
   const head = {
     ...way,
     businessObjectId,
@@ -39,33 +44,42 @@ export async function enqueueFreeStart(tx: Tx, deps: MessageDeps, about: FreeSta
     type: 'FREE_START' as const,
     cause: `FREE_START ${about.entryId} ${about.start}`,
   }
-  const words = texts[language]
   const draft =
-    way.channel === 'SMS' ? { subject: '', text: forSms(words.smsFreeStart(facts)) } : words.freeStart(facts)
+    way.channel === 'SMS' ? await sms(tx, deps, { ...about, path }, facts) : texts[language].freeStart(facts)
   await queueMessages(tx, deps, [{ ...head, ...draft }])
 }
 
-async function inWords(tx: Tx, deps: MessageDeps, about: FreeStart, customer: string): Promise<FreeStartText> {
-  const salon = await tx
+/** What is chosen would make the address longer than an SMS: a short one stands for it as long as the start can be booked. */
+async function sms(tx: Tx, deps: MessageDeps, about: FreeStart & { path: string }, facts: FreeStartText) {
+  const { businessObjectId, language, path, start } = about
+  const bookLink = await shortLink(tx, deps, { businessObjectId, path, expiresTime: new Date(start) })
+  const write = (salonShort: string) => texts[language].smsFreeStart({ ...facts, salonShort, bookLink })
+  return { subject: '', text: inOneSms(facts.salon, language, write) }
+}
+
+type Salon = Awaited<ReturnType<typeof salonOf>>
+
+const salonOf = (tx: Tx, id: string) =>
+  tx
     .selectFrom('businessObject')
     .select(['name', 'urlName', 'country', 'timeZone'])
-    .where('id', '=', about.businessObjectId)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const place = { language: about.language, country: salon.country, timeZone: salon.timeZone }
+
+async function inWords(tx: Tx, about: FreeStart, { name, country, timeZone }: Salon) {
+  const { language } = about
+  const place = { language, country, timeZone }
   const at = new Date(about.start)
   const { services, staff } = await namesOf(tx, about)
-  const page = `${deps.config.publicUrl}/b/${salon.urlName}`
   return {
-    salon: oneLine(salon.name),
-    salonShort: shortName(salon.name),
-    customer,
+    salon: oneLine(name),
+    salonShort: shortName(name, language),
     day: longDay(at, place),
     dayShort: shortDay(at, place),
+    dayAndMonth: dayAndMonth(at, place),
     from: timeOfDay(at, place),
     services: list(services.map(oneLine), place),
     staff: oneLine(staff ?? ''),
-    bookLink: `${page}/details?${queryOf(about, salon.timeZone)}`,
-    leaveLink: `${page}/my/waiting-list`,
   }
 }
 

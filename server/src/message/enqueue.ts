@@ -1,8 +1,7 @@
 import { pinLimits } from '@goldline/domain/auth/pin'
 import type { ChallengePurpose, Language } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
-import { shortName } from './appointment-facts.ts'
-import { forSms, oneLine } from './names.ts'
+import { inOneSms, oneLine, shortName } from './names.ts'
 import { queueMessages } from './queue.ts'
 import { texts } from './texts/texts.ts'
 import type { Channel, Draft, MessageDeps } from './types.ts'
@@ -23,10 +22,11 @@ export type CodeOccasion = {
 
 /** Sends a one-time code (AUTH-07) whatever the person's preferences are (MSG-02). Its text is stored sealed. */
 export async function enqueueCode(tx: Tx, deps: MessageDeps, about: CodeOccasion): Promise<void> {
-  const name = about.businessObjectId === null ? undefined : await salonName(tx, about.businessObjectId)
+  const known = about.businessObjectId === null ? undefined : await salonName(tx, about.businessObjectId)
+  const name = known ?? 'Goldline'
   const facts = {
-    salon: oneLine(name ?? 'Goldline'),
-    salonShort: shortName(name ?? 'Goldline'),
+    salon: oneLine(name),
+    salonShort: shortName(name, about.language),
     code: about.code,
     minutes: pinLimits.validMs / 60_000,
   }
@@ -35,7 +35,10 @@ export async function enqueueCode(tx: Tx, deps: MessageDeps, about: CodeOccasion
   const mail =
     about.channel === 'EMAIL'
       ? language.code[about.purpose](facts)
-      : { subject: '', text: forSms(language.smsCode(facts)) }
+      : {
+          subject: '',
+          text: inOneSms(name, about.language, (salonShort) => language.smsCode({ ...facts, salonShort })),
+        }
   const draft: Draft = {
     ...head,
     ...mail,

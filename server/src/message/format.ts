@@ -21,6 +21,11 @@ export function shortDay(at: Date, place: Place): string {
   return write(at, place, { weekday: 'short', day: '2-digit', month: '2-digit', year: 'numeric' })
 }
 
+/** 23.11., 23/11: where an SMS has room for nothing more. */
+export function dayAndMonth(at: Date, place: Place): string {
+  return write(at, place, { day: 'numeric', month: 'numeric' })
+}
+
 /** 14:30 */
 export function timeOfDay(at: Date, place: Place): string {
   return write(at, place, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })

@@ -46,6 +46,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   creditEntry: { reason: 'the salon’s ledger; what the person bought stands in the orders' },
   businessObject: { reason: 'the salon’s own settings, among them whom it lets be told of bookings' },
   creditBalance: { reason: 'the salon’s' },
+  shortLink: { reason: 'where a short address leads; not to whom it was sent' },
   reviewTotal: { reason: 'a sum over everybody' },
   installation: { reason: 'no person' },
   salonStamp: { reason: 'no person' },

@@ -24,6 +24,14 @@ export type MessageTable = {
   sentTime: Generated<Date | null>
 }
 
+export type ShortLinkTable = {
+  hash: Buffer
+  businessObjectId: string
+  path: string
+  expiresTime: Date
+  createdTime: Generated<Date>
+}
+
 export type WorkerTable = {
   id: string
   startedTime: Generated<Date>

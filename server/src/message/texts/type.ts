@@ -89,11 +89,11 @@ export type AppointmentTexts = Readonly<
   readonly calendarFile: string
 }
 
-/** AVL-11: what has become free, to somebody who waits for it. */
+/** AVL-11: what has become free, to somebody who waits for it. `bookLink` is short in an SMS. */
 export type FreeStartText = Pick<
   AppointmentText,
   'salon' | 'salonShort' | 'customer' | 'day' | 'dayShort' | 'from' | 'services' | 'staff'
-> & { bookLink: string; leaveLink: string }
+> & { dayAndMonth: string; bookLink: string; leaveLink: string }
 
 export type FreeStartTexts = {
   freeStart(facts: FreeStartText): Mail

@@ -16,6 +16,6 @@ export const viFreeStart: FreeStartTexts = {
       `Xem hoặc rời danh sách chờ: ${facts.leaveLink}`,
     ),
   }),
-  smsFreeStart: (facts) =>
-    `${facts.salonShort}: ${facts.from} ${facts.dayShort} còn trống. Đặt lịch: ${facts.bookLink}`,
+  // An SMS of 70 characters, half of them the link.
+  smsFreeStart: (facts) => `${facts.salonShort}: trống ${facts.from} ${facts.dayAndMonth} ${facts.bookLink}`,
 }

@@ -1,0 +1,15 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { findTarget } from './short-link.ts'
+
+/** An address of pages, no call: it changes nothing, so a preview that opens it uses nothing up. */
+export function openShortLinkRoute(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
+  app.get('/l/:code', async (request: FastifyRequest<{ Params: { code: string } }>, reply) => {
+    app.spine.countPublicRead(request)
+    const target = await findTarget(db, request.params.code, clock.now())
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    if (target !== undefined) return reply.redirect(target, 302)
+    reply.callNotFound()
+    return reply
+  })
+}

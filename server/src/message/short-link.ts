@@ -1,0 +1,45 @@
+/** Short addresses for SMS (MSG-05): `/l/{code}` stands for a page of a salon. */
+import { randomBytes } from 'node:crypto'
+import type { Db, Tx } from '../db/transaction.ts'
+import { sha256 } from '../secrets.ts'
+import type { MessageDeps } from './types.ts'
+
+/** Nobody may find others' offers by trying: 64 random bits, 11 characters that each are one of an SMS. */
+const codeBytes = 8
+const code = /^[\w-]{11}$/
+
+export type Target = {
+  readonly businessObjectId: string
+  /** Below `/b/{urlName}/`, with its query. */
+  readonly path: string
+  readonly expiresTime: Date
+}
+
+/** The whole address, on PUBLIC_URL (AUTH-17), in the transaction that queues the message. */
+export async function shortLink(
+  tx: Tx,
+  { config, clock }: Pick<MessageDeps, 'config' | 'clock'>,
+  target: Target,
+): Promise<string> {
+  const fresh = randomBytes(codeBytes).toString('base64url')
+  const createdTime = new Date(clock.now())
+  await tx
+    .insertInto('shortLink')
+    .values({ ...target, hash: sha256(fresh), createdTime })
+    .execute()
+  return `${config.publicUrl}/l/${fresh}`
+}
+
+/** The path that a code stands for; the salon's page where the offer is over; undefined where it stands for nothing. */
+export async function findTarget(db: Db, asked: string, now: number): Promise<string | undefined> {
+  if (!code.test(asked)) return undefined
+  const link = await db
+    .selectFrom('shortLink as link')
+    .innerJoin('businessObject as b', 'b.id', 'link.businessObjectId')
+    .select(['b.urlName', 'link.path', 'link.expiresTime'])
+    .where('link.hash', '=', sha256(asked))
+    .executeTakeFirst()
+  if (link === undefined) return undefined
+  const page = `/b/${link.urlName}`
+  return link.expiresTime.getTime() > now ? `${page}/${link.path}` : page
+}

@@ -2,6 +2,7 @@
  * An uploaded picture becomes the files that are served (BIZ-06): read by what it is and not by what it is called, turned
  * upright, drawn anew without any metadata, in several widths. Nothing of the uploaded bytes is kept.
  */
+import { pictureLimits, pictureRefusal } from '@goldline/domain/business-object/picture'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { NamedFile } from '../files.ts'
 import { Refused } from '../http/errors.ts'
@@ -13,9 +14,6 @@ export type Picture = { width: number; height: number; widths: number[]; color: 
 const widest = 1600
 const narrower = [480, 800]
 const share = { width: 1200, height: 630 }
-const smallest = { width: 640, height: 360 }
-const mostPixels = 50_000_000
-const longest = 3
 const secondsEach = 20
 
 // Only these formats are ever looked at, whatever libvips could read besides; and nothing of it stays in memory.
@@ -45,9 +43,8 @@ async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: numbe
     .catch(() => undefined)
   if (head === undefined || !isKnown(head)) throw new Refused('picture-invalid')
   const { width, height } = head.autoOrient
-  if (width * height > mostPixels) throw new Refused('payload-too-large', { field: 'body' })
-  const ratio = Math.max(width, height) / Math.min(width, height)
-  if (width < smallest.width || height < smallest.height || ratio > longest) throw new Refused('picture-too-small')
+  const refusal = pictureRefusal({ width, height })
+  if (refusal) throw new Refused(refusal, refusal === 'payload-too-large' ? { field: 'body' } : {})
   return { width, height }
 }
 
@@ -58,7 +55,11 @@ async function pictureOf(bytes: Uint8Array, width: number, height: number): Prom
   const top = Math.min(width, widest)
   const widths = [...narrower.filter((each) => each < top), top]
   // Once from the upload, then from what is left of it.
-  const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+  const { data, info } = await sharp(bytes, {
+    limitInputPixels: pictureLimits.mostPixels,
+    failOn: 'error',
+    sequentialRead: true,
+  })
     .timeout({ seconds: secondsEach })
     .autoOrient()
     .resize({ width: top, height: Math.max(1, Math.round((top * height) / width)), fit: 'fill' })

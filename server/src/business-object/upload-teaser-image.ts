@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { uploadTeaserImage } from '@goldline/contract/teaser-image'
+import { pictureLimits } from '@goldline/domain/business-object/picture'
 import type { FastifyInstance } from 'fastify'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -11,8 +12,6 @@ import { uuidv7 } from '../ids.ts'
 import { ownTeaserImage, type TeaserRow } from './teaser-image.ts'
 import { readPicture } from './teaser-picture.ts'
 
-/** A page with more is no gallery any more. */
-const mostPictures = 12
 const kind = 'teaser-images'
 
 /** BIZ-06: the files first, then the row that names them; files that no row came for are removed. */
@@ -50,7 +49,7 @@ async function addRow(tx: Tx, businessObjectId: string, row: TeaserRow): Promise
     .executeTakeFirst()
   if (salon === undefined) throw new Refused('businessObject.notFound')
   const count = await countOf(tx, businessObjectId)
-  if (count >= mostPictures) throw new Refused('too-many-pictures')
+  if (count >= pictureLimits.most) throw new Refused('too-many-pictures')
   const { alt, ...columns } = row
   await tx
     .insertInto('teaserImage')

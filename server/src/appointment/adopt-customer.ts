@@ -3,7 +3,7 @@ import type { Tx } from '../db/transaction.ts'
 
 /**
  * Whoever proved a number or an e-mail is the customer whom this salon had typed in under it: visits, type and, above all,
- * a block (CUS-06) are theirs from now on. Rows of other salons stay theirs until the person books there.
+ * a block (CUS-06) are theirs from now on. Rows of other salons stay theirs until the person signs in or books there.
  */
 export async function adoptTypedCustomers(tx: Tx, businessObjectId: string, customerId: string): Promise<void> {
   const typed = await tx

@@ -7,6 +7,7 @@ import { route } from '../http/route.ts'
 import { type Challenge, checkAnswer, codeOf, useUp } from './answer.ts'
 import { rememberDevice } from './known-device.ts'
 import { accountByProof, confirm, holderByProof } from './proof.ts'
+import { takeOverTyped } from './take-over.ts'
 import { grantFor, issueToken, refusePairedOnly } from './token.ts'
 
 const purposes = ['SIGN_IN', 'CONFIRM_EMAIL', 'CONFIRM_PHONE_NUMBER'] as const
@@ -17,13 +18,14 @@ export function answerChallengeRoute(app: FastifyInstance, deps: Deps): void {
     const client = query.client ?? 'BOOKING'
     refusePairedOnly(client)
     const challenge = await checkAnswer(deps, { id: params.id, code: codeOf(query, body), purposes, address, device })
-    const { token, cookie } = await transact(deps.db, async (tx) => {
+    const { token, cookie, userId } = await transact(deps.db, async (tx) => {
       await useUp(tx, deps, challenge)
       const userId = await whose(tx, deps, challenge)
       const grant = await grantFor(tx, userId, client)
       const token = await issueToken(tx, deps, userId, grant, raw.request.headers['user-agent'])
-      return { token, cookie: await rememberDevice(tx, deps, { secret: device, userId }) }
+      return { token, userId, cookie: await rememberDevice(tx, deps, { secret: device, userId }) }
     })
+    await takeOverTyped(deps, challenge, userId)
     header('set-cookie', cookie)
     return { token }
   })

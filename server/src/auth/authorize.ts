@@ -17,6 +17,7 @@ import { knownDeviceOf, rememberDevice } from './known-device.ts'
 import { passwordFits } from './password.ts'
 import { accountByProof } from './proof.ts'
 import { accountOf, newestSignIn } from './queries.ts'
+import { takeOverTyped } from './take-over.ts'
 import { grantFor, issueToken, refusePairedOnly } from './token.ts'
 
 /** A minute. */
@@ -82,10 +83,12 @@ async function byPin(deps: Deps, { identity, account, pin, language, ...place }:
 
   if (challenge && codeFits(deps, challenge, pin)) {
     await guess.right()
-    return transact(deps.db, async (tx) => {
+    const userId = await transact(deps.db, async (tx) => {
       await useUp(tx, deps, challenge)
       return accountByProof(tx, deps, { identity: identity.value, language })
     })
+    await takeOverTyped(deps, challenge, userId)
+    return userId
   }
   if (account && ownPinFits) {
     await guess.right()

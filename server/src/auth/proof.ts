@@ -80,7 +80,7 @@ async function makeAccount(tx: Tx, deps: ProofDeps, { identity, language }: Proo
   return id
 }
 
-/** Everybody with an account can be a customer (CUS-01). Rows that a salon typed in stay its own until that salon links them. */
+/** Everybody with an account can be a customer (CUS-01). Rows that a salon typed in stay its own until the person signs in or books there. */
 async function ensureCustomer(tx: Tx, deps: ProofDeps, userId: string): Promise<void> {
   const now = deps.clock.now()
   const user = await tx.selectFrom('appUser').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()

@@ -62,7 +62,7 @@ export async function customerOf(tx: Tx, businessObjectId: string, customerId: s
     email: row.email ?? (row.emailConfirmedTime === null ? null : row.userEmail),
     phoneNr: row.phoneNr ?? (row.phoneNrConfirmedTime === null ? null : row.userPhoneNr),
     preference,
-    /** Only who has an account can sign in to the own appointments. */
+    /** Whoever has none proves the e-mail or number first, and then finds the appointment among the own (CUS-01). */
     hasAccount: row.userId !== null,
   }
 }
@@ -102,7 +102,7 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: O
     ...quoted,
     messageShort: excerpt(quoted.message),
     bookingLink,
-    myLink: hasAccount ? `${bookingLink}/my` : '',
+    myLink: `${bookingLink}/my`,
     manageLink: hasAccount ? `${bookingLink}/my/appointments/${appointment.id}` : '',
     calendarLink: `${publicUrl}/admin?day=${zone(salon.timeZone).toWall(appointment.startTime.getTime()).day}`,
   }

@@ -127,12 +127,12 @@ describe('messages of an appointment', () => {
     expect(sequences.sort()).toEqual(['1', '2'])
   })
 
-  test('[APT-04] who has no account to sign in with is told whom to call', async () => {
+  test('[APT-04] [CUS-01] who has no account yet is told to sign in with the address, and whom to call', async () => {
     const visit = await aBookedVisit(database.db, { staffEmail: null })
     await tell(visit, 'NEW_APPOINTMENT')
     const [mail] = await messagesOf(visit)
     expect(mail?.text).toContain('+41 44 123 45 67')
-    expect(mail?.text).not.toContain('/my')
+    expect(mail?.text).toMatch(/^Termin ansehen oder ändern: \S+\/my$/m)
   })
 
   test('[APT-09] without an account the SMS itself says what was written', async () => {

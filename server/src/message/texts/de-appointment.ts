@@ -16,17 +16,15 @@ const toSalonVisit = (facts: AppointmentText) => [line('Kundin/Kunde', facts.cus
 
 const goOn = (facts: AppointmentText) => `Kalender öffnen: ${facts.calendarLink}`
 
-/** How the customer changes it alone, or, without an account, whom to call. */
-const change = ({ cancellationHours: hours, phone, manageLink, bookingLink }: AppointmentText): string[] => {
+/** How the customer changes it alone; whoever has no account yet reads that the address is enough. */
+const change = ({ cancellationHours: hours, phone, manageLink, myLink }: AppointmentText): string[] => {
   const until = hours === 0 ? 'bis zum Beginn' : `bis ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`} vorher`
-  if (manageLink === '') {
-    const call = `Etwas dazwischengekommen? Sag bitte ${until} ab${phone === '' ? '' : `: ${phone}`}.`
-    return [call, `Wieder buchen: ${bookingLink}`]
-  }
+  const first =
+    manageLink === '' ? ' Melde dich dazu mit dieser E-Mail-Adresse an; ein Passwort brauchst du nicht.' : ''
   const late = phone === '' ? '' : ` Danach hilft dir der Salon weiter: ${phone}.`
   return [
-    `Etwas dazwischengekommen? Du kannst deinen Termin ${until} selbst verschieben oder absagen.${late}`,
-    `Termin ansehen oder ändern: ${manageLink}`,
+    `Etwas dazwischengekommen? Du kannst deinen Termin ${until} selbst verschieben oder absagen.${first}${late}`,
+    `Termin ansehen oder ändern: ${manageLink || myLink}`,
   ]
 }
 
@@ -93,7 +91,7 @@ export const deAppointment: AppointmentTexts = {
       strangers(facts),
       visit(facts, false),
       line('Fragen? Telefon', facts.manageLink === '' ? facts.phone : ''),
-      facts.manageLink === '' ? `Wieder buchen: ${facts.bookingLink}` : `Antworten: ${facts.manageLink}`,
+      `Antworten: ${facts.manageLink || facts.myLink}`,
     ),
   }),
   toSalonNew: (facts) => ({
@@ -142,10 +140,9 @@ export const deAppointment: AppointmentTexts = {
   smsSalonCancelled: (facts) =>
     `${facts.salonShort} musste deinen Termin am ${facts.dayShort} um ${facts.from} Uhr leider absagen. Neu buchen: ${facts.bookingLink}`,
   smsSalonWrote: (facts) =>
-    facts.myLink === ''
+    facts.manageLink === ''
       ? `${facts.salonShort}: ${facts.messageShort}`
       : `${facts.salonShort} hat dir zu deinem Termin am ${facts.dayShort} geschrieben. Lesen: ${facts.myLink}`,
 }
 
-const smsLink = ({ myLink, bookingLink }: AppointmentText): string =>
-  myLink === '' ? `Bis bald! ${bookingLink}` : `Ändern: ${myLink}`
+const smsLink = ({ myLink }: AppointmentText): string => `Ändern: ${myLink}`

@@ -16,19 +16,15 @@ const toSalonVisit = (facts: AppointmentText) => [line('Customer', facts.custome
 
 const goOn = (facts: AppointmentText) => `Open calendar: ${facts.calendarLink}`
 
-/** How the customer changes it alone, or, without an account, whom to call. */
-const change = ({ cancellationHours: hours, phone, manageLink, bookingLink }: AppointmentText): string[] => {
+/** How the customer changes it alone; whoever has no account yet reads that the address is enough. */
+const change = ({ cancellationHours: hours, phone, manageLink, myLink }: AppointmentText): string[] => {
   const hour = hours === 1 ? 'one hour' : `${hours} hours`
-  if (manageLink === '') {
-    const until = hours === 0 ? 'before it begins' : `at least ${hour} before`
-    const call = `Something came up? Please cancel ${until}${phone === '' ? '' : `: ${phone}`}.`
-    return [call, `Book again: ${bookingLink}`]
-  }
   const until = hours === 0 ? 'until it begins' : `up to ${hour} before`
+  const first = manageLink === '' ? ' Just sign in with this e-mail address; you need no password.' : ''
   const late = phone === '' ? '' : ` After that the salon will help you: ${phone}.`
   return [
-    `Something came up? You can move or cancel your appointment yourself ${until}.${late}`,
-    `See or change appointment: ${manageLink}`,
+    `Something came up? You can move or cancel your appointment yourself ${until}.${first}${late}`,
+    `See or change appointment: ${manageLink || myLink}`,
   ]
 }
 
@@ -92,7 +88,7 @@ export const enAppointment: AppointmentTexts = {
       strangers(facts),
       visit(facts, false),
       line('Questions? Phone', facts.manageLink === '' ? facts.phone : ''),
-      facts.manageLink === '' ? `Book again: ${facts.bookingLink}` : `Answer: ${facts.manageLink}`,
+      `Answer: ${facts.manageLink || facts.myLink}`,
     ),
   }),
   toSalonNew: (facts) => ({
@@ -139,10 +135,9 @@ export const enAppointment: AppointmentTexts = {
   smsSalonCancelled: (facts) =>
     `${facts.salonShort} had to cancel your appointment on ${facts.dayShort} at ${facts.from}, sorry. Book again: ${facts.bookingLink}`,
   smsSalonWrote: (facts) =>
-    facts.myLink === ''
+    facts.manageLink === ''
       ? `${facts.salonShort}: ${facts.messageShort}`
       : `${facts.salonShort} wrote to you about your appointment on ${facts.dayShort}. Read: ${facts.myLink}`,
 }
 
-const smsLink = ({ myLink, bookingLink }: AppointmentText): string =>
-  myLink === '' ? `See you! ${bookingLink}` : `Change: ${myLink}`
+const smsLink = ({ myLink }: AppointmentText): string => `Change: ${myLink}`

@@ -75,7 +75,9 @@ describe.each(languages)('texts in %s', (name) => {
       const { subject, text } = mail(language, appointment)
       expect(subject).toContain('23.11.2026')
       for (const fact of ['DAY', '14:30', '15:45', 'SERVICES', 'STAFF', 'PRICE']) expect(text).toContain(fact)
-      expect(text).toMatch(/: https:\/\/goldline\.example\/(b\/studio-lumiere(\/my\/appointments\/01998a3e)?|admin)$/)
+      expect(text).toMatch(
+        /: https:\/\/goldline\.example\/(b\/studio-lumiere(\/my(\/appointments\/01998a3e)?)?|admin)$/,
+      )
     }
     expect(language.customerConfirmed(appointment).text).toContain('ADDRESS')
     expect(language.customerConfirmed(appointment).text).toContain('24')
@@ -92,7 +94,6 @@ describe.each(languages)('texts in %s', (name) => {
       phone: '',
       services: '',
       price: '',
-      myLink: '',
       manageLink: '',
     }
     for (const text of [...everyText(language, bare), ...everyText(language, appointment)]) {
@@ -104,17 +105,20 @@ describe.each(languages)('texts in %s', (name) => {
     }
   })
 
-  test('[APT-04] whoever can sign in changes it there, everybody else is told whom to call', () => {
+  test('[APT-04] [CUS-01] whoever has an account changes it there, everybody else after a first sign-in with the address', () => {
     for (const write of [language.customerConfirmed, language.customerMoved, language.salonChanged]) {
-      expect(write(appointment).text).toContain(`: ${appointment.manageLink}`)
-      const { text } = write({ ...appointment, myLink: '', manageLink: '' })
-      expect(text).not.toContain('/my')
+      const known = write(appointment).text
+      expect(known).toContain(`: ${appointment.manageLink}`)
+      const { text } = write({ ...appointment, manageLink: '' })
+      expect(text).toMatch(/: https:\/\/goldline\.example\/b\/studio-lumiere\/my$/)
       expect(text).toContain(appointment.phone)
+      expect([known, text].map((each) => /e-mail/i.test(each))).toEqual([false, true])
     }
     for (const sms of [language.smsConfirmed, language.smsMoved, language.smsSalonChanged, language.smsSalonWrote]) {
       expect(sms(appointment)).toMatch(/: https:\/\/goldline\.example\/b\/studio-lumiere\/my$/)
-      expect(sms({ ...appointment, myLink: '', manageLink: '', messageShort: 'Bis gleich!' })).not.toContain('/my')
     }
+    const unread = language.smsSalonWrote({ ...appointment, manageLink: '', messageShort: 'Bis gleich!' })
+    expect(unread).toBe('Studio Lumière: Bis gleich!')
   })
 
   test('[APT-09] [MSG-06] what was written is quoted, line by line; links to strangers are warned of', () => {
@@ -148,7 +152,7 @@ const freeStart = {
   bookLink: 'https://goldline.example/l/AbCdEfGhIjK',
   leaveLink: 'LEAVE',
 }
-const withoutAccount = { ...appointment, myLink: '', manageLink: '' }
+const withoutAccount = { ...appointment, manageLink: '' }
 
 /** Each text that goes out as an SMS, and of how many parts it is: in de and en, in vi. */
 const parts: Record<string, { write: Written; parts: readonly [number, number] }> = {

@@ -32,8 +32,9 @@ export type AppointmentText = {
   foreignLinks: boolean
   /** The salon's booking page. */
   bookingLink: string
-  /** The customer's own appointments, and this one among them; empty for whoever has no account to sign in with. */
+  /** The customer's own appointments. */
   myLink: string
+  /** This one among them; empty for whoever has no account yet and finds it only after a first sign-in. */
   manageLink: string
   /** The salon's calendar. */
   calendarLink: string

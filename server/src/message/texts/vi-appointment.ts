@@ -16,15 +16,15 @@ const toSalonVisit = (facts: AppointmentText) => [line('Khách hàng', facts.cus
 
 const goOn = (facts: AppointmentText) => `Mở lịch: ${facts.calendarLink}`
 
-/** How the customer changes it alone, or, without an account, whom to call. */
-const change = ({ cancellationHours: hours, phone, manageLink, bookingLink }: AppointmentText): string[] => {
+/** How the customer changes it alone; whoever has no account yet reads that the address is enough. */
+const change = ({ cancellationHours: hours, phone, manageLink, myLink }: AppointmentText): string[] => {
   const until = hours === 0 ? 'trước giờ hẹn' : `chậm nhất ${hours} tiếng trước giờ hẹn`
-  if (manageLink === '') {
-    const call = `Bạn cần hủy? Vui lòng báo ${until}${phone === '' ? '' : `: ${phone}`}.`
-    return [call, `Đặt lại lịch: ${bookingLink}`]
-  }
+  const first = manageLink === '' ? ' Chỉ cần đăng nhập bằng địa chỉ e-mail này, không cần mật khẩu.' : ''
   const late = phone === '' ? '' : ` Sau đó, salon sẽ giúp bạn: ${phone}.`
-  return [`Bạn bận? Bạn có thể tự đổi giờ hoặc hủy ${until}.${late}`, `Xem hoặc đổi lịch hẹn: ${manageLink}`]
+  return [
+    `Bạn bận? Bạn có thể tự đổi giờ hoặc hủy ${until}.${first}${late}`,
+    `Xem hoặc đổi lịch hẹn: ${manageLink || myLink}`,
+  ]
 }
 
 const strangers = ({ foreignLinks }: AppointmentText) =>
@@ -87,7 +87,7 @@ export const viAppointment: AppointmentTexts = {
       strangers(facts),
       visit(facts, false),
       line('Cần hỏi thêm? Điện thoại', facts.manageLink === '' ? facts.phone : ''),
-      facts.manageLink === '' ? `Đặt lại lịch: ${facts.bookingLink}` : `Trả lời: ${facts.manageLink}`,
+      `Trả lời: ${facts.manageLink || facts.myLink}`,
     ),
   }),
   toSalonNew: (facts) => ({
@@ -129,10 +129,9 @@ export const viAppointment: AppointmentTexts = {
   smsSalonCancelled: (facts) =>
     `${facts.salonShort} rất tiếc phải hủy lịch hẹn ${facts.dayShort} lúc ${facts.from}. Đặt lại: ${facts.bookingLink}`,
   smsSalonWrote: (facts) =>
-    facts.myLink === ''
+    facts.manageLink === ''
       ? `${facts.salonShort}: ${facts.messageShort}`
       : `${facts.salonShort} đã nhắn cho bạn về lịch hẹn ${facts.dayShort}. Đọc: ${facts.myLink}`,
 }
 
-const smsLink = ({ myLink, bookingLink }: AppointmentText): string =>
-  myLink === '' ? `Hẹn gặp! ${bookingLink}` : `Đổi: ${myLink}`
+const smsLink = ({ myLink }: AppointmentText): string => `Đổi: ${myLink}`

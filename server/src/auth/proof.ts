@@ -84,7 +84,7 @@ async function makeAccount(tx: Tx, deps: ProofDeps, { identity, language }: Proo
 async function ensureCustomer(tx: Tx, deps: ProofDeps, userId: string): Promise<void> {
   const now = deps.clock.now()
   const user = await tx.selectFrom('appUser').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
-  const { name, surname, email, phoneNr, language } = user
+  const { name, surname, language } = user
   await tx
     .insertInto('customer')
     .values({
@@ -92,8 +92,8 @@ async function ensureCustomer(tx: Tx, deps: ProofDeps, userId: string): Promise<
       userId,
       name,
       surname,
-      email,
-      phoneNr,
+      email: user.emailConfirmedTime === null ? null : user.email,
+      phoneNr: user.phoneNrConfirmedTime === null ? null : user.phoneNr,
       phoneNrConfirmed: user.phoneNrConfirmedTime !== null,
       language,
       registeredAt: new Date(now),
@@ -102,14 +102,14 @@ async function ensureCustomer(tx: Tx, deps: ProofDeps, userId: string): Promise<
     .execute()
 }
 
-/** The customer's own row shows what the account says. */
+/** The customer's own row shows what the account proved: salons write there, and a claimed address may be a stranger's. */
 async function copyContacts(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('customer')
     .from('appUser')
     .set((row) => ({
-      email: row.ref('appUser.email'),
-      phoneNr: row.ref('appUser.phoneNr'),
+      email: sql<string | null>`case when app_user.email_confirmed_time is not null then app_user.email end`,
+      phoneNr: sql<string | null>`case when app_user.phone_nr_confirmed_time is not null then app_user.phone_nr end`,
       phoneNrConfirmed: sql<boolean>`app_user.phone_nr_confirmed_time is not null`,
     }))
     .whereRef('appUser.id', '=', 'customer.userId')

@@ -132,3 +132,19 @@ test('[APT-14] a hold in somebody’s name is not replaced by whoever only claim
   expect((await app.inject({ method: 'POST', url: '/v1/slot-holds', headers, payload })).statusCode).toBe(201)
   expect(await db.selectFrom('slotHold').selectAll().where('identity', '=', phoneNr).execute()).toEqual([held])
 })
+
+test('[MSG-01] nobody writes to what an account merely claims; a sign-in copies it nowhere', async () => {
+  const salon = await aSalon(db, 1)
+  const [email, phoneNr] = ['victim@claimed.example', '+41791230058']
+  const userId = await aUser(db, { email, phoneNr, phoneNrConfirmedTime: confirmed })
+  const { id } = (
+    await app.inject({ method: 'POST', url: '/v1/customer-users', payload: { identity: phoneNr } })
+  ).json()
+  const url = `/v1/challenges/${id}?code=${await sentCode(deps, phoneNr)}`
+  const headers = { authorization: `Bearer ${(await app.inject({ method: 'DELETE', url })).json().token}` }
+  booked(await book(app, salon, headers, { startTime: '2027-03-05T11:00:00Z' }))
+  const row = db.selectFrom('customer').select(['email', 'phoneNr']).where('userId', '=', userId)
+  expect(await row.executeTakeFirst()).toEqual({ email: null, phoneNr })
+  const told = db.selectFrom('message').select('recipient').where('type', '=', 'NEW_APPOINTMENT')
+  expect(await told.where('businessObjectId', '=', salon.id).execute()).toEqual([{ recipient: phoneNr }])
+})

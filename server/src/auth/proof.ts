@@ -107,11 +107,11 @@ async function copyContacts(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('customer')
     .from('appUser')
-    .set((row) => ({
+    .set({
       email: sql<string | null>`case when app_user.email_confirmed_time is not null then app_user.email end`,
       phoneNr: sql<string | null>`case when app_user.phone_nr_confirmed_time is not null then app_user.phone_nr end`,
       phoneNrConfirmed: sql<boolean>`app_user.phone_nr_confirmed_time is not null`,
-    }))
+    })
     .whereRef('appUser.id', '=', 'customer.userId')
     .where('customer.userId', '=', userId)
     .execute()

@@ -2,6 +2,7 @@ import { zone } from '@goldline/domain/time/zone'
 import type { KeyboardEvent } from 'react'
 import { KeptMark } from '../kept/KeptMark.tsx'
 import { useKeepDay } from '../kept/use-keep-day.ts'
+import { PanelLayout } from '../panel/PanelLayout.tsx'
 import styles from './CalendarScreen.module.css'
 import { DayBar } from './DayBar.tsx'
 import { DayFailure, DaySkeleton, LostConnection } from './DayStates.tsx'
@@ -29,7 +30,7 @@ export function CalendarScreen({ salon }: { salon: SalonFrame }) {
     if (event.key === 't' && !typing) view.show(present.day)
   }
   return (
-    <div className={styles.layout} data-open={opened !== undefined || undefined}>
+    <PanelLayout open={opened !== undefined}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only while something inside has the focus (WCAG 2.1.4) */}
       <div className={styles.screen} onKeyDown={onKeyDown}>
         <DayBar day={view.day} today={present.day} live={live.state} onShow={view.show} onStep={view.step} />
@@ -51,6 +52,6 @@ export function CalendarScreen({ salon }: { salon: SalonFrame }) {
         <NewlyBooked appointment={live.latest} />
       </div>
       {opened && <DetailsPanel appointment={opened} now={now} staff={salon.staff} onClose={view.close} />}
-    </div>
+    </PanelLayout>
   )
 }

@@ -6,7 +6,7 @@ import { useApp } from '../../../app-context.ts'
 import { errorText } from '../../../i18n/error-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import styles from './CustomerPanel.module.css'
+import { PanelActions } from '../panel/PanelParts.tsx'
 import { keepCustomer } from './use-customers.ts'
 
 /** CUS-06: asks before somebody can book online no more, or again. */
@@ -28,7 +28,7 @@ export function BlockAction({ customer, name }: { customer: Customer; name: stri
   })
   const close = () => setAsking(false)
   return (
-    <div className={styles.actions}>
+    <PanelActions>
       <Button full look={what === 'block' ? 'danger' : 'quiet'} onClick={() => setAsking(true)}>
         {intl.formatMessage({ id: `admin.customers.${what}` })}
       </Button>
@@ -53,6 +53,6 @@ export function BlockAction({ customer, name }: { customer: Customer; name: stri
           <p>{intl.formatMessage({ id: `admin.customers.${what}.text` })}</p>
         </Dialog>
       )}
-    </div>
+    </PanelActions>
   )
 }

@@ -3,10 +3,10 @@ import { hasRole } from '@goldline/domain/user/role'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Avatar } from '../../../kit/Avatar.tsx'
+import { PanelContent, PanelPerson } from '../panel/PanelParts.tsx'
 import { useMe } from '../use-me.ts'
 import { BlockAction } from './BlockAction.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
-import styles from './CustomerPanel.module.css'
 import { Blocked, CustomerTypeChip } from './CustomerTypeChip.tsx'
 import { Visits } from './Visits.tsx'
 
@@ -25,22 +25,18 @@ export function CustomerDetails({ customer, timeZone, headingId, children }: Pro
   const name = `${customer.name} ${customer.surname}`.trim()
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
-      <section className={styles.content} tabIndex={0} aria-labelledby={headingId}>
-        <div className={styles.person}>
-          <Avatar size="l" name={name} />
-          <div>
-            {children}
-            <p>
-              <CustomerTypeChip type={customer.type.name} />
-              {customer.blackListed && <Blocked />}
-              {intl.formatMessage({ id: 'admin.customers.visits' }, { count: customer.visits })}
-            </p>
-          </div>
-        </div>
+      <PanelContent labelledBy={headingId} closer>
+        <PanelPerson chips avatar={<Avatar size="l" name={name} />}>
+          {children}
+          <p>
+            <CustomerTypeChip type={customer.type.name} />
+            {customer.blackListed && <Blocked />}
+            {intl.formatMessage({ id: 'admin.customers.visits' }, { count: customer.visits })}
+          </p>
+        </PanelPerson>
         <CustomerFacts customer={customer} />
         <Visits appointments={customer.appointments} timeZone={timeZone} />
-      </section>
+      </PanelContent>
       {me && hasRole('L2', me.role) && <BlockAction customer={customer} name={name} />}
     </>
   )

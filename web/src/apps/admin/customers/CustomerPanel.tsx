@@ -3,10 +3,10 @@ import { useIntl } from 'react-intl'
 import { ApiError } from '../../../api-error.ts'
 import { errorText } from '../../../i18n/error-text.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { IconButton } from '../../../kit/IconButton.tsx'
-import { CloseIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { WarningIcon } from '../../../kit/icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
-import { SidePanel } from '../calendar/details/SidePanel.tsx'
+import { PanelTop } from '../panel/PanelParts.tsx'
+import { SidePanel } from '../panel/SidePanel.tsx'
 import { CustomerDetails } from './CustomerDetails.tsx'
 import styles from './CustomerPanel.module.css'
 import { useCustomer } from './use-customers.ts'
@@ -26,11 +26,7 @@ export function CustomerPanel({ id, timeZone, onClose }: Props) {
   useEffect(() => heading.current?.focus(), [shown])
   return (
     <SidePanel labelledBy={headingId} onClose={onClose}>
-      <div className={styles.top}>
-        <IconButton bare label={intl.formatMessage({ id: 'action.close' })} onClick={onClose}>
-          <CloseIcon />
-        </IconButton>
-      </div>
+      <PanelTop onClose={onClose} />
       {failure && (
         <div className={styles.failure} role="alert">
           <WarningIcon size={24} />
@@ -55,7 +51,7 @@ export function CustomerPanel({ id, timeZone, onClose }: Props) {
         </CustomerDetails>
       )}
       {shown === 'nothing' && (
-        <div className={styles.content}>
+        <div className={styles.loading}>
           <h2 ref={heading} id={headingId} tabIndex={-1} className="visually-hidden">
             {intl.formatMessage({ id: 'state.loading' })}
           </h2>

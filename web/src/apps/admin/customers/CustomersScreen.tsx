@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl'
 import { useLocation, useSearch } from 'wouter'
 import { Button } from '../../../kit/Button.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
+import { PanelLayout } from '../panel/PanelLayout.tsx'
 import { walkFound } from './arrow-keys.ts'
 import { CustomerPanel } from './CustomerPanel.tsx'
 import styles from './CustomersScreen.module.css'
@@ -32,7 +33,7 @@ export function CustomersScreen({ id, country, timeZone }: Props) {
     add()
   }
   return (
-    <div className={styles.layout} data-open={id !== undefined || undefined}>
+    <PanelLayout open={id !== undefined}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows walk what inside can be reached without them */}
       <div className={styles.screen} onKeyDown={walkFound}>
         <header className={styles.head}>
@@ -57,6 +58,6 @@ export function CustomersScreen({ id, country, timeZone }: Props) {
           }}
         />
       )}
-    </div>
+    </PanelLayout>
   )
 }

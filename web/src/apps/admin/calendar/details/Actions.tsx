@@ -7,6 +7,7 @@ import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { StatusIcon } from '../../../../kit/status-icons.tsx'
+import { PanelActions } from '../../panel/PanelParts.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import styles from './DetailsPanel.module.css'
 import { useChange } from './use-change.ts'
@@ -18,7 +19,7 @@ export function Actions({ appointment, now }: { appointment: Appointment; now: n
   const cancellable = canCancel(appointment)
   if (!cancellable && appointment.status !== 'CONFIRMED') return null
   return (
-    <div className={styles.actions}>
+    <PanelActions>
       {appointment.status === 'CONFIRMED' && <CheckIn appointment={appointment} now={now} />}
       {cancellable && (
         <Button look="danger" full onClick={() => setAsking(true)}>
@@ -26,7 +27,7 @@ export function Actions({ appointment, now }: { appointment: Appointment; now: n
         </Button>
       )}
       {asking && <CancelDialog appointment={appointment} onClose={() => setAsking(false)} />}
-    </div>
+    </PanelActions>
   )
 }
 

@@ -1,26 +1,22 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { useEffect, useId, useRef } from 'react'
-import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
 import type { CalendarStaff } from '../../../../calendar/day-columns.ts'
 import { Badge } from '../../../../kit/Badge.tsx'
-import { IconButton } from '../../../../kit/IconButton.tsx'
-import { CloseIcon } from '../../../../kit/icons.tsx'
 import { StatusIcon } from '../../../../kit/status-icons.tsx'
+import { PanelContent, PanelTop } from '../../panel/PanelParts.tsx'
+import { SidePanel } from '../../panel/SidePanel.tsx'
 import { Actions } from './Actions.tsx'
-import styles from './DetailsPanel.module.css'
 import { Facts } from './Facts.tsx'
 import { Messages } from './Messages.tsx'
 import { Person } from './Person.tsx'
 import { Services } from './Services.tsx'
-import { SidePanel } from './SidePanel.tsx'
 import { WriteMessage } from './WriteMessage.tsx'
 
 type Props = { appointment: Appointment; now: number; staff: readonly CalendarStaff[]; onClose: () => void }
 
 /** Everything about one appointment, the next action first (APT-03, APT-04). */
 export function DetailsPanel({ appointment, now, staff, onClose }: Props) {
-  const intl = useIntl()
   const text = useAppointmentText()
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -35,16 +31,12 @@ export function DetailsPanel({ appointment, now, staff, onClose }: Props) {
   }, [version])
   return (
     <SidePanel labelledBy={headingId} onClose={onClose}>
-      <div className={styles.top}>
+      <PanelTop onClose={onClose}>
         <Badge status={status} icon={<StatusIcon status={status} />}>
           {text.status(status)}
         </Badge>
-        <IconButton bare label={intl.formatMessage({ id: 'action.close' })} onClick={onClose}>
-          <CloseIcon />
-        </IconButton>
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
-      <section className={styles.content} tabIndex={0} aria-labelledby={headingId}>
+      </PanelTop>
+      <PanelContent labelledBy={headingId}>
         <Person appointment={appointment}>
           <h2 ref={heading} id={headingId} tabIndex={-1}>
             {text.who(appointment)}
@@ -54,7 +46,7 @@ export function DetailsPanel({ appointment, now, staff, onClose }: Props) {
         <Services appointment={appointment} />
         <Messages messages={appointment.messages} />
         {appointment.owner && <WriteMessage key={id} appointment={appointment} />}
-      </section>
+      </PanelContent>
       <Actions key={`${id}:${appointment.version}`} appointment={appointment} now={now} />
     </SidePanel>
   )

@@ -1,51 +1,25 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import type { BookingType } from '@goldline/domain/appointment/status'
-import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { relativeTime } from '@goldline/domain/time/relative'
-import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
 import type { CalendarStaff } from '../../../../calendar/day-columns.ts'
 import { stretchesOf, unassignedId } from '../../../../calendar/stretches.ts'
 import { useFormat } from '../../../../i18n/format.ts'
-import { ClockIcon, PhoneIcon, UserIcon, WarningIcon } from '../../../../kit/icons.tsx'
-import { MailIcon } from '../../../../kit/later-icons.tsx'
+import { ClockIcon, UserIcon, WarningIcon } from '../../../../kit/icons.tsx'
 import { TypeIcon } from '../../../../kit/status-icons.tsx'
-import styles from './DetailsPanel.module.css'
+import { ContactFacts, Fact, FactList } from '../../panel/Facts.tsx'
 
 type Props = { appointment: Appointment; now: number; staff: readonly CalendarStaff[] }
 
 export function Facts({ appointment, now, staff }: Props) {
-  const intl = useIntl()
   const { owner } = appointment
   return (
-    <dl className={styles.facts}>
+    <FactList>
       <When appointment={appointment} now={now} />
       <Who appointment={appointment} staff={staff} />
       <Booked appointment={appointment} />
-      {owner?.phoneNr && (
-        <Fact name={intl.formatMessage({ id: 'form.phoneNr' })} icon={<PhoneIcon size={18} />}>
-          <a href={`tel:${owner.phoneNr}`}>{formatPhoneNr(owner.phoneNr)}</a>
-        </Fact>
-      )}
-      {owner?.email && (
-        <Fact name={intl.formatMessage({ id: 'form.email.label' })} icon={<MailIcon size={18} />}>
-          <a href={`mailto:${owner.email}`}>{owner.email}</a>
-        </Fact>
-      )}
-    </dl>
-  )
-}
-
-type FactProps = { name: string; icon: ReactNode; type?: BookingType; warns?: boolean; children: ReactNode }
-
-function Fact({ name, icon, type, warns, children }: FactProps) {
-  return (
-    <div data-type={type} className={warns ? styles.warns : undefined}>
-      {icon}
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+      <ContactFacts phoneNr={owner?.phoneNr} email={owner?.email} />
+    </FactList>
   )
 }
 

@@ -6,6 +6,7 @@ import { Avatar } from '../../../../kit/Avatar.tsx'
 import { UserIcon } from '../../../../kit/icons.tsx'
 import { CrownIcon } from '../../../../kit/nav-icons.tsx'
 import { TypeIcon } from '../../../../kit/status-icons.tsx'
+import { PanelPerson } from '../../panel/PanelParts.tsx'
 import styles from './DetailsPanel.module.css'
 
 /** Who comes, of what type, and how often so far; children: the name as a heading. */
@@ -15,22 +16,23 @@ export function Person({ appointment, children }: { appointment: Appointment; ch
   const { owner, bookingType } = appointment
   const icon = bookingType === 'BLOCKER' ? <TypeIcon type="BLOCKER" /> : <UserIcon />
   return (
-    <div className={styles.person}>
-      <Avatar size="l" name={who(appointment)}>
-        {owner ? undefined : icon}
-      </Avatar>
-      <div>
-        {children}
-        {owner && (
-          <p>
-            <span className={styles.type} data-customer={owner.type.name}>
-              {owner.type.name === 'vip' && <CrownIcon size={14} />}
-              {intl.formatMessage({ id: `customerType.${owner.type.name}` })}
-            </span>
-            {intl.formatMessage({ id: 'admin.visits' }, { count: owner.visits })}
-          </p>
-        )}
-      </div>
-    </div>
+    <PanelPerson
+      avatar={
+        <Avatar size="l" name={who(appointment)}>
+          {owner ? undefined : icon}
+        </Avatar>
+      }
+    >
+      {children}
+      {owner && (
+        <p>
+          <span className={styles.type} data-customer={owner.type.name}>
+            {owner.type.name === 'vip' && <CrownIcon size={14} />}
+            {intl.formatMessage({ id: `customerType.${owner.type.name}` })}
+          </span>
+          {intl.formatMessage({ id: 'admin.visits' }, { count: owner.visits })}
+        </p>
+      )}
+    </PanelPerson>
   )
 }

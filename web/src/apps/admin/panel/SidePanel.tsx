@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { enterTopLayer } from '../../../../kit/top-layer.ts'
-import { useNarrowerThan } from '../../../../viewport.ts'
+import { enterTopLayer } from '../../../kit/top-layer.ts'
+import { useNarrowerThan } from '../../../viewport.ts'
 import styles from './SidePanel.module.css'
 
 type Props = {

@@ -1,0 +1,45 @@
+import type { BookingType } from '@goldline/domain/appointment/status'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { PhoneIcon } from '../../../kit/icons.tsx'
+import { MailIcon } from '../../../kit/later-icons.tsx'
+import styles from './Facts.module.css'
+
+export function FactList({ children }: { children: ReactNode }) {
+  return <dl className={styles.facts}>{children}</dl>
+}
+
+type Props = { name: string; icon: ReactNode; type?: BookingType; warns?: boolean; children: ReactNode }
+
+/** The icon stands for the name, which is heard. */
+export function Fact({ name, icon, type, warns, children }: Props) {
+  return (
+    <div data-type={type} className={warns ? styles.warns : undefined}>
+      {icon}
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+type Contact = { phoneNr: string | null | undefined; email: string | null | undefined }
+
+/** Tapped, they call and write. */
+export function ContactFacts({ phoneNr, email }: Contact) {
+  const intl = useIntl()
+  return (
+    <>
+      {phoneNr && (
+        <Fact name={intl.formatMessage({ id: 'form.phoneNr' })} icon={<PhoneIcon size={18} />}>
+          <a href={`tel:${phoneNr}`}>{formatPhoneNr(phoneNr)}</a>
+        </Fact>
+      )}
+      {email && (
+        <Fact name={intl.formatMessage({ id: 'form.email.label' })} icon={<MailIcon size={18} />}>
+          <a href={`mailto:${email}`}>{email}</a>
+        </Fact>
+      )}
+    </>
+  )
+}

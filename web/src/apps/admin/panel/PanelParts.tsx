@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { classes } from '../../../kit/classes.ts'
+import { IconButton } from '../../../kit/IconButton.tsx'
+import { CloseIcon } from '../../../kit/icons.tsx'
+import styles from './PanelParts.module.css'
+
+/** The way out; children: what stands at the start of the row. */
+export function PanelTop({ onClose, children }: { onClose: () => void; children?: ReactNode }) {
+  const intl = useIntl()
+  return (
+    <div className={styles.top}>
+      {children}
+      <IconButton bare label={intl.formatMessage({ id: 'action.close' })} onClick={onClose}>
+        <CloseIcon />
+      </IconButton>
+    </div>
+  )
+}
+
+type ContentProps = {
+  labelledBy: string
+  /** The way out stands alone above: what follows moves up to it. */
+  closer?: boolean
+  children: ReactNode
+}
+
+export function PanelContent({ labelledBy, closer = false, children }: ContentProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+    <section className={classes(styles.content, closer && styles.closer)} tabIndex={0} aria-labelledby={labelledBy}>
+      {children}
+    </section>
+  )
+}
+
+type PersonProps = { avatar: ReactNode; chips?: boolean; children: ReactNode }
+
+/** `chips`: what is said of the person stands in frames, which need room between their rows. */
+export function PanelPerson({ avatar, chips = false, children }: PersonProps) {
+  return (
+    <div className={classes(styles.person, chips && styles.chips)}>
+      {avatar}
+      <div>{children}</div>
+    </div>
+  )
+}
+
+export function PanelActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}

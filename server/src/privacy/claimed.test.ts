@@ -87,6 +87,10 @@ test('[PRIV-01] erasing an account that claims a stranger’s number leaves the 
   expect(await whereFound(db, [email, userId])).toEqual([])
 
   // The code that the account had sent there counts on and does nothing; the stranger's own works.
+  const counted = db.selectFrom('challenge').select(['userId', 'usedTime']).where('identity', '=', phoneNr)
+  expect(await counted.where('purpose', '=', 'CONFIRM_PHONE_NUMBER').execute()).toEqual([
+    { userId: null, usedTime: null },
+  ])
   const confirmation = { challengeId: asked.json().id, code: await sentCode(deps, phoneNr) }
   const answer = (challenge: string, right: string) =>
     app.inject({ method: 'DELETE', url: `/v1/challenges/${challenge}?code=${right}` })

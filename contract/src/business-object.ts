@@ -97,6 +97,17 @@ export const getAvailableDates = call({
   status: 200,
 })
 
+export const getFullDates = call({
+  id: 'getFullDates',
+  summary: 'Days without a free start that would have one were nothing booked: these can be waited for',
+  method: 'GET',
+  path: '/v1/business-objects/{id}/full-dates',
+  access: 'public',
+  ...Asked,
+  response: z.array(Day),
+  status: 200,
+})
+
 export const AvailableSlots = z.object({
   from: Day,
   to: Day,

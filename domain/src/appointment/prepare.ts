@@ -9,7 +9,7 @@ import { roomBits, workingBits } from './working-time.ts'
 /** A salon's days as bits, made once and asked often. Holds no row of the facts, so it may be kept as long as they hold true. */
 export type Prepared = {
   window: Window
-  rules: Pick<SalonFacts, 'slotStepMinutes' | 'leadTimeMinutes' | 'horizonDays'>
+  rules: Pick<SalonFacts, 'slotStepMinutes' | 'leadTimeMinutes' | 'horizonDays' | 'opening'>
   /** Units a gap needs to be of use (AVL-06); 0 when the salon did not say. */
   smallestGap: number
   staff: readonly { id: string; bookable: boolean }[]
@@ -41,14 +41,14 @@ export function prepare(facts: SalonFacts, range: { from: Day; to: Day }): Prepa
   const free = drafts.length === 0 ? rigidFree : rigidFree.map((bits) => bits.slice())
   for (const draft of drafts) hold(free, draft.present)
   const pieces = drafts.map((draft) => pieceOf(draft, staffIndex, rigidFree))
-  const { slotStepMinutes, leadTimeMinutes, horizonDays } = facts
+  const { slotStepMinutes, leadTimeMinutes, horizonDays, opening } = facts
   return {
     window,
-    rules: { slotStepMinutes, leadTimeMinutes, horizonDays },
+    rules: { slotStepMinutes, leadTimeMinutes, horizonDays, opening },
     smallestGap: Math.ceil((facts.smallestServiceMinutes ?? 0) / unitMinutes),
     staff,
     staffIndex,
-    room: roomBits(window, facts.opening, facts.presences),
+    room: roomBits(window, opening, facts.presences),
     atWork,
     rigidFree,
     free,

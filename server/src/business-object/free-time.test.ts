@@ -30,13 +30,14 @@ async function statementsOf(url: string): Promise<number> {
 const asks = (id: string, product: string) => ({
   quarter: `/v1/business-objects/${id}/available-slots?from=2027-03-02&to=2027-06-01&products=${product}`,
   dates: `/v1/business-objects/${id}/available-dates?from=2027-03-02&to=2027-03-31&products=${product}`,
+  full: `/v1/business-objects/${id}/full-dates?from=2027-03-02&to=2027-03-31&products=${product}`,
   day: `/v1/business-objects/${id}/available-slots?from=2027-03-04&to=2027-03-04&products=${product}`,
   next: `/v1/business-objects/${id}/next-starts?products=${product}`,
 })
 
 describe('statements of one answer', () => {
   test('[AVL-02] two, whatever the range and the staff', async () => {
-    for (const ask of ['quarter', 'dates', 'day', 'next'] as const) {
+    for (const ask of ['quarter', 'dates', 'full', 'day', 'next'] as const) {
       const salon = await aSalon(db, 6)
       const { token } = await aSignedInCustomer(db)
       booked(await book(app, salon, token, { startTime: '2027-03-04T09:00:00Z' }))
@@ -46,10 +47,10 @@ describe('statements of one answer', () => {
 
   test('[AVL-02] one while nothing changed, for any question about days that are kept', async () => {
     const salon = await aSalon(db, 2)
-    const { quarter, dates, day, next } = asks(salon.id, salon.product)
+    const { quarter, dates, full, day, next } = asks(salon.id, salon.product)
     const named = `${day}&staffId=${salon.staff[0]}`
     expect(await statementsOf(quarter)).toBe(2)
-    for (const url of [quarter, dates, day, named, next]) expect(await statementsOf(url)).toBe(1)
+    for (const url of [quarter, dates, full, day, named, next]) expect(await statementsOf(url)).toBe(1)
     const { token } = await aSignedInCustomer(db)
     booked(await book(app, salon, token, { startTime: '2027-03-04T09:00:00Z' }))
     expect(await statementsOf(day)).toBe(2)

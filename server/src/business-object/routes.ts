@@ -5,6 +5,7 @@ import { getAvailableDatesRoute } from './get-available-dates.ts'
 import { getAvailableSlotsRoute } from './get-available-slots.ts'
 import { getBookingRulesRoute } from './get-booking-rules.ts'
 import { getBusinessObjectRoute } from './get-business-object.ts'
+import { getFullDatesRoute } from './get-full-dates.ts'
 import { getNextStartsRoute } from './get-next-starts.ts'
 import { listSalonsRoute } from './list-salons.ts'
 import { listTeaserImagesRoute } from './list-teaser-images.ts'
@@ -20,6 +21,7 @@ export function businessObjectRoutes(app: FastifyInstance, deps: Deps): void {
   getBusinessObjectRoute(app, deps)
   getAvailableDatesRoute(app, deps, freeTime)
   getAvailableSlotsRoute(app, deps, freeTime)
+  getFullDatesRoute(app, deps, freeTime)
   getNextStartsRoute(app, deps, freeTime)
   getBookingRulesRoute(app, deps)
   updateBookingRulesRoute(app, deps)

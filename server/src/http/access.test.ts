@@ -71,6 +71,7 @@ describe('who may call what', () => {
       'GET /v1/business-objects',
       'GET /v1/business-objects/{id}/available-dates',
       'GET /v1/business-objects/{id}/available-slots',
+      'GET /v1/business-objects/{id}/full-dates',
       'GET /v1/business-objects/{id}/next-starts',
       'GET /v1/business-objects/{id}/reviews',
       'GET /v1/business-objects/{urlName}',

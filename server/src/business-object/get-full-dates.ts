@@ -1,0 +1,28 @@
+import { getFullDates } from '@goldline/contract/business-object'
+import { availableDates } from '@goldline/domain/appointment/availability'
+import { fullDates } from '@goldline/domain/appointment/full-dates'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { askedDays } from '../http/day-range.ts'
+import { route } from '../http/route.ts'
+import type { AskFreeTime } from './free-time.ts'
+import { askedServices } from './queries.ts'
+
+/** AVL-11. A call of its own: whoever books asks for the free days, and these are told beside them. */
+export function getFullDatesRoute(app: FastifyInstance, { clock, metrics }: Deps, freeTime: AskFreeTime): void {
+  route(app, getFullDates, async ({ params, query }) => {
+    const range = askedDays(query)
+    const now = clock.now()
+    const { prepared, wish, remembered } = await freeTime({
+      businessObjectId: params.id,
+      asked: askedServices(query),
+      range,
+      now,
+    })
+    const onLimit = () => metrics.searchLimitHits.inc()
+    return remembered('full', () => {
+      const free = remembered('dates', () => availableDates(prepared, wish, range, now, onLimit))
+      return fullDates(prepared, wish, range, now, free)
+    })
+  })
+}

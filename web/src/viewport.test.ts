@@ -10,10 +10,25 @@ const ownWidths: Readonly<Record<string, number>> = {
   'apps/site/home/HomeScreen.module.css': 560,
 }
 
-/** Every `max-width` and `min-width` of a sheet's media queries, as the widest window below the edge. */
-function edgesOf(css: string): number[] {
-  const found = css.matchAll(/@media[^{]*\((max|min)-width: (\d+)px\)/g)
-  return [...found].map(([, bound, width]) => (bound === 'max' ? Number(width) : Number(width) - 1))
+type Edge = { bound: 'max' | 'min' | '<'; width: number }
+
+/** Every width that a sheet's media queries compare with. */
+function edgesOf(css: string): Edge[] {
+  return [...css.matchAll(/@media([^{]*)\{/g)].flatMap(([, query = '']) =>
+    [...query.matchAll(/(?:(max|min)-)?width\s*([:<>]=?)\s*(\d+)px/g)].map(([, bound, sign, width]) => ({
+      bound: bound === 'max' || bound === 'min' ? bound : sign === '<' ? '<' : sign === '<=' ? 'max' : 'min',
+      width: Number(width),
+    })),
+  )
+}
+
+const classes: readonly number[] = Object.values(viewportClasses)
+const layouts: readonly number[] = Object.values(layoutBreakpoints)
+
+/** A class ends with its own width; a layout begins with its own, so that what is under it is less than it. */
+function isKnown({ bound, width }: Edge): boolean {
+  if (bound === 'max') return classes.includes(width)
+  return layouts.includes(width) || (bound === 'min' && classes.includes(width - 1))
 }
 
 test('[UI-03] the classes and breakpoints are the specification’s', () => {
@@ -22,14 +37,19 @@ test('[UI-03] the classes and breakpoints are the specification’s', () => {
 })
 
 test('[UI-03] every edge in our styles is the end of a class or the begin of a layout', () => {
-  const layouts = Object.values(layoutBreakpoints)
-  const known = new Set<number>([...Object.values(viewportClasses), ...layouts, ...layouts.map((width) => width - 1)])
   const sheets = globSync('**/*.css', { cwd: import.meta.dirname })
   expect(sheets.length).toBeGreaterThan(40)
   const others = sheets.flatMap((sheet) =>
     edgesOf(readFileSync(join(import.meta.dirname, sheet), 'utf8'))
-      .filter((edge) => !known.has(edge) && ownWidths[sheet] !== edge)
-      .map((edge) => `${sheet}: ${edge}`),
+      .filter((edge) => !isKnown(edge) && ownWidths[sheet] !== edge.width)
+      .map(({ bound, width }) => `${sheet}: ${bound} ${width}`),
   )
   expect(others).toEqual([])
+})
+
+test('[UI-03] under 600 leaves out 600 itself', () => {
+  expect(edgesOf('@media (max-width: 600px) {').some(isKnown)).toBe(false)
+  expect(edgesOf('@media (width <= 600px) {').some(isKnown)).toBe(false)
+  expect(edgesOf('@media (width < 600px) { } @media screen and (min-width: 960px) { }')).toHaveLength(2)
+  expect(edgesOf('@media (width < 600px) { } @media screen and (min-width: 960px) { }').every(isKnown)).toBe(true)
 })

@@ -8,7 +8,7 @@ export const layoutBreakpoints = { small: 600, medium: 960, large: 1280, extraLa
 
 /** Whether the window is narrower than a layout breakpoint; renders again when that changes. */
 export function useNarrowerThan(breakpoint: keyof typeof layoutBreakpoints): boolean {
-  const query = `(max-width: ${layoutBreakpoints[breakpoint] - 1}px)`
+  const query = `(width < ${layoutBreakpoints[breakpoint]}px)`
   return useSyncExternalStore(
     (changed) => {
       const list = matchMedia(query)

@@ -9,6 +9,7 @@ export type PillOption<Value extends string> = {
   disabled?: boolean
 }
 type Props<Value extends string> = {
+  /** Said, not shown: a heading above may show the same, and is then not read twice. */
   label: string
   options: readonly PillOption<Value>[]
   value: Value | undefined
@@ -19,8 +20,7 @@ type Props<Value extends string> = {
 export function RadioPills<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   const name = useId()
   return (
-    <fieldset className={styles.group}>
-      <legend className="visually-hidden">{label}</legend>
+    <fieldset className={styles.group} aria-label={label}>
       <div className={styles.row}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>

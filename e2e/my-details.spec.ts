@@ -5,7 +5,8 @@ import type { Page } from '@playwright/test'
 import { fits } from './booking-way.ts'
 import { aCustomer, book, type SignedIn } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
-import { type Language, languages, textOf } from './texts.ts'
+import { detailsOf } from './my-page.ts'
+import { languages, textOf } from './texts.ts'
 import { uniqueEmail, uniquePhone } from './wish.ts'
 
 const de = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
@@ -14,18 +15,6 @@ const inZurich = (instant: string) =>
 const button = (page: Page, id: Parameters<typeof textOf>[1]) => page.getByRole('button', { name: de(id), exact: true })
 const section = (page: Page, id: Parameters<typeof textOf>[1]) =>
   page.locator('section', { has: page.getByRole('heading', { level: 2, name: de(id), exact: true }) })
-
-/** The page of somebody who is signed in already and has answered the cookie question. */
-async function detailsOf(page: Page, url: string, token: string | undefined, language: Language = 'de') {
-  await page.addInitScript((kept) => {
-    if (sessionStorage.getItem('began')) return
-    sessionStorage.setItem('began', 'yes')
-    localStorage.setItem('goldline.booking.token', kept ?? '')
-    localStorage.setItem('goldline.cookies-config', '1:necessary')
-  }, token)
-  await page.goto(`${url}/b/studio-lumiere/my/details?lang=${language}`)
-  await expect(page.getByRole('heading', { level: 2, name: textOf(language, 'my.details.name') })).toBeVisible()
-}
 
 /** Signs in once more, with a PIN of one's own. @returns the token */
 async function anotherDevice(me: SignedIn, email: string): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 /** Appointments of one's own: somebody who has one, and the addresses of its pages. */
 import { addDays, type Day } from '@goldline/domain/time/day'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { aCustomer, book } from './elsewhere.ts'
 import { type Language, textOf } from './texts.ts'
 import { uniqueEmail } from './wish.ts'
@@ -14,6 +14,18 @@ export async function someoneBooked(url: string, pinFor: (recipient: string) => 
   const api = await aCustomer(url, email, pinFor)
   const from = addDays(new Date().toISOString().slice(0, 10) as Day, 4)
   return { email, api, booked: await book(api, { from, to: addDays(from, 10) }) }
+}
+
+/** The page of somebody who is signed in already and has answered the cookie question. */
+export async function detailsOf(page: Page, url: string, token: string | undefined, language: Language = 'de') {
+  await page.addInitScript((kept) => {
+    if (sessionStorage.getItem('began')) return
+    sessionStorage.setItem('began', 'yes')
+    localStorage.setItem('goldline.booking.token', kept ?? '')
+    localStorage.setItem('goldline.cookies-config', '1:necessary')
+  }, token)
+  await page.goto(`${url}/b/studio-lumiere/my/details?lang=${language}`)
+  await expect(page.getByRole('heading', { level: 2, name: textOf(language, 'my.details.name') })).toBeVisible()
 }
 
 export const messageField = (page: Page, language: Language = 'de') =>

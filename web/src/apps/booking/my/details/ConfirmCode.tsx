@@ -10,12 +10,10 @@ import { Resend } from '../../pin/Resend.tsx'
 import { useMyFacts } from '../MyPages.tsx'
 import { EditForm } from './EditForm.tsx'
 import { useFirstField } from './Section.tsx'
-
-/** A code that is under way; `resendAt` in epoch milliseconds. */
-export type Sent = { id: string; identity: string; resendAt: number }
+import type { SentCode } from './use-sent-code.ts'
 
 type Props = {
-  sent: Sent
+  sent: SentCode
   again: () => Promise<void>
   onWait: (resendAt: number) => void
   onDone: () => void
@@ -57,7 +55,7 @@ export function ConfirmCode({ sent, again, onWait, onDone, onCancel }: Props) {
   }
   return (
     <EditForm submit="action.confirm" onSubmit={submit} onCancel={onCancel} busy={answer.isPending}>
-      <p>{intl.formatMessage({ id: 'booking.pin.sent' }, { identity: formatPhoneNr(sent.identity) })}</p>
+      <p>{intl.formatMessage({ id: 'booking.pin.sent' }, { identity: formatPhoneNr(sent.sentTo) })}</p>
       <div ref={first}>
         <PinField pin={pin} onChange={type} tried={tried} error={answer.error} />
       </div>

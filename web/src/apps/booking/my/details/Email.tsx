@@ -10,13 +10,15 @@ import { ContactValue } from './ContactValue.tsx'
 import styles from './details.module.css'
 import { Section, useEditing } from './Section.tsx'
 import { useChangeContact } from './use-change-contact.ts'
+import { useSentCode } from './use-sent-code.ts'
 
 const rules = [required, emailShape]
 
 /** AUTH-10: it takes effect with the code, and once confirmed it stays. */
 export function Email({ me }: { me: SignedInUser }) {
   const intl = useIntl()
-  const { editing, card, open, close } = useEditing()
+  const { sent } = useSentCode(me.id, 'email')
+  const { editing, card, open, close } = useEditing(sent !== undefined)
   const fixed = me.email !== null && me.emailConfirmed
   return (
     <Section
@@ -45,9 +47,9 @@ export function Email({ me }: { me: SignedInUser }) {
 
 function EmailForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
   const intl = useIntl()
-  const [email, setEmail] = useState(me.email ?? '')
-  const [tried, setTried] = useState(false)
   const contact = useChangeContact(me, 'email', onClose)
+  const [email, setEmail] = useState(contact.sent?.sentTo ?? me.email ?? '')
+  const [tried, setTried] = useState(false)
   const invalid = validate(email, rules)
   const submit = (form: HTMLFormElement) => {
     setTried(true)

@@ -1,3 +1,4 @@
+import type { SignedInUser } from '@goldline/contract/user'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { errorText } from '../../../../i18n/error-text.ts'
@@ -12,11 +13,13 @@ import { useMyFacts } from '../MyPages.tsx'
 import styles from './details.module.css'
 import { Section, useFirstField } from './Section.tsx'
 import { type Goodbye, useErasure } from './use-erasure.ts'
+import { useSentCode } from './use-sent-code.ts'
 
 /** PRIV-01: in one step and for good, after a code and in full knowledge. */
-export function Erasure() {
+export function Erasure({ me }: { me: SignedInUser }) {
   const intl = useIntl()
-  const [open, setOpen] = useState(false)
+  const { sent } = useSentCode(me.id, 'erasure')
+  const [open, setOpen] = useState(sent !== undefined)
   return (
     <Section
       title={intl.formatMessage({ id: 'my.details.erase' })}
@@ -25,7 +28,7 @@ export function Erasure() {
       <Button look="danger" onClick={() => setOpen(true)}>
         {intl.formatMessage({ id: 'my.details.erase.open' })}
       </Button>
-      {open && <EraseDialog onClose={() => setOpen(false)} />}
+      {open && <EraseDialog userId={me.id} onEnd={() => setOpen(false)} />}
     </Section>
   )
 }
@@ -40,10 +43,14 @@ const stays = [
   'BACKUPS',
 ] as const satisfies Goodbye['kept'][number]['what'][]
 
-function EraseDialog({ onClose }: { onClose: () => void }) {
+function EraseDialog({ userId, onEnd }: { userId: string; onEnd: () => void }) {
   const intl = useIntl()
-  const erasure = useErasure()
+  const erasure = useErasure(userId)
   const { request, sent } = erasure
+  const onClose = () => {
+    erasure.forget()
+    onEnd()
+  }
   return (
     <Dialog
       title={intl.formatMessage({ id: 'my.details.erase.title' })}

@@ -39,7 +39,7 @@ export function MyDetailsScreen() {
           <Sessions />
           <ExportData />
           <SignOut />
-          <Erasure />
+          <Erasure me={me.data} />
         </>
       )}
     </div>

@@ -10,11 +10,13 @@ import { ContactValue } from './ContactValue.tsx'
 import styles from './details.module.css'
 import { EditButton, Section, useEditing } from './Section.tsx'
 import { useChangeContact } from './use-change-contact.ts'
+import { useSentCode } from './use-sent-code.ts'
 
 /** AUTH-10: a number can be exchanged for another one that is proven. */
 export function Phone({ me }: { me: SignedInUser }) {
   const intl = useIntl()
-  const { editing, card, open, close } = useEditing()
+  const { sent } = useSentCode(me.id, 'phone')
+  const { editing, card, open, close } = useEditing(sent !== undefined)
   const title = intl.formatMessage({ id: 'form.phoneNr' })
   const action = !me.phoneNr ? 'my.details.add' : me.phoneNrConfirmed ? 'action.change' : 'my.details.confirmNow'
   return (
@@ -31,16 +33,16 @@ export function Phone({ me }: { me: SignedInUser }) {
 function PhoneForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
   const intl = useIntl()
   const { businessObject } = useMyFacts()
+  const contact = useChangeContact(me, 'phone', onClose)
   const unproven = me.phoneNrConfirmed ? '' : (me.phoneNr ?? '')
   const [typed, setTyped] = useState({
     kind: 'phone' as const,
     isoCode: businessObject.country,
-    phoneNr: unproven,
+    phoneNr: contact.sent?.sentTo ?? unproven,
     email: '',
   })
   const [tried, setTried] = useState(false)
   const [wrong, setWrong] = useState(false)
-  const contact = useChangeContact(me, 'phone', onClose)
   const invalid = validate(typed.phoneNr, [required])
   const submit = (form: HTMLFormElement) => {
     setTried(true)

@@ -38,11 +38,11 @@ export function EditButton({ action, title, onClick }: { action: MessageId; titl
   )
 }
 
-/** Opens and closes a section's form; the focus goes into it and comes back to the button. */
-export function useEditing() {
-  const [editing, setEditing] = useState(false)
+/** Opens and closes a section's form; the focus goes into it and comes back to the button. `begun`: it is open from the start. */
+export function useEditing(begun = false) {
+  const [editing, setEditing] = useState(begun)
   const card = useRef<HTMLDivElement>(null)
-  const before = useRef(false)
+  const before = useRef(begun)
   useEffect(() => {
     if (before.current === editing) return
     before.current = editing

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { ApiError } from '../../../../api-error.ts'
 import { useApp } from '../../../../app-context.ts'
 import type { Contact } from '../../flow/draft.ts'
-import type { Sent } from './ConfirmCode.tsx'
 import { useSaved } from './use-me.ts'
 import { usePasswordAgain } from './use-password-again.ts'
+import { sentCode, useSentCode } from './use-sent-code.ts'
 
 const calls = { email: changeEmail, phone: changePhoneNr } as const
 export type ContactKind = keyof typeof calls
@@ -22,7 +22,7 @@ export type ContactChange = ReturnType<typeof useChangeContact>
 export function useChangeContact(me: SignedInUser, kind: ContactKind, onDone: () => void) {
   const { api } = useApp()
   const saved = useSaved()
-  const [sent, setSent] = useState<Sent & { again: Wish }>()
+  const code = useSentCode(me.id, kind)
   const asks = usePasswordAgain()
   const [password, setPassword] = useState('')
   const change = useMutation({
@@ -30,17 +30,17 @@ export function useChangeContact(me: SignedInUser, kind: ContactKind, onDone: ()
       const value = await international(wish)
       const body = { value, ...(wish.password && { password: wish.password }) }
       const { data } = await api.send(calls[kind], { params: { id: me.id }, body })
-      return { challenge: data.challenge, identity: value, wish }
+      return { challenge: data.challenge, identity: value }
     },
-    onSuccess: ({ challenge, identity, wish }) => {
+    onSuccess: ({ challenge, identity }) => {
       // It was confirmed already: there is nothing to prove.
       if (!challenge) return finish()
-      setSent({ id: challenge.id, identity, resendAt: Date.now() + challenge.resendAfter * 1000, again: wish })
+      code.keep(sentCode(identity, challenge))
     },
     onError: asks.hear,
   })
   const finish = () => {
-    setSent(undefined)
+    code.forget()
     saved()
     onDone()
   }
@@ -56,14 +56,15 @@ export function useChangeContact(me: SignedInUser, kind: ContactKind, onDone: ()
   return {
     change,
     ask: (contact: Contact) => change.mutate({ ...contact, password }),
-    sent,
+    sent: code.sent,
+    // The password is kept nowhere: after a reload only who needs none gets another code at once.
     again: async () => {
-      if (sent) await change.mutateAsync(sent.again)
+      if (code.sent) await change.mutateAsync({ identity: code.sent.sentTo, password })
     },
-    wait: (resendAt: number) => setSent((now) => now && { ...now, resendAt }),
+    wait: code.wait,
     finish,
     cancel: () => {
-      setSent(undefined)
+      code.forget()
       change.reset()
     },
     password: { asked: asks.asked, typed: password, type: setPassword },

@@ -6,21 +6,22 @@ import { useLocation } from 'wouter'
 import { ApiError } from '../../../../api-error.ts'
 import { useApp } from '../../../../app-context.ts'
 import { isWholePin } from '../../pin/PinField.tsx'
+import { sentCode, useSentCode } from './use-sent-code.ts'
 
 export type Goodbye = ResponseReceived<typeof eraseMe>
-type Sent = { id: string; sentTo: string; resendAt: number }
 
 /** PRIV-01: asks for the code, then erases; afterwards nothing of the person is left on this device either. */
-export function useErasure() {
+export function useErasure(userId: string) {
   const { api, session, storage } = useApp()
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
-  const [sent, setSent] = useState<Sent>()
+  const code = useSentCode(userId, 'erasure')
+  const { sent } = code
   const [pin, setPin] = useState('')
   const [tried, setTried] = useState(false)
   const request = useMutation({
     mutationFn: async () => (await api.send(requestErasure, {})).data,
-    onSuccess: ({ id, sentTo, resendAfter }) => setSent({ id, sentTo, resendAt: Date.now() + resendAfter * 1000 }),
+    onSuccess: (answer) => code.keep(sentCode(answer.sentTo, answer)),
   })
   const erase = useMutation({
     mutationFn: async (challengeId: string) => (await api.send(eraseMe, { body: { challengeId, code: pin } })).data,
@@ -52,6 +53,7 @@ export function useErasure() {
     again: async () => {
       await request.mutateAsync()
     },
-    wait: (resendAt: number) => setSent((now) => now && { ...now, resendAt }),
+    wait: code.wait,
+    forget: code.forget,
   }
 }

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useHistoryState } from 'wouter/use-browser-location'
+
+/** A code that is under way; both times in epoch milliseconds. */
+export type SentCode = { id: string; sentTo: string; resendAt: number; expiresAt: number }
+
+type CodeFor = 'email' | 'phone' | 'erasure'
+type Kept = { codes?: Partial<Record<CodeFor, SentCode & { userId: string }>> } | null
+
+/**
+ * It is in the browser's history and never in the address: a reload keeps it, so that the code that came can be typed (AUTH-10,
+ * PRIV-01). Another person's, or one that was over when the page opened, is none.
+ */
+export function useSentCode(userId: string, purpose: CodeFor) {
+  const kept = useHistoryState<Kept>()?.codes?.[purpose]
+  const [opened] = useState(Date.now)
+  const sent: SentCode | undefined = kept?.userId === userId && kept.expiresAt > opened ? kept : undefined
+  const write = (next: SentCode | undefined) => {
+    const codes = { ...history.state?.codes, [purpose]: next && { ...next, userId } }
+    history.replaceState({ ...history.state, codes }, '')
+  }
+  return {
+    sent,
+    keep: write,
+    wait: (resendAt: number) => sent && write({ ...sent, resendAt }),
+    forget: () => write(undefined),
+  }
+}
+
+/** What a server says of a code that it sent, by this device's clock. */
+export const sentCode = (sentTo: string, answer: { id: string; resendAfter: number; expiresIn: number }): SentCode => ({
+  ...{ id: answer.id, sentTo },
+  resendAt: Date.now() + answer.resendAfter * 1000,
+  expiresAt: Date.now() + answer.expiresIn * 1000,
+})

@@ -103,8 +103,12 @@ test('[UI-13] by keyboard alone: each screen takes the focus, the rail can be sk
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Vorheriger Tag' })).toBeFocused()
 
-  for (const name of ['Kundschaft', 'Guthaben', 'Buchungsregeln']) {
-    await rail.getByRole('link', { name, exact: true }).focus()
+  for (const [link, name] of [
+    ['Kundschaft', 'Kundschaft'],
+    ['Guthaben', 'Guthaben'],
+    ['Einstellungen', 'Buchungsregeln'],
+  ] as const) {
+    await rail.getByRole('link', { name: link, exact: true }).focus()
     await page.keyboard.press('Enter')
     await expect(main).toBeFocused()
     await expect(main.getByRole('heading', { level: 1, name })).toBeVisible()

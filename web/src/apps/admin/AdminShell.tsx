@@ -11,6 +11,7 @@ import { useWarningBeforeLeaving } from './settings/rules-draft.ts'
 import { useMe } from './use-me.ts'
 
 export const bookingRulesPath = '/settings/booking-rules'
+export const picturesPath = '/settings/pictures'
 export const creditPath = '/credit'
 export const customersPath = '/customers/:id?'
 
@@ -19,7 +20,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const intl = useIntl()
   const { data: me } = useMe()
   useWarningBeforeLeaving()
-  const [inRules] = useRoute(bookingRulesPath)
+  const [inSettings] = useRoute('/settings/*')
   const [inCredit] = useRoute(`${creditPath}/*?`)
   const [inCustomers] = useRoute(customersPath)
   return (
@@ -33,7 +34,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         </span>
         <RailLink
           to="/"
-          current={!inRules && !inCustomers && !inCredit}
+          current={!inSettings && !inCustomers && !inCredit}
           label={intl.formatMessage({ id: 'admin.nav.calendar' })}
         >
           <CalendarIcon size={20} />
@@ -48,7 +49,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
           </RailLink>
         )}
         {me && hasRole('L3', me.role) && (
-          <RailLink to={bookingRulesPath} current={inRules} label={intl.formatMessage({ id: 'admin.rules' })}>
+          <RailLink to={bookingRulesPath} current={inSettings} label={intl.formatMessage({ id: 'admin.settings' })}>
             <SettingsIcon size={20} />
           </RailLink>
         )}

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl'
 import { Route, Router, Switch } from 'wouter'
 import { useApp, useToken } from '../../app-context.ts'
 import { PageShell } from '../../kit/PageShell.tsx'
-import { AdminShell, bookingRulesPath, creditPath, customersPath } from './AdminShell.tsx'
+import { AdminShell, bookingRulesPath, creditPath, customersPath, picturesPath } from './AdminShell.tsx'
 import { CookieSettings } from './CookieSettings.tsx'
 import { CalendarPage } from './calendar/CalendarPage.tsx'
 import { type Kept, keptContext } from './kept/kept-context.ts'
@@ -15,6 +15,10 @@ import { useScreenFocus } from './use-screen-focus.ts'
 
 const BookingRulesScreen = lazy(async () => ({
   default: (await import('./settings/BookingRulesScreen.tsx')).BookingRulesScreen,
+}))
+
+const PicturesScreen = lazy(async () => ({
+  default: (await import('./settings/pictures/PicturesScreen.tsx')).PicturesScreen,
 }))
 
 const CreditRoutes = lazy(async () => ({ default: (await import('./credit/CreditRoutes.tsx')).CreditRoutes }))
@@ -60,6 +64,11 @@ export function AdminRoutes() {
                 <Route path={bookingRulesPath}>
                   <Suspense>
                     <BookingRulesScreen />
+                  </Suspense>
+                </Route>
+                <Route path={picturesPath}>
+                  <Suspense>
+                    <PicturesScreen />
                   </Suspense>
                 </Route>
                 <Route path={`${creditPath}/*?`}>

@@ -4,6 +4,7 @@ import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { DayFailure } from '../calendar/DayStates.tsx'
 import { useTitle } from '../use-title.ts'
 import { BookingRulesForm } from './BookingRulesForm.tsx'
+import { SettingsTabs } from './SettingsTabs.tsx'
 import { useBookingRules } from './use-booking-rules.ts'
 
 /** What the salon decides about online booking (AVL-02, -03, -06, -08, APT-03). */
@@ -13,6 +14,7 @@ export function BookingRulesScreen() {
   const title = useTitle('admin.rules')
   return (
     <AdminScreen flush>
+      <SettingsTabs />
       <ScreenHead title={title} intro={intl.formatMessage({ id: 'admin.rules.intro' })} />
       {data && <BookingRulesForm saved={data} />}
       {!data && error && <DayFailure error={error} onRetry={() => void refetch()} />}

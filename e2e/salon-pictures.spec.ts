@@ -1,0 +1,195 @@
+/** The owner's pictures of the salon's page (BIZ-06): chosen or dropped, refused in words, described, put in order, removed. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listTeaserImages, removeTeaserImage } from '@goldline/contract/teaser-image'
+import type { Locator, Page } from '@playwright/test'
+import { fits } from './booking-way.ts'
+import { anotherOwner } from './elsewhere.ts'
+import { expect, test } from './fixtures.ts'
+import { languages, textOf } from './texts.ts'
+import { signedIn } from './visitor.ts'
+
+const de = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
+const rows = (page: Page) =>
+  page
+    .getByRole('list')
+    .filter({ has: page.getByText(de('admin.pictures.first')) })
+    .getByRole('listitem')
+const row = (page: Page, number: number) => rows(page).nth(number - 1)
+/** A picture as good as any: one of the demo's own. */
+const photo = readFileSync(join(import.meta.dirname, '../server/src/demo/pictures/lumiere-mirrors/1600.webp'))
+const webp = (name: string, buffer = photo) => ({ name, mimeType: 'image/webp', buffer })
+const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+  page.locator('input[type=file]').setInputFiles(files)
+const idOf = (page: Page, number: number) => row(page, number).getAttribute('data-picture')
+
+async function open(page: Page, url: string) {
+  await signedIn(page, (await anotherOwner(url)).token, 'admin')
+  await page.addInitScript(() => localStorage.setItem('goldline.cookies-config', '1:necessary'))
+  await page.goto(`${url}/admin/settings/pictures`)
+  await expect(row(page, 1)).toBeVisible()
+}
+
+test('[BIZ-06] a picture is chosen, described, put first and seen on the salon’s page; removed it is gone', async ({
+  page,
+  server,
+  accessible,
+}) => {
+  await signedIn(page, (await anotherOwner(server.url)).token, 'admin')
+  await page.addInitScript(() => localStorage.setItem('goldline.cookies-config', '1:necessary'))
+  await page.goto(`${server.url}/admin`)
+  await page.getByRole('link', { name: de('admin.settings') }).click()
+  await page
+    .getByRole('navigation', { name: de('admin.settings') })
+    .getByRole('link', { name: de('admin.pictures') })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: de('admin.pictures') })).toBeVisible()
+  await expect(row(page, 1)).toBeVisible()
+  await accessible(page)
+  const before = await rows(page).count()
+
+  await choose(page, [webp('salon.webp')])
+  await expect(rows(page)).toHaveCount(before + 1)
+  await expect(row(page, before + 1)).toContainText(de('admin.pictures.alt.none'))
+  const added = await idOf(page, before + 1)
+
+  await row(page, before + 1)
+    .getByRole('button', { name: de('admin.pictures.describe') })
+    .click()
+  const dialog = page.getByRole('dialog', { name: de('admin.pictures.describe.title') })
+  await dialog.getByLabel('Deutsch').fill('Der neue Empfang in Gold')
+  await accessible(page)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(row(page, before + 1)).toContainText('Der neue Empfang in Gold')
+
+  // By keyboard alone, and it keeps its place.
+  const up = page.locator(`[data-picture="${added}"] [data-way="up"]`)
+  await up.focus()
+  for (let place = before; place >= 1; place--) {
+    await page.keyboard.press('Enter')
+    await expect(row(page, place)).toHaveAttribute('data-picture', added ?? '')
+    await expect(up).toBeFocused()
+  }
+  await expect(page.getByRole('status').filter({ hasText: /an Stelle 1 von/ })).toBeAttached()
+  await expect(up).toHaveAttribute('aria-disabled', 'true')
+  await page.reload()
+  await expect(row(page, 1)).toHaveAttribute('data-picture', added ?? '')
+
+  const salon = await page.context().newPage()
+  await salon.goto(`${server.url}/b/studio-lumiere?lang=de`)
+  await expect(salon.getByRole('img').first()).toHaveAccessibleName('Der neue Empfang in Gold')
+  await salon.close()
+
+  await row(page, 1).getByRole('button', { name: 'Bild 1 entfernen' }).click()
+  const question = page.getByRole('dialog', { name: de('admin.pictures.remove.title') })
+  await accessible(page)
+  await question.getByRole('button', { name: de('admin.pictures.remove'), exact: true }).click()
+  await expect(rows(page)).toHaveCount(before)
+  await expect(page.getByRole('region', { name: /von 12 Bildern/ })).toBeFocused()
+  await page.goto(`${server.url}/b/studio-lumiere?lang=de`)
+  await expect(page.getByRole('img', { name: 'Der neue Empfang in Gold' })).toHaveCount(0)
+})
+
+test('[BIZ-06] [UI-10] what the server would not take is said before it is sent, and its own refusal is read out', async ({
+  page,
+  server,
+  accessible,
+}) => {
+  await open(page, server.url)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  const before = await rows(page).count()
+  const dot = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  await choose(page, [
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
+    webp('huge.webp', Buffer.alloc(10.5 * 1024 * 1024)),
+    { name: 'dot.png', mimeType: 'image/png', buffer: dot },
+  ])
+  const list = page.getByRole('list', { name: de('admin.pictures.uploads') })
+  const why = (name: string) => list.getByRole('listitem').filter({ hasText: name }).getByRole('alert')
+  await expect(why('notes.txt')).toHaveText(de('refusal.picture-invalid'))
+  await expect(why('huge.webp')).toHaveText('Dieses Bild ist 10.5 MB gross. Möglich sind höchstens 10 MB.')
+  await expect(why('dot.png')).toHaveText(de('refusal.picture-too-small'))
+  expect(sent).toEqual([])
+  await accessible(page)
+
+  await choose(page, [webp('broken.webp', photo.subarray(0, 400))])
+  await expect(why('broken.webp')).toHaveText(de('refusal.picture-invalid'))
+  expect(sent).toHaveLength(1)
+
+  // No line: it can be tried again, and is added once.
+  await page.route('**/v1/business-object/teaser-images', (route) => route.abort())
+  await choose(page, [webp('later.webp')])
+  await expect(why('later.webp')).toHaveText(de('error.no-connection'))
+  await page.unroute('**/v1/business-object/teaser-images')
+  await page.getByRole('button', { name: de('action.retry') }).click()
+  await expect(rows(page)).toHaveCount(before + 1)
+  await expect(page.getByRole('status').filter({ hasText: 'later.webp' })).toBeAttached()
+  for (const name of ['notes.txt', 'huge.webp', 'dot.png', 'broken.webp'])
+    await page.getByRole('button', { name: new RegExp(`^${name} .*nehmen`) }).click()
+  await expect(list).toBeHidden()
+  await removeLast(server.url)
+})
+
+test('[BIZ-06] [UI-03] pictures are dropped on the screen and dragged to their place; on a phone all of it has room', async ({
+  page,
+  server,
+  accessible,
+}) => {
+  await open(page, server.url)
+  const before = await rows(page).count()
+  const files = await page.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([Uint8Array.from(bytes)], 'dropped.webp', { type: 'image/webp' }))
+      return transfer
+    },
+    [...photo],
+  )
+  await page.dispatchEvent('h1', 'dragover', { dataTransfer: files })
+  await expect(page.locator('[data-over]')).toBeVisible()
+  await page.dispatchEvent('h1', 'drop', { dataTransfer: files })
+  await expect(rows(page)).toHaveCount(before + 1)
+  const added = (await idOf(page, before + 1)) ?? ''
+
+  const moved = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  await dragOnto(page, row(page, before + 1), row(page, 1))
+  await expect(row(page, 1)).toHaveAttribute('data-picture', added)
+  expect((await moved).status()).toBe(200)
+  await dragOnto(page, row(page, 1), row(page, before + 1))
+  await expect(row(page, before + 1)).toHaveAttribute('data-picture', added)
+
+  for (const language of languages) {
+    await page.addInitScript((value) => localStorage.setItem('goldline.admin.language', value), language)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${server.url}/admin/settings/pictures`)
+    await expect(page.locator('[data-picture]').first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: textOf(language, 'admin.pictures') })).toBeVisible()
+    await fits(page)
+    await accessible(page)
+  }
+  await removeLast(server.url)
+})
+
+/** By the handle, half a row beyond the middle of the other. */
+async function dragOnto(page: Page, from: Locator, to: Locator) {
+  await from.scrollIntoViewIfNeeded()
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('a row is nowhere')
+  const down = end.y > start.y
+  await page.mouse.move(start.x + 20, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 20, end.y + end.height / 2 + (down ? 4 : -4), { steps: 4 })
+  await page.mouse.up()
+}
+
+/** As the journey found it. */
+async function removeLast(url: string) {
+  const owner = await anotherOwner(url)
+  const id = (await owner.send(listTeaserImages, {})).data.at(-1)?.id ?? ''
+  await owner.send(removeTeaserImage, { params: { id } })
+}

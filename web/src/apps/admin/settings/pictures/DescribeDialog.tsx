@@ -1,0 +1,63 @@
+import { languages } from '@goldline/contract/page'
+import type { OwnTeaserImage } from '@goldline/contract/teaser-image'
+import { useId, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { errorText } from '../../../../i18n/error-text.ts'
+import { Button } from '../../../../kit/Button.tsx'
+import { Dialog } from '../../../../kit/Dialog.tsx'
+import { TextField } from '../../../../kit/TextField.tsx'
+import styles from './DescribeDialog.module.css'
+import { Thumbnail } from './Thumbnail.tsx'
+import { useDescribePicture } from './use-pictures.ts'
+
+const longest = 200
+
+/** What the picture shows, in each language of the page (BIZ-06). */
+export function DescribeDialog({ picture, onClose }: { picture: OwnTeaserImage; onClose: () => void }) {
+  const intl = useIntl()
+  const id = useId()
+  const [alt, setAlt] = useState(picture.alt)
+  const save = useDescribePicture(onClose)
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'admin.pictures.describe.title' })}
+      subtitle={intl.formatMessage({ id: 'admin.pictures.describe.text' })}
+      loading={save.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+          <Button type="submit" form={id} look="gold" busy={save.isPending}>
+            {intl.formatMessage({ id: 'action.save' })}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!save.isPending) save.mutate({ id: picture.id, alt })
+        }}
+      >
+        <Thumbnail picture={picture} />
+        {languages.map((language) => (
+          <TextField
+            key={language}
+            lang={language}
+            label={intl.formatMessage({ id: `language.${language}` })}
+            maxLength={longest}
+            value={alt[language] ?? ''}
+            onChange={(words) => setAlt((before) => ({ ...before, [language]: words }))}
+          />
+        ))}
+        {save.error && (
+          <p role="alert" className={styles.failure}>
+            {errorText(intl, save.error)}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

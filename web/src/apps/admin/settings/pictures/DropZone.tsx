@@ -1,0 +1,70 @@
+import { pictureLimits } from '@goldline/domain/business-object/picture'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Button } from '../../../../kit/Button.tsx'
+import { PlusIcon } from '../../../../kit/icons.tsx'
+import { mostMegabytes, pictureTypes } from './check-file.ts'
+import styles from './DropZone.module.css'
+
+type Props = { full: boolean; onFiles: (files: readonly File[]) => void }
+
+/** Pictures are chosen, or dropped anywhere on the screen: one that missed its place would else take the page away. */
+export function DropZone({ full, onFiles }: Props) {
+  const intl = useIntl()
+  const input = useRef<HTMLInputElement>(null)
+  const over = useDrop(onFiles)
+  const { smallest, most } = pictureLimits
+  return (
+    <div className={styles.zone} data-over={over || undefined}>
+      <div className={styles.words}>
+        <b className={styles.drag}>{intl.formatMessage({ id: 'admin.pictures.drag' })}</b>
+        <p>
+          {intl.formatMessage(
+            { id: full ? 'admin.pictures.full' : 'admin.pictures.limits' },
+            { most, megabytes: mostMegabytes, ...smallest },
+          )}
+        </p>
+      </div>
+      <Button look="gold" icon={<PlusIcon size={18} />} disabled={full} onClick={() => input.current?.click()}>
+        {intl.formatMessage({ id: 'admin.pictures.choose' })}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={pictureTypes}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          // The same file can be chosen again after it was refused.
+          target.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+/** Whether files are being dragged over the page. */
+function useDrop(onFiles: (files: readonly File[]) => void): boolean {
+  const [over, setOver] = useState(false)
+  const hear = useEffectEvent((event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    setOver(event.type === 'dragover')
+    if (event.type === 'drop') onFiles([...event.dataTransfer.files])
+  })
+  useEffect(() => {
+    const listener = (event: DragEvent) => hear(event)
+    // Only where the pointer leaves the window does it leave for nothing.
+    const leave = (event: DragEvent) => event.relatedTarget === null && hear(event)
+    addEventListener('dragover', listener)
+    addEventListener('drop', listener)
+    addEventListener('dragleave', leave)
+    return () => {
+      removeEventListener('dragover', listener)
+      removeEventListener('drop', listener)
+      removeEventListener('dragleave', leave)
+    }
+  }, [])
+  return over
+}

@@ -1,0 +1,76 @@
+import type { OwnTeaserImage } from '@goldline/contract/teaser-image'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { DescribeDialog } from './DescribeDialog.tsx'
+import styles from './PictureRow.module.css'
+import { PictureRow, type Way } from './PictureRow.tsx'
+import { RemoveDialog } from './RemoveDialog.tsx'
+import { useDragOrder } from './use-drag-order.ts'
+import { useMovePicture } from './use-pictures.ts'
+
+type Props = { pictures: readonly OwnTeaserImage[]; say: (text: string) => void; onRemoved: () => void }
+type Asked = { what: 'describe' | 'remove'; id: string }
+
+/** In the order of the page; moved by buttons, or by dragging. */
+export function PictureList({ pictures, say, onRemoved }: Props) {
+  const intl = useIntl()
+  const [asked, setAsked] = useState<Asked>()
+  const list = useRef<HTMLOListElement>(null)
+  const { mutate } = useMovePicture()
+  const stayOn = useStayingFocus(list, pictures)
+  const move = (id: string, place: number, way?: Way) => {
+    if (way) stayOn(id, way)
+    mutate({ id, place })
+    say(intl.formatMessage({ id: 'admin.pictures.moved' }, { place: place + 1, count: pictures.length }))
+  }
+  const { dragged, place: dropPlace, holdOf } = useDragOrder(list, pictures, move)
+  const opened = pictures.find(({ id }) => id === asked?.id)
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      <ol ref={list} className={styles.rows} data-dragging={dragged !== undefined || undefined}>
+        {pictures.map((picture, place) => (
+          <PictureRow
+            key={picture.id}
+            picture={picture}
+            place={place}
+            count={pictures.length}
+            dragged={picture.id === dragged}
+            marked={markOf(pictures, dragged, dropPlace, place)}
+            hold={holdOf(picture.id)}
+            onMove={(way) => move(picture.id, place + (way === 'up' ? -1 : 1), way)}
+            onDescribe={() => setAsked({ what: 'describe', id: picture.id })}
+            onRemove={() => setAsked({ what: 'remove', id: picture.id })}
+          />
+        ))}
+      </ol>
+      {opened && asked?.what === 'describe' && <DescribeDialog picture={opened} onClose={close} />}
+      {opened && asked?.what === 'remove' && <RemoveDialog picture={opened} onClose={close} onRemoved={onRemoved} />}
+    </>
+  )
+}
+
+/** On which edge of a row the line stands that says where what is dragged would go. */
+function markOf(
+  pictures: Props['pictures'],
+  dragged: string | undefined,
+  to: number | undefined,
+  place: number,
+): 'before' | 'after' | undefined {
+  const from = pictures.findIndex(({ id }) => id === dragged)
+  if (to === undefined || to === from || to !== place) return undefined
+  return to < from ? 'before' : 'after'
+}
+
+/** Moving a row in the document takes the focus away from its button. */
+function useStayingFocus(list: React.RefObject<HTMLOListElement | null>, pictures: Props['pictures']) {
+  const wanted = useRef<string>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the order has changed
+  useLayoutEffect(() => {
+    if (wanted.current !== undefined) list.current?.querySelector<HTMLElement>(wanted.current)?.focus()
+    wanted.current = undefined
+  }, [pictures])
+  return (id: string, way: Way) => {
+    wanted.current = `[data-picture="${id}"] [data-way="${way}"]`
+  }
+}

@@ -1,0 +1,91 @@
+import type { OwnTeaserImage } from '@goldline/contract/teaser-image'
+import type { ComponentProps } from 'react'
+import { useIntl } from 'react-intl'
+import { useApp } from '../../../../app-context.ts'
+import { Badge } from '../../../../kit/Badge.tsx'
+import { Button } from '../../../../kit/Button.tsx'
+import { IconButton } from '../../../../kit/IconButton.tsx'
+import { DownIcon } from '../../../../kit/icons.tsx'
+import { GripIcon, TrashIcon, UpIcon } from '../../../../kit/nav-icons.tsx'
+import styles from './PictureRow.module.css'
+import { Thumbnail } from './Thumbnail.tsx'
+
+export type Way = 'up' | 'down'
+type Props = {
+  picture: OwnTeaserImage
+  /** 0 is the first. */
+  place: number
+  count: number
+  dragged: boolean
+  marked: 'before' | 'after' | undefined
+  hold: ComponentProps<'span'>
+  onMove: (way: Way) => void
+  onDescribe: () => void
+  onRemove: () => void
+}
+
+export function PictureRow({ picture, place, count, dragged, marked, hold, onMove, onDescribe, onRemove }: Props) {
+  const intl = useIntl()
+  const number = place + 1
+  return (
+    <li
+      className={styles.row}
+      data-picture={picture.id}
+      data-dragged={dragged || undefined}
+      data-marked={marked}
+      aria-label={intl.formatMessage({ id: 'admin.pictures.picture' }, { number })}
+    >
+      {/* The buttons beside it do the same for keyboards. */}
+      <span {...hold} className={styles.grip} aria-hidden="true">
+        <GripIcon size={20} />
+      </span>
+      <div className={styles.thumbnail}>
+        <Thumbnail picture={picture} />
+      </div>
+      <div className={styles.words}>
+        <b>
+          {intl.formatMessage({ id: 'admin.pictures.picture' }, { number })}
+          {place === 0 && <Badge tone="gold">{intl.formatMessage({ id: 'admin.pictures.first' })}</Badge>}
+        </b>
+        <Description alt={picture.alt} />
+      </div>
+      <div className={styles.actions}>
+        <MoveButton way="up" number={number} end={place === 0} onMove={onMove} />
+        <MoveButton way="down" number={number} end={number === count} onMove={onMove} />
+        <Button
+          onClick={onDescribe}
+          aria-label={intl.formatMessage({ id: 'admin.pictures.describe.label' }, { number })}
+        >
+          {intl.formatMessage({ id: 'admin.pictures.describe' })}
+        </Button>
+        <IconButton label={intl.formatMessage({ id: 'admin.pictures.remove.label' }, { number })} onClick={onRemove}>
+          <TrashIcon />
+        </IconButton>
+      </div>
+    </li>
+  )
+}
+
+/** In the owner's language, else in any, else that there is none. */
+function Description({ alt }: Pick<OwnTeaserImage, 'alt'>) {
+  const intl = useIntl()
+  const { language } = useApp()
+  const words = alt[language] ?? alt.de ?? alt.en ?? alt.vi
+  if (words === undefined) return <p>{intl.formatMessage({ id: 'admin.pictures.alt.none' })}</p>
+  return <p>{words}</p>
+}
+
+/** At the end it stays where it is, so that the keyboard does not lose its place. */
+function MoveButton({ way, number, end, onMove }: { way: Way; number: number; end: boolean } & Pick<Props, 'onMove'>) {
+  const intl = useIntl()
+  return (
+    <IconButton
+      data-way={way}
+      aria-disabled={end}
+      label={intl.formatMessage({ id: `admin.pictures.${way}` }, { number })}
+      onClick={() => end || onMove(way)}
+    >
+      {way === 'up' ? <UpIcon /> : <DownIcon />}
+    </IconButton>
+  )
+}

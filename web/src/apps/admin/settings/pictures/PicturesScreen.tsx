@@ -1,0 +1,84 @@
+import type { OwnTeaserImage } from '@goldline/contract/teaser-image'
+import { pictureLimits } from '@goldline/domain/business-object/picture'
+import { useEffect, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { EmptyState } from '../../../../kit/EmptyState.tsx'
+import { PictureIcon } from '../../../../kit/nav-icons.tsx'
+import { SkeletonList } from '../../../../kit/Skeleton.tsx'
+import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
+import { AtSalon } from '../../AtSalon.tsx'
+import { DayFailure } from '../../calendar/DayStates.tsx'
+import { useTitle } from '../../use-title.ts'
+import { SettingsTabs } from '../SettingsTabs.tsx'
+import { DropZone } from './DropZone.tsx'
+import { PictureList } from './PictureList.tsx'
+import styles from './PicturesScreen.module.css'
+import { UploadList } from './UploadList.tsx'
+import { usePictures } from './use-pictures.ts'
+import { useUploads } from './use-uploads.ts'
+
+/** The pictures of the salon's page (BIZ-06): added, described, put in order, removed. */
+export function PicturesScreen() {
+  const intl = useIntl()
+  const title = useTitle('admin.pictures')
+  return (
+    <AdminScreen>
+      <SettingsTabs />
+      <ScreenHead title={title} intro={intl.formatMessage({ id: 'admin.pictures.intro' })} />
+      <AtSalon frame={(inside) => inside} skeleton={<SkeletonList count={5} />}>
+        {({ businessObject }) => <Pictures urlName={businessObject.urlName} />}
+      </AtSalon>
+    </AdminScreen>
+  )
+}
+
+function Pictures({ urlName }: { urlName: string }) {
+  const { data: pictures, error, refetch } = usePictures()
+  const [said, say] = useState('')
+  const { uploads, add, drop, retry } = useUploads(pictures?.length ?? 0, say)
+  if (!pictures) return error ? <DayFailure error={error} onRetry={() => void refetch()} /> : <SkeletonList count={5} />
+  return (
+    <div className={styles.parts}>
+      <DropZone full={pictures.length >= pictureLimits.most} onFiles={(files) => void add(files)} />
+      <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
+      <Shown pictures={pictures} urlName={urlName} say={say} />
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+type ShownProps = { pictures: readonly OwnTeaserImage[]; urlName: string; say: (text: string) => void }
+
+/** What the page has, with the way there. */
+function Shown({ pictures, urlName, say }: ShownProps) {
+  const intl = useIntl()
+  const list = useRef<HTMLElement>(null)
+  const [removals, setRemovals] = useState(0)
+  // After the dialog, which gives the focus back to a button that is gone.
+  useEffect(() => {
+    if (removals > 0) list.current?.focus()
+  }, [removals])
+  return (
+    <section ref={list} tabIndex={-1} className={styles.list} aria-labelledby="pictures-count">
+      <div className={styles.head}>
+        <h2 id="pictures-count">
+          {intl.formatMessage({ id: 'admin.pictures.count' }, { count: pictures.length, most: pictureLimits.most })}
+        </h2>
+        <a href={`/b/${urlName}`} target="_blank" rel="noopener">
+          {intl.formatMessage({ id: 'admin.pictures.page' })}
+        </a>
+      </div>
+      {pictures.length === 0 ? (
+        <EmptyState
+          icon={<PictureIcon />}
+          title={intl.formatMessage({ id: 'admin.pictures.empty' })}
+          text={intl.formatMessage({ id: 'admin.pictures.empty.text' })}
+        />
+      ) : (
+        <PictureList pictures={pictures} say={say} onRemoved={() => setRemovals(removals + 1)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { useIntl } from 'react-intl'
+import { ApiError } from '../../../../api-error.ts'
+import { errorText } from '../../../../i18n/error-text.ts'
+import { Button } from '../../../../kit/Button.tsx'
+import { IconButton } from '../../../../kit/IconButton.tsx'
+import { CloseIcon, WarningIcon } from '../../../../kit/icons.tsx'
+import { mostMegabytes } from './check-file.ts'
+import styles from './UploadList.module.css'
+import type { Upload } from './use-uploads.ts'
+
+type Actions = { onRetry: (upload: Upload) => void; onDrop: (key: string) => void }
+
+/** What is on its way, how far it is, and what was not taken with the reason. */
+export function UploadList({ uploads, ...actions }: { uploads: readonly Upload[] } & Actions) {
+  const intl = useIntl()
+  if (uploads.length === 0) return null
+  return (
+    <ul className={styles.uploads} aria-label={intl.formatMessage({ id: 'admin.pictures.uploads' })}>
+      {uploads.map((upload) => (
+        <li key={upload.key}>
+          <b>{upload.file.name}</b>
+          {upload.error === undefined ? <Progress upload={upload} /> : <Failure upload={upload} {...actions} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Progress({ upload: { file, sent } }: { upload: Upload }) {
+  const intl = useIntl()
+  const done = sent >= 1
+  return (
+    <>
+      <span className={styles.state}>
+        {sent > 0 && !done
+          ? intl.formatNumber(sent, { style: 'percent', maximumFractionDigits: 0 })
+          : intl.formatMessage({ id: done ? 'admin.pictures.drawing' : 'admin.pictures.waiting' })}
+      </span>
+      {/* Without a value it moves: nobody knows how long the drawing takes. */}
+      <progress aria-label={file.name} max={1} {...(!done && { value: sent })} />
+    </>
+  )
+}
+
+function Failure({ upload, onRetry, onDrop }: { upload: Upload } & Actions) {
+  const intl = useIntl()
+  const why = useWhy(upload)
+  return (
+    <>
+      <p role="alert" className={styles.failure}>
+        <WarningIcon size={18} />
+        {why}
+      </p>
+      <span className={styles.actions}>
+        {mayPass(upload.error) && (
+          <Button onClick={() => onRetry(upload)}>{intl.formatMessage({ id: 'action.retry' })}</Button>
+        )}
+        <IconButton
+          bare
+          label={intl.formatMessage({ id: 'admin.pictures.dismiss' }, { name: upload.file.name })}
+          onClick={() => onDrop(upload.key)}
+        >
+          <CloseIcon />
+        </IconButton>
+      </span>
+    </>
+  )
+}
+
+/** A file that is too large says how large it may be. */
+function useWhy({ file, error }: Upload): string {
+  const intl = useIntl()
+  const megabytes = file.size / 1024 / 1024
+  const heavy = error instanceof ApiError && error.message === 'payload-too-large' && megabytes > mostMegabytes
+  if (!heavy) return errorText(intl, error)
+  const size = intl.formatNumber(megabytes, { maximumFractionDigits: 1 })
+  return intl.formatMessage({ id: 'admin.pictures.tooLarge' }, { size, megabytes: mostMegabytes })
+}
+
+/** What the file itself is the reason of is no better the second time. */
+function mayPass(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === undefined || error.status === 429 || error.status >= 500
+}

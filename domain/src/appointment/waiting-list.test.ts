@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { runs } from '../test/runs.ts'
 import type { Day } from '../time/day.ts'
-import { mayBeTold, suitable, waitingListLimits, whoIsTold, wishFault } from './waiting-list.ts'
+import { mayBeTold, newsTo, suitable, waitingListLimits, whoIsTold, wishFault } from './waiting-list.ts'
 
 const day = '2026-11-24' as Day
 const wish = { from: day, to: '2026-11-25' as Day, fromTime: '12:00:00', toTime: '17:00:00' }
@@ -25,6 +26,29 @@ describe('the waiting list', () => {
       { date: day, time: '12:00:00' },
       { date: day, time: '16:45:00' },
     ])
+  })
+
+  test.each([
+    ['nothing was free', [], [1, 2], { news: [1, 2], known: [] }],
+    ['what was free then is no news', [1, 2], [1, 2, 3], { news: [3], known: [1, 2] }],
+    ['what is taken is forgotten', [1, 2], [2], { news: [], known: [2] }],
+    ['all is taken', [1, 2], [], { news: [], known: [] }],
+  ])('[AVL-11] only what becomes free later is told: %s', (_, known, free, expected) => {
+    expect(newsTo(known, free)).toEqual(expected)
+  })
+
+  it('[AVL-11] after any run of looks a start is told exactly if it was not free at some look since joining', () => {
+    const some = fc.uniqueArray(fc.nat(6))
+    fc.assert(
+      fc.property(some, fc.array(some, { minLength: 1 }), (atFirst, looks) => {
+        let known = atFirst
+        let news: number[] = []
+        for (const free of looks) ({ known, news } = newsTo(known, free))
+        const always = (start: number) => [atFirst, ...looks].every((free) => free.includes(start))
+        expect(news).toEqual(looks.at(-1)?.filter((start) => !always(start)))
+      }),
+      runs(300),
+    )
   })
 
   test.each([

@@ -1,6 +1,8 @@
 /** Waiting for a day that is full: which free start suits whom, and who hears of it first. */
 import { type Day, daysBetween, isDay } from '../time/day.ts'
 import { isWithin, type TimeSpan } from '../time/part-of-day.ts'
+import { parseTimeOfDay } from '../time/time-of-day.ts'
+import type { Zone } from '../time/zone.ts'
 
 export const waitingListLimits = {
   /** Wishes of one customer at one salon. */
@@ -45,6 +47,25 @@ export function suitable(
     .filter(({ date }) => wish.from <= date && date <= wish.to)
     .flatMap(({ date, times }) => times.map((time) => ({ date, time })))
     .filter(({ time }) => isWithin(time, wish))
+}
+
+/** The same as instants, epoch milliseconds; `clock`: the salon's. */
+export function suitableStarts(
+  wish: WaitingWish,
+  free: readonly { date: Day; times: readonly string[] }[],
+  clock: Zone,
+): number[] {
+  return suitable(wish, free).map(({ date, time }) => clock.toInstant(date, parseTimeOfDay(time)))
+}
+
+/**
+ * What of the free starts is news to a wish, and which of those that it knows are still free: what was taken since is forgotten,
+ * and news when it is free again.
+ * @param known free when the customer joined
+ */
+export function newsTo(known: readonly number[], free: readonly number[]): { news: number[]; known: number[] } {
+  const knew = new Set(known)
+  return { news: free.filter((start) => !knew.has(start)), known: free.filter((start) => knew.has(start)) }
 }
 
 /** Whether a wish may hear of anything now. */

@@ -4,14 +4,23 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { blockedIdentity } from '../../customer/queries.ts'
 import { testApp } from '../../test/app.ts'
 import { expectInvariants } from '../../test/invariants.ts'
-import { aSignedInCustomer, refusal } from '../../test/salon.ts'
-import { type Waiting, waitingRoom, wholeDay } from '../../test/waiting-room.ts'
+import { anOwner, aSignedInCustomer, book, booked, refusal, type SalonForTests } from '../../test/salon.ts'
+import { day, type Waiting, waitingRoom, wholeDay } from '../../test/waiting-room.ts'
 
 const { app, db, deps, close } = await testApp()
 afterAll(close)
 afterEach(() => expectInvariants(db))
 
-const { join, joined, listOf, aFullDay } = waitingRoom({ app, db, deps })
+const { join, joined, listOf, aFullDay, offer, queued, told } = waitingRoom({ app, db, deps })
+
+const rowOf = (id: string) =>
+  db.selectFrom('waitingListEntry').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+async function cancelled(salon: SalonForTests, id: string): Promise<void> {
+  const headers = await anOwner(db, salon.id)
+  const answer = await app.inject({ method: 'POST', url: `/v1/appointments/${id}/cancellation`, headers })
+  expect(answer.statusCode).toBe(200)
+}
 
 describe('joining and leaving the waiting list', () => {
   test('[AVL-11, CUS-06] whoever was blocked, erased and came back does not join', async () => {
@@ -33,6 +42,46 @@ describe('joining and leaving the waiting list', () => {
       .values({ ...own, blackListed: true })
       .execute()
     expect(refusal(await join(salon, person))).toEqual([403, 'blackListed'])
+  })
+
+  test('[AVL-11] what is free already is not told, nor does it use up a telling; what comes free again is', async () => {
+    const { salon } = await aFullDay()
+    const person = await aSignedInCustomer(db)
+    const next = '2027-03-04'
+    const entry = await joined(salon, person, { to: next })
+    expect(await queued(salon)).toBe(0)
+    await offer(salon)
+    expect(await told(salon)).toEqual([])
+
+    const other = booked(
+      await book(app, salon, (await aSignedInCustomer(db)).token, { startTime: `${next}T11:00:00Z` }),
+    )
+    await offer(salon)
+    await cancelled(salon, other.id)
+    await offer(salon)
+    expect(await told(salon)).toEqual([person.email])
+    const { toldCount, toldStartTime } = await rowOf(entry.id)
+    expect([toldCount, toldStartTime?.toISOString()]).toEqual([1, `${next}T11:00:00.000Z`])
+  })
+
+  test('[AVL-11] a start that is free already does not keep the one back that becomes free', async () => {
+    const { salon, cancel } = await aFullDay()
+    const person = await aSignedInCustomer(db)
+    const entry = await joined(salon, person, { from: '2027-03-02' })
+    await cancel()
+    await offer(salon)
+    expect((await rowOf(entry.id)).toldStartTime?.toISOString()).toBe(`${day}T11:00:00.000Z`)
+  })
+
+  test('[AVL-11] a name that is said while joining is the customer’s, where there was none', async () => {
+    const { salon } = await aFullDay()
+    const person = await aSignedInCustomer(db)
+    await db.updateTable('customer').set({ name: '', surname: '' }).where('id', '=', person.id).execute()
+    await db.updateTable('appUser').set({ name: '', surname: '' }).where('id', '=', person.userId).execute()
+    await joined(salon, person, { name: 'Mai' })
+    await joined(salon, person, { name: 'Lan' })
+    const me = await app.inject({ url: '/v1/user/me', headers: person.token })
+    expect(me.json()).toMatchObject({ name: 'Mai', surname: '' })
   })
 
   test('[AVL-11] an entry is its customer’s alone, and is left once', async () => {

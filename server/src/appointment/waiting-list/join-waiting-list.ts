@@ -1,5 +1,6 @@
 import { joinWaitingList, type WaitingListEntry } from '@goldline/contract/waiting-list'
-import { waitingListLimits, wishFault } from '@goldline/domain/appointment/waiting-list'
+import { availableSlots } from '@goldline/domain/appointment/availability'
+import { suitableStarts, waitingListLimits, wishFault } from '@goldline/domain/appointment/waiting-list'
 import { zone } from '@goldline/domain/time/zone'
 import type { FastifyInstance } from 'fastify'
 import { type DayRange, loadAvailability } from '../../business-object/queries.ts'
@@ -17,11 +18,10 @@ import { adoptTypedCustomers } from '../adopt-customer.ts'
 import { keepProfile, lockCustomer, newcomerFacts } from '../customer.ts'
 import { identitiesOf } from '../placement.ts'
 import { findEntry } from './queries.ts'
-import { tellWaiting } from './tell-waiting.ts'
 
 type Joining = Context<typeof joinWaitingList>
 
-/** AVL-11. Whoever joins is told at once, should something suit already; under the salon's lock, since it makes a customer there. */
+/** AVL-11. What suits already is known to whoever joins, and not told; under the salon's lock, since it makes a customer there. */
 export function joinWaitingListRoute(app: FastifyInstance, deps: Deps): void {
   route(app, joinWaitingList, (context) =>
     transactInSalon(deps.db, context.body.businessObjectId, (tx) =>
@@ -36,7 +36,7 @@ async function join(tx: Tx, deps: Deps, context: Joining): Promise<WaitingListEn
   const range = askedDays(context.body)
   // Refuses services and people that cannot be booked, as a booking would.
   const asked = { products, staffId }
-  const { salon } = await loadAvailability(askTx(tx), { businessObjectId, asked, range, now })
+  const { salon, facts, wish } = await loadAvailability(askTx(tx), { businessObjectId, asked, range, now })
   const today = zone(salon.timeZone).toWall(now).day
   if (wishFault({ ...range, fromTime, toTime }, today)) throw new Refused('date-range-invalid')
 
@@ -49,8 +49,9 @@ async function join(tx: Tx, deps: Deps, context: Joining): Promise<WaitingListEn
   await demandRoom(tx, { businessObjectId, customerId, today })
 
   await keepProfile(tx, deps, businessObjectId, customerId)
-  const id = await write(tx, { ...context.body, range, language, customerId, now })
-  await tellWaiting(tx, businessObjectId)
+  const free = availableSlots(facts, wish, range, now, () => deps.metrics.searchLimitHits.inc())
+  const knownStarts = suitableStarts({ ...range, fromTime, toTime }, free, zone(salon.timeZone))
+  const id = await write(tx, { ...context.body, range, language, customerId, now, knownStarts })
   const entry = await findEntry(tx, { businessObjectId, id })
   if (entry === undefined) throw new Error('an entry that was just written is gone')
   return entry
@@ -61,15 +62,25 @@ type Written = Omit<Joining['body'], 'from' | 'to' | 'language'> & {
   language: Language
   customerId: string
   now: number
+  knownStarts: readonly number[]
 }
 
-async function write(tx: Tx, { range, now, ...wish }: Written): Promise<string> {
+async function write(tx: Tx, { range, now, knownStarts, ...wish }: Written): Promise<string> {
   const { businessObjectId, products, staffId, fromTime, toTime, language, customerId } = wish
   const id = uuidv7(now)
   const times = { fromDate: range.from, toDate: range.to, fromTime, toTime, createdTime: new Date(now) }
   await tx
     .insertInto('waitingListEntry')
-    .values({ businessObjectId, id, customerId, products, staffId, language, ...times })
+    .values({
+      businessObjectId,
+      id,
+      customerId,
+      products,
+      staffId,
+      language,
+      ...times,
+      knownStarts: knownStarts.map((start) => new Date(start)),
+    })
     .execute()
   return id
 }

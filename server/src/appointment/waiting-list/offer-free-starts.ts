@@ -1,8 +1,13 @@
 /** The job that tells those who wait of what has become free (AVL-11). */
 import { availableSlots } from '@goldline/domain/appointment/availability'
-import { mayBeTold, suitable, waitingListLimits, whoIsTold } from '@goldline/domain/appointment/waiting-list'
+import {
+  mayBeTold,
+  newsTo,
+  suitableStarts,
+  waitingListLimits,
+  whoIsTold,
+} from '@goldline/domain/appointment/waiting-list'
 import { addDays, type Day } from '@goldline/domain/time/day'
-import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { type DayRange, loadAvailability } from '../../business-object/queries.ts'
 import { askPool } from '../../db/ask.ts'
@@ -42,9 +47,9 @@ export async function offerFreeStarts(deps: Deps, businessObjectId: string): Pro
   for (const entry of waiting) {
     const { wish, products, staffId } = entry
     const range = { from: wish.from < today ? today : wish.from, to: wish.to > horizon ? horizon : wish.to }
-    const free = mayBeTold(entry, now) ? suitable(wish, await look({ products, staffId, range })) : []
-    const starts = free.map(({ date, time }) => clock.toInstant(date, parseTimeOfDay(time)))
-    lines.push({ ...entry, starts })
+    const asked = { products, staffId, range }
+    const free = mayBeTold(entry, now) ? suitableStarts(wish, await look(asked), clock) : undefined
+    lines.push({ ...entry, starts: free ? await newsOf(deps, entry, free) : [] })
   }
   const { told, later } = whoIsTold(lines, now)
   for (const one of told) await transact(deps.db, (tx) => tell(tx, deps, { ...one, businessObjectId, lines }))
@@ -53,6 +58,23 @@ export async function offerFreeStarts(deps: Deps, businessObjectId: string): Pro
 
 type Entry = Awaited<ReturnType<typeof waitingAt>>[number]
 type Line = Entry & { starts: number[] }
+
+/** What of the free starts the wish does not know. A start that is taken is forgotten with the next look, at the latest the clock's. */
+async function newsOf(
+  { db }: Deps,
+  { businessObjectId, id, known }: Entry,
+  free: readonly number[],
+): Promise<number[]> {
+  const still = newsTo(known, free)
+  if (still.known.length < known.length)
+    await db
+      .updateTable('waitingListEntry')
+      .set({ knownStarts: still.known.map((start) => new Date(start)) })
+      .where('businessObjectId', '=', businessObjectId)
+      .where('id', '=', id)
+      .execute()
+  return still.news
+}
 
 async function endPast({ db }: Deps, businessObjectId: string, today: Day): Promise<void> {
   await db
@@ -90,6 +112,7 @@ async function waitingAt({ db }: Deps, businessObjectId: string, now: number) {
   return rows.map((row) => ({
     ...row,
     wish: { from: row.fromDate, to: row.toDate, fromTime: row.fromTime, toTime: row.toTime },
+    known: row.knownStarts.map((start) => start.getTime()),
     told:
       row.toldTime && row.toldStartTime ? { time: row.toldTime.getTime(), start: row.toldStartTime.getTime() } : null,
   }))

@@ -17,4 +17,5 @@ export type WaitingListEntryTable = {
   toldTime: Generated<Date | null>
   toldStartTime: Generated<Date | null>
   toldCount: Generated<number>
+  knownStarts: Generated<Date[]>
 }

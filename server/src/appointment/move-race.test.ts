@@ -1,24 +1,11 @@
 import type { ErrorBody } from '@goldline/contract/wire'
 import { sql } from 'kysely'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { openDatabase } from '../db/database.ts'
-import { testApp } from '../test/app.ts'
-import { testDatabase } from '../test/database.ts'
+import { afterEach, describe, expect, test } from 'vitest'
 import { expectInvariants } from '../test/invariants.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked } from '../test/salon.ts'
+import { twoInstances } from '../test/two-instances.ts'
 
-/** Two instances with a pool each: as far as the database can tell, two processes. */
-const database = await testDatabase()
-const other = openDatabase({ url: database.url })
-const first = await testApp({ database })
-const second = await testApp({ database: { ...other, url: database.url } })
-const { db } = database
-afterAll(async () => {
-  await first.close()
-  await second.close()
-  await other.close()
-  await database.close()
-})
+const { one: first, two: second, db } = await twoInstances()
 afterEach(() => expectInvariants(db))
 
 type Header = { authorization: string }
@@ -42,7 +29,7 @@ async function watch(id: string, done: () => boolean): Promise<number[]> {
   const seen = new Set<number>()
   while (!done()) {
     const { rows } = await sql<{ places: number }>`
-      select count(*)::int as places from occupation where appointment_id = ${id}`.execute(other.db)
+      select count(*)::int as places from occupation where appointment_id = ${id}`.execute(second.db)
     seen.add(rows[0]?.places ?? -1)
   }
   return [...seen]

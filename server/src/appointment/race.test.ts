@@ -1,9 +1,6 @@
 import type { ErrorBody } from '@goldline/contract/wire'
 import { sql } from 'kysely'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { openDatabase } from '../db/database.ts'
-import { testApp } from '../test/app.ts'
-import { testDatabase } from '../test/database.ts'
+import { afterEach, describe, expect, test } from 'vitest'
 import { expectInvariants } from '../test/invariants.ts'
 import {
   anOwner,
@@ -15,19 +12,9 @@ import {
   type SalonForTests,
   type Wished,
 } from '../test/salon.ts'
+import { twoInstances } from '../test/two-instances.ts'
 
-/** Two instances with a pool each: as far as the database can tell, two processes. */
-const database = await testDatabase()
-const other = openDatabase({ url: database.url })
-const first = await testApp({ database })
-const second = await testApp({ database: { ...other, url: database.url } })
-const { db } = database
-afterAll(async () => {
-  await first.close()
-  await second.close()
-  await other.close()
-  await database.close()
-})
+const { one: first, two: second, db } = await twoInstances()
 afterEach(() => expectInvariants(db))
 
 const contenders = 16

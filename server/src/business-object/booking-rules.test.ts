@@ -1,26 +1,12 @@
 import type { BookingRules } from '@goldline/contract/booking-rules'
 import type { AvailableSlots as Schema } from '@goldline/contract/business-object'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { z } from 'zod/mini'
-import { openDatabase } from '../db/database.ts'
-import { testApp, testClock } from '../test/app.ts'
 import { aToken } from '../test/builders.ts'
-import { testDatabase } from '../test/database.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal, type SalonForTests } from '../test/salon.ts'
+import { twoInstances } from '../test/two-instances.ts'
 
-/** Two instances: as far as the database can tell, two processes. */
-const database = await testDatabase()
-const secondPool = openDatabase({ url: database.url })
-const clock = testClock()
-const one = await testApp({ database, clock })
-const two = await testApp({ database: { ...secondPool, url: database.url }, clock })
-const { db } = database
-afterAll(async () => {
-  await one.close()
-  await two.close()
-  await secondPool.close()
-  await database.close()
-})
+const { one, two, db } = await twoInstances()
 
 const url = '/v1/business-object/booking-rules'
 const day = '2027-03-04'

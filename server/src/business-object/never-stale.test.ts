@@ -1,26 +1,13 @@
 import { availableDates, availableSlots } from '@goldline/domain/appointment/availability'
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { askPool } from '../db/ask.ts'
-import { openDatabase } from '../db/database.ts'
-import { testApp, testClock, testNow } from '../test/app.ts'
-import { testDatabase } from '../test/database.ts'
+import { testNow } from '../test/app.ts'
 import { aSalon, aSignedInCustomer, book, type SalonForTests } from '../test/salon.ts'
+import { twoInstances } from '../test/two-instances.ts'
 import { loadAvailability } from './queries.ts'
 
-/** Two instances with a pool and kept days each: as far as the database can tell, two processes. */
-const database = await testDatabase()
-const other = openDatabase({ url: database.url })
-const clock = testClock()
-const one = await testApp({ database, clock })
-const two = await testApp({ database: { ...other, url: database.url }, clock })
-const { db, pool } = database
-afterAll(async () => {
-  await one.close()
-  await two.close()
-  await other.close()
-  await database.close()
-})
+const { one, two, clock, db, pool } = await twoInstances()
 
 const crowd = await Promise.all(Array.from({ length: 12 }, () => aSignedInCustomer(db)))
 const range = { from: '2027-03-02', to: '2027-03-05' }

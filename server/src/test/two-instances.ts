@@ -1,0 +1,23 @@
+import { afterAll } from 'vitest'
+import { openDatabase } from '../db/database.ts'
+import { testApp, testClock } from './app.ts'
+import { testDatabase } from './database.ts'
+
+/**
+ * Two instances with a pool, and what they keep, each, and one clock: as far as the database can tell, two processes. To be called
+ * outside the tests: they are closed after the file's last one.
+ */
+export async function twoInstances() {
+  const database = await testDatabase()
+  const other = openDatabase({ url: database.url })
+  const clock = testClock()
+  const one = await testApp({ database, clock })
+  const two = await testApp({ database: { ...other, url: database.url }, clock })
+  afterAll(async () => {
+    await one.close()
+    await two.close()
+    await other.close()
+    await database.close()
+  })
+  return { one, two, clock, db: database.db, pool: database.pool }
+}

@@ -147,6 +147,13 @@ test('[UI-01] another language in the middle changes the words and nothing else,
   await expect(page.getByRole('heading', { name: vietnamese.t('booking.details.title') })).toBeVisible()
 })
 
+test('[UI-01] a language chosen before the script has come is not lost', async ({ page, server }) => {
+  await page.route('**/assets/*.js', () => undefined)
+  await page.goto(`${server.url}/b/nirgends?lang=de`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Tiếng Việt' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('vi', 'refusal.businessObject.notFound'))
+})
+
 for (const language of languages) {
   test(`[UI-13] in ${language} no step scrolls sideways from 320 px to 200 % zoom and beyond`, async ({
     page,

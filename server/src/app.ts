@@ -1,5 +1,6 @@
 /** The server as one value: everything it answers, in order. Listening, draining and jobs are main.ts's. */
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -59,7 +60,9 @@ export async function buildApp(
 
   errorHandling(app)
   await app.register(cookie)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  // One step above the plugin's own: a tenth smaller in the same time.
+  const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions })
   headers(app, { secure: deps.config.publicUrl.startsWith('https:'), loosened: pages.loosened })
   deadlines(app, times)
   csrf(app, { secure: deps.config.publicUrl.startsWith('https:') })

@@ -1,11 +1,10 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
 type Bundle = Rolldown.OutputBundle
-const textFont = 'manrope-latin-wght-normal'
 
 /**
  * Late hydration puts the app behind a dynamic import, so Vite would leave its styles out of the HTML. The server-rendered
- * page needs them before any script runs; the Latin font is preloaded for the same reason (UI-13).
+ * page needs them before any script runs (UI-13).
  */
 export function firstPaint(): Plugin {
   return {
@@ -20,10 +19,20 @@ export function firstPaint(): Plugin {
         const styles = [...new Set(late.flatMap((file) => stylesOf(bundle, file)))].filter(
           (file) => !html.includes(file),
         )
-        return { html, tags: [...fontTags(bundle), ...styles.map(styleTag)] }
+        return { html: apps.length > 0 ? behindThePaint(html) : html, tags: styles.map(styleTag) }
       },
     },
   }
+}
+
+/**
+ * The scripts wait for the first picture, so they are asked for behind it: at the end of the page, where they do not take the
+ * one connection that is open, and of low weight.
+ */
+function behindThePaint(html: string): string {
+  const scripts = /\s*(<script type="module"|<link rel="modulepreload")([^>]*>(?:<\/script>)?)/g
+  const tags = [...html.matchAll(scripts)].map(([, tag, rest]) => `${tag} fetchpriority="low"${rest}`)
+  return html.replaceAll(scripts, '').replace('</body>', () => `${tags.join('')}</body>`)
 }
 
 function isApp(bundle: Bundle, file: string): boolean {
@@ -57,13 +66,6 @@ function stylesOf(bundle: Bundle, file: string, seen = new Set<string>()): strin
   seen.add(file)
   const below = chunk.imports.flatMap((next) => stylesOf(bundle, next, seen))
   return [...below, ...(chunk.viteMetadata?.importedCss ?? [])]
-}
-
-function fontTags(bundle: Bundle): HtmlTagDescriptor[] {
-  const file = Object.keys(bundle).find((name) => name.includes(textFont))
-  if (!file) throw new Error(`the bundle has no ${textFont}`)
-  const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` }
-  return [{ tag: 'link', attrs, injectTo: 'head-prepend' }]
 }
 
 function styleTag(file: string): HtmlTagDescriptor {

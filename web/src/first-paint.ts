@@ -1,15 +1,16 @@
 /**
  * Nothing of the app is fetched or run before the page and its first picture have been painted, or a person touches it: run
- * earlier, it holds both back.
+ * earlier, it holds both back. The same for the whole stylesheets and their fonts: the page comes with the styles of its first
+ * paint alone (server/src/http/first-styles.ts), and the app starts when the others are there.
  */
-export function afterFirstPaint(start: () => void) {
+export function afterFirstPaint(load: () => Promise<{ start: () => void }>) {
   const touches = ['pointerdown', 'keydown', 'focusin'] as const
   let started = false
   const once = () => {
     if (started) return
     started = true
     for (const touch of touches) removeEventListener(touch, once)
-    start()
+    void Promise.all([load(), ...wholeStyles()]).then(([app]) => app.start())
   }
   for (const touch of touches) addEventListener(touch, once, { passive: true })
   const whenIdle = () =>
@@ -17,6 +18,18 @@ export function afterFirstPaint(start: () => void) {
   const whenPainted = () => void painted().then(whenIdle)
   if (document.readyState === 'complete') whenPainted()
   else addEventListener('load', whenPainted, { once: true })
+}
+
+/** A sheet that does not come holds nothing up: the page has the styles that it came with. */
+function wholeStyles(): Promise<unknown>[] {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]')
+  return [...links].map(
+    (link) =>
+      new Promise((resolve) => {
+        link.onload = link.onerror = resolve
+        link.disabled = false
+      }),
+  )
 }
 
 /** A loaded picture is decoded beside the page; a frame later it is seen. A tab in the background draws no frames. */

@@ -52,7 +52,7 @@ describe('an uploaded picture', () => {
       })),
     )
     expect(addresses.map(({ type, width }) => [type, width])).toEqual(
-      ['image/avif', 'image/webp'].flatMap((type) => [480, 800, 1600].map((width) => [type, width])),
+      ['image/avif', 'image/webp'].flatMap((type) => [480, 640, 800, 1600].map((width) => [type, width])),
     )
     for (const { type, path, width } of addresses) {
       const file = await t.app.inject({ url: path })

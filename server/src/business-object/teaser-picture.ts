@@ -12,7 +12,8 @@ import { inTurn } from './in-turn.ts'
 export type Picture = { width: number; height: number; widths: number[]; color: string; files: NamedFile[] }
 
 const widest = 1600
-const narrower = [480, 800]
+// 640: most of a phone's width at a middling density, and little enough for the first answer's window of 14 KB.
+const narrower = [480, 640, 800]
 const share = { width: 1200, height: 630 }
 const secondsEach = 20
 

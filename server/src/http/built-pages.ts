@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { PageFacts, RenderPage } from '@goldline/contract/page'
-import { withInlineStyles } from './inline-styles.ts'
+import { withFirstStyles } from './first-styles.ts'
 import type { Pages } from './pages.ts'
 
 const yearSeconds = 31_536_000
@@ -13,7 +13,7 @@ export function builtPages(dist = join(import.meta.dirname, '../../../web/dist')
   const file = (path: string) => readFileSync(join(dist, 'client', path), 'utf8')
   const read = kept((name) => {
     const html = file(`${name}.html`)
-    return html.includes('<!--body-->') ? withInlineStyles(html, file) : html
+    return html.includes('<!--body-->') ? withFirstStyles(html, file) : () => html
   })
   const load = kept(async (name) => import(pathToFileURL(join(dist, 'ssr', name, 'page.js')).href))
   return {
@@ -29,7 +29,7 @@ export function builtPages(dist = join(import.meta.dirname, '../../../web/dist')
         setHeaders: (response) => void response.header('cache-control', `public, max-age=${yearSeconds}, immutable`),
       })
     },
-    html: async (name) => (existsSync(join(dist, 'client', `${name}.html`)) ? read(name) : undefined),
+    html: async (name, _, body) => (existsSync(join(dist, 'client', `${name}.html`)) ? read(name)(body) : undefined),
     render: async <Data>(name: string, facts: PageFacts<Data>) => {
       const { render }: { render: RenderPage<Data> } = await load(name)
       return render(facts)

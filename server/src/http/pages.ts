@@ -10,8 +10,8 @@ export type Pages = {
   /** Vite writes inline scripts and styles: its pages have a looser policy. */
   loosened: boolean
   register(app: FastifyInstance): Promise<void>
-  /** The HTML of an app for a path; undefined: the web is not built. */
-  html(name: string, path: string): Promise<string | undefined>
+  /** The HTML of an app for a path, with the styles that `body` is painted with; undefined: the web is not built. */
+  html(name: string, path: string, body: string): Promise<string | undefined>
   render<Data>(name: string, facts: PageFacts<Data>): Promise<Page>
 }
 
@@ -46,7 +46,7 @@ export async function sendPage<Data>(
     publicUrl: config.publicUrl,
     data,
   }
-  if ((await pages.html(name, facts.path)) === undefined) return notBuilt(reply)
+  if ((await pages.html(name, facts.path, '')) === undefined) return notBuilt(reply)
   return sendHtml(name, request, reply, await pages.render(name, facts), facts)
 }
 
@@ -57,7 +57,7 @@ async function sendHtml(
   page: Page,
   facts?: unknown,
 ): Promise<FastifyReply> {
-  const html = await request.server.pages.html(name, pathOf(request))
+  const html = await request.server.pages.html(name, pathOf(request), page.body)
   if (html === undefined) return notBuilt(reply)
   return reply
     .code(page.status)

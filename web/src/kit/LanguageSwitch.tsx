@@ -4,17 +4,28 @@ import styles from './LanguageSwitch.module.css'
 
 type Props = { language: Language; onChange: (language: Language) => void }
 
+/** A form, so that a choice made before the script has come is an address of its own and not lost. */
 export function LanguageSwitch({ language, onChange }: Props) {
   const intl = useIntl()
   return (
-    <fieldset className={styles.switch}>
-      <legend className="visually-hidden">{intl.formatMessage({ id: 'language.label' })}</legend>
-      {languages.map((code) => (
-        <button key={code} type="button" lang={code} aria-pressed={code === language} onClick={() => onChange(code)}>
-          {code.toUpperCase()}
-          <span className="visually-hidden"> {intl.formatMessage({ id: `language.${code}` })}</span>
-        </button>
-      ))}
-    </fieldset>
+    <form onSubmit={(event) => event.preventDefault()}>
+      <fieldset className={styles.switch}>
+        <legend className="visually-hidden">{intl.formatMessage({ id: 'language.label' })}</legend>
+        {languages.map((code) => (
+          <button
+            key={code}
+            type="submit"
+            name="lang"
+            value={code}
+            lang={code}
+            aria-pressed={code === language}
+            onClick={() => onChange(code)}
+          >
+            {code.toUpperCase()}
+            <span className="visually-hidden"> {intl.formatMessage({ id: `language.${code}` })}</span>
+          </button>
+        ))}
+      </fieldset>
+    </form>
   )
 }

@@ -1,7 +1,4 @@
 import '../../kit/base.css'
 import { afterFirstPaint } from '../../first-paint.ts'
 
-afterFirstPaint(async () => {
-  const { start } = await import('./app.tsx')
-  await start()
-})
+afterFirstPaint(() => import('./app.tsx'))

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { withFirstStyles } from './first-styles.ts'
+
+const page = '<head><!--head--><link rel="stylesheet" crossorigin href="/assets/a.css"></head><!--body-->'
+
+const stylesOf = (css: string, body: string): string => {
+  const html = withFirstStyles(page, () => css)(body)
+  return /<style>(.*)<\/style>/s.exec(html)?.[1] ?? ''
+}
+
+describe('[UI-13] the styles of the first paint', () => {
+  test.each([
+    ['of elements stand', 'h1{color:red}', '', 'h1{color:red}'],
+    ['of a class that is there', '.a .b{color:red}', '<p class="b a">', '.a .b{color:red}'],
+    ['of a class that is not', '.a .b{color:red}', '<p class="a">', ''],
+    ['of a name that only begins alike', '.a{color:red}', '<p class="ab">', ''],
+    ['of several selectors those that select', '.a,.b:hover,h1{color:red}', '<p class="b">', '.b:hover,h1{color:red}'],
+    ['of what an element must not be', 'p:not(.a){color:red}', '<p>', 'p:not(.a){color:red}'],
+    [
+      'of a window',
+      '@media (width<=600px){.a{color:red}.b{color:red}}',
+      '<p class="a">',
+      '@media (width<=600px){.a{color:red}}',
+    ],
+    ['of a window without any of it', '@media print{.b{color:red}}', '<p class="a">', ''],
+    [
+      'of a move that is used',
+      '.a{animation:m 1s}@keyframes m{to{opacity:0}}',
+      '<p class="a">',
+      '.a{animation:m 1s}@keyframes m{to{opacity:0}}',
+    ],
+    ['of a move that is not', '@keyframes m{to{opacity:0}}', '<p class="a">', ''],
+    [
+      'of the device’s own font',
+      '@font-face{font-family:x;src:local("Arial")}',
+      '',
+      '@font-face{font-family:x;src:local("Arial")}',
+    ],
+    ['of a font that is fetched', '@font-face{font-family:x;src:url(x.woff2)}', '', ''],
+  ])('%s', (_, css, body, expected) => {
+    expect(stylesOf(css, body)).toBe(expected)
+  })
+
+  test('the whole sheet stays behind, switched off', () => {
+    const html = withFirstStyles(page, () => 'h1{color:red}')('')
+    expect(html).toContain('<link rel="stylesheet" disabled href="/assets/a.css">')
+    expect(html).not.toContain('crossorigin')
+  })
+
+  test('a page without stylesheets is left alone', () => {
+    expect(withFirstStyles('<p>', () => '')('')).toBe('<p>')
+  })
+})

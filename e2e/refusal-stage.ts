@@ -41,6 +41,8 @@ export async function beforeConfirm(page: Page, url: string, language: Language 
   await way.toAnotherDay()
   await way.chooseSlot()
   await way.toDetails()
+  // The button sends a form that comes with the person's own details.
+  await expect(page.getByRole('heading', { name: way.t('booking.known.title') })).toBeVisible()
   await expect(way.button(page.viewportSize()?.width === 390 ? 'action.confirm' : 'booking.confirm')).toBeVisible()
   return way
 }

@@ -10,8 +10,5 @@ export const apps = readdirSync(root)
   .map((file) => file.slice(0, -'.html'.length))
   .sort()
 
-/** Parts that are loaded when reached, with their own texts: `my.*` for the customer's own pages, `legal.*` for terms and cookie choice, `salon.*` for what a salon's page says below its services. */
-export const sections = ['my', 'legal', 'salon']
-
 /** Apps whose first page the server renders: they export `render` from `page.tsx`. */
 export const renderedApps = apps.filter((app) => existsSync(join(root, `src/apps/${app}/page.tsx`)))

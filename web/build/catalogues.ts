@@ -2,27 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
-import { apps, root, sections } from './apps.ts'
+import { apps, root } from './apps.ts'
+import { belongs } from './sections.ts'
 
 const request = /\/(de|en|vi)\.json\?app=(\w+)$/
 const prefix = '\0catalogue:'
-
-/** Shared by the salon's own apps: no customer reads them, nor what only the salon's own calls refuse. */
-const ofStaff = [
-  'bookingType.',
-  'customerType.',
-  'refusal.appointment.check',
-  'refusal.appointment.correction-',
-  'refusal.businessObject.alreadyCheckedIn',
-  'refusal.credit-order.',
-  'refusal.existed',
-  'refusal.no-capture-payments',
-  'refusal.order-',
-  'refusal.payment.',
-  'refusal.picture',
-  'refusal.too-many-pictures',
-  'refusal.weak-password',
-]
 
 /**
  * `import './de.json?app=booking'` gives the messages that booking can show (its own and the shared ones), parsed from ICU
@@ -48,11 +32,7 @@ export function catalogues(): Plugin {
 
 /** The messages of one app or section, parsed; an ICU mistake stops the build and names the message. */
 export function catalogueOf(app: string, messages: Record<string, string>): Record<string, unknown> {
-  const foreign = [...apps, ...sections].filter((name) => name !== app).map((name) => `${name}.`)
-  if (app === 'booking' || app === 'site') foreign.push(...ofStaff)
-  const belongs = (id: string) =>
-    sections.includes(app) ? id.startsWith(`${app}.`) : !foreign.some((start) => id.startsWith(start))
-  const own = Object.entries(messages).filter(([id]) => belongs(id))
+  const own = Object.entries(messages).filter(([id]) => belongs(app, id, apps))
   return Object.fromEntries(own.map(([id, text]) => [id, parsed(id, text)]))
 }
 

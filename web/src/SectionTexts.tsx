@@ -15,13 +15,18 @@ type Props = {
 
 /** Adds the texts of a section, which only its visitors fetch; another language replaces them when it is there. */
 export function SectionTexts({ loader, fallback, known, children }: Props) {
-  const intl = useIntl()
   const { language } = useApp()
   const own = useOwnTexts(loader, language, known)
-  if (!own) return fallback
+  return own ? <MoreTexts texts={own}>{children}</MoreTexts> : fallback
+}
+
+/** Adds texts that are there, or that may still come. */
+export function MoreTexts({ texts, children }: { texts: Messages | undefined; children: ReactNode }) {
+  const intl = useIntl()
   const { locale, timeZone, defaultLocale } = intl
+  const messages = texts ? { ...intl.messages, ...texts } : intl.messages
   return (
-    <IntlProvider {...{ locale, defaultLocale, ...(timeZone && { timeZone }) }} messages={{ ...intl.messages, ...own }}>
+    <IntlProvider {...{ locale, defaultLocale, ...(timeZone && { timeZone }) }} messages={messages}>
       {children}
     </IntlProvider>
   )

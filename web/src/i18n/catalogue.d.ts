@@ -22,3 +22,7 @@ declare module '*.json?app=salon' {
   const messages: import('./messages.ts').Messages
   export default messages
 }
+declare module '*.json?app=steps' {
+  const messages: import('./messages.ts').Messages
+  export default messages
+}

@@ -1,18 +1,22 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../api-error.ts'
 import { errorId } from './error-text.ts'
 
+const de = JSON.parse(readFileSync(new URL('./de.json', import.meta.url), 'utf8'))
+
 describe('the text of a failure', () => {
   test('[UI-17] a message with a translation shows it, any other the general text', () => {
-    expect(errorId(new ApiError(409, 'startTime.invalid'))).toBe('refusal.startTime.invalid')
-    expect(errorId(new ApiError(409, 'customer already has maximum number of confirmed appointments'))).toBe(
+    expect(errorId(new ApiError(409, 'startTime.invalid'), de)).toBe('refusal.startTime.invalid')
+    expect(errorId(new ApiError(409, 'customer already has maximum number of confirmed appointments'), de)).toBe(
       'refusal.customer already has maximum number of confirmed appointments',
     )
-    expect(errorId(new ApiError(502, 'Bad Gateway'))).toBe('error.general')
-    expect(errorId(new Error('boom'))).toBe('error.general')
+    expect(errorId(new ApiError(502, 'Bad Gateway'), de)).toBe('error.general')
+    expect(errorId(new ApiError(409, 'startTime.invalid'), {})).toBe('error.general')
+    expect(errorId(new Error('boom'), de)).toBe('error.general')
   })
 
   test('[UI-10] no status: no connection to the server', () => {
-    expect(errorId(new ApiError(undefined, 'timeout'))).toBe('error.no-connection')
+    expect(errorId(new ApiError(undefined, 'timeout'), de)).toBe('error.no-connection')
   })
 })

@@ -1,21 +1,17 @@
-import { type Refusal, refusals } from '@goldline/domain/refusal'
+import type { Refusal } from '@goldline/domain/refusal'
 import type { IntlShape } from 'react-intl'
 import { ApiError } from '../api-error.ts'
 import type { MessageId } from './messages.ts'
 
-const known: ReadonlySet<string> = new Set(refusals)
-
 /** The text of a failure: the refusal's own, or no connection, or the general one (UI-10, UI-17). */
 export function errorText(intl: IntlShape, error: unknown): string {
-  return intl.formatMessage({ id: errorId(error) })
+  return intl.formatMessage({ id: errorId(error, intl.messages) })
 }
 
-export function errorId(error: unknown): MessageId {
+/** @param messages the texts at hand: every refusal that their part of the app can meet is among them */
+export function errorId(error: unknown, messages: object): MessageId {
   if (!(error instanceof ApiError)) return 'error.general'
   if (error.status === undefined) return 'error.no-connection'
-  return isRefusal(error.message) ? `refusal.${error.message}` : 'error.general'
-}
-
-function isRefusal(message: string): message is Refusal {
-  return known.has(message)
+  const id = `refusal.${error.message as Refusal}` as const
+  return Object.hasOwn(messages, id) ? id : 'error.general'
 }

@@ -10,6 +10,15 @@ export type Messages = Record<MessageId, MessageFormatElement[]>
 /** Loads one language's chunk when it is wanted. */
 export type CatalogueLoader = Record<Language, () => Promise<{ default: Messages }>>
 
+/** The texts of two parts at once. */
+export function both(one: CatalogueLoader, other: CatalogueLoader): CatalogueLoader {
+  const load = (language: Language) => async () => {
+    const [first, second] = await Promise.all([one[language](), other[language]()])
+    return { default: { ...first.default, ...second.default } }
+  }
+  return { de: load('de'), en: load('en'), vi: load('vi') }
+}
+
 declare global {
   namespace FormatjsIntl {
     interface Message {

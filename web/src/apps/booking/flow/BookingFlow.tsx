@@ -8,6 +8,7 @@ import { useToken } from '../../../app-context.ts'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { Stepper } from '../../../kit/Stepper.tsx'
+import { MoreTexts } from '../../../SectionTexts.tsx'
 import styles from './BookingFlow.module.css'
 import { BottomBar } from './BottomBar.tsx'
 import { chosenServices } from './chosen.ts'
@@ -31,29 +32,31 @@ export function BookingFlow({ businessObject, now, demo }: Props) {
   useTitle(businessObject.name, flow.step === 'services' ? undefined : stepName)
   useDeepLink(flow, ready)
   const heading = useFocusOnStep(flow.step)
-  const { screen: Screen, failed, retry } = useScreen(flow.step, flow.chosen.length > 0)
+  const { screen: Screen, texts, failed, retry } = useScreen(flow.step, flow.chosen.length > 0)
   const done = flow.step === 'done'
   return (
-    <flowContext.Provider value={flow}>
-      {flow.step !== 'done' && <Steps step={flow.step} />}
-      <div className={styles.columns} data-done={done}>
-        <section className={styles.main} ref={heading} tabIndex={-1} aria-label={stepName}>
-          <Card sheet>
-            {ready && Screen ? (
-              <Screen />
-            ) : failed ? (
-              <LoadError error={new ApiError(undefined, 'no-connection')} onRetry={retry} />
-            ) : (
-              <CardSection>
-                <SkeletonList count={5} />
-              </CardSection>
-            )}
-          </Card>
-        </section>
-        {!done && <Summary />}
-      </div>
-      {!done && <BottomBar />}
-    </flowContext.Provider>
+    <MoreTexts texts={texts}>
+      <flowContext.Provider value={flow}>
+        {flow.step !== 'done' && <Steps step={flow.step} />}
+        <div className={styles.columns} data-done={done}>
+          <section className={styles.main} ref={heading} tabIndex={-1} aria-label={stepName}>
+            <Card sheet>
+              {ready && Screen ? (
+                <Screen />
+              ) : failed ? (
+                <LoadError error={new ApiError(undefined, 'no-connection')} onRetry={retry} />
+              ) : (
+                <CardSection>
+                  <SkeletonList count={5} />
+                </CardSection>
+              )}
+            </Card>
+          </section>
+          {!done && <Summary />}
+        </div>
+        {!done && <BottomBar />}
+      </flowContext.Provider>
+    </MoreTexts>
   )
 }
 

@@ -1,6 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { useApp } from '../../../app-context.ts'
+import type { Messages } from '../../../i18n/messages.ts'
 import { ServicesScreen } from '../services/ServicesScreen.tsx'
 import type { Step } from './selection.ts'
+import { stepTexts } from './step-texts.ts'
 
 type Screen = ComponentType
 
@@ -19,26 +22,41 @@ const next: Record<Step, readonly Exclude<Step, 'services'>[]> = {
   done: [],
 }
 
-type State = { screen: Screen | undefined; failed: boolean; retry: () => void }
+type State = {
+  screen: Screen | undefined
+  /** What the steps after the first say: there before any of their screens. */
+  texts: Messages | undefined
+  failed: boolean
+  retry: () => void
+}
 
-/** The screen of a step once it is there; its neighbours are fetched ahead. */
+/** The screen of a step and its texts once they are there; its neighbours are fetched ahead. */
 export function useScreen(step: Step, eager: boolean): State {
+  const { language } = useApp()
   const [loaded, setLoaded] = useState<Partial<Record<Step, Screen>>>({ services: ServicesScreen })
+  const [texts, setTexts] = useState<Messages>()
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const missing = loaded[step] === undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another load
   useEffect(() => {
+    let present = true
     const load = async (wanted: Exclude<Step, 'services'>) => {
-      const screen = await loaders[wanted]()
+      const [screen, { default: messages }] = await Promise.all([loaders[wanted](), stepTexts[language]()])
+      // Texts of a language that was left meanwhile would come over those of the present one.
+      if (present) setTexts(messages)
       setLoaded((all) => (all[wanted] ? all : { ...all, [wanted]: screen }))
     }
     setFailed(false)
-    if (missing && step !== 'services') load(step).catch(() => setFailed(true))
+    if (step !== 'services') load(step).catch(() => setFailed(missing))
     // A neighbour that does not come is asked for again when it is needed.
-    else if (eager) for (const neighbour of next[step]) load(neighbour).catch(() => undefined)
-  }, [step, missing, eager, attempt])
+    if (eager && !missing) for (const neighbour of next[step]) load(neighbour).catch(() => undefined)
+    return () => {
+      present = false
+    }
+  }, [step, missing, eager, attempt, language])
 
-  return { screen: loaded[step], failed, retry: () => setAttempt((count) => count + 1) }
+  const speaks = step === 'services' || texts !== undefined
+  return { screen: speaks ? loaded[step] : undefined, texts, failed, retry: () => setAttempt((count) => count + 1) }
 }

@@ -1,7 +1,11 @@
-import type { CatalogueLoader } from '../../../i18n/messages.ts'
+import { both, type CatalogueLoader } from '../../../i18n/messages.ts'
+import { stepTexts } from '../flow/step-texts.ts'
 
-export const loader: CatalogueLoader = {
+const own: CatalogueLoader = {
   de: () => import('../../../i18n/de.json?app=my'),
   en: () => import('../../../i18n/en.json?app=my'),
   vi: () => import('../../../i18n/vi.json?app=my'),
 }
+
+/** The customer's own pages have the forms and the refusals of a booking's later steps too. */
+export const loader = both(own, stepTexts)

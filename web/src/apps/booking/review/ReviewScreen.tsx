@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { ApiError } from '../../../api-error.ts'
 import { useApi } from '../../../app-context.ts'
+import { both } from '../../../i18n/messages.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -13,9 +14,12 @@ import { StarIcon } from '../../../kit/later-icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { SectionTexts } from '../../../SectionTexts.tsx'
 import { LoadError } from '../flow/LoadError.tsx'
-import { loader } from '../salon/salon-island.tsx'
+import { stepTexts } from '../flow/step-texts.ts'
+import { loader as salonTexts } from '../salon/salon-island.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import styles from './review.module.css'
+
+const loader = both(salonTexts, stepTexts)
 
 /** `/b/{urlName}/review/{secret}`: the link of a mail leads here (REV-02). */
 export function ReviewScreen({ secret }: { secret: string }) {

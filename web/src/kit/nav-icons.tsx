@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon.tsx'
 
-// Icons of the salon's own apps.
+// Icons of the salon's own apps: nothing of booking takes one, or all of them would come with its first load.
 
 export function UsersIcon(props: IconProps) {
   return (
@@ -31,14 +31,6 @@ export function WalletIcon(props: IconProps) {
     <Icon {...props}>
       <path d="M4 8.5v9A1.5 1.5 0 0 0 5.5 19h13a1.5 1.5 0 0 0 1.5-1.5v-7.5A1.5 1.5 0 0 0 18.5 8.5zM4 8.5C4 7 5 6 6.5 5.7L16 4v4.5" />
       <circle cx="16" cy="13.8" r="1.2" />
-    </Icon>
-  )
-}
-export function SearchIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="11" cy="11" r="6.5" />
-      <path d="m16 16 4.5 4.5" />
     </Icon>
   )
 }

@@ -1,7 +1,6 @@
 import { useIntl } from 'react-intl'
 import { IconButton } from '../../../kit/IconButton.tsx'
-import { CloseIcon } from '../../../kit/icons.tsx'
-import { SearchIcon } from '../../../kit/nav-icons.tsx'
+import { CloseIcon, SearchIcon } from '../../../kit/icons.tsx'
 import styles from './SearchField.module.css'
 
 type Props = { value: string; onChange: (value: string) => void }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { SearchIcon } from '../../../kit/nav-icons.tsx'
+import { SearchIcon } from '../../../kit/icons.tsx'
 import styles from './ServiceSearch.module.css'
 
 type Props = { query: string; count: number; onQuery: (query: string) => void }

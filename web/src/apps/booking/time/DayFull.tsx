@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -5,10 +6,11 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { CalendarIcon } from '../../../kit/icons.tsx'
 import { useTimeChoice } from './time-choice.ts'
 
-type Props = { day: string; dates: readonly { date: string }[] }
+/** `waiting`: the way to the waiting list, where there is one. */
+type Props = { day: string; dates: readonly { date: string }[]; waiting?: ReactNode }
 
-/** Taken while the page was open: never a dead end. It shows while a booking is moved, too, where there is no flow. */
-export function DayFull({ day, dates }: Props) {
+/** Full, or taken while the page was open: never a dead end. It shows while a booking is moved, too, where there is no flow. */
+export function DayFull({ day, dates, waiting }: Props) {
   const intl = useIntl()
   const format = useFormat()
   const { choose } = useTimeChoice()
@@ -18,11 +20,14 @@ export function DayFull({ day, dates }: Props) {
       icon={<CalendarIcon />}
       title={intl.formatMessage({ id: 'booking.dayFull' })}
       action={
-        next && (
-          <Button onClick={() => choose(next.date)}>
-            {intl.formatMessage({ id: 'booking.dayFull.next' }, { day: format.dayShort(next.date) })}
-          </Button>
-        )
+        <>
+          {next && (
+            <Button onClick={() => choose(next.date)}>
+              {intl.formatMessage({ id: 'booking.dayFull.next' }, { day: format.dayShort(next.date) })}
+            </Button>
+          )}
+          {waiting}
+        </>
       }
     />
   )

@@ -15,11 +15,11 @@ type Props = { dates: readonly { date: string; free: number }[]; day: string | u
 export function MonthCalendar({ dates, day }: Props) {
   const intl = useIntl()
   const format = useFormat()
-  const { today, lastDay } = useTimeChoice()
+  const { today, lastDay, full } = useTimeChoice()
   const [turned, setTurned] = useState<string>()
   const month = (turned ?? day ?? today).slice(0, 7)
   const lastMonth = lastDay.slice(0, 7)
-  const free = freenessOf(dates)
+  const free = freenessOf(dates, full)
   const days = daysOfMonth(month)
   const offset = weekdays.indexOf(weekdayOf(`${month}-01`))
   const turn = (by: 1 | -1) => setTurned(addDays(`${month}-15`, by * 30))
@@ -59,6 +59,7 @@ export function MonthCalendar({ dates, day }: Props) {
       <p className={styles.legend} aria-hidden="true">
         <span data-free="many">{intl.formatMessage({ id: 'booking.free.many' })}</span>
         <span data-free="few">{intl.formatMessage({ id: 'booking.free.few' })}</span>
+        {full.length > 0 && <span data-free="full">{intl.formatMessage({ id: 'booking.free.full' })}</span>}
       </p>
     </div>
   )

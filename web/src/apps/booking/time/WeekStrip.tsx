@@ -15,10 +15,10 @@ type Props = { dates: readonly { date: string; free: number }[]; day: string | u
 export function WeekStrip({ dates, day }: Props) {
   const intl = useIntl()
   const format = useFormat()
-  const { today, lastDay } = useTimeChoice()
+  const { today, lastDay, full } = useTimeChoice()
   const [turned, setTurned] = useState<string>()
   const monday = mondayOf(turned ?? day ?? today)
-  const free = freenessOf(dates)
+  const free = freenessOf(dates, full)
   return (
     <div>
       <div className={styles.head}>

@@ -9,6 +9,8 @@ export type TimeChoice = {
   /** Whose clock the times are of. */
   city: string
   timeZone: string
+  /** Days that are open and all taken; they can be opened, to wait for them (AVL-11). */
+  full: readonly string[]
   /** `YYYY-MM-DD` and `HH:mm:ss`, as chosen so far. */
   day: string | undefined
   time: string | undefined

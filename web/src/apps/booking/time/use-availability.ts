@@ -1,4 +1,4 @@
-import { getAvailableDates, getAvailableSlots, getNextStarts } from '@goldline/contract/business-object'
+import { getAvailableDates, getAvailableSlots, getFullDates, getNextStarts } from '@goldline/contract/business-object'
 import { addDays } from '@goldline/domain/time/day'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../../app-context.ts'
@@ -7,7 +7,7 @@ import { useFlow } from '../flow/flow-context.ts'
 /** What others may book at any moment is never older than this. */
 const staleTime = 15_000
 
-const topics = ['available-dates', 'available-slots', 'next-starts']
+const topics = ['available-dates', 'full-dates', 'available-slots', 'next-starts']
 
 /** What this page knows of free times is out of date. */
 export function useForgetAvailability() {
@@ -17,15 +17,18 @@ export function useForgetAvailability() {
   }
 }
 
+/** The horizon, as far as one answer goes. */
+function useHorizon() {
+  const { businessObject, selection, chosen, today } = useFlow()
+  const to = addDays(today, Math.min(91, businessObject.horizonDays))
+  return { ...asked(chosen, selection.staffId), from: today, to }
+}
+
 /** Every day of the salon's horizon with how many starts it offers, for the chosen services and person. */
 export function useAvailableDates() {
   const api = useApi()
-  const { businessObject, selection, chosen, today } = useFlow()
-  const query = {
-    ...asked(chosen, selection.staffId),
-    from: today,
-    to: addDays(today, Math.min(91, businessObject.horizonDays)),
-  }
+  const { businessObject } = useFlow()
+  const query = useHorizon()
   return useQuery({
     queryKey: ['available-dates', businessObject.id, query],
     queryFn: async ({ signal }) =>
@@ -33,6 +36,21 @@ export function useAvailableDates() {
     placeholderData: keepPreviousData,
     staleTime,
   })
+}
+
+/** Days that are full for the same question; undefined until it is known, none where it cannot be asked. */
+export function useFullDates(): readonly string[] | undefined {
+  const api = useApi()
+  const { businessObject } = useFlow()
+  const query = useHorizon()
+  const { data, isError } = useQuery({
+    queryKey: ['full-dates', businessObject.id, query],
+    queryFn: async ({ signal }) =>
+      (await api.send(getFullDates, { params: { id: businessObject.id }, query }, { signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime,
+  })
+  return isError ? (data ?? []) : data
 }
 
 /** The starts of one day. */

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { FormError } from '../../details/FormError.tsx'
+import { FreeNow } from './FreeNow.tsx'
 import { useLeave } from './use-waiting-list.ts'
 import styles from './waiting-list.module.css'
 
@@ -29,6 +30,7 @@ export function Entry({ entry }: { entry: WaitingListEntry }) {
           {businessObject.name}
           {toldTime !== null && ` · ${intl.formatMessage({ id: 'my.waiting.told' }, { when: told(toldTime) })}`}
         </small>
+        <FreeNow businessObject={businessObject} wish={entry} />
         {leave.error && <FormError error={leave.error} />}
       </div>
       <Button

@@ -9,6 +9,9 @@ import { FormError } from '../../details/FormError.tsx'
 import type { Chosen } from '../../flow/chosen.ts'
 import { type Selection, writeSelection } from '../../flow/selection.ts'
 import { useMyFacts } from '../MyPages.tsx'
+import { FreeNow } from './FreeNow.tsx'
+import { NameField } from './NameField.tsx'
+import { useNewName } from './use-new-name.ts'
 import { useJoin } from './use-waiting-list.ts'
 import { useWish } from './use-wish.ts'
 import { WishFields } from './WishFields.tsx'
@@ -23,14 +26,15 @@ export function JoinForm({ chosen, selection }: Props) {
   const { businessObject, now } = useMyFacts()
   const wish = useWish(selection.day, zone(businessObject.timeZone).toWall(Date.parse(now)).day)
   const join = useJoin(() => navigate('/my/waiting-list', { replace: true }))
+  const newName = useNewName()
   const errorId = useId()
   const staff = businessObject.staff.find(({ id }) => id === selection.staffId)
+  const asked = { products: chosen.map(({ key }) => key), staffId: staff?.id ?? null }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!wish.judge()) return focusFirstWrong(event.currentTarget)
-    const products = chosen.map(({ key }) => key)
-    const body = { businessObjectId: businessObject.id, products, staffId: staff?.id ?? null }
-    join.mutate({ ...body, ...wish.said })
+    const fits = [wish.judge(), newName.judge()]
+    if (fits.includes(false)) return focusFirstWrong(event.currentTarget)
+    join.mutate({ businessObjectId: businessObject.id, ...asked, ...wish.said, ...newName.said })
   }
   return (
     <CardSection title={intl.formatMessage({ id: 'my.waiting.join.title' })}>
@@ -40,7 +44,9 @@ export function JoinForm({ chosen, selection }: Props) {
         <small>{staff?.name ?? intl.formatMessage({ id: 'label.firstAvailableStaff' })}</small>
       </p>
       <form className={styles.form} onSubmit={submit} noValidate aria-describedby={errorId}>
+        <NameField newName={newName} />
         <WishFields wish={wish} />
+        {!wish.wrong && <FreeNow businessObject={businessObject} wish={{ ...asked, ...wish.said }} />}
         <div id={errorId}>{join.error && <FormError error={join.error} />}</div>
         <div className={styles.actions}>
           <Button type="submit" look="gold" size="l" busy={join.isPending}>

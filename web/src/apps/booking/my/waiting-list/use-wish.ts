@@ -7,7 +7,7 @@ export type TypedWish = ReturnType<typeof useWish>
 
 /** The days and the part of a day that were typed, judged when they are sent and from then on as they change. */
 export function useWish(wanted: string | undefined, today: Day) {
-  const first = wanted !== undefined && isDay(wanted) && wanted > today ? wanted : addDays(today, 1)
+  const first = wanted !== undefined && isDay(wanted) && wanted >= today ? wanted : addDays(today, 1)
   const [from, setFrom] = useState<string>(first)
   const [to, setTo] = useState<string>(first)
   const [part, setPart] = useState<PartOfDay | 'any'>('any')
@@ -25,6 +25,8 @@ export function useWish(wanted: string | undefined, today: Day) {
     setTo,
     setPart,
     fault: judged ? fault : undefined,
+    /** Nothing can be said of it yet. */
+    wrong: fault !== undefined,
     judge(): boolean {
       setJudged(true)
       return fault === undefined

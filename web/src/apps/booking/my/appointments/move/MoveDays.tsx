@@ -44,6 +44,8 @@ export function MoveDays({ appointment, choice }: Props) {
     lastDay: dates.at(-1)?.date ?? today,
     city: own?.salon.city ?? businessObject.name,
     timeZone: businessObject.timeZone,
+    // Whoever moves has a time: there is no waiting for another.
+    full: [],
     day,
     time: choice.day === day ? choice.time : undefined,
     choose,

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { maxLength, required, validate } from '../../../../kit/validators.ts'
+import { useMe } from '../details/use-me.ts'
+
+export type NewName = ReturnType<typeof useNewName>
+
+const rules = [required, maxLength(80)]
+
+/** The name of somebody who came by a PIN alone and never said one: a message has somebody to greet. */
+export function useNewName() {
+  const { data: me } = useMe()
+  const [name, setName] = useState('')
+  const [judged, setJudged] = useState(false)
+  const asked = me?.name === '' && me.surname === ''
+  const fault = asked ? validate(name, rules) : undefined
+  return {
+    asked,
+    name,
+    setName,
+    fault: judged ? fault : undefined,
+    said: asked ? { name: name.trim() } : {},
+    judge(): boolean {
+      setJudged(true)
+      return fault === undefined
+    },
+  }
+}

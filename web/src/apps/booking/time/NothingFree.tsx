@@ -1,0 +1,33 @@
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
+import { useIntl } from 'react-intl'
+import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { CalendarIcon, PhoneIcon } from '../../../kit/icons.tsx'
+import { useFlow } from '../flow/flow-context.ts'
+
+/** No day has a free start: somebody else, or the salon's phone. */
+export function NothingFree() {
+  const intl = useIntl()
+  const { selection, go, businessObject } = useFlow()
+  return (
+    <EmptyState
+      icon={<CalendarIcon />}
+      title={intl.formatMessage({ id: 'booking.none.title' })}
+      text={intl.formatMessage({ id: selection.staffId === null ? 'booking.none.call' : 'booking.none.other' })}
+      action={
+        selection.staffId !== null ? (
+          <Button onClick={() => go('time', { staffId: null })}>
+            {intl.formatMessage({ id: 'booking.none.anybody' })}
+          </Button>
+        ) : (
+          businessObject.phoneNr && (
+            <a className={buttonClass('quiet')} href={`tel:${businessObject.phoneNr}`}>
+              <PhoneIcon />
+              {formatPhoneNr(businessObject.phoneNr)}
+            </a>
+          )
+        )
+      }
+    />
+  )
+}

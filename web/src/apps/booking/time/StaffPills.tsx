@@ -3,10 +3,10 @@ import { zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
-import { BoltIcon } from '../../../kit/later-icons.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { qualifiedForAll } from '../flow/chosen.ts'
 import { useFlow } from '../flow/flow-context.ts'
+import { useFirstAvailable } from './first-available.tsx'
 import { useNextStarts } from './use-availability.ts'
 
 const anybody = 'anybody'
@@ -17,6 +17,7 @@ export function StaffPills() {
   const { businessObject, chosen, selection, go } = useFlow()
   const { data: starts } = useNextStarts()
   const freeFrom = useFreeFrom()
+  const firstAvailable = useFirstAvailable()
   const qualified = new Set(qualifiedForAll(chosen))
   const staff = businessObject.staff.filter(({ id }) => qualified.has(id))
   const detailOf = (staffId: string) => {
@@ -31,16 +32,7 @@ export function StaffPills() {
         go('time', { staffId: value === anybody ? null : value, time: undefined }, { replace: true })
       }
       options={[
-        {
-          value: anybody,
-          label: intl.formatMessage({ id: 'label.firstAvailableStaff' }),
-          detail: intl.formatMessage({ id: 'booking.mostStarts' }),
-          leading: (
-            <Avatar name="">
-              <BoltIcon />
-            </Avatar>
-          ),
-        },
+        { value: anybody, ...firstAvailable },
         ...staff.map(({ id, name, surname }) => ({
           value: id,
           label: name,

@@ -3,10 +3,10 @@ import { useIntl } from 'react-intl'
 import { Avatar } from '../../../../../kit/Avatar.tsx'
 import { Button } from '../../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../../kit/Card.tsx'
-import { BoltIcon } from '../../../../../kit/later-icons.tsx'
 import { RadioPills } from '../../../../../kit/RadioPills.tsx'
 import { NearestStarts } from '../../../flow/NearestStarts.tsx'
 import { nearestOf } from '../../../flow/use-book.ts'
+import { useFirstAvailable } from '../../../time/first-available.tsx'
 import { useAppointmentWords } from '../appointment-words.ts'
 import { MoveDays } from './MoveDays.tsx'
 import { MoveFromTo } from './MoveFromTo.tsx'
@@ -73,6 +73,7 @@ export function MoveFrame({ appointment }: { appointment: Appointment }) {
 function People({ appointment, choice }: { appointment: Appointment; choice: MoveChoice }) {
   const intl = useIntl()
   const words = useAppointmentWords()
+  const firstAvailable = useFirstAvailable()
   const name = words.people(appointment)
   return (
     <div className={styles.people}>
@@ -87,16 +88,7 @@ function People({ appointment, choice }: { appointment: Appointment; choice: Mov
             detail: intl.formatMessage({ id: 'my.move.asked' }),
             leading: <Avatar name={name} />,
           },
-          {
-            value: 'anybody',
-            label: intl.formatMessage({ id: 'label.firstAvailableStaff' }),
-            detail: intl.formatMessage({ id: 'booking.mostStarts' }),
-            leading: (
-              <Avatar name="">
-                <BoltIcon />
-              </Avatar>
-            ),
-          },
+          { value: 'anybody', ...firstAvailable },
         ]}
       />
     </div>

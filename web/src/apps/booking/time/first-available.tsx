@@ -1,0 +1,17 @@
+import { useIntl } from 'react-intl'
+import { Avatar } from '../../../kit/Avatar.tsx'
+import { BoltIcon } from '../../../kit/later-icons.tsx'
+
+/** How nobody in particular reads among the people to choose from (AVL-03). */
+export function useFirstAvailable() {
+  const intl = useIntl()
+  return {
+    label: intl.formatMessage({ id: 'label.firstAvailableStaff' }),
+    detail: intl.formatMessage({ id: 'booking.mostStarts' }),
+    leading: (
+      <Avatar name="">
+        <BoltIcon />
+      </Avatar>
+    ),
+  }
+}

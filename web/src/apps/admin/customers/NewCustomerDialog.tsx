@@ -2,6 +2,7 @@ import type { Customer } from '@goldline/contract/customer'
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { CheckedPhone } from '../../../customer/CheckedPhone.tsx'
+import { EmailField } from '../../../customer/EmailField.tsx'
 import { errorText } from '../../../i18n/error-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
@@ -83,13 +84,7 @@ function Fields({ person: { draft, tried, change, errorOf, setPhoneWrong } }: { 
           onJudged={setPhoneWrong}
         />
       </div>
-      <TextField
-        {...text('email')}
-        label={intl.formatMessage({ id: 'form.email.label' })}
-        type="email"
-        inputMode="email"
-        maxLength={254}
-      />
+      <EmailField {...text('email')} />
       <TextField
         {...text('birthday')}
         label={intl.formatMessage({ id: 'admin.customers.birthday' })}

@@ -17,7 +17,7 @@ export function Fact({ name, icon, type, warns, children }: Props) {
   return (
     <div data-type={type} className={warns ? styles.warns : undefined}>
       {icon}
-      <dt>{name}</dt>
+      <dt className="visually-hidden">{name}</dt>
       <dd>{children}</dd>
     </div>
   )

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { CheckedPhone } from '../../../customer/CheckedPhone.tsx'
+import { EmailField } from '../../../customer/EmailField.tsx'
 import { PhoneIcon } from '../../../kit/icons.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
-import { TextField } from '../../../kit/TextField.tsx'
 import { email as emailShape, type Invalid, required, validate } from '../../../kit/validators.ts'
 import type { TypedContact } from '../flow/draft.ts'
 import styles from './details.module.css'
@@ -46,17 +46,7 @@ export function ContactFields({ typed, onChange, served, tried, onPhoneJudged }:
       {typed.kind === 'phone' ? (
         <CheckedPhone {...{ typed, onChange, served, error, tried }} onJudged={onPhoneJudged} />
       ) : (
-        <TextField
-          label={intl.formatMessage({ id: 'form.email.label' })}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          required
-          value={typed.email}
-          onChange={(email) => onChange({ email })}
-          error={error}
-        />
+        <EmailField required value={typed.email} onChange={(email) => onChange({ email })} error={error} />
       )}
     </>
   )

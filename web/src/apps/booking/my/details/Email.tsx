@@ -1,8 +1,8 @@
 import type { SignedInUser } from '@goldline/contract/user'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { EmailField } from '../../../../customer/EmailField.tsx'
 import { Button } from '../../../../kit/Button.tsx'
-import { TextField } from '../../../../kit/TextField.tsx'
 import { email as emailShape, required, validate } from '../../../../kit/validators.ts'
 import { focusFirstWrong } from '../../details/ContactFields.tsx'
 import { ContactForm } from './ContactForm.tsx'
@@ -58,12 +58,7 @@ function EmailForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
   }
   return (
     <ContactForm contact={contact} onSubmit={submit} onCancel={onClose}>
-      <TextField
-        label={intl.formatMessage({ id: 'form.email.label' })}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
+      <EmailField
         required
         value={email}
         onChange={setEmail}

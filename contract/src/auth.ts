@@ -89,7 +89,8 @@ export const confirmPasswordChange = call({
 /**
  * AUTH-06, APT-14. Sends a PIN; the same answer whether or not the account exists. An account that is needed is made when
  * the PIN is answered. Too soon: 429 waitingPeriodBeforeResendNotOverYet, too often: 429 customerNumberOfCredentialResendExceedMax,
- * too many from one place: 429 user-challenge.too-much-requests, all with `retryAfter`.
+ * too many from one place: 429 user-challenge.too-much-requests, all with `retryAfter`. Where wrong codes have used up the identity's
+ * day, a link is sent instead of a PIN (`sent`), for a booking at a salon.
  */
 export const createCustomerUser = call({
   id: 'createCustomerUser',
@@ -139,6 +140,26 @@ export const answerChallenge = call({
   access: 'public',
   ...Answer,
   status: 200,
+})
+
+/**
+ * AUTH-07. The secret of a link that was sent instead of a PIN answers its challenge and signs in, at whatever device; it is no guess,
+ * and nothing that was guessed stops it. Unknown, used or over: 400 invalid-code.
+ */
+export const answerChallengeLink = call({
+  id: 'answerChallengeLink',
+  summary: 'Answer a challenge with the link that was sent',
+  method: 'POST',
+  path: '/v1/challenge-links',
+  access: 'public',
+  body: z.strictObject({
+    secret: Secret,
+    /** The application that the token is for. Default BOOKING. */
+    client: z.optional(z.enum(clients)),
+  }),
+  response: z.object({ token: z.string() }),
+  status: 200,
+  responseHeaders: knownDevice,
 })
 
 /** AUTH-11. Only what a sign-in page needs; no contact data. */

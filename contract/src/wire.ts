@@ -28,8 +28,16 @@ export const text = (max: number) =>
 /** An e-mail or a phone number as typed; the server decides what it is (AUTH-01, CUS-07). */
 export const Identity = text(254).check(z.minLength(3))
 
-/** A code was sent; both in seconds (AUTH-07). Its id answers it, with the code. */
-export const IssuedChallenge = z.object({ id: Secret, resendAfter: z.int(), expiresIn: z.int() })
+/**
+ * A code was sent; both in seconds (AUTH-07). Its id answers it, with the code. `sent` LINK: a link to open went out instead of a
+ * code, since the identity's guesses are used up; POST /v1/challenge-links answers it.
+ */
+export const IssuedChallenge = z.object({
+  id: Secret,
+  sent: z.enum(['PIN', 'LINK']),
+  resendAfter: z.int(),
+  expiresIn: z.int(),
+})
 export type IssuedChallenge = z.infer<typeof IssuedChallenge>
 
 /** A start that is offered instead (AVL-07). */

@@ -10,6 +10,8 @@ export const pinLimits = {
   wrongPerIdentityPerDay: 10,
   resendWaitMs: minute,
   resendsPerHour: 5,
+  /** To one identity, from all places that are not known to be its own. */
+  sentPerIdentityPerHour: 20,
 } as const
 
 /** AUTH-02: whether a value is tried, and counted, as a PIN at all: a one-time code or a person's own stored PIN. */

@@ -1,7 +1,7 @@
 /** A code is tried on a challenge: counted first, then compared, used once (AUTH-07). */
 import { timingSafeEqual } from 'node:crypto'
 import { pinLimits, pinRefusal, secondsUntilResend } from '@goldline/domain/auth/pin'
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { ChallengePurpose, Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -11,7 +11,7 @@ import { limit } from '../http/limits.ts'
 import { sha256 } from '../secrets.ts'
 import { brakeGuessing } from './brake.ts'
 import { codeHmac } from './challenge.ts'
-import { countGuess } from './guesses.ts'
+import { canBeByLink, countGuess } from './guesses.ts'
 import { knownDeviceOf } from './known-device.ts'
 
 export type Challenge = Selectable<Database['challenge']>
@@ -44,12 +44,18 @@ export async function checkAnswer(deps: Deps, { id, code, purposes, address, ...
     await giveBackTry(deps, hash)
     throw error
   })
-  const guess = await countGuess(deps, challenge.identity, { address, device })
+  const guess = await countGuess(deps, challenge.identity, { address, device, ...secondsUntilLink(deps, challenge) })
   if (!codeFits(deps, challenge, code)) {
     throw new Refused('invalid-code', { triesLeft: triesLeft(guess.left, challenge.tries) })
   }
   await guess.right()
   return challenge
+}
+
+/** A code that came before somebody used up the day: asked again, a link is sent, and nobody waits for the day to end. */
+function secondsUntilLink({ clock }: Pick<Deps, 'clock'>, challenge: Challenge): { retryAfter?: number } {
+  if (!canBeByLink(challenge)) return {}
+  return { retryAfter: Math.max(1, secondsUntilResend(challenge.createdTime.getTime(), clock.now())) }
 }
 
 /** The known device that answers, where its account is the challenge's. */
@@ -74,33 +80,37 @@ export const canBeCode = (value: string): boolean => value.length === pinLimits.
 
 /** Counts a try, in one statement, if the challenge may still be tried; of those at once no more than the limit pass. */
 export function takeTry(deps: Pick<Deps, 'db' | 'clock'>, hash: Buffer, purposes: readonly ChallengePurpose[]) {
-  return (
-    deps.db
-      .updateTable('challenge')
-      .set((row) => ({ tries: row('tries', '+', 1) }))
-      .where('hash', '=', hash)
-      .where('purpose', 'in', purposes)
-      .where('usedTime', 'is', null)
-      .where('expiresTime', '>', new Date(deps.clock.now()))
-      .where('tries', '<', pinLimits.triesPerChallenge)
-      // A resend ends the one before. Somebody else's does not: it comes from another device or address.
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('challenge as newer')
-              .select('newer.hash')
-              .whereRef('newer.identity', '=', 'challenge.identity')
-              .whereRef('newer.purpose', '=', 'challenge.purpose')
-              .whereRef('newer.createdTime', '>', 'challenge.createdTime')
-              .whereRef('newer.address', 'is not distinct from', 'challenge.address')
-              .whereRef('newer.knownDeviceId', 'is not distinct from', 'challenge.knownDeviceId'),
-          ),
-        ),
-      )
-      .returningAll()
-      .executeTakeFirst()
-  )
+  return deps.db
+    .updateTable('challenge')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('hash', '=', hash)
+    .where('purpose', 'in', purposes)
+    .where('linkHash', 'is', null)
+    .where('tries', '<', pinLimits.triesPerChallenge)
+    .where(isAlive(deps))
+    .returningAll()
+    .executeTakeFirst()
 }
+
+/** Neither used nor over; a resend ends the one before. Somebody else's does not: it comes from another device or address. */
+export const isAlive =
+  ({ clock }: Pick<Deps, 'clock'>) =>
+  ({ eb, and, not, exists, selectFrom }: ExpressionBuilder<Database, 'challenge'>) =>
+    and([
+      eb('challenge.usedTime', 'is', null),
+      eb('challenge.expiresTime', '>', new Date(clock.now())),
+      not(
+        exists(
+          selectFrom('challenge as newer')
+            .select('newer.hash')
+            .whereRef('newer.identity', '=', 'challenge.identity')
+            .whereRef('newer.purpose', '=', 'challenge.purpose')
+            .whereRef('newer.createdTime', '>', 'challenge.createdTime')
+            .whereRef('newer.address', 'is not distinct from', 'challenge.address')
+            .whereRef('newer.knownDeviceId', 'is not distinct from', 'challenge.knownDeviceId'),
+        ),
+      ),
+    ])
 
 export function codeFits(deps: Pick<Deps, 'secrets'>, challenge: Challenge, code: string): boolean {
   return timingSafeEqual(challenge.codeHmac, codeHmac(deps, challenge, code))

@@ -33,7 +33,8 @@ const me = (token: string) => app.inject({ url: '/v1/user/me', headers: { author
 test('[AUTH-06] [AUTH-07] customer-users answers 201 with a secret id, the wait and the time of the code', async () => {
   const asked = await ask(number())
   expect(asked.statusCode).toBe(201)
-  expect(asked.json()).toEqual({ id: expect.stringMatching(/^[\w-]{43}$/), resendAfter: 60, expiresIn: 600 })
+  const sent = { sent: 'PIN', resendAfter: 60, expiresIn: 600 }
+  expect(asked.json()).toEqual({ id: expect.stringMatching(/^[\w-]{43}$/), ...sent })
   expect(await sentCode(deps, number())).toMatch(/^\d{6}$/)
 })
 

@@ -7,7 +7,9 @@ import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { callerOf } from '../http/address.ts'
 import { enqueueCode } from '../message/enqueue.ts'
+import { enqueueLink } from '../message/enqueue-link.ts'
 import { randomSecret, sha256 } from '../secrets.ts'
+import { areGuessesUsedUp, canBeByLink } from './guesses.ts'
 import type { Identity } from './identity.ts'
 import { knownDeviceOf } from './known-device.ts'
 import { countSend, limitAddress, refusePumping } from './pumping.ts'
@@ -41,24 +43,24 @@ export async function issueChallenge(deps: Deps, occasion: Occasion): Promise<Is
     await refusePumping(deps, occasion)
   }
   const id = randomSecret()
-  const code = String(randomInt(10 ** pinLimits.digits)).padStart(pinLimits.digits, '0')
-  await transact(deps.db, async (tx) => {
+  const sent = await transact(deps.db, async (tx) => {
     await lockIdentity(tx, occasion.identity.value)
-    await refuseResend(tx, occasion.identity.value, deps.clock.now(), device)
+    await refuseResend(tx, occasion.identity.value, deps.clock.now(), { device, address: occasion.address })
     await countSend(tx, deps, { ...occasion, device })
-    await store(tx, deps, { ...occasion, device }, { hash: sha256(id), code })
+    return store(tx, deps, { ...occasion, device }, sha256(id))
   })
-  return { id, resendAfter: pinLimits.resendWaitMs / 1000, expiresIn: pinLimits.validMs / 1000 }
+  return { id, sent, resendAfter: pinLimits.resendWaitMs / 1000, expiresIn: pinLimits.validMs / 1000 }
 }
 
-async function store(
-  tx: Tx,
-  deps: Deps,
-  occasion: Occasion,
-  { hash, code }: { hash: Buffer; code: string },
-): Promise<void> {
-  const { purpose, identity, language, businessObjectId = null } = occasion
+async function store(tx: Tx, deps: Deps, occasion: Occasion, hash: Buffer): Promise<IssuedChallenge['sent']> {
+  const { purpose, identity, language, businessObjectId = null, device } = occasion
   const now = deps.clock.now()
+  const code = String(randomInt(10 ** pinLimits.digits)).padStart(pinLimits.digits, '0')
+  // Whoever reads its messages opens a link where no code would be compared any more today.
+  const byLink =
+    canBeByLink({ purpose, businessObjectId }) &&
+    (await areGuessesUsedUp(tx, deps, { identity: identity.value, device }))
+  const link = byLink ? randomSecret() : undefined
   await tx
     .insertInto('challenge')
     .values({
@@ -68,18 +70,21 @@ async function store(
       userId: occasion.userId ?? null,
       newPasswordHash: occasion.newPasswordHash ?? null,
       codeHmac: codeHmac(deps, { hash, identity: identity.value }, code),
+      linkHash: link === undefined ? null : sha256(link),
       address: callerOf(occasion.address),
-      knownDeviceId: occasion.device ?? null,
+      knownDeviceId: device ?? null,
       language,
       businessObjectId,
       createdTime: new Date(now),
       expiresTime: new Date(now + pinLimits.validMs),
     })
     .execute()
-  if (!occasion.deliver) return
   const channel = identity.kind === 'EMAIL' ? 'EMAIL' : 'SMS'
-  const cause = `challenge:${hash.toString('hex')}`
-  await enqueueCode(tx, deps, { purpose, identity: identity.value, channel, code, language, businessObjectId, cause })
+  const head = { identity: identity.value, channel, language, cause: `challenge:${hash.toString('hex')}` } as const
+  if (link !== undefined && businessObjectId !== null)
+    await enqueueLink(tx, deps, { ...head, businessObjectId, secret: link })
+  else if (occasion.deliver) await enqueueCode(tx, deps, { ...head, purpose, code, businessObjectId })
+  return link === undefined ? 'PIN' : 'LINK'
 }
 
 /** Bound to the challenge and the identity; its key is not in the database (AUTH-07). */

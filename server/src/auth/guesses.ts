@@ -1,7 +1,8 @@
 /** Wrong codes of an identity in 24 hours (AUTH-07); each guess is counted before it is compared. */
 import { pinLimits } from '@goldline/domain/auth/pin'
 import { sql } from 'kysely'
-import { transact } from '../db/transaction.ts'
+import type { ChallengePurpose } from '../db/tables.ts'
+import { type Db, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { countKey } from '../http/limits.ts'
@@ -13,7 +14,12 @@ const buckets = 24
 type GuessDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'metrics'>
 
 /** Where a guess comes from; `device` is a known one of the identity's account. */
-type Place = { address: string; device: string | undefined }
+type Place = {
+  address: string
+  device: string | undefined
+  /** Seconds, where there is another way on before the day is over. */
+  retryAfter?: number
+}
 
 /** `left`: how many wrong ones the identity still has after this. `right` takes the count back: only wrong codes count. */
 export type Guess = { left: number; right(): Promise<void> }
@@ -22,14 +28,15 @@ export type Guess = { left: number; right(): Promise<void> }
  * Counts one wrong code in advance. Refuses, uncounted, when the day's are used up; a refused guess is never compared.
  * A device that the identity's account knows has a day's worth of its own, all others together have one.
  */
-export async function countGuess(deps: GuessDeps, identity: string, { address, device }: Place): Promise<Guess> {
+export async function countGuess(deps: GuessDeps, identity: string, place: Place): Promise<Guess> {
+  const { address, device } = place
   const now = deps.clock.now()
-  const key = countKey(deps, device === undefined ? `wrong codes ${identity}` : `wrong codes ${identity} ${device}`)
+  const key = keyOf(deps, identity, device)
   const hour = new Date(now - (now % hourMs))
   const total = await countOne(deps, key, hour)
   if (total === undefined) {
     deps.metrics.guardRefusals.inc({ guard: 'wrong-codes' })
-    const retryAfter = await secondsUntilFree(deps, key)
+    const retryAfter = place.retryAfter ?? (await secondsUntilFree(deps, key))
     throw new Refused('numberOfCredentialFailedMatchesAlreadyExceedMax', { triesLeft: 0, retryAfter })
   }
   const right = async () => {
@@ -38,6 +45,34 @@ export async function countGuess(deps: GuessDeps, identity: string, { address, d
   }
   return { left: pinLimits.wrongPerIdentityPerDay - total, right }
 }
+
+const keyOf = (deps: Pick<Deps, 'secrets'>, identity: string, device: string | undefined): string =>
+  countKey(deps, device === undefined ? `wrong codes ${identity}` : `wrong codes ${identity} ${device}`)
+
+/** Whether no code of the identity is compared any more today, from this device or from all unknown ones. */
+export async function areGuessesUsedUp(
+  db: Db,
+  deps: Pick<Deps, 'clock' | 'secrets'>,
+  { identity, device }: { identity: string; device: string | undefined },
+): Promise<boolean> {
+  const now = deps.clock.now()
+  const { wrong } = await db
+    .selectFrom('rateCount')
+    .select((row) => row.fn.coalesce(row.fn.sum<number>('count'), sql<number>`0`).as('wrong'))
+    .where('key', '=', keyOf(deps, identity, device))
+    .where('windowStart', '>=', new Date(now - (now % hourMs) - buckets * hourMs))
+    .executeTakeFirstOrThrow()
+  return Number(wrong) >= pinLimits.wrongPerIdentityPerDay
+}
+
+/** Whether a link may be sent instead of a code: it leads to a salon's page. */
+export const canBeByLink = ({
+  purpose,
+  businessObjectId,
+}: {
+  purpose: ChallengePurpose
+  businessObjectId: string | null
+}): boolean => purpose === 'SIGN_IN' && businessObjectId !== null
 
 /** One more in this hour, if the 24 before leave room; one after the other, so that nobody slips through as the hour turns. */
 function countOne({ db }: GuessDeps, key: string, hour: Date): Promise<number | undefined> {

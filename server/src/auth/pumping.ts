@@ -29,6 +29,8 @@ export const codeLimits = {
 /** SMS that may go out. The salon's and the country's are emergency stops far above a good day. */
 export const smsLimits = {
   perNumber: { max: 10, seconds: day },
+  // One stranger must not use up what is left for somebody on a new device.
+  perNumberFromNetwork: { max: 6, seconds: day },
   // Pumpers are paid for whole ranges of numbers; a salon's customers are strewn over all of them.
   perRange: { max: 10, seconds: hour },
   perAddress: { max: 30, seconds: hour },
@@ -55,6 +57,7 @@ export async function countSend(
   if (identity.kind === 'EMAIL') return
   // Whoever proved this very number before has SMS of their own, whatever strangers ask for.
   if (device !== undefined) return demand(tx, deps, `sms number ${identity.value} ${device}`, smsLimits.perNumber)
+  await demand(tx, deps, `sms number ${identity.value} from ${networkOf(address)}`, smsLimits.perNumberFromNetwork)
   await demand(tx, deps, `sms number ${identity.value}`, smsLimits.perNumber)
   await demand(tx, deps, `sms range ${rangeOf(identity.value)}`, smsLimits.perRange)
   await demand(tx, deps, `sms address ${callerOf(address)}`, smsLimits.perAddress)

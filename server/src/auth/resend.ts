@@ -2,6 +2,7 @@
 import { pinLimits, resendRefusal, secondsUntilResend } from '@goldline/domain/auth/pin'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
+import { callerOf } from '../http/address.ts'
 import { Refused } from '../http/errors.ts'
 
 const hourMs = 3_600_000
@@ -11,30 +12,53 @@ export async function lockIdentity(tx: Tx, identity: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity ${identity}`}, 0))`.execute(tx)
 }
 
+/** Where a request comes from; `device` is a known one of the identity's account. */
+type Place = { device: string | undefined; address: string }
+
 /**
- * Whatever the purpose. Codes before the last one that was answered are no resends: their person has arrived. A known
- * device (`device`) waits for its own codes only, so that strangers who ask do not make it wait.
+ * Whatever the purpose. The wait and the resends of an hour are the place's own, the known device's or the address's: what strangers
+ * ask for elsewhere makes nobody wait. How many messages all unknown places together cause is bounded by the identity.
  */
-export async function refuseResend(tx: Tx, identity: string, now: number, device?: string): Promise<void> {
+export async function refuseResend(tx: Tx, identity: string, now: number, place: Place): Promise<void> {
+  const own = await sentFrom(tx, identity, now, place)
+  const [lastSentTime] = own
+  if (lastSentTime !== undefined) {
+    const refusal = resendRefusal({ lastSentTime, resendsLastHour: own.length - 1 }, now)
+    if (refusal === 'waitingPeriodBeforeResendNotOverYet')
+      throw new Refused(refusal, { retryAfter: secondsUntilResend(lastSentTime, now) })
+    if (refusal !== undefined)
+      throw new Refused(refusal, { retryAfter: untilFree(own, pinLimits.resendsPerHour + 1, now) })
+  }
+  if (place.device !== undefined) return
+  const all = await sentFrom(tx, identity, now, { device: undefined })
+  if (all.length < pinLimits.sentPerIdentityPerHour) return
+  throw new Refused('customerNumberOfCredentialResendExceedMax', {
+    retryAfter: untilFree(all, pinLimits.sentPerIdentityPerHour, now),
+  })
+}
+
+/** Newest first, epoch milliseconds. Codes before the last one that was answered are no resends: their person has arrived. */
+async function sentFrom(
+  tx: Tx,
+  identity: string,
+  now: number,
+  { device, address }: Pick<Place, 'device'> & Partial<Place>,
+): Promise<number[]> {
   const sent = await tx
     .selectFrom('challenge')
     .select(['createdTime', 'usedTime'])
     .where('identity', '=', identity)
     .where('knownDeviceId', 'is not distinct from', device ?? null)
+    .$if(device === undefined && address !== undefined, (query) => query.where('address', '=', callerOf(address ?? '')))
     .where('createdTime', '>', new Date(now - hourMs))
     .orderBy('createdTime', 'desc')
-    .limit(pinLimits.resendsPerHour + 1)
+    .limit(pinLimits.sentPerIdentityPerHour)
     .execute()
   const answered = sent.findIndex(({ usedTime }) => usedTime !== null)
-  const times = (answered < 0 ? sent : sent.slice(0, answered)).map(({ createdTime }) => createdTime.getTime())
-  const [lastSentTime] = times
-  const firstSentTime = times.at(-1)
-  if (lastSentTime === undefined || firstSentTime === undefined) return
-  const refusal = resendRefusal({ lastSentTime, resendsLastHour: times.length - 1 }, now)
-  if (refusal === undefined) return
-  const retryAfter =
-    refusal === 'waitingPeriodBeforeResendNotOverYet'
-      ? secondsUntilResend(lastSentTime, now)
-      : Math.ceil((firstSentTime + hourMs - now) / 1000)
-  throw new Refused(refusal, { retryAfter })
+  return (answered < 0 ? sent : sent.slice(0, answered)).map(({ createdTime }) => createdTime.getTime())
+}
+
+/** Seconds until fewer than `max` of them are of the last hour. */
+function untilFree(times: readonly number[], max: number, now: number): number {
+  return Math.ceil(((times[max - 1] ?? now) + hourMs - now) / 1000)
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { answerChallengeRoute } from './answer-challenge.ts'
+import { answerChallengeLinkRoute } from './answer-challenge-link.ts'
 import { authorizeRoute } from './authorize.ts'
 import { confirmPasswordChangeRoute } from './confirm-password-change.ts'
 import { createCodeRoute } from './create-code.ts'
@@ -17,5 +18,6 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   createCustomerUserRoute(app, deps)
   createCodeRoute(app, deps)
   answerChallengeRoute(app, deps)
+  answerChallengeLinkRoute(app, deps)
   getUserMetadataRoute(app, deps)
 }

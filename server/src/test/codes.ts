@@ -19,3 +19,16 @@ export async function sentCode(deps: Pick<Deps, 'db' | 'secrets'>, recipient: st
 
 /** Another code of the same length. */
 export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+/** What the newest message to an e-mail or a number links to, with the secret behind the #. */
+export async function sentLink({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, recipient: string) {
+  const { text } = await db
+    .selectFrom('message')
+    .select('text')
+    .where('recipient', '=', recipient)
+    .orderBy('createdTime', 'desc')
+    .executeTakeFirstOrThrow()
+  const said = secrets.open(text)
+  const [, address = '', secret = ''] = /(https?:\S+)#([\w-]{43})$/m.exec(said) ?? []
+  return { text: said, address, secret }
+}

@@ -48,6 +48,7 @@ export type ChallengeTable = {
   userId: Generated<string | null>
   newPasswordHash: Generated<string | null>
   codeHmac: Buffer
+  linkHash: Generated<Buffer | null>
   tries: Generated<number>
   address: Generated<string | null>
   language: Generated<Language>

@@ -36,6 +36,17 @@ export const de: Texts = {
   },
   smsCode: (facts) =>
     `${facts.code} ist dein Code für ${facts.salonShort}. Er gilt ${facts.minutes} Minuten. Gib ihn niemandem weiter.`,
+  link: ({ salon, minutes, link }) => ({
+    subject: `Dein Link für ${salon}`,
+    text: paragraphs(
+      `Mit diesem Link bestätigst du bei ${salon}, dass du es bist. Du bekommst ihn statt einer PIN, weil heute jemand zu viele falsche PINs für deine Adresse eingegeben hat. Deinem Konto ist nichts geschehen.`,
+      `Bestätigen: ${link}`,
+      `Der Link gilt ${minutes} Minuten und nur einmal. Gib ihn niemandem weiter, auch nicht dem Salon.`,
+      'Du wolltest dich nicht anmelden? Dann ist nichts zu tun: Ohne den Link geschieht nichts.',
+    ),
+  }),
+  smsLink: ({ salonShort, minutes, link }) =>
+    `${salonShort}: dein Link statt einer PIN, ${minutes} Min. gültig: ${link}`,
   smsStopped: ({ salon, sent, used }) => ({
     subject: `SMS-Codes für ${salon} angehalten`,
     text: paragraphs(

@@ -33,6 +33,17 @@ export const en: Texts = {
   },
   smsCode: (facts) =>
     `${facts.code} is your code for ${facts.salonShort}. It is valid for ${facts.minutes} minutes. Share it with nobody.`,
+  link: ({ salon, minutes, link }) => ({
+    subject: `Your link for ${salon}`,
+    text: paragraphs(
+      `With this link you confirm to ${salon} that it is you. You get it instead of a PIN because somebody typed too many wrong PINs for your address today. Nothing has happened to your account.`,
+      `Confirm: ${link}`,
+      `The link is valid for ${minutes} minutes and only once. Share it with nobody, not even the salon.`,
+      'You did not want to sign in? Then there is nothing to do: without the link nothing happens.',
+    ),
+  }),
+  smsLink: ({ salonShort, minutes, link }) =>
+    `${salonShort}: your link instead of a PIN, valid for ${minutes} min: ${link}`,
   smsStopped: ({ salon, sent, used }) => ({
     subject: `SMS codes for ${salon} stopped`,
     text: paragraphs(

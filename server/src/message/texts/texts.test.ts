@@ -32,6 +32,7 @@ const appointment: AppointmentText = {
   calendarLink: 'https://goldline.example/admin',
 }
 const code: CodeText = { salon: 'Studio Lumière', salonShort: 'Studio Lumière', code: '493817', minutes: 10 }
+const challengeLink = `https://goldline.example/l/AbCdEfGhIjK#${'s'.repeat(43)}`
 const purposes = ['SIGN_IN', 'CONFIRM_EMAIL', 'CONFIRM_PHONE_NUMBER', 'PASSWORD_CHANGE', 'ERASURE'] as const
 
 const mails: Record<string, (language: Texts, facts: AppointmentText) => Mail> = {
@@ -60,6 +61,8 @@ const everyText = (language: Texts, facts: AppointmentText): string[] => [
   ...purposes.flatMap((purpose) => Object.values(language.code[purpose](code))),
   ...smsTexts(language),
   language.smsCode(code),
+  ...Object.values(language.link({ ...code, link: challengeLink })),
+  language.smsLink({ ...code, link: challengeLink }),
   ...(['EMAIL', 'PHONE', 'PASSWORD', 'PIN'] as const).flatMap((what) =>
     Object.values(language.securityNotice({ what })),
   ),
@@ -140,6 +143,23 @@ describe.each(languages)('texts in %s', (name) => {
     expect(codeIn(language.smsCode(code))).toBe('493817')
   })
 
+  test('[AUTH-07] a link instead of a code is a button of its own, and holds no code', () => {
+    const { subject, text } = language.link({ ...code, link: challengeLink })
+    expect(subject).not.toContain('https')
+    expect(text).toMatch(/^[^:\n]+: https:\/\/goldline\.example\/l\/AbCdEfGhIjK#s{43}$/m)
+    expect(codeIn(text)).toBeUndefined()
+    expect(codeIn(language.smsLink({ ...code, link: challengeLink }))).toBeUndefined()
+    const html = mailHtml({
+      subject,
+      text,
+      language: name,
+      sender: 'S',
+      footer: 'F',
+      publicUrl: 'https://goldline.example',
+    })
+    expect(html).toContain(`href="${challengeLink}"`)
+  })
+
   test('each purpose has words of its own', () => {
     expect(new Set(purposes.map((purpose) => language.code[purpose](code).subject)).size).toBe(purposes.length)
   })
@@ -171,6 +191,7 @@ const parts: Record<string, { write: Written; parts: readonly [number, number] }
   smsSalonWrote: { write: (texts, salon) => texts.smsSalonWrote({ ...appointment, ...salon }), parts: [1, 2] },
   smsFreeStart: { write: (texts, salon) => texts.smsFreeStart({ ...freeStart, ...salon }), parts: [1, 1] },
   smsCode: { write: (texts, salon) => texts.smsCode({ ...code, ...salon }), parts: [1, 1] },
+  smsLink: { write: (texts, salon) => texts.smsLink({ ...code, ...salon, link: challengeLink }), parts: [1, 2] },
   smsSecurityNotice: { write: (texts) => texts.smsSecurityNotice, parts: [1, 2] },
 }
 /** Mails in spite of their names: to the owner, about SMS. */

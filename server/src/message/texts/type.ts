@@ -42,6 +42,9 @@ export type AppointmentText = {
 
 export type CodeText = { salon: string; salonShort: string; code: string; minutes: number }
 
+/** Instead of a code. */
+export type LinkText = Omit<CodeText, 'code'> & { link: string }
+
 export type SecurityChange = 'EMAIL' | 'PHONE' | 'PASSWORD' | 'PIN'
 
 export type Mail = { subject: string; text: string }
@@ -54,6 +57,9 @@ export type Texts = AppointmentTexts &
   FreeStartTexts & {
     code: Readonly<Record<ChallengePurpose, (facts: CodeText) => Mail>>
     smsCode(facts: CodeText): string
+    /** AUTH-07: instead of a code, since somebody typed too many wrong ones. */
+    link(facts: LinkText): Mail
+    smsLink(facts: LinkText): string
     /** AUTH-16, to the owner. */
     smsStopped(facts: { salon: string; sent: number; used: number }): Mail
     /** AUTH-16, to the owner: the hour's SMS are used up. */

@@ -33,6 +33,17 @@ export const vi: Texts = {
       code('Xóa dữ liệu của bạn', 'Dùng mã này để xóa vĩnh viễn tài khoản và dữ liệu của bạn:', facts),
   },
   smsCode: (facts) => `${facts.code} là mã ${facts.salonShort} của bạn, hiệu lực ${facts.minutes} phút.`,
+  link: ({ salon, minutes, link }) => ({
+    subject: `Liên kết của bạn cho ${salon}`,
+    text: paragraphs(
+      `Dùng liên kết này để xác nhận với ${salon} rằng đây chính là bạn. Bạn nhận liên kết thay cho mã PIN vì hôm nay có người đã nhập sai mã PIN của địa chỉ này quá nhiều lần. Tài khoản của bạn vẫn an toàn.`,
+      `Xác nhận: ${link}`,
+      `Liên kết có hiệu lực trong ${minutes} phút và chỉ dùng được một lần. Đừng đưa liên kết cho bất kỳ ai, kể cả salon.`,
+      'Bạn không muốn đăng nhập? Vậy bạn không cần làm gì: không có liên kết thì không có gì thay đổi.',
+    ),
+  }),
+  // As short as it can be: its letters make an SMS of seventy characters.
+  smsLink: ({ salonShort, link }) => `${salonShort}: link thay mã PIN: ${link}`,
   smsStopped: ({ salon, sent, used }) => ({
     subject: `Đã tạm dừng mã SMS của ${salon}`,
     text: paragraphs(

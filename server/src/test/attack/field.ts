@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { secretsFrom } from '../../secrets.ts'
 import type { TestDatabase } from '../clone.ts'
-import { sentCode, wrongCode } from '../codes.ts'
+import { sentCode, sentLink, wrongCode } from '../codes.ts'
 import { aSalon, type SalonForTests } from '../salon.ts'
 import { serverProcess } from '../server-process.ts'
 import { type Answer, type Caller, callerAt, hangUp } from './callers.ts'
@@ -43,6 +43,7 @@ export async function fieldFor(database: TestDatabase, start: number) {
     at: (address: string) => callerAt(urls, address),
     codeOf: (identity: string) => sentCode(codes, identity),
     wrongCodeOf: async (identity: string) => wrongCode(await sentCode(codes, identity)),
+    linkOf: async (identity: string) => (await sentLink(codes, identity)).secret,
     logs: () => servers.map((server) => server.output()).join(''),
     metrics: async () => (await Promise.all(urls.map(async (url) => (await fetch(`${url}/metrics`)).text()))).join(''),
     close: async () => {
@@ -60,13 +61,16 @@ export const ask = (from: Caller, identity: string, salon?: SalonForTests): Prom
 export const answer = (from: Caller, id: unknown, code: string): Promise<Answer> =>
   from.send('DELETE', `/v1/challenges/${id}`, { code })
 
-/** Somebody who wants an appointment: asks for a code, types it and books; true where that is what happened. */
-export async function booksAs({ salon, clock, codeOf }: Field, from: Caller, identity: string): Promise<boolean> {
+/** Somebody who wants an appointment: asks for a code, types it or opens the link that came instead, and books; true where that is what happened. */
+export async function booksAs({ salon, clock, ...field }: Field, from: Caller, identity: string): Promise<boolean> {
   // No two codes of one instant: the newest is the one that was asked for here.
   clock.advance(1000)
   const asked = await ask(from, identity, salon)
   if (asked.status !== 201) return false
-  const answered = await answer(from, asked.body.id, await codeOf(identity))
+  const answered =
+    asked.body.sent === 'LINK'
+      ? await from.send('POST', '/v1/challenge-links', { secret: await field.linkOf(identity) })
+      : await answer(from, asked.body.id, await field.codeOf(identity))
   return answered.status === 200 && (await books({ salon, clock }, from, String(answered.body.token)))
 }
 

@@ -1,0 +1,110 @@
+import { bookAppointment } from '@goldline/contract/appointment'
+import { getAvailableSlots, getBusinessObject } from '@goldline/contract/business-object'
+import { addDays, type Day } from '@goldline/domain/time/day'
+import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
+import { zone } from '@goldline/domain/time/zone'
+import { bookingWay, fits, watch } from './booking-way.ts'
+import { aCustomer, type Booked, cancel, type SignedIn } from './elsewhere.ts'
+import { expect, type OutboxRow, test } from './fixtures.ts'
+import { my } from './my-page.ts'
+import { signedIn } from './visitor.ts'
+import { uniqueEmail } from './wish.ts'
+
+const service = 'Pediküre Deluxe'
+type Asked = { id: string; products: string; staffId: string; timeZone: string }
+type Taken = { api: SignedIn; booked: Booked }
+
+/** Other customers take whatever one person has free on a day. */
+async function fillDay(asked: Asked, day: Day, newcomer: () => Promise<SignedIn>): Promise<Taken[]> {
+  const taken: Taken[] = []
+  let api = await newcomer()
+  for (;;) {
+    const [start] = await freeOn(api, asked, { from: day, to: day })
+    if (start === undefined) return taken
+    // A customer holds five at most (AVL-08).
+    if (taken.length % 5 === 4) api = await newcomer()
+    const body = { businessObjectId: asked.id, products: [asked.products], staffId: asked.staffId, name: 'Ida' }
+    const startTime = new Date(zone(asked.timeZone).toInstant(day, parseTimeOfDay(start.time))).toISOString()
+    const { data } = await api.send(bookAppointment, { body: { ...body, startTime } })
+    taken.push({ api, booked: { id: data.id, version: data.version, day, time: start.time.slice(0, 5) } })
+  }
+}
+
+async function freeOn(api: SignedIn, { id, products, staffId }: Asked, range: { from: Day; to: Day }) {
+  const { data } = await api.send(getAvailableSlots, { params: { id }, query: { ...range, products, staffId } })
+  return data.slotsOfDates.flatMap(({ date, times }) => times.map((time) => ({ date, time })))
+}
+
+async function whatIsAsked(api: SignedIn): Promise<Asked> {
+  const { data: salon } = await api.send(getBusinessObject, { params: { urlName: 'studio-lumiere' } })
+  const product = salon.categories.flatMap(({ products }) => products).find(({ name }) => name === service)
+  const [staffId] = product?.specialists ?? []
+  if (!product || !staffId) throw new Error('nobody does it')
+  return { id: salon.id, products: product.id, staffId, timeZone: salon.timeZone }
+}
+
+test('[AVL-11] a full day is opened and waited for; only what becomes free later is told, to a name', async ({
+  page,
+  server,
+  pinFor,
+  accessible,
+}) => {
+  const way = bookingWay(page, server.url)
+  const watched = await watch(page)
+  const newcomer = () => aCustomer(server.url, uniqueEmail('taker'), pinFor)
+  const email = uniqueEmail('waiting')
+  const person = await aCustomer(server.url, email, pinFor)
+  const asked = await whatIsAsked(person)
+  const from = addDays(new Date().toISOString().slice(0, 10) as Day, 4)
+  const [first] = await freeOn(person, asked, { from, to: addDays(from, 20) })
+  if (first === undefined) throw new Error('nothing is free')
+  const day = first.date
+  const taken = await fillDay(asked, day, newcomer)
+  const told = async () => {
+    const rows: OutboxRow[] = await (await fetch(`${server.url}/outbox.json`)).json()
+    return rows.filter(({ to, text }) => to === email && text.includes('/details?'))
+  }
+
+  await signedIn(page, person.token)
+  await page.goto(`${server.url}/b/studio-lumiere/time?lang=de&services=${asked.products}&staff=${asked.staffId}`)
+  const long = new Intl.DateTimeFormat('de-CH', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const name = `${long.format(new Date(`${day}T00:00:00Z`))}, ${way.t('booking.free.full')}`
+  const dayButton = page.getByRole('button', { name, exact: true }).filter({ visible: true })
+  await expect(way.slots.first()).toBeAttached()
+  if ((await dayButton.count()) === 0) await way.button('booking.month.next').click()
+  await expect(dayButton).toBeEnabled()
+  await dayButton.click()
+  await expect(page.getByText(way.t('booking.dayFull'))).toBeVisible()
+  await expect(dayButton).toHaveAttribute('aria-pressed', 'true')
+  await accessible(page)
+
+  await page.getByRole('link', { name: way.t('booking.waiting.join'), exact: true }).click()
+  await expect(page.getByRole('textbox', { name: way.t('my.waiting.from') })).toHaveValue(day)
+  const nameField = page.getByRole('textbox', { name: way.t('form.name'), exact: true })
+  await expect(nameField).toBeVisible()
+  await way.button('my.waiting.join').click()
+  await expect(page.getByRole('alert')).toHaveText(way.t('form.required'))
+  await nameField.fill('Mai')
+  await fits(page)
+  await accessible(page)
+  await way.button('my.waiting.join').click()
+  await expect(page.getByText(way.t('my.waiting.joined'))).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: service })).toBeVisible()
+  await expect(page.getByText(way.t('my.waiting.freeNow'))).toHaveCount(0)
+  expect(await told()).toEqual([])
+
+  const [one] = taken
+  if (one === undefined) throw new Error('nothing was taken')
+  await cancel(one.api, one.booked)
+  await expect.poll(async () => (await told()).length).toBe(1)
+  const [message] = await told()
+  expect(message?.text).toContain('Mai')
+  expect(message?.text).toContain(one.booked.time)
+  await page.goto(my(server.url, '/waiting-list'))
+  const free = page.getByRole('article').getByRole('link', { name: one.booked.time })
+  await expect(free).toBeVisible()
+  await accessible(page)
+  await free.click()
+  await expect(page).toHaveURL(new RegExp(`/details\\?.*day=${day}&time=${one.booked.time}`.replaceAll(':', '(:|%3A)')))
+  expect(watched.complaints()).toEqual([])
+})

@@ -76,11 +76,21 @@ async function aPastVisit(db: Kysely<Database>, { id: businessObjectId, product 
 }
 
 type Left = { customerId: string; userId: string; past: string }
+const soon = new Date('2027-03-05T10:00:00Z')
 
-async function leaveTraces(db: Kysely<Database>, salon: SalonForTests, { customerId, userId, past }: Left) {
-  const { id: businessObjectId, product } = salon
-  const own = { businessObjectId, id: randomUUID() }
-  const { email, phoneNr, name, surname } = traces
+async function leaveTraces(db: Kysely<Database>, salon: SalonForTests, left: Left) {
+  const id = randomUUID()
+  await leaveReview(db, salon.id, { ...left, id })
+  await leaveWish(db, salon, { ...left, id })
+  await leaveKeys(db, { ...left, id })
+  await leaveTypedName(db, salon.id)
+}
+
+type Trace = Left & { id: string }
+
+async function leaveReview(db: Kysely<Database>, businessObjectId: string, { id, customerId, past }: Trace) {
+  const { name, surname } = traces
+  const own = { businessObjectId, id }
   const review = { ...own, customerId, appointmentId: past, status: 'DONE', rating: 4, language: 'de' } as const
   await db
     .insertInto('review')
@@ -88,19 +98,23 @@ async function leaveTraces(db: Kysely<Database>, salon: SalonForTests, { custome
     .execute()
   await db
     .insertInto('reviewReply')
-    .values({ ...own, reviewId: own.id, text: `Danke ${name}` })
+    .values({ ...own, reviewId: id, text: `Danke ${name}` })
     .execute()
-  const soon = new Date('2027-03-05T10:00:00Z')
   await db
     .insertInto('reviewLink')
-    .values({ ...own, customerId, hash: Buffer.from(own.id), expiresTime: soon })
+    .values({ ...own, customerId, hash: Buffer.from(id), expiresTime: soon })
     .execute()
+}
+
+/** Waits, and holds a slot. */
+async function leaveWish(db: Kysely<Database>, salon: SalonForTests, { id, customerId }: Trace) {
+  const own = { businessObjectId: salon.id, id }
   await db
     .insertInto('waitingListEntry')
     .values({
       ...own,
       customerId,
-      products: [product],
+      products: [salon.product],
       fromDate: '2027-03-04',
       toDate: '2027-03-05',
       fromTime: '09:00',
@@ -111,17 +125,17 @@ async function leaveTraces(db: Kysely<Database>, salon: SalonForTests, { custome
   const held = { startTime: soon, endTime: new Date('2027-03-05T11:00:00Z'), expiresTime: soon, services: '[]' }
   await db
     .insertInto('slotHold')
-    .values({ ...own, hash: Buffer.from(own.id), identity: email, ...held })
+    .values({ ...own, hash: Buffer.from(id), identity: traces.email, ...held })
     .execute()
+}
+
+/** A code that was asked for, a first answer, a known device. */
+async function leaveKeys(db: Kysely<Database>, { id, customerId, userId }: Trace) {
+  const { email, phoneNr, name } = traces
+  const hash = Buffer.from(id)
   await db
     .insertInto('challenge')
-    .values({
-      hash: Buffer.from(own.id),
-      purpose: 'SIGN_IN',
-      identity: phoneNr,
-      codeHmac: Buffer.alloc(32),
-      expiresTime: soon,
-    })
+    .values({ hash, purpose: 'SIGN_IN', identity: phoneNr, codeHmac: Buffer.alloc(32), expiresTime: soon })
     .execute()
   await db
     .insertInto('idempotencyKey')
@@ -134,10 +148,12 @@ async function leaveTraces(db: Kysely<Database>, salon: SalonForTests, { custome
       response: JSON.stringify({ owner: { id: customerId, name, email } }),
     })
     .execute()
-  await db
-    .insertInto('knownDevice')
-    .values({ hash: Buffer.from(own.id), id: own.id, userId, expiresTime: soon })
-    .execute()
+  await db.insertInto('knownDevice').values({ hash, id, userId, expiresTime: soon }).execute()
+}
+
+/** A salon typed her in. */
+async function leaveTypedName(db: Kysely<Database>, businessObjectId: string) {
+  const { name, surname, phoneNr } = traces
   const typed = { id: randomUUID(), name, surname, phoneNr, enteredByBusinessObjectId: businessObjectId }
   await db.insertInto('customer').values(typed).execute()
   await db

@@ -60,37 +60,43 @@ export function AdminRoutes() {
         ) : (
           <TermsGate>
             <AdminShell>
-              <Switch>
-                <Route path={bookingRulesPath}>
-                  <Suspense>
-                    <BookingRulesScreen />
-                  </Suspense>
-                </Route>
-                <Route path={picturesPath}>
-                  <Suspense>
-                    <PicturesScreen />
-                  </Suspense>
-                </Route>
-                <Route path={`${creditPath}/*?`}>
-                  <Suspense>
-                    <CreditRoutes />
-                  </Suspense>
-                </Route>
-                <Route path={customersPath}>
-                  {({ id }) => (
-                    <Suspense>
-                      <CustomersPage id={id} />
-                    </Suspense>
-                  )}
-                </Route>
-                <Route>
-                  <CalendarPage />
-                </Route>
-              </Switch>
+              <Screens />
             </AdminShell>
           </TermsGate>
         )}
       </Router>
     </keptContext.Provider>
+  )
+}
+
+function Screens() {
+  return (
+    <Switch>
+      <Route path={bookingRulesPath}>
+        <Suspense>
+          <BookingRulesScreen />
+        </Suspense>
+      </Route>
+      <Route path={picturesPath}>
+        <Suspense>
+          <PicturesScreen />
+        </Suspense>
+      </Route>
+      <Route path={`${creditPath}/*?`}>
+        <Suspense>
+          <CreditRoutes />
+        </Suspense>
+      </Route>
+      <Route path={customersPath}>
+        {({ id }) => (
+          <Suspense>
+            <CustomersPage id={id} />
+          </Suspense>
+        )}
+      </Route>
+      <Route>
+        <CalendarPage />
+      </Route>
+    </Switch>
   )
 }

@@ -1,4 +1,5 @@
 /** What a search keyword means and whom it finds (CUS-02). */
+import { fold } from '../fold.ts'
 import { isEmail, normaliseEmail } from './email.ts'
 
 /**
@@ -28,16 +29,8 @@ export function searchKeyword(text: string): SearchKeyword {
     : { kind: 'name', name: words.join(''), surname: last }
 }
 
-/** Lower case, no accents, no spaces; đ is d and ß is ss. */
-export function normaliseName(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/đ/g, 'd')
-    .replace(/ß/g, 'ss')
-    .replace(/\s+/g, '')
-}
+/** Folded, without spaces. */
+export const normaliseName = (text: string): string => fold(text).replace(/\s+/g, '')
 
 function phoneDigits(text: string): string {
   return text.replace(/\(0\)/g, '').replace(/\D/g, '').replace(/^0+/, '')

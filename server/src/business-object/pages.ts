@@ -16,7 +16,9 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
     app.spine.countPublicRead(request)
     const { urlName } = request.params
     const ask = askPool(deps.pool)
-    const businessObject = (await findBusinessObject(ask, urlName, languageOf(request))) ?? null
+    const businessObject = (await findBusinessObject(ask, urlName.toLowerCase(), languageOf(request))) ?? null
+    if (businessObject && urlName !== businessObject.urlName)
+      return reply.redirect(atHome(request, businessObject), 301)
     const page = businessObject?.rating && (await findReviews(ask, businessObject.id, { limit: reviewsShown }))
     const now = new Date(deps.clock.now()).toISOString()
     const data: BookingData = { businessObject, reviews: page?.reviews ?? [], now, demo: deps.demo }
@@ -31,3 +33,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
     return sendPage(deps, 'site', request, reply, data)
   })
 }
+
+/** The same address as the salon writes itself: links are typed with capitals, too (BIZ-01). */
+const atHome = ({ url }: FastifyRequest, { urlName }: { urlName: string }): string =>
+  `/b/${urlName}${/\/b\/[^/?]+(.*)$/.exec(url)?.[1] ?? ''}`

@@ -87,6 +87,16 @@ describe('a page', () => {
     expect(factsOf(body).data.businessObject).toBeNull()
   })
 
+  test('[BIZ-01] of a salon is at one address: a link typed with capitals leads there, with all that it says', async () => {
+    const home = `/b/${salon.urlName}`
+    for (const rest of ['', '?lang=vi&day=2027-03-05', '/time?services=a,b~c', '/my/appointments/%2F%2Fevil.test']) {
+      const { statusCode, headers } = await get(`/b/${salon.urlName.toUpperCase()}${rest}`)
+      expect([statusCode, headers.location]).toEqual([301, `${home}${rest}`])
+    }
+    expect((await get('/b/NOBODY')).statusCode).toBe(404)
+    expect((await get(home)).statusCode).toBe(200)
+  })
+
   test('[OPS-06] takes a salon’s words as words, whatever they are', async () => {
     const name =
       '</script><script>alert(1)</script> $& $1 $` <!--head--> <!--body--> </body> \u2028 "quoted" & \'single\''

@@ -12,6 +12,7 @@ import { CalendarIcon, PlaceIcon, TickIcon } from '../../../kit/icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 import { LoadError } from '../flow/LoadError.tsx'
+import { directionsLink } from '../salon/map-link.ts'
 import styles from './DoneScreen.module.css'
 import { useSaveToCalendar } from './save-to-calendar.ts'
 
@@ -56,8 +57,7 @@ function Confirmed({ appointment }: { appointment: Appointment }) {
   const { businessObject } = useFlow()
   const save = useSaveToCalendar(appointment.id)
   const { services, startTime, endTime, staffId, recommendedStaff, own } = appointment
-  const { street, postalCode, city, name, latitude, longitude } = businessObject
-  const place = latitude !== null && longitude !== null ? `${latitude},${longitude}` : `${name}, ${street}, ${city}`
+  const { street, postalCode, city, name } = businessObject
   // The confirmation that is sent names the same people.
   const people = own?.staff.map(({ name }) => name).join(', ')
   const asked = staffId === null ? intl.formatMessage({ id: 'label.firstAvailableStaff' }) : recommendedStaff?.name
@@ -86,12 +86,7 @@ function Confirmed({ appointment }: { appointment: Appointment }) {
         <Button icon={<CalendarIcon />} busy={save.isPending} onClick={() => save.mutate()}>
           {intl.formatMessage({ id: 'booking.done.calendar' })}
         </Button>
-        <a
-          className={buttonClass('quiet')}
-          href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`}
-          target="_blank"
-          rel="noreferrer"
-        >
+        <a className={buttonClass('quiet')} href={directionsLink(businessObject)} target="_blank" rel="noreferrer">
           <PlaceIcon />
           <span>{intl.formatMessage({ id: 'booking.done.directions' })}</span>
         </a>

@@ -1,5 +1,6 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { Product } from '@goldline/contract/product'
+import { fold } from '@goldline/domain/fold'
 import { addDays, isDay } from '@goldline/domain/time/day'
 import { readLink, readSelection, type Selection, type Step } from './selection.ts'
 
@@ -9,14 +10,12 @@ export type Followed = { step: Step; selection: Selection; missing: Missing[] }
 
 /** Lower case, no accents, words joined by hyphens: `Gel-Maniküre` is `gel-manikure`, and `gel-manikuere` to Germans. */
 export function slugOf(name: string): string {
-  return plain(name)
+  return fold(name)
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 }
 const german = (name: string): string =>
   slugOf(name.toLowerCase().replace(/[äöü]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter] ?? letter))
-const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/đ/g, 'd').replace(/ß/g, 'ss')
 
 /**
  * Turns the address that somebody came with into a selection of what the salon has, and says what it has not (any more).

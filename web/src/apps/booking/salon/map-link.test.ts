@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapLink } from './map-link.ts'
+import { directionsLink, mapLink } from './map-link.ts'
 
 const place = { street: 'Langstrasse 84', postalCode: '8004', city: 'Zürich', latitude: 47.3781, longitude: 8.5277 }
 
@@ -10,4 +10,11 @@ test('[BIZ-01] the map shows the salon’s point, and without coordinates looks 
   ])
   const address = new URL(mapLink({ ...place, latitude: null }))
   expect(address.searchParams.get('query')).toBe('Langstrasse 84, 8004 Zürich')
+})
+
+test('[BIZ-01] the way there is on the same map', () => {
+  const to = (link: string) => new URL(link).searchParams.get('to')
+  expect(to(directionsLink(place))).toBe('47.3781,8.5277')
+  expect(to(directionsLink({ ...place, latitude: null }))).toBe('Langstrasse 84, 8004 Zürich')
+  expect(new URL(directionsLink(place)).host).toBe(new URL(mapLink(place)).host)
 })

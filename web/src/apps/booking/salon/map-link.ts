@@ -1,10 +1,22 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 
-type Place = Pick<BusinessObject, 'street' | 'postalCode' | 'city' | 'latitude' | 'longitude'>
+type Place = Pick<BusinessObject, 'street' | 'postalCode' | 'city'> &
+  Partial<Pick<BusinessObject, 'latitude' | 'longitude'>>
+
+const map = 'https://www.openstreetmap.org'
+const addressOf = ({ street, postalCode, city }: Place): string =>
+  encodeURIComponent(`${street}, ${postalCode} ${city}`)
 
 /** The salon on OpenStreetMap: its point where it is known, else a search for the address. */
-export function mapLink({ street, postalCode, city, latitude, longitude }: Place): string {
-  if (latitude === null || longitude === null)
-    return `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${street}, ${postalCode} ${city}`)}`
-  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`
+export function mapLink(place: Place): string {
+  const { latitude: north, longitude: east } = place
+  if (typeof north !== 'number' || typeof east !== 'number') return `${map}/search?query=${addressOf(place)}`
+  return `${map}/?mlat=${north}&mlon=${east}#map=18/${north}/${east}`
+}
+
+/** The way there, on the same map: from where, everybody says there. */
+export function directionsLink(place: Place): string {
+  const { latitude: north, longitude: east } = place
+  const to = typeof north === 'number' && typeof east === 'number' ? `${north}%2C${east}` : addressOf(place)
+  return `${map}/directions?to=${to}`
 }

@@ -34,6 +34,7 @@ describe('the search of services', () => {
     ['  ', ['gel', 'new', 'dap']],
     ['MANIKURE', ['gel']],
     ['nagel', ['gel', 'new']],
+    ['gel', ['gel']],
     ['lack', ['gel']],
     ['design', ['new']],
     ['dap mat', ['dap']],
@@ -42,6 +43,17 @@ describe('the search of services', () => {
     ['pferd', []],
   ])('%j finds %j', (query, ids) => {
     expect(found(query)).toEqual(ids)
+  })
+
+  test('what has the word in its name comes before what has it elsewhere, its category with it', () => {
+    const lashes = category('Wimpern', product({ id: 'lift', name: 'Lifting', description: 'Mit Maniküre im Paket' }))
+    const nails = category(
+      'Nägel',
+      product({ id: 'set', name: 'Verwöhnen', description: 'Maniküre und Pediküre' }),
+      product({ id: 'man', name: 'Maniküre' }),
+    )
+    const order = findServices([lashes, nails], 'maniküre', null)
+    expect(order.flatMap(({ products }) => products.map(({ id }) => id))).toEqual(['man', 'set', 'lift'])
   })
 
   test('leaves out what the person does not do, and categories with nothing', () => {

@@ -1,21 +1,39 @@
-import type { Category } from '@goldline/contract/product'
-import { normaliseName } from '@goldline/domain/customer/search'
+import type { Category, Product } from '@goldline/contract/product'
+import { serviceDistance } from '@goldline/domain/product/search'
 
 /** A search is worth its room where a salon offers more than this. */
 export const fewServices = 8
 
 /**
- * The categories with the services that online customers can book, that `staffId` does (null: anybody) and that have every
- * word of `query` in their name, category, description or variants, whatever its case and accents. Empty categories are left out.
+ * The categories with the services that online customers can book, that `staffId` does (null: anybody) and that `query` finds;
+ * with one, the nearest come first. Empty categories are left out.
  */
 export function findServices(categories: readonly Category[], query: string, staffId: string | null): Category[] {
-  const words = query.split(/\s+/).map(normaliseName)
-  return categories.flatMap((category) => {
-    const products = category.products.filter(({ name, description, variants, specialists, enabled4Booking }) => {
-      if (!enabled4Booking || (staffId !== null && !specialists.includes(staffId))) return false
-      const said = normaliseName([name, category.name, description, ...variants.map((each) => each.name)].join('|'))
-      return words.every((word) => said.includes(word))
-    })
-    return products.length > 0 ? [{ ...category, products }] : []
+  const found = categories.flatMap((category) => {
+    const near = nearest(
+      category.products.filter(
+        ({ specialists, enabled4Booking }) => enabled4Booking && (staffId === null || specialists.includes(staffId)),
+      ),
+      ({ name, description, variants }) =>
+        serviceDistance(
+          { name, description, category: category.name, variants: variants.map((each) => each.name) },
+          query,
+        ),
+    )
+    const [first] = near
+    return first
+      ? [{ distance: first.distance, category: { ...category, products: near.map(({ each }) => each) } }]
+      : []
   })
+  return found.sort((a, b) => a.distance - b.distance).map(({ category }) => category)
+}
+
+/** Those that have a distance, the nearest first; the same ones in the salon's order. */
+function nearest(products: readonly Product[], distanceOf: (product: Product) => number | undefined) {
+  return products
+    .flatMap((each) => {
+      const distance = distanceOf(each)
+      return distance === undefined ? [] : [{ each, distance }]
+    })
+    .sort((a, b) => a.distance - b.distance)
 }

@@ -1,6 +1,6 @@
 import type { SiteData } from '@goldline/contract/page'
 import { type ListedSalon, listSalons } from '@goldline/contract/salon-list'
-import { normaliseName } from '@goldline/domain/customer/search'
+import { fold } from '@goldline/domain/fold'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../../app-context.ts'
@@ -36,8 +36,8 @@ export function useSalons(words: string, listed: SiteData) {
 }
 
 function fits({ name, city, categories }: ListedSalon, words: string): boolean {
-  const text = normaliseName([name, city, ...categories].join(' '))
-  return words.split(/\s+/).every((word) => text.includes(normaliseName(word)))
+  const text = fold([name, city, ...categories].join(' '))
+  return words.split(/\s+/).every((word) => text.includes(fold(word)))
 }
 
 /** The value once it has stood still. */

@@ -6,13 +6,13 @@ import { errorText } from '../../../../i18n/error-text.ts'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { CalendarIcon, PlaceIcon } from '../../../../kit/icons.tsx'
 import { useSaveToCalendar } from '../../done/save-to-calendar.ts'
+import { directionsLink } from '../../salon/map-link.ts'
 import styles from './Actions.module.css'
 import { AgainButton } from './AgainButton.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { ChangeNote } from './ChangeNote.tsx'
 import { GoneNote } from './GoneNote.tsx'
 import { fromAppointment } from './move/use-leave-move.ts'
-import { directionsHref } from './Place.tsx'
 
 /** What can be done, the likeliest first: change what is to come, book again what was. */
 export function Actions({ appointment }: { appointment: Appointment }) {
@@ -48,12 +48,13 @@ export function Actions({ appointment }: { appointment: Appointment }) {
   )
 }
 
-function Directions({ appointment, primary = false }: { appointment: Appointment; primary?: boolean }) {
+function Directions({ appointment: { own }, primary = false }: { appointment: Appointment; primary?: boolean }) {
   const intl = useIntl()
+  if (!own) return null
   return (
     <a
       className={primary ? buttonClass('gold', 'l') : buttonClass('quiet')}
-      href={directionsHref(appointment)}
+      href={directionsLink(own.salon)}
       target="_blank"
       rel="noreferrer"
     >

@@ -22,12 +22,7 @@ export function Place({ appointment }: { appointment: Appointment }) {
         </span>
       </address>
       <div className={styles.ways}>
-        <a
-          className={buttonClass('quiet')}
-          href={mapLink({ ...own.salon, latitude: null, longitude: null })}
-          target="_blank"
-          rel="noreferrer"
-        >
+        <a className={buttonClass('quiet')} href={mapLink(own.salon)} target="_blank" rel="noreferrer">
           <PlaceIcon />
           <span>{intl.formatMessage({ id: 'my.map' })}</span>
         </a>
@@ -40,10 +35,4 @@ export function Place({ appointment }: { appointment: Appointment }) {
       </div>
     </div>
   )
-}
-
-export function directionsHref({ businessObject, own }: Appointment): string {
-  const { street, postalCode, city } = own?.salon ?? {}
-  const place = [businessObject.name, street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`
 }

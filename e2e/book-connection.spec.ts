@@ -118,7 +118,7 @@ test('[APT-14] a service that is ticked before the page came alive is chosen', a
     await scripts.promise
     await route.continue()
   })
-  await way.open()
+  await page.goto(`${server.url}/b/studio-lumiere?lang=de`, { waitUntil: 'commit' })
   await way.tap('checkbox', service)
   await way.tap('checkbox', 'Maniküre')
   await expect(way.button('action.next')).toHaveCount(0)

@@ -2,6 +2,7 @@ import { getMyAppointments } from '@goldline/contract/appointment'
 import { bookingWay } from './booking-way.ts'
 import { aCustomer, aPerson } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
+import { waitsForItsScript } from './hydrated.ts'
 import { isOffered, salonId, uniqueEmail } from './wish.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -91,7 +92,7 @@ test('[UI-14] two tabs: who signs in with a PIN in one books in the other withou
   pinFor,
 }) => {
   const way = bookingWay(page, server.url)
-  const second = await page.context().newPage()
+  const second = waitsForItsScript(await page.context().newPage())
   const other = bookingWay(second, server.url)
   const email = uniqueEmail('tabs')
   await way.open()

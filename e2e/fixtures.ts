@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { setDatabase } from './database.ts'
+import { waitsForItsScript } from './hydrated.ts'
 import { type DemoServer, startServer } from './start-server.ts'
 
 export { expect }
@@ -28,6 +29,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  page: async ({ page }, use) => use(waitsForItsScript(page)),
   pinFor: async ({ server }, use) => {
     await use(async (recipient) => {
       let pin = ''

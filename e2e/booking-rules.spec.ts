@@ -27,6 +27,7 @@ test('[AVL-02] [AVL-06] the owner changes how the salon takes bookings; what is 
   await option(page, /Im Voraus/, '7 Tage')
   await expect(page.getByRole('alert').filter({ hasText: 'Der Vorlauf muss kürzer sein' })).toBeVisible()
   await expect(save).toBeDisabled()
+  await expect(page.getByText('«Vorlauf» passt nicht')).toBeVisible()
   await accessible(page)
   await page.getByRole('button', { name: 'Verwerfen' }).click()
   await expect(lead).toHaveText('1 Stunde')

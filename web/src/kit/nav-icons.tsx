@@ -75,7 +75,7 @@ export function UpIcon(props: IconProps) {
 export function GripIcon(props: IconProps) {
   return (
     <Icon {...props}>
-      <path d="M9 6.5h.01M15 6.5h.01M9 12h.01M15 12h.01M9 17.5h.01M15 17.5h.01" />
+      <path strokeWidth="3" d="M9 6.5h.01M15 6.5h.01M9 12h.01M15 12h.01M9 17.5h.01M15 17.5h.01" />
     </Icon>
   )
 }

@@ -64,7 +64,7 @@ export function BookingRulesForm({ saved }: { saved: BookingRules }) {
       <SaveBar
         hidden={!dirty}
         failure={wrong && wrong.rule !== 'preferredSlots' ? null : save.error}
-        clash={wrong?.why === 'clash'}
+        clash={wrong?.why === 'clash' ? wrong.rule : undefined}
         busy={save.isPending}
         onDiscard={() => {
           save.reset()
@@ -75,11 +75,20 @@ export function BookingRulesForm({ saved }: { saved: BookingRules }) {
   )
 }
 
-type BarProps = { hidden: boolean; failure: unknown; clash: boolean; busy: boolean; onDiscard: () => void }
+type BarProps = {
+  hidden: boolean
+  failure: unknown
+  clash: keyof BookingRules | undefined
+  busy: boolean
+  onDiscard: () => void
+}
 
-/** What is not saved yet, and the two ways out of it. */
+/** What is not saved yet, why it cannot be (the field may be out of sight), and the two ways out of it. */
 function SaveBar({ hidden, failure, clash, busy, onDiscard }: BarProps) {
   const intl = useIntl()
+  const unsaved = clash
+    ? intl.formatMessage({ id: 'admin.rules.unfit' }, { rule: intl.formatMessage({ id: `admin.rules.${clash}` }) })
+    : intl.formatMessage({ id: 'admin.rules.unsaved' })
   return (
     <div className={styles.bar} hidden={hidden}>
       {Boolean(failure) && (
@@ -88,9 +97,9 @@ function SaveBar({ hidden, failure, clash, busy, onDiscard }: BarProps) {
           {errorText(intl, failure)}
         </p>
       )}
-      <p className={styles.state}>{intl.formatMessage({ id: 'admin.rules.unsaved' })}</p>
+      <p className={styles.state}>{unsaved}</p>
       <Button onClick={onDiscard}>{intl.formatMessage({ id: 'admin.rules.discard' })}</Button>
-      <Button type="submit" look="gold" disabled={clash} busy={busy}>
+      <Button type="submit" look="gold" disabled={clash !== undefined} busy={busy}>
         {intl.formatMessage({ id: 'action.save' })}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from './app-context.ts'
 import styles from './CookieChoice.module.css'
@@ -7,7 +7,7 @@ import { Dialog } from './kit/Dialog.tsx'
 import { legalTexts } from './legal-texts.ts'
 import { SectionTexts } from './SectionTexts.tsx'
 
-/** UI-15. A small banner that blocks nothing, or its details in a dialog. No and yes look the same. */
+/** UI-15. A small banner that blocks nothing, one line on a phone, or its details in a dialog. No and yes look the same. */
 export function CookieChoice() {
   const { cookies } = useApp()
   const { settingsOpen } = useSyncExternalStore(cookies.subscribe, cookies.state, cookies.state)
@@ -22,11 +22,12 @@ function Banner() {
     goOnWithPage()
   }
   return (
-    <section className={styles.banner} aria-label={intl.formatMessage({ id: 'legal.cookies.label' })}>
+    <section ref={useRoom()} className={styles.banner} aria-label={intl.formatMessage({ id: 'legal.cookies.label' })}>
       <p>
-        {intl.formatMessage({ id: 'legal.cookies.text' })}{' '}
+        <span className={styles.words}>{intl.formatMessage({ id: 'legal.cookies.text' })} </span>
         <button type="button" className={styles.more} onClick={cookies.openSettings}>
-          {intl.formatMessage({ id: 'legal.cookies.more' })}
+          <span className={styles.brief}>{intl.formatMessage({ id: 'legal.cookies.brief' })} </span>
+          <span className={styles.words}>{intl.formatMessage({ id: 'legal.cookies.more' })}</span>
         </button>
       </p>
       <div className={styles.answers}>
@@ -35,6 +36,27 @@ function Banner() {
       </div>
     </section>
   )
+}
+
+/** Keeps as much room at the page's end as the banner takes, in every language and letter size; who types sees the field still. */
+function useRoom() {
+  const ref = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const banner = ref.current
+    if (!banner) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--banner-height', `${banner.offsetHeight}px`)
+      if (document.activeElement?.matches('input, select, textarea'))
+        document.activeElement.scrollIntoView({ block: 'nearest' })
+    })
+    observer.observe(banner)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--banner-height')
+    }
+  }, [])
+  return ref
 }
 
 /** The banner takes the button that had the focus with it: the page itself is what comes next. */

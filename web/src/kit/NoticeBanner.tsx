@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useIntl } from 'react-intl'
 import { IconButton } from './IconButton.tsx'
@@ -15,6 +15,8 @@ export function NoticeBanner({ notices }: { notices: Notices }) {
   const notice = useSyncExternalStore(notices.subscribe, notices.current, () => undefined)
   // What is beside an open modal dialog can be neither seen nor clicked: the banner moves into it.
   const dialog = useSyncExternalStore(subscribeToTopLayer, topLayer, () => undefined)
+  // What was said before it opened would lie over its title, and is read by then.
+  useEffect(() => subscribeToTopLayer((opens) => opens && notices.clear()), [notices])
   const ToneIcon = icons[notice?.tone ?? 'info']
   const region = (
     <div className={styles.region} role={notice?.tone === 'error' ? 'alert' : 'status'} aria-atomic="true">

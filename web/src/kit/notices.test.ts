@@ -16,6 +16,17 @@ describe('notices', () => {
     expect(notices.current()).toBeUndefined()
   })
 
+  test('[UI-09] a dialog that opens dismisses what is shown and what is queued; what comes later is shown', () => {
+    const notices = createNotices()
+    for (const text of ['a', 'b']) notices.show(text)
+    notices.clear()
+    expect(notices.current()).toBeUndefined()
+    vi.advanceTimersByTime(10_000)
+    notices.show('c')
+    vi.advanceTimersByTime(14_999)
+    expect(notices.current()?.text).toBe('c')
+  })
+
   test('[UI-09] a text that is shown or queued already is not added, and may come again later', () => {
     const notices = createNotices()
     for (const text of ['a', 'b', 'a', 'b']) notices.show(text)

@@ -36,6 +36,7 @@ export function createNotices() {
       if (!queue.some((other) => other.text === notice.text)) set([...queue, notice])
     },
     close,
+    clear: () => set([]),
     current: () => queue[0],
     subscribe(listener: () => void) {
       listeners.add(listener)

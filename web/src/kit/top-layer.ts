@@ -1,10 +1,12 @@
 // The open modal dialogs, the last on top. Only a browser has any.
 let dialogs: readonly HTMLElement[] = []
-const listeners = new Set<() => void>()
+type Listener = (opens: boolean) => void
+const listeners = new Set<Listener>()
 
 function set(next: readonly HTMLElement[]) {
+  const opens = next.length > dialogs.length
   dialogs = next
-  for (const listener of listeners) listener()
+  for (const listener of listeners) listener(opens)
 }
 
 /** @returns what to call when the dialog closes */
@@ -17,7 +19,8 @@ export function topLayer(): HTMLElement | undefined {
   return dialogs.at(-1)
 }
 
-export function subscribeToTopLayer(listener: () => void): () => void {
+/** `opens`: a dialog was opened, not closed. */
+export function subscribeToTopLayer(listener: Listener): () => void {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)

@@ -57,9 +57,14 @@ export function contactInvalid({ kind, email, phoneNr }: TypedContact): Invalid 
   return kind === 'email' ? validate(email, [required, emailShape]) : validate(phoneNr, [required])
 }
 
-/** The first field that misses something is where typing goes on; it is marked only after this render. */
+/** The first field that misses something is where typing goes on, with why below it in sight; it is marked only after this render. */
 export function focusFirstWrong(form: HTMLElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  requestAnimationFrame(() => {
+    const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+    field?.focus()
+    const [error = ''] = field?.getAttribute('aria-describedby')?.split(' ') ?? []
+    document.getElementById(error)?.scrollIntoView({ block: 'nearest' })
+  })
 }
 
 function Round({ icon }: { icon: ReactNode }) {

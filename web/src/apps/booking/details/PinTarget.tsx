@@ -1,6 +1,7 @@
 import { WayOut } from '../pin/WayOut.tsx'
 import { ContactFields, type ContactFieldsProps } from './ContactFields.tsx'
-import { FormError } from './FormError.tsx'
+import styles from './details.module.css'
+import { FormError, show } from './FormError.tsx'
 
 type Props = ContactFieldsProps & {
   /** Why no PIN was sent. */
@@ -22,10 +23,10 @@ export function PinTarget({ error, phoneNr, onOther, ...fields }: Props) {
     <>
       <ContactFields {...fields} />
       {Boolean(error) && (
-        <>
+        <div className={styles.refused} ref={show}>
           <FormError error={error} />
           <WayOut error={error} phoneNr={phoneNr} kind={typed.kind} onOther={other} />
-        </>
+        </div>
       )}
     </>
   )

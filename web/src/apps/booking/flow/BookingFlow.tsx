@@ -145,7 +145,7 @@ function useFocusOnStep(step: Step) {
     previous.current = step
     const first = ref.current?.querySelector<HTMLElement>('[data-first]') ?? ref.current
     first?.focus({ preventScroll: true })
-    scrollTo({ top: 0 })
+    ref.current?.scrollIntoView()
   }, [step])
   return ref
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { matchesKeyword, normaliseName, searchKeyword, similarity } from './search.ts'
+import { runs } from '../test/runs.ts'
+import { normaliseName, searchKeyword, searchRank } from './search.ts'
 
 describe('a keyword', () => {
   test.each([
@@ -10,8 +11,8 @@ describe('a keyword', () => {
     ['+41 (0)79 123', { kind: 'phone', digits: '4179123' }],
     ['0041 79', { kind: 'phone', digits: '4179' }],
     ['Anna 2', { kind: 'phone', digits: '2' }],
-    ['Anna Maria Weiß', { kind: 'name', name: 'annamaria', surname: 'weiss' }],
-    ['Đặng', { kind: 'name', name: 'dang', surname: null }],
+    ['Anna Maria Weiß', { kind: 'name', name: 'annamaria', surname: 'weiss', words: ['anna', 'maria', 'weiss'] }],
+    ['Đặng', { kind: 'name', name: 'dang', surname: null, words: ['dang'] }],
     ['   ', { kind: 'none' }],
   ])('[CUS-02] %j', (text, expected) => {
     expect(searchKeyword(text)).toEqual(expected)
@@ -24,7 +25,8 @@ const customer = {
   email: 'juergen@mueller.example',
   phoneNr: '+41791234567',
 }
-const finds = (text: string, who: typeof customer = customer) => matchesKeyword(who, searchKeyword(text))
+const rank = (text: string, who: typeof customer = customer) => searchRank(who, searchKeyword(text))
+const finds = (text: string, who: typeof customer = customer) => rank(text, who) !== null
 
 describe('a search', () => {
   test.each([
@@ -54,33 +56,74 @@ describe('a search', () => {
   })
 })
 
-describe('similarity', () => {
+const named = (name: string, surname = '') => ({ ...customer, name, surname })
+
+describe('each word of a name', () => {
+  const anna = named('Anna Lena', 'von Ärx')
+  test.each(['Arx', 'Lena', 'Arx Anna', 'anna arx', 'Lena von Arx', 'von Arx', 'annalena', 'vonarx', 'Arx Ana'])(
+    '[CUS-02] %j finds Anna Lena von Ärx',
+    (text) => {
+      expect(finds(text, anna)).toBe(true)
+    },
+  )
+
+  test.each(['Arx Sabine', 'Anna Meier', 'xra', 'Lena Beate'])('[CUS-02] %j does not', (text) => {
+    expect(finds(text, anna)).toBe(false)
+  })
+
+  test('[CUS-02] also the second half of a double name', () => {
+    expect(finds('Weiss')).toBe(true)
+    expect(finds('Weiss Jürgen')).toBe(true)
+  })
+
+  test('[CUS-02] any word’s beginning, alone or with any other, is certain; whoever has none of them is not', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'e', 'n', 'r', 'ü', 'ß', 'Đ'), minLength: 1, maxLength: 6 })
+    const words = fc.array(word, { minLength: 1, maxLength: 3 })
+    fc.assert(
+      fc.property(words, words, fc.infiniteStream(fc.nat()), (names, surnames, picks) => {
+        const who = named(names.join(' '), surnames.join(' '))
+        const all = [...names, ...surnames]
+        const typed = all.filter(() => (picks.next().value ?? 0) % 2 === 0)
+        const begun = typed.map((each) => each.slice(0, 1 + ((picks.next().value ?? 0) % each.length)))
+        if (begun.length > 0) expect(rank(begun.join(' '), who)).toBe(0)
+        expect(rank([...begun, 'zzzzzz'].join(' '), who) ?? 1).toBeGreaterThan(0)
+        expect(finds('zzzzzz', who)).toBe(false)
+      }),
+      runs(300),
+    )
+  })
+})
+
+describe('what only resembles the keyword', () => {
   test.each([
-    ['Meier', 'Maier', 0.8],
-    ['Nguyễn', 'nguyen', 1],
-    ['abcde', 'abcxy', 0.6],
-    ['abc', 'xyz', 0],
-    ['', '', 1],
-    ['a', '', 0],
-  ])('[CUS-02] of %s and %s is %d', (a, b, expected) => {
-    expect(similarity(a, b)).toBeCloseTo(expected, 10)
+    ['Meier', 'Maier', 201],
+    ['nguyen', 'Nguyễn', 0],
+    ['abcxy', 'abcde', 401],
+    ['abxyz', 'abcde', null],
+    ['keler', 'Keller', 167],
+    ['keler', 'Käser', 401],
+    ['a', '', null],
+  ])('[CUS-02] %s, for %s: %j', (typed, name, expected) => {
+    expect(rank(typed, named(name))).toBe(expected)
   })
 
-  test('[CUS-02] 60 per cent is enough, less is not', () => {
-    const named = (name: string) => ({ ...customer, name, surname: '' })
-    expect(finds('abcxy', named('abcde'))).toBe(true)
-    expect(finds('abxyz', named('abcde'))).toBe(false)
+  test('[CUS-02] the nearer comes first: Keller before Käser', () => {
+    const lea = named('Lea', 'Käser')
+    const keller = named('Zoe', 'Keller')
+    expect(rank('keler', keller)).toBeLessThan(rank('keler', lea) ?? 0)
   })
 
-  test('[CUS-02] is symmetric, between 0 and 1, and 1 exactly for equal normalised names', () => {
-    const name = fc.string({ unit: fc.constantFrom('a', 'B', 'ü', 'đ', ' ', 'ß'), maxLength: 8 })
+  test('[CUS-02] is symmetric between equally long ones, and certain only for the beginning', () => {
+    const name = fc.string({ unit: fc.constantFrom('a', 'B', 'ü', 'đ', 'ß'), minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(name, name, (a, b) => {
-        const value = similarity(a, b)
-        expect(value).toBe(similarity(b, a))
-        expect(value >= 0 && value <= 1).toBe(true)
-        expect(value === 1).toBe(normaliseName(a) === normaliseName(b))
+        const [left, right] = [normaliseName(a), normaliseName(b)]
+        const found = rank(a, named(b))
+        if (left.length === right.length) expect(found).toBe(rank(b, named(a)))
+        expect(found === 0).toBe(right.startsWith(left))
+        expect(found === null || (found >= 0 && found <= 401)).toBe(true)
       }),
+      runs(300),
     )
   })
 })

@@ -4,13 +4,13 @@ import { isEmail, normaliseEmail } from './email.ts'
 
 /**
  * `phone`: digits as they stand inside an E.164 number, without 00, trunk 0 or `(0)`.
- * `name`: normalised; `surname` is null for a single word, which matches either.
+ * `name`: normalised; `surname` is null for a single word, which matches either; `words` are all that were typed.
  */
 export type SearchKeyword =
   | { kind: 'none' }
   | { kind: 'email'; email: string }
   | { kind: 'phone'; digits: string }
-  | { kind: 'name'; name: string; surname: string | null }
+  | { kind: 'name'; name: string; surname: string | null; words: string[] }
 
 /** A keyword with an @ that is not yet an address searches e-mails too, so that typing on narrows the list. */
 export function searchKeyword(text: string): SearchKeyword {
@@ -18,16 +18,19 @@ export function searchKeyword(text: string): SearchKeyword {
   if (isEmail(normaliseEmail(trimmed)) || trimmed.includes('@'))
     return { kind: 'email', email: normaliseEmail(trimmed) }
   if (/\p{Nd}/u.test(trimmed)) return { kind: 'phone', digits: phoneDigits(trimmed) }
-  const words = trimmed
-    .split(/\s+/)
+  const words = wordsOf(trimmed, /\s+/)
+  const last = words.at(-1)
+  if (last === undefined) return { kind: 'none' }
+  return words.length === 1
+    ? { kind: 'name', name: last, surname: null, words }
+    : { kind: 'name', name: words.slice(0, -1).join(''), surname: last, words }
+}
+
+const wordsOf = (text: string, between: RegExp): string[] =>
+  text
+    .split(between)
     .map(normaliseName)
     .filter((word) => word !== '')
-  const last = words.pop()
-  if (last === undefined) return { kind: 'none' }
-  return words.length === 0
-    ? { kind: 'name', name: last, surname: null }
-    : { kind: 'name', name: words.join(''), surname: last }
-}
 
 /** Folded, without spaces. */
 export const normaliseName = (text: string): string => fold(text).replace(/\s+/g, '')
@@ -36,16 +39,8 @@ function phoneDigits(text: string): string {
   return text.replace(/\(0\)/g, '').replace(/\D/g, '').replace(/^0+/, '')
 }
 
-/** CUS-02 */
-export const fuzzyThreshold = 0.6
-
-/** 1 for equal, 0 for nothing in common: 1 − edit distance ÷ the longer length, over normalised names. */
-export function similarity(a: string, b: string): number {
-  const left = [...normaliseName(a)]
-  const right = [...normaliseName(b)]
-  const longer = Math.max(left.length, right.length)
-  return longer === 0 ? 1 : 1 - editDistance(left, right) / longer
-}
+/** How many changes may lie between a name and what was typed, the longer of them of so many letters: 60 % stay (CUS-02). */
+const mostChanges = (longer: number): number => Math.floor((longer * 2) / 5)
 
 function editDistance(left: readonly string[], right: readonly string[]): number {
   let row = Array.from({ length: right.length + 1 }, (_, column) => column)
@@ -62,33 +57,50 @@ function editDistance(left: readonly string[], right: readonly string[]): number
 
 export type SearchedCustomer = { name: string; surname: string; email: string | null; phoneNr: string | null }
 
-/** Whether the keyword finds the customer. The server's query must find the same ones. */
-export function matchesKeyword(customer: SearchedCustomer, keyword: SearchKeyword): boolean {
+/**
+ * How near the keyword is: 0 what has it or begins with it, from 1 on what only resembles it, the more the further (1 + changes a
+ * thousand letters); null: not found. The server's query must find the same ones, in the same order.
+ */
+export function searchRank(customer: SearchedCustomer, keyword: SearchKeyword): number | null {
   switch (keyword.kind) {
     case 'none':
-      return false
+      return null
     case 'email':
-      return customer.email !== null && normaliseEmail(customer.email).includes(keyword.email)
+      return customer.email !== null && normaliseEmail(customer.email).includes(keyword.email) ? 0 : null
     case 'phone':
-      return keyword.digits !== '' && (customer.phoneNr ?? '').replace(/\D/g, '').includes(keyword.digits)
+      return keyword.digits !== '' && (customer.phoneNr ?? '').replace(/\D/g, '').includes(keyword.digits) ? 0 : null
     case 'name':
-      return matchesName(normaliseName(customer.name), normaliseName(customer.surname), keyword)
+      return nameRank(customer, keyword)
   }
 }
 
-function matchesName(name: string, surname: string, keyword: { name: string; surname: string | null }): boolean {
-  if (keyword.surname === null) return [name, surname, name + surname].some((part) => resembles(part, keyword.name))
-  const wanted = keyword.name + keyword.surname
-  const inParts = (first: string, last: string) =>
-    first.startsWith(keyword.name) && last.startsWith(keyword.surname ?? '')
-  return (
-    inParts(name, surname) ||
-    inParts(surname, name) ||
-    resembles(name + surname, wanted) ||
-    resembles(surname + name, wanted)
-  )
+type NameKeyword = Extract<SearchKeyword, { kind: 'name' }>
+
+/** By name and surname, and by each word of them: whoever looks for "Arx" means Anna Lena von Arx, too. */
+function nameRank(customer: SearchedCustomer, { name: first, surname: last, words }: NameKeyword): number | null {
+  const [name, surname] = [normaliseName(customer.name), normaliseName(customer.surname)]
+  const parts = [name, surname, ...wordsOf(`${customer.name} ${customer.surname}`, /[\s-]+/)]
+  if (last === null) return nearest([...parts, name + surname].map((part) => rankOf(part, first)))
+  const inParts = (front: string, back: string) => front.startsWith(first) && back.startsWith(last)
+  if (inParts(name, surname) || inParts(surname, name)) return 0
+  const wholes = [name + surname, surname + name].map((whole) => rankOf(whole, first + last))
+  return nearest([...wholes, furthest(words.map((word) => nearest(parts.map((part) => rankOf(part, word)))))])
 }
 
-function resembles(part: string, wanted: string): boolean {
-  return part !== '' && (part.startsWith(wanted) || similarity(part, wanted) >= fuzzyThreshold)
+function rankOf(part: string, wanted: string): number | null {
+  if (part === '') return null
+  if (part.startsWith(wanted)) return 0
+  const [left, right] = [[...part], [...wanted]]
+  const longer = Math.max(left.length, right.length)
+  const changes = editDistance(left, right)
+  return changes <= mostChanges(longer) ? 1 + Math.floor((changes * 1000) / longer) : null
 }
+
+function nearest(ranks: readonly (number | null)[]): number | null {
+  const found = ranks.filter((rank) => rank !== null)
+  return found.length === 0 ? null : Math.min(...found)
+}
+
+/** Every word must be there. */
+const furthest = (ranks: readonly (number | null)[]): number | null =>
+  ranks.every((rank) => rank !== null) ? Math.max(...ranks) : null

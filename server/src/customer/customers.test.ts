@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ListedCustomer } from '@goldline/contract/customer'
-import { matchesKeyword, searchKeyword } from '@goldline/domain/customer/search'
+import { searchKeyword, searchRank } from '@goldline/domain/customer/search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { aBusinessObject, aCustomer } from '../test/builders.ts'
@@ -20,6 +20,8 @@ const people = [
   { name: 'Anna Maria', surname: 'Frei', email: 'frei_am@example.com', phoneNr: null },
   { name: 'Meier', surname: '', email: null, phoneNr: '+4917112345678' },
   { name: 'Léa', surname: "O'Brien", email: null, phoneNr: null },
+  { name: 'Anna Lena', surname: 'von Ärx', email: null, phoneNr: null },
+  { name: 'Zoe', surname: 'Keller-Müller', email: null, phoneNr: null },
 ]
 
 beforeAll(async () => {
@@ -78,6 +80,10 @@ test.each([
   ['%', []],
   ['00', []],
   ['Xaver', []],
+  ['Arx', ['Anna Lena von Ärx']],
+  ['Arx Anna', ['Anna Lena von Ärx']],
+  ['Lena', ['Anna Lena von Ärx', "Léa O'Brien"]],
+  ['Muller Zoe', ['Zoe Keller-Müller']],
 ] as const)('[CUS-02] %s finds', async (query, expected) => {
   expect(await found(query)).toEqual(expected)
 })
@@ -98,9 +104,20 @@ test('[CUS-02] the server finds the very ones that the domain finds', async () =
     'mai',
     '1',
     'k o c h',
+    'Arx',
+    'Arx Ana',
+    'lena anna',
+    'von',
+    'mueller',
+    'keler',
+    'muller keler',
+    'anna frey',
+    'an',
+    'a b',
+    'ana von arks',
   ]
   for (const query of keywords) {
-    const expected = people.filter((person) => matchesKeyword(person, searchKeyword(query)))
+    const expected = people.filter((person) => searchRank(person, searchKeyword(query)) !== null)
     expect([query, (await found(query)).sort()]).toEqual([query, namesOf(expected as ListedCustomer[]).sort()])
   }
 })
@@ -112,6 +129,32 @@ test('[CUS-02] what begins with the keyword comes before what only resembles it'
     await known(own.id, { name, surname: '', email: null, phoneNr: null })
   const { customers } = await page({ query: 'meier' }, headers)
   expect(namesOf(customers)).toEqual(['Meier', 'Meiers', 'Maier'])
+})
+
+test('[CUS-02] of those the nearest first, then by surname; on every page', async () => {
+  const own = await aSalon(db, 1)
+  const headers = await anOwner(db, own.id)
+  const some = [
+    ['Lea', 'Käser'],
+    ['Zoe', 'Keller'],
+    ['Ida', 'Kehler'],
+    ['Mia', 'Kellner'],
+    ['Keler', 'Zürcher'],
+    ['Uwe', 'Kelter'],
+  ] as const
+  for (const [name, surname] of some) await known(own.id, { name, surname, email: null, phoneNr: null })
+  const { customers } = await page({ query: 'keler' }, headers)
+  expect(namesOf(customers)).toEqual([
+    'Keler Zürcher',
+    'Ida Kehler',
+    'Zoe Keller',
+    'Uwe Kelter',
+    'Mia Kellner',
+    'Lea Käser',
+  ])
+  const first = await page({ query: 'keler', limit: '3' }, headers)
+  const second = await page({ query: 'keler', limit: '3', cursor: first.next ?? '' }, headers)
+  expect(namesOf([...first.customers, ...second.customers])).toEqual(namesOf(customers))
 })
 
 test('[CUS-02] without a keyword the recently registered first, and every page goes on where the last one ended', async () => {

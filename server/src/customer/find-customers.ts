@@ -1,5 +1,5 @@
 import type { ListedCustomer } from '@goldline/contract/customer'
-import { fuzzyThreshold, type SearchKeyword, searchKeyword } from '@goldline/domain/customer/search'
+import { type SearchKeyword, searchKeyword } from '@goldline/domain/customer/search'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../db/transaction.ts'
@@ -59,7 +59,7 @@ async function found(
   return pageOf(rows, limit, (last) => [last.rank, last.surname, last.name, last.id])
 }
 
-/** Whom matchesKeyword() of the domain finds, and nobody else: 0 what has the keyword in it, 1 what resembles it, null the rest. */
+/** searchRank() of the domain. */
 function rankOf(keyword: SearchKeyword): RawBuilder<unknown> {
   switch (keyword.kind) {
     case 'none':
@@ -71,44 +71,41 @@ function rankOf(keyword: SearchKeyword): RawBuilder<unknown> {
         ? sql`null::int`
         : sql`case when strpos(c.phone_nr, ${keyword.digits}) > 0 then 0 end`
     case 'name':
-      return nameRank(keyword.name, keyword.surname)
+      return nameRank(keyword)
   }
 }
+
+type NameKeyword = Extract<SearchKeyword, { kind: 'name' }>
 
 const [name, surname] = [sql`c.name_key`, sql`c.surname_key`]
 const [nameFirst, surnameFirst] = [sql`(c.name_key || c.surname_key)`, sql`(c.surname_key || c.name_key)`]
 
-function nameRank(first: string, last: string | null): RawBuilder<unknown> {
-  if (last === null) {
-    const parts = [name, surname, nameFirst]
-    return ranked(
-      parts.map((part) => begins(part, first)),
-      parts.map((part) => resembles(part, first)),
-    )
-  }
-  const wholes = [nameFirst, surnameFirst]
-  return ranked(
-    [
-      sql`(${begins(name, first)} and ${begins(surname, last)})`,
-      sql`(${begins(surname, first)} and ${begins(name, last)})`,
-      ...wholes.map((whole) => begins(whole, first + last)),
-    ],
-    wholes.map((whole) => resembles(whole, first + last)),
-  )
+function nameRank({ name: first, surname: last, words }: NameKeyword): RawBuilder<unknown> {
+  if (last === null) return sql`(select min(${nearness(first)}) from unnest(c.name_parts || ${nameFirst}) part)`
+  const whole = first + last
+  // least() looks past null, max() does so too: a word that is nowhere shows in the count.
+  return sql`case when ${begins(name, first)} and ${begins(surname, last)} then 0
+    when ${begins(surname, first)} and ${begins(name, last)} then 0
+    else least(
+      (select min(${nearness(whole)}) from unnest(array[${nameFirst}, ${surnameFirst}]) part),
+      (select case when count(nearest) = count(*) then max(nearest) end
+        from unnest(${words}::text[]) word
+        cross join lateral (select min(${nearness(sql`word`)}) as nearest from unnest(c.name_parts) part) found))
+    end`
 }
-
-const ranked = (surely: RawBuilder<unknown>[], nearly: RawBuilder<unknown>[]) =>
-  sql`case when ${sql.join(surely, sql` or `)} then 0 when ${sql.join(nearly, sql` or `)} then 1 end`
 
 const begins = (part: RawBuilder<unknown>, wanted: string) => sql`starts_with(${part}, ${wanted})`
 
-/** similarity() of the domain, asked only where the lengths allow it; levenshtein() takes 255 characters, and no name has more. */
-function resembles(part: RawBuilder<unknown>, wanted: string): RawBuilder<unknown> {
-  const length = sql`${[...wanted].length}::int`
-  // As many changes as the longer of the two may have; the little on top makes up for rounding.
-  const most = sql`floor(${1 - fuzzyThreshold}::float8 * greatest(length(${part}), ${length}) + 1e-9)::int`
-  return sql`case when length(${part}) between 1 and 255 and abs(length(${part}) - ${length}) <= ${most}
-    then levenshtein_less_equal(${part}, ${wanted}, ${most}) <= ${most} else false end`
+/** Of `part`; asked for changes only where the lengths allow it. levenshtein() takes 255 characters, and no name has more. */
+function nearness(typed: string | RawBuilder<unknown>): RawBuilder<unknown> {
+  const wanted = typeof typed === 'string' ? sql`${typed}::text` : typed
+  const longer = sql`greatest(length(part), length(${wanted}))`
+  const most = sql`(${longer} * 2 / 5)`
+  const changes = sql`levenshtein_less_equal(part, ${wanted}, ${most})`
+  return sql`case when starts_with(part, ${wanted}) then 0
+    when length(part) not between 1 and 255 or length(${wanted}) > 255 then null
+    when abs(length(part) - length(${wanted})) > ${most} then null
+    when ${changes} <= ${most} then 1 + ${changes} * 1000 / ${longer} end`
 }
 
 function pageOf<Row extends ListedRow>(rows: readonly Row[], limit: number, keyOf: (row: Row) => unknown[]): Page {

@@ -17,6 +17,7 @@ export type CustomerTable = {
   erasedTime: Generated<Date | null>
   nameKey: GeneratedAlways<string>
   surnameKey: GeneratedAlways<string>
+  nameParts: GeneratedAlways<string[]>
 }
 
 export type BlockedIdentityTable = {

@@ -6,58 +6,17 @@ export type Way = ReturnType<typeof bookingWay>
 
 /** The steps of a booking as a person walks them: by what is written and said, never by markup. */
 export function bookingWay(page: Page, url: string, language: Language = 'de') {
-  const t = (id: MessageId) => textOf(language, id)
-  const phone = () => (page.viewportSize()?.width ?? 0) <= 900
-  const button = (id: MessageId) => page.getByRole('button', { name: t(id), exact: true })
-  const slots = page.getByRole('radio', { name: /^\d{1,2}:\d{2}/ })
-  const freeDays = page
-    .getByRole('button', { name: new RegExp(`${t('booking.free.many')}|${t('booking.free.few')}`) })
-    .filter({ visible: true })
-  const pin = page.getByRole('textbox', { name: t('form.pin'), exact: true })
-
-  /** A label that can be tapped stands over its hidden input. */
-  const tap = (role: 'checkbox' | 'radio', name: string | RegExp) =>
-    page
-      .locator('label', { has: page.getByRole(role, { name }) })
-      .first()
-      .click()
-
+  const seen = whatIsSeen(page, language)
+  const { t, button, tap, isPhone } = seen
   return {
-    t,
-    button,
-    slots,
-    freeDays,
-    pin,
-    tap,
+    ...seen,
+    ...timeStep(page, seen),
+    ...detailsStep(page, seen),
     open: (salon = 'studio-lumiere') => page.goto(`${url}/b/${salon}?lang=${language}`),
-    toTime: () => button(phone() ? 'action.next' : 'booking.toTime').click(),
-    toDetails: () => button(phone() ? 'action.next' : 'booking.toDetails').click(),
+    toTime: () => button(isPhone() ? 'action.next' : 'booking.toTime').click(),
+    toDetails: () => button(isPhone() ? 'action.next' : 'booking.toDetails').click(),
     sendPin: () => button('booking.sendPin').click(),
-    confirm: () => button(phone() ? 'action.confirm' : 'booking.confirm').click(),
-
-    /** @returns its time, `14:30` */
-    async chooseSlot(index = 0): Promise<string> {
-      const label = page.locator('label', { has: slots }).nth(index)
-      await label.click()
-      await expect(slots.nth(index)).toBeChecked()
-      return (await label.innerText()).slice(0, 5)
-    },
-    async fillEmail(email: string, name = 'Mai') {
-      await page.getByRole('textbox', { name: t('form.name'), exact: true }).fill(name)
-      await tap('radio', t('booking.details.email'))
-      await page.getByRole('textbox', { name: t('form.email.label'), exact: true }).fill(email)
-    },
-    async fillPhone(number: string, name = 'Mai') {
-      await page.getByRole('textbox', { name: t('form.name'), exact: true }).fill(name)
-      await page.getByRole('textbox', { name: t('form.phoneNr'), exact: true }).fill(number)
-    },
-    /** From the first free day, which is open at once, to the next. */
-    async toAnotherDay() {
-      await expect(freeDays.first()).toBeVisible()
-      const further = (await freeDays.count()) > 1
-      if (!further) await button(phone() ? 'booking.week.next' : 'booking.month.next').click()
-      await freeDays.nth(further ? 1 : 0).click()
-    },
+    confirm: () => button(isPhone() ? 'action.confirm' : 'booking.confirm').click(),
     /** Services, person (0: the first free one) and time: what most journeys begin with. */
     async walkToDetails(service: string | RegExp, { person = 0, slot = 0 } = {}) {
       await tap('checkbox', service)
@@ -77,6 +36,56 @@ export function bookingWay(page: Page, url: string, language: Language = 'de') {
     },
   }
 }
+
+type Seen = ReturnType<typeof whatIsSeen>
+
+function whatIsSeen(page: Page, language: Language) {
+  const t = (id: MessageId) => textOf(language, id)
+  const free = new RegExp(`${t('booking.free.many')}|${t('booking.free.few')}`)
+  return {
+    t,
+    isPhone: () => (page.viewportSize()?.width ?? 0) <= 900,
+    button: (id: MessageId) => page.getByRole('button', { name: t(id), exact: true }),
+    slots: page.getByRole('radio', { name: /^\d{1,2}:\d{2}/ }),
+    freeDays: page.getByRole('button', { name: free }).filter({ visible: true }),
+    pin: page.getByRole('textbox', { name: t('form.pin'), exact: true }),
+    /** A label that can be tapped stands over its hidden input. */
+    tap: (role: 'checkbox' | 'radio', name: string | RegExp) =>
+      page
+        .locator('label', { has: page.getByRole(role, { name }) })
+        .first()
+        .click(),
+  }
+}
+
+const timeStep = (page: Page, { slots, freeDays, button, isPhone }: Seen) => ({
+  /** @returns its time, `14:30` */
+  async chooseSlot(index = 0): Promise<string> {
+    const label = page.locator('label', { has: slots }).nth(index)
+    await label.click()
+    await expect(slots.nth(index)).toBeChecked()
+    return (await label.innerText()).slice(0, 5)
+  },
+  /** From the first free day, which is open at once, to the next. */
+  async toAnotherDay() {
+    await expect(freeDays.first()).toBeVisible()
+    const further = (await freeDays.count()) > 1
+    if (!further) await button(isPhone() ? 'booking.week.next' : 'booking.month.next').click()
+    await freeDays.nth(further ? 1 : 0).click()
+  },
+})
+
+const detailsStep = (page: Page, { t, tap }: Seen) => ({
+  async fillEmail(email: string, name = 'Mai') {
+    await page.getByRole('textbox', { name: t('form.name'), exact: true }).fill(name)
+    await tap('radio', t('booking.details.email'))
+    await page.getByRole('textbox', { name: t('form.email.label'), exact: true }).fill(email)
+  },
+  async fillPhone(number: string, name = 'Mai') {
+    await page.getByRole('textbox', { name: t('form.name'), exact: true }).fill(name)
+    await page.getByRole('textbox', { name: t('form.phoneNr'), exact: true }).fill(number)
+  },
+})
 
 /** No sideways scroll. */
 export async function fits(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import type { TeaserImage } from '@goldline/contract/teaser-image'
 import { useIntl } from 'react-intl'
 import { classes } from '../../../kit/classes.ts'
+import { ColouredPicture } from '../../../kit/Picture.tsx'
 import styles from './Teaser.module.css'
 import drawn from './teaser-drawn.svg'
 
@@ -21,10 +22,11 @@ export function Teaser({ salon, images }: Props) {
       <ul className={classes(styles.strip, layouts[images.length])}>
         {images.map((image, index) => (
           <li key={image.id}>
-            <Picture
-              image={image}
-              large={index === 0}
+            <ColouredPicture
+              picture={image}
+              sizes={`(max-width: 900px) 88vw, ${index === 0 ? 782 : 386}px`}
               alt={image.alt || intl.formatMessage({ id: 'booking.picture' }, { number: index + 1, salon })}
+              {...(index === 0 ? { fetchPriority: 'high', decoding: 'sync' } : { loading: 'lazy' })}
             />
           </li>
         ))}
@@ -38,29 +40,4 @@ const layouts: Record<number, string | undefined> = { 1: styles.one, 2: styles.t
 /** Where all pictures are in sight there is nothing to reach. */
 function onlyIfItScrolls(element: HTMLElement | null): void {
   if (element && element.scrollWidth <= element.clientWidth) element.tabIndex = -1
-}
-
-/** Its place is kept by the styles; its colour stands there first, as a drawing, since pages have no inline styles. */
-function Picture({ image, large, alt }: { image: TeaserImage; large: boolean; alt: string }) {
-  const { path, width, height, color, sources } = image
-  const sizes = `(max-width: 900px) 88vw, ${large ? 782 : 386}px`
-  return (
-    <>
-      <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
-        <path fill={color} d="M0 0h1v1H0z" />
-      </svg>
-      <picture>
-        {sources.map(({ type, srcset }) => (
-          <source key={type} type={type} srcSet={srcset} sizes={sizes} />
-        ))}
-        <img
-          src={path}
-          width={width}
-          height={height}
-          alt={alt}
-          {...(large ? { fetchPriority: 'high', decoding: 'sync' } : { loading: 'lazy' })}
-        />
-      </picture>
-    </>
-  )
 }

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl'
 import { initials } from '../../../kit/Avatar.tsx'
 import { PlaceIcon } from '../../../kit/icons.tsx'
 import { StarIcon } from '../../../kit/later-icons.tsx'
+import { ColouredPicture } from '../../../kit/Picture.tsx'
 import styles from './SalonCard.module.css'
 
 /** One link: a salon as its picture, its name, what customers say, and what it does. */
@@ -11,7 +12,16 @@ export function SalonCard({ salon, first }: { salon: ListedSalon; first: boolean
   return (
     <a href={`/b/${urlName}`} className={styles.card}>
       <span className={styles.picture} aria-hidden="true">
-        {picture ? <Picture picture={picture} first={first} /> : initials(name)}
+        {picture ? (
+          <ColouredPicture
+            picture={picture}
+            sizes="(max-width: 700px) 92vw, 376px"
+            alt=""
+            {...(!first && { loading: 'lazy' })}
+          />
+        ) : (
+          initials(name)
+        )}
       </span>
       <span className={styles.text}>
         <span className={styles.head}>
@@ -25,23 +35,6 @@ export function SalonCard({ salon, first }: { salon: ListedSalon; first: boolean
         <span className={styles.categories}>{categories.join(' · ')}</span>
       </span>
     </a>
-  )
-}
-
-function Picture({ picture, first }: { picture: NonNullable<ListedSalon['picture']>; first: boolean }) {
-  const { sources, path, width, height, color } = picture
-  return (
-    <>
-      <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
-        <path fill={color} d="M0 0h1v1H0z" />
-      </svg>
-      <picture>
-        {sources.map(({ type, srcset }) => (
-          <source key={type} type={type} srcSet={srcset} sizes="(max-width: 700px) 92vw, 376px" />
-        ))}
-        <img src={path} width={width} height={height} alt="" {...(!first && { loading: 'lazy' })} />
-      </picture>
-    </>
   )
 }
 

@@ -1,0 +1,32 @@
+import type { TeaserImage } from '@goldline/contract/teaser-image'
+import type { ComponentProps } from 'react'
+
+type Pictured = Pick<TeaserImage, 'path' | 'width' | 'height' | 'color' | 'sources'>
+type Props = { picture: Pictured; sizes: string; alt: string } & Pick<
+  ComponentProps<'img'>,
+  'loading' | 'decoding' | 'fetchPriority' | 'draggable'
+>
+
+/** In as many widths and types as there are; the browser takes what it needs. */
+export function Picture({ picture: { path, width, height, sources }, sizes, alt, ...img }: Props) {
+  return (
+    <picture>
+      {sources.map(({ type, srcset }) => (
+        <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+      ))}
+      <img src={path} width={width} height={height} alt={alt} {...img} />
+    </picture>
+  )
+}
+
+/** Its colour stands there first, as a drawing, since pages have no inline styles; its place is kept by whoever shows it. */
+export function ColouredPicture(props: Props) {
+  return (
+    <>
+      <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+        <path fill={props.picture.color} d="M0 0h1v1H0z" />
+      </svg>
+      <Picture {...props} />
+    </>
+  )
+}

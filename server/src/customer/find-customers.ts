@@ -47,7 +47,8 @@ async function found(
     select found.rank, ${listedColumns}
     from customer_profile p
     join customer c on c.id = p.customer_id
-    cross join lateral (select ${rankOf(keyword)} as rank) found
+    -- offset: worked out once, and only for the salon's own; else every customer of every salon is compared before the join.
+    cross join lateral (select ${rankOf(keyword)} as rank offset 0) found
     where p.business_object_id = ${businessObjectId} and c.erased_time is null and found.rank is not null
     and ${
       after === undefined

@@ -1,0 +1,59 @@
+import type { KyselyPlugin, RawNode } from 'kysely'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../test/app.ts'
+import { aBusinessObject } from '../test/builders.ts'
+import { findCustomers } from './find-customers.ts'
+
+const { db, close } = await testApp()
+afterAll(close)
+
+type Node = { 'Node Type': string; 'Actual Loops': number; Plans?: Node[] }
+type Explained = { 'QUERY PLAN': [{ Plan: Node }] }
+
+/** How the statement is carried out, in place of its rows. */
+function explaining(told: (plan: Node) => void): KyselyPlugin {
+  return {
+    transformQuery({ node }) {
+      const { sqlFragments, ...raw } = node as RawNode
+      const [first = '', ...rest] = sqlFragments
+      return { ...raw, sqlFragments: [`explain (analyze, format json) ${first}`, ...rest] }
+    },
+    async transformResult({ result }) {
+      const [row] = result.rows as unknown as Explained[]
+      if (row) told(row['QUERY PLAN'][0].Plan)
+      return { rows: [] }
+    },
+  }
+}
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+async function people(businessObjectId: string, count: number): Promise<void> {
+  await sql`
+    with many as (
+      insert into customer (id, entered_by_business_object_id, name, surname)
+      select gen_random_uuid(), ${businessObjectId}::uuid, 'Anna', md5(n::text) from generate_series(1, ${count}::int) n
+      returning id
+    )
+    insert into customer_profile (business_object_id, customer_id) select ${businessObjectId}::uuid, id from many`.execute(
+    db,
+  )
+}
+
+test.each(['kohc', 'Sabine Kohc'])(
+  '[CUS-02] for %s nobody of another salon is compared, however many they are',
+  async (query) => {
+    const [own, other] = [await aBusinessObject(db), await aBusinessObject(db)]
+    await people(own.id, 1000)
+    await people(other.id, 4000)
+    await sql`analyze customer`.execute(db)
+    await sql`analyze customer_profile`.execute(db)
+    const plans: Node[] = []
+    await findCustomers(db.withPlugin(explaining((plan) => plans.push(plan))), own.id, { query, limit: 20 })
+    const compared = plans.flatMap(nodesOf).filter((node) => node['Node Type'] === 'Function Scan')
+    expect(compared.length).toBeGreaterThan(0)
+    // Each word of a keyword once for each of the salon's customers.
+    for (const node of compared) expect(node['Actual Loops']).toBeLessThanOrEqual(1000 * 2)
+  },
+)

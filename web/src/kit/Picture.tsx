@@ -1,7 +1,13 @@
-import type { TeaserImage } from '@goldline/contract/teaser-image'
 import type { ComponentProps } from 'react'
 
-type Pictured = Pick<TeaserImage, 'path' | 'width' | 'height' | 'color' | 'sources'>
+/** As the contract has it: one address for old browsers with its size in pixels, `<source>`s, and `#rrggbb` until it is there. */
+type Pictured = {
+  path: string
+  width: number
+  height: number
+  color: string
+  sources: readonly { type: string; srcset: string }[]
+}
 type Props = { picture: Pictured; sizes: string; alt: string } & Pick<
   ComponentProps<'img'>,
   'loading' | 'decoding' | 'fetchPriority' | 'draggable'

@@ -1,6 +1,6 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import { zone } from '@goldline/domain/time/zone'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ComponentType, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation, useSearch } from 'wouter'
 import { ApiError } from '../../../api-error.ts'
@@ -27,7 +27,7 @@ type Props = { businessObject: BusinessObject; now: string; demo: boolean }
 
 /** Services → person and time → who you are → PIN → confirmed; the choice and its price stay in sight. */
 export function BookingFlow({ businessObject, now, demo }: Props) {
-  const { flow, ready } = useFlowState(businessObject, now, demo)
+  const { flow, ready, Begun } = useFlowState(businessObject, now, demo)
   const stepName = useStepName(flow.step)
   useTitle(businessObject.name, flow.step === 'services' ? undefined : stepName)
   useDeepLink(flow, ready)
@@ -55,6 +55,7 @@ export function BookingFlow({ businessObject, now, demo }: Props) {
           {!done && <Summary />}
         </div>
         {!done && <BottomBar />}
+        {Begun && flow.step === 'services' && flow.chosen.length === 0 && <Begun />}
       </flowContext.Provider>
     </MoreTexts>
   )
@@ -89,10 +90,12 @@ function useTitle(salon: string, step: string | undefined) {
   }, [intl, salon, step])
 }
 
-function useFlowState(businessObject: BusinessObject, now: string, demo: boolean): { flow: Flow; ready: boolean } {
+type FlowState = { flow: Flow; ready: boolean; Begun: ComponentType | undefined }
+
+function useFlowState(businessObject: BusinessObject, now: string, demo: boolean): FlowState {
   const [path, navigate] = useLocation()
   const search = useSearch()
-  const { draft, loaded, setDraft, clearDraft } = useDraft(businessObject.id, businessObject.country)
+  const { draft, loaded, kept, setDraft, clearDraft, Begun } = useDraft(businessObject.id, businessObject.country)
   const selection = useMemo(() => known(readSelection(search), businessObject), [search, businessObject])
   const chosen = useMemo(() => chosenServices(businessObject, selection.products), [businessObject, selection.products])
   const wanted = stepOfPath(path)
@@ -102,11 +105,13 @@ function useFlowState(businessObject: BusinessObject, now: string, demo: boolean
     (step: Step, change: Partial<Selection> = {}, { replace = false } = {}) => {
       // Whoever goes on after a booking begins another one.
       if (done && step !== 'done') setDraft({ doneId: undefined })
-      const query = writeSelection({ ...selection, ...change }, location.search)
+      const next = { ...selection, ...change }
+      kept?.keepSelection(next, selection)
+      const query = writeSelection(next, location.search)
       const from = replace ? (history.state?.from ?? 'link') : wanted
       navigate(`${pathOfStep(step)}${query && `?${query}`}`, { replace, state: { from } })
     },
-    [navigate, selection, wanted, done, setDraft],
+    [navigate, selection, wanted, done, setDraft, kept],
   )
   const goBackTo = useCallback(
     (step: Step) => (history.state?.from === step ? history.back() : go(step, {}, { replace: true })),
@@ -118,7 +123,7 @@ function useFlowState(businessObject: BusinessObject, now: string, demo: boolean
     [businessObject, demo, today, selection, chosen, step, go, goBackTo, draft, setDraft, clearDraft],
   )
   // The server's page knows neither the query nor the draft: a later step waits for the browser.
-  return { flow: loaded ? flow : { ...flow, step: wanted }, ready: loaded || wanted === 'services' }
+  return { flow: loaded ? flow : { ...flow, step: wanted }, ready: loaded || wanted === 'services', Begun }
 }
 
 /** An old link may name a person who has left: then it is the first available one. */

@@ -1,6 +1,6 @@
 import type { bookAppointment } from '@goldline/contract/appointment'
 import type { BodySent } from '@goldline/contract/call'
-import { useCallback, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useApp } from '../../../app-context.ts'
 
 /** Where a PIN goes; the country is a national number's. */
@@ -12,7 +12,7 @@ export type Challenge = Contact & { id: string; resendAt: number; expiresAt: num
 /** Where the PIN goes, as a person types it. */
 export type TypedContact = { kind: 'phone' | 'email'; isoCode: string; phoneNr: string; email: string }
 
-/** What was typed and started, and is not in the address: it survives a reload (UI-12, UI-14) and ends with the booking. */
+/** What was typed and started, and is not in the address: it survives a reload (UI-14) and ends with the booking, or with the tab. */
 export type Draft = TypedContact & {
   name: string
   surname: string
@@ -24,7 +24,7 @@ export type Draft = TypedContact & {
   doneId: string | undefined
 }
 
-const empty: Draft = {
+export const emptyDraft: Draft = {
   name: '',
   surname: '',
   kind: 'phone',
@@ -43,32 +43,37 @@ export const contactOf = ({ kind, email, isoCode, phoneNr }: TypedContact): Cont
 export const isSameContact = (one: Contact, other: Contact): boolean =>
   one.identity === other.identity && one.isoCode === other.isoCode
 
-/** Reads after hydration, since the server's page knows nothing of it; writes with every change. */
+type Kept = ReturnType<typeof import('./kept.ts').keptOf>
+
+/**
+ * Reads after hydration, since the server's page knows nothing of it; writes what was changed.
+ * @returns also `kept`, the way to what outlives the page: it comes with a script of its own, which no first step waits for; and
+ * `Begun`, which offers what was begun here before, where something was
+ */
 export function useDraft(businessObjectId: string, country: string) {
   const { storage } = useApp()
-  const [draft, set] = useState<Draft>({ ...empty, isoCode: country })
+  const [none] = useState<Draft>({ ...emptyDraft, isoCode: country })
+  const [draft, set] = useState(none)
+  const [kept, setKept] = useState<Kept>()
+  const [offer, setOffer] = useState<{ Begun: ComponentType }>()
   const [loaded, setLoaded] = useState(false)
 
   useEffect(() => {
-    const kept = parse(storage.get('unfinishedBooking'))
-    if (kept?.businessObjectId === businessObjectId) set((now) => ({ ...now, ...kept.draft }))
-    setLoaded(true)
+    import('./kept.ts')
+      .then(({ keptOf }) => {
+        const own = keptOf(storage, businessObjectId)
+        set((now) => ({ ...now, ...own.draft() }))
+        setKept(own)
+        own.offer().then(setOffer, () => undefined)
+      })
+      // Out of reach: the booking goes on, and a reload begins anew.
+      .catch(() => undefined)
+      .then(() => setLoaded(true))
   }, [storage, businessObjectId])
 
-  useEffect(() => {
-    if (loaded) storage.set('unfinishedBooking', JSON.stringify({ businessObjectId, draft }))
-  }, [loaded, storage, businessObjectId, draft])
+  useEffect(() => kept?.keepDraft(draft, none), [kept, draft, none])
 
   const setDraft = useCallback((change: Partial<Draft>) => set((now) => ({ ...now, ...change })), [])
-  const clearDraft = useCallback(() => set({ ...empty, isoCode: country }), [country])
-  return { draft, loaded, setDraft, clearDraft }
-}
-
-function parse(text: string | undefined): { businessObjectId: string; draft: Partial<Draft> } | undefined {
-  if (text === undefined) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const clearDraft = useCallback(() => set(none), [none])
+  return { draft, loaded, kept, setDraft, clearDraft, Begun: offer?.Begun }
 }

@@ -7,6 +7,7 @@ import { useApi, useApp } from '../../../app-context.ts'
 import { agbQuery } from '../../../legal/agb-query.ts'
 import { type Contact, isSameContact } from './draft.ts'
 import { useFlow } from './flow-context.ts'
+import { type Begun, begunBookings } from './kept.ts'
 import { useForward } from './use-forward.ts'
 import { useVisit } from './visit.ts'
 
@@ -27,6 +28,7 @@ export function useHold() {
   const api = useApi()
   const wish = useWish()
   const release = useRelease()
+  const begun = useBegunHold()
   const { draft, setDraft } = useFlow()
   return async (challengeId: string, holder: Contact) => {
     const body = { ...wish(), challengeId }
@@ -35,19 +37,45 @@ export function useHold() {
     if (hold?.key === key && hold.expiresAt > Date.now()) return
     // The server replaces a person's own hold; one of another identity would stand in this one's way.
     if (hold && !isSameContact(hold.holder, holder)) await release()
+    await begun.yieldTo(body.startTime)
     const { data } = await api.send(holdSlot, { body })
-    setDraft({ hold: { id: data.id, expiresAt: Date.now() + data.expiresIn * 1000, key, holder } })
+    const held = { id: data.id, expiresAt: Date.now() + data.expiresIn * 1000 }
+    begun.keep({ ...held, startTime: body.startTime })
+    setDraft({ hold: { ...held, key, holder } })
   }
 }
 
 /** Frees what was held. That it fails stops nobody, since a hold ends by itself. */
 export function useRelease() {
   const api = useApi()
+  const begun = useBegunHold()
   const { draft, setDraft } = useFlow()
   return async () => {
     if (!draft.hold) return
     setDraft({ hold: undefined })
+    begun.keep(undefined)
     await api.send(releaseSlot, { params: { id: draft.hold.id } }).catch(() => undefined)
+  }
+}
+
+/** The hold beside what is offered again in another tab (UI-14), which knows nothing else of it. */
+function useBegunHold() {
+  const { api, storage } = useApp()
+  const { businessObject, draft } = useFlow()
+  const bookings = begunBookings(storage)
+  const keep = (hold: Begun['hold']) => {
+    const begun = bookings.read(businessObject.id)
+    if (begun) bookings.set(businessObject.id, { ...begun, hold })
+  }
+  return {
+    keep,
+    /** Whoever goes on with it here may turn out to be somebody else, in whose way it would stand. */
+    async yieldTo(startTime: string) {
+      const hold = bookings.read(businessObject.id)?.hold
+      if (draft.hold || hold?.startTime !== startTime || hold.expiresAt < Date.now()) return
+      keep(undefined)
+      await api.send(releaseSlot, { params: { id: hold.id } }).catch(() => undefined)
+    },
   }
 }
 
@@ -56,6 +84,7 @@ export function useBook() {
   const { api, language } = useApp()
   const queryClient = useQueryClient()
   const wish = useWish()
+  const begun = useBegunHold()
   const { draft, setDraft, clearDraft, go } = useFlow()
   // AUTH-14: of the terms that the sentence beside the button leads to; unknown where they did not come.
   const seen = () => queryClient.getQueryData(agbQuery(api, 'LATEST', language).queryKey)?.version
@@ -73,6 +102,7 @@ export function useBook() {
     }
     setDraft({ attempt })
     const { idempotencyKey, body } = attempt
+    await begun.yieldTo(body.startTime)
     try {
       return (await api.send(bookAppointment, { body }, { idempotencyKey })).data
     } catch (error) {

@@ -2,7 +2,7 @@ import { formatTimeOfDay, parseTimeOfDay } from '@goldline/domain/time/time-of-d
 import { zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
-import { totalDuration } from './chosen.ts'
+import { qualifiedForAll, totalDuration } from './chosen.ts'
 import { useFlow } from './flow-context.ts'
 
 export type Visit = {
@@ -15,11 +15,20 @@ export type Visit = {
   startTime: string
 }
 
+/** Where nobody does all that is chosen, several people do it one after the other, and it is said (AVL-10). */
+export function useSeveral(): string | undefined {
+  const intl = useIntl()
+  const { chosen } = useFlow()
+  if (chosen.length === 0 || qualifiedForAll(chosen).length > 0) return undefined
+  return intl.formatMessage({ id: 'booking.several' }, { count: chosen.length })
+}
+
 /** The chosen start, in the salon's zone; undefined before it is chosen. */
 export function useVisit(): Visit | undefined {
   const intl = useIntl()
   const format = useFormat()
   const { selection, chosen, businessObject } = useFlow()
+  const several = useSeveral()
   const { day, time, staffId } = selection
   if (day === undefined || time === undefined) return undefined
   const staff = businessObject.staff.find(({ id }) => id === staffId)
@@ -29,7 +38,7 @@ export function useVisit(): Visit | undefined {
     day,
     from: format.timeOfDay(time),
     to: format.timeOfDay(formatTimeOfDay(end.minutes)),
-    staffName: staff ? staff.name : intl.formatMessage({ id: 'label.firstAvailableStaff' }),
+    staffName: staff ? staff.name : (several ?? intl.formatMessage({ id: 'label.firstAvailableStaff' })),
     startTime: new Date(start).toISOString(),
   }
 }

@@ -6,6 +6,7 @@ import { Avatar } from '../../../kit/Avatar.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { qualifiedForAll } from '../flow/chosen.ts'
 import { useFlow } from '../flow/flow-context.ts'
+import { useSeveral } from '../flow/visit.ts'
 import { useFirstAvailable } from './first-available.tsx'
 import { useNextStarts } from './use-availability.ts'
 
@@ -19,6 +20,7 @@ export function StaffPills() {
   const freeFrom = useFreeFrom()
   const firstAvailable = useFirstAvailable()
   const qualified = new Set(qualifiedForAll(chosen))
+  const several = useSeveral()
   const staff = businessObject.staff.filter(({ id }) => qualified.has(id))
   const detailOf = (staffId: string) => {
     if (starts === undefined) return ' '
@@ -32,7 +34,7 @@ export function StaffPills() {
         go('time', { staffId: value === anybody ? null : value, time: undefined }, { replace: true })
       }
       options={[
-        { value: anybody, ...firstAvailable },
+        { value: anybody, ...firstAvailable, ...(several && { detail: several }) },
         ...staff.map(({ id, name, surname }) => ({
           value: id,
           label: name,

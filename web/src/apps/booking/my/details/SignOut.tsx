@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../../app-context.ts'
 import { Button } from '../../../../kit/Button.tsx'
+import { forgetBookings } from '../../flow/kept.ts'
 import { Section } from './Section.tsx'
 
 /** Never waits for a server that is out of reach; what was shown goes with the session. */
@@ -14,7 +15,7 @@ export function SignOut() {
     mutationFn: () => api.send(signOut, {}),
     onSettled: () => {
       session.signOut()
-      storage.remove('unfinishedBooking')
+      forgetBookings(storage)
       queryClient.clear()
     },
   })

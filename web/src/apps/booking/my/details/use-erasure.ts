@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../../../api-error.ts'
 import { useApp } from '../../../../app-context.ts'
+import { forgetBookings } from '../../flow/kept.ts'
 import { isWholePin } from '../../pin/PinField.tsx'
 import { sentCode, useSentCode } from './use-sent-code.ts'
 
@@ -27,7 +28,7 @@ export function useErasure(userId: string) {
     mutationFn: async (challengeId: string) => (await api.send(eraseMe, { body: { challengeId, code: pin } })).data,
     onSuccess: (goodbye) => {
       navigate('/my/goodbye', { replace: true, state: goodbye })
-      storage.remove('unfinishedBooking')
+      forgetBookings(storage)
       storage.remove('resendPinTimestamp')
       session.signOut()
       queryClient.clear()

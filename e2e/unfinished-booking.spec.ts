@@ -1,0 +1,102 @@
+import { languages } from '@goldline/contract/page'
+import type { Page } from '@playwright/test'
+import { bookingWay } from './booking-way.ts'
+import { expect, test } from './fixtures.ts'
+import { uniqueEmail } from './wish.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+const service = 'Shellac'
+
+/** What is offered where something was begun. */
+const offerOn = (page: Page, { t }: ReturnType<typeof bookingWay>) =>
+  page.getByRole('region', { name: t('salon.begun.label') })
+
+for (const language of languages) {
+  test(`[UI-14] what was chosen is offered again, gone on with or begun anew (${language})`, async ({
+    page,
+    server,
+    accessible,
+  }) => {
+    const way = bookingWay(page, server.url, language)
+    const offer = offerOn(page, way)
+    await way.open()
+    const time = await way.walkToDetails(service)
+    await way.open()
+    await expect(offer).toContainText(service)
+    await expect(offer).toContainText(time)
+    await accessible(page)
+    await offer.getByRole('button', { name: way.t('salon.begun.goOn') }).click()
+    await expect(page.getByRole('textbox', { name: way.t('form.name'), exact: true })).toBeVisible()
+    await expect(page.getByText(`${time} –`).filter({ visible: true })).toBeVisible()
+    await expect(offer).toBeHidden()
+
+    await way.open()
+    await offer.getByRole('button', { name: way.t('salon.begun.anew') }).click()
+    await expect(offer).toBeHidden()
+    expect(await page.evaluate(() => localStorage.getItem('goldline.booking.unfinished-booking'))).toBeNull()
+  })
+}
+
+test('[UI-14] another salon and the same one in other tabs leave the step of the PIN as it is', async ({
+  page,
+  server,
+  pinFor,
+}) => {
+  const way = bookingWay(page, server.url)
+  const email = uniqueEmail('two-tabs')
+  await way.open()
+  await way.walkToDetails(service)
+  await way.fillEmail(email)
+  await way.sendPin()
+  await expect(way.pin).toBeVisible()
+
+  const elsewhere = await page.context().newPage()
+  await bookingWay(elsewhere, server.url).open('atelier-sisi')
+  await expect(elsewhere.getByRole('checkbox').first()).toBeAttached()
+  const second = await page.context().newPage()
+  const other = bookingWay(second, server.url)
+  await other.open()
+  await other.walkToDetails(service)
+  await second.getByRole('textbox', { name: way.t('form.name'), exact: true }).fill('Linh')
+
+  await page.reload()
+  await way.pin.fill(await pinFor(email))
+  await way.confirm()
+  await way.isDone()
+  await way.open()
+  await expect(page.getByRole('checkbox').first()).toBeAttached()
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(kept).not.toContain(email)
+})
+
+test('[UI-14, APT-14] a held start is gone on with in a new tab, by somebody else too', async ({
+  page,
+  server,
+  pinFor,
+}) => {
+  const way = bookingWay(page, server.url)
+  await way.open()
+  const time = await way.walkToDetails(service, { person: 1 })
+  await way.fillEmail(uniqueEmail('held'))
+  await way.sendPin()
+  await expect(way.pin).toBeVisible()
+
+  const second = await page.context().newPage()
+  const other = bookingWay(second, server.url)
+  const email = uniqueEmail('other')
+  await page.close()
+  await other.open()
+  const offer = offerOn(second, other)
+  await expect(offer).toContainText(/Noch (10|9):\d\d Minuten/)
+  await offer.getByRole('button', { name: other.t('salon.begun.goOn') }).click()
+  await expect(second.getByRole('textbox', { name: other.t('form.name'), exact: true })).toHaveValue('')
+  await other.fillEmail(email)
+  await other.sendPin()
+  await other.pin.fill(await pinFor(email))
+  await other.confirm()
+  await other.isDone()
+  await expect(second.getByText(`${time} –`)).toBeVisible()
+  await other.open()
+  await expect(second.getByRole('checkbox').first()).toBeAttached()
+  expect(await second.evaluate(() => localStorage.getItem('goldline.booking.unfinished-booking'))).toBeNull()
+})

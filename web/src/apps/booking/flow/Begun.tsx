@@ -1,0 +1,87 @@
+import type { BusinessObject } from '@goldline/contract/business-object'
+import { releaseSlot } from '@goldline/contract/slot-hold'
+import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
+import { zone } from '@goldline/domain/time/zone'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApp } from '../../../app-context.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { SectionTexts } from '../../../SectionTexts.tsx'
+import { clock, useSeconds } from '../pin/use-seconds.ts'
+import { loader } from '../salon/salon-island.tsx'
+import styles from './Begun.module.css'
+import { chosenServices } from './chosen.ts'
+import { useFlow } from './flow-context.ts'
+import { type Begun as BegunBooking, begunBookings } from './kept.ts'
+
+/** One line about what was begun here before: on with it, or away with it. It stands where the way on will be, and moves nothing. */
+export function Begun() {
+  const { storage } = useApp()
+  const { businessObject } = useFlow()
+  const [begun, setBegun] = useState(() => stillOffered(begunBookings(storage).read(businessObject.id), businessObject))
+  return (
+    <div aria-live="polite">
+      {begun && (
+        <SectionTexts loader={loader}>
+          <Offer begun={begun} onGone={() => setBegun(undefined)} />
+        </SectionTexts>
+      )}
+    </div>
+  )
+}
+
+function Offer({ begun, onGone }: { begun: BegunBooking; onGone: () => void }) {
+  const intl = useIntl()
+  const { api, storage } = useApp()
+  const { businessObject, go, clearDraft } = useFlow()
+  const { hold, ...selection } = begun
+  const held = useSeconds(hold?.expiresAt) ?? 0
+  const anew = () => {
+    if (hold) api.send(releaseSlot, { params: { id: hold.id } }).catch(() => undefined)
+    begunBookings(storage).set(businessObject.id, undefined)
+    clearDraft()
+    onGone()
+  }
+  const goOn = () => go(selection.time === undefined ? 'time' : 'details', selection)
+  return (
+    <section className={styles.begun} aria-label={intl.formatMessage({ id: 'salon.begun.label' })}>
+      <p>
+        {intl.formatMessage({ id: 'salon.begun.text' })} <b>{useWhat(begun)}</b>
+        {held > 0 && (
+          <small className="num" aria-live="off">
+            {intl.formatMessage({ id: 'salon.begun.held' }, { time: clock(held) })}
+          </small>
+        )}
+      </p>
+      <div className={styles.ways}>
+        <Button onClick={goOn}>{intl.formatMessage({ id: 'salon.begun.goOn' })}</Button>
+        <Button look="link" onClick={anew}>
+          {intl.formatMessage({ id: 'salon.begun.anew' })}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** `Shellac + Pediküre, Mo 23. Nov., 13:30` */
+function useWhat({ products, day, time }: BegunBooking): string {
+  const format = useFormat()
+  const { businessObject } = useFlow()
+  const services = chosenServices(businessObject, products).map(({ name }) => name)
+  const when = day === undefined ? [] : [format.dayShort(day), ...(time === undefined ? [] : [format.timeOfDay(time)])]
+  return [services.join(' + '), ...when].join(', ')
+}
+
+/** What the salon still has of it, and a start or a day that is still to come. */
+function stillOffered(begun: BegunBooking | undefined, businessObject: BusinessObject): BegunBooking | undefined {
+  if (!begun) return undefined
+  const products = chosenServices(businessObject, begun.products).map(({ key }) => key)
+  if (products.length === 0) return undefined
+  const { staffId, day, time } = begun
+  const { toInstant, toWall } = zone(businessObject.timeZone)
+  if (day !== undefined && time !== undefined && toInstant(day, parseTimeOfDay(time)) > Date.now())
+    return { ...begun, products }
+  const toCome = day !== undefined && day >= toWall(Date.now()).day ? day : undefined
+  return { products, staffId, day: toCome, time: undefined }
+}

@@ -1,38 +1,11 @@
-import { countSms } from '@goldline/domain/message/gsm'
 import { describe, expect, test } from 'vitest'
+import { appointment, challengeLink, code } from '../../test/message-facts.ts'
 import { codeIn } from '../code-in.ts'
 import { mailHtml } from '../html.ts'
-import { inOneSms } from '../names.ts'
 import { texts } from './texts.ts'
-import type { AppointmentText, AppointmentTexts, CodeText, Mail, Texts } from './type.ts'
+import type { AppointmentText, AppointmentTexts, Mail, Texts } from './type.ts'
 
 const languages = ['de', 'en', 'vi'] as const
-const appointment: AppointmentText = {
-  salon: 'Studio Lumière',
-  salonShort: 'Studio Lumière',
-  customer: 'Sabine',
-  customerFull: 'Sabine Muster',
-  day: 'DAY',
-  dayShort: 'Mo, 23.11.2026',
-  from: '14:30',
-  to: '15:45',
-  services: 'SERVICES',
-  staff: 'STAFF',
-  price: 'PRICE',
-  address: 'ADDRESS',
-  phone: '+41441234567',
-  cancellationHours: 24,
-  before: '',
-  message: 'MESSAGE',
-  messageShort: 'MESSAGE',
-  foreignLinks: false,
-  bookingLink: 'https://goldline.example/b/studio-lumiere',
-  myLink: 'https://goldline.example/b/studio-lumiere/my',
-  manageLink: 'https://goldline.example/b/studio-lumiere/my/appointments/01998a3e',
-  calendarLink: 'https://goldline.example/admin',
-}
-const code: CodeText = { salon: 'Studio Lumière', salonShort: 'Studio Lumière', code: '493817', minutes: 10 }
-const challengeLink = `https://goldline.example/l/AbCdEfGhIjK#${'s'.repeat(43)}`
 const purposes = ['SIGN_IN', 'CONFIRM_EMAIL', 'CONFIRM_PHONE_NUMBER', 'PASSWORD_CHANGE', 'ERASURE'] as const
 
 const mails: Record<string, (language: Texts, facts: AppointmentText) => Mail> = {
@@ -162,58 +135,6 @@ describe.each(languages)('texts in %s', (name) => {
 
   test('each purpose has words of its own', () => {
     expect(new Set(purposes.map((purpose) => language.code[purpose](code).subject)).size).toBe(purposes.length)
-  })
-})
-
-type Written = (language: Texts, salon: { salonShort: string }) => string
-const freeStart = {
-  ...appointment,
-  dayAndMonth: '23.11.',
-  bookLink: 'https://goldline.example/l/AbCdEfGhIjK',
-  leaveLink: 'LEAVE',
-}
-const withoutAccount = { ...appointment, manageLink: '' }
-
-/** Each text that goes out as an SMS, and of how many parts it is: in de and en, in vi. */
-const parts: Record<string, { write: Written; parts: readonly [number, number] }> = {
-  smsConfirmed: { write: (texts, salon) => texts.smsConfirmed({ ...appointment, ...salon }), parts: [1, 2] },
-  'smsConfirmed, no account': {
-    write: (texts, salon) => texts.smsConfirmed({ ...withoutAccount, ...salon }),
-    parts: [1, 2],
-  },
-  smsMoved: { write: (texts, salon) => texts.smsMoved({ ...appointment, ...salon }), parts: [1, 2] },
-  smsCustomerCancelled: {
-    write: (texts, salon) => texts.smsCustomerCancelled({ ...appointment, ...salon }),
-    parts: [1, 2],
-  },
-  smsSalonChanged: { write: (texts, salon) => texts.smsSalonChanged({ ...appointment, ...salon }), parts: [1, 2] },
-  smsSalonCancelled: { write: (texts, salon) => texts.smsSalonCancelled({ ...appointment, ...salon }), parts: [1, 2] },
-  smsSalonWrote: { write: (texts, salon) => texts.smsSalonWrote({ ...appointment, ...salon }), parts: [1, 2] },
-  smsFreeStart: { write: (texts, salon) => texts.smsFreeStart({ ...freeStart, ...salon }), parts: [1, 1] },
-  smsCode: { write: (texts, salon) => texts.smsCode({ ...code, ...salon }), parts: [1, 1] },
-  smsLink: { write: (texts, salon) => texts.smsLink({ ...code, ...salon, link: challengeLink }), parts: [1, 2] },
-  smsSecurityNotice: { write: (texts) => texts.smsSecurityNotice, parts: [1, 2] },
-}
-/** Mails in spite of their names: to the owner, about SMS. */
-const mailsAboutSms = ['smsStopped', 'smsCapped']
-
-describe.each(languages)('[MSG-05] how many SMS a text is in %s', (name) => {
-  test.each(['Studio Lumière', 'Kosmetik- und Nagelstudio am Paradeplatz', 'Tiệm Nail Hương Sen 💅'])(
-    'from %s',
-    (salon) => {
-      for (const [which, { write, parts: expected }] of Object.entries(parts)) {
-        const count = countSms(inOneSms(salon, name, (salonShort) => write(texts[name], { salonShort })))
-        const unicode = name === 'vi'
-        expect([which, count.numberOfSms]).toEqual([which, expected[unicode ? 1 : 0]])
-        expect(count.encoding, which).toBe(unicode ? 'UNICODE' : 'GSM')
-      }
-    },
-  )
-
-  test('every SMS is in the list', () => {
-    const written = new Set(Object.keys(parts).map((which) => which.split(',')[0]))
-    const all = Object.keys(texts[name]).filter((key) => key.startsWith('sms') && !mailsAboutSms.includes(key))
-    expect(all.sort()).toEqual([...written].sort())
   })
 })
 

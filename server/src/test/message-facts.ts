@@ -1,0 +1,29 @@
+/** What the texts of messages are tested with. */
+import type { AppointmentText, CodeText } from '../message/texts/type.ts'
+
+export const appointment: AppointmentText = {
+  salon: 'Studio Lumière',
+  salonShort: 'Studio Lumière',
+  customer: 'Sabine',
+  customerFull: 'Sabine Muster',
+  day: 'DAY',
+  dayShort: 'Mo, 23.11.2026',
+  from: '14:30',
+  to: '15:45',
+  services: 'SERVICES',
+  staff: 'STAFF',
+  price: 'PRICE',
+  address: 'ADDRESS',
+  phone: '+41441234567',
+  cancellationHours: 24,
+  before: '',
+  message: 'MESSAGE',
+  messageShort: 'MESSAGE',
+  foreignLinks: false,
+  bookingLink: 'https://goldline.example/b/studio-lumiere',
+  myLink: 'https://goldline.example/b/studio-lumiere/my',
+  manageLink: 'https://goldline.example/b/studio-lumiere/my/appointments/01998a3e',
+  calendarLink: 'https://goldline.example/admin',
+}
+export const code: CodeText = { salon: 'Studio Lumière', salonShort: 'Studio Lumière', code: '493817', minutes: 10 }
+export const challengeLink = `https://goldline.example/l/AbCdEfGhIjK#${'s'.repeat(43)}`

@@ -7,6 +7,7 @@ import { Logo } from '../../kit/Logo.tsx'
 import { SettingsIcon, UsersIcon, WalletIcon } from '../../kit/nav-icons.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import styles from './AdminShell.module.css'
+import { useWarningWhileUploading } from './settings/pictures/uploads.ts'
 import { useWarningBeforeLeaving } from './settings/rules-draft.ts'
 import { useMe } from './use-me.ts'
 
@@ -20,6 +21,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const intl = useIntl()
   const { data: me } = useMe()
   useWarningBeforeLeaving()
+  useWarningWhileUploading()
   const [inSettings] = useRoute('/settings/*')
   const [inCredit] = useRoute(`${creditPath}/*?`)
   const [inCustomers] = useRoute(customersPath)

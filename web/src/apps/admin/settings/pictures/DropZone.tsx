@@ -17,7 +17,7 @@ export function DropZone({ full, onFiles }: Props) {
   return (
     <div className={styles.zone} data-over={over || undefined}>
       <div className={styles.words}>
-        <b className={styles.drag}>{intl.formatMessage({ id: 'admin.pictures.drag' })}</b>
+        {!full && <b className={styles.drag}>{intl.formatMessage({ id: 'admin.pictures.drag' })}</b>}
         <p>
           {intl.formatMessage(
             { id: full ? 'admin.pictures.full' : 'admin.pictures.limits' },

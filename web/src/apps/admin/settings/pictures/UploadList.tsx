@@ -6,7 +6,7 @@ import { IconButton } from '../../../../kit/IconButton.tsx'
 import { CloseIcon, WarningIcon } from '../../../../kit/icons.tsx'
 import { mostMegabytes } from './check-file.ts'
 import styles from './UploadList.module.css'
-import type { Upload } from './use-uploads.ts'
+import type { Upload } from './uploads.ts'
 
 type Actions = { onRetry: (upload: Upload) => void; onDrop: (key: string) => void }
 

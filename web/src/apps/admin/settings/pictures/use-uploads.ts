@@ -1,32 +1,21 @@
 import { uploadTeaserImage } from '@goldline/contract/teaser-image'
 import { pictureLimits } from '@goldline/domain/business-object/picture'
-import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { createApi, newIdempotencyKey } from '../../../../api.ts'
 import { ApiError } from '../../../../api-error.ts'
 import { useApp } from '../../../../app-context.ts'
 import { fileRefusal } from './check-file.ts'
 import { sendingFetch } from './sending-fetch.ts'
+import { changeUploads, isUnderWay, type Upload, uploadsKey } from './uploads.ts'
 import { changePictures } from './use-pictures.ts'
-
-/** A file on its way. `sent`: from 0 to 1; then the server draws it anew, which takes a moment. `key`: of every try. */
-export type Upload = { key: string; file: File; sent: number; error?: unknown }
-
-const uploadsKey = ['picture-uploads'] as const
 
 /** They go on, one after the other, when the page is left for another; what failed waits there to be tried again or put away. */
 export function useUploads(shown: number, say: (text: string) => void) {
   const queryClient = useQueryClient()
   const { data: uploads = [] } = useQuery<Upload[]>({ queryKey: uploadsKey, queryFn: skipToken, gcTime: Infinity })
   const { mutate } = useSend(say)
-  const underWay = uploads.filter(({ error }) => error === undefined).length
-  useEffect(() => {
-    if (underWay === 0) return
-    const ask = (event: Event) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [underWay])
+  const underWay = uploads.filter(isUnderWay).length
 
   async function add(files: readonly File[]) {
     const room = pictureLimits.most - shown - underWay
@@ -69,8 +58,4 @@ function useSend(say: (text: string) => void) {
     },
     onError: (error, { key }) => change(key, { error }),
   })
-}
-
-function changeUploads(queryClient: QueryClient, change: (before: readonly Upload[]) => Upload[]): void {
-  queryClient.setQueryData<Upload[]>(uploadsKey, (before = []) => change(before))
 }

@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../test/runs.ts'
 import { unsupportedLinks } from './links.ts'
+import { topLevelDomains } from './top-level-domains.ts'
 
 const accepted = ['goldline.example', 'Zürich-Salon.ch']
 
@@ -9,6 +12,16 @@ test.each([
   ['Schreib an anna.meier@foo.ch oder an b@bar.com.', []],
   ['https://goldline.example/b/x und www.goldline.example', []],
   ['Buche auf goldline.example, GOLDLINE.example/b?x=1', []],
+  ['Danke.Bis morgen', []],
+  ['Hallo.Wie geht es Dr.Meier?', []],
+  ['Ich komme usw.Danke', []],
+  ['Danke.Es geht.So machen wir es.Am Montag.', []],
+  ['Hallo.So?Ja', []],
+  ['am 20.Mai/21.Mai oder 12.05./13.05.', []],
+  ['am 3.So/4.So', []],
+  ['an a@x.com/b@y.com', []],
+  ['an a@x.com/b@y.com/c.d+e@z.ch und f@x.com: gern', []],
+  ['datei.txt, foto.jpeg und notgoldline.example', []],
   ['https://zürich-salon.ch und https://xn--zrich-salon-thb.ch und book.zürich-salon.ch', []],
 ])('[MSG-06] %s: nothing to flag', (text, expected) => {
   expect(unsupportedLinks(text, accepted)).toEqual(expected)
@@ -18,7 +31,12 @@ test.each([
   ['evil.com', ['evil.com']],
   ['Siehe (https://Evil.com/a?b=c). Und evil.com!', ['evil.com']],
   ['www.evil.co.uk/x', ['www.evil.co.uk']],
-  ['notgoldline.example', ['notgoldline.example']],
+  ['notgoldline.example/x und https://notgoldline.example', ['notgoldline.example']],
+  ['nicht-goldline.ch', ['nicht-goldline.ch']],
+  ['EVIL.COM, www.Evil.Com und Evil.Com/x', ['evil.com', 'www.evil.com']],
+  ['evil.com:8080 oder evil.ch?x=1', ['evil.com', 'evil.ch']],
+  ['президент.рф', ['xn--d1abbgf6aiiy.xn--p1ai']],
+  ['a@x.com/b', ['x.com']],
   ['goldline.example.evil.com', ['goldline.example.evil.com']],
   ['https://goldline.example@evil.com/', ['evil.com']],
   ['goldline.example@evil.com/login', ['evil.com']],
@@ -30,6 +48,61 @@ test.each([
   ['ftp://evil.com', ['evil.com']],
 ])('[MSG-06] in %s it flags %o', (text, expected) => {
   expect(unsupportedLinks(text, accepted)).toEqual(expected)
+})
+
+const word = fc
+  .string({ unit: fc.constantFrom(...'abdeglmnorstuw'), minLength: 2, maxLength: 9 })
+  .filter((text) => text !== 'www')
+const capital = word.map((text) => text.slice(0, 1).toUpperCase() + text.slice(1))
+
+test('[MSG-06] sentences without a space between them are no links, whatever they begin with', () => {
+  const ends = [...topLevelDomains].filter((name) => !name.startsWith('xn--'))
+  const ending = fc.constantFrom(...ends).map((name) => name.slice(0, 1).toUpperCase() + name.slice(1))
+  fc.assert(
+    fc.property(word, fc.array(fc.oneof(capital, ending), { minLength: 1, maxLength: 4 }), (first, more) => {
+      expect(unsupportedLinks([first, ...more].join('.'), [])).toEqual([])
+    }),
+    runs(300),
+  )
+})
+
+test('[MSG-06] a host of an existing domain is a link, in a sentence, behind an address and before a path', () => {
+  const top = fc.constantFrom(...topLevelDomains)
+  const around = fc.constantFrom(['', ''], ['Siehe ', '.'], ['(', ')'], ['a@b.ch, ', '/x?y'], ['www.', ''], ['@', '!'])
+  fc.assert(
+    fc.property(word, top, around, (name, end, [before = '', after = '']) => {
+      const host = `${before === 'www.' ? 'www.' : ''}${name}.${end}`
+      expect(unsupportedLinks(`${before}${name}.${end}${after}`, [])).toEqual([host])
+      expect(unsupportedLinks(`${before}${name}.${end}${after}`, [`${name}.${end}`])).toEqual([])
+      expect(unsupportedLinks(`${before}${name}.${end}z${after}`, [])).toEqual(
+        topLevelDomains.has(`${end}z`) ? [`${host}z`] : [],
+      )
+    }),
+    runs(300),
+  )
+})
+
+test('[MSG-06] dates, in words or in numbers, alone or as a range, are no links', () => {
+  const day = fc.integer({ min: 1, max: 31 })
+  const month = fc.constantFrom('Jan', 'Feb', 'März', 'Mai', 'Juni', 'So', 'Mo', 'am', '5', '12', '12.2026')
+  const date = fc.tuple(day, month).map(([number, name]) => `${number}.${name}`)
+  fc.assert(
+    fc.property(
+      fc.array(date, { minLength: 1, maxLength: 3 }),
+      fc.constantFrom('/', ', ', '-', ' '),
+      (dates, between) => {
+        expect(unsupportedLinks(dates.join(between), [])).toEqual([])
+      },
+    ),
+    runs(300),
+  )
+})
+
+test('[MSG-06] the list of top-level domains is one', () => {
+  expect(topLevelDomains.size).toBeGreaterThan(1400)
+  for (const name of topLevelDomains) expect(name).toMatch(/^([a-z]{2,}|xn--[a-z0-9-]+)$/)
+  for (const name of ['ch', 'de', 'com', 'vn', 'xn--p1ai']) expect(topLevelDomains.has(name)).toBe(true)
+  for (const name of ['txt', 'meier', 'danke', 'mai', 'example']) expect(topLevelDomains.has(name)).toBe(false)
 })
 
 test('[MSG-06] a hostile text is read in a moment', () => {

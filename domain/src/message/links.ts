@@ -1,11 +1,14 @@
 /** Links that lead elsewhere than to the product's own and configured domains (MSG-06, REV-03). Linear in the text's length. */
+import { topLevelDomains } from './top-level-domains.ts'
 
 /** A run that could be a host or an e-mail address, and whether a path, port or query follows it. */
-const run = /([\p{L}\p{N}._%+@。．｡-]+)([/:?#](?=\S))?/gu
+const run = /([\p{L}\p{N}._%+@。．｡-]+)([/#](?=\S)|:(?=\d)|\?(?=\w+=))?/gu
 const schemed = /https?:\/\/[^\s<>"']+/giu
 
 /**
  * The unsupported hosts, each once, in the order found. `acceptedDomains` stand for their sub-domains too.
+ * Without https:// only what has a top-level domain that exists, written as one: lower case (or all in capitals), unless www. or
+ * a path says that it is meant so; else every full stop without its space makes a link (Danke.Bis morgen, Hallo.Es geht).
  * Not links: e-mail addresses, dotted numbers (12.05.2026), a day before a word (20.Mai).
  */
 export function unsupportedLinks(text: string, acceptedDomains: readonly string[]): string[] {
@@ -21,14 +24,20 @@ export function unsupportedLinks(text: string, acceptedDomains: readonly string[
 
 function bareHosts(text: string): string[] {
   const hosts: string[] = []
-  for (const [, characters = '', follows] of text.matchAll(run)) {
-    for (const candidate of candidates(characters, follows !== undefined)) {
-      const host = isDomain(candidate, follows !== undefined) ? hostOf(`http://${candidate}`) : undefined
-      if (host !== undefined) hosts.push(host)
+  for (const { 0: whole, 1: characters = '', 2: sign, index } of text.matchAll(run)) {
+    const end = index + whole.length
+    const follows = sign !== undefined && !another.test(text.slice(end, end + longestAddress))
+    for (const candidate of candidates(characters, follows)) {
+      const host = isWritten(candidate, follows) ? hostOf(`http://${candidate}`) : undefined
+      if (host !== undefined && topLevelDomains.has(host.slice(host.lastIndexOf('.') + 1))) hosts.push(host)
     }
   }
   return hosts
 }
+
+/** `a@x.com/b@y.com`, `20.Mai/21.Mai`: what follows the stroke is another address or day, and no path. */
+const another = /^([^\s@/?#]+@[^\s@/?#]+([\s/]|$)|\d{1,2}\.[\p{L}\d])/u
+const longestAddress = 254
 
 /** `anna@foo.ch` is an address; `@foo.ch` and `anna@foo.ch/path` are not, a phone opens both in the browser. */
 function candidates(characters: string, follows: boolean): string[] {
@@ -37,12 +46,15 @@ function candidates(characters: string, follows: boolean): string[] {
   return follows ? parts.slice(-1) : parts
 }
 
-function isDomain(candidate: string, follows: boolean): boolean {
+/** Whether it is written as a host is. */
+function isWritten(candidate: string, follows: boolean): boolean {
   const labels = candidate.split('.')
   const last = labels.at(-1) ?? ''
   if (labels.length < 2 || labels.includes('') || !(/^\p{L}{2,}$/u.test(last) || /^xn--/i.test(last))) return false
-  // 20.Mai, 1.Termin: a date or an ordinal without its space.
-  return follows || labels.length > 2 || !/^\d{1,2}$/.test(labels[0] ?? '')
+  if (follows || /^www$/i.test(labels[0] ?? '')) return true
+  if (last !== last.toLowerCase() && candidate !== candidate.toUpperCase()) return false
+  // 20.Mai, 1.Termin, 3.so-4.so: a date or an ordinal without its space.
+  return !/^\d{1,2}\.\p{L}+(-|$)|^\d[\d.]*-\d{1,2}\.\p{L}+$/u.test(candidate)
 }
 
 /** Lower case, punycode; what a browser would open, so user-info before an @ does not deceive. */

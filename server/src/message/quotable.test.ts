@@ -8,7 +8,7 @@ test.each([
   ['dates and e-mail addresses are no links', 'am 12.05.2027, an a@b.example', 'am 12.05.2027, an a@b.example', false],
   ['our own pages are fine', `${own}/b/x`, `${own}/b/x`, false],
   ['strangers’ are taken apart', 'https://evil.example/x', 'https: //evil. example/x', true],
-  ['whatever their case and dots', 'EVIL。example', 'EVIL。 example', true],
+  ['whatever their case and dots', 'EVIL。COM', 'EVIL。 COM', true],
 ])('[MSG-06] %s', (_, text, message, foreignLinks) => {
   expect(quotable(text, own)).toEqual({ message, foreignLinks })
 })

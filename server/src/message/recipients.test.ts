@@ -34,7 +34,7 @@ test('[MSG-01] subscribers and staff, each address once, none that could break a
 describe('names', () => {
   test('[MSG-06] are one line, bounded, and no place for links', () => {
     expect(safeName('Sabine\r\nMuster')).toBe('Sabine Muster')
-    expect(safeName('Gewinn auf www.evil.example')).toBe('')
+    expect(safeName('Gewinn auf www.evil.com')).toBe('')
     expect(safeName('x'.repeat(500))).toHaveLength(80)
   })
 

@@ -118,7 +118,7 @@ describe('a written review', () => {
   })
 
   test('[MSG-06] with a link to elsewhere waits for the salon; the own address does not', async () => {
-    const elsewhere = await write(await aLink(), { rating: 5, text: 'Mehr auf boese-seite.example/x' })
+    const elsewhere = await write(await aLink(), { rating: 5, text: 'Mehr auf https://boese-seite.example/x' })
     expect(elsewhere.json().status).toBe('PENDING')
     const kept = await t.db
       .selectFrom('review')

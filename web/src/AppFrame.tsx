@@ -10,7 +10,7 @@ import { localeOf } from './i18n/locale.ts'
 import type { CatalogueLoader, Messages } from './i18n/messages.ts'
 import { NoticeBanner } from './kit/NoticeBanner.tsx'
 import { createNotices, type Notices } from './kit/notices.ts'
-import { rememberLanguage } from './language.ts'
+import { rememberLanguage, sayInAddress } from './language.ts'
 import { createSession } from './session.ts'
 import { type App, createStorage } from './storage.ts'
 
@@ -57,6 +57,11 @@ function useAppContext(frame: Frame, spoken: Spoken, setSpoken: (next: Spoken) =
     addEventListener('storage', hear)
     return () => removeEventListener('storage', hear)
   }, [still])
+  useEffect(() => {
+    const hear = () => sayInAddress(spoken.language)
+    addEventListener('popstate', hear)
+    return () => removeEventListener('popstate', hear)
+  }, [spoken.language])
   return useMemo(() => {
     const onUnauthorized = () => still.notices.show(textOf(spoken, 'refusal.Unauthorized'), 'error')
     return {

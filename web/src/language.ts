@@ -9,17 +9,23 @@ export function rememberLanguage(language: Language, storage: AppStorage) {
   // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not everywhere yet
   document.cookie = `${languageCookie}=${language}; path=/; max-age=${year}; samesite=lax`
   document.documentElement.lang = language
-  const url = new URL(location.href)
-  if (url.searchParams.has('lang')) {
-    url.searchParams.set('lang', language)
-    history.replaceState(history.state, '', url)
-  }
+  sayInAddress(language)
 }
 
-/** For pages that the server does not render: the choice kept here, then the browser's wish, then German (UI-01). */
+/** Where the address names a language it is the one that is spoken: a reload speaks it still, also where back leads to an older one. */
+export function sayInAddress(language: Language) {
+  const url = new URL(location.href)
+  if (!url.searchParams.has('lang') || url.searchParams.get('lang') === language) return
+  url.searchParams.set('lang', language)
+  history.replaceState(history.state, '', url)
+}
+
+/** For pages that the server does not render: what the address asks for, the choice kept here, the server's word, then German (UI-01). */
 export function preferredLanguage(storage: AppStorage): Language {
-  const wished = [storage.get('language'), ...navigator.languages].map((tag) => tag?.slice(0, 2).toLowerCase())
-  return wished.map(asLanguage).find((language) => language !== undefined) ?? 'de'
+  const asked = asLanguage(new URLSearchParams(location.search).get('lang') ?? undefined)
+  if (asked) storage.set('language', asked)
+  const wished = [storage.get('language'), document.documentElement.lang].map((tag) => tag?.slice(0, 2))
+  return asked ?? wished.map(asLanguage).find((language) => language !== undefined) ?? 'de'
 }
 
 function asLanguage(tag: string | undefined): Language | undefined {

@@ -1,15 +1,33 @@
 import { type Language, languageCookie, languages } from '@goldline/contract/page'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
-export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
+const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
+
+/** Of the address alone. */
+export function askedOf(request: FastifyRequest): Language | undefined {
+  const asked = (request.query as { lang?: unknown } | undefined)?.lang
+  return isLanguage(asked) ? asked : undefined
+}
 
 /** ?lang, then the choice's cookie, then Accept-Language, then de (UI-01). */
 export function languageOf(request: FastifyRequest): Language {
-  const asked = (request.query as { lang?: unknown } | undefined)?.lang
-  if (isLanguage(asked)) return asked
+  const asked = askedOf(request)
+  if (asked !== undefined) return asked
   const chosen = request.cookies?.[languageCookie]
   if (isLanguage(chosen)) return chosen
   return preferred(request.headers['accept-language'] ?? '') ?? 'de'
+}
+
+const year = 31_536_000
+
+/**
+ * A page that is opened by ?lang makes that the chosen language, as the language switch does: links, a reload and the way back
+ * stay in it. Strictly what was asked for (UI-15).
+ */
+export function rememberAsked(request: FastifyRequest, reply: FastifyReply): void {
+  const asked = askedOf(request)
+  if (asked === undefined || request.cookies?.[languageCookie] === asked) return
+  reply.header('set-cookie', `${languageCookie}=${asked}; Path=/; Max-Age=${year}; SameSite=Lax`)
 }
 
 /** The first of the header's languages, by weight, that we have. */

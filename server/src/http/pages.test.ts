@@ -44,6 +44,20 @@ describe('the language of a page', () => {
     }
   })
 
+  test('[UI-01] is chosen by an address that names it: the next page, which does not, speaks it', async () => {
+    const english = { 'accept-language': 'en-GB', accept: 'text/html' }
+    for (const path of ['/', `/b/${salon.urlName}/my`, '/b/nobody', '/admin', '/nowhere']) {
+      const asked = await get(`${path}?lang=vi`, english)
+      const cookie = asked.cookies.find(({ name }) => name === 'goldline-lang')
+      expect(cookie).toMatchObject({ value: 'vi', path: '/', maxAge: 31_536_000, sameSite: 'Lax' })
+      expect(cookie?.httpOnly).toBeUndefined()
+      expect(languageOf((await get('/', { ...english, cookie: `goldline-lang=${cookie?.value}` })).body)).toBe('vi')
+    }
+    const silent = [get('/', english), get('/?lang=xx', english), get('/?lang=vi', { cookie: 'goldline-lang=vi' })]
+    for (const { cookies } of await Promise.all(silent))
+      expect(cookies.filter(({ name }) => name === 'goldline-lang')).toEqual([])
+  })
+
   test('[UI-01] is another page each, and each names the others under PUBLIC_URL', async () => {
     const pages = await Promise.all(['de', 'en', 'vi'].map((lang) => get(`/b/${salon.urlName}?lang=${lang}`)))
     expect(new Set(pages.map(({ body }) => titleOf(body))).size).toBe(3)

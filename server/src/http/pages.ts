@@ -3,12 +3,14 @@ import { languages, type Page, type PageFacts } from '@goldline/contract/page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { jsonForHtml } from './html.ts'
-import { isLanguage, languageOf } from './language.ts'
+import { askedOf, languageOf, rememberAsked } from './language.ts'
 
 /** Where pages come from: the build, or Vite while developing. */
 export type Pages = {
   /** Vite writes inline scripts and styles: its pages have a looser policy. */
   loosened: boolean
+  /** Hashes of the scripts that stand in the pages, as a policy names them (CSP 3, 2.3.1). */
+  scripts: readonly string[]
   register(app: FastifyInstance): Promise<void>
   /** The HTML of an app for a path, with the styles that `body` is painted with; undefined: the web is not built. */
   html(name: string, path: string, body: string): Promise<string | undefined>
@@ -41,7 +43,7 @@ export async function sendPage<Data>(
   const { pages } = request.server
   const facts: PageFacts<Data> = {
     lang: languageOf(request),
-    langInAddress: isLanguage((request.query as { lang?: unknown }).lang),
+    langInAddress: askedOf(request) !== undefined,
     path: pathOf(request),
     publicUrl: config.publicUrl,
     data,
@@ -59,6 +61,7 @@ async function sendHtml(
 ): Promise<FastifyReply> {
   const html = await request.server.pages.html(name, pathOf(request), page.body)
   if (html === undefined) return notBuilt(reply)
+  rememberAsked(request, reply)
   return reply
     .code(page.status)
     .headers({ 'cache-control': 'no-cache', vary: 'Accept-Language, Cookie', 'content-language': page.lang })

@@ -1,0 +1,63 @@
+import { expect, test } from './fixtures.ts'
+import { type Language, textOf } from './texts.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'en-GB' })
+const says = (language: Language, heading: 'my.signIn' | 'booking.footer.terms' | 'site.headline') =>
+  ({ role: 'heading', options: { level: 1, name: textOf(language, heading) } }) as const
+
+test('[UI-01] a page that is opened in a language stays in it, over links, reloads and back', async ({
+  page,
+  server,
+}) => {
+  const html = page.locator('html')
+  const read = async (heading: Parameters<typeof says>[1], language: Language = 'vi') => {
+    const { role, options } = says(language, heading)
+    await expect(page.getByRole(role, options)).toBeVisible()
+    await expect(html).toHaveAttribute('lang', language)
+  }
+  await page.goto(server.url)
+  await read('site.headline', 'en')
+  await page.goto(`${server.url}/?lang=vi`)
+  await read('site.headline')
+  await page.locator('a[href*="/b/studio-lumiere"]').first().click()
+  await expect(page).toHaveURL(/\/b\/studio-lumiere$/)
+  await expect(html).toHaveAttribute('lang', 'vi')
+
+  await page
+    .getByRole('link', { name: textOf('vi', 'booking.my') })
+    .first()
+    .click()
+  await read('my.signIn')
+  await page.reload()
+  await read('my.signIn')
+  await page.getByRole('link', { name: textOf('vi', 'booking.footer.terms') }).click()
+  await read('booking.footer.terms')
+  await page.reload()
+  await read('booking.footer.terms')
+  await page.goBack()
+  await read('my.signIn')
+  await page.goto(`${server.url}/b/atelier-sisi/my`)
+  await read('my.signIn')
+
+  // Chosen on a page, the other language is the choice from then on, also where back leads to the address that asked for the first.
+  await page.goto(`${server.url}/b/studio-lumiere/terms?lang=vi`)
+  await read('booking.footer.terms')
+  await page
+    .getByRole('link', { name: textOf('vi', 'booking.my') })
+    .first()
+    .click()
+  await read('my.signIn')
+  await page.getByRole('button', { name: 'English' }).click()
+  await read('my.signIn', 'en')
+  await page.goBack()
+  await read('booking.footer.terms', 'en')
+  await page.reload()
+  await read('booking.footer.terms', 'en')
+})
+
+test('[UI-01] the salon’s own app is opened in a language, too', async ({ page, server }) => {
+  await page.goto(`${server.url}/admin?lang=vi`)
+  await expect(page.getByRole('heading', { name: textOf('vi', 'admin.signIn.title') })).toBeVisible()
+  await page.goto(`${server.url}/admin`)
+  await expect(page.getByRole('heading', { name: textOf('vi', 'admin.signIn.title') })).toBeVisible()
+})

@@ -15,6 +15,15 @@ import { salonId, uniqueEmail, wishOf } from './wish.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
+const block = (email: string) =>
+  inDatabase((db) =>
+    db
+      .updateTable('customerProfile')
+      .set({ blackListed: true })
+      .where('customerId', 'in', (rows) => rows.selectFrom('customer').select('id').where('email', '=', email))
+      .executeTakeFirstOrThrow(),
+  )
+
 test('[UI-10, BIZ-07] businessObject.notFound', async ({ page, server }) => {
   await page.goto(`${server.url}/b/no-such-salon?lang=de`)
   await readsInEveryLanguage(page, 'businessObject.notFound')
@@ -24,17 +33,35 @@ test('[UI-10, CUS-06] blackListed', async ({ page, server, pinFor }) => {
   const email = uniqueEmail('blocked')
   const person = await aCustomer(server.url, email, pinFor)
   await book(person, ahead(20))
-  await inDatabase((db) =>
-    db
-      .updateTable('customerProfile')
-      .set({ blackListed: true })
-      .where('customerId', 'in', (rows) => rows.selectFrom('customer').select('id').where('email', '=', email))
-      .executeTakeFirstOrThrow(),
-  )
+  await block(email)
   await signedIn(page, person.token)
-  const way = await beforeConfirm(page, server.url)
-  await way.confirm()
+  const way = bookingWay(page, server.url)
+  await way.open()
+  await way.walkToDetails(service)
+  // Said before there is anything to confirm, and the salon is the one way on.
   await readsInEveryLanguage(page, 'blackListed')
+  await page.getByRole('button', { name: /^DE/ }).click()
+  await expect(page.getByRole('link', { name: new RegExp(way.t('booking.wayOut.call')) })).toBeVisible()
+  await expect(way.button('action.confirm')).toBeHidden()
+})
+
+test('[UI-10, CUS-06] blackListed, known only with the PIN', async ({ page, server, pinFor }) => {
+  const email = uniqueEmail('blocked-late')
+  await book(await aCustomer(server.url, email, pinFor), ahead(20))
+  await block(email)
+  const way = bookingWay(page, server.url)
+  await way.open()
+  await way.walkToDetails(service)
+  await way.fillEmail(email)
+  const before = await pinFor(email)
+  await way.sendPin()
+  await expect(way.pin).toBeFocused()
+  await expect.poll(() => pinFor(email)).not.toBe(before)
+  await way.pin.fill(await pinFor(email))
+  await way.confirm()
+  await reads(page, 'de', 'blackListed')
+  await expect(page.getByRole('link', { name: new RegExp(way.t('booking.wayOut.call')) })).toBeVisible()
+  await expect(way.button('action.confirm')).toBeHidden()
 })
 
 test('[UI-10, AVL-08] customer already has maximum number of confirmed appointments', async ({

@@ -48,6 +48,8 @@ export const OwnAppointment = z.object({
     city: z.string(),
     country: z.string(),
   }),
+  /** Where the salon's messages about it go, masked (CUS-03); null: nowhere, as I wished, or where nothing reaches me (MSG-02). */
+  told: z.nullable(z.object({ channel: z.enum(['EMAIL', 'SMS']), sentTo: z.string() })),
   /** Everybody who does a service of it, in their order, each once (AVL-10); `services` say who does which. */
   staff: z.array(PublicStaff),
   cancellable: Allowed,

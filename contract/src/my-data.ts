@@ -60,6 +60,8 @@ export const MySalon = z.object({
   lastCheckIn: z.nullable(Instant),
   /** null: the salon has no bonus points. */
   bonusPoints: z.nullable(z.int()),
+  /** Whether the salon takes no online booking from me (CUS-06). */
+  blackListed: z.boolean(),
 })
 export type MySalon = z.infer<typeof MySalon>
 

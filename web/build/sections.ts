@@ -11,7 +11,7 @@ const ofSteps = [
   'booking.details.',
   'booking.done.again',
   'booking.done.calendar',
-  'booking.done.text',
+  'booking.done.text.',
   'booking.free.',
   'booking.gone.',
   'booking.known.',

@@ -5,8 +5,9 @@
 import type { Refusal } from '../refusal.ts'
 import { type Tier, tierAllows } from '../user/tier.ts'
 import { type CustomerAppointment, sameTimeRefusal } from './booking.ts'
+import { cancellationWindow } from './cancellation-window.ts'
 import type { Interval, Occupation, SalonFacts } from './facts.ts'
-import { type AppointmentStatus, type BookingType, cancelRefusal, canEdit, hourInMs } from './status.ts'
+import { type AppointmentStatus, type BookingType, cancelRefusal, canEdit } from './status.ts'
 
 export type OwnAppointment = {
   status: AppointmentStatus
@@ -21,7 +22,7 @@ export type CustomerChange = { until: number | null; refusal: Refusal | null }
 
 export function customerCancellation(facts: OwnAppointment): CustomerChange {
   const refusal = cancelRefusal({ ...facts, by: 'customer' }) ?? null
-  return { until: refusal === 'appointment.not-cancellable' ? null : endOfWindow(facts), refusal }
+  return { until: refusal === 'appointment.not-cancellable' ? null : cancellationWindow(facts).until, refusal }
 }
 
 /**
@@ -32,11 +33,7 @@ export function customerMove(facts: OwnAppointment & { blackListed: boolean; tie
   if (facts.status !== 'CONFIRMED' || !canEdit(facts)) return { until: null, refusal: 'appointment.not-editable' }
   if (facts.blackListed) return { until: null, refusal: 'blackListed' }
   if (!tierAllows('onlineBooking', facts.tier)) return { until: null, refusal: 'forbidden' }
-  return { until: endOfWindow(facts), refusal: cancelRefusal({ ...facts, by: 'customer' }) ?? null }
-}
-
-function endOfWindow({ start, cancellationWindowHours }: OwnAppointment): number {
-  return start - cancellationWindowHours * hourInMs
+  return { until: cancellationWindow(facts).until, refusal: cancelRefusal({ ...facts, by: 'customer' }) ?? null }
 }
 
 /** Why an appointment that can be moved (`customerMove`) cannot go there. It takes nothing away that it did not have (AVL-08). */

@@ -2,6 +2,7 @@
 
 import type { Refusal } from '../refusal.ts'
 import { addDays, type Day } from '../time/day.ts'
+import { cancellationWindow } from './cancellation-window.ts'
 
 export const appointmentStatuses = [
   'BO_CANCELLED',
@@ -130,9 +131,7 @@ export function cancelRefusal(facts: {
   const refusal = transitionRefusal(facts.by === 'salon' ? 'cancel' : 'cancelAsCustomer', facts)
   if (refusal !== undefined || facts.by === 'salon') return refusal
   if (facts.bookingType === 'TREATWELL') return 'appointment.not-cancellable'
-  const ahead = facts.start - facts.now
-  const inTime = ahead > 0 && ahead >= facts.cancellationWindowHours * hourInMs
-  return inTime ? undefined : 'appointment.cancellation-window-over'
+  return cancellationWindow(facts).open ? undefined : 'appointment.cancellation-window-over'
 }
 
 /** APT-04 */

@@ -121,6 +121,21 @@ describe('an own appointment', () => {
     expect((await read(both.id, owner)).own).toBeNull()
   })
 
+  test('[MSG-02] [CUS-03] tells where the salon writes about it, masked, and that it writes nowhere', async () => {
+    const { salon, id, token, appointment } = await aBooking()
+    const told = async () => (await read(appointment.id, token)).own?.told
+    const prefer = (communicationPreference: 'ONLY_VIA_SMS' | 'DISABLED') =>
+      db.updateTable('customerProfile').set({ communicationPreference }).where('customerId', '=', id).execute()
+    const contact = { email: 'sabine@customer.example', phoneNr: '+41791234567' }
+    await db.updateTable('customer').set(contact).where('id', '=', id).execute()
+    expect(await told()).toEqual({ channel: 'EMAIL', sentTo: 's*****@customer.example' })
+    await prefer('ONLY_VIA_SMS')
+    expect(await told()).toEqual({ channel: 'SMS', sentTo: '+41*****4567' })
+    await prefer('DISABLED')
+    expect(await told()).toBeNull()
+    expect((await read(appointment.id, await anOwner(db, salon.id))).own).toBeNull()
+  })
+
   test('[CAT-06] says what of it can be booked again', async () => {
     const { salon, token, appointment } = await aBooking()
     const other = await aProduct(db, salon, { specialists: salon.staff })

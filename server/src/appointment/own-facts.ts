@@ -1,8 +1,10 @@
 /** What only its own customer is told of an appointment: reaching the salon, what may still be done, booking it again. */
 import type { Appointment } from '@goldline/contract/appointment'
 import { type CustomerChange, customerCancellation, customerMove } from '@goldline/domain/appointment/customer-change'
+import { maskEmail, maskPhoneNr } from '@goldline/domain/customer/masking'
 import { type Tier, tierAllows } from '@goldline/domain/user/tier'
 import { sql } from 'kysely'
+import { wayTo } from '../message/recipients.ts'
 
 type Own = NonNullable<Appointment['own']>
 
@@ -11,15 +13,18 @@ export type OwnRow = {
   cancellationWindowHours: number
   tier: Tier
   blackListed: boolean
+  contact: Parameters<typeof wayTo>[0]
   staff: Omit<Own['staff'][number], '@type'>[]
   bookable: string[]
 }
 
-/** For `selectAppointments`: `a` is the appointment, `b` the salon, `p` the customer's profile there. */
+/** For `selectAppointments`: `a` is the appointment, `b` the salon, `c` the customer, `p` the profile there. */
 export const ownFacts = sql`json_build_object(
   'salon', json_build_object('phoneNr', b.phone_nr, 'street', b.street, 'postalCode', b.postal_code, 'city', b.city,
     'country', b.country),
   'cancellationWindowHours', b.cancellation_window_hours, 'tier', b.version, 'blackListed', coalesce(p.black_listed, false),
+  'contact', json_build_object('email', c.email, 'phoneNr', c.phone_nr,
+    'preference', coalesce(p.communication_preference, 'VIA_ANY')),
   'staff', coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'surname', t.surname, 'color', t.color)
       order by t.first)
     from (select w.id, w.name, w.surname, w.color, min(s.position) as first from appointment_service s
@@ -33,7 +38,7 @@ export const ownFacts = sql`json_build_object(
 
 /** `now` in epoch milliseconds. */
 export function ownOf(
-  { cancellationWindowHours, tier, blackListed, ...row }: OwnRow,
+  { cancellationWindowHours, tier, blackListed, contact, ...row }: OwnRow,
   appointment: Pick<Appointment, 'status' | 'bookingType'> & { startTime: Date },
   now: number,
 ): Own {
@@ -41,12 +46,18 @@ export function ownOf(
   const facts = { status, bookingType, start: startTime.getTime(), now, cancellationWindowHours }
   return {
     salon: row.salon,
+    told: toldTo(wayTo(contact)),
     staff: row.staff.map((each) => ({ '@type': 'basic-staff', ...each })),
     cancellable: onWire(customerCancellation(facts)),
     movable: onWire(customerMove({ ...facts, blackListed, tier })),
     bookable: blackListed || !tierAllows('onlineBooking', tier) ? [] : row.bookable,
   }
 }
+
+const toldTo = (way: ReturnType<typeof wayTo>): Own['told'] =>
+  way === undefined
+    ? null
+    : { channel: way.channel, sentTo: way.channel === 'EMAIL' ? maskEmail(way.recipient) : maskPhoneNr(way.recipient) }
 
 const onWire = ({ until, refusal }: CustomerChange): Own['movable'] => ({
   until: until === null ? null : new Date(until).toISOString(),

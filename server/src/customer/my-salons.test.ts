@@ -28,8 +28,18 @@ test('[CUS-01] [MSG-02] the salons that know me, with what I wish of each', asyn
       visits: 1,
       lastCheckIn: null,
       bonusPoints: null,
+      blackListed: false,
     },
   ])
+})
+
+test('[CUS-06] whoever a salon blocked is told so, of that salon alone', async () => {
+  const [salon, other] = [await aSalon(db, 1, { name: 'A' }), await aSalon(db, 1, { name: 'B' })]
+  const { token } = await aSignedInCustomer(db)
+  booked(await book(app, salon, token, { startTime: '2027-03-03T11:00:00Z' }))
+  booked(await book(app, other, token, { startTime: '2027-03-04T11:00:00Z' }))
+  await db.updateTable('customerProfile').set({ blackListed: true }).where('businessObjectId', '=', salon.id).execute()
+  expect(await salons(token)).toMatchObject([{ blackListed: true }, { blackListed: false }])
 })
 
 test('[MSG-02] [PRIV-02] wishes change one by one; a subscription is a consent', async () => {

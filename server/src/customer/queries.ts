@@ -10,7 +10,7 @@ export async function salonsOfUser(db: Db, userId: string, businessObjectId?: st
     .innerJoin('customer as c', 'c.id', 'p.customerId')
     .innerJoin('businessObject as b', 'b.id', 'p.businessObjectId')
     .select(['b.id', 'b.urlName', 'b.name'])
-    .select(['p.communicationPreference', 'p.notificationSubscribed', 'p.lastCheckIn'])
+    .select(['p.communicationPreference', 'p.notificationSubscribed', 'p.lastCheckIn', 'p.blackListed'])
     .select(
       sql<number>`(select count(*) from appointment a where a.business_object_id = p.business_object_id
         and a.customer_id = c.id and a.status = 'FULFILLED')`.as('visits'),

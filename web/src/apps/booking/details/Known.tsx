@@ -12,6 +12,7 @@ import { CardSection } from '../../../kit/Card.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { Waiting } from '../../../kit/Waiting.tsx'
+import { Blocked } from '../flow/Blocked.tsx'
 import { BookError } from '../flow/BookError.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 import { LoadError } from '../flow/LoadError.tsx'
@@ -20,26 +21,21 @@ import { SlotGone } from '../flow/SlotGone.tsx'
 import { nearestOf, useBook } from '../flow/use-book.ts'
 import { useVisit } from '../flow/visit.ts'
 import { TermsNote } from '../legal/TermsNote.tsx'
+import { CancelUntilOnPhone } from './CancelUntilOnPhone.tsx'
 import styles from './details.module.css'
+import { mySalonsQuery } from './my-salons-query.ts'
 
-/** Signed in: one look at who books, and done. */
+/** Signed in: one look at who books, and done; whoever the salon has blocked is told before there is anything to confirm (CUS-06). */
 export function Known() {
   const intl = useIntl()
   const { api, session } = useApp()
-  const { draft, setDraft } = useFlow()
-  const book = useBook()
-  const [missing, setMissing] = useState(false)
+  const { businessObject } = useFlow()
   const me = useQuery({
     queryKey: ['me', session.token()],
     queryFn: async ({ signal }) => (await api.send(getMe, {}, { signal })).data,
   })
-  const nameless = me.data?.name === ''
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(nameless && draft.name.trim() === '')
-    if (me.data && !(nameless && draft.name.trim() === '')) book.run()
-  }
-  const nearest = nearestOf(book.error)
+  const salons = useQuery({ ...mySalonsQuery(api), enabled: me.data?.role === 'CUSTOMER' })
+  const here = salons.data?.find((each) => each.businessObject.id === businessObject.id)
   if (me.isPending)
     return (
       <CardSection title={intl.formatMessage({ id: 'booking.details.title' })}>
@@ -52,11 +48,35 @@ export function Known() {
         <LoadError error={me.error} busy={me.isFetching} onRetry={() => me.refetch()} />
       </CardSection>
     )
+  if (!here?.blackListed) return <Confirm me={me.data} />
+  return (
+    <CardSection title={intl.formatMessage({ id: 'booking.step.details' })}>
+      <div className={styles.form}>
+        <Me me={me.data} />
+        <Blocked />
+      </div>
+    </CardSection>
+  )
+}
+
+function Confirm({ me }: { me: SignedInUser }) {
+  const intl = useIntl()
+  const { draft, setDraft } = useFlow()
+  const book = useBook()
+  const [missing, setMissing] = useState(false)
+  const nameless = me.name === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const unnamed = nameless && draft.name.trim() === ''
+    setMissing(unnamed)
+    if (!unnamed) book.run()
+  }
+  const nearest = nearestOf(book.error)
   return (
     <CardSection title={intl.formatMessage({ id: 'booking.known.title' })}>
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
         <Choice />
-        <Me me={me.data} />
+        <Me me={me} />
         {nameless && (
           <TextField
             label={intl.formatMessage({ id: 'form.name' })}
@@ -66,6 +86,7 @@ export function Known() {
             error={missing ? intl.formatMessage({ id: 'form.required' }) : undefined}
           />
         )}
+        <CancelUntilOnPhone />
         <TermsNote />
         {book.error && !nearest && <BookError error={book.error} onOther={book.reset} />}
         {book.isPending && <Waiting>{intl.formatMessage({ id: 'booking.confirming' })}</Waiting>}

@@ -1,6 +1,6 @@
 import { type Appointment, getAppointment } from '@goldline/contract/appointment'
 import { useQuery } from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
+import { type IntlShape, useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApi } from '../../../app-context.ts'
 import { errorText } from '../../../i18n/error-text.ts'
@@ -10,11 +10,14 @@ import { CardSection } from '../../../kit/Card.tsx'
 import { Divider } from '../../../kit/Divider.tsx'
 import { CalendarIcon, PlaceIcon, TickIcon } from '../../../kit/icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { UntilNote } from '../flow/CancelUntil.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 import { LoadError } from '../flow/LoadError.tsx'
 import { directionsLink } from '../salon/map-link.ts'
 import styles from './DoneScreen.module.css'
 import { useSaveToCalendar } from './save-to-calendar.ts'
+
+type Own = NonNullable<Appointment['own']>
 
 /** Booked: what, when, with whom, where, and into one's own calendar. */
 export function DoneScreen() {
@@ -67,7 +70,7 @@ function Confirmed({ appointment }: { appointment: Appointment }) {
         <TickIcon />
       </span>
       <h2>{intl.formatMessage({ id: 'booking.done.title' })}</h2>
-      <p className={styles.lead}>{intl.formatMessage({ id: 'booking.done.text' })}</p>
+      <p className={styles.lead}>{toldText(intl, own)}</p>
       <span className={styles.divider}>
         <Divider />
       </span>
@@ -83,7 +86,7 @@ function Confirmed({ appointment }: { appointment: Appointment }) {
         {name}, {street}, {postalCode} {city}
       </p>
       <div className={styles.actions}>
-        <Button icon={<CalendarIcon />} busy={save.isPending} onClick={() => save.mutate()}>
+        <Button look="gold" size="l" icon={<CalendarIcon />} busy={save.isPending} onClick={() => save.mutate()}>
           {intl.formatMessage({ id: 'booking.done.calendar' })}
         </Button>
         <a className={buttonClass('quiet')} href={directionsLink(businessObject)} target="_blank" rel="noreferrer">
@@ -92,8 +95,20 @@ function Confirmed({ appointment }: { appointment: Appointment }) {
         </a>
       </div>
       {save.error && <p role="alert">{errorText(intl, save.error)}</p>}
+      {own && <Changeable cancellable={own.cancellable} start={startTime} />}
     </div>
   )
+}
+
+/** Where the confirmation goes, so that it is looked for there (MSG-02). */
+function toldText(intl: IntlShape, own: Own | null): string {
+  if (!own?.told) return intl.formatMessage({ id: 'booking.done.text.none' })
+  return intl.formatMessage({ id: `booking.done.text.${own.told.channel}` }, { to: own.told.sentTo })
+}
+
+function Changeable({ cancellable, start }: { cancellable: Own['cancellable']; start: string }) {
+  const { until, refusal } = cancellable
+  return until !== null && <UntilNote start={Date.parse(start)} until={Date.parse(until)} open={refusal === null} />
 }
 
 function Services({ services }: Pick<Appointment, 'services'>) {

@@ -3,7 +3,8 @@ import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { ApiError } from '../../../api-error.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
-import { FormError } from '../details/FormError.tsx'
+import { FormError, show } from '../details/FormError.tsx'
+import { Blocked } from './Blocked.tsx'
 import styles from './BookError.module.css'
 import { useFlow } from './flow-context.ts'
 
@@ -13,7 +14,6 @@ type Way = 'my' | 'time' | 'call'
 const ways: Readonly<Record<string, readonly Way[]>> = {
   'confirmed appointment already exists at same time': ['my', 'time'],
   'customer already has maximum number of confirmed appointments': ['my', 'call'],
-  blackListed: ['call'],
   'product.not-bookable-online': ['call'],
 }
 
@@ -22,13 +22,14 @@ export function BookError({ error, onOther }: { error: unknown; onOther: () => v
   const intl = useIntl()
   const { go, businessObject } = useFlow()
   const { phoneNr } = businessObject
+  if (error instanceof ApiError && error.message === 'blackListed') return <Blocked />
   const onward = (error instanceof ApiError && ways[error.message]) || []
   const otherTime = () => {
     onOther()
     go('time', { time: undefined })
   }
   return (
-    <>
+    <div className={styles.refused} ref={show}>
       <FormError error={error} />
       {onward.length > 0 && (
         <div className={styles.ways}>
@@ -47,6 +48,6 @@ export function BookError({ error, onOther }: { error: unknown; onOther: () => v
           )}
         </div>
       )}
-    </>
+    </div>
   )
 }

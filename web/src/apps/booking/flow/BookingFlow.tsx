@@ -1,6 +1,6 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import { zone } from '@goldline/domain/time/zone'
-import { type ComponentType, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation, useSearch } from 'wouter'
 import { ApiError } from '../../../api-error.ts'
@@ -90,6 +90,13 @@ function useTitle(salon: string, step: string | undefined) {
   }, [intl, salon, step])
 }
 
+function useFacts(businessObject: BusinessObject, now: string, demo: boolean) {
+  return useMemo(() => {
+    const today = zone(businessObject.timeZone).toWall(Date.parse(now)).day
+    return { businessObject, demo, today }
+  }, [businessObject, demo, now])
+}
+
 type FlowState = { flow: Flow; ready: boolean; Begun: ComponentType | undefined }
 
 function useFlowState(businessObject: BusinessObject, now: string, demo: boolean): FlowState {
@@ -100,7 +107,8 @@ function useFlowState(businessObject: BusinessObject, now: string, demo: boolean
   const chosen = useMemo(() => chosenServices(businessObject, selection.products), [businessObject, selection.products])
   const wanted = stepOfPath(path)
   const done = draft.doneId !== undefined
-  const today = useMemo(() => zone(businessObject.timeZone).toWall(Date.parse(now)).day, [businessObject, now])
+  const [stopped, stop] = useState(false)
+  const facts = useFacts(businessObject, now, demo)
   const go = useCallback(
     (step: Step, change: Partial<Selection> = {}, { replace = false } = {}) => {
       // Whoever goes on after a booking begins another one.
@@ -119,8 +127,8 @@ function useFlowState(businessObject: BusinessObject, now: string, demo: boolean
   )
   const step = reachable(wanted, chosen.length > 0, selection, done, draft.challenge !== undefined)
   const flow = useMemo(
-    () => ({ businessObject, demo, today, selection, chosen, step, go, goBackTo, draft, setDraft, clearDraft }),
-    [businessObject, demo, today, selection, chosen, step, go, goBackTo, draft, setDraft, clearDraft],
+    () => ({ ...facts, selection, chosen, step, stopped, stop, go, goBackTo, draft, setDraft, clearDraft }),
+    [facts, selection, chosen, step, stopped, go, goBackTo, draft, setDraft, clearDraft],
   )
   // The server's page knows neither the query nor the draft: a later step waits for the browser.
   return { flow: loaded ? flow : { ...flow, step: wanted }, ready: loaded || wanted === 'services', Begun }

@@ -9,9 +9,10 @@ import { durationRefusal } from './limits.ts'
 /** The one primary action of the first two steps. In the forms it submits them, so that Enter does the same. */
 export function NextButton({ full = false, short = false }: { full?: boolean; short?: boolean }) {
   const intl = useIntl()
-  const { step, chosen, selection, go } = useFlow()
+  const { step, stopped, chosen, selection, go } = useFlow()
   const busy = useIsForwarding()
   const asksPin = useToken() === undefined && step === 'details'
+  if (stopped) return null
   if (step === 'services' || step === 'time') {
     const first = step === 'services'
     const missing = first ? chosen.length === 0 : selection.day === undefined || selection.time === undefined

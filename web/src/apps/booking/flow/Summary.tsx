@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { PlusIcon, ShieldIcon } from '../../../kit/icons.tsx'
+import { CancelUntil } from './CancelUntil.tsx'
 import { type PricedService, pricedServices, totalOf } from './chosen.ts'
 import { useFlow } from './flow-context.ts'
 import { LimitNote } from './LimitNote.tsx'
@@ -11,7 +12,7 @@ import { When } from './When.tsx'
 /** The choice and its price beside every step, on wide screens. */
 export function Summary() {
   const intl = useIntl()
-  const { chosen, selection, step, go, businessObject } = useFlow()
+  const { chosen, selection, step, stopped, go, businessObject } = useFlow()
   const format = useFormat()
   const services = pricedServices(chosen, selection.day, selection.time)
   return (
@@ -37,6 +38,7 @@ export function Summary() {
         </p>
         <LimitNote />
         <NextButton full />
+        {!stopped && (step === 'details' || step === 'pin') && <CancelUntil />}
         <p className={styles.fine}>
           <ShieldIcon />
           {intl.formatMessage({ id: 'booking.payAtSalon' })}

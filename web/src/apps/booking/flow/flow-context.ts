@@ -18,6 +18,9 @@ export type Flow = {
   go(step: Step, change?: Partial<Selection>, options?: { replace?: boolean }): void
   /** The browser's own way back where it leads there, so that going back twice does not come here again. */
   goBackTo(step: Step): void
+  /** Nothing can be booked any more: the button that leads on is gone (CUS-06). */
+  stopped: boolean
+  stop(stopped: boolean): void
   draft: Draft
   setDraft(change: Partial<Draft>): void
   clearDraft(): void

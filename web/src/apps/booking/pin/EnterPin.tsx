@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { Waiting } from '../../../kit/Waiting.tsx'
+import { CancelUntilOnPhone } from '../details/CancelUntilOnPhone.tsx'
 import { useAskPin } from '../details/use-ask-pin.ts'
 import { BookError } from '../flow/BookError.tsx'
 import { useFlow } from '../flow/flow-context.ts'
@@ -58,6 +59,7 @@ export function EnterPin() {
         {(answer.isPending || book.isPending) && <Waiting>{intl.formatMessage({ id: 'booking.confirming' })}</Waiting>}
         <ResendInFlow ways={answer.error ? undefined : ways} />
         {demo && <DemoHint />}
+        <CancelUntilOnPhone />
         <TermsNote />
         {held !== undefined && held > 0 && (
           <p className={styles.held}>{intl.formatMessage({ id: 'booking.pin.held' }, { time: clock(held) })}</p>

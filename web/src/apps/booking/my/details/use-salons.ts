@@ -1,19 +1,12 @@
 import type { BodySent } from '@goldline/contract/call'
-import { getMySalons, type MySalon, updateMySalon } from '@goldline/contract/my-data'
+import { type MySalon, updateMySalon } from '@goldline/contract/my-data'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../../../app-context.ts'
+import { mySalonsQuery } from '../../details/my-salons-query.ts'
 import { consentsKey, forgetOutdatedTexts } from './use-consents.ts'
 import { useSaved } from './use-me.ts'
 
-const salonsKey = ['my-salons'] as const
-
-export function useMySalons() {
-  const api = useApi()
-  return useQuery({
-    queryKey: salonsKey,
-    queryFn: async ({ signal }) => (await api.send(getMySalons, {}, { signal })).data,
-  })
-}
+export const useMySalons = () => useQuery(mySalonsQuery(useApi()))
 
 /** Kept at once; a yes or no to advertising is also a line of the history (PRIV-02). */
 export function useUpdateSalon({ businessObject }: MySalon) {
@@ -26,7 +19,7 @@ export function useUpdateSalon({ businessObject }: MySalon) {
     mutationFn: async (body: BodySent<typeof updateMySalon>) =>
       (await api.send(updateMySalon, { params: { businessObjectId: businessObject.id }, body })).data,
     onSuccess: async (next) => {
-      queryClient.setQueryData<MySalon[]>(salonsKey, (list) =>
+      queryClient.setQueryData(mySalonsQuery(api).queryKey, (list) =>
         list?.map((each) => (each.businessObject.id === businessObject.id ? next : each)),
       )
       await queryClient.invalidateQueries({ queryKey: consentsKey })

@@ -1,0 +1,12 @@
+/**
+ * APT-04: up to when a customer may cancel or move. `until` is the last instant, with a window of 0 hours the start itself, where it
+ * is over all the same. Instants are epoch milliseconds.
+ */
+export function cancellationWindow(facts: { start: number; now: number; cancellationWindowHours: number }): {
+  until: number
+  open: boolean
+} {
+  const { start, now, cancellationWindowHours } = facts
+  const until = start - cancellationWindowHours * 3_600_000
+  return { until, open: now <= until && now < start }
+}

@@ -1,0 +1,11 @@
+import { getMySalons } from '@goldline/contract/my-data'
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '../../../api.ts'
+
+/** The salons that know whoever is signed in, and what they may (CUS-06, MSG-02). */
+export function mySalonsQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['my-salons'],
+    queryFn: async ({ signal }) => (await api.send(getMySalons, {}, { signal })).data,
+  })
+}

@@ -1,0 +1,33 @@
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
+import { useEffect } from 'react'
+import { useIntl } from 'react-intl'
+import { buttonClass } from '../../../kit/Button.tsx'
+import { InfoIcon, PhoneIcon } from '../../../kit/icons.tsx'
+import { show } from '../details/FormError.tsx'
+import styles from './Blocked.module.css'
+import { useFlow } from './flow-context.ts'
+
+/** CUS-06: no alarm, and no button that could only be refused again; the salon itself is the way on. */
+export function Blocked() {
+  const intl = useIntl()
+  const { businessObject, stop } = useFlow()
+  const { phoneNr } = businessObject
+  useEffect(() => {
+    stop(true)
+    return () => stop(false)
+  }, [stop])
+  return (
+    <div className={styles.blocked} role="alert" ref={show}>
+      <p>
+        <InfoIcon />
+        {intl.formatMessage({ id: 'refusal.blackListed' })}
+      </p>
+      {phoneNr !== null && (
+        <a className={buttonClass('gold', 'l')} href={`tel:${phoneNr}`}>
+          <PhoneIcon />
+          <span>{intl.formatMessage({ id: 'booking.wayOut.call' }, { phoneNr: formatPhoneNr(phoneNr) })}</span>
+        </a>
+      )}
+    </div>
+  )
+}

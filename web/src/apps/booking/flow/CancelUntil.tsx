@@ -1,0 +1,30 @@
+import { cancellationWindow } from '@goldline/domain/appointment/cancellation-window'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import { InfoIcon } from '../../../kit/icons.tsx'
+import { useFlow } from './flow-context.ts'
+import styles from './Summary.module.css'
+import { useVisit } from './visit.ts'
+
+/** Up to when the chosen visit could be changed: to be known before it is booked (APT-04). */
+export function CancelUntil() {
+  const visit = useVisit()
+  const { cancellationWindowHours } = useFlow().businessObject
+  if (!visit) return null
+  const start = Date.parse(visit.startTime)
+  return <UntilNote start={start} {...cancellationWindow({ start, now: Date.now(), cancellationWindowHours })} />
+}
+
+/** Instants in epoch milliseconds. */
+export function UntilNote({ start, until, open }: { start: number; until: number; open: boolean }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const id = !open ? 'booking.until.over' : until === start ? 'booking.until.start' : 'booking.until'
+  const day = intl.formatDate(until, { weekday: 'short', day: 'numeric', month: 'short' })
+  return (
+    <p className={styles.fine}>
+      <InfoIcon />
+      <span>{intl.formatMessage({ id }, { until: `${day}, ${format.time(new Date(until).toISOString())}` })}</span>
+    </p>
+  )
+}

@@ -2,12 +2,15 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { TeaserImage } from './teaser-image.ts'
-import { text } from './wire.ts'
+import { LanguageCode, text } from './wire.ts'
 
 export const ListedSalon = z.object({
   urlName: z.string(),
   name: z.string(),
   city: z.string(),
+  country: z.string(),
+  /** Its own main language: what its categories are called in. */
+  language: LanguageCode,
   /** Names of its categories, in its order. */
   categories: z.array(z.string()),
   rating: z.nullable(z.object({ average: z.number(), count: z.int() })),

@@ -45,7 +45,7 @@ export async function listSalons(
 ): Promise<ListedSalons> {
   const asked = words.split(/\s+/).filter(Boolean).slice(0, mostWords)
   const rows = await bookable(db)
-    .select(['b.urlName', 'b.name', 'b.city', 'b.language'])
+    .select(['b.urlName', 'b.name', 'b.city', 'b.country', 'b.language'])
     .select([categoriesOf.as('categories'), ratingOf.as('rating'), pictureOf.as('picture')])
     .where(({ and }) => and(asked.map((word) => sql<boolean>`position(folded(${word}) in page.words) > 0`)))
     .orderBy(sql`b.name collate "de-x-icu"`)
@@ -53,9 +53,9 @@ export async function listSalons(
     .offset(skip)
     .limit(pageSize + 1)
     .execute()
-  const salons = rows.slice(0, pageSize).map(({ picture, language: own, ...salon }) => ({
+  const salons = rows.slice(0, pageSize).map(({ picture, ...salon }) => ({
     ...salon,
-    picture: picture && teaserImage(picture, inLanguage(picture.alt, language, own)),
+    picture: picture && teaserImage(picture, inLanguage(picture.alt, language, salon.language)),
   }))
   return { salons, more: rows.length > pageSize }
 }

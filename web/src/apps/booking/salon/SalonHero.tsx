@@ -1,5 +1,7 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import { openState } from '@goldline/domain/business-object/opening'
+import { addDays } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { useFormat } from '../../../i18n/format.ts'
@@ -15,10 +17,12 @@ export function SalonHero({ businessObject, now }: { businessObject: BusinessObj
   const intl = useIntl()
   const [path] = useLocation()
   const { name, street, postalCode, city } = businessObject
+  // Whoever is on the way chose the salon already: on a phone its head makes room for the step.
+  const first = stepOfPath(path) === 'services'
   return (
     <>
-      {stepOfPath(path) === 'services' && <Teaser salon={name} images={businessObject.teaserImages} />}
-      <section className={styles.hero}>
+      {first && <Teaser salon={name} images={businessObject.teaserImages} />}
+      <section className={styles.hero} data-brief={!first}>
         <span className={styles.picture} aria-hidden="true">
           <svg viewBox="0 0 84 84" aria-hidden="true">
             <path d="M42 72V34M42 52c-10 0-16-6-17-15 10 0 16 6 17 15zM42 44c9-1 14-7 14-16-9 1-14 7-14 16zM42 34c-5-6-5-13 0-20 5 7 5 14 0 20z" />
@@ -54,7 +58,7 @@ function Rating({ rating }: Pick<BusinessObject, 'rating'>) {
       </span>
       <b>{average}</b>
       <span className="visually-hidden">{intl.formatMessage({ id: 'booking.ofFive' })}</span>
-      {intl.formatMessage({ id: 'booking.reviews' }, { count: rating.count })}
+      <span className={styles.count}>{intl.formatMessage({ id: 'booking.reviews' }, { count: rating.count })}</span>
     </>
   )
   return stepOfPath(path) === 'services' ? <a href="#reviews">{said}</a> : <span>{said}</span>
@@ -74,7 +78,9 @@ function OpenNow({ businessObject, now }: { businessObject: BusinessObject; now:
     )
   }
   const { next } = state
-  const when = next && `${format.dayShort(next.date)}, ${format.timeOfDay(next.time)}`
+  const { day: today } = zone(businessObject.timeZone).toWall(Date.parse(now))
+  const dayOf = (day: string) => (day < addDays(today, 7) ? format.weekdayShort(day) : format.dayShort(day))
+  const when = next && `${dayOf(next.date)}, ${format.timeOfDay(next.time)}`
   return (
     <span>
       <ClockIcon />

@@ -1,5 +1,7 @@
 import type { ListedSalon } from '@goldline/contract/salon-list'
 import { useIntl } from 'react-intl'
+import { useApp } from '../../../app-context.ts'
+import { localeOf } from '../../../i18n/locale.ts'
 import { initials } from '../../../kit/Avatar.tsx'
 import { PlaceIcon } from '../../../kit/icons.tsx'
 import { StarIcon } from '../../../kit/later-icons.tsx'
@@ -8,7 +10,8 @@ import styles from './SalonCard.module.css'
 
 /** One link: a salon as its picture, its name, what customers say, and what it does. */
 export function SalonCard({ salon, first }: { salon: ListedSalon; first: boolean }) {
-  const { urlName, name, city, categories, picture } = salon
+  const { urlName, name, city, categories, picture, language: own } = salon
+  const { language } = useApp()
   return (
     <a href={`/b/${urlName}`} className={styles.card}>
       <span className={styles.picture} aria-hidden="true">
@@ -26,22 +29,27 @@ export function SalonCard({ salon, first }: { salon: ListedSalon; first: boolean
       <span className={styles.text}>
         <span className={styles.head}>
           <h3>{name}</h3>
-          <Rating rating={salon.rating} />
+          <Rating salon={salon} />
         </span>
         <span className={styles.city}>
           <PlaceIcon size={16} />
           {city}
         </span>
-        <span className={styles.categories}>{categories.join(' · ')}</span>
+        <span className={styles.categories} lang={own === language ? undefined : own}>
+          {categories.join(' · ')}
+        </span>
       </span>
     </a>
   )
 }
 
-function Rating({ rating }: Pick<ListedSalon, 'rating'>) {
+/** Written as on the salon's own page: in the language and its country's form (BIZ-05). */
+function Rating({ salon: { rating, country } }: { salon: ListedSalon }) {
   const intl = useIntl()
+  const { language } = useApp()
   if (!rating) return null
-  const average = intl.formatNumber(rating.average, { minimumFractionDigits: 1 })
+  const number = new Intl.NumberFormat(localeOf(language, country), { minimumFractionDigits: 1 })
+  const average = number.format(rating.average)
   return (
     <span className={styles.rating}>
       <StarIcon size={16} />

@@ -1,6 +1,8 @@
 /** What a customer finds on the salon's page beside booking, and the links that lead into it. */
 import { randomUUID } from 'node:crypto'
 import type { BusinessObject } from '@goldline/contract/business-object'
+import { openHours } from '@goldline/domain/business-object/week'
+import { addDays } from '@goldline/domain/time/day'
 import type { Page } from '@playwright/test'
 import { randomSecret, sha256 } from '../server/src/secrets.ts'
 import { bookingWay, fits, watch } from './booking-way.ts'
@@ -120,9 +122,10 @@ test('[APT-14] deep links: a service by its name with a person and a day; canoni
   page,
   server,
 }) => {
-  const { staff } = await salonOf(server.url)
+  const { staff, opening } = await salonOf(server.url)
   const lena = staff.find(({ name }) => name === 'Lena')?.id ?? ''
-  const day = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10)
+  let day = addDays(new Date().toISOString().slice(0, 10), 12)
+  while (openHours(opening, day).length === 0) day = addDays(day, 1)
   await page.goto(`${server.url}/b/studio-lumiere?lang=de&service=herrenschnitt&staff=${lena}&day=${day}`)
   await expect(page).toHaveURL(/\/time\?/)
   await expect(page.getByText('Herrenschnitt').filter({ visible: true }).first()).toBeVisible()

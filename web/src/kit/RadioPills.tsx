@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import styles from './RadioPills.module.css'
 
 export type PillOption<Value extends string> = {
@@ -19,9 +19,11 @@ type Props<Value extends string> = {
 /** One of several, as pills in a row that scrolls sideways. Native radios: arrows, Tab and forms work by themselves. */
 export function RadioPills<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   const name = useId()
+  const row = useRef<HTMLDivElement>(null)
+  useChosenInView(row, options.map(({ label, detail }) => label + detail).join())
   return (
     <fieldset className={styles.group} aria-label={label}>
-      <div className={styles.row}>
+      <div className={styles.row} ref={row}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
             <input
@@ -44,4 +46,15 @@ export function RadioPills<Value extends string>({ label, options, value, onChan
       </div>
     </fieldset>
   )
+}
+
+/** What was chosen before the row came is in sight; sideways alone, so that the page stays where it is. */
+function useChosenInView(row: RefObject<HTMLDivElement | null>, words: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other words make the pills wider
+  useEffect(() => {
+    const chosen = row.current?.querySelector('input:checked')?.parentElement
+    if (!row.current || !chosen) return
+    const [pill, sight] = [chosen.getBoundingClientRect(), row.current.getBoundingClientRect()]
+    if (pill.right > sight.right) row.current.scrollLeft += (pill.left + pill.right - sight.left - sight.right) / 2
+  }, [words])
 }

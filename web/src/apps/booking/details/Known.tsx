@@ -61,7 +61,7 @@ export function Known() {
 
 function Confirm({ me }: { me: SignedInUser }) {
   const intl = useIntl()
-  const { draft, setDraft } = useFlow()
+  const { draft, setDraft, go } = useFlow()
   const book = useBook()
   const [missing, setMissing] = useState(false)
   const nameless = me.name === ''
@@ -73,7 +73,14 @@ function Confirm({ me }: { me: SignedInUser }) {
   }
   const nearest = nearestOf(book.error)
   return (
-    <CardSection title={intl.formatMessage({ id: 'booking.known.title' })}>
+    <CardSection
+      title={intl.formatMessage({ id: 'booking.known.title' })}
+      aside={
+        <Button look="link" disabled={book.isPending} onClick={() => go('time', { time: undefined })}>
+          {intl.formatMessage({ id: 'booking.known.otherTime' })}
+        </Button>
+      }
+    >
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
         <Choice />
         <Me me={me} />

@@ -30,7 +30,7 @@ export function BookingFlow({ businessObject, now, demo }: Props) {
   const { flow, ready, Begun } = useFlowState(businessObject, now, demo)
   const stepName = useStepName(flow.step)
   useTitle(businessObject.name, flow.step === 'services' ? undefined : stepName)
-  useDeepLink(flow, ready)
+  const looking = useDeepLink(flow, ready)
   const heading = useFocusOnStep(flow.step)
   const { screen: Screen, texts, failed, retry } = useScreen(flow.step, flow.chosen.length > 0)
   const done = flow.step === 'done'
@@ -41,7 +41,7 @@ export function BookingFlow({ businessObject, now, demo }: Props) {
         <div className={styles.columns} data-done={done}>
           <section className={styles.main} ref={heading} tabIndex={-1} aria-label={stepName}>
             <Card sheet>
-              {ready && Screen ? (
+              {ready && Screen && !looking ? (
                 <Screen />
               ) : failed ? (
                 <LoadError error={new ApiError(undefined, 'no-connection')} onRetry={retry} />

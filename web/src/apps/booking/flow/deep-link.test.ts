@@ -14,6 +14,10 @@ const product = (part: Partial<Product> & { id: string; name: string }): Product
 const salon = {
   urlName: 'x',
   horizonDays: 90,
+  opening: {
+    ...{ activated: true, open: '09:00', close: '19:00', capacity: null },
+    rules: [{ weekday: 'SUNDAY', activated: false, open: '', close: '', capacity: null, from: null, to: null }],
+  },
   staff: [
     { '@type': 'basic-staff', id: lena, name: 'Lena', surname: 'Brunner', color: 0 },
     { '@type': 'basic-staff', id: thao, name: 'Thảo', surname: 'Trần', color: 0 },
@@ -32,8 +36,8 @@ const salon = {
     },
   ],
 } as unknown as BusinessObject
-const follow = (search: string, present: 'services' | 'time' = 'services') =>
-  followLink(salon, '2026-11-21', search, present)
+const follow = (search: string, present: 'services' | 'time' = 'services', fresh = true) =>
+  followLink(salon, '2026-11-21', search, { present, fresh })
 const nothing = { products: [], staffId: null, day: undefined, time: undefined }
 
 describe('a link to the salon', () => {
@@ -46,9 +50,17 @@ describe('a link to the salon', () => {
     ['staff=thao', 'services', { staffId: thao }],
     [`staff=${lena}&day=2026-11-30`, 'services', { staffId: lena, day: '2026-11-30' }],
     [`services=${gel}`, 'services', { products: [gel] }],
+    [
+      `services=${gel},${model}~${short}&day=2026-11-30`,
+      'time',
+      { products: [gel, `${model}%${short}`], day: '2026-11-30' },
+    ],
+    [`services=${gel},${model}&day=2026-11-30`, 'services', { products: [gel], day: '2026-11-30' }],
+    [`service=${gel},neumodellage`, 'services', { products: [gel] }],
+    ['day=2026-11-30', 'services', { day: '2026-11-30' }],
     ['', 'services', {}],
   ] as const)('[APT-14] %j leads to %s with the rest chosen', (search, step, chosen) => {
-    expect(follow(search)).toEqual({ step, selection: { ...nothing, ...chosen }, missing: [] })
+    expect(follow(search)).toEqual({ step, selection: { ...nothing, ...chosen }, missing: [], closed: undefined })
   })
 
   test.each([
@@ -65,9 +77,23 @@ describe('a link to the salon', () => {
     expect([followed.selection, followed.missing]).toEqual([{ ...nothing, ...chosen }, missing])
   })
 
+  test.each([
+    ['2026-11-22', '2026-11-23'],
+    ['2026-12-06', '2026-12-07'],
+    ['2027-02-19', '2027-02-19'],
+  ])('[BIZ-02] %s leads to %s, the nearest open day, and says so', (asked, day) => {
+    const { selection, closed, missing } = follow(`day=${asked}&time=10:00:00`)
+    expect([selection.day, closed, missing]).toEqual([day, day === asked ? undefined : asked, []])
+    expect(selection.time).toBe(day === asked ? '10:00:00' : undefined)
+  })
+
+  test('who goes on choosing services stays at them after a reload', () => {
+    expect(follow(`services=${gel}&day=2026-11-30`, 'services', false).step).toBe('services')
+  })
+
   test('[AVL-10] a person who does not do the service: the service stays', () => {
     expect(follow(`service=${gel}&staff=${thao}`)).toEqual({
-      ...{ step: 'time', selection: { ...nothing, products: [gel] }, missing: ['together'] },
+      ...{ step: 'time', selection: { ...nothing, products: [gel] }, missing: ['together'], closed: undefined },
     })
   })
 

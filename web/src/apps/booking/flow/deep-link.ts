@@ -1,12 +1,15 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { Product } from '@goldline/contract/product'
+import { nearestDay } from '@goldline/domain/appointment/nearest'
+import { openHours } from '@goldline/domain/business-object/week'
 import { fold } from '@goldline/domain/fold'
 import { addDays, isDay } from '@goldline/domain/time/day'
 import { readLink, readSelection, type Selection, type Step } from './selection.ts'
 
 /** What could not be had: `together`: the person does not do the service. */
 export type Missing = 'service' | 'staff' | 'day' | 'together'
-export type Followed = { step: Step; selection: Selection; missing: Missing[] }
+/** `closed`: the day that was asked for and is none, where the selection has the nearest open one. */
+export type Followed = { step: Step; selection: Selection; missing: Missing[]; closed: string | undefined }
 
 /** Lower case, no accents, words joined by hyphens: `Gel-Maniküre` is `gel-manikure`, and `gel-manikuere` to Germans. */
 export function slugOf(name: string): string {
@@ -19,32 +22,49 @@ const german = (name: string): string =>
 
 /**
  * Turns the address that somebody came with into a selection of what the salon has, and says what it has not (any more).
- * A service leads on to the times; with a choice of variants, and without a service, to the list.
+ * A service leads on to the times, and so do several with a day; with a choice of variants, and without a service, to the list.
  * @param present the step that the address is of
+ * @param fresh it came from elsewhere: who goes on choosing services stays at them
  */
-export function followLink(businessObject: BusinessObject, today: string, search: string, present: Step): Followed {
+export function followLink(
+  businessObject: BusinessObject,
+  today: string,
+  search: string,
+  { present, fresh }: { present: Step; fresh: boolean },
+): Followed {
   const link = readLink(search)
   const selection = readSelection(search)
   const services = servicesOf(businessObject, link.service, selection.products)
   const person = businessObject.staff.find(({ id, name }) => isCalled(link.staff, id, name))
   const does = person !== undefined && services.products.every(({ specialists }) => specialists.includes(person.id))
-  const day = dayOf(link.day, today, businessObject.horizonDays)
+  const asked = dayOf(link.day, today, businessObject.horizonDays)
+  const day = asked && openDay(businessObject, today, asked)
   const missing: Missing[] = []
   if (services.missing) missing.push('service')
   if (link.staff !== undefined && person === undefined) missing.push('staff')
   if (person !== undefined && !does) missing.push('together')
   if (link.day !== undefined && day === undefined) missing.push('day')
-  const toTimes = present === 'services' && link.service !== undefined && services.keys.length > 0
+  const complete = services.keys.length > 0 && !services.open
+  const toTimes = complete && (link.service !== undefined || (fresh && day !== undefined && !services.missing))
   return {
-    step: toTimes ? 'time' : present,
+    step: present === 'services' && toTimes ? 'time' : present,
     selection: {
       products: services.keys,
       staffId: does ? person.id : null,
       day,
-      time: day === undefined ? undefined : selection.time,
+      time: day === undefined || day !== asked ? undefined : selection.time,
     },
     missing,
+    closed: day === asked ? undefined : asked,
   }
+}
+
+/** The day, or where the salon is closed the nearest one that it is open on. */
+function openDay({ opening, horizonDays }: BusinessObject, today: string, asked: string): string | undefined {
+  const isOpen = (day: string) => openHours(opening, day).length > 0
+  if (isOpen(asked)) return asked
+  const days = Array.from({ length: horizonDays + 1 }, (_, count) => addDays(today, count))
+  return nearestDay(days.filter(isOpen), asked)
 }
 
 function servicesOf({ categories }: BusinessObject, asked: string | undefined, chosen: readonly string[]) {
@@ -52,6 +72,7 @@ function servicesOf({ categories }: BusinessObject, asked: string | undefined, c
   const products: Product[] = []
   const keys: string[] = []
   let missing = false
+  let open = false
   for (const wanted of [...chosen, ...(asked?.replaceAll('~', '%').split(',') ?? [])]) {
     const [id, variantId] = wanted.split('%')
     const product = offered.find((each) => isCalled(id, each.id, each.name))
@@ -61,9 +82,11 @@ function servicesOf({ categories }: BusinessObject, asked: string | undefined, c
       products.push(product)
       if (variant !== undefined) keys.push(`${product.id}%${variant.id}`)
       else if (product.variants.length === 0) keys.push(product.id)
+      else open = true
     }
   }
-  return { products, keys: [...new Set(keys)], missing }
+  // `open`: a variant is still to be chosen.
+  return { products, keys: [...new Set(keys)], missing, open }
 }
 
 const isCalled = (wanted: string | undefined, id: string, name: string): boolean =>

@@ -1,30 +1,53 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { createIntl, useIntl } from 'react-intl'
+import { useSearch } from 'wouter'
 import { useApp } from '../../../app-context.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { loader } from '../salon/salon-island.tsx'
 import type { Flow } from './flow-context.ts'
 import { writeSelection } from './selection.ts'
 
+const isLike = (search: string): boolean => /[?&]like=/.test(search)
+
+/** Nothing that a link brought has been changed by hand yet. */
+export const isLinked = (): boolean => [undefined, 'link'].includes(history.state?.from)
+
 /**
  * Follows the link that somebody came by, once: to the right step with the rest chosen, and a sentence about what there is no
  * more. Most come without one, so the rules and their words are fetched only then.
+ * @returns whether a start like the last one is being looked for, and the step is not known before
  */
-export function useDeepLink({ businessObject, today, go, step }: Flow, ready: boolean): void {
+export function useDeepLink({ businessObject, today, go, step }: Flow, ready: boolean): boolean {
   const intl = useIntl()
-  const { notices, language } = useApp()
+  const format = useFormat()
+  const { api, notices, language } = useApp()
+  const [looking, setLooking] = useState(isLike(useSearch()))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address that the page was opened with
   useEffect(() => {
     if (!ready || step === 'done' || !/[?&](services?|staff|day)=/.test(location.search)) return
-    Promise.all([import('./deep-link.ts'), loader[language]()]).then(
-      ([{ followLink }, { default: messages }]) => {
-        const followed = followLink(businessObject, today, location.search, step)
+    const { search } = location
+    setLooking(isLike(search))
+    const fresh = history.state?.from === undefined
+    Promise.all([import('./deep-link.ts'), loader[language]()])
+      .then(async ([{ followLink }, { default: messages }]) => {
+        const { missing, closed, ...followed } = followLink(businessObject, today, search, { present: step, fresh })
         const texts = createIntl({ locale: intl.locale, messages })
-        for (const missing of followed.missing) notices.show(texts.formatMessage({ id: `salon.gone.${missing}` }))
-        const query = writeSelection(followed.selection, location.search)
-        const present = location.search.replace(/^\?/, '')
-        if (followed.step !== step || query !== present) go(followed.step, followed.selection, { replace: true })
-      },
-      () => undefined,
-    )
+        for (const each of missing) notices.show(texts.formatMessage({ id: `salon.gone.${each}` }))
+        const { day } = followed.selection
+        if (closed !== undefined && day !== undefined) {
+          const days = { day: format.dayShort(closed), next: format.dayShort(day) }
+          notices.show(texts.formatMessage({ id: 'salon.gone.closed' }, days))
+        }
+        const like = missing.length === 0 && isLike(search) && (await import('./like-the-last.ts'))
+        const start = like && (await like.startLikeTheLast(api, businessObject, today, search))
+        const found = start ? { step: 'details' as const, selection: { ...followed.selection, ...start } } : followed
+        const query = writeSelection(found.selection, search)
+        const changed = found.step !== step || query !== search.replace(/^\?/, '')
+        // Somebody who went elsewhere meanwhile stays there.
+        if (changed && location.search === search) go(found.step, found.selection, { replace: true })
+      })
+      .catch(() => undefined)
+      .finally(() => setLooking(false))
   }, [ready])
+  return looking
 }

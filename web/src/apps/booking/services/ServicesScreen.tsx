@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { SearchIcon } from '../../../kit/icons.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 import { readSelection } from '../flow/selection.ts'
+import { isLinked } from '../flow/use-deep-link.ts'
 import { fewServices, findServices } from './find-services.ts'
 import { OfferStrip } from './Offers.tsx'
 import { ServiceRow } from './ServiceRow.tsx'
@@ -38,6 +40,9 @@ export function ServicesScreen() {
         ) : (
           <p className={styles.lead}>{intl.formatMessage({ id: 'booking.services.lead' })}</p>
         )}
+        {selection.day !== undefined && isLinked() && (
+          <LinkedDay day={selection.day} onOther={() => screen.current?.focus({ preventScroll: true })} />
+        )}
         {countOf(offered) > fewServices && <ServiceSearch query={query} count={countOf(shown)} onQuery={setQuery} />}
         {query === '' && <OfferStrip categories={offered} />}
         {shown.length > 1 && <Jump shown={shown} />}
@@ -51,6 +56,26 @@ export function ServicesScreen() {
         />
       )}
     </div>
+  )
+}
+
+/** The day that a link asks for is looked at with the services; another one can be had there as well. */
+function LinkedDay({ day, onOther }: { day: string; onOther: () => void }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { go } = useFlow()
+  const other = () => {
+    go('services', { day: undefined, time: undefined }, { replace: true })
+    // The button goes with the line.
+    onOther()
+  }
+  return (
+    <p className={styles.lead}>
+      {intl.formatMessage({ id: 'booking.services.day' }, { day: format.dayShort(day) })}{' '}
+      <Button look="link" onClick={other}>
+        {intl.formatMessage({ id: 'booking.services.otherDay' })}
+      </Button>
+    </p>
   )
 }
 
@@ -79,8 +104,7 @@ function Categories({ shown }: { shown: ReturnType<typeof findServices> }) {
   const toggle = (key: string) => {
     const kept = selection.products.filter((each) => each !== key)
     const products = kept.length < selection.products.length ? kept : [...selection.products, key]
-    const linked = [undefined, 'link'].includes(history.state?.from)
-    const day = linked ? selection.day : undefined
+    const day = isLinked() ? selection.day : undefined
     go('services', { products, day, time: undefined }, { replace: true })
   }
   return shown.map(({ id, name, products }) => (

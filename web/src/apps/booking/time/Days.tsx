@@ -1,5 +1,9 @@
+import { nearestDay } from '@goldline/domain/appointment/nearest'
 import { addDays } from '@goldline/domain/time/day'
 import { useEffect } from 'react'
+import { useIntl } from 'react-intl'
+import { useApp } from '../../../app-context.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { percentLess } from '../flow/chosen.ts'
 import { useFlow } from '../flow/flow-context.ts'
@@ -14,7 +18,7 @@ import { WaitingLink } from './WaitingLink.tsx'
 
 /** The days and the starts of one: the first free day is open at once; a full one can be opened, and waited for (AVL-11). */
 export function Days() {
-  const { selection, go } = useFlow()
+  const { selection } = useFlow()
   const { data: dates, error, isFetching, refetch } = useAvailableDates()
   const full = useFullDates()
   const first = dates?.[0]?.date
@@ -22,13 +26,7 @@ export function Days() {
   const slots = useDaySlots(day)
   const choice = useChoice(day, full ?? [])
 
-  useEffect(() => {
-    // A day that this person does not have is let go of: the first free one opens instead.
-    if (dates === undefined || first === undefined) return
-    const free = dates.some(({ date }) => date === selection.day)
-    const toWaitFor = selection.day !== undefined && (full?.includes(selection.day) ?? true)
-    if (!free && !toWaitFor) go('time', { day: first, time: undefined }, { replace: true })
-  }, [dates, full, first, selection.day, go])
+  useFreeDay(dates, full)
 
   if (error && dates === undefined) return <LoadError error={error} busy={isFetching} onRetry={() => refetch()} />
   if (dates === undefined)
@@ -55,6 +53,28 @@ export function Days() {
       {!isFull && <WaitingLink day={day} text="booking.waiting.link" />}
     </timeChoice.Provider>
   )
+}
+
+/** A day that this person does not have is let go of, and said: the nearest free one opens instead; where none was asked for, the first. */
+function useFreeDay(dates: readonly { date: string }[] | undefined, full: readonly string[] | undefined) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { notices } = useApp()
+  const { selection, go } = useFlow()
+  const { day } = selection
+  useEffect(() => {
+    if (dates === undefined || dates.length === 0) return
+    const free = dates.some(({ date }) => date === day)
+    const toWaitFor = day !== undefined && (full?.includes(day) ?? true)
+    if (free || toWaitFor) return
+    const days = dates.map(({ date }) => date)
+    const next = day === undefined ? days[0] : nearestDay(days, day)
+    if (day !== undefined && next !== undefined) {
+      const values = { day: format.dayShort(day), next: format.dayShort(next) }
+      notices.show(intl.formatMessage({ id: 'booking.dayFull.nearest' }, values))
+    }
+    go('time', { day: next, time: undefined }, { replace: true })
+  }, [dates, full, day, go, format, intl, notices])
 }
 
 /** The flow's choice, as the calendar and the starts know it. */

@@ -24,7 +24,8 @@ function appointment(own: { bookable: string[] }, staffId: string | null = id('9
     timeZone: 'Europe/Zurich',
     currency: 'CHF',
   }
-  return { services, staffId, businessObject, own } as unknown as Appointment
+  const startTime = '2026-11-20T13:30:00.000Z'
+  return { services, staffId, businessObject, own, startTime } as unknown as Appointment
 }
 const variant = `${id('2')}%${id('3')}`
 
@@ -34,11 +35,12 @@ test('[CAT-06] what can no longer be booked is named, a service that came twice 
   expect(goneServices(appointment({ bookable: [] }))).toEqual(['Shellac', 'Shellac', null])
 })
 
-test('[APT-14] booking again leads to the choice of a time with the same services and person', () => {
+test('[APT-14] booking again leads to the same services and person, at a time like this one', () => {
   const href = againHref(appointment({ bookable: [id('1'), variant] }), '?lang=vi') ?? ''
   const url = new URL(href, 'https://salon.example')
   expect(url.pathname).toBe('/b/studio-lumiere/time')
   expect(url.searchParams.get('lang')).toBe('vi')
+  expect(url.searchParams.get('like')).toBe('2026-11-20T14:30:00')
   expect(readSelection(url.search)).toMatchObject({ products: [id('1'), variant], staffId: id('9'), day: undefined })
 })
 

@@ -1,4 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
+import { zone } from '@goldline/domain/time/zone'
 import { writeSelection } from '../../flow/selection.ts'
 
 type Service = Appointment['services'][number]
@@ -6,16 +8,18 @@ const keyOf = ({ productId, variantId }: Pick<Service, 'productId' | 'variantId'
   variantId === null ? productId : `${productId}%${variantId}`
 
 /**
- * Where the same services are booked anew, with the person that was asked for: at the choice of a time. What there is no more is
- * said there. Undefined where nothing of it can be booked online.
+ * Where the same services are booked anew, with the person that was asked for: at the start most like this one, ready to be
+ * confirmed, or else at the choice of a time. What there is no more is said there. Undefined where nothing of it can be booked online.
  * @param search the present address's: its language stays
  */
-export function againHref({ businessObject, own, services, staffId }: Appointment, search: string): string | undefined {
+export function againHref(appointment: Appointment, search: string): string | undefined {
+  const { businessObject, own, services, staffId, startTime } = appointment
   if (!own || own.bookable.length === 0) return undefined
   const products = services.map(keyOf)
   const asked = staffId === '-1' ? null : staffId
   const query = writeSelection({ products, staffId: asked, day: undefined, time: undefined }, search)
-  return `/b/${businessObject.urlName}/time?${query}`
+  const last = zone(businessObject.timeZone).toWall(Date.parse(startTime))
+  return `/b/${businessObject.urlName}/time?${query}&like=${last.day}T${formatTimeOfDay(last.minutes)}`
 }
 
 /** Services of it that can no longer be booked online, by name; null: its name is gone, too (CAT-06). */

@@ -1,0 +1,29 @@
+/** What is offered nearest to what somebody had, or asked for. */
+import { type Day, daysBetween, weekdayOf } from '../time/day.ts'
+import { parseTimeOfDay } from '../time/time-of-day.ts'
+
+/** `time`, `times`: `HH:mm:ss`, in the salon's zone; days and times in order. */
+export type Start = { day: Day; time: string }
+export type OfferedDay = { date: Day; times: readonly string[] }
+
+/** Who has come at 14:30 comes at 13:30 or 15:30 as well. */
+const aboutMinutes = 60
+
+/** The offered day with the fewest days between; of two, the later one. */
+export function nearestDay(days: readonly Day[], wanted: Day): Day | undefined {
+  const far = (day: Day) => Math.abs(daysBetween(wanted, day))
+  return [...days].sort((a, b) => far(a) - far(b) || daysBetween(a, b))[0]
+}
+
+/**
+ * The start that a person who comes again would pick: on the same weekday at about the same time; else on any day at about that
+ * time; else the soonest day. Each time the soonest day that has one, and of its starts the nearest to the last one (APT-14).
+ */
+export function likeTheLast(offered: readonly OfferedDay[], last: Start): Start | undefined {
+  const apart = (time: string) => Math.abs(parseTimeOfDay(time) - parseTimeOfDay(last.time))
+  const about = offered.map(({ date, times }) => ({ date, times: times.filter((time) => apart(time) <= aboutMinutes) }))
+  const sameWeekday = about.filter(({ date }) => weekdayOf(date) === weekdayOf(last.day))
+  const day = [...sameWeekday, ...about, ...offered].find(({ times }) => times.length > 0)
+  const [time] = [...(day?.times ?? [])].sort((a, b) => apart(a) - apart(b) || (a < b ? -1 : 1))
+  return day && time !== undefined ? { day: day.date, time } : undefined
+}

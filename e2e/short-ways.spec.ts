@@ -1,0 +1,127 @@
+/** Ways that are shorter than the whole one: booking again in two taps, links that name a day, a phone that shows the times. */
+import type { BusinessObject } from '@goldline/contract/business-object'
+import { openHours } from '@goldline/domain/business-object/week'
+import { addDays, type Day } from '@goldline/domain/time/day'
+import { bookingWay, fits, watch } from './booking-way.ts'
+import { expect, test } from './fixtures.ts'
+import { my, someoneBooked } from './my-page.ts'
+import { languages, textOf } from './texts.ts'
+import { signedIn } from './visitor.ts'
+
+const phone = { width: 390, height: 844 }
+const salonOf = async (url: string): Promise<BusinessObject> =>
+  (await fetch(`${url}/v1/business-objects/studio-lumiere`)).json()
+
+/** The first day from a week ahead on, on which the salon is open or closed. */
+function dayThat({ opening }: BusinessObject, isOpen: boolean): Day {
+  let day = addDays(new Date().toISOString().slice(0, 10), 7)
+  while (openHours(opening, day).length > 0 !== isOpen) day = addDays(day, 1)
+  return day
+}
+const offered = (salon: BusinessObject) =>
+  salon.categories.flatMap(({ products }) => products).filter(({ variants }) => variants.length === 0)
+
+test('[APT-14] booking again is two taps: it stands ready at a start like the last one, and another time is beside it', async ({
+  page,
+  server,
+  pinFor,
+  accessible,
+}) => {
+  await page.setViewportSize(phone)
+  const { api, booked } = await someoneBooked(server.url, pinFor, 'again')
+  const way = bookingWay(page, server.url)
+  const { complaints } = await watch(page)
+  await signedIn(page, api.token)
+  await page.goto(my(server.url, `/appointments/${booked.id}`))
+  const again = page.getByRole('link', { name: way.t('my.again') })
+  await again.click()
+  await expect(page.getByRole('heading', { name: way.t('booking.known.title') })).toBeVisible()
+  await expect(page).toHaveURL(/\/details\?.*day=\d{4}-\d{2}-\d{2}&time=/)
+  expect(new URL(page.url()).searchParams.get('day')?.localeCompare(booked.day)).toBe(1)
+  await fits(page)
+  await accessible(page)
+  await way.button('booking.known.otherTime').click()
+  await expect(way.slots.first()).toBeAttached()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: way.t('booking.known.title') })).toBeVisible()
+  await way.confirm()
+  await way.isDone()
+  expect(complaints()).toEqual([])
+})
+
+for (const language of languages)
+  test(`[APT-14] a link with a day says so and lets go of it, in ${language}`, async ({ page, server, accessible }) => {
+    const t = (id: Parameters<typeof textOf>[1]) => textOf(language, id)
+    await page.setViewportSize({ width: 360, height: 780 })
+    const day = dayThat(await salonOf(server.url), true)
+    await page.goto(`${server.url}/b/studio-lumiere?lang=${language}&day=${day}`)
+    const other = page.getByRole('button', { name: t('booking.services.otherDay') })
+    await expect(page.locator('p', { has: other })).toContainText(String(Number(day.slice(8))))
+    await fits(page)
+    await accessible(page)
+    await other.click()
+    await expect(page).not.toHaveURL(/day=/)
+    await expect(other).toHaveCount(0)
+  })
+
+test('[BIZ-02] a link to a day on which the salon is closed says so and leads to the nearest open one', async ({
+  page,
+  server,
+}) => {
+  const salon = await salonOf(server.url)
+  const closed = dayThat(salon, false)
+  await page.goto(`${server.url}/b/studio-lumiere?lang=de&day=${closed}`)
+  await expect(page.getByRole('status').filter({ hasText: 'ist der Salon geschlossen' })).toBeVisible()
+  await expect(page).toHaveURL(/day=/)
+  const day = new URL(page.url()).searchParams.get('day') ?? ''
+  expect(day).not.toBe(closed)
+  expect(openHours(salon.opening, day)).not.toEqual([])
+})
+
+test('[APT-14] a link with services, a person and a day leads to the times, and the person is in sight', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize(phone)
+  const salon = await salonOf(server.url)
+  const [first, second] = offered(salon)
+  const both = first?.specialists.filter((id) => second?.specialists.includes(id)) ?? []
+  const last = salon.staff.findLast(({ id }) => both.includes(id))
+  const day = dayThat(salon, true)
+  const services = `${first?.id},${second?.id}`
+  await page.goto(`${server.url}/b/studio-lumiere?lang=de&services=${services}&staff=${last?.id}&day=${day}`)
+  await expect(page).toHaveURL(/\/time\?/)
+  const person = page.getByRole('radio', { name: new RegExp(`^${last?.name}`) })
+  await expect(person).toBeChecked()
+  await expect(page.locator('label', { has: person })).toBeInViewport({ ratio: 1 })
+})
+
+test('[UI-03] on a phone the choice of a time shows times, not the salon’s head', async ({ page, server }) => {
+  await page.setViewportSize(phone)
+  const way = bookingWay(page, server.url)
+  await way.open()
+  const address = page.getByRole('link', { name: /8004/ }).first()
+  await expect(address).toBeVisible()
+  await way.tap('checkbox', 'Shellac')
+  await way.toTime()
+  const slot = page.locator('label', { has: way.slots }).first()
+  await expect(slot).toBeInViewport()
+  await expect(address).toBeHidden()
+  // As drawn: below the first row of times there is room for two more above the bar.
+  expect((await slot.boundingBox())?.y).toBeLessThan(610)
+  const name = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(name?.height).toBeLessThan(30)
+})
+
+test('[BIZ-05] a rating is written the same way in the list of salons and on the salon’s page', async ({
+  page,
+  server,
+}) => {
+  for (const language of languages) {
+    await page.goto(`${server.url}/?lang=${language}`)
+    const card = page.getByRole('link', { name: /Studio Lumière/ })
+    const listed = /\d[.,]\d/.exec((await card.textContent()) ?? '')?.[0]
+    await page.goto(`${server.url}/b/studio-lumiere?lang=${language}`)
+    await expect(page.getByRole('link', { name: /44/ }).first()).toContainText(listed ?? 'none')
+  }
+})

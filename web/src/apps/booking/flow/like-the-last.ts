@@ -1,0 +1,39 @@
+import { type BusinessObject, getAvailableSlots } from '@goldline/contract/business-object'
+import { likeTheLast, type Start } from '@goldline/domain/appointment/nearest'
+import { addDays, isDay } from '@goldline/domain/time/day'
+import type { Api } from '../../../api.ts'
+import { readSelection } from './selection.ts'
+
+/** Who comes again comes within six weeks, or looks for a time. */
+const daysAhead = 42
+
+/** `2026-11-20T14:30:00` of the address, in the salon's zone: the appointment that is booked again. */
+function readLike(search: string): Start | undefined {
+  const [, day = '', time = ''] =
+    /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})$/.exec(new URLSearchParams(search).get('like') ?? '') ?? []
+  return isDay(day) ? { day, time } : undefined
+}
+
+/** The offered start that is most like the last one (APT-14), after its day; undefined: none is, and the person looks for one. */
+export async function startLikeTheLast(
+  api: Api,
+  { id, horizonDays }: BusinessObject,
+  today: string,
+  search: string,
+): Promise<Start | undefined> {
+  const last = readLike(search)
+  const { products, staffId } = readSelection(search)
+  if (last === undefined || products.length === 0) return undefined
+  const from = last.day < today ? today : addDays(last.day, 1)
+  const horizon = addDays(today, horizonDays)
+  const to = addDays(from, daysAhead - 1)
+  if (from > horizon) return undefined
+  const query = {
+    products: products.join(','),
+    ...(staffId !== null && { staffId }),
+    from,
+    to: to < horizon ? to : horizon,
+  }
+  const { data } = await api.send(getAvailableSlots, { params: { id }, query })
+  return likeTheLast(data.slotsOfDates, last)
+}

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../test/runs.ts'
 import { isEmail, normaliseEmail } from './email.ts'
 
 test.each([
@@ -54,5 +55,16 @@ test('[CUS-10] whatever an address is, it cannot break a header or a comma-separ
     fc.property(fc.string({ unit, minLength: 1, maxLength: 4 }), (local) => {
       return !isEmail(`${local}@foo.ch`) || !/[\s,;<>"()\p{Cc}]/u.test(local)
     }),
+  )
+})
+
+test('[CUS-10] the last label is letters, two or more, whatever stands before it', () => {
+  const name = fc.string({ unit: fc.constantFrom(...'ab1-'), minLength: 1, maxLength: 4 })
+  const inner = name.filter((text) => !text.startsWith('-') && !text.endsWith('-'))
+  fc.assert(
+    fc.property(inner, fc.array(inner, { minLength: 1, maxLength: 3 }), name, (local, labels, last) => {
+      expect(isEmail(`${local}@${[...labels, last].join('.')}`)).toBe(/^[ab]{2,}$/.test(last))
+    }),
+    runs(300),
   )
 })

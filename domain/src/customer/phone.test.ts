@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../test/runs.ts'
 import { countries, isE164, listedCountryCodes, phoneCountryCodes } from './phone.ts'
 
 test('[BIZ-05] the countries served, each with its dialling code', () => {
@@ -29,4 +31,19 @@ test.each([
   ['+41', false],
 ])('[CUS-07] %s has the shape of E.164: %s', (text, expected) => {
   expect(isE164(text)).toBe(expected)
+})
+
+test('[CUS-07] the list has every other country once, by numeric code, in whatever order they come', () => {
+  const isoCode = fc.string({ unit: fc.constantFrom(...'ACDHT'), minLength: 2, maxLength: 2 })
+  const entry = fc.record({ isoCode, phoneCountryCode: fc.integer({ min: 1, max: 999 }).map(String) })
+  fc.assert(
+    fc.property(fc.uniqueArray(entry, { selector: (each) => each.isoCode }), (entries) => {
+      const listed = listedCountryCodes(entries)
+      expect(new Set(listed)).toEqual(new Set(entries.filter((each) => each.isoCode !== 'AC' && each.isoCode !== 'TA')))
+      const codes = listed.map(({ phoneCountryCode }) => Number(phoneCountryCode))
+      expect(codes).toEqual(codes.toSorted((a, b) => a - b))
+      expect(listedCountryCodes(entries.toReversed())).toEqual(listed)
+    }),
+    runs(200),
+  )
 })

@@ -15,15 +15,18 @@ export type Country = keyof typeof phoneCountryCodes
 
 export const countries = ['AT', 'CH', 'CZ', 'DE', 'FR', 'SK', 'US', 'VN'] as const satisfies readonly Country[]
 
-/** CUS-07: Ascension and Tristan da Cunha are not offered. */
+/** CUS-07: Ascension and Tristan da Cunha are not supported, neither in the list nor as a number. */
 const hiddenIsoCodes: readonly string[] = ['AC', 'TA']
+
+/** @param isoCode upper case */
+export const isHiddenIsoCode = (isoCode: string): boolean => hiddenIsoCodes.includes(isoCode)
 
 export type CountryCodeEntry = { isoCode: string; phoneCountryCode: string }
 
 /** The country list as shown: without the hidden ones, by numeric dialling code, then by name code. */
 export function listedCountryCodes(entries: readonly CountryCodeEntry[]): CountryCodeEntry[] {
   return entries
-    .filter((entry) => !hiddenIsoCodes.includes(entry.isoCode))
+    .filter((entry) => !isHiddenIsoCode(entry.isoCode))
     .toSorted((a, b) => Number(a.phoneCountryCode) - Number(b.phoneCountryCode) || (a.isoCode < b.isoCode ? -1 : 1))
 }
 

@@ -54,7 +54,7 @@ function isWritten(candidate: string, follows: boolean): boolean {
   if (follows || /^www$/i.test(labels[0] ?? '')) return true
   if (last !== last.toLowerCase() && candidate !== candidate.toUpperCase()) return false
   // 20.Mai, 1.Termin, 3.so-4.so: a date or an ordinal without its space.
-  return !/^\d{1,2}\.\p{L}+(-|$)|^\d[\d.]*-\d{1,2}\.\p{L}+$/u.test(candidate)
+  return !candidate.split('-').every((part) => /^\d{1,2}\.(\p{L}+|\d{1,2}(\.\d{2,4})?)$/u.test(part))
 }
 
 /** Lower case, punycode; what a browser would open, so user-info before an @ does not deceive. */

@@ -8,7 +8,7 @@ test.each([
   ['(079) 123-45-67', 'CH'],
   ['079/123.45.67', 'ch'],
   ['41791234567', 'CH'],
-  ['791234567', 'XX'],
+  ['791234567', 'CH'],
 ])('[AUTH-01] [CUS-07] %s in %s is one number', (text, isoCode) => {
   expect(findIdentity(text, isoCode)).toEqual({ kind: 'PHONE', value: '+41791234567', country: 'CH' })
 })

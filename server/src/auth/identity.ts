@@ -1,6 +1,6 @@
 /** Who a typed text names: an e-mail or a phone number, in the one form that is stored and compared (AUTH-01, CUS-07, CUS-10). */
 import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
-import { countries } from '@goldline/domain/customer/phone'
+import { countries, isHiddenIsoCode } from '@goldline/domain/customer/phone'
 import {
   type CountryCode,
   isSupportedCountry,
@@ -21,11 +21,12 @@ const mobileTypes: readonly unknown[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE']
 /**
  * The number in any usual spelling (00, 0, brackets, dots, +41 (0)79 …); undefined where no such number exists. Without a
  * country a national spelling is the first mobile number that it can be, else one at home: shorter fixed-line numbers of
- * other countries look like typing mistakes.
+ * other countries look like typing mistakes. A country that does not exist or is not supported has no numbers (CUS-07).
  */
 export function phoneNumberOf(text: string, isoCode?: string): PhoneNumber | undefined {
-  const asked = isoCode?.toUpperCase() ?? ''
-  if (isSupportedCountry(asked)) return numberIn(asked, text)
+  const asked = isoCode?.toUpperCase()
+  if (asked !== undefined)
+    return isSupportedCountry(asked) && !isHiddenIsoCode(asked) ? numberIn(asked, text) : undefined
   const readings = readingOrder.map((country) => numberIn(country, text)).filter((number) => number !== undefined)
   const national = !/^\D*(\+|00)/.test(text)
   const mobile = readings.find((number) => mobileTypes.includes(number.getType()))
@@ -34,7 +35,8 @@ export function phoneNumberOf(text: string, isoCode?: string): PhoneNumber | und
 
 function numberIn(defaultCountry: CountryCode, text: string): PhoneNumber | undefined {
   const number = parsePhoneNumberFromString(text, { defaultCountry, extract: false })
-  return number?.isValid() && number.country !== undefined && number.ext === undefined ? number : undefined
+  if (!number?.isValid() || number.country === undefined || number.ext !== undefined) return undefined
+  return isHiddenIsoCode(number.country) ? undefined : number
 }
 
 export function findIdentity(text: string, isoCode?: string): Identity | undefined {

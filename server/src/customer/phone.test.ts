@@ -27,6 +27,28 @@ test('[CUS-07] what is no number is 200 and not valid', async () => {
   }
 })
 
+const none = { status: 200, valid: false, e164: null, isoCode: null, display: null }
+
+test.each([
+  ['0791234567', 'XX'],
+  ['0791234567', 'ZZ'],
+  ['+41791234567', 'XX'],
+  ['0791234567', '??'],
+  ['+24740123', 'AC'],
+  ['40123', 'AC'],
+  ['+2908123', 'TA'],
+  ['+24740123', 'CH'],
+])('[CUS-07] %s in %s is not valid: the country is none, or not supported', async (phoneNumberToCheck, isoCode) => {
+  expect(await check({ phoneNumberToCheck, isoCode })).toEqual(none)
+})
+
+test('[CUS-07] without a country, neither is a number of one that is not supported; a country may be in small letters', async () => {
+  expect(await check({ phoneNumberToCheck: '+24740123' })).toEqual(none)
+  expect(await check({ phoneNumberToCheck: '0791234567' })).toMatchObject({ valid: true, isoCode: 'CH' })
+  expect(await check({ phoneNumberToCheck: '0791234567', isoCode: 'ch' })).toMatchObject({ valid: true, isoCode: 'CH' })
+  expect(await check({ phoneNumberToCheck: '+29022222', isoCode: 'SH' })).toMatchObject({ valid: true, isoCode: 'SH' })
+})
+
 test('[CUS-07] [CUS-03] masked on request, with a shorter end if asked for, never a longer one', async () => {
   const number = { phoneNumberToCheck: '+41791234567', masked: 'true' }
   expect((await check(number)).display).toBe('+41*****4567')

@@ -77,3 +77,16 @@ export async function book(
 export async function cancel(api: Api, { id, version }: Booked): Promise<void> {
   await api.send(cancelAppointment, { params: { id } }, { ifMatch: version })
 }
+
+/** Strangers at two addresses use up the wrong codes that an identity has in a day. */
+export async function guessTheDayAway(url: string, identity: string, from: string): Promise<void> {
+  for (const at of [1, 2]) {
+    const { api } = apiAt(url, { 'x-forwarded-for': `${from}.${at}` })
+    const { data: salon } = await api.send(getBusinessObject, { params: { urlName: 'studio-lumiere' } })
+    const { data: challenge } = await api.send(createCustomerUser, { body: { identity, businessObjectId: salon.id } })
+    for (let count = 0; count < 5; count++) {
+      const guess = api.send(answerChallenge, { params: { id: challenge.id }, query: {}, body: { code: '000000' } })
+      await guess.catch(() => undefined)
+    }
+  }
+}

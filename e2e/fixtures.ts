@@ -11,11 +11,26 @@ export type OutboxRow = { to: string; channel: 'EMAIL' | 'SMS'; subject: string;
 type Fixtures = {
   /** The newest message to somebody that holds a PIN. */
   pinFor: (recipient: string) => Promise<string>
+  /** The newest link to somebody that stands for a PIN. */
+  linkFor: (recipient: string) => Promise<string>
   /** 0 violations, or the list of them. */
   accessible: (page: Page) => Promise<void>
 }
 
 type WorkerFixtures = { server: DemoServer }
+
+/** What the newest message to somebody that has such a text says. */
+async function newest(url: string, recipient: string, what: RegExp): Promise<string> {
+  let found = ''
+  await expect
+    .poll(async () => {
+      const rows: OutboxRow[] = await (await fetch(`${url}/outbox.json`)).json()
+      found = what.exec(rows.find(({ to, text }) => to === recipient && what.test(text))?.text ?? '')?.[0] ?? ''
+      return found
+    })
+    .not.toBe('')
+  return found
+}
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   /** Each worker has a server and a salon of its own: two journeys at once never meet. */
@@ -30,20 +45,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   page: async ({ page }, use) => use(waitsForItsScript(page)),
-  pinFor: async ({ server }, use) => {
-    await use(async (recipient) => {
-      let pin = ''
-      await expect
-        .poll(async () => {
-          const rows: OutboxRow[] = await (await fetch(`${server.url}/outbox.json`)).json()
-          const newest = rows.find(({ to, text }) => to === recipient && /\b\d{6}\b/.test(text))
-          pin = newest?.text.match(/\b\d{6}\b/)?.[0] ?? ''
-          return pin
-        })
-        .toMatch(/^\d{6}$/)
-      return pin
-    })
-  },
+  pinFor: async ({ server }, use) => use((recipient) => newest(server.url, recipient, /\b\d{6}\b/)),
+  linkFor: async ({ server }, use) => use((recipient) => newest(server.url, recipient, /http\S+#[\w-]{43}/)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
   accessible: async ({}, use) => {
     await use(async (page) => {

@@ -25,6 +25,8 @@ export const authorize = call({
   body: z.strictObject({
     '@type': z.literal('basic-credentials'),
     username: Identity,
+    /** ISO country for a number typed in its national spelling. */
+    isoCode: z.optional(text(2)),
     password: z.optional(z.string().check(z.maxLength(1000))),
     pin: z.optional(z.string().check(z.maxLength(1000))),
     /**

@@ -62,7 +62,7 @@ export const updateUser = call({
   status: 200,
 })
 
-/** AUTH-02: the person's own stored PIN, 4–8 digits. */
+/** AUTH-02: the person's own stored PIN, 4–8 digits; 400 weak-pin where every guesser tries it first. */
 export const setPin = call({
   id: 'setPin',
   summary: 'Store the own PIN',

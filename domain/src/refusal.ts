@@ -39,6 +39,7 @@ export const refusals = [
   'invalid-phoneNr',
   'country-not-served',
   'weak-password',
+  'weak-pin',
   'password.required',
   'password.notMatched',
   'agb.outdated',

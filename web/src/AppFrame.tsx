@@ -7,7 +7,7 @@ import { type AppContext, appContext } from './app-context.ts'
 import { CookieNotice } from './CookieNotice.tsx'
 import { createCookies } from './cookies.ts'
 import { localeOf } from './i18n/locale.ts'
-import type { CatalogueLoader, Messages } from './i18n/messages.ts'
+import type { CatalogueLoader, MessageId, Messages } from './i18n/messages.ts'
 import { NoticeBanner } from './kit/NoticeBanner.tsx'
 import { createNotices, type Notices } from './kit/notices.ts'
 import { rememberLanguage, sayInAddress } from './language.ts'
@@ -63,7 +63,7 @@ function useAppContext(frame: Frame, spoken: Spoken, setSpoken: (next: Spoken) =
     return () => removeEventListener('popstate', hear)
   }, [spoken.language])
   return useMemo(() => {
-    const onUnauthorized = () => still.notices.show(textOf(spoken, 'refusal.Unauthorized'), 'error')
+    const onUnauthorized = () => sayUnauthorized(frame.app, still.notices, spoken)
     return {
       ...still,
       api: createApi({ session: still.session, onUnauthorized }),
@@ -71,7 +71,13 @@ function useAppContext(frame: Frame, spoken: Spoken, setSpoken: (next: Spoken) =
       setLanguage: (language) => void speak(language, frame.loader, still, spoken, setSpoken),
       onUnauthorized,
     }
-  }, [still, spoken, setSpoken, frame.loader])
+  }, [still, spoken, setSpoken, frame.app, frame.loader])
+}
+
+/** AUTH-04. No customer has a password: a booking that lost its sign-in says quietly what leads on. */
+function sayUnauthorized(app: App, notices: Notices, spoken: Spoken) {
+  if (app === 'booking') notices.show(textOf(spoken, 'booking.refusal.Unauthorized'))
+  else notices.show(textOf(spoken, 'refusal.Unauthorized'), 'error')
 }
 
 async function speak(
@@ -90,7 +96,7 @@ async function speak(
   }
 }
 
-function textOf(spoken: Spoken, id: 'refusal.Unauthorized' | 'error.no-connection'): string {
+function textOf(spoken: Spoken, id: MessageId): string {
   return createIntl(intlConfig(spoken, undefined)).formatMessage({ id })
 }
 

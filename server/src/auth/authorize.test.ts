@@ -145,19 +145,29 @@ test('[AUTH-02] the one-time code makes a customer’s account where there is no
 })
 
 test('[AUTH-02] the own stored PIN signs in, again and again', async () => {
-  await someone({ pinHash: await hashPassword('2468') })
-  expect((await signIn({ pin: '1357' })).statusCode).toBe(401)
-  for (const pin of ['2468', '2468']) expect((await signIn({ pin })).statusCode).toBe(200)
+  await someone({ pinHash: await hashPassword('4829') })
+  expect((await signIn({ pin: '4830' })).statusCode).toBe(401)
+  for (const pin of ['4829', '4829']) expect((await signIn({ pin })).statusCode).toBe(200)
+})
+
+test('[AUTH-02] an own PIN that every guesser tries first opens nothing, although it was stored', async () => {
+  await someone({ pinHash: await hashPassword('1234') })
+  expect((await signIn({ pin: '1234' })).json()).toMatchObject({ status: 401, message: 'credentialNotMatched' })
+})
+
+test('[AUTH-02] a national number and its country name the same person as beside a sent PIN', async () => {
+  const id = await someone({ phoneNr: '+84912345678', pinHash: await hashPassword('4829') })
+  expect((await signIn({ username: '0912 345 678', isoCode: 'VN', pin: '4829' })).json()).toMatchObject({ id })
 })
 
 test('[AUTH-07] PINs guessed at once: no more than five are compared with the code, ten with the own PIN', async () => {
-  await someone({ pinHash: await hashPassword('2468') })
+  await someone({ pinHash: await hashPassword('4829') })
   await challenge()
   const code = await sentCode(deps, email())
   const guesses = await Promise.all(Array.from({ length: 10 }, () => signIn({ pin: wrongCode(code) })))
   expect(guesses.filter(({ statusCode }) => statusCode === 200)).toEqual([])
   clock.advance(60_000)
-  for (const pin of [code, '2468']) {
+  for (const pin of [code, '4829']) {
     const refused = await signIn({ pin })
     expect(refused.json()).toMatchObject({ status: 429, message: 'numberOfCredentialFailedMatchesAlreadyExceedMax' })
   }

@@ -1,5 +1,6 @@
 import { authorize } from '@goldline/contract/auth'
 import { canBePin } from '@goldline/domain/auth/pin'
+import { isSimplePin } from '@goldline/domain/auth/simple-pin'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../db/tables.ts'
 import { transact } from '../db/transaction.ts'
@@ -26,11 +27,11 @@ export const signInLimits = { perAccount: 10, perAddress: 60 } as const
 /** AUTH-01, AUTH-02, AUTH-19. A customer's token where the role does not allow the client that was asked for. */
 export function authorizeRoute(app: FastifyInstance, deps: Deps): void {
   route(app, authorize, async ({ body, address, device: secret, language, header, raw }) => {
-    const { username, password, pin, client = 'BOOKING', businessObjectId } = body
+    const { username, isoCode, password, pin, client = 'BOOKING', businessObjectId } = body
     refusePairedOnly(client)
     if ((password === undefined) === (pin === undefined))
       throw new Refused('invalid-request', { field: 'body.password' })
-    const identity = findIdentity(username)
+    const identity = findIdentity(username, isoCode)
     const device = identity && (await knownDeviceOf(deps, secret, identity.value))
     if (device === undefined) await limit(deps, `sign-in address ${callerOf(address)}`, signInLimits.perAddress, 60)
     const account = identity && (await accountOf(deps.db, identity))
@@ -79,7 +80,8 @@ async function byPin(deps: Deps, { identity, account, pin, language, ...place }:
   const compares = challenge !== undefined || typeof account?.pinHash === 'string'
   await brakeGuessing(deps, { ...place, compares, challenge })
   const guess = await countGuess(deps, identity.value, place)
-  const ownPinFits = await passwordFits(account?.pinHash, pin)
+  // One that was stored before such were refused opens nothing any more.
+  const ownPinFits = await passwordFits(isSimplePin(pin) ? null : account?.pinHash, pin)
 
   if (challenge && codeFits(deps, challenge, pin)) {
     await guess.right()

@@ -53,6 +53,7 @@ export const statuses: Record<Refusal, number> = {
   'invalid-phoneNr': 400,
   'country-not-served': 400,
   'weak-password': 400,
+  'weak-pin': 400,
   // No 401, which would sign the caller out (AUTH-04).
   'password.required': 403,
   'password.notMatched': 403,

@@ -1,8 +1,10 @@
 import { setPin } from '@goldline/contract/user'
+import { isSimplePin } from '@goldline/domain/auth/simple-pin'
 import type { FastifyInstance } from 'fastify'
 import { hashPassword } from '../auth/password.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { refuseIf } from '../http/errors.ts'
 import { route } from '../http/route.ts'
 import { enqueueSecurityNotice } from '../message/security-notice.ts'
 import { demandOwn } from './demand-own.ts'
@@ -12,6 +14,7 @@ import { demandPasswordAgain } from './demand-password-again.ts'
 export function setPinRoute(app: FastifyInstance, deps: Deps): void {
   route(app, setPin, async ({ params, body, actor }) => {
     demandOwn(actor, params.id)
+    refuseIf(isSimplePin(body.pin) ? 'weak-pin' : undefined, { field: 'body.pin' })
     await demandPasswordAgain(deps, params.id, body.password)
     const pinHash = await hashPassword(body.pin)
     await transact(deps.db, async (tx) => {

@@ -52,7 +52,7 @@ test('[AUTH-10] CVE-2026-2931 only about oneself, and only what is listed', asyn
   const other = await aUser(db, { name: 'Other' })
   const calls = [
     ['PUT', `/v1/user/${other}`, { name: 'x' }],
-    ['PUT', `/v1/user/${other}/pin`, { pin: '1234' }],
+    ['PUT', `/v1/user/${other}/pin`, { pin: '4829' }],
     ['PATCH', `/v1/user/${other}/email`, { value: email() }],
     ['PATCH', `/v1/user/${other}/phoneNr`, { value: phoneNr() }],
   ] as const
@@ -71,7 +71,11 @@ test('[AUTH-02] the own PIN is 4 to 8 digits, stored as argon2id', async () => {
   for (const pin of ['123', '123456789', 'abcd', '12 4', '']) {
     expect((await call('PUT', `/v1/user/${userId}/pin`, headers, { pin })).statusCode, pin).toBe(400)
   }
-  const stored = await call('PUT', `/v1/user/${userId}/pin`, headers, { pin: '2468' })
+  for (const pin of ['1111', '1234', '4321', '123456', '121212', '2468']) {
+    const refused = await call('PUT', `/v1/user/${userId}/pin`, headers, { pin })
+    expect(refused.json(), pin).toMatchObject({ status: 400, message: 'weak-pin', field: 'body.pin' })
+  }
+  const stored = await call('PUT', `/v1/user/${userId}/pin`, headers, { pin: '4829' })
   expect([stored.statusCode, stored.body]).toEqual([200, ''])
   const { pinHash } = await db
     .selectFrom('appUser')

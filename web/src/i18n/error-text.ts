@@ -1,7 +1,7 @@
 import type { Refusal } from '@goldline/domain/refusal'
 import type { IntlShape } from 'react-intl'
 import { ApiError } from '../api-error.ts'
-import type { MessageId } from './messages.ts'
+import { type MessageId, messageId } from './messages.ts'
 
 /** The text of a failure: the refusal's own, or no connection, or the general one (UI-10, UI-17). */
 export function errorText(intl: IntlShape, error: unknown): string {
@@ -12,6 +12,9 @@ export function errorText(intl: IntlShape, error: unknown): string {
 export function errorId(error: unknown, messages: object): MessageId {
   if (!(error instanceof ApiError)) return 'error.general'
   if (error.status === undefined) return 'error.no-connection'
+  // Where the specification's words do not fit the customer, booking has its own.
+  const ofBooking = messageId(`booking.refusal.${error.message}`)
+  if (Object.hasOwn(messages, ofBooking)) return ofBooking
   const id = `refusal.${error.message as Refusal}` as const
   return Object.hasOwn(messages, id) ? id : 'error.general'
 }

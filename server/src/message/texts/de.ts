@@ -39,7 +39,7 @@ export const de: Texts = {
   link: ({ salon, minutes, link }) => ({
     subject: `Dein Link für ${salon}`,
     text: paragraphs(
-      `Mit diesem Link bestätigst du bei ${salon}, dass du es bist. Du bekommst ihn statt einer PIN, weil heute jemand zu viele falsche PINs für deine Adresse eingegeben hat. Deinem Konto ist nichts geschehen.`,
+      `Mit diesem Link bestätigst du bei ${salon}, dass du es bist. Du bekommst ihn statt einer PIN, weil heute jemand in deinem Namen zu viele falsche PINs eingegeben hat. Deinem Konto ist nichts geschehen.`,
       `Bestätigen: ${link}`,
       `Der Link gilt ${minutes} Minuten und nur einmal. Gib ihn niemandem weiter, auch nicht dem Salon.`,
       'Du wolltest dich nicht anmelden? Dann ist nichts zu tun: Ohne den Link geschieht nichts.',

@@ -36,7 +36,7 @@ export const en: Texts = {
   link: ({ salon, minutes, link }) => ({
     subject: `Your link for ${salon}`,
     text: paragraphs(
-      `With this link you confirm to ${salon} that it is you. You get it instead of a PIN because somebody typed too many wrong PINs for your address today. Nothing has happened to your account.`,
+      `With this link you confirm to ${salon} that it is you. You get it instead of a PIN because somebody typed too many wrong PINs in your name today. Nothing has happened to your account.`,
       `Confirm: ${link}`,
       `The link is valid for ${minutes} minutes and only once. Share it with nobody, not even the salon.`,
       'You did not want to sign in? Then there is nothing to do: without the link nothing happens.',

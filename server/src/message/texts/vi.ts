@@ -36,7 +36,7 @@ export const vi: Texts = {
   link: ({ salon, minutes, link }) => ({
     subject: `Liên kết của bạn cho ${salon}`,
     text: paragraphs(
-      `Dùng liên kết này để xác nhận với ${salon} rằng đây chính là bạn. Bạn nhận liên kết thay cho mã PIN vì hôm nay có người đã nhập sai mã PIN của địa chỉ này quá nhiều lần. Tài khoản của bạn vẫn an toàn.`,
+      `Dùng liên kết này để xác nhận với ${salon} rằng đây chính là bạn. Bạn nhận liên kết thay cho mã PIN vì hôm nay có người đã nhập sai mã PIN dưới tên bạn quá nhiều lần. Tài khoản của bạn vẫn an toàn.`,
       `Xác nhận: ${link}`,
       `Liên kết có hiệu lực trong ${minutes} phút và chỉ dùng được một lần. Đừng đưa liên kết cho bất kỳ ai, kể cả salon.`,
       'Bạn không muốn đăng nhập? Vậy bạn không cần làm gì: không có liên kết thì không có gì thay đổi.',

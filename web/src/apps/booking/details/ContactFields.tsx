@@ -17,28 +17,34 @@ export type ContactFieldsProps = {
   /** Sent once already: now what is missing is said. */
   tried: boolean
   onPhoneJudged: (wrong: boolean) => void
+  /** Nothing is sent there: it says who somebody is. */
+  signIn?: boolean
 }
 
-/** Phone or e-mail: where a PIN goes. */
-export function ContactFields({ typed, onChange, served, tried, onPhoneJudged }: ContactFieldsProps) {
+const ofPin = { way: 'booking.details.way', phone: 'booking.details.sms', email: 'booking.details.email' } as const
+const ofSignIn = { way: 'booking.pin.own.way', phone: 'form.phoneNr', email: 'form.email.label' } as const
+
+/** Phone or e-mail: where a PIN goes, or who signs in. */
+export function ContactFields({ typed, onChange, served, tried, onPhoneJudged, signIn = false }: ContactFieldsProps) {
   const intl = useIntl()
+  const words = signIn ? ofSignIn : ofPin
   const invalid = tried ? contactInvalid(typed) : undefined
   const error = invalid && intl.formatMessage({ id: invalid.id }, invalid.values)
   return (
     <>
       <RadioPills
-        label={intl.formatMessage({ id: 'booking.details.way' })}
+        label={intl.formatMessage({ id: words.way })}
         value={typed.kind}
         onChange={(kind) => onChange({ kind })}
         options={[
           {
             value: 'phone',
-            label: intl.formatMessage({ id: 'booking.details.sms' }),
+            label: intl.formatMessage({ id: words.phone }),
             leading: <Round icon={<PhoneIcon />} />,
           },
           {
             value: 'email',
-            label: intl.formatMessage({ id: 'booking.details.email' }),
+            label: intl.formatMessage({ id: words.email }),
             leading: <Round icon={<MailIcon />} />,
           },
         ]}

@@ -112,7 +112,8 @@ function Me({ me }: { me: SignedInUser }) {
   const contact = me.email ?? formatPhoneNr(me.phoneNr ?? '')
   const notYou = () => {
     api.send(signOut, {}).catch(() => undefined)
-    setDraft({ attempt: undefined })
+    // At the step of a PIN, which was this person's.
+    setDraft({ attempt: undefined, challenge: undefined })
     session.signOut()
   }
   return (

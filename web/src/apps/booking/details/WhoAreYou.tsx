@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
@@ -62,6 +63,11 @@ export function WhoAreYou() {
           onOther={send.reset}
         />
         {send.isPending && <Waiting>{intl.formatMessage({ id: 'booking.details.sending' })}</Waiting>}
+        <p className={styles.other}>
+          <Button look="link" onClick={() => setDraft({ ownPin: true })}>
+            {intl.formatMessage({ id: 'booking.pin.own' })}
+          </Button>
+        </p>
         <p className={styles.fine}>{intl.formatMessage({ id: 'booking.details.privacy' })}</p>
       </form>
       {nearest && <SlotGone nearest={nearest} onClose={send.reset} />}

@@ -12,7 +12,7 @@ export function usePinRequest(businessObjectId: string) {
     const now = Date.now()
     const resendAt = now + data.resendAfter * 1000
     storage.set('resendPinTimestamp', String(resendAt))
-    return { ...contact, id: data.id, resendAt, expiresAt: now + data.expiresIn * 1000 }
+    return { ...contact, id: data.id, sent: data.sent, resendAt, expiresAt: now + data.expiresIn * 1000 }
   }
 }
 

@@ -9,9 +9,9 @@ import { durationRefusal } from './limits.ts'
 /** The one primary action of the first two steps. In the forms it submits them, so that Enter does the same. */
 export function NextButton({ full = false, short = false }: { full?: boolean; short?: boolean }) {
   const intl = useIntl()
-  const { step, stopped, chosen, selection, go } = useFlow()
+  const { step, stopped, chosen, selection, go, draft } = useFlow()
   const busy = useIsForwarding()
-  const asksPin = useToken() === undefined && step === 'details'
+  const signedIn = useToken() !== undefined
   if (stopped) return null
   if (step === 'services' || step === 'time') {
     const first = step === 'services'
@@ -31,6 +31,9 @@ export function NextButton({ full = false, short = false }: { full?: boolean; sh
       </Button>
     )
   }
+  // The link that was sent leads on, and nothing on this page.
+  if (step === 'pin' && !signedIn && draft.challenge?.sent === 'LINK') return null
+  const asks = signedIn || step !== 'details' ? undefined : draft.ownPin ? 'action.signIn' : 'booking.sendPin'
   // A button of its own: one that became a submit button under the finger would submit at once.
   return (
     <Button
@@ -43,7 +46,7 @@ export function NextButton({ full = false, short = false }: { full?: boolean; sh
       busy={busy}
       trailing={<ArrowIcon />}
     >
-      {intl.formatMessage({ id: asksPin ? 'booking.sendPin' : short ? 'action.confirm' : 'booking.confirm' })}
+      {intl.formatMessage({ id: asks ?? (short ? 'action.confirm' : 'booking.confirm') })}
     </Button>
   )
 }

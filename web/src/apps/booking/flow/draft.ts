@@ -7,7 +7,13 @@ import { useApp } from '../../../app-context.ts'
 export type Contact = { identity: string; isoCode?: string | undefined }
 
 /** A PIN that is awaited, and whom it went to; both times are epoch milliseconds. */
-export type Challenge = Contact & { id: string; resendAt: number; expiresAt: number }
+export type Challenge = Contact & {
+  id: string
+  /** A link in its place (AUTH-07). */
+  sent?: 'PIN' | 'LINK' | undefined
+  resendAt: number
+  expiresAt: number
+}
 
 /** Where the PIN goes, as a person types it. */
 export type TypedContact = { kind: 'phone' | 'email'; isoCode: string; phoneNr: string; email: string }
@@ -16,6 +22,8 @@ export type TypedContact = { kind: 'phone' | 'email'; isoCode: string; phoneNr: 
 export type Draft = TypedContact & {
   name: string
   surname: string
+  /** The person types a PIN of the own instead of having one sent (AUTH-02). */
+  ownPin: boolean
   challenge: Challenge | undefined
   /** `key` is what was held, `holder` for whom. */
   hold: { id: string; expiresAt: number; key: string; holder: Contact } | undefined
@@ -27,6 +35,7 @@ export type Draft = TypedContact & {
 export const emptyDraft: Draft = {
   name: '',
   surname: '',
+  ownPin: false,
   kind: 'phone',
   isoCode: '',
   phoneNr: '',

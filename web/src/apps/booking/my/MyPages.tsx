@@ -13,6 +13,7 @@ import { MyDetailsScreen } from './details/MyDetailsScreen.tsx'
 import styles from './MyPages.module.css'
 import { MyTexts } from './MyTexts.tsx'
 import { SalonLink } from './SalonLink.tsx'
+import { LinkScreen } from './sign-in/LinkScreen.tsx'
 import { MySignIn } from './sign-in/MySignIn.tsx'
 import { useTopOfPage } from './use-top-of-page.ts'
 import { WaitingListScreen } from './waiting-list/WaitingListScreen.tsx'
@@ -45,6 +46,8 @@ function Pages() {
   useForgetOnSignOut(signedIn)
   // Nobody is signed in any more where it is said (PRIV-01).
   if (path === '/my/goodbye') return <GoodbyeScreen />
+  // Whoever is signed in may be somebody else.
+  if (path === '/my/link') return <LinkScreen />
   return signedIn ? <OwnPages focusFirst={!wasSignedIn} /> : <MySignIn />
 }
 

@@ -4,21 +4,20 @@ import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { Waiting } from '../../../kit/Waiting.tsx'
 import { CancelUntilOnPhone } from '../details/CancelUntilOnPhone.tsx'
-import { useAskPin } from '../details/use-ask-pin.ts'
 import { BookError } from '../flow/BookError.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 import { formId } from '../flow/NextButton.tsx'
 import { SlotGone } from '../flow/SlotGone.tsx'
-import { nearestOf, useHold } from '../flow/use-book.ts'
+import { nearestOf } from '../flow/use-book.ts'
 import { TermsNote } from '../legal/TermsNote.tsx'
 import { DemoHint } from './DemoHint.tsx'
 import styles from './EnterPin.module.css'
 import { isWholePin, PinField } from './PinField.tsx'
-import { Resend } from './Resend.tsx'
+import { ResendInFlow } from './ResendInFlow.tsx'
 import { useConfirm } from './use-confirm.ts'
 import { clock, useSeconds } from './use-seconds.ts'
 import { useWaysOut } from './use-ways-out.ts'
-import { WayOut, type WaysOut } from './WayOut.tsx'
+import { WayOut } from './WayOut.tsx'
 
 /** The PIN proves who it is; right, the appointment is booked in the same breath. */
 export function EnterPin() {
@@ -67,26 +66,5 @@ export function EnterPin() {
       </form>
       {nearest && <SlotGone nearest={nearest} onClose={book.reset} />}
     </CardSection>
-  )
-}
-
-/** A new PIN is a new challenge, which the held slot has to know. */
-function ResendInFlow({ ways }: { ways: WaysOut | undefined }) {
-  const { draft, setDraft } = useFlow()
-  const { challenge } = draft
-  const ask = useAskPin()
-  const hold = useHold()
-  const again = async () => {
-    if (!challenge) return
-    const { identity, isoCode } = challenge
-    await hold(await ask({ identity, isoCode }), challenge)
-  }
-  return (
-    <Resend
-      resendAt={challenge?.resendAt}
-      again={again}
-      onWait={(resendAt) => challenge && setDraft({ challenge: { ...challenge, resendAt } })}
-      ways={ways}
-    />
   )
 }

@@ -1,11 +1,19 @@
 import { useState } from 'react'
-import { useApp } from '../../../app-context.ts'
+import { useToken } from '../../../app-context.ts'
 import { Known } from '../details/Known.tsx'
+import { useFlow } from '../flow/flow-context.ts'
 import { EnterPin } from './EnterPin.tsx'
+import { LinkInFlow } from './LinkInFlow.tsx'
 
-/** Step 4. Whose PIN was right already, and whose booking was not answered before a reload, only confirms. */
+/**
+ * Step 4. Whose PIN was right already, and whose booking was not answered before a reload, only confirms; so does who opened the
+ * link that came instead, in this tab or another.
+ */
 export function PinScreen() {
-  const { session } = useApp()
-  const [signedIn] = useState(() => session.token() !== undefined)
-  return signedIn ? <Known /> : <EnterPin />
+  const { draft } = useFlow()
+  const signedIn = useToken() !== undefined
+  const [came] = useState(signedIn)
+  const byLink = draft.challenge?.sent === 'LINK'
+  if (signedIn && (came || byLink)) return <Known />
+  return byLink ? <LinkInFlow /> : <EnterPin />
 }

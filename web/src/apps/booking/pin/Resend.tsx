@@ -4,6 +4,7 @@ import { ApiError } from '../../../api-error.ts'
 import { useApp } from '../../../app-context.ts'
 import { errorText } from '../../../i18n/error-text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import type { Challenge } from '../flow/draft.ts'
 import styles from './EnterPin.module.css'
 import { clock, useSeconds } from './use-seconds.ts'
 import { WayOut, type WaysOut } from './WayOut.tsx'
@@ -14,13 +15,16 @@ type Props = {
   again: () => Promise<void>
   /** The server knows a longer wait. */
   onWait: (resendAt: number) => void
+  /** What is sent again. */
+  sent?: Challenge['sent']
   /** What leads on where no further PIN is sent. */
   ways?: WaysOut | undefined
 }
 
-/** A new PIN once the wait is over, counted down (AUTH-07); the old one stops working then. */
-export function Resend({ resendAt, again, onWait, ways }: Props) {
+/** A new PIN or link once the wait is over, counted down (AUTH-07); the old one stops working then. */
+export function Resend({ resendAt, again, onWait, sent, ways }: Props) {
   const intl = useIntl()
+  const words = sent === 'LINK' ? ofLink : ofPin
   const { notices } = useApp()
   const wait = useSeconds(resendAt) ?? 0
   const resend = useMutation({
@@ -34,7 +38,7 @@ export function Resend({ resendAt, again, onWait, ways }: Props) {
   return (
     <div className={styles.resend}>
       <Button look="link" disabled={wait > 0} busy={resend.isPending} onClick={() => resend.mutate()}>
-        {wait > 0 ? waitText(intl, wait) : intl.formatMessage({ id: 'booking.pin.resend' })}
+        {wait > 0 ? waitText(intl, words, wait) : intl.formatMessage({ id: words.resend })}
       </Button>
       {resend.error && <p role="alert">{errorText(intl, resend.error)}</p>}
       {resend.error && ways && <WayOut error={resend.error} {...ways} tellFrom={Number.POSITIVE_INFINITY} />}
@@ -42,8 +46,15 @@ export function Resend({ resendAt, again, onWait, ways }: Props) {
   )
 }
 
-function waitText(intl: IntlShape, seconds: number): string {
+const ofPin = { resend: 'booking.pin.resend', wait: 'booking.pin.wait', waitLong: 'booking.pin.waitLong' } as const
+const ofLink = {
+  resend: 'booking.pin.link.resend',
+  wait: 'booking.pin.link.wait',
+  waitLong: 'booking.pin.link.waitLong',
+} as const
+
+function waitText(intl: IntlShape, words: typeof ofPin | typeof ofLink, seconds: number): string {
   return seconds <= 90
-    ? intl.formatMessage({ id: 'booking.pin.wait' }, { seconds })
-    : intl.formatMessage({ id: 'booking.pin.waitLong' }, { time: clock(seconds) })
+    ? intl.formatMessage({ id: words.wait }, { seconds })
+    : intl.formatMessage({ id: words.waitLong }, { time: clock(seconds) })
 }

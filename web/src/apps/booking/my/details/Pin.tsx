@@ -1,11 +1,12 @@
 import { type SignedInUser, setPin } from '@goldline/contract/user'
+import { isSimplePin } from '@goldline/domain/auth/simple-pin'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../../app-context.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
-import { pattern, required, validate } from '../../../../kit/validators.ts'
+import { type Invalid, pattern, required, validate } from '../../../../kit/validators.ts'
 import { focusFirstWrong } from '../../details/ContactFields.tsx'
 import { EditForm } from './EditForm.tsx'
 import { PasswordAgain } from './PasswordAgain.tsx'
@@ -48,7 +49,9 @@ function PinForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
     },
     onError: asks.hear,
   })
-  const invalid = validate(pin, rules)
+  // The server says it too; nobody waits for that.
+  const invalid: Invalid | undefined =
+    validate(pin, rules) ?? (isSimplePin(pin) ? { id: 'refusal.weak-pin' } : undefined)
   const submit = (form: HTMLFormElement) => {
     setTried(true)
     if (invalid) focusFirstWrong(form)

@@ -19,10 +19,12 @@ type Props = {
   onType: (change: Partial<TypedContact>) => void
   last: Challenge | undefined
   onSent: (challenge: Challenge) => void
+  /** There is a PIN of one's own. */
+  onOwn: () => void
 }
 
 /** Where the PIN goes. */
-export function AskPin({ lead, typed, onType, last, onSent }: Props) {
+export function AskPin({ lead, typed, onType, last, onSent, onOwn }: Props) {
   const intl = useIntl()
   const { businessObject } = useMyFacts()
   const [tried, setTried] = useState(false)
@@ -58,6 +60,11 @@ export function AskPin({ lead, typed, onType, last, onSent }: Props) {
           onOther={send.reset}
         />
         {send.isPending && <Waiting>{intl.formatMessage({ id: 'my.signIn.sending' })}</Waiting>}
+        <p className={styles.other}>
+          <Button look="link" onClick={onOwn}>
+            {intl.formatMessage({ id: 'booking.pin.own' })}
+          </Button>
+        </p>
         <Button type="submit" look="gold" size="l" busy={send.isPending} trailing={<ArrowIcon />}>
           {intl.formatMessage({ id: 'booking.sendPin' })}
         </Button>

@@ -8,9 +8,11 @@ import { useMyFacts } from '../MyPages.tsx'
 import { SalonLink } from '../SalonLink.tsx'
 import { AnswerPin } from './AnswerPin.tsx'
 import { AskPin } from './AskPin.tsx'
+import { MyLinkSent } from './MyLinkSent.tsx'
+import { MyOwnPin } from './MyOwnPin.tsx'
 import styles from './MySignIn.module.css'
 
-const own = { title: 'my.signIn', lead: 'my.signIn.lead' } as const
+const booked = { title: 'my.signIn', lead: 'my.signIn.lead' } as const
 /** Who joins a waiting list may never have booked. */
 const waiting = { title: 'my.waiting.tab', lead: 'my.signIn.waiting' } as const
 
@@ -20,8 +22,10 @@ export function MySignIn() {
   const { businessObject } = useMyFacts()
   const { challenge, last, push, replace } = useChallenge()
   const [typed, setTyped] = useState(() => typedFrom(challenge, businessObject.country))
+  const [own, setOwn] = useState(false)
+  const type = (change: Partial<TypedContact>) => setTyped((now) => ({ ...now, ...change }))
   const [path] = useLocation()
-  const reason = path === '/my/waiting-list' ? waiting : own
+  const reason = path === '/my/waiting-list' ? waiting : booked
   const title = intl.formatMessage({ id: reason.title })
   useEffect(() => {
     document.title = `${title} · ${businessObject.name}`
@@ -32,15 +36,20 @@ export function MySignIn() {
       <SalonLink name={businessObject.name} />
       <h1>{title}</h1>
       <Card sheet>
-        {challenge ? (
+        {challenge?.sent === 'LINK' ? (
+          <MyLinkSent challenge={challenge} onChallenge={replace} />
+        ) : challenge ? (
           <AnswerPin challenge={challenge} onChallenge={replace} />
+        ) : own ? (
+          <MyOwnPin typed={typed} onType={type} onSend={() => setOwn(false)} />
         ) : (
           <AskPin
             lead={intl.formatMessage({ id: reason.lead })}
             typed={typed}
-            onType={(change) => setTyped((now) => ({ ...now, ...change }))}
+            onType={type}
             last={last}
             onSent={push}
+            onOwn={() => setOwn(true)}
           />
         )}
       </Card>

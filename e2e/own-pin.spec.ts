@@ -1,0 +1,94 @@
+/** A PIN of one's own is set, used, and never a simple one (AUTH-02); who was signed out reads what leads on (AUTH-04). */
+import { bookingWay, fits } from './booking-way.ts'
+import { aCustomer } from './elsewhere.ts'
+import { expect, test } from './fixtures.ts'
+import { my } from './my-page.ts'
+import { languages, textOf } from './texts.ts'
+import { signedIn } from './visitor.ts'
+import { uniqueEmail } from './wish.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+for (const language of languages)
+  test(`[AUTH-02] a PIN of one’s own: set, refused where simple, used to see the appointments and to book (${language})`, async ({
+    page,
+    browser,
+    server,
+    pinFor,
+    accessible,
+  }) => {
+    const t = (id: Parameters<typeof textOf>[1]) => textOf(language, id)
+    const email = uniqueEmail(`own-pin-${language}`)
+    const { token } = await aCustomer(server.url, email, pinFor)
+    await signedIn(page, token)
+    await page.goto(my(server.url, '/details', language))
+    await page.getByRole('button', { name: t('my.details.pin.set') }).click()
+    const field = page.getByLabel(t('my.details.pin.new'))
+    const save = page.getByRole('button', { name: t('action.save') })
+    for (const simple of ['123456', '1111', '4321']) {
+      await field.fill(simple)
+      await save.click()
+      await expect(page.getByText(t('refusal.weak-pin'))).toBeVisible()
+    }
+    await field.fill('482910')
+    await save.click()
+    await expect(field).toHaveCount(0)
+
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const fresh = await context.newPage()
+    const way = bookingWay(fresh, server.url, language)
+    await way.open()
+    await way.walkToDetails('Shellac')
+    await way.button('booking.pin.own').click()
+    await way.tap('radio', t('form.email.label'))
+    await fresh.getByRole('textbox', { name: t('form.email.label'), exact: true }).fill(email)
+    const own = fresh.getByLabel(t('booking.pin.own.label'))
+    await own.fill('482911')
+    await way.button('action.signIn').click()
+    await expect(fresh.getByText(t('refusal.credentialNotMatched'))).toBeVisible()
+    await fits(fresh)
+    await accessible(fresh)
+    await own.fill('482910')
+    await way.button('action.signIn').click()
+    await expect(fresh.getByText(t('booking.known.title'))).toBeVisible()
+    await fresh.getByRole('textbox', { name: t('form.name'), exact: true }).fill('Mai')
+    await way.confirm()
+    await way.isDone()
+    await context.close()
+  })
+
+test('[AUTH-02] who forgot the own PIN has one sent, at the same address', async ({ page, server, pinFor }) => {
+  const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
+  const email = uniqueEmail('forgot-pin')
+  await page.goto(my(server.url))
+  await page.getByRole('button', { name: t('booking.pin.own'), exact: true }).click()
+  await page.locator('label', { has: page.getByRole('radio', { name: t('form.email.label') }) }).click()
+  await page.getByRole('textbox', { name: t('form.email.label'), exact: true }).fill(email)
+  await page.getByLabel(t('booking.pin.own.label')).fill('482910')
+  await page.getByRole('button', { name: t('action.signIn') }).click()
+  await expect(page.getByText(t('refusal.credentialNotMatched'))).toBeVisible()
+  await page.getByRole('button', { name: t('booking.pin.own.send') }).click()
+  await page.getByRole('button', { name: t('booking.sendPin') }).click()
+  await page.getByRole('textbox', { name: t('form.pin'), exact: true }).fill(await pinFor(email))
+  await page.getByRole('button', { name: t('action.signIn') }).click()
+  await expect(page.getByRole('heading', { name: t('my.appointments') })).toBeVisible()
+})
+
+for (const language of languages)
+  test(`[AUTH-04] a session that ended says so quietly, and nothing of passwords (${language})`, async ({
+    page,
+    server,
+  }) => {
+    const t = (id: Parameters<typeof textOf>[1]) => textOf(language, id)
+    await signedIn(page, 'a-token-that-ended-long-ago')
+    await page.goto(my(server.url, '', language))
+    await expect(page.getByText(t('booking.refusal.Unauthorized'))).toBeVisible()
+    await expect(page.getByText(t('my.signIn.lead'))).toBeVisible()
+    await expect(page.getByText(t('refusal.Unauthorized'))).toHaveCount(0)
+    const way = bookingWay(page, server.url, language)
+    await way.open()
+    await way.walkToDetails('Shellac')
+    await expect(page.getByText(t('booking.refusal.Unauthorized'))).toBeVisible()
+    await expect(page.getByRole('textbox', { name: t('form.name'), exact: true })).toBeVisible()
+    await expect(page.getByText(t('refusal.Unauthorized'))).toHaveCount(0)
+  })

@@ -1,0 +1,82 @@
+/** Strangers have used up an identity's wrong PINs: a link comes instead, and nobody is locked out (AUTH-07). */
+import { bookingWay, fits } from './booking-way.ts'
+import { guessTheDayAway } from './elsewhere.ts'
+import { expect, test } from './fixtures.ts'
+import { my } from './my-page.ts'
+import { languages, textOf } from './texts.ts'
+import { uniqueEmail } from './wish.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+for (const language of languages)
+  test(`[AUTH-07] the link that comes instead of a PIN, in the browser that asked: the booking goes on (${language})`, async ({
+    page,
+    context,
+    server,
+    linkFor,
+    accessible,
+  }) => {
+    const email = uniqueEmail(`link-${language}`)
+    await guessTheDayAway(server.url, email, `198.51.100.${languages.indexOf(language)}`)
+    const way = bookingWay(page, server.url, language)
+    await way.open()
+    await way.walkToDetails('Shellac')
+    await way.fillEmail(email)
+    await way.sendPin()
+    await expect(page.getByText(way.t('booking.pin.link.why'))).toBeVisible()
+    await expect(way.pin).toHaveCount(0)
+    await expect(way.button('action.confirm')).toHaveCount(0)
+    await fits(page)
+    await accessible(page)
+
+    const opened = await context.newPage()
+    await opened.goto(await linkFor(email))
+    const confirm = opened.getByRole('button', { name: way.t('my.link.confirm'), exact: true })
+    await expect(opened.getByText(way.t('my.link.booking'))).toBeVisible()
+    await fits(opened)
+    await accessible(opened)
+    await confirm.click()
+    const there = bookingWay(opened, server.url, language)
+    await expect(opened.getByText(email)).toBeVisible()
+    // The tab that waited goes on, too.
+    await expect(page.getByText(way.t('booking.known.title'))).toBeVisible()
+    // Who books was typed in the other tab, which keeps it to itself.
+    await opened.getByRole('textbox', { name: way.t('form.name'), exact: true }).fill('Mai')
+    await there.confirm()
+    await there.isDone()
+  })
+
+test('[AUTH-07] on another device the link signs in there; a second time it is over, and says what leads on', async ({
+  page,
+  browser,
+  server,
+  linkFor,
+  accessible,
+}) => {
+  const email = uniqueEmail('link-elsewhere')
+  await guessTheDayAway(server.url, email, '198.51.101')
+  await page.goto(my(server.url))
+  const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
+  await page.locator('label', { has: page.getByRole('radio', { name: t('booking.details.email') }) }).click()
+  await page.getByRole('textbox', { name: t('form.email.label'), exact: true }).fill(email)
+  await page.getByRole('button', { name: t('booking.sendPin') }).click()
+  await expect(page.getByText(t('booking.pin.link.why'))).toBeVisible()
+  const link = await linkFor(email)
+
+  const phone = await browser.newContext({ locale: 'de-CH' })
+  const elsewhere = await phone.newPage()
+  await elsewhere.goto(link)
+  // A scanner that only opens it uses nothing up.
+  await elsewhere.reload()
+  await elsewhere.getByRole('button', { name: t('my.link.confirm') }).click()
+  await expect(elsewhere).toHaveURL(/\/my$/)
+  await expect(elsewhere.getByRole('heading', { name: t('my.appointments') })).toBeVisible()
+
+  await elsewhere.goto(link)
+  await elsewhere.getByRole('button', { name: t('my.link.confirm') }).click()
+  await expect(elsewhere.getByText(t('my.link.over'))).toBeVisible()
+  await accessible(elsewhere)
+  await elsewhere.getByRole('link', { name: t('my.link.anew') }).click()
+  await expect(elsewhere).toHaveURL(/\/my$/)
+  await phone.close()
+})

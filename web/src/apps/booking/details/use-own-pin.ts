@@ -1,0 +1,30 @@
+import { authorize } from '@goldline/contract/auth'
+import { canBePin } from '@goldline/domain/auth/pin'
+import { type FormEvent, useState } from 'react'
+import { useApp } from '../../../app-context.ts'
+import { contactOf, type TypedContact } from '../flow/draft.ts'
+import { contactInvalid, focusFirstWrong } from './ContactFields.tsx'
+
+/** What is typed to sign in with a PIN of one's own (AUTH-02). */
+export function useOwnPin(typed: TypedContact) {
+  const { api } = useApp()
+  const [pin, setPin] = useState('')
+  const [tried, setTried] = useState(false)
+  const [phoneWrong, setPhoneWrong] = useState(false)
+  /** Whether it can be sent; else the first field that cannot is where typing goes on. */
+  const isWhole = (event: FormEvent<HTMLFormElement>): boolean => {
+    event.preventDefault()
+    setTried(true)
+    const whole = !contactInvalid(typed) && !(typed.kind === 'phone' && phoneWrong) && canBePin(pin)
+    if (!whole) focusFirstWrong(event.currentTarget)
+    return whole
+  }
+  /** @returns the token */
+  const signIn = async (): Promise<string> => {
+    const { identity, isoCode } = contactOf(typed)
+    const body = { '@type': 'basic-credentials', username: identity, isoCode, pin, client: 'BOOKING' } as const
+    const { headers } = await api.send(authorize, { body }, { anonymous: true })
+    return headers.get('Authorization') ?? ''
+  }
+  return { isWhole, signIn, setPin, fields: { typed, pin, tried, onPhoneJudged: setPhoneWrong } }
+}

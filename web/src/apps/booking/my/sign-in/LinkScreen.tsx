@@ -1,0 +1,97 @@
+import { answerChallengeLink } from '@goldline/contract/auth'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Link, useLocation } from 'wouter'
+import { ApiError } from '../../../../api-error.ts'
+import { useApp } from '../../../../app-context.ts'
+import { Button, buttonClass } from '../../../../kit/Button.tsx'
+import { Card, CardSection } from '../../../../kit/Card.tsx'
+import type { AppStorage } from '../../../../storage.ts'
+import { FormError } from '../../details/FormError.tsx'
+import { begunBookings } from '../../flow/kept.ts'
+import { pathOfStep, writeSelection } from '../../flow/selection.ts'
+import { useMyFacts } from '../MyPages.tsx'
+import { SalonLink } from '../SalonLink.tsx'
+import styles from './MySignIn.module.css'
+
+/**
+ * AUTH-07: where a link leads that was sent instead of a PIN. A person presses the button; scanners of mail, which open every
+ * address, do not. In the browser that asked, the booking that waits for it goes on; elsewhere it leads to the appointments.
+ */
+export function LinkScreen() {
+  const intl = useIntl()
+  const { storage } = useApp()
+  const { businessObject } = useMyFacts()
+  const secret = useSecret()
+  const [booking] = useState(() => bookingThatWaits(storage, businessObject.id))
+  const open = useOpen(secret, booking ?? '/my')
+  const title = intl.formatMessage({ id: 'my.link.title' })
+  useEffect(() => {
+    document.title = `${title} · ${businessObject.name}`
+  }, [title, businessObject.name])
+  const over = secret === undefined || (open.error instanceof ApiError && open.error.status === 400)
+  return (
+    <div className={styles.signIn}>
+      <SalonLink name={businessObject.name} />
+      <h1>{title}</h1>
+      <Card sheet>
+        <CardSection>
+          <p className={styles.lead} role={over ? 'alert' : undefined}>
+            {intl.formatMessage({ id: over ? 'my.link.over' : booking ? 'my.link.booking' : 'my.link.lead' })}
+          </p>
+          <div className={styles.form}>
+            {open.error && !over && <FormError error={open.error} />}
+            {over ? (
+              <p>
+                <Link href={booking ?? '/my'} className={buttonClass('quiet')}>
+                  {intl.formatMessage({ id: booking ? 'my.link.back' : 'my.link.anew' })}
+                </Link>
+              </p>
+            ) : (
+              <p>
+                <Button look="gold" size="l" busy={open.isPending} onClick={() => open.mutate()}>
+                  {intl.formatMessage({ id: 'my.link.confirm' })}
+                </Button>
+              </p>
+            )}
+          </div>
+        </CardSection>
+      </Card>
+    </div>
+  )
+}
+
+/** Where the booking goes on whose start is held while the link is looked for; who books is known by then. */
+function bookingThatWaits(storage: AppStorage, businessObjectId: string): string | undefined {
+  const begun = begunBookings(storage).read(businessObjectId)
+  if (!begun?.hold || begun.hold.expiresAt < Date.now()) return undefined
+  return `${pathOfStep('details')}?${writeSelection(begun, location.search)}`
+}
+
+/** Behind the address's #, so that nobody but this page reads it; another link may be opened in the same tab. */
+function useSecret(): string | undefined {
+  const read = () => /^#([\w-]{43})$/.exec(location.hash)?.[1]
+  const [secret, setSecret] = useState(read)
+  useEffect(() => {
+    const follow = () => setSecret(read())
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  })
+  return secret
+}
+
+function useOpen(secret: string | undefined, to: string) {
+  const { api, session } = useApp()
+  const [, navigate] = useLocation()
+  return useMutation({
+    mutationFn: async () => {
+      const { data } = await api.send(answerChallengeLink, { body: { secret: secret ?? '' } }, { anonymous: true })
+      return data.token
+    },
+    onSuccess: (token) => {
+      session.signIn(token)
+      navigate(to, { replace: true })
+    },
+  })
+}

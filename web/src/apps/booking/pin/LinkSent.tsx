@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { Button } from '../../../kit/Button.tsx'
+import { CardSection } from '../../../kit/Card.tsx'
+import { DemoHint } from './DemoHint.tsx'
+import styles from './EnterPin.module.css'
+
+type Props = { identity: string; demo: boolean; onChange: () => void; children: ReactNode }
+
+/** AUTH-07: in place of the PIN's field, why there is none today, and what leads on. */
+export function LinkSent({ identity, demo, onChange, children }: Props) {
+  const intl = useIntl()
+  return (
+    <CardSection title={intl.formatMessage({ id: 'booking.pin.link.title' })}>
+      <p className={styles.lead}>
+        {intl.formatMessage({ id: 'booking.pin.link.sent' }, { identity })}{' '}
+        <Button look="link" onClick={onChange}>
+          {intl.formatMessage({ id: 'action.change' })}
+        </Button>
+      </p>
+      <div className={styles.form}>
+        <p>{intl.formatMessage({ id: 'booking.pin.link.why' })}</p>
+        <p>{intl.formatMessage({ id: 'booking.pin.link.how' })}</p>
+        {children}
+        {demo && <DemoHint sent="LINK" />}
+      </div>
+    </CardSection>
+  )
+}

@@ -6,6 +6,7 @@ import { visitAt } from './database.ts'
 import { anotherOwner } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
 import { messageField, my, someoneBooked } from './my-page.ts'
+import { textOf } from './texts.ts'
 import { signedIn } from './visitor.ts'
 
 test('[APT-09] a message whose answer is lost is kept, and sent again it stands there once', async ({
@@ -139,4 +140,19 @@ test('[UI-11] what was goes on as one scrolls; a page that does not come is aske
   // It goes on by itself as soon as the connection is back.
   await context.setOffline(false)
   await expect(page.getByText(way.t('my.stale'))).toHaveCount(0)
+})
+
+test('[AUTH-04] a sign-in that ended asks who comes, with every country that the salon serves', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signedIn(page, 'x'.repeat(43))
+  await page.goto(my(server.url))
+  await expect(page.getByRole('heading', { level: 1, name: textOf('de', 'my.signIn') })).toBeVisible()
+  const country = page.getByRole('combobox', { name: textOf('de', 'form.country') })
+  await expect(country).toContainText('+41')
+  await country.click()
+  await expect(page.getByRole('option')).not.toHaveCount(1)
+  await expect(page.getByRole('option').first()).toBeVisible()
 })

@@ -10,6 +10,7 @@ import { AppointmentsScreen } from './appointments/AppointmentsScreen.tsx'
 import { MoveScreen } from './appointments/move/MoveScreen.tsx'
 import { GoodbyeScreen } from './details/GoodbyeScreen.tsx'
 import { MyDetailsScreen } from './details/MyDetailsScreen.tsx'
+import { forgetPersonal } from './forget-personal.ts'
 import styles from './MyPages.module.css'
 import { MyTexts } from './MyTexts.tsx'
 import { SalonLink } from './SalonLink.tsx'
@@ -138,7 +139,7 @@ function useForgetOnSignOut(signedIn: boolean) {
   const queryClient = useQueryClient()
   const was = useRef(signedIn)
   useEffect(() => {
-    if (was.current && !signedIn) queryClient.clear()
+    if (was.current && !signedIn) forgetPersonal(queryClient)
     was.current = signedIn
   }, [signedIn, queryClient])
 }

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl'
 import { useApp } from '../../../../app-context.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { forgetBookings } from '../../flow/kept.ts'
+import { forgetPersonal } from '../forget-personal.ts'
 import { Section } from './Section.tsx'
 
 /** Never waits for a server that is out of reach; what was shown goes with the session. */
@@ -16,7 +17,7 @@ export function SignOut() {
     onSettled: () => {
       session.signOut()
       forgetBookings(storage)
-      queryClient.clear()
+      forgetPersonal(queryClient)
     },
   })
   return (

@@ -7,6 +7,7 @@ import { ApiError } from '../../../../api-error.ts'
 import { useApp } from '../../../../app-context.ts'
 import { forgetBookings } from '../../flow/kept.ts'
 import { isWholePin } from '../../pin/PinField.tsx'
+import { forgetPersonal } from '../forget-personal.ts'
 import { sentCode, useSentCode } from './use-sent-code.ts'
 
 export type Goodbye = ResponseReceived<typeof eraseMe>
@@ -31,7 +32,7 @@ export function useErasure(userId: string) {
       forgetBookings(storage)
       storage.remove('resendPinTimestamp')
       session.signOut()
-      queryClient.clear()
+      forgetPersonal(queryClient)
     },
   })
   return {

@@ -88,7 +88,7 @@ test('[APT-14, APT-12, UI-14] with a PIN by SMS; the calendar entry is there, an
   await way.button('booking.done.calendar').click()
   expect((await download).suggestedFilename()).toMatch(/\.ics$/)
   const directions = page.getByRole('link', { name: way.t('booking.done.directions') })
-  await expect(directions).toHaveAttribute('href', /google\.com\/maps\/dir/)
+  await expect(directions).toHaveAttribute('href', /openstreetmap\.org\/directions/)
   const kept = await page.evaluate(() => JSON.stringify(localStorage))
   expect(kept).not.toContain('Thảo')
   expect(kept).not.toContain(number)

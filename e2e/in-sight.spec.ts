@@ -1,4 +1,4 @@
-/** What a person needs next lies under nothing: neither the cookie choice (UI-15) nor a notice (UI-09). */
+/** What a person needs next lies under nothing: neither a question about cookies (UI-15) nor a notice (UI-09). */
 import { createCustomerUser } from '@goldline/contract/auth'
 import type { Locator, Page } from '@playwright/test'
 import { bookingWay } from './booking-way.ts'
@@ -33,36 +33,30 @@ const inSight = (place: Locator) =>
     )
     .toBe(true)
 
-/** The choice is asked and nobody has answered yet. */
+/** Where nothing but the necessary is stored, nothing is asked. */
 async function atTime(page: Page, url: string) {
   const way = bookingWay(page, url)
   await way.open()
   await way.tap('checkbox', 'Shellac')
   await expect(way.button(page.viewportSize()?.width === 390 ? 'action.next' : 'booking.toTime')).toBeEnabled()
   await page.mouse.wheel(0, 40)
-  await expect(banner(page)).toBeVisible()
   await way.toTime()
+  await expect(banner(page)).toHaveCount(0)
   return way
 }
 
-test('[UI-15] on a phone the cookie choice is one line, and a free time is in sight at once', async ({
+test('[UI-15] on a phone nothing is asked about cookies, and a free time is in sight at once', async ({
   page,
   server,
   accessible,
 }) => {
   await page.setViewportSize(phone)
   const way = await atTime(page, server.url)
-  const box = await banner(page).boundingBox()
-  expect(box?.height).toBeLessThanOrEqual(64)
-  const widths = await banner(page)
-    .getByRole('button', { name: new RegExp(`${way.t('legal.cookies.necessary')}|${way.t('legal.cookies.comfort')}`) })
-    .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().width)))
-  expect(widths[0]).toBe(widths[1])
   await inSight(page.locator('label', { has: way.slots }).first())
   await accessible(page)
 })
 
-test('[UI-15] a wrong field, a refusal and what leads on stand above the cookie choice', async ({ page, server }) => {
+test('[UI-10] [UI-16] a wrong field, a refusal and what leads on are in sight', async ({ page, server }) => {
   await page.setViewportSize(phone)
   const way = await atTime(page, server.url)
   await way.chooseSlot()
@@ -85,10 +79,7 @@ test('[UI-15] a wrong field, a refusal and what leads on stand above the cookie 
   await inSight(page.getByRole('link', { name: /\+41 44/ }))
 })
 
-test('[UI-15] on a desktop the cookie choice stands below the summary; days and the foot of the page are free', async ({
-  page,
-  server,
-}) => {
+test('[UI-15] on a desktop days, the way on and the foot of the page are free', async ({ page, server }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const way = await atTime(page, server.url)
   for (const day of await way.freeDays.all()) await inSight(day)
@@ -104,15 +95,22 @@ test('[UI-15] on a desktop the cookie choice stands below the summary; days and 
   for (const link of await page.getByRole('contentinfo').getByRole('link').all()) await inSight(link)
 })
 
-test('[UI-13] [UI-15] the one line fits 360 px in three languages', async ({ page, server }) => {
+test('[UI-13] [UI-15] the salon’s app asks in one line, with answers of one size, at 360 px in three languages', async ({
+  page,
+  server,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const language of languages) {
-    await page.goto(`${server.url}/b/studio-lumiere/terms?lang=${language}`)
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    await page.mouse.wheel(0, 40)
+    await page.goto(`${server.url}/admin?lang=${language}`)
+    await page.getByRole('textbox').first().click()
     const line = page.getByRole('region', { name: textOf(language, 'legal.cookies.label') })
     await expect(line).toBeVisible()
     expect((await line.boundingBox())?.height, language).toBeLessThanOrEqual(64)
+    const answers = line.getByRole('button', {
+      name: new RegExp(`${textOf(language, 'legal.cookies.necessary')}|${textOf(language, 'legal.cookies.comfort')}`),
+    })
+    const widths = await answers.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().width)))
+    expect(widths[0], language).toBe(widths[1])
     for (const answer of await line.getByRole('button').all())
       expect(await answer.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
   }

@@ -3,19 +3,15 @@ export const apps = ['site', 'booking', 'admin', 'staff', 'checkin', 'checkout']
 export type App = (typeof apps)[number]
 
 /**
- * Every local-storage key, once (UI-12), and why it is there (UI-15): `necessary` is what a person asked for and what cannot
- * work without; `comfort` waits for a yes. `email` and `calendarDays` hold ciphertext only.
+ * Every local-storage key that a screen uses, once (UI-12), and why it is there (UI-15): `necessary` is what a person asked for and
+ * what cannot work without; `comfort` waits for a yes. `email` and `calendarDays` hold ciphertext only.
  */
 const keys = {
   token: { name: 'token', kind: 'necessary' },
   language: { name: 'language', kind: 'necessary' },
   resendPinTimestamp: { name: 'resend-pin-timestamp', kind: 'necessary' },
-  selectedBusinessObjectId: { name: 'selected-business-object-id', kind: 'necessary' },
   unfinishedBooking: { name: 'unfinished-booking', kind: 'necessary' },
   email: { name: 'email', kind: 'comfort' },
-  viewMode: { name: 'view-mode', kind: 'comfort' },
-  selectedDuration: { name: 'selected-duration', kind: 'comfort' },
-  placeInfo: { name: 'place-info', kind: 'comfort' },
   calendarDays: { name: 'calendar-days', kind: 'comfort' },
 } as const satisfies Record<string, { name: string; kind: 'necessary' | 'comfort' }>
 export type StorageKey = keyof typeof keys

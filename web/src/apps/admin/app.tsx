@@ -1,6 +1,7 @@
 import type { Language } from '@goldline/contract/page'
 import { useState } from 'react'
 import { AppFrame } from '../../AppFrame.tsx'
+import { CookieQuestion } from '../../CookieQuestion.tsx'
 import type { Messages } from '../../i18n/messages.ts'
 import { createQueryClient } from '../../query.ts'
 import { loader } from './catalogues.ts'
@@ -11,6 +12,7 @@ export function AdminApp({ language, messages }: { language: Language; messages:
   return (
     <AppFrame app="admin" language={language} messages={messages} loader={loader} queryClient={queryClient}>
       <AdminRoutes />
+      <CookieQuestion />
     </AppFrame>
   )
 }

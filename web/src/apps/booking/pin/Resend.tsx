@@ -25,8 +25,10 @@ type Props = {
 export function Resend({ resendAt, again, onWait, sent, ways }: Props) {
   const intl = useIntl()
   const words = sent === 'LINK' ? ofLink : ofPin
-  const { notices } = useApp()
-  const wait = useSeconds(resendAt) ?? 0
+  const { notices, storage } = useApp()
+  // UI-12: one that was asked for in another tab makes this one wait, too.
+  const elsewhere = Number(storage.get('resendPinTimestamp') ?? 0)
+  const wait = useSeconds(resendAt && Math.max(resendAt, elsewhere)) ?? 0
   const resend = useMutation({
     mutationFn: again,
     onSuccess: () => notices.show(intl.formatMessage({ id: 'booking.pin.again' }), 'success'),

@@ -1,0 +1,99 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useIntl } from 'react-intl'
+import { useApp } from './app-context.ts'
+import styles from './CookieChoice.module.css'
+import { Button } from './kit/Button.tsx'
+import { legalTexts } from './legal-texts.ts'
+import { SectionTexts } from './SectionTexts.tsx'
+
+const patience = 10_000
+
+/**
+ * UI-15: whether comfort may be kept, asked at the first touch by a small banner that blocks nothing, one line on a phone; no and yes
+ * look the same. Only an app that would keep some asks: where nothing but the necessary is stored, there is nothing to choose.
+ */
+export function CookieQuestion() {
+  const { cookies } = useApp()
+  const { choice, settingsOpen } = useSyncExternalStore(cookies.subscribe, cookies.state)
+  const touched = useTouched(choice === undefined)
+  // Always there, so that what comes into it is announced.
+  return (
+    <div aria-live="polite">
+      {choice === undefined && touched && !settingsOpen && (
+        <SectionTexts loader={legalTexts}>
+          <Banner />
+        </SectionTexts>
+      )}
+    </div>
+  )
+}
+
+function Banner() {
+  const intl = useIntl()
+  const { cookies } = useApp()
+  const answer = (choice: 'necessary' | 'comfort') => {
+    cookies.choose(choice)
+    goOnWithPage()
+  }
+  return (
+    <section ref={useRoom()} className={styles.banner} aria-label={intl.formatMessage({ id: 'legal.cookies.label' })}>
+      <p>
+        <span className={styles.words}>{intl.formatMessage({ id: 'legal.cookies.text' })} </span>
+        <button type="button" className={styles.more} onClick={cookies.openSettings}>
+          <span className={styles.brief}>{intl.formatMessage({ id: 'legal.cookies.brief' })} </span>
+          <span className={styles.words}>{intl.formatMessage({ id: 'legal.cookies.more' })}</span>
+        </button>
+      </p>
+      <div className={styles.answers}>
+        <Button onClick={() => answer('necessary')}>{intl.formatMessage({ id: 'legal.cookies.necessary' })}</Button>
+        <Button onClick={() => answer('comfort')}>{intl.formatMessage({ id: 'legal.cookies.comfort' })}</Button>
+      </div>
+    </section>
+  )
+}
+
+/** Keeps as much room at the page's end as the banner takes, in every language and letter size; who types sees the field still. */
+function useRoom() {
+  const ref = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const banner = ref.current
+    if (!banner) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--banner-height', `${banner.offsetHeight}px`)
+      if (document.activeElement?.matches('input, select, textarea'))
+        document.activeElement.scrollIntoView({ block: 'nearest' })
+    })
+    observer.observe(banner)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--banner-height')
+    }
+  }, [])
+  return ref
+}
+
+/** The banner takes the button that had the focus with it: the page itself is what comes next. */
+function goOnWithPage() {
+  const main = document.querySelector('main')
+  if (!main) return
+  main.tabIndex = -1
+  main.focus({ preventScroll: true })
+}
+
+/** The first scroll, click or key, or a while without any. */
+function useTouched(waiting: boolean): boolean {
+  const [touched, setTouched] = useState(false)
+  useEffect(() => {
+    if (!waiting) return
+    const touch = () => setTouched(true)
+    const events = ['scroll', 'click', 'keydown'] as const
+    for (const event of events) addEventListener(event, touch, { passive: true })
+    const timer = setTimeout(touch, patience)
+    return () => {
+      clearTimeout(timer)
+      for (const event of events) removeEventListener(event, touch)
+    }
+  }, [waiting])
+  return touched
+}

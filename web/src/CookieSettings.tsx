@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApp } from './app-context.ts'
+import styles from './CookieChoice.module.css'
+import { Button } from './kit/Button.tsx'
+import { Dialog } from './kit/Dialog.tsx'
+import { legalTexts } from './legal-texts.ts'
+import { SectionTexts } from './SectionTexts.tsx'
+
+/** UI-15: what is kept on this device and why, and the choice, which can be changed at any time. No and yes look the same. */
+export function CookieSettings() {
+  return (
+    <SectionTexts loader={legalTexts}>
+      <Settings />
+    </SectionTexts>
+  )
+}
+
+const kept = {
+  necessary: ['token', 'language', 'booking', 'pin', 'choice'],
+  comfort: ['email', 'calendar'],
+} as const
+
+function Settings() {
+  const intl = useIntl()
+  const { cookies } = useApp()
+  // The answer that is given so far, at the time of opening: a press closes the dialog.
+  const [now] = useState(cookies.state().choice)
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'legal.cookies.title' })}
+      onClose={cookies.closeSettings}
+      actions={
+        <div className={styles.answers}>
+          {(['necessary', 'comfort'] as const).map((choice) => (
+            <Button key={choice} aria-pressed={now === choice} onClick={() => cookies.choose(choice)}>
+              {intl.formatMessage({ id: `legal.cookies.${choice}` })}
+            </Button>
+          ))}
+        </div>
+      }
+    >
+      <div className={styles.details}>
+        <p>{intl.formatMessage({ id: 'legal.cookies.nobody' })}</p>
+        {(['necessary', 'comfort'] as const).map((kind) => (
+          <section key={kind}>
+            <h3>{intl.formatMessage({ id: `legal.cookies.${kind}.title` })}</h3>
+            <ul>
+              {kept[kind].map((key) => (
+                <li key={key}>{intl.formatMessage({ id: `legal.cookies.key.${key}` })}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <p>{intl.formatMessage({ id: `legal.cookies.now.${now ?? 'none'}` })}</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -114,7 +114,7 @@ test('[UI-11] a request without an answer ends after 20 s and says so', async ({
 test('[APT-14] a service that is ticked before the page came alive is chosen', async ({ page, server }) => {
   const way = bookingWay(page, server.url)
   const scripts = Promise.withResolvers<void>()
-  await page.route('**/assets/app-*.js', async (route) => {
+  await page.route('**/assets/booking-*.js', async (route) => {
     await scripts.promise
     await route.continue()
   })

@@ -32,12 +32,11 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: Object.fromEntries(apps.map((app) => [app, `${root}/${app}.html`])),
-          // React changes seldom and stays cached over releases; the preload helper apart, or React would come with it.
+          // React changes seldom and stays cached over releases.
           output: {
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-                { name: 'preload', test: /vite[\\/]preload-helper/ },
                 { name: 'query', test: queryClient },
                 { name: firstLoadChunk(), includeDependenciesRecursively: false },
               ],

@@ -63,7 +63,7 @@ export async function buildApp(
   // One step above the plugin's own: a tenth smaller in the same time.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions })
-  headers(app, { secure: deps.config.publicUrl.startsWith('https:'), loosened: pages.loosened })
+  headers(app, { secure: deps.config.publicUrl.startsWith('https:'), ...pages })
   deadlines(app, times)
   csrf(app, { secure: deps.config.publicUrl.startsWith('https:') })
   metricsRoute(app, deps.metrics)

@@ -1,10 +1,13 @@
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type HtmlTagDescriptor, minify, type Plugin, type Rolldown, transformWithOxc } from 'vite'
+import { root } from './apps.ts'
 
 type Bundle = Rolldown.OutputBundle
 
 /**
- * Late hydration puts the app behind a dynamic import, so Vite would leave its styles out of the HTML. The server-rendered
- * page needs them before any script runs (UI-13).
+ * A page that the server renders is painted before any script runs (UI-13): its app waits behind `src/first-paint.ts`, which
+ * stands in the page, and the styles of what runs later still are in the HTML as the app's own are.
  */
 export function firstPaint(): Plugin {
   return {
@@ -12,32 +15,24 @@ export function firstPaint(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle, chunk }) {
-        if (!bundle || !chunk) return html
-        const apps = chunk.dynamicImports.filter((file) => isApp(bundle, file))
-        const late = apps.flatMap((file) => [file, ...islandsOf(bundle, file)])
-        const styles = [...new Set(late.flatMap((file) => stylesOf(bundle, file)))].filter(
-          (file) => !html.includes(file),
-        )
-        return { html: apps.length > 0 ? behindThePaint(html) : html, tags: styles.map(styleTag) }
+      async handler(html, { bundle, chunk }) {
+        if (!bundle || !chunk || !html.includes('<!--body-->')) return html
+        const later = islandsOf(bundle, chunk.fileName).flatMap((file) => stylesOf(bundle, file))
+        const styles = [...new Set(later)].filter((file) => !html.includes(file))
+        return { html: await behindThePaint(html), tags: styles.map(styleTag) }
       },
     },
   }
 }
 
-/**
- * The scripts wait for the first picture, so they are asked for behind it: at the end of the page, where they do not take the
- * one connection that is open, and of low weight.
- */
-function behindThePaint(html: string): string {
-  const scripts = /\s*(<script type="module"|<link rel="modulepreload")([^>]*>(?:<\/script>)?)/g
-  const tags = [...html.matchAll(scripts)].map(([, tag, rest]) => `${tag} fetchpriority="low"${rest}`)
-  return html.replaceAll(scripts, '').replace('</body>', () => `${tags.join('')}</body>`)
-}
-
-function isApp(bundle: Bundle, file: string): boolean {
-  const output = bundle[file]
-  return output?.type === 'chunk' && /\/apps\/\w+\/app\.tsx$/.test(output.facadeModuleId ?? '')
+/** Instead of the app's scripts stands the one that fetches them. */
+async function behindThePaint(html: string): Promise<string> {
+  const scripts = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*? (?:src|href)="([^"]+)">(?:<\/script>)?/g
+  const [app, ...parts] = [...html.matchAll(scripts)].flatMap(([, address]) => address ?? [])
+  const name = join(root, 'src/first-paint.ts')
+  const { code } = await minify(name, (await transformWithOxc(readFileSync(name, 'utf8'), name)).code, { module: true })
+  const script = `<script type="module" id="start" data-app="${app}" data-parts="${parts.join(' ')}">${code.trim()}</script>`
+  return html.replaceAll(scripts, '').replace('</body>', () => `${script}</body>`)
 }
 
 /** Parts that the server renders and that run later still: their files are called …Island.tsx. Any chunk of the app may name them. */

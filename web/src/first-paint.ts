@@ -1,23 +1,25 @@
 /**
- * Nothing of the app is fetched or run before the page and its first picture have been painted, or a person touches it: run
- * earlier, it holds both back. The same for the whole stylesheets and their fonts: the page comes with the styles of its first
- * paint alone (server/src/http/first-styles.ts), and the app starts when the others are there.
+ * What starts a page that the server rendered: the one script that stands in it, small enough to cost no request (web/build/
+ * first-paint.ts). Nothing of the app is fetched or run before the page and its first picture have been painted, or a person
+ * touches it: run earlier, it holds both back. The same for the whole stylesheets and their fonts: the page comes with the styles
+ * of its first paint alone (server/src/http/first-styles.ts), and the app runs when the others are there.
  */
-export function afterFirstPaint(load: () => Promise<{ start: () => void }>) {
-  const touches = ['pointerdown', 'keydown', 'focusin'] as const
-  let started = false
-  const once = () => {
-    if (started) return
-    started = true
-    for (const touch of touches) removeEventListener(touch, once)
-    void Promise.all([load(), ...wholeStyles()]).then(([app]) => app.start())
-  }
-  for (const touch of touches) addEventListener(touch, once, { passive: true })
-  const whenIdle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(once, { timeout: 1500 }) : setTimeout(once, 200)
-  const whenPainted = () => void painted().then(whenIdle)
-  if (document.readyState === 'complete') whenPainted()
-  else addEventListener('load', whenPainted, { once: true })
+
+/** `app`: the address of the app's entry; `parts`: of all that it imports at once. */
+const { app = '', parts = '' } = document.getElementById('start')?.dataset ?? {}
+const touches = ['pointerdown', 'keydown', 'focusin'] as const
+let started = false
+
+function start(): void {
+  if (started) return
+  started = true
+  for (const touch of touches) removeEventListener(touch, start)
+  for (const part of parts.split(' ')) document.head.append(preloading(part))
+  void Promise.all(wholeStyles()).then(() => import(/* @vite-ignore */ app))
+}
+
+function preloading(part: string): HTMLLinkElement {
+  return Object.assign(document.createElement('link'), { rel: 'modulepreload', href: part })
 }
 
 /** A sheet that does not come holds nothing up: the page has the styles that it came with. */
@@ -41,3 +43,10 @@ async function painted(): Promise<void> {
     setTimeout(resolve, 500)
   })
 }
+
+for (const touch of touches) addEventListener(touch, start, { passive: true })
+const whenIdle = () =>
+  'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 1500 }) : setTimeout(start, 200)
+const whenPainted = () => void painted().then(whenIdle)
+if (document.readyState === 'complete') whenPainted()
+else addEventListener('load', whenPainted, { once: true })

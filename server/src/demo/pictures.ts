@@ -9,7 +9,7 @@ import type { Random } from './random.ts'
 type DrawnPicture = { name: string; color: string; alt: Record<Language, string> }
 
 /** As draw-pictures.ts makes them. */
-const size = { width: 1600, height: 1067, widths: [480, 800, 1600] }
+const size = { width: 1600, height: 1067, widths: [480, 640, 800, 1600] }
 
 export const lumierePictures: readonly DrawnPicture[] = [
   {

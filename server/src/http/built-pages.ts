@@ -1,9 +1,10 @@
 /** The web as `npm run build` left it: assets, HTML of the apps, and the modules that render pages. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { PageFacts, RenderPage } from '@goldline/contract/page'
+import { sha256 } from '../secrets.ts'
 import { withFirstStyles } from './first-styles.ts'
 import type { Pages } from './pages.ts'
 
@@ -18,6 +19,7 @@ export function builtPages(dist = join(import.meta.dirname, '../../../web/dist')
   const load = kept(async (name) => import(pathToFileURL(join(dist, 'ssr', name, 'page.js')).href))
   return {
     loosened: false,
+    scripts: scriptsOf(join(dist, 'client')),
     register: async (app) => {
       if (!existsSync(join(dist, 'client/assets'))) return
       // Their names carry a hash of their content, so they may be kept for good.
@@ -35,6 +37,15 @@ export function builtPages(dist = join(import.meta.dirname, '../../../web/dist')
       return render(facts)
     },
   }
+}
+
+/** The HTML of all apps, looked through once: what stands in it was written by the build. */
+function scriptsOf(folder: string): string[] {
+  const pages = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.html')) : []
+  const scripts = pages.flatMap((file) => [
+    ...readFileSync(join(folder, file), 'utf8').matchAll(/<script[^>]*>(.+?)<\/script>/gs),
+  ])
+  return [...new Set(scripts.flatMap(([, text]) => (text ? [`sha256-${sha256(text).toString('base64')}`] : [])))]
 }
 
 /** What is asked for once is kept until the server ends: a new build is served by a new server. */

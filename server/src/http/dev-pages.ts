@@ -21,6 +21,7 @@ export async function devPages(): Promise<Pages> {
   const made = Promise.withResolvers<DevServer>()
   return {
     loosened: true,
+    scripts: [],
     register: async (app) => {
       const vite = await devServer(app.server)
       made.resolve(vite)

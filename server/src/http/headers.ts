@@ -8,11 +8,13 @@ declare module 'fastify' {
   }
 }
 
-/** No inline code anywhere; scripts may turn text into code only through the page's one policy. */
-const policy = (nonce: string, secure: boolean) =>
+type Policy = { nonce: string; secure: boolean; scripts: readonly string[] }
+
+/** No inline code but what the build wrote, named by its hash; no text is turned into code. */
+const policy = ({ nonce, secure, scripts }: Policy) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`)].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
@@ -34,13 +36,18 @@ const loosePolicy = [
   "connect-src 'self' ws:",
 ].join('; ')
 
-/** Security headers of every answer; `secure`: PUBLIC_URL is https; `loosened`: while developing. */
-export function headers(app: FastifyInstance, { secure, loosened }: { secure: boolean; loosened: boolean }): void {
+type Headers = Pick<Policy, 'secure' | 'scripts'> & { loosened: boolean }
+
+/** Security headers of every answer; `secure`: PUBLIC_URL is https; `loosened`: while developing; `scripts`: of the pages (pages.ts). */
+export function headers(app: FastifyInstance, { secure, loosened, scripts }: Headers): void {
   app.decorateReply('styleNonce', '')
   app.addHook('onRequest', async (request, reply) => {
     reply.styleNonce = randomBytes(16).toString('base64')
     reply.header('x-request-id', request.id)
-    reply.header('content-security-policy', loosened ? loosePolicy : policy(reply.styleNonce, secure))
+    reply.header(
+      'content-security-policy',
+      loosened ? loosePolicy : policy({ nonce: reply.styleNonce, secure, scripts }),
+    )
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')
     reply.header('cross-origin-opener-policy', 'same-origin')

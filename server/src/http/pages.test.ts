@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sha256 } from '../secrets.ts'
 import { type TestApp, testApp } from '../test/app.ts'
 import { testDatabase } from '../test/database.ts'
 import { aSalon, type SalonForTests } from '../test/salon.ts'
@@ -70,12 +71,14 @@ describe('the language of a page', () => {
 })
 
 describe('a page', () => {
-  test('[UI-13] comes with its words and its facts, and without a line of inline code', async () => {
+  test('[UI-13] comes with its words and its facts, and without a line of inline code but the build’s', async () => {
     for (const path of ['/', `/b/${salon.urlName}`, '/b/nobody', '/admin', '/admin/day/2027-03-02']) {
       const { body, headers } = await get(path)
       expect(headers['content-type']).toBe('text/html; charset=utf-8')
-      for (const [tag] of body.matchAll(/<script[^>]*>/g))
-        expect(tag).toMatch(/ src="\/assets\/|type="application\/(ld\+)?json"/)
+      for (const [, tag = '', text = ''] of body.matchAll(/(<script[^>]*>)(.*?)<\/script>/gs)) {
+        if (/ src="\/assets\/|type="application\/(ld\+)?json"/.test(tag)) continue
+        expect(String(headers['content-security-policy'])).toContain(`'sha256-${sha256(text).toString('base64')}'`)
+      }
       expect(body).not.toMatch(/<[^>]+ (style|on\w+)=/)
       const nonce = /nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
       expect(body).not.toMatch(new RegExp(`<style(?! nonce="${RegExp.escape(nonce ?? '')}">)`))

@@ -9,6 +9,8 @@ import { askedOf, languageOf, rememberAsked } from './language.ts'
 export type Pages = {
   /** Vite writes inline scripts and styles: its pages have a looser policy. */
   loosened: boolean
+  /** Hashes of the scripts that stand in the pages, as a policy names them (CSP 3, 2.3.1). */
+  scripts: readonly string[]
   register(app: FastifyInstance): Promise<void>
   /** The HTML of an app for a path, with the styles that `body` is painted with; undefined: the web is not built. */
   html(name: string, path: string, body: string): Promise<string | undefined>

@@ -1,3 +1,4 @@
+import '../../kit/base.css'
 import type { Language } from '@goldline/contract/page'
 import { useState } from 'react'
 import { AppFrame } from '../../AppFrame.tsx'

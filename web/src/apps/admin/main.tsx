@@ -1,4 +1,3 @@
-import '../../kit/base.css'
 import { preferredLanguage } from '../../language.ts'
 import { mount } from '../../root.tsx'
 import { createStorage } from '../../storage.ts'

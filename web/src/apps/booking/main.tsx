@@ -1,4 +1,3 @@
-import '../../kit/base.css'
-import { afterFirstPaint } from '../../first-paint.ts'
+import { start } from './app.tsx'
 
-afterFirstPaint(() => import('./app.tsx'))
+await start()

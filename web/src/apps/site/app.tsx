@@ -1,3 +1,4 @@
+import '../../kit/base.css'
 import type { PageFacts, SiteData } from '@goldline/contract/page'
 import { AppFrame, type Frame } from '../../AppFrame.tsx'
 import { createQueryClient } from '../../query.ts'

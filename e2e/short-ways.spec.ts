@@ -125,3 +125,18 @@ test('[BIZ-05] a rating is written the same way in the list of salons and on the
     await expect(page.getByRole('link', { name: /44/ }).first()).toContainText(listed ?? 'none')
   }
 })
+
+test('[BIZ-01] what the salon named itself is said in the salon’s language, where the page speaks another', async ({
+  page,
+  server,
+}) => {
+  const list = page.getByRole('list').filter({ has: page.getByRole('checkbox', { name: 'Shellac' }) })
+  await page.goto(`${server.url}/b/studio-lumiere?lang=en`)
+  await expect(list).toHaveAttribute('lang', 'de')
+  await expect(page.getByRole('heading', { name: 'Nägel' })).toHaveAttribute('lang', 'de')
+  const manifest = await page.locator('link[rel=manifest]').getAttribute('href')
+  const { name, start_url } = await (await page.request.get(`${server.url}${manifest}`)).json()
+  expect([name, start_url]).toEqual(['Studio Lumière', '/b/studio-lumiere'])
+  await page.goto(`${server.url}/b/studio-lumiere?lang=de`)
+  await expect(list).not.toHaveAttribute('lang')
+})

@@ -6,6 +6,13 @@ import type { ListedSalons } from './salon-list.ts'
 export type Language = 'de' | 'en' | 'vi'
 export const languages: readonly Language[] = ['de', 'en', 'vi']
 
+/** Spoken to whoever wishes for none (UI-01). */
+const defaultLanguage: Language = 'de'
+
+/** Where a page is at home in a language: the plain address is the default language's, so that no two addresses show the same. */
+export const inLanguage = (address: string, language: Language): string =>
+  language === defaultLanguage ? address : `${address}?lang=${language}`
+
 /** The cookie of the chosen language. The server asks ?lang, then this, then Accept-Language, then de (UI-01). */
 export const languageCookie = 'goldline-lang'
 

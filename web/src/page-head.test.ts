@@ -1,3 +1,4 @@
+import type { Language } from '@goldline/contract/page'
 import { expect, test } from 'vitest'
 import { catalogueOf } from '../build/catalogues.ts'
 import de from './i18n/de.json' with { type: 'json' }
@@ -14,13 +15,30 @@ const facts = {
 const messages = catalogueOf('site', de) as Messages
 const title = { title: { id: 'site.title' } } as const
 
-test('[UI-01] a page is at home at its own address, and in each language at one more', () => {
-  const plain = pageHead(facts, messages, { ...title, path: '/b/lumiere' })
-  expect(plain).toContain('<link rel="canonical" href="https://goldline.example/b/lumiere"/>')
-  const asked = pageHead({ ...facts, langInAddress: true }, messages, { ...title, path: '/b/lumiere' })
-  expect(asked).toContain('<link rel="canonical" href="https://goldline.example/b/lumiere?lang=de"/>')
-  for (const head of [plain, asked])
-    expect(head).toContain('hrefLang="x-default" href="https://goldline.example/b/lumiere"')
+test('[UI-01] a page is at home at one address for each language', () => {
+  const canonicalOf = (lang: Language, langInAddress: boolean) =>
+    /rel="canonical" href="([^"]+)"/.exec(
+      pageHead({ ...facts, lang, langInAddress }, messages, { ...title, path: '/b/lumiere' }),
+    )?.[1]
+  const home = 'https://goldline.example/b/lumiere'
+  // German is the plain address, asked for or not: no two addresses are at home with the same text.
+  expect([canonicalOf('de', false), canonicalOf('de', true)]).toEqual([home, home])
+  expect([canonicalOf('en', true), canonicalOf('vi', true)]).toEqual([`${home}?lang=en`, `${home}?lang=vi`])
+  const head = pageHead(facts, messages, { ...title, path: '/b/lumiere' })
+  const others = [...head.matchAll(/hrefLang="([\w-]+)" href="([^"]+)"/g)].map(([, lang, href]) => [lang, href])
+  expect(others).toEqual([
+    ['de', home],
+    ['en', `${home}?lang=en`],
+    ['vi', `${home}?lang=vi`],
+    ['x-default', home],
+  ])
+})
+
+test('[BIZ-01] on a home screen the page of a salon is called as the salon', () => {
+  const manifest = '/b/lumiere/app.webmanifest'
+  expect(pageHead(facts, messages, { ...title, manifest })).toContain(`<link rel="manifest" href="${manifest}"/>`)
+  expect(pageHead(facts, messages, title)).toContain('<link rel="manifest" href="/app.webmanifest"/>')
+  expect(pageHead(facts, messages, title)).toContain('rel="apple-touch-icon"')
 })
 
 test('[BIZ-06] a shared link shows the salon’s picture, or Goldline’s', () => {

@@ -1,4 +1,4 @@
-import { type Language, languages, type PageFacts } from '@goldline/contract/page'
+import { inLanguage, type Language, languages, type PageFacts } from '@goldline/contract/page'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createIntl } from 'react-intl'
 import type { MessageId, Messages } from './i18n/messages.ts'
@@ -12,6 +12,8 @@ type Head = {
   path?: string
   /** For previews of a shared link: 1200 × 630. Goldline's own else. */
   picture?: { path: string; alt: string }
+  /** Of what the page is on a phone's home screen; Goldline's own else. */
+  manifest?: string
   /** JSON-LD. */
   data?: unknown
 }
@@ -36,6 +38,8 @@ export function pageHead(facts: PageFacts<unknown>, messages: Messages, head: He
       ) : (
         <>
           <Addresses facts={facts} path={head.path} />
+          <link rel="manifest" href={head.manifest ?? '/app.webmanifest'} />
+          <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
           <Preview facts={facts} head={head} title={title} description={description} />
         </>
       )}
@@ -50,9 +54,9 @@ function Addresses({ facts, path }: { facts: PageFacts<unknown>; path: string | 
   const address = addressOf(facts, path)
   return (
     <>
-      <link rel="canonical" href={facts.langInAddress ? `${address}?lang=${facts.lang}` : address} />
+      <link rel="canonical" href={facts.langInAddress ? inLanguage(address, facts.lang) : address} />
       {languages.map((lang) => (
-        <link key={lang} rel="alternate" hrefLang={lang} href={`${address}?lang=${lang}`} />
+        <link key={lang} rel="alternate" hrefLang={lang} href={inLanguage(address, lang)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={address} />
     </>

@@ -7,6 +7,7 @@ import { getBookingRulesRoute } from './get-booking-rules.ts'
 import { getBusinessObjectRoute } from './get-business-object.ts'
 import { getFullDatesRoute } from './get-full-dates.ts'
 import { getNextStartsRoute } from './get-next-starts.ts'
+import { homeScreenRoutes } from './home-screen.ts'
 import { listSalonsRoute } from './list-salons.ts'
 import { listTeaserImagesRoute } from './list-teaser-images.ts'
 import { removeTeaserImageRoute } from './remove-teaser-image.ts'
@@ -32,4 +33,5 @@ export function businessObjectRoutes(app: FastifyInstance, deps: Deps): void {
   serveTeaserFiles(app, deps)
   listSalonsRoute(app, deps)
   searchEngineRoutes(app, deps)
+  homeScreenRoutes(app, deps)
 }

@@ -1,4 +1,5 @@
 import type { ListedSalons } from '@goldline/contract/salon-list'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
 import { aBusinessObject, aProduct, aStaff } from '../test/builders.ts'
@@ -80,7 +81,7 @@ describe('what search engines are told', () => {
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')
     const pages = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
     const expected = ['/', '/b/dep', '/b/lumiere'].flatMap((path) =>
-      ['de', 'en', 'vi'].map((lang) => `http://salon.test${path}?lang=${lang}`),
+      ['', '?lang=en', '?lang=vi'].map((asked) => `http://salon.test${path}${asked}`),
     )
     expect(pages).toEqual(expected)
     expect(body.match(/hreflang="x-default"/g)).toHaveLength(expected.length)
@@ -100,5 +101,28 @@ describe('what search engines are told', () => {
     const { headers, rawPayload } = await t.app.inject({ url: '/share.jpg' })
     expect(headers['content-type']).toBe('image/jpeg')
     expect(rawPayload.subarray(0, 3).toString('hex')).toBe('ffd8ff')
+  })
+})
+
+describe('the pages on a home screen', () => {
+  test.each([
+    ['/app.webmanifest', 'Goldline', '/'],
+    ['/b/lumiere/app.webmanifest', 'Maison Lumière', '/b/lumiere'],
+  ])('[BIZ-01] %s is called “%s” and begins at %s', async (url, name, home) => {
+    const { headers, json } = await t.app.inject({ url })
+    expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+    const manifest = json<{ icons: { src: string; sizes: string }[] }>()
+    expect(manifest).toMatchObject({ name, start_url: home, scope: home, display: 'standalone' })
+    for (const { src, sizes } of manifest.icons) {
+      const icon = await t.app.inject({ url: src })
+      expect(icon.headers['content-type']).toBe('image/png')
+      const { width, height } = await sharp(icon.rawPayload).metadata()
+      expect(`${width}x${height}`).toBe(sizes)
+    }
+    expect((await t.app.inject({ url: '/apple-touch-icon.png' })).statusCode).toBe(200)
+  })
+
+  test('[BIZ-07] of no salon there is none', async () => {
+    expect((await t.app.inject({ url: '/b/nobody/app.webmanifest' })).statusCode).toBe(404)
   })
 })

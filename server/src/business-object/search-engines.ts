@@ -1,7 +1,7 @@
 /** What search engines and messengers ask for: where the pages are, which are nobody's business, and a picture for links without one. */
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { languages } from '@goldline/contract/page'
+import { inLanguage, languages } from '@goldline/contract/page'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
@@ -94,9 +94,9 @@ const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 /** The same page in each language names all of them, itself included. */
 function pagesOf(address: string, changed?: Date): string[] {
   const others = [
-    ...languages.map((lang) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${address}?lang=${lang}"/>`),
+    ...languages.map((lang) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${inLanguage(address, lang)}"/>`),
     `<xhtml:link rel="alternate" hreflang="x-default" href="${address}"/>`,
   ].join('')
   const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
-  return languages.map((lang) => `<url><loc>${address}?lang=${lang}</loc>${lastmod}${others}</url>`)
+  return languages.map((lang) => `<url><loc>${inLanguage(address, lang)}</loc>${lastmod}${others}</url>`)
 }

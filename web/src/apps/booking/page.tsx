@@ -50,12 +50,14 @@ export function render(facts: PageFacts<BookingData>): Page {
     title: { id: 'booking.title', values },
     description: { id: 'booking.description', values },
     path,
+    manifest: `${path}/app.webmanifest`,
     ...(first && { picture: { path: first.sharePath, alt: first.alt || salon } }),
     data: salonData(businessObject, {
       address: addressOf(facts, path),
       publicUrl: facts.publicUrl,
       language: facts.lang,
       now: facts.data.now,
+      reviews: facts.data.reviews,
     }),
   })
   return { status: 200, lang: facts.lang, head, body }

@@ -80,6 +80,7 @@ const page = {
   publicUrl: 'https://goldline.example',
   language: 'de',
   now: '2027-03-02T08:00:00Z',
+  reviews: [],
 } as const
 type Hours = { dayOfWeek?: string; validFrom?: string; opens: string; closes: string }
 const hoursOf = (data: Record<string, unknown>) => data.openingHoursSpecification as Hours[]
@@ -126,7 +127,7 @@ test('[BIZ-05] money without minor units is not divided', () => {
 
 test('[BIZ-01] they are told nothing that is not known', () => {
   const data = salonData({ ...salon, latitude: null, categories: [] }, page)
-  for (const absent of ['geo', 'telephone', 'description', 'aggregateRating', 'priceRange'])
+  for (const absent of ['geo', 'telephone', 'description', 'aggregateRating', 'priceRange', 'review'])
     expect(data).not.toHaveProperty(absent)
   const rated = salonData({ ...salon, phoneNr: '+41440000084', rating: { average: 4.6, count: 44 } }, page)
   expect(rated).toMatchObject({
@@ -135,4 +136,21 @@ test('[BIZ-01] they are told nothing that is not known', () => {
     aggregateRating: { ratingValue: 4.6, reviewCount: 44 },
     potentialAction: { target: { urlTemplate: 'https://goldline.example/b/lumiere' } },
   })
+})
+
+test('[REV-01] they read the reviews that the page shows, by the name that it shows', () => {
+  const review = (name: string, text: string) => ({
+    ...{ '@type': 'basic-review' as const, id: '1', status: 'DONE' as const, name, rating: 4, text },
+    ...{ language: 'vi' as const, createdTime: '2027-02-27T10:00:00.000Z', lastModified: '', replies: [] },
+  })
+  const reviews = [review('Ida M.', 'Rất đẹp'), review('', 'Ohne Namen'), review('Linh T.', '')]
+  const told = {
+    '@type': 'Review',
+    datePublished: '2027-02-27T10:00:00.000Z',
+    reviewRating: { '@type': 'Rating', ratingValue: 4, bestRating: 5, worstRating: 1 },
+  }
+  expect(salonData(salon, { ...page, reviews }).review).toEqual([
+    { ...told, author: { '@type': 'Person', name: 'Ida M.' }, reviewBody: 'Rất đẹp', inLanguage: 'vi' },
+    { ...told, author: { '@type': 'Person', name: 'Linh T.' } },
+  ])
 })

@@ -2,6 +2,7 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { Language } from '@goldline/contract/page'
 import type { Product } from '@goldline/contract/product'
+import type { PublicReview } from '@goldline/contract/review'
 import { type OpenHours, openHours, usualWeek } from '@goldline/domain/business-object/week'
 import { digitsOf } from '@goldline/domain/money'
 import { addDays, type Day, type Weekday, weekdayOf } from '@goldline/domain/time/day'
@@ -9,12 +10,19 @@ import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 
 type Json = Record<string, unknown>
-type Page = { address: string; publicUrl: string; language: Language; now: string }
+type Page = {
+  address: string
+  publicUrl: string
+  language: Language
+  now: string
+  /** Those that the page shows. */
+  reviews: readonly PublicReview[]
+}
 
 /** How far ahead days with hours of their own are told. */
 const daysAhead = 60
 
-export function salonData(salon: BusinessObject, { address, publicUrl, language, now }: Page): Json {
+export function salonData(salon: BusinessObject, { address, publicUrl, language, now, reviews }: Page): Json {
   const absolute = (path: string) => new URL(path, publicUrl).href
   const { name, description, rating, latitude, longitude, phoneNr, teaserImages } = salon
   return {
@@ -45,6 +53,7 @@ export function salonData(salon: BusinessObject, { address, publicUrl, language,
         worstRating: 1,
       },
     }),
+    ...reviewed(reviews),
     hasOfferCatalog: { '@type': 'OfferCatalog', itemListElement: salon.categories.map((each) => catalog(each, salon)) },
     potentialAction: {
       '@type': 'ReserveAction',
@@ -53,6 +62,21 @@ export function salonData(salon: BusinessObject, { address, publicUrl, language,
     },
   }
 }
+
+/** One that nobody's name stands at is not told. */
+function reviewed(reviews: readonly PublicReview[]): Json {
+  const named = reviews.filter(({ name }) => name !== '')
+  return named.length > 0 ? { review: named.map(reviewOf) } : {}
+}
+
+/** As the page shows it: a first name and an initial. */
+const reviewOf = ({ name, rating, text, language, createdTime }: PublicReview): Json => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name },
+  datePublished: createdTime,
+  reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+  ...(text !== '' && { reviewBody: text, inLanguage: language }),
+})
 
 const bookable = (products: readonly Product[]) => products.filter(({ enabled4Booking }) => enabled4Booking)
 const pricesOf = ({ price, variants }: Product) => [price, ...variants.map((each) => each.price)]

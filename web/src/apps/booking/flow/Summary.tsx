@@ -3,7 +3,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { PlusIcon, ShieldIcon } from '../../../kit/icons.tsx'
 import { CancelUntil } from './CancelUntil.tsx'
 import { type PricedService, pricedServices, totalOf } from './chosen.ts'
-import { useFlow } from './flow-context.ts'
+import { useFlow, useSalonLanguage } from './flow-context.ts'
 import { LimitNote } from './LimitNote.tsx'
 import { NextButton } from './NextButton.tsx'
 import styles from './Summary.module.css'
@@ -51,12 +51,13 @@ export function Summary() {
 function Item({ service, currency }: { service: PricedService; currency: string }) {
   const intl = useIntl()
   const format = useFormat()
+  const lang = useSalonLanguage()
   const { name, variantName, duration, price, listPrice, reason } = service
   const details = [format.duration(duration), variantName, reason && intl.formatMessage({ id: `price.${reason}` })]
   return (
     <div className={styles.item}>
       <div>
-        <b>{name}</b>
+        <b lang={lang}>{name}</b>
         <small className="num">{details.filter(Boolean).join(' · ')}</small>
       </div>
       <p className={styles.price}>

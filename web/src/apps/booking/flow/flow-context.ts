@@ -1,5 +1,7 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
+import type { Language } from '@goldline/contract/page'
 import { createContext, useContext } from 'react'
+import { useApp } from '../../../app-context.ts'
 import type { Chosen } from './chosen.ts'
 import type { Draft } from './draft.ts'
 import type { Selection, Step } from './selection.ts'
@@ -32,4 +34,11 @@ export function useFlow(): Flow {
   const flow = useContext(flowContext)
   if (!flow) throw new Error('useFlow outside of BookingFlow')
   return flow
+}
+
+/** For what the salon named itself, its services and categories: the salon's main language where the page speaks another one. */
+export function useSalonLanguage(): Language | undefined {
+  const { language } = useApp()
+  const { language: own } = useFlow().businessObject
+  return own === language ? undefined : own
 }

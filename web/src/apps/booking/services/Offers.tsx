@@ -6,7 +6,7 @@ import { weekdayRuns } from '@goldline/domain/time/weekday-runs'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { DiscountMark } from '../../../kit/Badge.tsx'
-import { useFlow } from '../flow/flow-context.ts'
+import { useFlow, useSalonLanguage } from '../flow/flow-context.ts'
 import styles from './Offers.module.css'
 
 type Offer = { name: string; less: string; when: string }
@@ -57,6 +57,7 @@ export function Offers({ product }: { product: Product }) {
 export function OfferStrip({ categories }: Pick<BusinessObject, 'categories'>) {
   const intl = useIntl()
   const offersOf = useOffersOf()
+  const lang = useSalonLanguage()
   const products = categories.flatMap((category) => category.products).filter((each) => each.enabled4Booking)
   const offered = products.flatMap((product) => offersOf(product).map((offer) => ({ ...offer, product })))
   if (offered.length === 0) return null
@@ -66,7 +67,7 @@ export function OfferStrip({ categories }: Pick<BusinessObject, 'categories'>) {
         <li key={product.id + name}>
           <a href={`#service-${product.id}`}>
             <DiscountMark>{less}</DiscountMark>
-            <b>{product.name}</b>
+            <b lang={lang}>{product.name}</b>
             <small>{when}</small>
           </a>
         </li>

@@ -5,7 +5,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { SearchIcon } from '../../../kit/icons.tsx'
-import { useFlow } from '../flow/flow-context.ts'
+import { useFlow, useSalonLanguage } from '../flow/flow-context.ts'
 import { readSelection } from '../flow/selection.ts'
 import { isLinked } from '../flow/use-deep-link.ts'
 import { fewServices, findServices } from './find-services.ts'
@@ -81,12 +81,13 @@ function LinkedDay({ day, onOther }: { day: string; onOther: () => void }) {
 
 function Jump({ shown }: { shown: ReturnType<typeof findServices> }) {
   const intl = useIntl()
+  const lang = useSalonLanguage()
   return (
     <nav className={styles.jump} aria-label={intl.formatMessage({ id: 'booking.categories' })}>
       {shown.map(
         ({ id, name }) =>
           name !== null && (
-            <a key={id} href={`#category-${id}`}>
+            <a key={id} href={`#category-${id}`} lang={lang}>
               {name}
             </a>
           ),
@@ -100,6 +101,7 @@ const countOf = (categories: ReturnType<typeof findServices>): number =>
 
 function Categories({ shown }: { shown: ReturnType<typeof findServices> }) {
   const { selection, go } = useFlow()
+  const lang = useSalonLanguage()
   // Another choice is another day's room: what was picked for the old one is let go. A day that a link asked for is not.
   const toggle = (key: string) => {
     const kept = selection.products.filter((each) => each !== key)
@@ -110,11 +112,11 @@ function Categories({ shown }: { shown: ReturnType<typeof findServices> }) {
   return shown.map(({ id, name, products }) => (
     <CardSection key={id}>
       {name !== null && (
-        <h3 id={`category-${id}`} className={styles.category}>
+        <h3 id={`category-${id}`} className={styles.category} lang={lang}>
           {name}
         </h3>
       )}
-      <ul className={styles.list}>
+      <ul className={styles.list} lang={lang}>
         {products.map((product) => (
           <ServiceRow key={product.id} product={product} selected={selection.products} onToggle={toggle} />
         ))}

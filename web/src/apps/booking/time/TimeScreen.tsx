@@ -5,7 +5,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { totalDuration } from '../flow/chosen.ts'
-import { useFlow } from '../flow/flow-context.ts'
+import { useFlow, useSalonLanguage } from '../flow/flow-context.ts'
 import { useRelease } from '../flow/use-book.ts'
 import { Days } from './Days.tsx'
 import { StaffPills } from './StaffPills.tsx'
@@ -17,12 +17,13 @@ export function TimeScreen() {
   const intl = useIntl()
   const format = useFormat()
   const { chosen, selection, go } = useFlow()
+  const lang = useSalonLanguage()
   const { freeing } = useFreedSlot()
   return (
     <>
       <div className={styles.choice}>
         <div>
-          <b>{chosen.map(({ name }) => name).join(' + ')}</b>
+          <b lang={lang}>{chosen.map(({ name }) => name).join(' + ')}</b>
           <small className="num">
             {format.duration(totalDuration(chosen))} ·{' '}
             {intl.formatMessage({ id: 'booking.services.count' }, { count: chosen.length })}

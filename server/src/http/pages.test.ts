@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inLanguage } from '@goldline/contract/page'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sha256 } from '../secrets.ts'
 import { type TestApp, testApp } from '../test/app.ts'
@@ -63,8 +64,8 @@ describe('the language of a page', () => {
     const pages = await Promise.all(['de', 'en', 'vi'].map((lang) => get(`/b/${salon.urlName}?lang=${lang}`)))
     expect(new Set(pages.map(({ body }) => titleOf(body))).size).toBe(3)
     for (const { body } of pages) {
-      for (const lang of ['de', 'en', 'vi'])
-        expect(body).toContain(`hrefLang="${lang}" href="http://salon.test/b/${salon.urlName}?lang=${lang}"`)
+      for (const lang of ['de', 'en', 'vi'] as const)
+        expect(body).toContain(`hrefLang="${lang}" href="${inLanguage(`http://salon.test/b/${salon.urlName}`, lang)}"`)
       expect(titleOf(body)).toContain('Studio Lumière')
     }
   })

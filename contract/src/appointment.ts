@@ -8,6 +8,15 @@ import { PublicStaff } from './business-object.ts'
 import { call } from './call.ts'
 import { Day, Id, Instant, LanguageCode, Minutes, Money, Secret, text } from './wire.ts'
 
+/** The service in today's catalogue; what was agreed stands beside it (CAT-05). */
+export const AppointmentProduct = z.object({
+  '@type': z.literal('basic-product'),
+  id: Id,
+  name: z.string(),
+  price: Money,
+  duration: Minutes,
+})
+
 export const AppointmentService = z.object({
   productId: Id,
   variantId: z.nullable(Id),
@@ -19,6 +28,8 @@ export const AppointmentService = z.object({
   duration: Minutes,
   /** Who does it now; `-1` where it could not be assigned (AVL-05). */
   staffId: z.union([Id, z.literal('-1')]),
+  /** null: deleted since (CAT-06). */
+  product: z.nullable(AppointmentProduct),
 })
 
 /** Contact data is null where the client may not see it (CUS-04): it is not sent. */
@@ -84,6 +95,13 @@ export const Appointment = z.object({
   bookingType: z.enum(bookingTypes),
   /** Requested: null = first available; `-1` = could not be assigned, whoever was requested. */
   staffId: z.nullable(z.union([Id, z.literal('-1')])),
+  /** Who was asked for; null: first available. */
+  staff: z.nullable(PublicStaff),
+  /**
+   * Who could take the whole of it at its time now, as things stand and without moving others, whoever has it included (AVL-03);
+   * nobody once it is over. null where it is not worked out: only for the salon's ADMIN client that reads this one.
+   */
+  recommendedStaffs: z.nullable(z.array(PublicStaff)),
   /** Present assignment (AVL-03). */
   recommendedStaff: z.nullable(PublicStaff),
   /** null: a walk-in or a blocker. */

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { route } from '../http/route.ts'
 import { findAppointment } from './queries.ts'
+import { recommendedStaffs } from './recommended-staffs.ts'
 
 /** APT-01, APT-08: the ETag is what If-Match is compared with. */
 export function getAppointmentRoute(app: FastifyInstance, deps: Deps): void {
@@ -11,6 +12,6 @@ export function getAppointmentRoute(app: FastifyInstance, deps: Deps): void {
     const found = await findAppointment(deps.db, deps, actor, params.id)
     if (found === undefined) throw new Refused('appointment.notFound')
     header('ETag', `"${found.version}"`)
-    return found
+    return actor.client === 'ADMIN' ? { ...found, recommendedStaffs: await recommendedStaffs(deps, found) } : found
   })
 }

@@ -53,6 +53,11 @@ const mayBeSeenBy = (actor: Actor): RawBuilder<unknown> =>
 export const ownedBy = (userId: string): RawBuilder<unknown> =>
   sql`a.customer_id = (select id from customer where user_id = ${userId})`
 
+const person = (of: 'r' | 'w'): RawBuilder<unknown> => {
+  const [id, name, surname, color] = ['id', 'name', 'surname', 'color'].map((column) => sql.ref(`${of}.${column}`))
+  return sql`case when ${id} is not null then json_build_object('id', ${id}, 'name', ${name}, 'surname', ${surname}, 'color', ${color}) end`
+}
+
 /** `which` is the rest of the statement from its conditions on; `a` is the appointment. What only a customer reads is asked for a customer only. */
 export async function selectAppointments(
   db: Db,
@@ -68,8 +73,7 @@ export async function selectAppointments(
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'surname', c.surname, 'email', c.email,
         'phoneNr', c.phone_nr, 'type', coalesce(p.type, 'new'), 'visits', (select count(*) from appointment v
           where v.customer_id = c.id and v.business_object_id = b.id and v.status = 'FULFILLED')) end as owner,
-      case when w.id is not null then json_build_object('id', w.id, 'name', w.name, 'surname', w.surname, 'color', w.color) end
-        as worker,
+      ${person('r')} as requested, ${person('w')} as worker,
       coalesce(s.services, '[]') as services,
       coalesce((select json_agg(json_build_object('id', m.id, 'fromCustomer', m.from_customer, 'text', m.text,
           'createdTime', m.created_time) order by m.created_time, m.id)
@@ -83,11 +87,14 @@ export async function selectAppointments(
       select (array_agg(s.assigned_staff_id order by s.position))[1] as first_staff_id,
         json_agg(json_build_object('productId', s.product_id, 'variantId', s.variant_id,
           'name', case when q.id is not null then s.name end, 'price', s.price, 'listPrice', s.list_price,
-          'priceReason', s.price_reason, 'duration', s.duration, 'staffId', s.assigned_staff_id) order by s.position) as services
+          'priceReason', s.price_reason, 'duration', s.duration, 'staffId', s.assigned_staff_id,
+          'product', case when q.id is not null then json_build_object('id', q.id, 'name', q.name, 'price', q.price,
+            'duration', q.duration) end) order by s.position) as services
       from appointment_service s
       left join product q on q.business_object_id = s.business_object_id and q.id = s.product_id and q.deleted_time is null
       where s.business_object_id = a.business_object_id and s.appointment_id = a.id
     ) s on true
+    left join staff r on r.business_object_id = a.business_object_id and r.id = a.requested_staff_id
     left join staff w on w.business_object_id = a.business_object_id
       and w.id = case when a.booking_type = 'BLOCKER' then a.requested_staff_id else s.first_staff_id end
     where ${which}`.execute(db)

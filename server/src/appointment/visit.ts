@@ -12,9 +12,9 @@ type Visit = {
   held: { staffId: string; from: number; to: number }[]
 }
 
-/** $1 appointment, $2 the customer's user. */
-const visitStatement = {
-  name: 'own-visit',
+/** $1 appointment, $2 whose it must be. */
+const statementOf = (name: string, whose: string) => ({
+  name,
   text: `
 select json_build_object('businessObjectId', a.business_object_id, 'requestedStaffId', a.requested_staff_id,
   'agreed', (select json_agg(json_build_object('productId', s.product_id, 'segments', s.segments) order by s.position)
@@ -22,10 +22,12 @@ select json_build_object('businessObjectId', a.business_object_id, 'requestedSta
   'held', coalesce((select json_agg(json_build_object('staffId', o.staff_id, 'from', date_part('epoch', lower(o.during)) * 1000,
       'to', date_part('epoch', upper(o.during)) * 1000))
     from occupation o where o.business_object_id = a.business_object_id and o.appointment_id = a.id), '[]')) as visit
-from appointment a join customer c on c.id = a.customer_id
-where a.id = $1 and c.user_id = $2
+from appointment a left join customer c on c.id = a.customer_id
+where a.id = $1 and ${whose} = $2
   and exists (select from appointment_service s where s.business_object_id = a.business_object_id and s.appointment_id = a.id)`,
-} as const
+})
+const ofCustomer = statementOf('own-visit', 'c.user_id')
+const ofSalon = statementOf('salon-visit', 'a.business_object_id')
 
 export type MoveRequest = {
   id: string
@@ -41,10 +43,21 @@ export type MoveRequest = {
  * somebody else's too, and for the person with staff.notFound or staff.not-qualified.
  */
 export async function loadMove(ask: Ask, { id, userId, staffId, ...request }: MoveRequest): Promise<Loaded> {
-  const [row] = await ask<{ visit: Visit }>(visitStatement, [id, userId])
+  const [row] = await ask<{ visit: Visit }>(ofCustomer, [id, userId])
   if (row === undefined) throw new Refused('appointment.notFound')
   const { businessObjectId, requestedStaffId, agreed, held } = row.visit
   const wanted = staffId === undefined ? requestedStaffId : staffId
   const loaded = await loadForAgreed(ask, { ...request, businessObjectId, agreed, staffId: wanted })
+  return { ...loaded, facts: withoutAppointment(loaded.facts, id, held) }
+}
+
+type SalonsRequest = { id: string; businessObjectId: string; range: DayRange | Around; now: number }
+
+/** The same for the salon itself, for whoever could do it; undefined for a blocker, which has no services. */
+export async function loadVisitOfSalon(ask: Ask, { id, ...request }: SalonsRequest): Promise<Loaded | undefined> {
+  const [row] = await ask<{ visit: Visit }>(ofSalon, [id, request.businessObjectId])
+  if (row === undefined) return undefined
+  const { agreed, held } = row.visit
+  const loaded = await loadForAgreed(ask, { ...request, agreed, staffId: null })
   return { ...loaded, facts: withoutAppointment(loaded.facts, id, held) }
 }

@@ -7,6 +7,8 @@ import { type OwnRow, ownOf } from './own-facts.ts'
 
 type Service = Appointment['services'][number]
 type Owner = NonNullable<Appointment['owner']>
+type Person = Omit<NonNullable<Appointment['staff']>, '@type'>
+type Product = Omit<NonNullable<Service['product']>, '@type'>
 
 /** What the statement of queries.ts answers. */
 export type AppointmentRow = Pick<
@@ -21,8 +23,9 @@ export type AppointmentRow = Pick<
   showCustomerDataStaffApp: boolean
   showCustomerDataCheckout: boolean
   owner: (Omit<Owner, '@type' | 'type'> & { type: CustomerType }) | null
-  worker: Omit<NonNullable<Appointment['recommendedStaff']>, '@type'> | null
-  services: (Omit<Service, 'staffId'> & { staffId: string | null })[]
+  requested: Person | null
+  worker: Person | null
+  services: (Omit<Service, 'staffId' | 'product'> & { staffId: string | null; product: Product | null })[]
   messages: Omit<Appointment['messages'][number], 'unsupportedLinks'>[]
   /** Only where a customer asks. */
   own: OwnRow | null
@@ -47,11 +50,17 @@ export function appointmentOf(row: AppointmentRow, { client, now, publicUrl }: R
     status: row.status,
     bookingType: row.bookingType,
     staffId: row.services.some((service) => service.staffId === null) ? unassigned : row.requestedStaffId,
+    staff: row.requested && { '@type': 'basic-staff', ...row.requested },
+    recommendedStaffs: null,
     recommendedStaff: worker && { '@type': 'basic-staff', ...worker },
     owner: row.owner && ownerOf(row.owner, contactVisible(client, row)),
     title: row.title,
     walkIn: row.walkIn,
-    services: row.services.map((service) => ({ ...service, staffId: service.staffId ?? unassigned })),
+    services: row.services.map(({ staffId, product, ...service }) => ({
+      ...service,
+      staffId: staffId ?? unassigned,
+      product: product && { '@type': 'basic-product', ...product },
+    })),
     messages: row.messages.map((each) => ({
       ...each,
       unsupportedLinks: unsupportedLinks(each.text, ownDomains),

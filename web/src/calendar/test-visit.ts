@@ -15,6 +15,7 @@ export function aService(staffId: string, duration: number, name: string | null 
     priceReason: null,
     duration,
     staffId,
+    product: null,
   }
 }
 
@@ -35,6 +36,8 @@ export function anAppointment(changes: Partial<Appointment> & { startTime: strin
     status: 'CONFIRMED',
     bookingType: 'ONLINE',
     staffId: null,
+    staff: null,
+    recommendedStaffs: null,
     recommendedStaff: null,
     owner: null,
     title: null,

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { at, day, leg, now, person, salon, visit, wish, withVisits } from '../test/plain-salon.ts'
+import { runs } from '../test/runs.ts'
+import { smallSalon } from '../test/small-salon.ts'
+import { zone } from '../time/zone.ts'
+import { availableSlots } from './availability.ts'
+import type { SalonFacts, Wish } from './facts.ts'
+import { whoCouldTake } from './who-could.ts'
+
+const [three, able] = [
+  [person('a'), person('b'), person('c')],
+  ['a', 'b', 'c'],
+]
+const other = (id: string, who: string, start = 600) => visit(id, start, [leg('w60', able)], [who])
+const who = (facts: SalonFacts, wanted: Wish = wish('w60'), start = 600) =>
+  whoCouldTake(facts, wanted, day, at(start), now)
+const away = { absences: [{ from: at(0), to: at(1440) }] }
+
+const rows: [title: string, facts: SalonFacts, expected: string][] = [
+  ['all who are at work and free', salon({ staff: three }), 'a b c'],
+  ['not who has somebody else', withVisits(salon({ staff: three }), [other('v', 'b')]), 'a c'],
+  ['not who could only if another were moved', withVisits(salon({ staff: three }), [other('v', 'b')], ['v']), 'a c'],
+  ['not who is away', salon({ staff: [person('a', 600, 720, away), person('b')] }), 'b'],
+  ['not who has left', salon({ staff: [person('a', 600, 720, { active: false }), person('b')] }), 'b'],
+  ['who takes no online bookings', salon({ staff: [person('a', 600, 720, { enabled4Booking: false })] }), 'a'],
+  ['nobody where the salon is closed', salon({ opening: { ...salon().opening, activated: false } }), ''],
+  ['whatever lead time and horizon say', salon({ leadTimeMinutes: 1_000_000, horizonDays: 1 }), 'a'],
+]
+test.each(rows)('[AVL-03] %s', (_, facts, expected) => {
+  expect(who(facts).join(' ')).toBe(expected)
+})
+
+test('[AVL-03] only who can do every service of it', () => {
+  const legs = [leg('w30', ['a', 'b']), leg('w30', ['b', 'c'])]
+  expect(who(salon({ staff: three }), wish(legs))).toEqual(['b'])
+})
+
+test('[AVL-03] also at a time that is off the grid of online bookings', () => {
+  expect(who(salon(), wish('w60'), 605)).toEqual(['a'])
+})
+
+test('[AVL-03] are those of whom a customer could have it by name, were nobody moved', { timeout: 60_000 }, () => {
+  fc.assert(
+    fc.property(smallSalon(true), ({ facts, wish, day, now }) => {
+      const bound = { ...facts, movable: [], leadTimeMinutes: 0 }
+      const able = facts.staff.filter(({ id }) => wish.legs.every(({ staffIds }) => staffIds.includes(id)))
+      for (const { id } of able) {
+        const [slots] = availableSlots(bound, { ...wish, staffId: id }, { from: day, to: day }, now)
+        for (const time of slots?.times.slice(0, 2) ?? []) {
+          const [hours = 0, minutes = 0] = time.split(':').map(Number)
+          const start = zone(facts.timeZone).toInstant(day, hours * 60 + minutes)
+          expect(whoCouldTake(facts, wish, day, start, now)).toContain(id)
+        }
+      }
+    }),
+    runs(200),
+  )
+})

@@ -1,0 +1,15 @@
+import type { Day } from '../time/day.ts'
+import { atWill, isOffered } from './availability.ts'
+import type { SalonFacts, Wish } from './facts.ts'
+import { prepare } from './prepare.ts'
+
+/**
+ * Who could do the whole of a visit at its time, as things stand: qualified, at work, with room and without moving anybody else
+ * (AVL-03). The salon asks, so lead time, horizon and who may be booked online do not count.
+ * @param facts without the visit itself, for the day of its start
+ */
+export function whoCouldTake(facts: SalonFacts, { legs }: Wish, day: Day, startMs: number, now: number): string[] {
+  const prepared = prepare(atWill({ ...facts, movable: [] }), { from: day, to: day })
+  const able = facts.staff.filter(({ id }) => legs.every(({ staffIds }) => staffIds.includes(id)))
+  return able.map(({ id }) => id).filter((staffId) => isOffered(prepared, { legs, staffId }, startMs, now))
+}

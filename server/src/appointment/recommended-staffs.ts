@@ -1,0 +1,31 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { isEnd } from '@goldline/domain/appointment/status'
+import { whoCouldTake } from '@goldline/domain/appointment/who-could'
+import { askPool } from '../db/ask.ts'
+import type { Deps } from '../deps.ts'
+import { loadVisitOfSalon } from './visit.ts'
+
+type Found = Pick<Appointment, 'id' | 'status' | 'startTime' | 'businessObject'>
+
+/** AVL-03: nobody once it is over, and for a blocker. */
+export async function recommendedStaffs(
+  { pool, db, clock }: Deps,
+  found: Found,
+): Promise<Appointment['recommendedStaffs']> {
+  if (isEnd(found.status)) return []
+  const [start, now] = [Date.parse(found.startTime), clock.now()]
+  const businessObjectId = found.businessObject.id
+  const range = { instant: start, before: 0, after: 0 }
+  const loaded = await loadVisitOfSalon(askPool(pool), { id: found.id, businessObjectId, range, now })
+  const ids = loaded ? whoCouldTake(loaded.facts, loaded.wish, loaded.clock.toWall(start).day, start, now) : []
+  if (ids.length === 0) return []
+  const people = await db
+    .selectFrom('staff')
+    .select(['id', 'name', 'surname', 'color'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', 'in', ids)
+    .orderBy('displayOrder')
+    .orderBy('id')
+    .execute()
+  return people.map((person) => ({ '@type': 'basic-staff', ...person }))
+}

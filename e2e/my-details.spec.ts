@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { authorize } from '@goldline/contract/auth'
+import { getConsentTexts } from '@goldline/contract/consent'
 import { getMe, setPin } from '@goldline/contract/user'
 import type { Page } from '@playwright/test'
 import { fits } from './booking-way.ts'
@@ -97,6 +98,15 @@ test('[MSG-02] [PRIV-02] [AUTH-18] how a salon may write, a yes that is taken ba
   const history = section(page, 'my.details.history').getByRole('listitem')
   await offers.check()
   await expect(history.first()).toContainText(de('my.details.consent.granted'))
+  const { data: texts } = await me.send(getConsentTexts, { query: { locale: 'de' } })
+  await history
+    .first()
+    .getByRole('button', { name: de('my.details.consent.version') })
+    .click()
+  const words = page.getByRole('dialog')
+  await expect(words).toContainText(texts.find(({ kind }) => kind === 'MARKETING')?.text ?? 'no text')
+  await accessible(page)
+  await words.getByRole('button', { name: de('action.close') }).click()
   await offers.uncheck()
   await expect(history.first()).toContainText(de('my.details.consent.withdrawn'))
   await page.reload()

@@ -8,14 +8,21 @@ import { Day, Id, LanguageCode, text } from './wire.ts'
 /** Names a version for good; the date from which it applies. */
 export const AgbVersion = text(20)
 
-/** CURRENT is in force today, LATEST is the newest that was published, which may begin later. Without `locale` the caller's language. */
+/**
+ * CURRENT is in force today, LATEST is the newest that was published, which may begin later. `version` is the one that somebody
+ * agreed to, and wins; unknown: 404 notFound. Without `locale` the caller's language.
+ */
 export const getAgb = call({
   id: 'getAgb',
   summary: 'The terms of use',
   method: 'GET',
   path: '/v1/agb',
   access: 'public',
-  query: z.object({ tag: z.optional(z.enum(['CURRENT', 'LATEST'])), locale: z.optional(LanguageCode) }),
+  query: z.object({
+    tag: z.optional(z.enum(['CURRENT', 'LATEST'])),
+    version: z.optional(AgbVersion),
+    locale: z.optional(LanguageCode),
+  }),
   response: z.object({
     version: z.string(),
     validFrom: Day,

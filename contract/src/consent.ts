@@ -59,14 +59,16 @@ export const putMyConsent = call({
   status: 200,
 })
 
-/** The words to show beside a choice. PRIVACY_NOTICE is Markdown (headings, paragraphs, lists), the others one or two sentences. */
+/**
+ * The words to show beside a choice, or with `version` those that somebody agreed to: of the kinds that have it. PRIVACY_NOTICE is Markdown (headings, paragraphs, lists), the others one or two sentences.
+ */
 export const getConsentTexts = call({
   id: 'getConsentTexts',
-  summary: 'The texts that people agree to, in their latest version',
+  summary: 'The texts that people agree to, in their latest version or in an older one',
   method: 'GET',
   path: '/v1/consent-texts',
   access: 'public',
-  query: z.object({ locale: z.optional(LanguageCode) }),
+  query: z.object({ version: z.optional(text(20)), locale: z.optional(LanguageCode) }),
   response: z.array(
     z.object({
       kind: z.enum(['PRIVACY_NOTICE', 'MARKETING', 'RESERVE_WITH_GOOGLE']),

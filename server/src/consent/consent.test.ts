@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../test/app.ts'
 import { aBusinessObject, aCustomer, aToken, aUser } from '../test/builders.ts'
 import { aSalon, aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
-import { consentTexts, inForce, latest, readVersions } from './texts.ts'
+import { consentTexts, inForce, latest, named, readVersions } from './texts.ts'
 
 const { app, db, clock, close } = await testApp()
 afterAll(close)
@@ -43,6 +43,30 @@ describe('terms', () => {
     }
     expect((await get('/v1/agb?tag=CURRENT', { 'accept-language': 'vi' })).json()).toMatchObject({ locale: 'vi' })
     expect((await get('/v1/agb?tag=OLD')).statusCode).toBe(400)
+  })
+
+  test('[AUTH-14] a version that somebody agreed to is served by its name, an unknown one is not found', async () => {
+    const [oldest] = consentTexts.TERMS
+    const answer = await get(`/v1/agb?tag=LATEST&version=${oldest.version}&locale=en`)
+    expect(answer.json()).toMatchObject({ version: oldest.version, text: oldest.texts.en })
+    expect(refusal(await get('/v1/agb?version=1999-01-01'))).toEqual([404, 'notFound'])
+  })
+
+  test('[PRIV-02] the words of a consent are served by their version, of the kinds that have it', async () => {
+    const words = async (version: string) => (await get(`/v1/consent-texts?version=${version}&locale=vi`)).json()
+    const { version, texts } = consentTexts.MARKETING[0]
+    expect(await words(version)).toContainEqual({ kind: 'MARKETING', version, locale: 'vi', text: texts.vi })
+    expect(await words('1999-01-01')).toEqual([])
+  })
+
+  test('[AUTH-14] an older version is found among newer ones', () => {
+    const text = { de: '', en: '', vi: '' }
+    const versions = [
+      { version: '2026-01-01', texts: text },
+      { version: '2027-06-01', texts: text },
+    ] as const
+    expect(named(versions, '2026-01-01')).toBe(versions[0])
+    expect(named(versions, '2026-06-01')).toBeUndefined()
   })
 
   test('[AUTH-14] current is what applies today, latest what was published last', () => {

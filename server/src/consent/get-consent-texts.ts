@@ -2,7 +2,7 @@ import { getConsentTexts } from '@goldline/contract/consent'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
-import { consentTexts, latest } from './texts.ts'
+import { consentTexts, latest, named } from './texts.ts'
 
 const kinds = ['PRIVACY_NOTICE', 'MARKETING', 'RESERVE_WITH_GOOGLE'] as const
 
@@ -10,9 +10,10 @@ const kinds = ['PRIVACY_NOTICE', 'MARKETING', 'RESERVE_WITH_GOOGLE'] as const
 export function getConsentTextsRoute(app: FastifyInstance, _deps: Deps): void {
   route(app, getConsentTexts, async ({ query, language }) => {
     const locale = query.locale ?? language
-    return kinds.map((kind) => {
-      const { version, texts } = latest(consentTexts[kind])
-      return { kind, version, locale, text: texts[locale] }
+    return kinds.flatMap((kind) => {
+      const versions = consentTexts[kind]
+      const found = query.version === undefined ? latest(versions) : named(versions, query.version)
+      return found ? [{ kind, version: found.version, locale, text: found.texts[locale] }] : []
     })
   })
 }

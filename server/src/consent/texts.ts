@@ -46,6 +46,10 @@ export const consentTexts: Readonly<Record<ConsentKind, Versions>> = {
 /** The newest that was published; it may begin later. */
 export const latest = (versions: Versions): Version => versions.at(-1) ?? versions[0]
 
+/** One that somebody agreed to, however long ago. */
+export const named = (versions: Versions, version: string): Version | undefined =>
+  versions.find((each) => each.version === version)
+
 /** What applies at an instant (epoch milliseconds): a version begins with its day at the seat. Before the first, the first. */
 export function inForce(versions: Versions, now: number): Version {
   const today = dayAtSeat(now)

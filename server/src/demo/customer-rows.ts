@@ -1,6 +1,8 @@
 import { type CustomerType, customerType, topTenthSpend } from '@goldline/domain/customer/type'
 import type { Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
+import { consentTexts, latest } from '../consent/texts.ts'
+import { uuidv7 } from '../ids.ts'
 import type { Person } from './customers.ts'
 import type { Row } from './insert-rows.ts'
 import type { Random } from './random.ts'
@@ -44,6 +46,23 @@ export function profileRows(
         (each) => preferences[each],
       ),
     }
+  })
+}
+
+/** PRIV-02: who may be written to said so; the history of whoever has an account knows it. The ids are not drawn, as in accounts.ts. */
+export function consentRows(
+  profiles: readonly Row<'customerProfile'>[],
+  people: readonly Person[],
+  now: number,
+): Row<'consent'>[] {
+  const textVersion = latest(consentTexts.MARKETING).version
+  const subscribed = new Map(profiles.map((profile) => [profile.customerId, profile]))
+  return people.flatMap(({ id, userId, language }) => {
+    const profile = subscribed.get(id)
+    if (userId === null || !profile?.notificationSubscribed) return []
+    const given = { kind: 'MARKETING', granted: true, textVersion, language, client: 'BOOKING' } as const
+    const { businessObjectId } = profile
+    return [{ ...given, id: uuidv7(now), userId, businessObjectId, createdTime: new Date(now) }]
   })
 }
 

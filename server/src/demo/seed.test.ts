@@ -163,6 +163,15 @@ describe('the demo', () => {
     }
   })
 
+  test('[PRIV-02] says of nobody with an account what the history does not know', async () => {
+    const subscribed = `select case when s.user_id is null then 'unknown' else 'known' end as key, count(*)
+      from customer_profile p join customer c on c.id = p.customer_id
+      left join consent s on s.user_id = c.user_id and s.business_object_id = p.business_object_id and s.kind = 'MARKETING'
+        and s.granted
+      where p.notification_subscribed and c.user_id is not null group by 1`
+    expect(await numbers(database, subscribed)).toEqual({ known: expect.any(Number) })
+  })
+
   test('[CUS-01] has in Sabine a customer of both salons, with visits behind and before her', async () => {
     const visits = `select url_name || ' ' || a.status as key, count(*) from appointment a join customer c on c.id = a.customer_id
       join business_object b on b.id = a.business_object_id where c.email = 'sabine@lumiere.example' group by 1`

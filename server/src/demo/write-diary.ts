@@ -1,5 +1,5 @@
 import type { Tx } from '../db/transaction.ts'
-import { profileRows } from './customer-rows.ts'
+import { consentRows, profileRows } from './customer-rows.ts'
 import type { Person } from './customers.ts'
 import { insertRows } from './insert-rows.ts'
 import type { Random } from './random.ts'
@@ -40,7 +40,9 @@ export async function writeDiary(
     'appointmentMessage',
     rows.flatMap(({ appointmentMessage }) => appointmentMessage),
   )
-  await insertRows(tx, 'customerProfile', profileRows(salon, rows, { people, now, random }))
+  const profiles = profileRows(salon, rows, { people, now, random })
+  await insertRows(tx, 'customerProfile', profiles)
+  await insertRows(tx, 'consent', consentRows(profiles, people, now))
 }
 
 /** Whatever the hour: where nobody is checked in, the last two who came have not been checked out yet. */

@@ -13,6 +13,8 @@ export type EndlessListProps<Item> = {
   keyOf: (item: Item) => string
   /** The content of one entry; the list is a `ul`. */
   children: (item: Item) => ReactNode
+  /** Entries of the same list that stand above it in a form of their own: they are counted where it is said how many there are. */
+  above?: number
   /** Whether there is more behind what is shown. */
   hasMore: boolean
   /** A part is on its way. */
@@ -26,7 +28,15 @@ export type EndlessListProps<Item> = {
 }
 
 /** A list that goes on as long as there is more (UI-11): by scrolling, or by a button for whoever does not scroll. */
-export function EndlessList<Item>({ label, items, keyOf, children, empty, ...more }: EndlessListProps<Item>) {
+export function EndlessList<Item>({
+  label,
+  items,
+  keyOf,
+  children,
+  empty,
+  above = 0,
+  ...more
+}: EndlessListProps<Item>) {
   const { hasMore, busy, error, onMore } = more
   const intl = useIntl()
   const end = useEndless(hasMore && !busy && error === undefined, onMore)
@@ -52,7 +62,7 @@ export function EndlessList<Item>({ label, items, keyOf, children, empty, ...mor
         </Button>
       )}
       <p className="visually-hidden" role="status">
-        {items.length > 0 && !busy && intl.formatMessage({ id: 'state.shown' }, { count: items.length })}
+        {items.length > 0 && !busy && intl.formatMessage({ id: 'state.shown' }, { count: above + items.length })}
       </p>
     </div>
   )

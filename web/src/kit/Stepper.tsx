@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { TickIcon } from './icons.tsx'
 import styles from './Stepper.module.css'
@@ -7,20 +8,27 @@ type Props = {
   steps: readonly string[]
   /** Index of the present step. */
   current: number
+  /** The way back to a finished step, around what the step shows. */
+  link?: (index: number, content: ReactNode) => ReactNode
 }
 
 /** Where one is on a way of several steps. On a phone only the present step keeps its text to the eye. */
-export function Stepper({ label, steps, current }: Props) {
+export function Stepper({ label, steps, current, link }: Props) {
   const intl = useIntl()
+  const content = (step: string, index: number) => (
+    <>
+      <span className={styles.mark} aria-hidden="true">
+        {index < current ? <TickIcon size={14} /> : index + 1}
+      </span>
+      <span className={styles.text}>{step}</span>
+      {index < current && <span className="visually-hidden">{intl.formatMessage({ id: 'step.done' })}</span>}
+    </>
+  )
   return (
     <ol className={styles.steps} aria-label={label}>
       {steps.map((step, index) => (
         <li key={step} data-state={stateOf(index, current)} aria-current={index === current ? 'step' : undefined}>
-          <span className={styles.mark} aria-hidden="true">
-            {index < current ? <TickIcon size={14} /> : index + 1}
-          </span>
-          <span className={styles.text}>{step}</span>
-          {index < current && <span className="visually-hidden">{intl.formatMessage({ id: 'step.done' })}</span>}
+          {link && index < current ? link(index, content(step, index)) : content(step, index)}
         </li>
       ))}
     </ol>

@@ -90,7 +90,10 @@ describe('kit', () => {
   })
 
   test('[UI-11] an endless list has a button for more, says what failed, and is silent at its end', () => {
-    const list = (state: { hasMore: boolean; busy?: boolean; error?: string }, items = ['eins', 'zwei']) =>
+    const list = (
+      state: { hasMore: boolean; busy?: boolean; error?: string; above?: number },
+      items = ['eins', 'zwei'],
+    ) =>
       html(
         <EndlessList
           label="Liste"
@@ -106,12 +109,26 @@ describe('kit', () => {
       )
     expect(list({ hasMore: true })).toContain('Mehr anzeigen')
     expect(list({ hasMore: true })).toContain('2 Einträge angezeigt')
+    expect(list({ hasMore: true, above: 1 })).toContain('3 Einträge angezeigt')
     expect(list({ hasMore: true, error: 'Das ging nicht' })).toMatch(
       /role="alert".*Das ging nicht.*Noch einmal versuchen/,
     )
     expect(list({ hasMore: true, busy: true })).toMatch(/aria-busy="true"/)
     expect(list({ hasMore: false })).not.toContain('<button')
     expect(list({ hasMore: false }, [])).toBe('<p>leer</p>')
+  })
+
+  test('[UI-13] only the finished steps of a stepper lead back, by their names', () => {
+    const steps = html(
+      <Stepper
+        label="Schritte"
+        steps={['a', 'b', 'c']}
+        current={1}
+        link={(index, text) => <a href={`/${index}`}>{text}</a>}
+      />,
+    )
+    expect(steps.match(/<a /g)).toHaveLength(1)
+    expect(steps).toMatch(/<a href="\/0">.*a.*Erledigt.*<\/a>/i)
   })
 
   test('an avatar shows the first and the last word’s letter', () => {

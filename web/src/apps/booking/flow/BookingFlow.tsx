@@ -1,8 +1,8 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import { zone } from '@goldline/domain/time/zone'
-import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useLocation, useSearch } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { ApiError } from '../../../api-error.ts'
 import { useToken } from '../../../app-context.ts'
 import { Card, CardSection } from '../../../kit/Card.tsx'
@@ -13,7 +13,7 @@ import styles from './BookingFlow.module.css'
 import { BottomBar } from './BottomBar.tsx'
 import { chosenServices } from './chosen.ts'
 import { useDraft } from './draft.ts'
-import { type Flow, flowContext } from './flow-context.ts'
+import { type Flow, flowContext, useFlow } from './flow-context.ts'
 import { LoadError } from './LoadError.tsx'
 import { Summary } from './Summary.tsx'
 import { useScreen } from './screens.ts'
@@ -66,12 +66,25 @@ function Steps({ step }: { step: Numbered }) {
   // Who is signed in needs no PIN; who just typed one still sees where it was.
   const needsPin = useToken() === undefined || step === 'pin'
   const way = order.filter((each) => needsPin || each !== 'pin')
+  const { selection, goBackTo } = useFlow()
+  const back = (to: Step, content: ReactNode) => (
+    <Link
+      href={`${pathOfStep(to)}?${writeSelection(selection)}`}
+      onClick={(event) => {
+        event.preventDefault()
+        goBackTo(to)
+      }}
+    >
+      {content}
+    </Link>
+  )
   return (
     <div className={styles.steps}>
       <Stepper
         label={intl.formatMessage({ id: 'booking.steps' })}
         steps={way.map((each) => intl.formatMessage({ id: `booking.step.${each}` }))}
         current={way.indexOf(step)}
+        link={(index, content) => back(way[index] ?? 'services', content)}
       />
     </div>
   )

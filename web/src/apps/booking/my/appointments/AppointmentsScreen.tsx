@@ -58,6 +58,7 @@ function Coming({ answer }: { answer: Answer }) {
         <EndlessList
           label={intl.formatMessage({ id: 'my.coming' })}
           items={others}
+          above={1}
           keyOf={({ id }) => id}
           hasMore={hasNextPage}
           busy={isFetchingNextPage}

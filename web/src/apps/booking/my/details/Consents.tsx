@@ -1,12 +1,15 @@
 import type { Consent } from '@goldline/contract/consent'
 import { isDay } from '@goldline/domain/time/day'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Badge } from '../../../../kit/Badge.tsx'
+import { Button } from '../../../../kit/Button.tsx'
 import { CloseIcon, TickIcon } from '../../../../kit/icons.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { FormError } from '../../details/FormError.tsx'
 import { LoadError } from '../../flow/LoadError.tsx'
+import { ConsentText } from './ConsentText.tsx'
 import styles from './details.module.css'
 import { Check, Section } from './Section.tsx'
 import { useConsentText, useMyConsents, usePutConsent } from './use-consents.ts'
@@ -68,21 +71,28 @@ function Row({ consent }: { consent: Consent }) {
   const format = useFormat()
   const { kind, businessObject, granted, textVersion, time, by } = consent
   const version = isDay(textVersion) ? format.dayDate(textVersion) : textVersion
+  const [reading, setReading] = useState(false)
+  const name = intl.formatMessage({ id: `my.details.consent.${kind}` })
+  const text = intl.formatMessage({ id: 'my.details.consent.version' }, { version })
   return (
     <li className={styles.row}>
       <div>
         <b>
-          {intl.formatMessage({ id: `my.details.consent.${kind}` })}
+          {name}
           {businessObject && ` · ${businessObject.name}`}
         </b>
         <small>
-          {when(time)} · {intl.formatMessage({ id: 'my.details.consent.version' }, { version })}
+          {when(time)} ·{' '}
+          <Button look="link" aria-label={`${text}: ${name}`} onClick={() => setReading(true)}>
+            {text}
+          </Button>
           {by === 'SALON' && ` · ${intl.formatMessage({ id: 'my.details.consent.bySalon' })}`}
         </small>
       </div>
       <Badge tone={granted ? 'success' : 'warning'} icon={granted ? <TickIcon /> : <CloseIcon />}>
         {intl.formatMessage({ id: granted ? 'my.details.consent.granted' : 'my.details.consent.withdrawn' })}
       </Badge>
+      {reading && <ConsentText consent={consent} subtitle={text} onClose={() => setReading(false)} />}
     </li>
   )
 }

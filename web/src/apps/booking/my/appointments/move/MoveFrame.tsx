@@ -69,6 +69,12 @@ export function MoveFrame({ appointment }: { appointment: Appointment }) {
   )
 }
 
+/** Of one person: the initials are those of the salon's own pages. */
+function fullName({ own }: Appointment): string | undefined {
+  const [only, ...others] = own?.staff ?? []
+  return only && others.length === 0 ? `${only.name} ${only.surname}` : undefined
+}
+
 /** Whoever was asked for, or the first available. */
 function People({ appointment, choice }: { appointment: Appointment; choice: MoveChoice }) {
   const intl = useIntl()
@@ -86,7 +92,7 @@ function People({ appointment, choice }: { appointment: Appointment; choice: Mov
             value: 'asked',
             label: name,
             detail: intl.formatMessage({ id: 'my.move.asked' }),
-            leading: <Avatar name={name} />,
+            leading: <Avatar name={fullName(appointment) ?? name} />,
           },
           { value: 'anybody', ...firstAvailable },
         ]}

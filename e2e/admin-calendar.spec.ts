@@ -91,7 +91,8 @@ test('[UI-13] by keyboard alone: each screen takes the focus, the rail can be sk
   await expect(main).toBeFocused()
 
   const rail = page.getByRole('navigation', { name: 'Hauptnavigation' })
-  await page.reload()
+  await page.goto(`${server.url}/admin/no-such-screen`)
+  await expect(page).toHaveURL(`${server.url}/admin`)
   const skip = page.getByRole('link', { name: 'Zum Inhalt' })
   await expect(rail).toBeVisible()
   await page.keyboard.press('Tab')

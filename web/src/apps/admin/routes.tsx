@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { Route, Router, Switch } from 'wouter'
+import { Redirect, Route, Router, Switch } from 'wouter'
 import { useApp, useToken } from '../../app-context.ts'
 import { PageShell } from '../../kit/PageShell.tsx'
 import { AdminShell, bookingRulesPath, creditPath, customersPath, picturesPath } from './AdminShell.tsx'
@@ -94,8 +94,11 @@ function Screens() {
           </Suspense>
         )}
       </Route>
-      <Route>
+      <Route path="/">
         <CalendarPage />
+      </Route>
+      <Route>
+        <Redirect to="/" replace />
       </Route>
     </Switch>
   )

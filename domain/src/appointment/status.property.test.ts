@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { runs } from '../test/runs.ts'
+import { addDays, daysBetween } from '../time/day.ts'
+import {
+  type Actor,
+  type AppointmentStatus,
+  appointmentStatuses,
+  bookingTypes,
+  canCancel,
+  canCheckIn,
+  cancelRefusal,
+  canEdit,
+  canExpire,
+  checkOutRefusal,
+  isCancelled,
+  isEnd,
+  type TransitionName,
+  transitionRefusal,
+  transitions,
+} from './status.ts'
+
+const step = fc.record({
+  name: fc.constantFrom(...(Object.keys(transitions) as TransitionName[])),
+  by: fc.constantFrom<Actor>('salon', 'customer', 'clock'),
+})
+const status = fc.constantFrom(...appointmentStatuses)
+
+test('[APT-04] [APT-05] whatever is tried in whatever order, an appointment only ever goes its ways', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      let now: AppointmentStatus | null = null
+      for (const { name, by } of steps) {
+        if (transitionRefusal(name, { status: now, by }) !== undefined) continue
+        const next: AppointmentStatus = transitions[name].to
+        // Cancelled stays cancelled; the other ends are only ever corrected, by the salon.
+        if (now !== null && isEnd(now)) expect([isCancelled(now), by]).toEqual([false, 'salon'])
+        // It begins once.
+        expect(['CONFIRMED', 'BLOCKER', 'CHECKED_IN'].includes(next) || now !== null).toBe(true)
+        // A blocker only ends; nothing becomes one.
+        if (now === 'BLOCKER') expect(next).toBe('BO_CANCELLED')
+        if (next === 'BLOCKER') expect(now).toBeNull()
+        // Only the customer's own way makes it theirs, and the clock does nothing but end a visit that nobody came to.
+        expect(next === 'CUSTOMER_CANCELLED').toBe(by === 'customer' && now === 'CONFIRMED' && next !== 'CHECKED_IN')
+        if (by === 'clock') expect([now, next]).toEqual(['CONFIRMED', 'EXPIRED'])
+        expect(next).not.toBe('OTHER')
+        now = next
+      }
+    }),
+    runs(2000),
+  )
+})
+
+test('[APT-03] [APT-04] what a button asks says what the table says', () => {
+  fc.assert(
+    fc.property(status, fc.constantFrom(...bookingTypes), (each, bookingType) => {
+      expect(canCancel({ status: each })).toBe(each === 'BLOCKER' || each === 'CONFIRMED')
+      expect(canEdit({ status: each, bookingType })).toBe(canCancel({ status: each }) && bookingType !== 'TREATWELL')
+      if (isEnd(each)) expect(canEdit({ status: each, bookingType })).toBe(false)
+    }),
+    runs(200),
+  )
+})
+
+const minute = 60_000
+const start = Date.parse('2027-03-09T09:00:00Z')
+/** Minutes around the limits, and a millisecond either side. */
+const around = fc.tuple(fc.integer({ min: -3000, max: 3000 }), fc.integer({ min: -1, max: 1 }))
+const moment = fc.oneof(
+  around.map(([minutes, off]) => start + minutes * minute + off),
+  fc.constantFrom(-30, -30 - 24 * 60, 0, -24 * 60, 120).map((minutes) => start + minutes * minute),
+)
+
+test('[APT-04] check-in from exactly 30 minutes before the start on, and never back again', () => {
+  fc.assert(
+    fc.property(status, moment, (each, now) => {
+      const possible = canCheckIn({ status: each, start, now })
+      expect(possible).toBe(each === 'CONFIRMED' && now >= start - 30 * minute)
+      if (possible) expect(canCheckIn({ status: each, start, now: now + minute })).toBe(true)
+    }),
+    runs(1000),
+  )
+})
+
+test('[APT-03] a customer cancels up to the window before the start, the salon at any time', () => {
+  fc.assert(
+    fc.property(status, fc.constantFrom(...bookingTypes), moment, fc.nat(48), (each, bookingType, now, hours) => {
+      const facts = { status: each, bookingType, start, now, cancellationWindowHours: hours }
+      expect(cancelRefusal({ ...facts, by: 'salon' }) === undefined).toBe(canCancel({ status: each }))
+      const inTime = now < start && now <= start - hours * 60 * minute
+      const allowed = each === 'CONFIRMED' && bookingType !== 'TREATWELL' && inTime
+      expect(cancelRefusal({ ...facts, by: 'customer' }) === undefined).toBe(allowed)
+    }),
+    runs(1000),
+  )
+})
+
+test('[APT-04] the clock expires two hours after the business day has closed; a checkout is possible from its day on', () => {
+  const offset = fc.integer({ min: -10, max: 12 })
+  fc.assert(
+    fc.property(status, moment, offset, (each, now, days) => {
+      const expires = canExpire({ status: each, businessDayClosedAt: start, now })
+      expect(expires).toBe(each === 'CONFIRMED' && now >= start + 120 * minute)
+      const [visitDay, today] = ['2027-03-09', addDays('2027-03-09', days)]
+      const open = daysBetween(visitDay, today) >= 0
+      const can: Partial<Record<AppointmentStatus, boolean>> = {
+        CONFIRMED: open,
+        CHECKED_IN: open,
+        EXPIRED: open && days <= 7,
+      }
+      expect(checkOutRefusal({ status: each, visitDay, today }) === undefined).toBe(can[each] ?? false)
+    }),
+    runs(1000),
+  )
+})

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { runs } from '../test/runs.ts'
+import { addDays, type Day, daysBetween } from '../time/day.ts'
+import type { DayRange } from '../time/period.ts'
+import { clients } from '../user/role.ts'
+import { clipRange, type LifetimeFacts, rangeRefusal } from './lifetimes.ts'
+
+const today: Day = '2027-03-31'
+const near = fc.integer({ min: -60, max: 30 }).map((days) => addDays(today, days))
+const range: fc.Arbitrary<DayRange> = fc.record({ from: near, to: near })
+const facts: fc.Arbitrary<LifetimeFacts> = fc.record({
+  of: fc.constantFrom('appointments', 'orders'),
+  lifetimeInDays: fc.integer({ min: 1, max: 40 }),
+  client: fc.constantFrom(...clients),
+  today: fc.constant(today),
+})
+
+const daysOf = ({ from, to }: DayRange): Day[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index))
+
+/** As the specification says it: so many days back, for orders one fewer. */
+const maySee = (day: Day, { of, lifetimeInDays, client }: LifetimeFacts): boolean =>
+  client === 'ADMIN' || daysBetween(day, today) <= (of === 'orders' ? lifetimeInDays - 1 : lifetimeInDays)
+
+test('[BIZ-04] of every range exactly the days that may be seen are left, and it is refused where none is', () => {
+  fc.assert(
+    fc.property(range, facts, (asked, given) => {
+      const seen = daysOf(asked).filter((day) => maySee(day, given))
+      expect(rangeRefusal(asked, given)).toBe(seen.length === 0 ? 'date-range-invalid' : undefined)
+      if (seen.length > 0) expect(daysOf(clipRange(asked, given))).toEqual(seen)
+    }),
+    runs(1000),
+  )
+})
+
+test('[BIZ-04] what was clipped once is left as it is, is refused no more, and for ADMIN is what was asked', () => {
+  fc.assert(
+    fc.property(range, facts, (asked, given) => {
+      if (rangeRefusal(asked, given) !== undefined) return
+      const clipped = clipRange(asked, given)
+      expect(clipRange(clipped, given)).toEqual(clipped)
+      expect(rangeRefusal(clipped, given)).toBeUndefined()
+      expect(clipRange(asked, { ...given, client: 'ADMIN' })).toEqual(asked)
+    }),
+    runs(300),
+  )
+})

@@ -119,7 +119,7 @@ test('[AUTH-04] somebody who is signed in books without a PIN; a token that ende
   await signedIn(page, 'x'.repeat(43))
   await way.open()
   await way.walkToDetails(service)
-  await expect(page.getByText(way.t('refusal.Unauthorized'))).toBeVisible()
+  await expect(page.getByText(way.t('booking.refusal.Unauthorized'))).toBeVisible()
   await expect(way.button('booking.sendPin')).toBeVisible()
   await expect(page.getByText(way.t('booking.details.lead'))).toBeVisible()
 })

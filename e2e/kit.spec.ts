@@ -20,7 +20,7 @@ test('[UI-09] notices: top centre, one at a time, none twice, closed by hand or 
   await page.clock.install()
   await page.addInitScript(() => localStorage.setItem('goldline.booking.token', 'x'.repeat(43)))
   const way = await atDetails(page, server.url)
-  const ended = page.getByText(way.t('refusal.Unauthorized'))
+  const ended = page.getByText(way.t('booking.refusal.Unauthorized'))
   const lost = page.getByText(way.t('error.no-connection'))
   await expect(ended).toBeVisible()
 

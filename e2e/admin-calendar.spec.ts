@@ -93,6 +93,7 @@ test('[UI-13] by keyboard alone: each screen takes the focus, the rail can be sk
   const rail = page.getByRole('navigation', { name: 'Hauptnavigation' })
   await page.goto(`${server.url}/admin/no-such-screen`)
   await expect(page).toHaveURL(`${server.url}/admin`)
+  await page.reload()
   const skip = page.getByRole('link', { name: 'Zum Inhalt' })
   await expect(rail).toBeVisible()
   await page.keyboard.press('Tab')

@@ -98,7 +98,7 @@ function Screens() {
         <CalendarPage />
       </Route>
       <Route>
-        <Redirect to="/" replace />
+        <Redirect to="~/admin" replace />
       </Route>
     </Switch>
   )

@@ -63,6 +63,7 @@ export const refusals = [
   'staff.not-qualified',
   'hold.expired',
   'date-range-invalid',
+  'date-range-too-long',
   'picture-invalid',
   'picture-too-small',
   'picture.notFound',

@@ -99,7 +99,7 @@ describe('where an appointment can be moved to', () => {
     const nobody = await ask(id, token, 'slots', `${two}&staffId=${crypto.randomUUID()}`)
     expect(refusal(nobody)).toEqual([404, 'staff.notFound'])
     const endless = await ask(id, token, 'slots', 'from=2027-03-04&to=2028-03-04')
-    expect(refusal(endless)).toEqual([400, 'date-range-invalid'])
+    expect(refusal(endless)).toEqual([400, 'date-range-too-long'])
   })
 
   test('[AUTH-04] nobody else’s appointment says anything', async () => {

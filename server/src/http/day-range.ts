@@ -9,6 +9,7 @@ const latest: Day = '2999-12-31'
 /** A range of existing days of 1900–2999, both included, at most 92 of them: what a person looks at, and what one answer may cost. */
 export function askedDays({ from, to }: { from: Day; to: Day }): { from: Day; to: Day } {
   const exist = isDay(from) && isDay(to) && from >= earliest && to <= latest
-  if (!exist || from > to || daysBetween(from, to) >= mostDays) throw new Refused('date-range-invalid')
+  if (!exist || from > to) throw new Refused('date-range-invalid')
+  if (daysBetween(from, to) >= mostDays) throw new Refused('date-range-too-long')
   return { from, to }
 }

@@ -78,6 +78,7 @@ export const statuses: Record<Refusal, number> = {
   'staff.not-qualified': 409,
   'hold.expired': 409,
   'date-range-invalid': 400,
+  'date-range-too-long': 400,
   'picture-invalid': 400,
   'picture-too-small': 400,
   'picture.notFound': 404,

@@ -111,7 +111,8 @@ describe('joining and leaving the waiting list', () => {
 
   test.each([
     [{ from: '2027-03-01', to: '2027-03-01' }, 400, 'date-range-invalid'],
-    [{ from: '2027-03-03', to: '2027-04-03' }, 400, 'date-range-invalid'],
+    [{ from: '2027-03-03', to: '2027-04-03' }, 400, 'date-range-too-long'],
+    [{ from: '2027-03-03', to: '2027-06-03' }, 400, 'date-range-too-long'],
     [{ from: '2027-03-05', to: '2027-03-04' }, 400, 'date-range-invalid'],
     [{ fromTime: '12:00:00', toTime: '12:00:00' }, 400, 'date-range-invalid'],
     [{ toTime: '24:00:01' }, 400, 'invalid-request'],

@@ -38,7 +38,8 @@ async function join(tx: Tx, deps: Deps, context: Joining): Promise<WaitingListEn
   const asked = { products, staffId }
   const { salon, facts, wish } = await loadAvailability(askTx(tx), { businessObjectId, asked, range, now })
   const today = zone(salon.timeZone).toWall(now).day
-  if (wishFault({ ...range, fromTime, toTime }, today)) throw new Refused('date-range-invalid')
+  const fault = wishFault({ ...range, fromTime, toTime }, today)
+  if (fault) throw new Refused(fault.why === 'too-long' ? 'date-range-too-long' : 'date-range-invalid')
 
   const language = context.body.language ?? context.language
   const customerId = await lockCustomer(tx, deps, context.actor.userId, { ...context.body, language })

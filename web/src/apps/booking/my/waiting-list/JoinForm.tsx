@@ -49,7 +49,7 @@ export function JoinForm({ chosen, selection }: Props) {
         {!wish.wrong && <FreeNow businessObject={businessObject} wish={{ ...asked, ...wish.said }} />}
         <div id={errorId}>{join.error && <FormError error={join.error} />}</div>
         <div className={styles.actions}>
-          <Button type="submit" look="gold" size="l" busy={join.isPending}>
+          <Button type="submit" look="gold" size="l" busy={join.isPending || newName.waiting}>
             {intl.formatMessage({ id: 'my.waiting.join' })}
           </Button>
           <Link

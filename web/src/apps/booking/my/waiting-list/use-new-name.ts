@@ -8,13 +8,15 @@ const rules = [required, maxLength(80)]
 
 /** The name of somebody who came by a PIN alone and never said one: a message has somebody to greet. */
 export function useNewName() {
-  const { data: me } = useMe()
+  const { data: me, isLoading } = useMe()
   const [name, setName] = useState('')
   const [judged, setJudged] = useState(false)
   const asked = me?.name === '' && me.surname === ''
   const fault = asked ? validate(name, rules) : undefined
   return {
     asked,
+    /** Not known yet whether to ask. */
+    waiting: isLoading,
     name,
     setName,
     fault: judged ? fault : undefined,

@@ -150,10 +150,14 @@ test.describe('PINs', () => {
 
   test('[UI-10, AUTH-07] waitingPeriodBeforeResendNotOverYet, then customerNumberOfCredentialResendExceedMax', async ({
     page,
+    context,
     server,
   }) => {
     const email = uniqueEmail('again')
-    const elsewhere = aPerson(server.url, null)
+    // Strangers' requests make nobody wait: these come from where the page is.
+    const address = ownAddress()
+    await context.setExtraHTTPHeaders({ 'X-Forwarded-For': address })
+    const elsewhere = aPerson(server.url, null, { 'X-Forwarded-For': address })
     const ask = () => elsewhere.send(createCustomerUser, { body: { identity: email } })
     await ask()
     const way = bookingWay(page, server.url)

@@ -14,6 +14,8 @@ const knownDevice = { 'Set-Cookie': 'A browser that proved who it is: known for 
 /**
  * AUTH-01. The token is in the answer's `Authorization` header. Either `password` or `pin`. Wrong, unknown, or a `pin`
  * that is no PIN: 401 credentialNotMatched (with `triesLeft` for a PIN); out of tries: 429 with `retryAfter` (AUTH-07).
+ * AUTH-18: an OWNER or ADMIN of a salon with a password or an own PIN on a device that is not known: 202 with a challenge and no token;
+ * `answerChallenge` with its code, `client` and `businessObjectId` signs in, and the device is known from then on.
  * A one-time code as `pin` is looked for where it was asked for: the same known device, or the same address.
  */
 export const authorize = call({
@@ -39,6 +41,10 @@ export const authorize = call({
   }),
   response: SignedInUser,
   status: 200,
+  accepted: z.extend(IssuedChallenge, {
+    /** Where the code went, masked (CUS-03). */
+    sentTo: z.string(),
+  }),
   responseHeaders: { Authorization: 'Bearer and the token', ...knownDevice },
 })
 
@@ -70,6 +76,8 @@ const Answer = {
     alsoConfirmEmailOrPhoneNr: z.optional(z.enum(['true', 'false'])),
     /** The application that the token is for. Default BOOKING. */
     client: z.optional(z.enum(clients)),
+    /** For people who work in several salons; else the oldest of theirs. */
+    businessObjectId: z.optional(Id),
   }),
   /** The code may come here instead of in the query (AUTH-17). */
   body: z.optional(z.nullable(z.strictObject({ code: z.optional(Code) }))),

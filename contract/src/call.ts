@@ -22,6 +22,8 @@ export type Call = {
   /** Absent: the answer has no body. */
   response?: z.ZodMiniType
   status: 200 | 201 | 202 | 204
+  /** What 202 answers with: nothing is done before what it says has happened. */
+  accepted?: z.ZodMiniType
   /** Headers that the answer carries, with what they say. */
   responseHeaders?: Readonly<Record<string, string>>
   /** Request headers beyond the common ones, with what they say. */
@@ -45,12 +47,16 @@ export type Query<C extends Call> = Out<C['query']>
 export type Body<C extends Call> = C['upload'] extends object ? Uint8Array : Out<C['body']>
 /** What the handler answers with. */
 export type Response<C extends Call> = C['response'] extends z.ZodMiniType ? In<C['response']> : undefined
+/** What the handler answers with instead, where nothing is done yet. */
+export type Accepted<C extends Call> = C['accepted'] extends z.ZodMiniType
+  ? { readonly accepted: In<C['accepted']> }
+  : never
 /** What a client sends and receives. */
 export type ParamsSent<C extends Call> = In<C['params']>
 export type QuerySent<C extends Call> = In<C['query']>
 export type BodySent<C extends Call> = C['upload'] extends object ? Blob : In<C['body']>
 export type ResponseReceived<C extends Call> = C['response'] extends z.ZodMiniType
-  ? Out<C['response']>
+  ? Out<C['response']> | (C['accepted'] extends z.ZodMiniType ? Out<C['accepted']> : never)
   : C['binary'] extends string
     ? string
     : undefined

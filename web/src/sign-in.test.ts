@@ -22,13 +22,13 @@ function world(known: Proof, client = 'ADMIN') {
 describe('one field for a PIN or a password', () => {
   test('[AUTH-02] a right PIN is the only attempt', async () => {
     const { asked, enter } = world({ pin: '4711' })
-    expect((await enter('4711')).token).toBe('Bearer token')
+    expect(await enter('4711')).toMatchObject({ token: 'Bearer token' })
     expect(asked).toEqual([{ pin: '4711' }])
   })
 
   test('[AUTH-02] what is no PIN after all is tried as the password', async () => {
     const { asked, enter } = world({ password: '20260610' })
-    expect((await enter('20260610')).token).toBe('Bearer token')
+    expect(await enter('20260610')).toMatchObject({ token: 'Bearer token' })
     expect(asked).toEqual([{ pin: '20260610' }, { password: '20260610' }])
   })
 
@@ -36,6 +36,15 @@ describe('one field for a PIN or a password', () => {
     const { asked, enter } = world({ password: 'goldline-demo' })
     await enter('goldline-demo')
     expect(asked).toEqual([{ password: 'goldline-demo' }])
+  })
+
+  test('[AUTH-18] on a device that is not known the answer is a challenge', async () => {
+    const challenge = { id: 'c', sent: 'PIN', sentTo: 'o•••@salon.example', resendAfter: 60, expiresIn: 600 }
+    const fetch = async () => Response.json(challenge, { status: 202 })
+    const session = { token: () => undefined, signOut: () => undefined }
+    const api = createApi({ session, onUnauthorized: () => undefined, fetch, cookies: () => '' })
+    const entered = await signIn(api, { username: 'o@salon.example', secret: 'a passphrase', client: 'ADMIN' })
+    expect(entered).toEqual({ challenge })
   })
 
   test('[AUTH-19] a token for another client is no sign-in', async () => {

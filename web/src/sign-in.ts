@@ -7,16 +7,20 @@ import { ApiError } from './api-error.ts'
 
 type Credentials = { username: string; secret: string; client: Client }
 
+/** What a code still has to answer, and where it went, masked (AUTH-18). */
+export type DeviceChallenge = { id: string; sentTo: string; resendAfter: number }
+type SignedIn = { token: string; user: SignedInUser }
+
 /**
  * Signs in with one field for a PIN or a password (AUTH-02): what can be a PIN is tried as one first, and as a password where
- * that answers 401. Answers the token and who it is. Whoever may not use this client gets a customer's token from the server (AUTH-19),
- * which opens nothing here: `forbidden`.
+ * that answers 401. Answers the token and who it is, or a challenge where the device is not known (AUTH-18). Whoever may not use this
+ * client gets a customer's token from the server (AUTH-19), which opens nothing here: `forbidden`.
  * @throws ApiError
  */
 export async function signIn(
   api: Api,
   { username, secret, client }: Credentials,
-): Promise<{ token: string; user: SignedInUser }> {
+): Promise<SignedIn | { challenge: DeviceChallenge }> {
   const attempt = (proof: { pin: string } | { password: string }) =>
     api.send(authorize, { body: { '@type': 'basic-credentials', username, client, ...proof } }, { anonymous: true })
   const { data, headers } = canBePin(secret)
@@ -25,6 +29,7 @@ export async function signIn(
         throw error
       })
     : await attempt({ password: secret })
+  if ('sentTo' in data) return { challenge: data }
   if (data.client !== client) throw new ApiError(403, 'forbidden')
   return { token: headers.get('Authorization') ?? '', user: data }
 }

@@ -6,15 +6,15 @@ import { checkAnswer, codeOf } from './answer.ts'
 import { signInBy } from './sign-in-by.ts'
 import { refusePairedOnly } from './token.ts'
 
-const purposes = ['SIGN_IN', 'CONFIRM_EMAIL', 'CONFIRM_PHONE_NUMBER'] as const
+const purposes = ['SIGN_IN', 'CONFIRM_EMAIL', 'CONFIRM_PHONE_NUMBER', 'NEW_DEVICE'] as const
 
 /** AUTH-06, AUTH-10. Confirms what the code went to, makes the customer's account if there is none, and signs in. */
 export function answerChallengeRoute(app: FastifyInstance, deps: Deps): void {
   route(app, answerChallenge, async ({ params, query, body, address, device, header, raw }) => {
-    const client = query.client ?? 'BOOKING'
+    const { client = 'BOOKING', businessObjectId } = query
     refusePairedOnly(client)
     const challenge = await checkAnswer(deps, { id: params.id, code: codeOf(query, body), purposes, address, device })
-    const { token, cookie } = await signInBy(deps, challenge, { client, device, raw })
+    const { token, cookie } = await signInBy(deps, challenge, { client, businessObjectId, device, raw })
     header('set-cookie', cookie)
     return { token }
   })

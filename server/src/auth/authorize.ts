@@ -15,6 +15,7 @@ import { brakeGuessing } from './brake.ts'
 import { countGuess } from './guesses.ts'
 import { findIdentity, type Identity } from './identity.ts'
 import { knownDeviceOf, rememberDevice } from './known-device.ts'
+import { challengeDevice, runsIt, runsSalon } from './new-device.ts'
 import { passwordFits } from './password.ts'
 import { accountByProof } from './proof.ts'
 import { accountOf, newestSignIn } from './queries.ts'
@@ -24,7 +25,7 @@ import { grantFor, issueToken, refusePairedOnly } from './token.ts'
 /** A minute. */
 export const signInLimits = { perAccount: 10, perAddress: 60 } as const
 
-/** AUTH-01, AUTH-02, AUTH-19. A customer's token where the role does not allow the client that was asked for. */
+/** AUTH-01, AUTH-02, AUTH-18, AUTH-19. A customer's token where the role does not allow the client that was asked for. */
 export function authorizeRoute(app: FastifyInstance, deps: Deps): void {
   route(app, authorize, async ({ body, address, device: secret, language, header, raw }) => {
     const { username, isoCode, password, pin, client = 'BOOKING', businessObjectId } = body
@@ -39,15 +40,18 @@ export function authorizeRoute(app: FastifyInstance, deps: Deps): void {
     // Strangers use up the strangers' attempts; a device that the account knows has its own (AUTH-15).
     await limit(deps, device ? `sign-in device ${device}` : `sign-in account ${who}`, signInLimits.perAccount, 60)
 
-    const userId =
+    const proved =
       pin === undefined
-        ? await byPassword(account, password ?? '')
+        ? { userId: await byPassword(account, password ?? ''), byCode: false }
         : await byPin(deps, { identity, account, pin, language, address, device })
-
+    const { userId } = proved
     const grant = await grantFor(deps.db, userId, client, businessObjectId)
+    const unsure = !proved.byCode && device === undefined && (await runsSalon(deps, userId))
+    if (unsure && runsIt(grant.role)) return { accepted: await challengeDevice(deps, { userId, address, language }) }
     const token = await issueToken(deps.db, deps, userId, grant, raw.request.headers['user-agent'])
     header('authorization', `Bearer ${token}`)
-    header('set-cookie', await transact(deps.db, (tx) => rememberDevice(tx, deps, { secret, userId })))
+    // A password alone, in whatever application, makes no device known to a salon's owner.
+    if (!unsure) header('set-cookie', await transact(deps.db, (tx) => rememberDevice(tx, deps, { secret, userId })))
     deps.log.info({ userId, role: grant.role, client: grant.client }, 'signed in')
     return signedInUser(deps.db, userId, grant)
   })
@@ -72,7 +76,10 @@ async function byPassword(account: Account | undefined, password: string): Promi
 }
 
 /** The one-time code of the newest challenge, or the person's own stored PIN: one guess for both. */
-async function byPin(deps: Deps, { identity, account, pin, language, ...place }: PinAttempt): Promise<string> {
+async function byPin(
+  deps: Deps,
+  { identity, account, pin, language, ...place }: PinAttempt,
+): Promise<{ userId: string; byCode: boolean }> {
   if (identity === undefined || !canBePin(pin)) throw new Refused('credentialNotMatched')
   const newest = await newestSignIn(deps.db, identity.value, place)
   const challenge = newest && canBeCode(pin) ? await takeTry(deps, newest.hash, ['SIGN_IN']) : undefined
@@ -90,11 +97,11 @@ async function byPin(deps: Deps, { identity, account, pin, language, ...place }:
       return accountByProof(tx, deps, { identity: identity.value, language })
     })
     await takeOverTyped(deps, challenge, userId)
-    return userId
+    return { userId, byCode: true }
   }
   if (account && ownPinFits) {
     await guess.right()
-    return account.id
+    return { userId: account.id, byCode: false }
   }
   const refused = newest && challenge === undefined ? outOfTries(deps, newest) : undefined
   if (refused) throw refused

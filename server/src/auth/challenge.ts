@@ -45,7 +45,8 @@ export async function issueChallenge(deps: Deps, occasion: Occasion): Promise<Is
   const id = randomSecret()
   const sent = await transact(deps.db, async (tx) => {
     await lockIdentity(tx, occasion.identity.value)
-    await refuseResend(tx, occasion.identity.value, deps.clock.now(), { device, address: occasion.address })
+    const place = { device, address: occasion.address, proved: occasion.purpose === 'NEW_DEVICE' }
+    await refuseResend(tx, occasion.identity.value, deps.clock.now(), place)
     await countSend(tx, deps, { ...occasion, device })
     return store(tx, deps, { ...occasion, device }, sha256(id))
   })

@@ -205,7 +205,7 @@ test('[AUTH-18] to sign out everywhere else forgets every other device', async (
 })
 
 test('[AUTH-07] five devices of a person are known, those that proved last', async () => {
-  const browsers = Array.from({ length: devicesPerUser + 2 }, () => browser())
+  const browsers = Array.from({ length: devicesPerUser + 2 }, (_, at) => browser(`198.51.${at}.9`))
   for (const each of browsers) {
     await prove(each)
     clock.advance(minute)

@@ -13,7 +13,12 @@ export async function lockIdentity(tx: Tx, identity: string): Promise<void> {
 }
 
 /** Where a request comes from; `device` is a known one of the identity's account. */
-type Place = { device: string | undefined; address: string }
+type Place = {
+  device: string | undefined
+  address: string
+  /** Who asks knows the password (AUTH-18). */
+  proved?: boolean
+}
 
 /**
  * Whatever the purpose. The wait and the resends of an hour are the place's own, the known device's or the address's: what strangers
@@ -29,7 +34,7 @@ export async function refuseResend(tx: Tx, identity: string, now: number, place:
     if (refusal !== undefined)
       throw new Refused(refusal, { retryAfter: untilFree(own, pinLimits.resendsPerHour + 1, now) })
   }
-  if (place.device !== undefined) return
+  if (place.device !== undefined || place.proved) return
   const all = await sentFrom(tx, identity, now, { device: undefined })
   if (all.length < pinLimits.sentPerIdentityPerHour) return
   throw new Refused('customerNumberOfCredentialResendExceedMax', {

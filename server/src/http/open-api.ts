@@ -28,7 +28,7 @@ export function openApi(calls: readonly Call[], publicUrl: string): Json {
 }
 
 function operation(definition: Call): Json {
-  const { id, summary, access, body, upload, status, response, binary } = definition
+  const { id, summary, access, body, upload, status, response, accepted, binary } = definition
   return {
     operationId: id,
     tags: [topicOf(definition)],
@@ -49,6 +49,14 @@ function operation(definition: Call): Json {
           ? { content: { [binary]: { schema: { type: binary.endsWith('/json') ? 'object' : 'string' } } } }
           : {}),
       },
+      ...(accepted
+        ? {
+            202: {
+              description: 'Not done yet',
+              content: { 'application/json': { schema: jsonSchema(accepted, 'output') } },
+            },
+          }
+        : {}),
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },

@@ -2,7 +2,7 @@
  * A call of the contract becomes an endpoint: who may call is checked from the token, what comes in is parsed, the
  * handler answers with a plain value. Handlers never see HTTP.
  */
-import type { Body, Call, Params, Query, Response } from '@goldline/contract/call'
+import type { Accepted, Body, Call, Params, Query, Response } from '@goldline/contract/call'
 import type { Language } from '@goldline/contract/page'
 import type { Client, Role } from '@goldline/domain/user/role'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -44,7 +44,7 @@ export type Context<C extends Call> = {
   raw: { request: FastifyRequest; reply: FastifyReply }
 }
 
-type Handler<C extends Call> = (context: Context<C>) => Promise<Response<C>>
+type Handler<C extends Call> = (context: Context<C>) => Promise<Response<C> | Accepted<C>>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -65,6 +65,8 @@ declare module 'fastify' {
 
 export function route<C extends Call>(app: FastifyInstance, definition: C, handler: Handler<C>): void {
   const serialize = serializerOf(definition, app.spine.strictAnswers)
+  const { accepted } = definition
+  const serializeAccepted = accepted && serializerOf({ ...definition, response: accepted }, app.spine.strictAnswers)
   app.spine.calls.push(definition)
   app.route({
     method: definition.method,
@@ -80,7 +82,9 @@ export function route<C extends Call>(app: FastifyInstance, definition: C, handl
     handler: async (request, reply) => {
       const context = contextOf(definition, request, reply)
       const answer = await handler(context)
-      return definition.binary ? reply : send(reply, definition, serialize, answer)
+      if (definition.binary) return reply
+      if (serializeAccepted && isAccepted(answer)) return send(reply, 202, serializeAccepted, answer.accepted)
+      return send(reply, definition.status, serialize, answer)
     },
   })
 }
@@ -147,8 +151,11 @@ function keyOf(header: string | string[] | undefined): string | undefined {
   return header.toLowerCase()
 }
 
-function send(reply: FastifyReply, definition: Call, serialize: Serialize | undefined, answer: unknown): FastifyReply {
-  reply.code(definition.status)
+const isAccepted = (answer: unknown): answer is { accepted: unknown } =>
+  typeof answer === 'object' && answer !== null && 'accepted' in answer
+
+function send(reply: FastifyReply, status: number, serialize: Serialize | undefined, answer: unknown): FastifyReply {
+  reply.code(status)
   if (serialize === undefined) return reply.send()
   return reply.type('application/json; charset=utf-8').send(serialize(answer))
 }

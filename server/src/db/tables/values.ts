@@ -5,7 +5,13 @@ import type { ColumnType } from 'kysely'
 export type Json<T> = ColumnType<T, string | null | undefined, string | null>
 
 export type Language = 'de' | 'en' | 'vi'
-export type ChallengePurpose = 'SIGN_IN' | 'CONFIRM_EMAIL' | 'CONFIRM_PHONE_NUMBER' | 'PASSWORD_CHANGE' | 'ERASURE'
+export type ChallengePurpose =
+  | 'SIGN_IN'
+  | 'CONFIRM_EMAIL'
+  | 'CONFIRM_PHONE_NUMBER'
+  | 'PASSWORD_CHANGE'
+  | 'ERASURE'
+  | 'NEW_DEVICE'
 export type CommunicationPreference = 'DISABLED' | 'VIA_ANY' | 'ONLY_VIA_EMAIL' | 'ONLY_VIA_SMS'
 export type MessageStatus = 'QUEUED' | 'SENDING' | 'SENT' | 'DELIVERED' | 'UNKNOWN' | 'FAILED'
 export type HeldService = { segments: Segment[]; staffIds: string[]; assignedStaffId: string }

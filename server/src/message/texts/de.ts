@@ -31,6 +31,12 @@ export const de: Texts = {
       code('Bestätige deine Telefonnummer', 'Mit diesem Code bestätigst du deine Telefonnummer:', facts),
     PASSWORD_CHANGE: (facts) =>
       code('Dein neues Passwort', 'Mit diesem Code setzt du dein neues Passwort in Kraft:', facts),
+    NEW_DEVICE: (facts) =>
+      code(
+        'Anmeldung auf einem neuen Gerät',
+        'Mit diesem Code bestätigst du auf einem neuen Gerät, dass du es bist. Warst du das nicht? Dann kennt jemand dein Passwort: Setze gleich ein neues.',
+        facts,
+      ),
     ERASURE: (facts) =>
       code('Deine Daten löschen', 'Mit diesem Code löschst du dein Konto und deine Daten für immer:', facts),
   },

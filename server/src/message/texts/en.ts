@@ -29,6 +29,12 @@ export const en: Texts = {
     CONFIRM_PHONE_NUMBER: (facts) =>
       code('Confirm your phone number', 'Confirm your phone number with this code:', facts),
     PASSWORD_CHANGE: (facts) => code('Your new password', 'Put your new password in force with this code:', facts),
+    NEW_DEVICE: (facts) =>
+      code(
+        'Sign-in on a new device',
+        'With this code you confirm on a new device that it is you. Was it not you? Then somebody knows your password: choose a new one at once.',
+        facts,
+      ),
     ERASURE: (facts) => code('Erase your data', 'With this code you erase your account and your data for good:', facts),
   },
   smsCode: (facts) =>

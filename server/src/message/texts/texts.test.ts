@@ -6,7 +6,14 @@ import { texts } from './texts.ts'
 import type { AppointmentText, AppointmentTexts, Mail, Texts } from './type.ts'
 
 const languages = ['de', 'en', 'vi'] as const
-const purposes = ['SIGN_IN', 'CONFIRM_EMAIL', 'CONFIRM_PHONE_NUMBER', 'PASSWORD_CHANGE', 'ERASURE'] as const
+const purposes = [
+  'SIGN_IN',
+  'CONFIRM_EMAIL',
+  'CONFIRM_PHONE_NUMBER',
+  'PASSWORD_CHANGE',
+  'ERASURE',
+  'NEW_DEVICE',
+] as const
 
 const mails: Record<string, (language: Texts, facts: AppointmentText) => Mail> = {
   customerConfirmed: (language, facts) => language.customerConfirmed(facts),

@@ -29,6 +29,12 @@ export const vi: Texts = {
     CONFIRM_PHONE_NUMBER: (facts) =>
       code('Xác nhận số điện thoại', 'Xác nhận số điện thoại của bạn bằng mã này:', facts),
     PASSWORD_CHANGE: (facts) => code('Mật khẩu mới của bạn', 'Kích hoạt mật khẩu mới của bạn bằng mã này:', facts),
+    NEW_DEVICE: (facts) =>
+      code(
+        'Đăng nhập trên thiết bị mới',
+        'Dùng mã này để xác nhận trên thiết bị mới rằng đây chính là bạn. Không phải bạn? Vậy có người biết mật khẩu của bạn: hãy đổi mật khẩu ngay.',
+        facts,
+      ),
     ERASURE: (facts) =>
       code('Xóa dữ liệu của bạn', 'Dùng mã này để xóa vĩnh viễn tài khoản và dữ liệu của bạn:', facts),
   },

@@ -9,6 +9,7 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { signIn } from '../../../sign-in.ts'
 import { useUnlock } from '../kept/use-unlock.ts'
 import { keepMe } from '../use-me.ts'
+import { NewDevice } from './NewDevice.tsx'
 import { SignInForm, UsernameField } from './SignInForm.tsx'
 
 type Props = { username: string; onUsername: (username: string) => void; onForgotten: () => void }
@@ -29,13 +30,17 @@ export function SignIn({ username, onUsername, onForgotten }: Props) {
       const unlocking = kept.unlock(secret)
       const name = username.trim() || (await kept.keptEmail(await unlocking))
       if (!name) throw new NothingKept()
-      const { token, user } = await signIn(api, { username: name, secret, client: 'ADMIN' })
-      keepMe(queryClient, user)
-      await kept.enter(await unlocking, name)
-      return token
+      const vault = await unlocking
+      const answer = await signIn(api, { username: name, secret, client: 'ADMIN' })
+      if ('challenge' in answer) return { ...answer, onProved: () => kept.enter(vault, name) }
+      keepMe(queryClient, answer.user)
+      await kept.enter(vault, name)
+      return answer
     },
-    onSuccess: (token) => session.signIn(token),
+    onSuccess: (answer) => 'token' in answer && session.signIn(answer.token),
   })
+  const { data } = entering
+  if (data && 'challenge' in data) return <NewDevice {...data} onBack={entering.reset} />
   const nobody = entering.error instanceof NothingKept
   const wrong = entering.error instanceof ApiError && entering.error.status === 401
   // AUTH-04: the PIN's text or the password's, as fits what was typed.

@@ -1,0 +1,69 @@
+/** An owner on a device that nobody saw before: the password, then a code (AUTH-18). */
+import type { Page } from '@playwright/test'
+import { hashPassword } from '../server/src/auth/password.ts'
+import { aUser } from '../server/src/test/builders.ts'
+import { fits } from './booking-way.ts'
+import { inDatabase } from './database.ts'
+import { expect, test } from './fixtures.ts'
+import { languages, textOf } from './texts.ts'
+import { uniqueEmail } from './wish.ts'
+
+const password = 'a long enough passphrase'
+
+/** Not one of the demo's own, who are not asked. */
+async function anOwner(name: string): Promise<string> {
+  const email = uniqueEmail(name)
+  await inDatabase(async (db) => {
+    const userId = await aUser(db, {
+      email,
+      emailConfirmedTime: new Date(),
+      passwordHash: await hashPassword(password),
+    })
+    const salon = db.selectFrom('businessObject').select('id').where('urlName', '=', 'studio-lumiere')
+    const { id: businessObjectId } = await salon.executeTakeFirstOrThrow()
+    await db.insertInto('userRole').values({ businessObjectId, userId, role: 'OWNER' }).execute()
+  })
+  return email
+}
+
+for (const language of languages)
+  test(`[AUTH-18] an owner on a new device types a code after the password, and then never again there (${language})`, async ({
+    page,
+    server,
+    pinFor,
+    accessible,
+  }) => {
+    const t = (id: Parameters<typeof textOf>[1]) => textOf(language, id)
+    const email = await anOwner(`owner-${language}`)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${server.url}/admin?lang=${language}`)
+    const enter = async () => {
+      await page.getByLabel(t('form.email.label')).fill(email)
+      await page.getByLabel(t('form.password'), { exact: true }).fill(password)
+      await page.getByRole('button', { name: t('action.signIn'), exact: true }).click()
+    }
+    await enter()
+    await expect(page.getByRole('heading', { name: t('admin.newDevice.title') })).toBeVisible()
+    await expect(page.getByText(email)).toHaveCount(0)
+    await accessible(page)
+    await fits(page)
+    const code = page.getByLabel(t('form.pin'), { exact: true })
+    const right = await pinFor(email)
+    await code.fill(right === '000000' ? '000001' : '000000')
+    await page.getByRole('button', { name: t('action.signIn'), exact: true }).click()
+    await expect(page.getByText(t('refusal.invalid-code'))).toBeVisible()
+    await code.fill(right)
+    await page.getByRole('button', { name: t('action.signIn'), exact: true }).click()
+    await isIn(page)
+
+    await page.evaluate(() => localStorage.removeItem('goldline.admin.token'))
+    await page.reload()
+    await enter()
+    await isIn(page)
+  })
+
+/** Whatever it shows first there: the form is gone. */
+const isIn = async (page: Page) => {
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('goldline.admin.token'))).not.toBeNull()
+}

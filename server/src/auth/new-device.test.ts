@@ -1,0 +1,141 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testApp, testNow } from '../test/app.ts'
+import { type Browser, browserAt } from '../test/browser-jar.ts'
+import { aBusinessObject, aUser } from '../test/builders.ts'
+import { sentCode, wrongCode } from '../test/codes.ts'
+import { hashPassword } from './password.ts'
+
+const { app, deps, db, clock, close } = await testApp()
+afterAll(close)
+
+const minute = 60_000
+const password = 'a long enough passphrase'
+const passwordHash = await hashPassword(password)
+let person = 0
+beforeEach(() => {
+  person++
+  clock.set(testNow + person * 48 * 60 * minute)
+})
+const email = () => `runs-${person}@example.com`
+const home = (at = person) => browserAt(app, `192.0.2.${at}`)
+const signIn = (from: Browser, credential: object = { password }, client = 'ADMIN') =>
+  from.send({
+    method: 'POST',
+    url: '/authorization',
+    payload: { '@type': 'basic-credentials', username: email(), client, ...credential },
+  })
+const answer = (from: Browser, id: string, code: string, query = 'client=ADMIN') =>
+  from.send({ method: 'DELETE', url: `/v1/challenges/${id}?${query}`, payload: { code } })
+const me = (token: string) => app.inject({ url: '/v1/user/me', headers: { authorization: `Bearer ${token}` } })
+async function someone(role: 'OWNER' | 'ADMIN' | 'USER_LITE', row: object = { emailConfirmedTime: new Date(0) }) {
+  const userId = await aUser(db, { email: email(), passwordHash, ...row })
+  const { id: businessObjectId } = await aBusinessObject(db)
+  await db.insertInto('userRole').values({ businessObjectId, userId, role }).execute()
+  return { userId, businessObjectId }
+}
+
+test.each(['OWNER', 'ADMIN'] as const)(
+  '[AUTH-18] an %s on a new device: 202 with a challenge and no token; the code signs in, and the device is known',
+  async (role) => {
+    const { userId } = await someone(role)
+    const browser = home()
+    const asked = await signIn(browser)
+    expect(asked.statusCode).toBe(202)
+    expect(asked.json()).toEqual({
+      id: expect.stringMatching(/^[\w-]{43}$/),
+      sent: 'PIN',
+      sentTo: expect.stringContaining('@'),
+      resendAfter: 60,
+      expiresIn: 600,
+    })
+    expect(asked.json().sentTo).not.toBe(email())
+    expect(asked.headers.authorization).toBeUndefined()
+    expect(browser.cookie('device')).toBeUndefined()
+    const answered = await answer(browser, asked.json().id, await sentCode(deps, email()))
+    expect((await me(answered.json().token)).json()).toMatchObject({ id: userId, role, client: 'ADMIN' })
+    expect((await signIn(browser)).statusCode).toBe(200)
+    clock.advance(minute)
+    expect((await signIn(home())).statusCode).toBe(202)
+  },
+)
+
+test('[AUTH-18] a wrong password is no challenge, and nobody else in a salon, nor a customer, is asked', async () => {
+  await someone('OWNER')
+  expect((await signIn(home(), { password: 'not the passphrase' })).statusCode).toBe(401)
+  const sent = await db.selectFrom('message').select('id').where('recipient', '=', email()).execute()
+  expect(sent).toEqual([])
+  person++
+  await someone('USER_LITE')
+  expect((await signIn(home())).json()).toMatchObject({ role: 'USER_LITE', client: 'ADMIN' })
+})
+
+test('[AUTH-18] a customer’s sign-in by the owner’s password makes no device known, nor does an own PIN', async () => {
+  await someone('OWNER', { emailConfirmedTime: new Date(0), pinHash: await hashPassword('482910') })
+  const browser = home()
+  for (const credential of [{ password }, { pin: '482910' }]) {
+    const asCustomer = await signIn(browser, credential, 'BOOKING')
+    expect(asCustomer.json()).toMatchObject({ role: 'CUSTOMER', client: 'BOOKING' })
+    expect(browser.cookie('device')).toBeUndefined()
+  }
+  expect((await signIn(browser)).statusCode).toBe(202)
+  clock.advance(minute)
+  expect((await signIn(browser, { pin: '482910' })).statusCode).toBe(202)
+})
+
+test('[AUTH-18] strangers’ wrong codes do not keep the owner out of a new device; those after the password are bounded', async () => {
+  await someone('OWNER')
+  for (const at of [101, 102]) {
+    const asked = await home(at).send({ method: 'POST', url: '/v1/customer-users', payload: { identity: email() } })
+    const code = wrongCode(await sentCode(deps, email()))
+    for (let count = 0; count < 5; count++) expect((await answer(home(at), asked.json().id, code)).statusCode).toBe(400)
+    clock.advance(minute)
+  }
+  const { id } = (await signIn(home())).json()
+  expect((await answer(home(), id, await sentCode(deps, email()))).statusCode).toBe(200)
+  let compared = 0
+  for (let round = 0; round < 4; round++) {
+    clock.advance(minute)
+    const asked = (await signIn(home(110 + round))).json()
+    const code = wrongCode(await sentCode(deps, email()))
+    for (let count = 0; count < 5; count++)
+      if ((await answer(home(110 + round), asked.id, code)).statusCode === 400) compared++
+  }
+  expect(compared).toBe(10)
+})
+
+test('[AUTH-18] what nobody confirmed yet is confirmed by it, and the password stays', async () => {
+  await someone('OWNER', {})
+  const { id } = (await signIn(home())).json()
+  const { token } = (await answer(home(), id, await sentCode(deps, email()))).json()
+  expect((await me(token)).json()).toMatchObject({ role: 'OWNER', emailConfirmed: true, hasPassword: true })
+})
+
+test('[AUTH-18] the code is for the salon that was asked for, and for nothing else', async () => {
+  const { userId } = await someone('OWNER')
+  const { id: second } = await aBusinessObject(db)
+  await db.insertInto('userRole').values({ businessObjectId: second, userId, role: 'OWNER' }).execute()
+  const browser = home()
+  const { id } = (await signIn(browser, { password, businessObjectId: second })).json()
+  const code = await sentCode(deps, email())
+  expect((await signIn(home(), { pin: code })).statusCode).toBe(401)
+  const { token } = (await answer(browser, id, code, `client=ADMIN&businessObjectId=${second}`)).json()
+  expect((await me(token)).json()).toMatchObject({ role: 'OWNER', businessObjectId: second })
+})
+
+test('[AUTH-18] the demo’s own owners are not asked, since their password and messages are public', async () => {
+  const demo = await testApp({ demo: true })
+  const userId = await aUser(demo.db, { email: 'owner@lumiere.example', emailConfirmedTime: new Date(0), passwordHash })
+  const other = await aUser(demo.db, { email: 'else@example.com', emailConfirmedTime: new Date(0), passwordHash })
+  const { id: businessObjectId } = await aBusinessObject(demo.db)
+  for (const each of [userId, other])
+    await demo.db.insertInto('userRole').values({ businessObjectId, userId: each, role: 'OWNER' }).execute()
+  const enter = (username: string) =>
+    demo.app.inject({
+      method: 'POST',
+      url: '/authorization',
+      payload: { '@type': 'basic-credentials', username, password, client: 'ADMIN' },
+    })
+  expect((await enter('owner@lumiere.example')).statusCode).toBe(200)
+  expect((await enter('else@example.com')).statusCode).toBe(202)
+  await demo.close()
+})

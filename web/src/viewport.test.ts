@@ -7,6 +7,7 @@ import { layoutBreakpoints, viewportClasses } from './viewport.ts'
 const ownWidths: Readonly<Record<string, number>> = {
   'apps/admin/calendar/DayBar.module.css': 430,
   'apps/booking/time/DayAndStart.module.css': 1100,
+  'apps/booking/time/WeekStrip.module.css': 341,
   'apps/site/home/HomeScreen.module.css': 560,
 }
 

@@ -61,7 +61,7 @@ export function Known() {
 
 function Confirm({ me }: { me: SignedInUser }) {
   const intl = useIntl()
-  const { draft, setDraft, go } = useFlow()
+  const { draft, setDraft } = useFlow()
   const book = useBook()
   const [missing, setMissing] = useState(false)
   const nameless = me.name === ''
@@ -75,11 +75,7 @@ function Confirm({ me }: { me: SignedInUser }) {
   return (
     <CardSection
       title={intl.formatMessage({ id: 'booking.known.title' })}
-      aside={
-        <Button look="link" disabled={book.isPending} onClick={() => go('time', { time: undefined })}>
-          {intl.formatMessage({ id: 'booking.known.otherTime' })}
-        </Button>
-      }
+      aside={<OtherTime disabled={book.isPending} />}
     >
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
         <Choice />
@@ -100,6 +96,17 @@ function Confirm({ me }: { me: SignedInUser }) {
       </form>
       {nearest && <SlotGone nearest={nearest} onClose={book.reset} />}
     </CardSection>
+  )
+}
+
+/** Beside a start that was offered ready, the others (APT-14). */
+function OtherTime({ disabled }: { disabled: boolean }) {
+  const intl = useIntl()
+  const { go } = useFlow()
+  return (
+    <Button look="link" disabled={disabled} onClick={() => go('time', { time: undefined })}>
+      {intl.formatMessage({ id: 'booking.known.otherTime' })}
+    </Button>
   )
 }
 

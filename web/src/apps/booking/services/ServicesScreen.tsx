@@ -17,7 +17,7 @@ import styles from './ServicesScreen.module.css'
 /** Step 1: one or several services, in the salon's order; the default category has no heading (CAT-01). */
 export function ServicesScreen() {
   const intl = useIntl()
-  const { businessObject, selection, go } = useFlow()
+  const { businessObject, selection } = useFlow()
   const [query, setQuery] = useState('')
   const screen = useEarlyTicks()
   const person = businessObject.staff.find(({ id }) => id === selection.staffId)
@@ -31,15 +31,7 @@ export function ServicesScreen() {
           { name: person?.name },
         )}
       >
-        {person ? (
-          <p className={styles.lead}>
-            <Button look="link" onClick={() => go('services', { staffId: null }, { replace: true })}>
-              {intl.formatMessage({ id: 'booking.services.anybody' })}
-            </Button>
-          </p>
-        ) : (
-          <p className={styles.lead}>{intl.formatMessage({ id: 'booking.services.lead' })}</p>
-        )}
+        <p className={styles.lead}>{person ? <Anybody /> : intl.formatMessage({ id: 'booking.services.lead' })}</p>
         {selection.day !== undefined && isLinked() && (
           <LinkedDay day={selection.day} onOther={() => screen.current?.focus({ preventScroll: true })} />
         )}
@@ -56,6 +48,17 @@ export function ServicesScreen() {
         />
       )}
     </div>
+  )
+}
+
+/** Lets go of the person that somebody came for. */
+function Anybody() {
+  const intl = useIntl()
+  const { go } = useFlow()
+  return (
+    <Button look="link" onClick={() => go('services', { staffId: null }, { replace: true })}>
+      {intl.formatMessage({ id: 'booking.services.anybody' })}
+    </Button>
   )
 }
 

@@ -168,7 +168,9 @@ test('[PRIV-01] the account is erased after a code, in full knowledge, and a goo
   await expect(page.getByRole('heading', { level: 1, name: de('my.goodbye.title') })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: de('my.details.kept.BACKUPS') })).toBeVisible()
   await accessible(page)
-  expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain(email)
+  expect(
+    await page.evaluate(() => [...Object.values(localStorage), ...Object.values(sessionStorage)].join()),
+  ).not.toContain(email)
   expect((await fetch(`${server.url}/v1/user/me`, { headers: { Authorization: `Bearer ${me.token}` } })).status).toBe(
     401,
   )

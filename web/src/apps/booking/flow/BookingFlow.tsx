@@ -115,7 +115,10 @@ type FlowState = { flow: Flow; ready: boolean; Begun: ComponentType | undefined 
 function useFlowState(businessObject: BusinessObject, now: string, demo: boolean): FlowState {
   const [path, navigate] = useLocation()
   const search = useSearch()
-  const { draft, loaded, kept, setDraft, clearDraft, Begun } = useDraft(businessObject.id, businessObject.country)
+  const { draft, loaded, keepSelection, setDraft, clearDraft, Begun } = useDraft(
+    businessObject.id,
+    businessObject.country,
+  )
   const selection = useMemo(() => known(readSelection(search), businessObject), [search, businessObject])
   const chosen = useMemo(() => chosenServices(businessObject, selection.products), [businessObject, selection.products])
   const wanted = stepOfPath(path)
@@ -127,12 +130,12 @@ function useFlowState(businessObject: BusinessObject, now: string, demo: boolean
       // Whoever goes on after a booking begins another one.
       if (done && step !== 'done') setDraft({ doneId: undefined })
       const next = { ...selection, ...change }
-      kept?.keepSelection(next, selection)
+      keepSelection(next, selection)
       const query = writeSelection(next, location.search)
       const from = replace ? (history.state?.from ?? 'link') : wanted
       navigate(`${pathOfStep(step)}${query && `?${query}`}`, { replace, state: { from } })
     },
-    [navigate, selection, wanted, done, setDraft, kept],
+    [navigate, selection, wanted, done, setDraft, keepSelection],
   )
   const goBackTo = useCallback(
     (step: Step) => (history.state?.from === step ? history.back() : go(step, {}, { replace: true })),

@@ -54,10 +54,13 @@ export const isSameContact = (one: Contact, other: Contact): boolean =>
 
 type Kept = ReturnType<typeof import('./kept.ts').keptOf>
 
+const load = async (...which: Parameters<typeof import('./kept.ts').keptOf>): Promise<Kept> =>
+  (await import('./kept.ts')).keptOf(...which)
+
 /**
  * Reads after hydration, since the server's page knows nothing of it; writes what was changed.
- * @returns also `kept`, the way to what outlives the page: it comes with a script of its own, which no first step waits for; and
- * `Begun`, which offers what was begun here before, where something was
+ * @returns also `keepSelection`, for what is chosen, and `Begun`, which offers what was begun here before, where something was: what
+ * keeps comes with a script of its own, which no first step waits for
  */
 export function useDraft(businessObjectId: string, country: string) {
   const { storage } = useApp()
@@ -68,10 +71,10 @@ export function useDraft(businessObjectId: string, country: string) {
   const [loaded, setLoaded] = useState(false)
 
   useEffect(() => {
-    import('./kept.ts')
-      .then(({ keptOf }) => {
-        const own = keptOf(storage, businessObjectId)
-        set((now) => ({ ...now, ...own.draft() }))
+    load(storage, businessObjectId)
+      .then((own) => {
+        const before = own.draft()
+        set((now) => ({ ...now, ...before }))
         setKept(own)
         own.offer().then(setOffer, () => undefined)
       })
@@ -84,5 +87,13 @@ export function useDraft(businessObjectId: string, country: string) {
 
   const setDraft = useCallback((change: Partial<Draft>) => set((now) => ({ ...now, ...change })), [])
   const clearDraft = useCallback(() => set(none), [none])
-  return { draft, loaded, kept, setDraft, clearDraft, Begun: offer?.Begun }
+  const keepSelection = useCallback(
+    (...chosen: Parameters<Kept['keepSelection']>) =>
+      void load(storage, businessObjectId).then(
+        (own) => own.keepSelection(...chosen),
+        () => undefined,
+      ),
+    [storage, businessObjectId],
+  )
+  return { draft, loaded, keepSelection, setDraft, clearDraft, Begun: offer?.Begun }
 }

@@ -1,0 +1,36 @@
+import { getAppointment } from '@goldline/contract/appointment'
+import { inDatabase } from './database.ts'
+import { aCustomer, book } from './elsewhere.ts'
+import { expect, test } from './fixtures.ts'
+import { my } from './my-page.ts'
+import { ahead } from './refusal-stage.ts'
+import { textOf } from './texts.ts'
+import { signedIn } from './visitor.ts'
+import { uniqueEmail } from './wish.ts'
+
+test('[UI-11] all that comes is counted, the first one’s card too; a person has the same initials everywhere', async ({
+  page,
+  server,
+  pinFor,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const me = await aCustomer(server.url, uniqueEmail('two'), pinFor)
+  const { id } = await book(me, ahead(10))
+  await book(me, ahead(20))
+  await signedIn(page, me.token)
+  await page.goto(my(server.url))
+  await expect(page.getByRole('status').filter({ hasText: /^2 / })).toHaveCount(1)
+
+  const [person] = (await me.send(getAppointment, { params: { id } })).data.own?.staff ?? []
+  const last = person?.surname.split(' ').at(-1) ?? ''
+  const requestedStaffId = person?.id ?? null
+  await inDatabase((db) =>
+    db.updateTable('appointment').set({ requestedStaffId }).where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+  await page.goto(my(server.url, `/appointments/${id}/move`))
+  const asked = page
+    .getByRole('group', { name: textOf('de', 'booking.who') })
+    .locator('label')
+    .first()
+  await expect(asked).toContainText(`${person?.name[0]}${last[0]}${person?.name}`)
+})

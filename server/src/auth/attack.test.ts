@@ -1,6 +1,8 @@
 /** PIN protection as a whole, attacked from many addresses through two real servers; honest customers book meanwhile. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { all, inWaves } from '../test/attack/at-once.ts'
 import { answer, ask, books, booksAs, compared, type Field, fieldFor, smsSince } from '../test/attack/field.ts'
+import { attackTable, report } from '../test/attack/report.ts'
 import { aUser } from '../test/builders.ts'
 import { testDatabase } from '../test/database.ts'
 import { expectInvariants } from '../test/invariants.ts'
@@ -14,10 +16,6 @@ const database = await testDatabase()
 const midnight = Date.parse('2027-03-02T00:00:00Z')
 const minute = 60_000
 const hour = 60 * minute
-/** What an SMS to a Swiss number costs, about. */
-const smsEur = 0.07
-type Row = { scenario: string; guesses: number; compared: number; sms: number; honest: string }
-const rows: Row[] = []
 let field: Field
 let scenario = 0
 
@@ -33,16 +31,7 @@ afterAll(async () => {
   await field.close()
   await expectInvariants(database.db)
   await database.close()
-  const lines = rows.map((row) => [
-    row.scenario,
-    row.guesses,
-    row.compared,
-    row.sms,
-    (row.sms * smsEur).toFixed(2),
-    row.honest,
-  ])
-  const heads = ['attack', 'guesses', 'compared', 'SMS', 'EUR', 'honest']
-  console.log([heads, heads.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n'))
+  console.log(attackTable())
 })
 
 const victim = () => `+41791${String(scenario).padStart(2, '0')}4321`
@@ -50,13 +39,6 @@ const homeAddress = () => `85.1.${scenario}.7`
 const swiss = (count: number) => `+4176${String(count).padStart(4, '0')}${String(100 + scenario)}`
 /** Everybody of another network. */
 const far = (count: number) => `203.${Math.floor(count / 250)}.${count % 250}.9`
-const all = async <T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: count }, (_, at) => work(at)))
-
-/** Twenty at a time: a slow machine's locks would turn some of eighty away before the limit does. */
-const inWaves = async (count: number, work: (at: number) => Promise<unknown>): Promise<void> => {
-  for (let from = 0; from < count; from += 20) await all(Math.min(20, count - from), (at) => work(from + at))
-}
 
 /** A browser that booked a while ago, so it is known. */
 async function regular(identity = victim()) {
@@ -75,9 +57,6 @@ async function guessAtOnce(identity: string, guessers: (at: number) => string, c
   expect(answers.filter(({ status }) => status === 200)).toEqual([])
   return { tried: count, hits: compared(answers) }
 }
-
-const report = (name: string, row: Partial<Row>) =>
-  rows.push({ scenario: name, guesses: 0, compared: 0, sms: 0, honest: '-', ...row })
 
 test('[AUTH-07] a day of guessing at one number from hundreds of networks: ten compared, ten SMS', async () => {
   const [home, begin] = [await regular(), field.clock.now()]

@@ -20,25 +20,9 @@ class NothingKept extends Error {}
 /** AUTH-01; a wrong password is said beside the form and logs nobody out (AUTH-04). */
 export function SignIn({ username, onUsername, onForgotten }: Props) {
   const intl = useIntl()
-  const { api, session } = useApp()
-  const queryClient = useQueryClient()
   const kept = useUnlock()
   const [secret, setSecret] = useState('')
-  const entering = useMutation({
-    mutationFn: async () => {
-      // Beside the call, since it takes a moment.
-      const unlocking = kept.unlock(secret)
-      const name = username.trim() || (await kept.keptEmail(await unlocking))
-      if (!name) throw new NothingKept()
-      const vault = await unlocking
-      const answer = await signIn(api, { username: name, secret, client: 'ADMIN' })
-      if ('challenge' in answer) return { ...answer, onProved: () => kept.enter(vault, name) }
-      keepMe(queryClient, answer.user)
-      await kept.enter(vault, name)
-      return answer
-    },
-    onSuccess: (answer) => 'token' in answer && session.signIn(answer.token),
-  })
+  const entering = useEntering(username, secret, kept)
   const { data } = entering
   if (data && 'challenge' in data) return <NewDevice {...data} onBack={entering.reset} />
   const nobody = entering.error instanceof NothingKept
@@ -72,4 +56,24 @@ export function SignIn({ username, onUsername, onForgotten }: Props) {
       />
     </SignInForm>
   )
+}
+
+function useEntering(username: string, secret: string, kept: ReturnType<typeof useUnlock>) {
+  const { api, session } = useApp()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      // Beside the call, since it takes a moment.
+      const unlocking = kept.unlock(secret)
+      const name = username.trim() || (await kept.keptEmail(await unlocking))
+      if (!name) throw new NothingKept()
+      const answer = await signIn(api, { username: name, secret, client: 'ADMIN' })
+      const vault = await unlocking
+      if ('challenge' in answer) return { ...answer, onProved: () => kept.enter(vault, name) }
+      keepMe(queryClient, answer.user)
+      await kept.enter(vault, name)
+      return answer
+    },
+    onSuccess: (answer) => 'token' in answer && session.signIn(answer.token),
+  })
 }

@@ -42,23 +42,28 @@ export function LinkScreen() {
           </p>
           <div className={styles.form}>
             {open.error && !over && <FormError error={open.error} />}
-            {over ? (
-              <p>
-                <Link href={booking ?? '/my'} className={buttonClass('quiet')}>
-                  {intl.formatMessage({ id: booking ? 'my.link.back' : 'my.link.anew' })}
-                </Link>
-              </p>
-            ) : (
-              <p>
+            <p>
+              {over ? (
+                <WayOn booking={booking} />
+              ) : (
                 <Button look="gold" size="l" busy={open.isPending} onClick={() => open.mutate()}>
                   {intl.formatMessage({ id: 'my.link.confirm' })}
                 </Button>
-              </p>
-            )}
+              )}
+            </p>
           </div>
         </CardSection>
       </Card>
     </div>
+  )
+}
+
+function WayOn({ booking }: { booking: string | undefined }) {
+  const intl = useIntl()
+  return (
+    <Link href={booking ?? '/my'} className={buttonClass('quiet')}>
+      {intl.formatMessage({ id: booking ? 'my.link.back' : 'my.link.anew' })}
+    </Link>
   )
 }
 

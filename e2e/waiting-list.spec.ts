@@ -71,7 +71,10 @@ test('[AVL-11] a full day is opened and waited for; only what becomes free later
   const name = `${long.format(new Date(`${day}T00:00:00Z`))}, ${way.t('booking.free.full')}`
   const dayButton = page.getByRole('button', { name, exact: true }).filter({ visible: true })
   await expect(way.slots.first()).toBeAttached()
-  if ((await dayButton.count()) === 0) await way.button('booking.month.next').click()
+  await expect(page).toHaveURL(/day=/)
+  // The calendar opens at the first free day's month.
+  const shown = new URL(page.url()).searchParams.get('day') ?? ''
+  if (shown.slice(0, 7) !== day.slice(0, 7)) await way.button('booking.month.next').click()
   await expect(dayButton).toBeEnabled()
   await dayButton.click()
   await expect(page.getByText(way.t('booking.dayFull'))).toBeVisible()

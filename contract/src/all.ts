@@ -11,6 +11,7 @@ import * as customer from './customer.ts'
 import * as live from './live.ts'
 import * as message from './message.ts'
 import * as moveAppointment from './move-appointment.ts'
+import * as myAppointments from './my-appointments.ts'
 import * as myData from './my-data.ts'
 import * as review from './review.ts'
 import * as salonList from './salon-list.ts'
@@ -37,6 +38,7 @@ export const allCalls: readonly Call[] = [
   slotHold,
   appointment,
   moveAppointment,
+  myAppointments,
   live,
   waitingList,
   staff,

@@ -232,25 +232,3 @@ export const writeMessage = call({
   status: 201,
   idempotent: true,
 })
-
-/**
- * Across salons, a page at a time. coming: what is still to happen, soonest first; past: all else, what was cancelled too,
- * newest first, as far back as each salon shows it (BIZ-04).
- */
-export const getMyAppointments = call({
-  id: 'getMyAppointments',
-  summary: 'The customer’s own appointments, coming or past, page by page',
-  method: 'GET',
-  path: '/v1/user/me/appointments',
-  access: customersOwn,
-  query: z.object({
-    when: z.enum(['coming', 'past']),
-    /** `next` of the page before. */
-    cursor: z.optional(z.string().check(z.regex(/^\d{1,13}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))),
-    /** 1–50; without it 20. */
-    limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/))),
-  }),
-  /** next: null where this is the last page. */
-  response: z.object({ appointments: z.array(Appointment), next: z.nullable(z.string()) }),
-  status: 200,
-})

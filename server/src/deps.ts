@@ -23,6 +23,8 @@ export type Deps = {
   readonly paypal: PayPal | undefined
   /** The database is marked as a demo, and this is not production: /outbox exists. */
   readonly demo: boolean
+  /** E-mails of those whose password anybody may know: the demo's own people. */
+  readonly publicPeople: readonly string[]
   /** Parse every answer with its schema instead of only writing it: on in tests. */
   readonly strictAnswers: boolean
 }

@@ -27,7 +27,9 @@ async function start(config: Config, log: Log, stack: AsyncDisposableStack): Pro
   const [secrets, metrics] = [secretsFrom(config.secretKey), makeMetrics()]
   const { paypal, close } = await connectPayPal({ config, demo, log })
   stack.defer(close)
-  const deps: Deps = { config, db, pool, clock, log, listen, secrets, metrics, paypal, demo, strictAnswers: false }
+  const publicPeople = demo ? demoSignIns.map(({ email }) => email) : []
+  const of = { config, db, pool, clock, log, listen, secrets, metrics, paypal }
+  const deps: Deps = { ...of, demo, publicPeople, strictAnswers: false }
   if (config.role !== 'web') await work(deps, url, stack)
   if (config.role !== 'worker') await serve(deps, stack)
   process.stdout.write(welcome(config, demo ? { password: demoPassword, signIns: demoSignIns } : undefined))

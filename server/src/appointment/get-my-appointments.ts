@@ -1,4 +1,4 @@
-import { getMyAppointments } from '@goldline/contract/appointment'
+import { getMyAppointments } from '@goldline/contract/my-appointments'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'

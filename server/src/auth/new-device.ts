@@ -3,7 +3,6 @@ import type { IssuedChallenge } from '@goldline/contract/wire'
 import { maskEmail, maskPhoneNr } from '@goldline/domain/customer/masking'
 import type { Role } from '@goldline/domain/user/role'
 import type { Language } from '../db/tables.ts'
-import { demoSignIns } from '../demo/sign-ins.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { issueChallenge } from './challenge.ts'
@@ -15,12 +14,12 @@ export const runsIt = (role: Role): boolean => role === 'OWNER' || role === 'ADM
 /** The demo's own people are left out: their password and the messages of their server are public, so a code would prove nothing. */
 export async function runsSalon(deps: Deps, userId: string): Promise<boolean> {
   if (!(await rolesOf(deps.db, userId)).some(({ role }) => runsIt(role))) return false
-  return !deps.demo || !(await isOfDemo(deps, userId))
+  return deps.publicPeople.length === 0 || !(await isPublic(deps, userId))
 }
 
-async function isOfDemo({ db }: Pick<Deps, 'db'>, userId: string): Promise<boolean> {
+async function isPublic({ db, publicPeople }: Pick<Deps, 'db' | 'publicPeople'>, userId: string): Promise<boolean> {
   const { email } = await db.selectFrom('appUser').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
-  return demoSignIns.some((known) => known.email === email)
+  return email !== null && publicPeople.includes(email)
 }
 
 type At = { userId: string; address: string; language: Language }

@@ -64,6 +64,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     metrics: makeMetrics(),
     paypal: options.paypal,
     demo: options.demo ?? false,
+    publicPeople: options.demo ? ['owner@lumiere.example'] : [],
     strictAnswers: true,
   }
   const app = await buildApp(deps, options)

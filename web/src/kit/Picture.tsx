@@ -29,10 +29,16 @@ export function Picture({ picture: { path, width, height, sources }, sizes, alt,
 export function ColouredPicture(props: Props) {
   return (
     <>
-      <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
-        <path fill={props.picture.color} d="M0 0h1v1H0z" />
-      </svg>
+      <Colour of={props.picture} />
       <Picture {...props} />
     </>
+  )
+}
+
+export function Colour({ of: { color } }: { of: Pick<Pictured, 'color'> }) {
+  return (
+    <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+      <path fill={color} d="M0 0h1v1H0z" />
+    </svg>
   )
 }

@@ -1,15 +1,21 @@
 import type { TeaserImage } from '@goldline/contract/teaser-image'
+import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { classes } from '../../../kit/classes.ts'
-import { ColouredPicture } from '../../../kit/Picture.tsx'
+import { Colour, ColouredPicture } from '../../../kit/Picture.tsx'
 import styles from './Teaser.module.css'
 import drawn from './teaser-drawn.svg'
 
 type Props = { salon: string; images: readonly TeaserImage[] }
 
-/** The salon's pictures (BIZ-06): a strip to swipe through on phones, a large one beside small ones where there is room. */
+/**
+ * The salon's pictures (BIZ-06): a strip to swipe through on phones, a large one beside small ones where there is room. The first
+ * comes with the page; the others are asked for when the page is alive, or they would hold the first one up.
+ */
 export function Teaser({ salon, images }: Props) {
   const intl = useIntl()
+  const [alive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
   if (images.length === 0) return <img className={styles.drawn} src={drawn} width={1176} height={196} alt="" />
   return (
     <section
@@ -22,12 +28,16 @@ export function Teaser({ salon, images }: Props) {
       <ul className={classes(styles.strip, layouts[images.length])}>
         {images.map((image, index) => (
           <li key={image.id}>
-            <ColouredPicture
-              picture={image}
-              sizes={`(max-width: 900px) 88vw, ${index === 0 ? 782 : 386}px`}
-              alt={image.alt || intl.formatMessage({ id: 'booking.picture' }, { number: index + 1, salon })}
-              {...(index === 0 ? { fetchPriority: 'high', decoding: 'sync' } : { loading: 'lazy' })}
-            />
+            {index > 0 && !alive ? (
+              <Colour of={image} />
+            ) : (
+              <ColouredPicture
+                picture={image}
+                sizes={`(max-width: 900px) 88vw, ${index === 0 ? 782 : 386}px`}
+                alt={image.alt || intl.formatMessage({ id: 'booking.picture' }, { number: index + 1, salon })}
+                {...(index === 0 ? { fetchPriority: 'high', decoding: 'sync' } : { loading: 'lazy' })}
+              />
+            )}
           </li>
         ))}
       </ul>

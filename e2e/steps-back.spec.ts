@@ -19,7 +19,7 @@ for (const [device, width, height] of [
     const region = (id: 'services' | 'time' | 'details') =>
       page.getByRole('region', { name: way.t(`booking.step.${id}`), exact: true })
     await way.open()
-    await way.walkToDetails('Shellac', { slot: 1 })
+    await way.walkToDetails('Shellac')
     await way.fillEmail(uniqueEmail('back'))
     await way.sendPin()
     await expect(way.pin).toBeFocused()

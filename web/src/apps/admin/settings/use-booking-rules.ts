@@ -20,6 +20,8 @@ export function useSaveRules(onSaved: () => void) {
   const intl = useIntl()
   const queryClient = useQueryClient()
   return useMutation({
+    // What was said of the attempt before is over.
+    onMutate: () => notices.clear(),
     mutationFn: async (changes: Draft) => (await api.send(updateBookingRules, { body: changes })).data,
     onSuccess: (rules) => {
       queryClient.setQueryData(queryKey, rules)

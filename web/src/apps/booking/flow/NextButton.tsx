@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
 import { useToken } from '../../../app-context.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -11,6 +12,7 @@ export function NextButton({ full = false, short = false }: { full?: boolean; sh
   const intl = useIntl()
   const { step, stopped, chosen, selection, go, draft } = useFlow()
   const busy = useIsForwarding()
+  const formIsThere = useFormIsThere()
   const signedIn = useToken() !== undefined
   if (stopped) return null
   if (step === 'services' || step === 'time') {
@@ -44,6 +46,7 @@ export function NextButton({ full = false, short = false }: { full?: boolean; sh
       size="l"
       full={full}
       busy={busy}
+      disabled={!formIsThere}
       trailing={<ArrowIcon />}
     >
       {intl.formatMessage({ id: asks ?? (short ? 'action.confirm' : 'booking.confirm') })}
@@ -53,3 +56,18 @@ export function NextButton({ full = false, short = false }: { full?: boolean; sh
 
 /** The form of the present step. */
 export const formId = 'booking-form'
+
+/** A step's form may come after its button, which must not be pressed for nothing. */
+function useFormIsThere(): boolean {
+  return useSyncExternalStore(
+    onPageChange,
+    () => document.getElementById(formId) !== null,
+    () => false,
+  )
+}
+
+function onPageChange(tell: () => void): () => void {
+  const observer = new MutationObserver(tell)
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}

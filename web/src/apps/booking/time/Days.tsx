@@ -1,6 +1,6 @@
 import { nearestDay } from '@goldline/domain/appointment/nearest'
 import { addDays } from '@goldline/domain/time/day'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -16,17 +16,21 @@ import { type TimeChoice, timeChoice } from './time-choice.ts'
 import { useAvailableDates, useDaySlots, useFullDates } from './use-availability.ts'
 import { WaitingLink } from './WaitingLink.tsx'
 
-/** The days and the starts of one: the first free day is open at once; a full one can be opened, and waited for (AVL-11). */
-export function Days() {
+/**
+ * The days and the starts of one: the first free day is open at once; a full one can be opened, and waited for (AVL-11).
+ * @param keepsDay whoever turns to another person looks for a start and not for the same day: a full one gives way to a free one
+ */
+export function Days({ keepsDay }: { keepsDay: boolean }) {
   const { selection } = useFlow()
   const { data: dates, error, isFetching, refetch } = useAvailableDates()
   const full = useFullDates()
   const first = dates?.[0]?.date
   const day = selection.day ?? first
   const slots = useDaySlots(day)
-  const choice = useChoice(day, full ?? [])
+  const [opened, setOpened] = useState<string>()
+  const choice = useChoice(day, full ?? [], setOpened)
 
-  useFreeDay(dates, full)
+  useFreeDay(dates, keepsDay || (day !== undefined && opened === day) ? full : [], keepsDay)
 
   if (error && dates === undefined) return <LoadError error={error} busy={isFetching} onRetry={() => refetch()} />
   if (dates === undefined)
@@ -55,8 +59,12 @@ export function Days() {
   )
 }
 
-/** A day that this person does not have is let go of, and said: the nearest free one opens instead; where none was asked for, the first. */
-function useFreeDay(dates: readonly { date: string }[] | undefined, full: readonly string[] | undefined) {
+/** A day that this person does not have, and that is not waited for, is let go of, and said: the nearest free one opens instead; where none was asked for, the first. */
+function useFreeDay(
+  dates: readonly { date: string }[] | undefined,
+  full: readonly string[] | undefined,
+  tells: boolean,
+) {
   const intl = useIntl()
   const format = useFormat()
   const { notices } = useApp()
@@ -69,16 +77,16 @@ function useFreeDay(dates: readonly { date: string }[] | undefined, full: readon
     if (free || toWaitFor) return
     const days = dates.map(({ date }) => date)
     const next = day === undefined ? days[0] : nearestDay(days, day)
-    if (day !== undefined && next !== undefined) {
+    if (tells && day !== undefined && next !== undefined) {
       const values = { day: format.dayShort(day), next: format.dayShort(next) }
       notices.show(intl.formatMessage({ id: 'booking.dayFull.nearest' }, values))
     }
     go('time', { day: next, time: undefined }, { replace: true })
-  }, [dates, full, day, go, format, intl, notices])
+  }, [dates, full, tells, day, go, format, intl, notices])
 }
 
 /** The flow's choice, as the calendar and the starts know it. */
-function useChoice(day: string | undefined, full: readonly string[]): TimeChoice {
+function useChoice(day: string | undefined, full: readonly string[], onOpen: (day: string) => void): TimeChoice {
   const { businessObject, selection, chosen, today, go } = useFlow()
   const { city, timeZone, horizonDays } = businessObject
   return {
@@ -89,7 +97,10 @@ function useChoice(day: string | undefined, full: readonly string[]): TimeChoice
     full,
     day,
     time: selection.day === day ? selection.time : undefined,
-    choose: (day, time) => go('time', { day, time }, { replace: true }),
+    choose(day, time) {
+      onOpen(day)
+      go('time', { day, time }, { replace: true })
+    },
     percentLess: (day, time) => percentLess(chosen, day, time),
   }
 }

@@ -19,6 +19,7 @@ export function TimeScreen() {
   const { chosen, selection, go } = useFlow()
   const lang = useSalonLanguage()
   const { freeing } = useFreedSlot()
+  const [cameFor] = useState(selection.staffId)
   return (
     <>
       <div className={styles.choice}>
@@ -39,7 +40,11 @@ export function TimeScreen() {
         </div>
       </CardSection>
       <CardSection title={intl.formatMessage({ id: 'booking.when' })}>
-        {freeing ? <SkeletonList shape="slot" count={12} /> : <Days key={selection.staffId} />}
+        {freeing ? (
+          <SkeletonList shape="slot" count={12} />
+        ) : (
+          <Days key={selection.staffId} keepsDay={selection.staffId === cameFor} />
+        )}
       </CardSection>
     </>
   )

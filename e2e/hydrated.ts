@@ -21,8 +21,9 @@ export function waitsForItsScript(page: Page): Page {
   return page
 }
 
-/** React marks the element that it has taken over; pages without an app have none. */
+/** A touch starts what would wait for an idle moment. React marks the element that it has taken over; pages without an app have none. */
 async function hydrated(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('pointerdown')))
   await page.waitForFunction(() => {
     const root = document.getElementById('root')
     return root === null || Object.keys(root).some((key) => key.startsWith('__reactContainer'))

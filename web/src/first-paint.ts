@@ -14,12 +14,12 @@ function start(): void {
   if (started) return
   started = true
   for (const touch of touches) removeEventListener(touch, start)
-  for (const part of parts.split(' ')) document.head.append(preloading(part))
+  for (const part of parts.split(' ')) link('modulepreload', part)
   void Promise.all(wholeStyles()).then(() => import(/* @vite-ignore */ app))
 }
 
-function preloading(part: string): HTMLLinkElement {
-  return Object.assign(document.createElement('link'), { rel: 'modulepreload', href: part })
+function link(rel: string, href: string): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel, href }))
 }
 
 /** A sheet that does not come holds nothing up: the page has the styles that it came with. */
@@ -47,6 +47,11 @@ async function painted(): Promise<void> {
 for (const touch of touches) addEventListener(touch, start, { passive: true })
 const whenIdle = () =>
   'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 1500 }) : setTimeout(start, 200)
-const whenPainted = () => void painted().then(whenIdle)
+const whenPainted = () =>
+  void painted().then(() => {
+    const manifest = document.querySelector<HTMLMetaElement>('meta[name=manifest]')?.content
+    if (manifest) link('manifest', manifest)
+    whenIdle()
+  })
 if (document.readyState === 'complete') whenPainted()
 else addEventListener('load', whenPainted, { once: true })

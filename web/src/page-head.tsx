@@ -38,7 +38,8 @@ export function pageHead(facts: PageFacts<unknown>, messages: Messages, head: He
       ) : (
         <>
           <Addresses facts={facts} path={head.path} />
-          <link rel="manifest" href={head.manifest ?? '/app.webmanifest'} />
+          {/* A link of it would be fetched beside the first picture: src/first-paint.ts makes it one. */}
+          <meta name="manifest" content={head.manifest ?? '/app.webmanifest'} />
           <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
           <Preview facts={facts} head={head} title={title} description={description} />
         </>

@@ -54,10 +54,13 @@ async function browser(stack: AsyncDisposableStack): Promise<number> {
   return port
 }
 
-async function report(url: string, port: number): Promise<Report> {
+/** Lighthouse loses the start of a navigation now and then (NO_NAVSTART) and has then measured nothing: it looks again. */
+async function report(url: string, port: number, tries = 3): Promise<Report> {
   const result = await lighthouse(url, { port, logLevel: 'error', output: 'json' })
-  if (result === undefined || result.lhr.runtimeError) throw new Error(`no report of ${url}`)
-  return result.lhr
+  const fault = result ? result.lhr.runtimeError?.code : 'nothing'
+  if (result !== undefined && fault === undefined) return result.lhr
+  if (tries === 1) throw new Error(`no report of ${url}: ${fault}`)
+  return report(url, port, tries - 1)
 }
 
 const goals: { category: string; goal: number }[] = [

@@ -32,7 +32,16 @@ async function behindThePaint(html: string): Promise<string> {
   const name = join(root, 'src/first-paint.ts')
   const { code } = await minify(name, (await transformWithOxc(readFileSync(name, 'utf8'), name)).code, { module: true })
   const script = `<script type="module" id="start" data-app="${app}" data-parts="${parts.join(' ')}">${code.trim()}</script>`
-  return html.replaceAll(scripts, '').replace('</body>', () => `${script}</body>`)
+  return html
+    .replaceAll(scripts, '')
+    .replace(/<link rel="icon"[^>]*>/, icon)
+    .replace('</body>', () => `${script}</body>`)
+}
+
+/** Asked for by its address, the tab's icon would take a way there and back from the first picture. */
+function icon(): string {
+  const drawing = readFileSync(join(root, 'src/kit/favicon.svg'), 'utf8').trim()
+  return `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(drawing)}" />`
 }
 
 /** Parts that the server renders and that run later still: their files are called …Island.tsx. Any chunk of the app may name them. */

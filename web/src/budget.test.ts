@@ -42,7 +42,7 @@ test('the first load of booking is at most 110 KB of JavaScript, gzipped', () =>
 test('nothing is fetched before the first paint of a page that the server renders but its pictures', () => {
   for (const app of ['booking', 'site']) {
     const html = readFileSync(join(client, `${app}.html`), 'utf8')
-    expect(html).not.toMatch(/<script[^>]* src=|<link rel="(?:module)?preload"/)
+    expect(html).not.toMatch(/<script[^>]* src=|<link rel="(?:module)?preload"|<link rel="icon" href="\//)
     const [, script = ''] = /<script[^>]*>([^<]+)<\/script>/.exec(html) ?? []
     expect(gzipSync(script).length).toBeGreaterThan(100)
     expect(gzipSync(script).length).toBeLessThanOrEqual(1024)

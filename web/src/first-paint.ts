@@ -16,6 +16,8 @@ function start(): void {
   for (const touch of touches) removeEventListener(touch, start)
   for (const part of parts.split(' ')) link('modulepreload', part)
   void Promise.all(wholeStyles()).then(() => import(/* @vite-ignore */ app))
+  const manifest = document.querySelector<HTMLMetaElement>('meta[name=manifest]')?.content
+  if (manifest) link('manifest', manifest)
 }
 
 function link(rel: string, href: string): void {
@@ -47,11 +49,6 @@ async function painted(): Promise<void> {
 for (const touch of touches) addEventListener(touch, start, { passive: true })
 const whenIdle = () =>
   'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 1500 }) : setTimeout(start, 200)
-const whenPainted = () =>
-  void painted().then(() => {
-    const manifest = document.querySelector<HTMLMetaElement>('meta[name=manifest]')?.content
-    if (manifest) link('manifest', manifest)
-    whenIdle()
-  })
+const whenPainted = () => void painted().then(whenIdle)
 if (document.readyState === 'complete') whenPainted()
 else addEventListener('load', whenPainted, { once: true })

@@ -20,7 +20,7 @@ export function SalonCard({ salon, first }: { salon: ListedSalon; first: boolean
             picture={picture}
             sizes="(max-width: 700px) 92vw, 376px"
             alt=""
-            {...(!first && { loading: 'lazy' })}
+            {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
           />
         ) : (
           initials(name)

@@ -1,9 +1,9 @@
 import type { Language } from '@goldline/contract/page'
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
 import styles from './PageShell.module.css'
+import { SkipLink } from './SkipLink.tsx'
 
 type Props = {
   language: Language
@@ -16,12 +16,9 @@ type Props = {
 
 /** The public pages' frame: a way past the bar, the bar, the page. */
 export function PageShell({ language, onLanguage, aside, footer, children }: Props) {
-  const intl = useIntl()
   return (
     <div className={styles.page}>
-      <a className={styles.skip} href="#main">
-        {intl.formatMessage({ id: 'shell.skip' })}
-      </a>
+      <SkipLink />
       <header className={styles.top}>
         <a href="/" className={styles.home}>
           <Logo />

@@ -5,6 +5,7 @@ import { Link, useRoute } from 'wouter'
 import { CalendarIcon } from '../../kit/icons.tsx'
 import { Logo } from '../../kit/Logo.tsx'
 import { SettingsIcon, UsersIcon, WalletIcon } from '../../kit/nav-icons.tsx'
+import { SkipLink } from '../../kit/SkipLink.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import styles from './AdminShell.module.css'
 import { useWarningWhileUploading } from './settings/pictures/uploads.ts'
@@ -27,9 +28,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const [inCustomers] = useRoute(customersPath)
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href="#main">
-        {intl.formatMessage({ id: 'shell.skip' })}
-      </a>
+      <SkipLink />
       <nav className={styles.rail} aria-label={intl.formatMessage({ id: 'admin.nav' })}>
         <span className={styles.logo}>
           <Logo markOnly />

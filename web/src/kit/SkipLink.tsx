@@ -1,0 +1,12 @@
+import { useIntl } from 'react-intl'
+import styles from './SkipLink.module.css'
+
+/** A way past the bar or the rail, for the keyboard: to the page's `<main id="main">`. */
+export function SkipLink() {
+  const intl = useIntl()
+  return (
+    <a className={styles.skip} href="#main">
+      {intl.formatMessage({ id: 'shell.skip' })}
+    </a>
+  )
+}

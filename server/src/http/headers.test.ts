@@ -169,6 +169,7 @@ describe('a host that the caller makes up', () => {
         `GET ${path} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`,
         `GET http://${host}${path} HTTP/1.1\r\nhost: salon.test\r\nconnection: close\r\n\r\n`,
         `GET ${path} HTTP/1.1\r\nhost: salon.test\r\nhost: ${host}\r\nconnection: close\r\n\r\n`,
+        `GET ${path} HTTP/1.1\r\nhost: ${host}\r\nhost: salon.test\r\nconnection: close\r\n\r\n`,
         `GET ${path} HTTP/1.1\r\nhost: salon.test\r\nx-forwarded-host: ${host}\r\nforwarded: host=${host}\r\nx-original-url: //${host}/\r\nconnection: close\r\n\r\n`,
         `GET //${host}${path} HTTP/1.1\r\nhost: salon.test\r\nconnection: close\r\n\r\n`,
         `GET /b/${salon.urlName}/..//${host} HTTP/1.1\r\nhost: salon.test\r\nconnection: close\r\n\r\n`,
@@ -178,6 +179,20 @@ describe('a host that the caller makes up', () => {
         const answer = await raw(text)
         expect(answer).toMatch(/^http\/1\.1 [24]\d\d/)
         expect(answer).not.toMatch(/(="|":"|: )(https?:)?\/\/evil\.example/)
+      }
+    }
+  })
+
+  test('[AUTH-17] said twice, it is a bad request: the same twice, too, and for what is posted', async () => {
+    for (const second of ['evil.example', 'salon.test']) {
+      for (const start of [
+        'GET / HTTP/1.1',
+        'GET /nothing HTTP/1.1',
+        'POST /authorization HTTP/1.1\r\ncontent-length: 0',
+      ]) {
+        const answer = await raw(`${start}\r\nHost: salon.test\r\nhOST: ${second}\r\nconnection: close\r\n\r\n`)
+        expect(answer).toMatch(/^http\/1\.1 400 /)
+        expect(answer).toContain('"field":"host"')
       }
     }
   })

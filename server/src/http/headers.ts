@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refused } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -36,12 +37,18 @@ const loosePolicy = [
   "connect-src 'self' ws:",
 ].join('; ')
 
+/** Names and values in turn, as they were sent: Node itself keeps the first Host and drops the others. */
+const hostsOf = (rawHeaders: readonly string[]): number =>
+  rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
+
 type Headers = Pick<Policy, 'secure' | 'scripts'> & { loosened: boolean }
 
 /** Security headers of every answer; `secure`: PUBLIC_URL is https; `loosened`: while developing; `scripts`: of the pages (pages.ts). */
 export function headers(app: FastifyInstance, { secure, loosened, scripts }: Headers): void {
   app.decorateReply('styleNonce', '')
   app.addHook('onRequest', async (request, reply) => {
+    // RFC 9112, 3.2: what stands before us may have judged the other one.
+    if (hostsOf(request.raw.rawHeaders) > 1) throw new Refused('invalid-request', { field: 'Host' })
     reply.styleNonce = randomBytes(16).toString('base64')
     reply.header('x-request-id', request.id)
     reply.header(

@@ -3,7 +3,12 @@ import { topLevelDomains } from './top-level-domains.ts'
 
 /** A run that could be a host or an e-mail address, and whether a path, port or query follows it. */
 const run = /([\p{L}\p{N}._%+@。．｡-]+)([/#](?=\S)|:(?=\d)|\?(?=\w+=))?/gu
-const schemed = /https?:\/\/[^\s<>"']+/giu
+/**
+ * A link with its scheme ends where its host or path does: quotes, brackets and punctuation around it belong to the sentence. User
+ * information stays with it, since the host behind the @ is what a browser opens.
+ */
+const schemed =
+  /https?:\/\/(?:[^\s\/?#]*@)?(?:\[[\da-f:.]+\]|[\p{L}\p{N}\p{M}\p{Cf}[\p{S}--[<>\|`^~$+=]].。．｡·%_:\-]*)(?:[\/?#][^\s<>"'“”„‚‘’«»‹›]*)?/giv
 
 /**
  * The unsupported hosts, each once, in the order found. `acceptedDomains` stand for their sub-domains too.
@@ -59,5 +64,5 @@ function isWritten(candidate: string, follows: boolean): boolean {
 
 /** Lower case, punycode; what a browser would open, so user-info before an @ does not deceive. */
 function hostOf(link: string): string | undefined {
-  return URL.parse(link)?.hostname.replace(/\.$/, '')
+  return URL.parse(link)?.hostname.replace(/\.+$/, '')
 }

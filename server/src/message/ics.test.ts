@@ -51,6 +51,7 @@ describe('[APT-12] the calendar entry of a mail', () => {
   })
 
   test('lines end in CRLF, are at most 75 octets long and parse one by one', () => {
+    expect(calendarEntry(entry)).toMatch(/END:VCALENDAR\r\n$/)
     const lines = calendarEntry(entry).split('\r\n')
     expect(lines.filter((line) => /[\r\n]/.test(line))).toEqual([])
     expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([])

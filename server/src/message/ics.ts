@@ -29,7 +29,7 @@ export const calendarSummary = (services: string, salon: string): string =>
 
 /** The .ics of a mail (RFC 5545, RFC 5546). */
 export function calendarEntry(entry: CalendarEntry): string {
-  return ical({
+  const lines = ical({
     prodId: { company: 'Goldline', product: 'Goldline', language: 'EN' },
     method: ICalCalendarMethod[entry.method],
     events: [
@@ -49,6 +49,8 @@ export function calendarEntry(entry: CalendarEntry): string {
       },
     ],
   }).toString()
+  // RFC 5545, 3.1: the last line ends like every other, which the library leaves out.
+  return `${lines}\r\n`
 }
 
 /** The customer asked for it already: nothing to accept, no answer wanted. */

@@ -9,6 +9,10 @@ test.each([
   ['079/123.45.67', 'ch'],
   ['41791234567', 'CH'],
   ['791234567', 'CH'],
+  ['tel:+41791234567', undefined],
+  [' TEL: 079 123 45 67', 'CH'],
+  ['\u202a+41 79 123 45 67\u202c', undefined],
+  ['\u200e079\u00a0123\u200b45\ufeff67', 'CH'],
 ])('[AUTH-01] [CUS-07] %s in %s is one number', (text, isoCode) => {
   expect(findIdentity(text, isoCode)).toEqual({ kind: 'PHONE', value: '+41791234567', country: 'CH' })
 })

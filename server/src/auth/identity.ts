@@ -33,8 +33,11 @@ export function phoneNumberOf(text: string, isoCode?: string): PhoneNumber | und
   return mobile ?? readings.find(({ country }) => !national || country === readingOrder[0])
 }
 
+/** As contacts and web pages hand it over: behind `tel:`, between marks that nobody sees (they say how to lay it out). */
+const pasted = (text: string): string => text.replace(/\p{Cf}/gu, '').replace(/^\s*tel:/i, '')
+
 function numberIn(defaultCountry: CountryCode, text: string): PhoneNumber | undefined {
-  const number = parsePhoneNumberFromString(text, { defaultCountry, extract: false })
+  const number = parsePhoneNumberFromString(pasted(text), { defaultCountry, extract: false })
   if (!number?.isValid() || number.country === undefined || number.ext !== undefined) return undefined
   return isHiddenIsoCode(number.country) ? undefined : number
 }

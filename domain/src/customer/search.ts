@@ -4,13 +4,18 @@ import { isEmail, normaliseEmail } from './email.ts'
 
 /**
  * `phone`: digits as they stand inside an E.164 number, without 00, trunk 0 or `(0)`.
- * `name`: normalised; `surname` is null for a single word, which matches either; `words` are all that were typed.
+ * `name`: normalised; `surname` is null for a single word, which matches either; `words` are all that were typed, each once.
+ * `nobody`: more words than a name has; nothing is compared.
  */
 export type SearchKeyword =
   | { kind: 'none' }
+  | { kind: 'nobody' }
   | { kind: 'email'; email: string }
   | { kind: 'phone'; digits: string }
   | { kind: 'name'; name: string; surname: string | null; words: string[] }
+
+/** Each word is looked for by itself, so what a search costs has a bound. */
+const mostWords = 8
 
 /** A keyword with an @ that is not yet an address searches e-mails too, so that typing on narrows the list. */
 export function searchKeyword(text: string): SearchKeyword {
@@ -21,9 +26,10 @@ export function searchKeyword(text: string): SearchKeyword {
   const words = wordsOf(trimmed, /\s+/)
   const last = words.at(-1)
   if (last === undefined) return { kind: 'none' }
-  return words.length === 1
-    ? { kind: 'name', name: last, surname: null, words }
-    : { kind: 'name', name: words.slice(0, -1).join(''), surname: last, words }
+  if (words.length > mostWords) return { kind: 'nobody' }
+  const front =
+    words.length === 1 ? { name: last, surname: null } : { name: words.slice(0, -1).join(''), surname: last }
+  return { kind: 'name', ...front, words: [...new Set(words)] }
 }
 
 const wordsOf = (text: string, between: RegExp): string[] =>
@@ -64,6 +70,7 @@ export type SearchedCustomer = { name: string; surname: string; email: string | 
 export function searchRank(customer: SearchedCustomer, keyword: SearchKeyword): number | null {
   switch (keyword.kind) {
     case 'none':
+    case 'nobody':
       return null
     case 'email':
       return customer.email !== null && normaliseEmail(customer.email).includes(keyword.email) ? 0 : null
@@ -80,7 +87,7 @@ type NameKeyword = Extract<SearchKeyword, { kind: 'name' }>
 function nameRank(customer: SearchedCustomer, { name: first, surname: last, words }: NameKeyword): number | null {
   const [name, surname] = [normaliseName(customer.name), normaliseName(customer.surname)]
   const parts = [name, surname, ...wordsOf(`${customer.name} ${customer.surname}`, /[\s-]+/)]
-  if (last === null) return nearest([...parts, name + surname].map((part) => rankOf(part, first)))
+  if (last === null) return nearest([...parts, name + surname, surname + name].map((part) => rankOf(part, first)))
   const inParts = (front: string, back: string) => front.startsWith(first) && back.startsWith(last)
   if (inParts(name, surname) || inParts(surname, name)) return 0
   const wholes = [name + surname, surname + name].map((whole) => rankOf(whole, first + last))

@@ -12,6 +12,7 @@ type Page = { customers: ListedCustomer[]; next: string | null }
 /** A salon's customers, a page at a time: those whom the keyword finds (CUS-02), without one the recently registered. */
 export function findCustomers(db: Db, businessObjectId: string | null, { query = '', ...page }: Asked): Promise<Page> {
   const keyword = searchKeyword(query)
+  if (keyword.kind === 'nobody') return Promise.resolve({ customers: [], next: null })
   return keyword.kind === 'none' ? newest(db, businessObjectId, page) : found(db, businessObjectId, keyword, page)
 }
 
@@ -64,6 +65,7 @@ async function found(
 function rankOf(keyword: SearchKeyword): RawBuilder<unknown> {
   switch (keyword.kind) {
     case 'none':
+    case 'nobody':
       return sql`null::int`
     case 'email':
       return sql`case when strpos(lower(c.email), ${keyword.email}) > 0 then 0 end`
@@ -82,16 +84,18 @@ const [name, surname] = [sql`c.name_key`, sql`c.surname_key`]
 const [nameFirst, surnameFirst] = [sql`(c.name_key || c.surname_key)`, sql`(c.surname_key || c.name_key)`]
 
 function nameRank({ name: first, surname: last, words }: NameKeyword): RawBuilder<unknown> {
-  if (last === null) return sql`(select min(${nearness(first)}) from unnest(c.name_parts || ${nameFirst}) part)`
+  if (last === null)
+    return sql`(select min(${nearness(first)}) from unnest(c.name_parts || ${nameFirst} || ${surnameFirst}) part)`
   const whole = first + last
-  // least() looks past null, max() does so too: a word that is nowhere shows in the count.
+  const near = (word: RawBuilder<unknown>) => sql`(select min(${nearness(word)}) from unnest(c.name_parts) part)`
+  const each = sql`unnest(${words}::text[]) word`
+  // Stops at the first word that is nowhere, so most customers cost one word however many were typed.
   return sql`case when ${begins(name, first)} and ${begins(surname, last)} then 0
     when ${begins(surname, first)} and ${begins(name, last)} then 0
     else least(
       (select min(${nearness(whole)}) from unnest(array[${nameFirst}, ${surnameFirst}]) part),
-      (select case when count(nearest) = count(*) then max(nearest) end
-        from unnest(${words}::text[]) word
-        cross join lateral (select min(${nearness(sql`word`)}) as nearest from unnest(c.name_parts) part) found))
+      case when not exists (select from ${each} where ${near(sql`word`)} is null)
+        then (select max(${near(sql`word`)}) from ${each}) end)
     end`
 }
 

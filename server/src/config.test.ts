@@ -1,12 +1,15 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ConfigError } from './config/reader.ts'
 import { readConfig } from './config.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'goldline-config-'))
-const KEY = 'k'.repeat(43)
+const KEY = 'vNFsiVuIgL4wL8hhvDNYsBzOFPSyRGUIWYQ0q0cmA9k'
+const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://goldline.example' }
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
 
 const read = (environment: Record<string, string>) => readConfig({ DATA_DIR, ...environment })
@@ -39,12 +42,12 @@ describe('[OPS-04] bad configuration stops the start and names the variable', ()
     [{ TRUST_PROXY: '1' }, 'TRUST_PROXY must be addresses'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be addresses'],
     [{ DEMO: 'yes' }, 'DEMO must be 1 or 0, is "yes"'],
-    [{ DEMO: '1', NODE_ENV: 'production' }, 'DEMO cannot be 1 with NODE_ENV=production'],
+    [{ DEMO: '1', ...PRODUCTION }, 'DEMO cannot be 1 with NODE_ENV=production'],
     [{ ROLE: 'both' }, 'ROLE must be one of all, web, worker, is "both"'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address that starts with smtp'],
     [{ BULKGATE_APPLICATION_ID: '1' }, 'BULKGATE_APPLICATION_TOKEN is missing'],
-    [{ STRIPE_BASE_URL: 'ftp://x' }, 'STRIPE_BASE_URL must be an address'],
+    [{ PAYPAL_BASE_URL: 'ftp://x' }, 'PAYPAL_BASE_URL must be an address'],
   ]
 
   test.each(bad)('%o', (environment, problem) => {
@@ -56,6 +59,75 @@ describe('[OPS-04] bad configuration stops the start and names the variable', ()
 
   test('all at once', () => {
     expect(problems({ PORT: 'x', ROLE: 'y', DEMO: 'z' })).toHaveLength(3)
+  })
+})
+
+describe('[OPS-04] SECRET_KEY is judged by more than its length', () => {
+  const weak: [string, string][] = [
+    ['k'.repeat(43), 'repeats a few characters'],
+    ['0123456789abcdef0123456789abcdef', 'repeats one piece'],
+    ['Tr0ub4dor&3xK!'.repeat(3), 'repeats one piece'],
+    ['abcdefghijklmnopqrstuvwxyz012345', 'runs along the alphabet'],
+    ['9876543210zyxwvutsrqponmlkjihgfe', 'runs along the alphabet'],
+    ['please-change-me-to-something-secret', 'is a placeholder'],
+    ['<output of openssl rand -base64 32>', 'is a placeholder'],
+    ['MyPassword4TheSalonInZuerich1998!', 'is a placeholder'],
+  ]
+
+  test.each(weak)('%s', (value, problem) => {
+    const [found, ...rest] = problems({ SECRET_KEY: value })
+    expect(found).toContain(`SECRET_KEY ${problem}`)
+    expect(found).not.toContain(value)
+    expect(rest).toEqual([])
+  })
+
+  test('what a generator made is taken: bytes as hex or base64, UUIDs, and words by dice', () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const random = createHash('sha256').update(`${seed}`).digest()
+        for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+          expect(problems({ SECRET_KEY: random.toString(encoding) })).toEqual([])
+        }
+      }),
+    )
+    expect(problems({ SECRET_KEY: randomUUID().repeat(2) })).toEqual([])
+    expect(problems({ SECRET_KEY: 'dusk gravel onion sixty brave mural flint' })).toEqual([])
+  })
+})
+
+describe('[OPS-07] production', () => {
+  test('refuses a PUBLIC_URL that is missing or not encrypted', () => {
+    expect(problems({ NODE_ENV: 'production' })).toEqual([
+      expect.stringContaining('PUBLIC_URL is missing: with NODE_ENV=production'),
+    ])
+    expect(problems({ ...PRODUCTION, PUBLIC_URL: 'http://goldline.example' })).toEqual([
+      expect.stringContaining('PUBLIC_URL is not encrypted: with NODE_ENV=production'),
+    ])
+    expect(problems({ ...PRODUCTION, PUBLIC_URL: 'goldline.example' })).toHaveLength(1)
+    expect(read({ PUBLIC_URL: 'http://goldline.example' }).publicUrl).toBe('http://goldline.example')
+  })
+
+  test('names what was meant for us and is not read: a provider that does not exist here, a slip of the pen', () => {
+    const set = { STRIPE_SECRET_KEY: 'sk', PAYPAL_CLIENTID: 'a', PUBLIC_URI: 'b', GATEWAYAPI_TOKEN: ' ', PATH: '/bin' }
+    expect(read({ ...PRODUCTION, ...set }).unread).toEqual(['PAYPAL_CLIENTID', 'PUBLIC_URI', 'STRIPE_SECRET_KEY'])
+    expect(read({ ...PRODUCTION, LOG_LEVEL: 'info' }).unread).toEqual([])
+  })
+
+  test('[OPS-04] ARCHITECTURE.md names every variable that is read, and no other', () => {
+    const asked = new Set<string>()
+    const spy = new Proxy({ DATA_DIR } as Record<string, string>, {
+      get: (target, name) => {
+        asked.add(String(name))
+        return target[String(name)]
+      },
+    })
+    readConfig(spy)
+    const page = readFileSync(join(import.meta.dirname, '../../ARCHITECTURE.md'), 'utf8')
+    const rows = page.split('\n').filter((line) => /^\| `[A-Z_]+`/.test(line))
+    const named = rows.flatMap((line) =>
+      [...(line.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+    )
+    expect(named.sort()).toEqual([...asked].sort())
   })
 })
 
@@ -93,7 +165,7 @@ describe('[OPS-01] configuration', () => {
   })
 
   test('the demo is made on an embedded database outside production, or when asked for', () => {
-    expect(read({ NODE_ENV: 'production' }).demo).toBe(false)
+    expect(read(PRODUCTION).demo).toBe(false)
     expect(read({ DEMO: '0' }).demo).toBe(false)
     const server = { DATABASE_URL: 'postgres://u@db/x', SECRET_KEY: KEY }
     expect(read(server).demo).toBe(false)

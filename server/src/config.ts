@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import { dataFolderProblem, ownSecretKey } from './config/data-folder.ts'
-import { databaseUrl, flag, host, httpUrl, oneOf, port, proxies, secret, text } from './config/fields.ts'
-import { type Providers, readProviders } from './config/providers.ts'
+import { databaseUrl, flag, host, httpUrl, oneOf, port, proxies, text } from './config/fields.ts'
+import { type Providers, readProviders, unreadVariables } from './config/providers.ts'
 import { ConfigError, type Environment, type Reader, reader } from './config/reader.ts'
+import { secret } from './config/secret.ts'
 
 export type Config = {
   readonly production: boolean
@@ -22,6 +23,8 @@ export type Config = {
   readonly role: 'all' | 'web' | 'worker'
   readonly logLevel: (typeof LOG_LEVELS)[number]
   readonly providers: Providers
+  /** Variables that were meant for us, and that nothing reads (OPS-07). */
+  readonly unread: readonly string[]
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -41,7 +44,7 @@ export function readConfig(environment: Environment): Config {
   const config = {
     production,
     ...listening,
-    publicUrl: read.withDefault('PUBLIC_URL', httpUrl, localAddress(listening.host, listening.port)),
+    publicUrl: readPublicUrl(read, production) ?? localAddress(listening.host, listening.port),
     ...storage,
     trustProxy: read.withDefault('TRUST_PROXY', proxies, []),
     demo: readDemo(read, production, storage.databaseUrl === undefined),
@@ -50,7 +53,8 @@ export function readConfig(environment: Environment): Config {
     providers: readProviders(read),
   }
   if (read.problems.length > 0) throw new ConfigError(read.problems)
-  return { ...config, secretKey: storage.secretKey ?? ownSecretKey(storage.dataDir) }
+  const unread = unreadVariables(environment, read)
+  return { ...config, unread, secretKey: storage.secretKey ?? ownSecretKey(storage.dataDir) }
 }
 
 function readStorage(read: Reader) {
@@ -66,6 +70,20 @@ function readStorage(read: Reader) {
     read.wrong('SECRET_KEY', 'is required with DATABASE_URL, so that all servers of one database share it')
   }
   return storage
+}
+
+/** Codes, sessions and links travel to this address: in production never in the clear (OPS-07). */
+function readPublicUrl(read: Reader, production: boolean): string | undefined {
+  const given = read.optional('PUBLIC_URL', httpUrl)
+  const judged = read.problems.some(({ name }) => name === 'PUBLIC_URL')
+  if (production && !judged && !given?.startsWith('https://')) {
+    const problem = given === undefined ? 'is missing' : 'is not encrypted'
+    read.wrong(
+      'PUBLIC_URL',
+      `${problem}: with NODE_ENV=production it has to be the https:// address where people reach us`,
+    )
+  }
+  return given
 }
 
 /** The demo's passwords are known to everybody, so production never makes one. */

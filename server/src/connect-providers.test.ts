@@ -7,7 +7,7 @@ import { quietLog } from './test/quiet-log.ts'
 const config = (environment: Record<string, string> = {}) =>
   readConfig({
     DATABASE_URL: 'postgres://nobody@127.0.0.1/none',
-    SECRET_KEY: 'k'.repeat(43),
+    SECRET_KEY: 'a key for tests, long enough to be one',
     PUBLIC_URL: 'https://goldline.example',
     ...environment,
   })

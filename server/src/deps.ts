@@ -21,7 +21,7 @@ export type Deps = {
   readonly metrics: Metrics
   /** undefined: this installation takes no payments. */
   readonly paypal: PayPal | undefined
-  /** The database is marked as a demo, and this is not production: /outbox exists. */
+  /** The database is marked as a demo (production refuses one): /outbox exists. */
   readonly demo: boolean
   /** E-mails of those whose password anybody may know: the demo's own people. */
   readonly publicPeople: readonly string[]

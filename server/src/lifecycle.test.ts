@@ -139,7 +139,10 @@ describe('[OPS-01] start and stop', () => {
     const { url } = databaseOf(dataDir)
     await ask(url, 'drop database if exists fresh')
     await ask(url, 'create database fresh')
-    const env = { DATABASE_URL: url.replace(/goldline$/, 'fresh'), SECRET_KEY: 'k'.repeat(43) }
+    const env = {
+      DATABASE_URL: url.replace(/goldline$/, 'fresh'),
+      SECRET_KEY: 'a key for tests, long enough to be one',
+    }
     const others = await Promise.all([1, 2, 3].map(() => started({ dataDir, env })))
     expect(others.filter((server) => server.output().includes('"msg":"migrated"'))).toHaveLength(1)
     expect(await Promise.all(others.map(stop))).toEqual([0, 0, 0])
@@ -195,6 +198,20 @@ describe('[OPS-04] what is wrong stops the start', () => {
     expect(server.output()).toContain('ROLE must be one of all, web, worker, is "boss"')
   })
 
+  test('[OPS-07] a demo in production, before anything is served; the demo itself starts again as it was', async () => {
+    const folder = dataFolder()
+    expect(await stop(await started({ dataDir: folder, env: { DEMO: '1' } }))).toBe(0)
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://goldline.example', STRIPE_SECRET_KEY: 'sk' }
+    const server = await launch({ dataDir: folder, env: production })
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toContain('DATA_DIR leads to a demo')
+    expect(server.output()).toContain('Set it to a new folder')
+    expect(server.output()).toContain('nothing reads these variables')
+    expect(server.output()).toContain('STRIPE_SECRET_KEY')
+    expect(hasDatabase(folder)).toBe(false)
+    await started({ dataDir: folder })
+  })
+
   test('a port that is taken', async () => {
     const taken = createServer()
     const port = await freePort()
@@ -207,7 +224,10 @@ describe('[OPS-04] what is wrong stops the start', () => {
   })
 
   test('a database that is not there', async () => {
-    const env = { DATABASE_URL: `postgres://u:p@127.0.0.1:${await freePort()}/x`, SECRET_KEY: 'k'.repeat(43) }
+    const env = {
+      DATABASE_URL: `postgres://u:p@127.0.0.1:${await freePort()}/x`,
+      SECRET_KEY: 'a key for tests, long enough to be one',
+    }
     const server = await launch({ dataDir, env })
     expect(await server.ended).toBe(1)
     expect(server.output()).toContain('DATABASE_URL cannot be used: ')

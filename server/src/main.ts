@@ -1,6 +1,6 @@
 import { buildApp } from './app.ts'
 import { hashPassword } from './auth/password.ts'
-import { ConfigError } from './config/reader.ts'
+import { ConfigError, type Problem } from './config/reader.ts'
 import { type Config, loadConfig } from './config.ts'
 import { connectPayPal, connectProviders } from './connect-providers.ts'
 import { connectDatabase } from './db/connect.ts'
@@ -23,7 +23,8 @@ async function start(config: Config, log: Log, stack: AsyncDisposableStack): Pro
   const now = clock.now()
   if (config.demo && (await seedDemo(db, { now, hashPassword, dataDir: config.dataDir })))
     log.info({ ms: clock.now() - now }, 'made the demo')
-  const demo = !config.production && (await isDemo(db))
+  const demo = await isDemo(db)
+  if (demo && config.production) throw new ConfigError([publicDemo(config)])
   const [secrets, metrics] = [secretsFrom(config.secretKey), makeMetrics()]
   const { paypal, close } = await connectPayPal({ config, demo, log })
   stack.defer(close)
@@ -39,6 +40,14 @@ async function start(config: Config, log: Log, stack: AsyncDisposableStack): Pro
 async function isDemo(db: Deps['db']): Promise<boolean> {
   const { demo } = await db.selectFrom('installation').select('demo').executeTakeFirstOrThrow()
   return demo
+}
+
+/** OPS-07: what a demo holds, accounts with a password that everybody knows above all, must not live on where people work. */
+function publicDemo({ databaseUrl }: Config): Problem {
+  const problem = 'leads to a demo, whose sign-ins and password are public, and NODE_ENV is production'
+  return databaseUrl === undefined
+    ? { name: 'DATA_DIR', problem: `${problem}. Set it to a new folder; to go on with the demo, unset NODE_ENV` }
+    : { name: 'DATABASE_URL', problem: `${problem}. Set it to a new database; to go on with the demo, unset NODE_ENV` }
 }
 
 async function work(deps: Deps, url: string, stack: AsyncDisposableStack): Promise<void> {
@@ -59,6 +68,8 @@ async function main(): Promise<number> {
   const wish = stopWish()
   const config = loadConfig()
   const { log, flush } = createLog(config.logLevel)
+  if (config.unread.length > 0)
+    log.warn({ variables: config.unread }, 'nothing reads these variables: misspelt, or not built yet')
   const stack = new AsyncDisposableStack()
   try {
     await start(config, log, stack)

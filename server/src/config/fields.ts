@@ -53,11 +53,6 @@ export const email: Field<string> = (value) => {
   throw new Error(`must be an e-mail address, is "${value}"`)
 }
 
-export const secret: Field<string> = (value) => {
-  if (value.length >= 32) return value
-  throw new Error('must be at least 32 characters; make one with: openssl rand -base64 32')
-}
-
 /** Proxies whose X-Forwarded-For counts: addresses, networks (10.0.0.0/8) and `loopback`, separated by commas. */
 export const proxies: Field<readonly string[]> = (value) => {
   const list = value.split(',').map((part) => part.trim())

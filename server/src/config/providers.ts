@@ -1,5 +1,5 @@
 import { email, httpUrl, smtpUrl, text } from './fields.ts'
-import type { Reader } from './reader.ts'
+import type { Environment, Reader } from './reader.ts'
 
 /**
  * An outside provider. Without credentials the demo points it at the local stand-in, and production is without it.
@@ -16,13 +16,7 @@ export function readProviders(read: Reader) {
   return {
     smtp: { url: read.optional('SMTP_URL', smtpUrl), from: read.optional('SMTP_FROM', email) },
     bulkgate: provider(read, 'BULKGATE', 'https://portal.bulkgate.com', ['APPLICATION_ID', 'APPLICATION_TOKEN']),
-    gatewayapi: provider(read, 'GATEWAYAPI', 'https://gatewayapi.com', ['TOKEN']),
     paypal: provider(read, 'PAYPAL', 'https://api-m.paypal.com', ['CLIENT_ID', 'CLIENT_SECRET', 'WEBHOOK_ID']),
-    stripe: provider(read, 'STRIPE', 'https://api.stripe.com', ['SECRET_KEY', 'WEBHOOK_SECRET']),
-    lexware: provider(read, 'LEXWARE', 'https://api.lexware.io', ['API_KEY']),
-    google: provider(read, 'GOOGLE', 'https://mapsbooking.googleapis.com', ['CLIENT_EMAIL', 'PRIVATE_KEY']),
-    // Each salon's link brings its own token.
-    marketplace: { baseUrl: read.optional('MARKETPLACE_BASE_URL', httpUrl) },
   }
 }
 
@@ -41,4 +35,31 @@ function provider<const Name extends string>(
     baseUrl: read.withDefault(`${prefix}_BASE_URL`, httpUrl, baseUrl),
     credentials: missing.length > 0 ? undefined : (Object.fromEntries(values) as Record<Name, string>),
   }
+}
+
+/** What our variables begin with, those of providers that do not exist here yet included: such a name was meant for us. */
+const OURS = [
+  'PUBLIC_',
+  'DATA_',
+  'DATABASE_',
+  'MIGRATION_',
+  'SECRET_',
+  'TRUST_',
+  'DEMO_',
+  'LOG_',
+  'GOLDLINE_',
+  'SMTP_',
+  'BULKGATE_',
+  'GATEWAYAPI_',
+  'PAYPAL_',
+  'STRIPE_',
+  'LEXWARE_',
+  'GOOGLE_',
+  'MARKETPLACE_',
+]
+
+/** OPS-07: variables that were meant for us and that nothing reads: a slip of the pen, or a provider that does not exist here. */
+export function unreadVariables(environment: Environment, read: Reader): string[] {
+  const set = Object.keys(environment).filter((name) => environment[name]?.trim())
+  return set.filter((name) => OURS.some((start) => name.startsWith(start)) && !read.asked.has(name)).sort()
 }

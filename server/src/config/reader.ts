@@ -20,15 +20,19 @@ export type Reader = {
   withDefault<T>(name: string, field: Field<T>, fallback: T): T
   wrong(name: string, problem: string): void
   readonly problems: readonly Problem[]
+  /** Every variable that was looked for, set or not. */
+  readonly asked: ReadonlySet<string>
 }
 
 /** An empty variable counts as not set: compose files and shells write them so. */
 export function reader(environment: Environment): Reader {
   const problems: Problem[] = []
+  const asked = new Set<string>()
   const wrong = (name: string, problem: string) => {
     problems.push({ name, problem })
   }
   const optional = <T>(name: string, field: Field<T>): T | undefined => {
+    asked.add(name)
     const value = environment[name]?.trim()
     if (value === undefined || value === '') return undefined
     try {
@@ -39,5 +43,5 @@ export function reader(environment: Environment): Reader {
     }
   }
   const withDefault = <T>(name: string, field: Field<T>, fallback: T): T => optional(name, field) ?? fallback
-  return { optional, withDefault, wrong, problems }
+  return { optional, withDefault, wrong, problems, asked }
 }

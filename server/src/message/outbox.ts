@@ -8,7 +8,7 @@ import type { Channel } from './types.ts'
 export type OutboxDeps = {
   readonly db: Kysely<Database>
   readonly secrets: Pick<Secrets, 'open'>
-  /** The database is a demo's, and this is not production. */
+  /** The database is a demo's; production refuses one. */
   readonly demo: boolean
 }
 

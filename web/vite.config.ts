@@ -8,6 +8,7 @@ import { firstPaint } from './build/first-paint.ts'
 import { noSchemas } from './build/no-schemas.ts'
 import { publish, staging } from './build/publish.ts'
 import { sourcesHash } from './build/stamp.ts'
+import { wholeParts } from './build/whole-parts.ts'
 
 // Messages are parsed by our plugin; both environments get FormatJS without its parser (about 9 KB gzip).
 const noParser = fileURLToPath(import.meta.resolve('@formatjs/icu-messageformat-parser/no-parser.js'))
@@ -20,7 +21,7 @@ export default defineConfig(({ command }) => ({
   root,
   appType: 'custom',
   publicDir: false,
-  plugins: [catalogues(), noSchemas(), react(), firstPaint()],
+  plugins: [catalogues(), noSchemas(), react(), wholeParts(), firstPaint()],
   resolve: { alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: noParser }] },
   environments: {
     client: {

@@ -1,8 +1,10 @@
 import type { Language } from '@goldline/contract/page'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { IntlProvider, useIntl } from 'react-intl'
 import { useApp } from './app-context.ts'
 import type { CatalogueLoader, Messages } from './i18n/messages.ts'
+import { NotFetched } from './LazyPage.tsx'
+import { useFetched } from './use-fetched.ts'
 
 type Props = {
   loader: CatalogueLoader
@@ -16,8 +18,9 @@ type Props = {
 /** Adds the texts of a section, which only its visitors fetch; another language replaces them when it is there. */
 export function SectionTexts({ loader, fallback, known, children }: Props) {
   const { language } = useApp()
-  const own = useOwnTexts(loader, language, known)
-  return own ? <MoreTexts texts={own}>{children}</MoreTexts> : fallback
+  const { own, failed, retry } = useOwnTexts(loader, language, known)
+  if (own) return <MoreTexts texts={own}>{children}</MoreTexts>
+  return failed && fallback !== undefined ? <NotFetched onRetry={retry} /> : fallback
 }
 
 /** Adds texts that are there, or that may still come. */
@@ -32,19 +35,13 @@ export function MoreTexts({ texts, children }: { texts: Messages | undefined; ch
   )
 }
 
-function useOwnTexts(loader: CatalogueLoader, language: Language, known: Messages | undefined): Messages | undefined {
+function useOwnTexts(loader: CatalogueLoader, language: Language, known: Messages | undefined) {
   const { notices } = useApp()
   const intl = useIntl()
-  const [texts, setTexts] = useState(known)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the language alone decides what is fetched
+  const { part, failed, retry } = useFetched(loader[language])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each failure
   useEffect(() => {
-    let wanted = true
-    loader[language]()
-      .then(({ default: messages }) => wanted && setTexts(messages))
-      .catch(() => notices.show(intl.formatMessage({ id: 'error.no-connection' }), 'error'))
-    return () => {
-      wanted = false
-    }
-  }, [language])
-  return texts
+    if (failed) notices.show(intl.formatMessage({ id: 'error.no-connection' }), 'error')
+  }, [failed])
+  return { own: part?.default ?? known, failed, retry }
 }

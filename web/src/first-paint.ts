@@ -15,7 +15,7 @@ function start(): void {
   started = true
   for (const touch of touches) removeEventListener(touch, start)
   for (const part of parts.split(' ')) link('modulepreload', part)
-  void Promise.all(wholeStyles()).then(() => import(/* @vite-ignore */ app))
+  void run()
   const manifest = document.querySelector<HTMLMetaElement>('meta[name=manifest]')?.content
   if (manifest) link('manifest', manifest)
 }
@@ -24,16 +24,33 @@ function link(rel: string, href: string): void {
   document.head.append(Object.assign(document.createElement('link'), { rel, href }))
 }
 
-/** A sheet that does not come holds nothing up: the page has the styles that it came with. */
-function wholeStyles(): Promise<unknown>[] {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]')
-  return [...links].map(
-    (link) =>
-      new Promise((resolve) => {
-        link.onload = link.onerror = resolve
-        link.disabled = false
-      }),
-  )
+/** Where the line is lost meanwhile all is asked for again: the app never runs on the styles of the first paint alone. */
+async function run(): Promise<void> {
+  for (;;) {
+    try {
+      await Promise.all([...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(whole))
+      await import(/* @vite-ignore */ app)
+      return
+    } catch (error) {
+      reportError(error)
+      await new Promise((resolve) => {
+        addEventListener('online', resolve, { once: true })
+        setTimeout(resolve, 5000)
+      })
+    }
+  }
+}
+
+/** The sheet, switched on; a link that failed is asked for by another in its place. */
+function whole(old: HTMLLinkElement): Promise<unknown> | undefined {
+  if (old.sheet) return
+  const { href, crossOrigin } = old
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, crossOrigin })
+  old.replaceWith(link)
+  return new Promise((resolve, reject) => {
+    link.onload = resolve
+    link.onerror = () => reject(new Error(`no stylesheet ${href}`))
+  })
 }
 
 /** A loaded picture is decoded beside the page; a frame later it is seen. A tab in the background draws no frames. */

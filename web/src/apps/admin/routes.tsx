@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Redirect, Route, Router, Switch } from 'wouter'
 import { useApp, useToken } from '../../app-context.ts'
 import { PageShell } from '../../kit/PageShell.tsx'
+import { LazyPage } from '../../LazyPage.tsx'
 import { AdminShell, bookingRulesPath, creditPath, customersPath, picturesPath } from './AdminShell.tsx'
 import { CookieSettings } from './CookieSettings.tsx'
 import { CalendarPage } from './calendar/CalendarPage.tsx'
@@ -13,18 +14,10 @@ import { TermsGate } from './terms/TermsGate.tsx'
 import { useScreen } from './use-screen.ts'
 import { useScreenFocus } from './use-screen-focus.ts'
 
-const BookingRulesScreen = lazy(async () => ({
-  default: (await import('./settings/BookingRulesScreen.tsx')).BookingRulesScreen,
-}))
-
-const PicturesScreen = lazy(async () => ({
-  default: (await import('./settings/pictures/PicturesScreen.tsx')).PicturesScreen,
-}))
-
-const CreditRoutes = lazy(async () => ({ default: (await import('./credit/CreditRoutes.tsx')).CreditRoutes }))
-const CustomersPage = lazy(async () => ({
-  default: (await import('./customers/CustomersPage.tsx')).CustomersPage,
-}))
+const loadRules = async () => ({ Page: (await import('./settings/BookingRulesScreen.tsx')).BookingRulesScreen })
+const loadPictures = async () => ({ Page: (await import('./settings/pictures/PicturesScreen.tsx')).PicturesScreen })
+const loadCredit = async () => ({ Page: (await import('./credit/CreditRoutes.tsx')).CreditRoutes })
+const loadCustomers = async () => ({ Page: (await import('./customers/CustomersPage.tsx')).CustomersPage })
 
 /** A component of its own: paths are known below the router. */
 function ScreenFocus() {
@@ -73,26 +66,16 @@ function Screens() {
   return (
     <Switch>
       <Route path={bookingRulesPath}>
-        <Suspense>
-          <BookingRulesScreen />
-        </Suspense>
+        <LazyPage key="rules" load={loadRules} facts={{}} waiting={null} />
       </Route>
       <Route path={picturesPath}>
-        <Suspense>
-          <PicturesScreen />
-        </Suspense>
+        <LazyPage key="pictures" load={loadPictures} facts={{}} waiting={null} />
       </Route>
       <Route path={`${creditPath}/*?`}>
-        <Suspense>
-          <CreditRoutes />
-        </Suspense>
+        <LazyPage key="credit" load={loadCredit} facts={{}} waiting={null} />
       </Route>
       <Route path={customersPath}>
-        {({ id }) => (
-          <Suspense>
-            <CustomersPage id={id} />
-          </Suspense>
-        )}
+        {({ id }) => <LazyPage key="customers" load={loadCustomers} facts={{ id }} waiting={null} />}
       </Route>
       <Route path="/">
         <CalendarPage />

@@ -1,12 +1,11 @@
-import type { BusinessObject } from '@goldline/contract/business-object'
 import type { BookingData } from '@goldline/contract/page'
 import { type ComponentType, Suspense, useEffect, useMemo, useRef } from 'react'
 import { Route, Router, Switch, useLocation } from 'wouter'
 import { useApp } from '../../app-context.ts'
 import { PageShell } from '../../kit/PageShell.tsx'
+import { LazyPage } from '../../LazyPage.tsx'
 import { Footer } from './Footer.tsx'
 import { BookingFlow } from './flow/BookingFlow.tsx'
-import { LazyPage } from './LazyPage.tsx'
 import { MyLink } from './MyLink.tsx'
 import type { IslandProps, Islands } from './salon/salon-island.tsx'
 
@@ -39,26 +38,20 @@ export function BookingRoutes({ path, ...data }: BookingData & { path: string; i
 
 type Facts = BookingData & { businessObject: NonNullable<BookingData['businessObject']>; islands: Islands }
 
+const loadMy = async () => ({ Page: (await import('./my/MyPages.tsx')).MyPages })
+const loadLegal = async () => ({ Page: (await import('./legal/LegalScreen.tsx')).LegalScreen })
+const loadReview = async () => ({ Page: (await import('./review/ReviewScreen.tsx')).ReviewScreen })
+
 /** The way to a booking is in the page; what few visitors open is fetched when they do. */
 function Pages({ businessObject, reviews, now, demo, islands }: Facts) {
   const section = useSection()
-  const loadMy = useMemo(
-    () => async () => {
-      const { MyPages } = await import('./my/MyPages.tsx')
-      return () => <MyPages businessObject={businessObject} now={now} demo={demo} />
-    },
-    [businessObject, now, demo],
-  )
+  const mine = useMemo(() => ({ businessObject, now, demo }), [businessObject, now, demo])
   // The same elements at every step, and no route around them: React drops what the server wrote of an island when something above it
   // changes before its script came.
   const [hero, below] = useMemo(() => {
     const facts = { businessObject, reviews, now }
     return [<Island key="hero" of={islands.Hero} {...facts} />, <Island key="below" of={islands.Below} {...facts} />]
   }, [islands, businessObject, reviews, now])
-  const [loadTerms, loadPrivacy] = useMemo(
-    () => [legalLoader('terms', businessObject), legalLoader('privacy', businessObject)],
-    [businessObject],
-  )
   if (!section)
     return (
       <>
@@ -70,15 +63,15 @@ function Pages({ businessObject, reviews, now, demo, islands }: Facts) {
   return (
     <Switch>
       <Route path="/my/*?">
-        <LazyPage load={loadMy} />
+        <LazyPage load={loadMy} facts={mine} />
       </Route>
       <Route path="/terms">
-        <LazyPage key="terms" load={loadTerms} />
+        <LazyPage key="terms" load={loadLegal} facts={{ kind: 'terms', businessObject }} />
       </Route>
       <Route path="/privacy">
-        <LazyPage key="privacy" load={loadPrivacy} />
+        <LazyPage key="privacy" load={loadLegal} facts={{ kind: 'privacy', businessObject }} />
       </Route>
-      <Route path="/review/:secret">{({ secret }) => <ReviewPage secret={secret} />}</Route>
+      <Route path="/review/:secret">{({ secret }) => <LazyPage load={loadReview} facts={{ secret }} />}</Route>
     </Switch>
   )
 }
@@ -89,24 +82,6 @@ function Island({ of: Part, ...facts }: IslandProps & { of: ComponentType<Island
       <Part {...facts} />
     </Suspense>
   )
-}
-
-function ReviewPage({ secret }: { secret: string }) {
-  const load = useMemo(
-    () => async () => {
-      const { ReviewScreen } = await import('./review/ReviewScreen.tsx')
-      return () => <ReviewScreen secret={secret} />
-    },
-    [secret],
-  )
-  return <LazyPage load={load} />
-}
-
-function legalLoader(kind: 'terms' | 'privacy', businessObject: BusinessObject) {
-  return async () => {
-    const { LegalScreen } = await import('./legal/LegalScreen.tsx')
-    return () => <LegalScreen kind={kind} businessObject={businessObject} />
-  }
 }
 
 /**

@@ -1,6 +1,7 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useReducer, useState } from 'react'
 import { useApp } from '../../../app-context.ts'
 import type { Messages } from '../../../i18n/messages.ts'
+import { useWhenOnline } from '../../../use-fetched.ts'
 import { ServicesScreen } from '../services/ServicesScreen.tsx'
 import type { Step } from './selection.ts'
 import { stepTexts } from './step-texts.ts'
@@ -36,7 +37,7 @@ export function useScreen(step: Step, eager: boolean): State {
   const [loaded, setLoaded] = useState<Partial<Record<Step, Screen>>>({ services: ServicesScreen })
   const [texts, setTexts] = useState<Messages>()
   const [failed, setFailed] = useState(false)
-  const [attempt, setAttempt] = useState(0)
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0)
   const missing = loaded[step] === undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another load
@@ -57,6 +58,7 @@ export function useScreen(step: Step, eager: boolean): State {
     }
   }, [step, missing, eager, attempt, language])
 
+  useWhenOnline(failed, retry)
   const speaks = step === 'services' || texts !== undefined
-  return { screen: speaks ? loaded[step] : undefined, texts, failed, retry: () => setAttempt((count) => count + 1) }
+  return { screen: speaks ? loaded[step] : undefined, texts, failed, retry }
 }

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { LoadError } from '../../../LoadError.tsx'
 import { consentTextsQuery } from '../../../legal/consent-texts-query.ts'
 import { LegalText } from '../../../legal/LegalText.tsx'
-import { LoadError } from '../flow/LoadError.tsx'
 import styles from './LegalScreen.module.css'
 
 /** Who is responsible, and the notice in its latest version. */

@@ -4,9 +4,9 @@ import { Link, useSearchParams } from 'wouter'
 import { useApp } from '../../../app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { LoadError } from '../../../LoadError.tsx'
 import { agbQuery } from '../../../legal/agb-query.ts'
 import { LegalText } from '../../../legal/LegalText.tsx'
-import { LoadError } from '../flow/LoadError.tsx'
 import styles from './LegalScreen.module.css'
 
 /** The version in force; one that is announced for later is a link away. */

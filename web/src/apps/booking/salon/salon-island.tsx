@@ -3,6 +3,7 @@ import type { Language } from '@goldline/contract/page'
 import type { PublicReview } from '@goldline/contract/review'
 import { type ComponentType, lazy } from 'react'
 import type { CatalogueLoader } from '../../../i18n/messages.ts'
+import { untilThere } from '../../../until-there.ts'
 
 export type IslandProps = { businessObject: BusinessObject; reviews: readonly PublicReview[]; now: string }
 type Island = ComponentType<IslandProps>
@@ -14,8 +15,6 @@ export const loader: CatalogueLoader = {
   en: () => import('../../../i18n/en.json?app=salon'),
   vi: () => import('../../../i18n/vi.json?app=salon'),
 }
-
-const pauseMs = 5000
 
 /**
  * What nobody does anything with at first came with the page; its script comes when the browser has nothing else to do, and
@@ -39,14 +38,10 @@ export function lateIslands(language: Language): Islands {
 
 async function load(language: Language) {
   await quiet()
-  for (;;) {
-    try {
-      const [island, { default: texts }] = await Promise.all([import('./SalonIsland.tsx'), loader[language]()])
-      return { ...island, texts }
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    }
-  }
+  const [island, { default: texts }] = await untilThere(() =>
+    Promise.all([import('./SalonIsland.tsx'), loader[language]()]),
+  )
+  return { ...island, texts }
 }
 
 function quiet(): Promise<unknown> {

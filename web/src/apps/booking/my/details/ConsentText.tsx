@@ -7,8 +7,8 @@ import { ApiError } from '../../../../api-error.ts'
 import { useApi } from '../../../../app-context.ts'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
+import { LoadError } from '../../../../LoadError.tsx'
 import { LegalText } from '../../../../legal/LegalText.tsx'
-import { LoadError } from '../../flow/LoadError.tsx'
 
 type Props = { consent: Consent; subtitle: string; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
-import { LoadError } from '../../flow/LoadError.tsx'
+import { LoadError } from '../../../../LoadError.tsx'
 import { ConsentHistory, ReserveWithGoogle } from './Consents.tsx'
 import styles from './details.module.css'
 import { Email } from './Email.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Card, CardSection } from '../../../../../kit/Card.tsx'
 import { SkeletonList } from '../../../../../kit/Skeleton.tsx'
-import { LoadError } from '../../../flow/LoadError.tsx'
+import { LoadError } from '../../../../../LoadError.tsx'
 import { InSalon } from '../InSalon.tsx'
 import { useAppointment } from '../use-my-appointments.ts'
 import { MoveFrame } from './MoveFrame.tsx'

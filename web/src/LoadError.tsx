@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl'
-import { ApiError } from '../../../api-error.ts'
-import { errorText } from '../../../i18n/error-text.ts'
-import { Button } from '../../../kit/Button.tsx'
-import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { OfflineIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { ApiError } from './api-error.ts'
+import { errorText } from './i18n/error-text.ts'
+import { Button } from './kit/Button.tsx'
+import { EmptyState } from './kit/EmptyState.tsx'
+import { OfflineIcon, WarningIcon } from './kit/icons.tsx'
 
 type Props = { error: unknown; busy?: boolean; onRetry: () => void }
 

@@ -1,0 +1,138 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { bookingWay } from './booking-way.ts'
+import { expect, test } from './fixtures.ts'
+import { textOf } from './texts.ts'
+import { uniqueEmail } from './wish.ts'
+
+test('[UI-10, UI-13] a phone that loses the line at every step books, and never sees a step without its style', async ({
+  page,
+  context,
+  server,
+  pinFor,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const way = bookingWay(page, server.url)
+  const undressed = await watchStyles(page)
+  await way.open()
+  const line = await poorLine(page, context)
+  await way.tap('checkbox', 'Shellac')
+  await line.lost()
+  await way.toTime()
+  await expect(page.getByRole('alert')).toContainText(way.t('error.no-connection'))
+  await line.back()
+  await way.chooseSlot()
+
+  await line.lost()
+  await way.toDetails()
+  await expect(page.getByRole('alert')).toContainText(way.t('error.no-connection'))
+  await line.back()
+  const email = uniqueEmail('tunnel')
+  await way.fillEmail(email)
+
+  await line.lost()
+  await way.sendPin()
+  await expect(page.getByRole('alert')).toContainText(way.t('error.no-connection'))
+  await line.back()
+  await way.sendPin()
+  await way.pin.fill(await pinFor(email))
+
+  await line.lost()
+  await way.confirm()
+  await expect(page.getByRole('alert')).toContainText(way.t('error.no-connection'))
+  await line.back()
+  await way.confirm()
+  await way.isDone()
+
+  await line.lost()
+  await page
+    .getByRole('link', { name: way.t('booking.my') })
+    .first()
+    .click()
+  await expect(page.getByRole('alert')).toContainText(way.t('error.no-connection'))
+  await line.back()
+  // The page is there; its texts, asked for only then, fail once by themselves.
+  await way.button('action.retry').click()
+  await expect(page.getByRole('heading', { name: way.t('my.appointments') })).toBeVisible()
+  expect(await undressed()).toEqual([])
+})
+
+test('[UI-13] a page whose app and styles did not come at first starts when the line is back', async ({
+  page,
+  context,
+  server,
+}) => {
+  const way = bookingWay(page, server.url)
+  const undressed = await watchStyles(page)
+  const line = await poorLine(page, context)
+  await page.goto(`${server.url}/b/studio-lumiere?lang=de`, { waitUntil: 'commit' })
+  await way.tap('checkbox', 'Shellac')
+  await line.lost()
+  await line.back()
+  await way.toTime()
+  await expect(way.slots.first()).toBeVisible()
+  expect(await undressed()).toEqual([])
+})
+
+test('[UI-10, UI-13] a screen of the salon that did not come is asked for again, and comes with its style', async ({
+  page,
+  context,
+  server,
+}) => {
+  const undressed = await watchStyles(page)
+  await page.goto(`${server.url}/admin`)
+  await page.getByLabel(textOf('de', 'form.email.label')).fill('owner@lumiere.example')
+  await page.getByLabel(textOf('de', 'form.password'), { exact: true }).fill('goldline-demo')
+  await page.keyboard.press('Enter')
+  await page.locator('[data-status]').first().waitFor()
+  await poorLine(page, context)
+  const customers = page.getByRole('link', { name: textOf('de', 'admin.customers'), exact: true })
+  await customers.click()
+  await expect(page.getByRole('alert')).toContainText(textOf('de', 'error.no-connection'))
+  await page.getByRole('button', { name: textOf('de', 'action.retry') }).click()
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  expect(await undressed()).toEqual([])
+})
+
+/** Whatever the page asks for from now on fails the first time, and while the line is lost. */
+async function poorLine(page: Page, context: BrowserContext) {
+  const asked = new Set<string>()
+  await page.route('**/assets/**', (route) => {
+    const address = route.request().url()
+    if (asked.has(address)) return route.continue()
+    asked.add(address)
+    return route.abort('internetdisconnected')
+  })
+  return {
+    async lost() {
+      // What is fetched ahead has failed by then.
+      await page.waitForLoadState('networkidle')
+      await context.setOffline(true)
+    },
+    back: () => context.setOffline(false),
+  }
+}
+
+/**
+ * Looks at everything that the app puts on the page: a class that no stylesheet knows at that moment stands there without its style.
+ * The names of CSS modules (`_name_hash_line`) are all of rules.
+ * @returns what was bare until now
+ */
+async function watchStyles(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const bare = new Set<string>()
+    Object.assign(window, { bare })
+    const said = () =>
+      [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join()
+    const look = (element: Element, text: string) => {
+      for (const name of element.classList) if (/^_\w+_\w{5}_/.test(name) && !text.includes(`.${name}`)) bare.add(name)
+    }
+    new MutationObserver((changes) => {
+      if (document.readyState === 'loading') return
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes].filter((node) => node instanceof Element))
+      if (added.length === 0) return
+      const text = said()
+      for (const element of added.flatMap((node) => [node, ...node.querySelectorAll('*')])) look(element, text)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  return () => page.evaluate(() => [...(window as unknown as { bare: Set<string> }).bare])
+}

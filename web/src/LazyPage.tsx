@@ -1,0 +1,40 @@
+import type { ComponentType, ReactNode } from 'react'
+import { ApiError } from './api-error.ts'
+import { Card, CardSection } from './kit/Card.tsx'
+import { SkeletonList } from './kit/Skeleton.tsx'
+import { LoadError } from './LoadError.tsx'
+import { useFetched } from './use-fetched.ts'
+
+type Props<Facts> = {
+  load: () => Promise<{ Page: ComponentType<Facts> }>
+  facts: Facts
+  waiting?: ReactNode
+}
+
+/** A page of an app that is fetched when it is reached; the server draws its skeleton. */
+export function LazyPage<Facts extends object>({ load, facts, waiting = <PageSkeleton /> }: Props<Facts>) {
+  const { part, failed, retry } = useFetched(load)
+  if (part) return <part.Page {...facts} />
+  return failed ? <NotFetched onRetry={retry} /> : waiting
+}
+
+export function PageSkeleton() {
+  return (
+    <Card sheet>
+      <CardSection>
+        <SkeletonList count={4} />
+      </CardSection>
+    </Card>
+  )
+}
+
+/** Something of the page itself did not come. */
+export function NotFetched({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Card sheet>
+      <CardSection>
+        <LoadError error={new ApiError(undefined, 'no-connection')} onRetry={onRetry} />
+      </CardSection>
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+/** Stylesheets that are on their way, by address. */
+const coming = new Map<string, Promise<unknown>>()
+
+/** Comes to its end when the sheet is there; one that did not come is asked for anew each time, in its old place. */
+export function sheet(href: string): Promise<unknown> {
+  const asked = coming.get(href)
+  if (asked) return asked
+  const present = linkOf(href)
+  if (present?.sheet) return Promise.resolve()
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href })
+  const promise = new Promise((resolve, reject) => {
+    link.onload = resolve
+    link.onerror = () => reject(new Error(`no stylesheet ${href}`))
+  }).finally(() => coming.delete(href))
+  coming.set(href, promise)
+  if (present) present.replaceWith(link)
+  else document.head.append(link)
+  return promise
+}
+
+/** The sheets that the page itself names. */
+export function pageSheets(): Promise<unknown> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
+  return Promise.all([...links].map((link) => sheet(addressOf(link))))
+}
+
+function linkOf(href: string): HTMLLinkElement | undefined {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
+  return [...links].find((link) => addressOf(link) === href)
+}
+
+const addressOf = (link: HTMLLinkElement): string => link.getAttribute('href') ?? ''

@@ -3,7 +3,7 @@ import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { networkOf } from '../http/address.ts'
 import { Refused } from '../http/errors.ts'
-import { countKey, countUp } from '../http/limits.ts'
+import { type Count, countNow, countUp } from '../http/limits.ts'
 import { enqueueCodesBraked } from '../message/enqueue.ts'
 
 /**
@@ -29,50 +29,47 @@ export async function brakeGuessing(deps: Deps, { address, device, compares, cha
   if (device !== undefined) return
   const network = networkOf(address)
   // Stopped here, it does not bring the brake of all nearer.
-  if (await isBeyond(deps, `network ${network}`, brake.networkFrom, compares)) throw refusal(deps, 'brake-network')
-  if (!(await isBeyond(deps, 'all', brake.from, compares))) return
+  const ofNetwork = await guessAt(deps, `network ${network}`, brake.networkFrom, compares)
+  if (ofNetwork !== undefined) throw refusal(deps, 'brake-network', ofNetwork)
+  if ((await guessAt(deps, 'all', brake.from, compares)) === undefined) return
   await report(deps, challenge?.businessObjectId ?? undefined)
-  const taken = async (key: string) => (await countUp(deps.db, deps, key, brake.seconds)).count
-  const isSpared =
-    (await taken(`guesses spared network ${network}`)) <= brake.perNetwork &&
-    (await taken('guesses spared')) <= brake.spared
-  if (!isSpared) throw refusal(deps, 'brake')
+  for (const [key, max] of [
+    [`guesses spared network ${network}`, brake.perNetwork],
+    ['guesses spared', brake.spared],
+  ] as const) {
+    const spared = await countUp(deps.db, deps, key, { max, seconds: brake.seconds })
+    if (!spared.counted) throw refusal(deps, 'brake', spared)
+  }
 }
 
 /** The other half of the ratio; not of known devices, whose guesses are not counted here either. */
 export async function countRight(deps: BrakeDeps, address: string): Promise<void> {
-  await countUp(deps.db, deps, `guesses right network ${networkOf(address)}`, brake.seconds)
-  await countUp(deps.db, deps, 'guesses right all', brake.seconds)
+  const { seconds } = brake
+  await countUp(deps.db, deps, `guesses right network ${networkOf(address)}`, { seconds })
+  await countUp(deps.db, deps, 'guesses right all', { seconds })
 }
 
-async function isBeyond(deps: BrakeDeps, place: string, from: number, compares: boolean): Promise<boolean> {
-  const key = `guesses ${place}`
-  const count = compares ? (await countUp(deps.db, deps, key, brake.seconds)).count : await counted(deps, key)
-  return count > from && (await counted(deps, `guesses right ${place}`)) / count < brake.leastRight
+/** Counts one that compares; the counter's answer where this is beyond the brake, so that it is not counted. */
+async function guessAt(deps: BrakeDeps, place: string, from: number, compares: boolean): Promise<Count | undefined> {
+  const { seconds, leastRight } = brake
+  const right = await countNow(deps.db, deps, `guesses right ${place}`, { seconds })
+  // With fewer than `leastRight` of them right, `from` are the most.
+  const bound = { max: Math.max(from, Math.floor(right.count / leastRight)), seconds }
+  const guessed = compares
+    ? await countUp(deps.db, deps, `guesses ${place}`, bound)
+    : await countNow(deps.db, deps, `guesses ${place}`, bound)
+  const isBeyond = compares ? !guessed.counted : guessed.count >= bound.max
+  return isBeyond ? guessed : undefined
 }
 
-const windowStart = (now: number): number => now - (now % (brake.seconds * 1000))
-
-async function counted(deps: BrakeDeps, key: string): Promise<number> {
-  const row = await deps.db
-    .selectFrom('rateCount')
-    .select('count')
-    .where('key', '=', countKey(deps, key))
-    .where('windowStart', '=', new Date(windowStart(deps.clock.now())))
-    .executeTakeFirst()
-  return row?.count ?? 0
-}
-
-function refusal(deps: Deps, guard: string): Refused {
+function refusal(deps: Deps, guard: string, { retryAfter }: Count): Refused {
   deps.metrics.guardRefusals.inc({ guard })
-  const now = deps.clock.now()
-  const retryAfter = Math.ceil((windowStart(now) + brake.seconds * 1000 - now) / 1000)
   return new Refused('numberOfCredentialFailedMatchesAlreadyExceedMax', { retryAfter })
 }
 
 /** The operator once a window, and each salon whose customers meet the brake. */
 async function report(deps: Deps, businessObjectId: string | undefined): Promise<void> {
-  const first = async (key: string) => (await countUp(deps.db, deps, key, brake.seconds)).count === 1
+  const first = async (key: string) => (await countUp(deps.db, deps, key, { max: 1, seconds: brake.seconds })).counted
   if (await first('brake told operator')) deps.log.warn({ from: brake.from }, 'codes braked: far too few are right')
   if (businessObjectId === undefined || !(await first(`brake told ${businessObjectId}`))) return
   await transact(deps.db, (tx) => enqueueCodesBraked(tx, deps, businessObjectId))

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { countKey } from '../http/limits.ts'
+import { countKey, pieceOf } from '../http/limits.ts'
 import { testApp, testNow } from '../test/app.ts'
 import { aBusinessObject, aUser } from '../test/builders.ts'
 import { sentCode, sentCodes } from '../test/codes.ts'
@@ -124,9 +124,12 @@ test('[AUTH-16] at the salon’s cap of the hour its owners and subscribers are 
   const salon = await aBusinessObject(db, { notificationSubscribers: 'desk@example.com', language: 'en' })
   const userId = await aUser(db, { email: `owner-${person}@example.com` })
   await db.insertInto('userRole').values({ businessObjectId: salon.id, userId, role: 'OWNER' }).execute()
-  const windowStart = new Date(clock.now() - (clock.now() % (60 * minute)))
+  const windowStart = pieceOf(clock.now(), smsLimits.perSalon.seconds)
   const key = countKey(deps, `sms salon ${salon.id}`)
-  await db.insertInto('rateCount').values({ key, windowStart, count: smsLimits.perSalon.max }).execute()
+  await db
+    .insertInto('rateCount')
+    .values({ key, windowStart, count: smsLimits.perSalon.max, lastTime: windowStart })
+    .execute()
   for (let count = 0; count < 3; count++) {
     const refused = await ask(aNumber(6_000 + count), { businessObjectId: salon.id })
     expect(refused.json()).toMatchObject({ status: 429, message: 'user-challenge.too-much-requests' })

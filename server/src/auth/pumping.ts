@@ -4,7 +4,7 @@ import { type Db, type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { callerOf, networkOf } from '../http/address.ts'
 import { Refused } from '../http/errors.ts'
-import { countKey, countUp } from '../http/limits.ts'
+import { type Bound, countNow, countUp } from '../http/limits.ts'
 import { enqueueSmsCapped, enqueueSmsStopped } from '../message/enqueue.ts'
 import type { Identity } from './identity.ts'
 
@@ -42,7 +42,7 @@ export const smsLimits = {
 /** Of so many SMS codes of a salon in a day fewer than this share was used: somebody is pumping. */
 export const pumping = { from: 50, leastUsed: 0.2, settledAfterMs: 600_000 } as const
 
-/** Before anything is looked at; refused requests count too. */
+/** Before anything is looked at. */
 export async function limitAddress(deps: Deps, { address }: Sending): Promise<void> {
   await demand(deps.db, deps, `codes address ${callerOf(address)}`, codeLimits.perAddress)
   await demand(deps.db, deps, `codes network ${networkOf(address)}`, codeLimits.perNetwork)
@@ -73,14 +73,9 @@ const rangeOf = (number: string): string => number.slice(0, -3)
 const salonKey = (businessObjectId: string | undefined): string => `sms salon ${businessObjectId ?? 'none'}`
 
 /** The first words of the key say which guard it is. */
-async function demand(
-  db: Db,
-  deps: Deps,
-  key: string,
-  { max, seconds }: { max: number; seconds: number },
-): Promise<void> {
-  const { count, retryAfter } = await countUp(db, deps, key, seconds)
-  if (count <= max) return
+async function demand(db: Db, deps: Deps, key: string, bound: Bound): Promise<void> {
+  const { counted, retryAfter } = await countUp(db, deps, key, bound)
+  if (counted) return
   deps.metrics.guardRefusals.inc({ guard: key.split(' ', 2).join('-') })
   throw new Refused(tooMuch, { retryAfter })
 }
@@ -107,20 +102,13 @@ export async function refusePumping(deps: Deps, { identity, businessObjectId }: 
 }
 
 async function refuseCapped(deps: Deps, businessObjectId: string | undefined): Promise<void> {
-  const { max, seconds } = smsLimits.perSalon
-  const now = deps.clock.now()
-  const start = now - (now % (seconds * 1000))
-  const row = await deps.db
-    .selectFrom('rateCount')
-    .select('count')
-    .where('key', '=', countKey(deps, salonKey(businessObjectId)))
-    .where('windowStart', '=', new Date(start))
-    .executeTakeFirst()
-  if ((row?.count ?? 0) < max) return
+  const { max } = smsLimits.perSalon
+  const { count, retryAfter } = await countNow(deps.db, deps, salonKey(businessObjectId), smsLimits.perSalon)
+  if (count < max) return
   await stop(deps, 'sms-salon', businessObjectId, (tx, id) =>
     enqueueSmsCapped(tx, deps, { businessObjectId: id, sent: max }),
   )
-  throw new Refused(tooMuch, { retryAfter: Math.ceil((start + seconds * 1000 - now) / 1000) })
+  throw new Refused(tooMuch, { retryAfter })
 }
 
 /** Told once an hour at most, however many are refused; the owner once an incident. */
@@ -131,7 +119,8 @@ async function stop(
   tell: (tx: Tx, businessObjectId: string) => Promise<void>,
 ): Promise<void> {
   deps.metrics.guardRefusals.inc({ guard })
-  if ((await countUp(deps.db, deps, `${guard} told ${businessObjectId ?? 'none'}`, hour)).count > 1) return
+  const told = await countUp(deps.db, deps, `${guard} told ${businessObjectId ?? 'none'}`, { max: 1, seconds: hour })
+  if (!told.counted) return
   deps.log.warn({ guard, businessObjectId }, 'SMS codes stopped')
   if (businessObjectId !== undefined) await transact(deps.db, (tx) => tell(tx, businessObjectId))
 }

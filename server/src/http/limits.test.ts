@@ -1,8 +1,9 @@
+import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { testApp, testClock } from '../test/app.ts'
 import { testDatabase } from '../test/database.ts'
 import { callerOf, networkOf } from './address.ts'
-import { limit } from './limits.ts'
+import { countBack, countNow, countUp, limit } from './limits.ts'
 
 const database = await testDatabase()
 const clock = testClock()
@@ -17,7 +18,7 @@ afterAll(async () => {
 const passed = async (attempts: Promise<void>[]) =>
   (await Promise.allSettled(attempts)).filter(({ status }) => status === 'fulfilled').length
 
-test('[AUTH-15] two processes share a limit, also at once; a new window begins anew', async () => {
+test('[AUTH-15] two processes share a limit, also at once; a window later there is room', async () => {
   const attempts = () => Array.from({ length: 30 }, (_, at) => limit((at % 2 ? one : two).deps, 'door', 10, 60))
   expect(await passed(attempts())).toBe(10)
   clock.advance(59_000)
@@ -27,6 +28,66 @@ test('[AUTH-15] two processes share a limit, also at once; a new window begins a
   })
   clock.advance(1_000)
   expect(await passed(attempts())).toBe(10)
+})
+
+test('[AUTH-15] never more than the bound in any window, wherever it begins, and nobody waits longer than said', async () => {
+  const seconds = 60
+  let run = 0
+  const step = fc.record({ wait: fc.integer({ min: 0, max: 25_000 }), tries: fc.integer({ min: 1, max: 4 }) })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 1, maxLength: 30 }),
+      fc.integer({ min: 1, max: 6 }),
+      async (steps, max) => {
+        const key = `any window ${run++}`
+        const passed: number[] = []
+        for (const [at, { wait, tries }] of steps.entries()) {
+          clock.advance(wait)
+          const { db, deps } = at % 2 ? one : two
+          const counts = await Promise.all(
+            Array.from({ length: tries }, () => countUp(db, deps, key, { max, seconds })),
+          )
+          for (const { counted } of counts) if (counted) passed.push(clock.now())
+          for (const { counted, retryAfter } of counts) {
+            if (counted) continue
+            // Full: the window's first is not over yet, or by no more than the piece that it stands in.
+            expect(passed.at(-max)).toBeGreaterThan(clock.now() - seconds * 1000 - 250)
+            expect(retryAfter).toBeLessThanOrEqual(seconds)
+          }
+        }
+        for (const [at, time] of passed.entries())
+          expect((passed[at + max] ?? Number.POSITIVE_INFINITY) - time).toBeGreaterThanOrEqual(seconds * 1000)
+      },
+    ),
+    { numRuns: 25 },
+  )
+})
+
+test('[AUTH-15] what is refused does not count: whoever goes on trying gets in when it was said', async () => {
+  const bound = { max: 2, seconds: 60 }
+  const count = () => countUp(one.db, one.deps, 'goes on', bound)
+  await count()
+  clock.advance(20_000)
+  await count()
+  for (let at = 0; at < 4; at++) {
+    expect(await count()).toMatchObject({ counted: false, count: 2, retryAfter: 40 - at * 10 })
+    clock.advance(10_000)
+  }
+  expect(await count()).toMatchObject({ counted: true, count: 2 })
+})
+
+test('[AUTH-07] what is taken back makes room; looking counts nothing', async () => {
+  const bound = { max: 1, seconds: 86_400 }
+  const { at } = await countUp(one.db, one.deps, 'back', bound)
+  expect(await countNow(two.db, two.deps, 'back', bound)).toMatchObject({
+    counted: false,
+    count: 1,
+    retryAfter: 86_400,
+  })
+  clock.advance(3_600_000)
+  await countBack(one.db, one.deps, 'back', { ...bound, at })
+  expect(await countNow(two.db, two.deps, 'back', bound)).toMatchObject({ count: 0, retryAfter: 0 })
+  expect(await countUp(one.db, one.deps, 'back', bound)).toMatchObject({ counted: true, count: 1 })
 })
 
 test('[AUTH-16] a counter names nobody', async () => {

@@ -4,31 +4,66 @@ import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from './errors.ts'
 
-type LimitDeps = Pick<Deps, 'db' | 'clock' | 'secrets'>
+type CountDeps = Pick<Deps, 'clock' | 'secrets'>
+type LimitDeps = CountDeps & Pick<Deps, 'db'>
+
+/** At most `max` in any window of so many seconds, wherever it begins. */
+export type Bound = { max: number; seconds: number }
+/** Without `max`: only counted. */
+type Window = { max?: number; seconds: number }
+
+/** `count`: those in the window, this one included where it was `counted`; `retryAfter`: seconds until there is room, where there is none. */
+export type Count = { counted: boolean; count: number; retryAfter: number; at: number }
+
+/** Rows of a window (the function's migration says what they are for). */
+const pieces = 240
 
 /** Counters name nobody: their keys are HMACs of what is counted (an address, an e-mail, a number). */
 export const countKey = (deps: Pick<Deps, 'secrets'>, key: string): string =>
   deps.secrets.hmac('limit', key).toString('base64url')
 
-/** Counts one more in the current window (they start at multiples of `seconds`); `retryAfter` is what is left of it. */
-export async function countUp(
-  db: Db,
-  deps: Pick<Deps, 'clock' | 'secrets'>,
-  key: string,
-  seconds: number,
-): Promise<{ count: number; retryAfter: number }> {
-  const now = deps.clock.now()
-  const length = seconds * 1000
-  const start = now - (now % length)
-  const { rows } = await sql<{ count: number }>`
-    insert into rate_count (key, window_start, count) values (${countKey(deps, key)}, ${new Date(start)}, 1)
-    on conflict on constraint rate_count_pk do update set count = rate_count.count + 1
-    returning count`.execute(db)
-  return { count: rows[0]?.count ?? 0, retryAfter: Math.ceil((start + length - now) / 1000) }
+/** The beginning of the piece that an instant belongs to. */
+export const pieceOf = (at: number, seconds: number): Date => new Date(at - (at % ((seconds * 1000) / pieces)))
+
+/**
+ * Counts one more, unless `max` are in the window already: what is refused does not count, so whoever goes on trying is let in
+ * as soon as there is room.
+ */
+export const countUp = (db: Db, deps: CountDeps, key: string, window: Window): Promise<Count> =>
+  countWithin(db, deps, key, { ...window, take: true })
+
+/** Counts nothing. */
+export const countNow = (db: Db, deps: CountDeps, key: string, window: Window): Promise<Count> =>
+  countWithin(db, deps, key, { ...window, take: false })
+
+async function countWithin(db: Db, deps: CountDeps, key: string, ask: Window & { take: boolean }): Promise<Count> {
+  const { max, seconds, take } = ask
+  const at = deps.clock.now()
+  const { rows } = await sql<{ taken: boolean; total: number; freeTime: Date | null }>`
+    select * from count_within(${countKey(deps, key)}::text, ${new Date(at)}::timestamptz,
+      ${pieceOf(at, seconds)}::timestamptz, ${seconds}::integer, ${max ?? null}::integer, ${take}::boolean)`.execute(db)
+  const { taken = false, total = 0, freeTime = null } = rows[0] ?? {}
+  const retryAfter = freeTime === null ? 0 : Math.max(1, Math.ceil((freeTime.getTime() - at) / 1000))
+  return { counted: taken, count: total, at, retryAfter }
 }
 
-/** Refuses with too-many-requests from the `max + 1`st in a window on. Outside any transaction, so that a refusal counts too. */
+/** Takes back what was counted at `at`. */
+export async function countBack(
+  db: Db,
+  deps: CountDeps,
+  key: string,
+  { seconds, at }: { seconds: number; at: number },
+) {
+  await db
+    .updateTable('rateCount')
+    .set((row) => ({ count: row('count', '-', 1) }))
+    .where('key', '=', countKey(deps, key))
+    .where('windowStart', '=', pieceOf(at, seconds))
+    .execute()
+}
+
+/** Refuses with too-many-requests from the `max + 1`st in a window on. */
 export async function limit(deps: LimitDeps, key: string, max: number, windowSeconds: number): Promise<void> {
-  const { count, retryAfter } = await countUp(deps.db, deps, key, windowSeconds)
-  if (count > max) throw new Refused('too-many-requests', { retryAfter })
+  const { counted, retryAfter } = await countUp(deps.db, deps, key, { max, seconds: windowSeconds })
+  if (!counted) throw new Refused('too-many-requests', { retryAfter })
 }

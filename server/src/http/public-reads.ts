@@ -75,8 +75,8 @@ async function exchange(
   const keys = changed.map(({ key }) => key)
   const counts = changed.map(({ count }) => count)
   const { rows } = await sql<{ key: string; count: number }>`
-    insert into rate_count (key, window_start, count)
-    select key, ${new Date(window)}::timestamptz, count from unnest(${keys}::text[], ${counts}::integer[]) as own (key, count)
+    insert into rate_count (key, window_start, count, last_time)
+    select key, ${new Date(window)}::timestamptz, count, ${new Date(window)}::timestamptz from unnest(${keys}::text[], ${counts}::integer[]) as own (key, count)
     on conflict on constraint rate_count_pk do update set count = rate_count.count + excluded.count
     returning key, count`.execute(deps.db)
   const totals = new Map(rows.map(({ key, count }) => [key, count]))

@@ -34,7 +34,7 @@ test('[AUTH-07] the clean-up removes what nothing reads any more, and nothing el
   for (const age of [47, 49]) {
     await db
       .insertInto('rateCount')
-      .values({ key: `${age}`, windowStart: hours(age), count: 1 })
+      .values({ key: `${age}`, windowStart: hours(age), count: 1, lastTime: hours(age) })
       .execute()
     const challenge = { purpose: 'SIGN_IN', identity: `${age}`, codeHmac: Buffer.alloc(32) } as const
     await db

@@ -71,6 +71,7 @@ export type RateCountTable = {
   key: string
   windowStart: Date
   count: Generated<number>
+  lastTime: Date
 }
 
 export type IdempotencyKeyTable = {

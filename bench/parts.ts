@@ -17,6 +17,10 @@ export const parts: Record<string, Part> = {
     title: 'Over HTTP, with the database',
     figures: async (quick) => (await import('./http.ts')).httpFigures(quick ? 20 : 60),
   },
+  codes: {
+    title: 'Codes while the other channel’s provider is dead',
+    figures: async (quick) => (await import('./codes.ts')).codeFigures(quick ? 20 : 100),
+  },
   race: { title: 'Never twice: 64 book one start, two server processes', figures: raceFigures },
   growth: {
     title: 'Growth: salons in one database',

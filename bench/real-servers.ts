@@ -16,12 +16,16 @@ export async function throwAwayDatabase(stack: AsyncDisposableStack): Promise<Te
   return database
 }
 
-export async function realServer(url: string, stack: AsyncDisposableStack): Promise<ServerProcess> {
+export async function realServer(
+  url: string,
+  stack: AsyncDisposableStack,
+  more: Record<string, string> = {},
+): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'goldline-bench-'))
   stack.defer(() => rmSync(dataDir, { recursive: true, force: true }))
   // Behind a proxy, so that every caller may have an address of its own, and the limit of reads a minute.
   const env = { DATABASE_URL: url, SECRET_KEY: randomUUID().repeat(2), LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1' }
-  const server = await serverProcess({ dataDir, env: { ...env, ROLE: 'web' } })
+  const server = await serverProcess({ dataDir, env: { ...env, ROLE: 'web', ...more } })
   stack.defer(async () => {
     server.kill('SIGTERM')
     await server.ended

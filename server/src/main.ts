@@ -4,6 +4,7 @@ import { ConfigError, type Problem } from './config/reader.ts'
 import { type Config, loadConfig } from './config.ts'
 import { connectPayPal, connectProviders } from './connect-providers.ts'
 import { connectDatabase } from './db/connect.ts'
+import { openDatabase } from './db/database.ts'
 import { seedDemo } from './demo/seed.ts'
 import { demoPassword, demoSignIns } from './demo/sign-ins.ts'
 import type { Deps } from './deps.ts'
@@ -50,10 +51,15 @@ function publicDemo({ databaseUrl }: Config): Problem {
     : { name: 'DATABASE_URL', problem: `${problem}. Set it to a new database; to go on with the demo, unset NODE_ENV` }
 }
 
+/** A code under way to its provider holds none. */
+const codeConnections = 3
+
 async function work(deps: Deps, url: string, stack: AsyncDisposableStack): Promise<void> {
   const { providers, close } = await connectProviders(deps)
   stack.defer(close)
-  const jobs = await startJobs({ url, log: deps.log, tasks: taskList(deps, providers), cron: cronItems })
+  const { db: codeDb, close: closeCodes } = openDatabase({ url, poolSize: codeConnections })
+  stack.defer(closeCodes)
+  const jobs = await startJobs({ url, log: deps.log, tasks: taskList(deps, { providers, codeDb }), cron: cronItems })
   stack.defer(() => finish(jobs))
 }
 

@@ -8,10 +8,10 @@ const nobody = '019234ab-0000-7000-8000-000000000001'
 
 test('[MSG-04] every kind of job has somebody who does it, and runs on an empty database', async () => {
   const { deps, close } = await testApp()
-  const tasks = taskList(deps, { sms: undefined, email: undefined })
+  const tasks = taskList(deps, { providers: { sms: undefined, email: undefined }, codeDb: deps.db })
   expect(Object.keys(tasks).sort()).toEqual([...taskNames].sort())
   for (const name of taskNames) await tasks[name]?.({ id: nobody, businessObjectId: nobody })
-  await expect(tasks.sendMessage?.({ id: 'no id' })).rejects.toThrow()
+  await expect(tasks.sendMailCode?.({ id: 'no id' })).rejects.toThrow()
   await close()
 })
 

@@ -20,10 +20,21 @@ import type { MessageProviders } from './providers/types.ts'
 const MessageJob = z.object({ id: z.uuid() })
 const SalonJob = z.object({ businessObjectId: z.uuid() })
 
-export function taskList(deps: Deps, providers: MessageProviders): Tasks & Record<TaskName, unknown> {
+type Sending = {
+  readonly providers: MessageProviders
+  /** A pool for codes alone: no other job and no request keeps them waiting for a connection (OPS-08). */
+  readonly codeDb: Deps['db']
+}
+
+export function taskList(deps: Deps, { providers, codeDb }: Sending): Required<Tasks> {
   const sending = { ...deps, providers, backoff: backoffWith(Math.random) }
+  const send = async (payload: unknown) => sendMessage(sending, MessageJob.parse(payload).id)
+  const sendCode = async (payload: unknown) => sendMessage({ ...sending, db: codeDb }, MessageJob.parse(payload).id)
   return {
-    sendMessage: async (payload) => sendMessage(sending, MessageJob.parse(payload).id),
+    sendSmsCode: sendCode,
+    sendMailCode: sendCode,
+    sendSms: send,
+    sendMail: send,
     expireAppointments: async () => void (await expireAppointments(deps)),
     releaseSlotHolds: async () => void (await releaseSlotHolds(deps)),
     rescueMessages: async () => void (await rescueMessages(deps)),

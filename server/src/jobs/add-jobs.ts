@@ -9,8 +9,6 @@ export type NewJob = {
   readonly key?: string
   /** Milliseconds from now, by the database's clock. */
   readonly delayMs?: number
-  /** Smaller runs first; 0 by default. */
-  readonly priority?: number
 }
 
 /** Adds jobs in the caller's transaction, all in one statement: they exist if and only if their cause does (MSG-04). */
@@ -21,7 +19,7 @@ export async function addJobs(tx: Db, jobs: readonly NewJob[]): Promise<void> {
       select array_agg((
         job->>'task', job->'payload', null,
         now() + make_interval(secs => coalesce((job->>'delayMs')::double precision, 0) / 1000),
-        null, job->>'key', (job->>'priority')::smallint, null
+        null, job->>'key', null, null
       )::graphile_worker.job_spec)
       from json_array_elements(${JSON.stringify(jobs)}::json) job
     ))`.execute(tx)

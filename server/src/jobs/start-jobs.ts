@@ -5,7 +5,7 @@ import pg from 'pg'
 import { CONNECT_LIMIT_MS } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { beat, signOff } from './heartbeat.ts'
-import type { TaskName } from './names.ts'
+import { type Lane, lanes, type TaskName } from './names.ts'
 
 /** What a job does with its payload. It may run twice (MSG-11). */
 export type Tasks = Readonly<Partial<Record<TaskName, (payload: unknown) => Promise<void>>>>
@@ -15,8 +15,6 @@ export type JobsOptions = {
   readonly log: Log
   readonly tasks: Tasks
   readonly cron?: readonly CronItem[]
-  /** Jobs at a time in this process. */
-  readonly concurrency?: number
   /** Milliseconds: how often a worker says that it lives, and after how much silence it counts as dead. */
   readonly beatMs?: number
   readonly silentMs?: number
@@ -29,29 +27,44 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-type Settings = Required<JobsOptions> & { readonly pool: pg.Pool }
+type Settings = Required<JobsOptions> & { readonly pool: pg.Pool; readonly concurrency: number }
 
 const restartMs = 1_000
 
-/** Runs the queue's jobs in this process until `stop`, whatever the database does meanwhile. The first start throws. */
+/**
+ * Runs the queue's jobs in this process until `stop`, whatever the database does meanwhile: each lane that has work here by a worker of
+ * its own (OPS-08). The first start throws.
+ */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
-  const defaults = { cron: [], concurrency: 4, beatMs: 5_000, silentMs: 20_000, pollMs: 1_000 }
-  const given = { ...defaults, ...options }
-  const settings: Settings = { ...given, pool: openPool(options.url, given.concurrency, options.log) }
+  const defaults = { cron: [], beatMs: 5_000, silentMs: 20_000, pollMs: 1_000 }
+  const pool = openPool(options.url, options.log)
   const stopping = new AbortController()
+  const kept: Promise<void>[] = []
+  const stop = async () => {
+    stopping.abort()
+    await Promise.all(kept)
+    await pool.end()
+  }
   try {
-    const first = await startWorker(settings)
-    const kept = keepRunning(settings, first, stopping.signal)
-    const stop = async () => {
-      stopping.abort()
-      await kept
-      await settings.pool.end()
-    }
+    for (const lane of lanesOf({ ...defaults, ...options, pool }))
+      kept.push(keepRunning(lane, await startWorker(lane), stopping.signal))
     return { stop }
   } catch (error) {
-    await settings.pool.end()
+    await stop()
     throw error
   }
+}
+
+/** What of the whole each lane has to do; one without a task here has no worker. */
+function lanesOf(whole: Omit<Settings, 'concurrency'>): Settings[] {
+  return (Object.keys(lanes) as Lane[])
+    .map((name) => {
+      const { concurrency, tasks: own } = lanes[name]
+      const isOwn = (task: string) => own.some((each) => each === task)
+      const tasks: Tasks = Object.fromEntries(Object.entries(whole.tasks).filter(([task]) => isOwn(task)))
+      return { ...whole, concurrency, tasks, cron: whole.cron.filter(({ task }) => isOwn(task)) }
+    })
+    .filter(({ tasks }) => Object.keys(tasks).length > 0)
 }
 
 type Worker = {
@@ -143,11 +156,14 @@ function live(settings: Settings, runner: Runner, { workerId, onlyFails }: Pulse
   return { ended: Promise.race([failed, stuck.promise]), stop }
 }
 
-/** Connections of its own: a busy web pool must not make a worker look dead. */
-function openPool(url: string, concurrency: number, log: Log): pg.Pool {
+/**
+ * Connections of their own: a busy web pool must not make a worker look dead. Each lane listens on one; the others are held for the
+ * moment in which a job is fetched or done.
+ */
+function openPool(url: string, log: Log): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: concurrency + 3,
+    max: Object.keys(lanes).length + 6,
     statement_timeout: 30_000,
     lock_timeout: 5_000,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,

@@ -1,12 +1,17 @@
 import type { Tx } from '../db/transaction.ts'
 import { uuidv7 } from '../ids.ts'
-import { addJobs } from '../jobs/add-jobs.ts'
-import type { Draft, MessageDeps } from './types.ts'
+import { addJobs, type NewJob } from '../jobs/add-jobs.ts'
+import type { Channel, Draft, MessageDeps } from './types.ts'
 
-/** People wait for their code: it overtakes everything else. */
-export const priorityOf = (sealed: boolean): number => (sealed ? -10 : 0)
+type Queued = { readonly id: string; readonly channel: Channel; readonly sealed: boolean }
 
 export const jobKey = (id: string): string => `message:${id}`
+
+/** The job that sends it, in its channel's lane; people wait for their code, which has a lane of its own (OPS-08). */
+export function sendingJob({ id, channel, sealed }: Queued, delayMs = 0): NewJob {
+  const tasks = { SMS: ['sendSms', 'sendSmsCode'], EMAIL: ['sendMail', 'sendMailCode'] } as const
+  return { task: tasks[channel][sealed ? 1 : 0], payload: { id }, key: jobKey(id), delayMs }
+}
 
 /**
  * Writes the drafts and a job for each in the causing transaction (MSG-04). A draft whose cause, channel and recipient
@@ -28,16 +33,11 @@ export async function queueMessages(tx: Tx, deps: MessageDeps, drafts: readonly 
       })),
     )
     .onConflict((conflict) => conflict.constraint('message_cause_unique').doNothing())
-    .returning(['id', 'sealed'])
+    .returning(['id', 'channel', 'sealed'])
     .execute()
   await addJobs(
     tx,
-    rows.map(({ id, sealed }) => ({
-      task: 'sendMessage',
-      payload: { id },
-      key: jobKey(id),
-      priority: priorityOf(sealed),
-    })),
+    rows.map((row) => sendingJob(row)),
   )
   return rows.length
 }

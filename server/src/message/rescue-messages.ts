@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { transact } from '../db/transaction.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
-import { jobKey, priorityOf } from './queue.ts'
+import { sendingJob } from './queue.ts'
 
 const mostARun = 500
 const suspiciousAfterMs = 10 * 60_000
@@ -17,7 +17,7 @@ export function rescueMessages({ db, clock }: { db: Kysely<Database>; clock: { n
   return transact(db, async (tx) => {
     const rows = await tx
       .selectFrom('message')
-      .select(['id', 'sealed'])
+      .select(['id', 'channel', 'sealed'])
       .where('status', 'in', ['QUEUED', 'SENDING'])
       .where('createdTime', '<', before)
       .where(
@@ -34,12 +34,7 @@ export function rescueMessages({ db, clock }: { db: Kysely<Database>; clock: { n
       .execute()
     await addJobs(
       tx,
-      rows.map(({ id, sealed }) => ({
-        task: 'sendMessage',
-        payload: { id },
-        key: jobKey(id),
-        priority: priorityOf(sealed),
-      })),
+      rows.map((row) => sendingJob(row)),
     )
     return rows.length
   })

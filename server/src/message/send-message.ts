@@ -11,7 +11,7 @@ import type { Secrets } from '../secrets.ts'
 import { type Backoff, type Claim, claimOf, type Verdict, verdictOn } from './delivery.ts'
 import { mailHtml } from './html.ts'
 import { oneLine } from './names.ts'
-import { jobKey, priorityOf } from './queue.ts'
+import { sendingJob } from './queue.ts'
 import { texts } from './texts/texts.ts'
 
 export type SendDeps = {
@@ -124,9 +124,7 @@ async function settle(deps: SendDeps, message: Message, outcome: SendOutcome, ve
       .where('attempts', '=', attempts)
       .executeTakeFirst()
     if (numUpdatedRows === 0n || last) return numUpdatedRows > 0n
-    await addJobs(tx, [
-      { task: 'sendMessage', payload: { id }, key: jobKey(id), delayMs: retryMs, priority: priorityOf(sealed) },
-    ])
+    await addJobs(tx, [sendingJob({ id, channel, sealed }, retryMs)])
     return true
   })
   report(deps.log, { messageId: id, channel, status, attempts, error, retryMs, written })

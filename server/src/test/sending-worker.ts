@@ -23,5 +23,5 @@ await startJobs({
   log: quietLog,
   silentMs: Number(silentMs),
   beatMs: Number(beatMs),
-  tasks: { sendMessage: (payload) => sendMessage(deps, (payload as { id: string }).id) },
+  tasks: { sendSms: (payload) => sendMessage(deps, (payload as { id: string }).id) },
 })

@@ -47,7 +47,7 @@ export async function sendingWorld() {
     await database.close()
   }
   const world = { db: database.db, clock, secrets, deps, sms, mail, close }
-  return { ...world, ...acts(world) }
+  return { ...world, ...acts(world), ...queueing(world) }
 }
 
 type World = {
@@ -59,29 +59,10 @@ type World = {
   mail: SmtpStandIn
 }
 
-function acts({ db, clock, secrets, deps, sms, mail }: World) {
-  const queueing = { config, clock, secrets }
-  let number = 1_000_000
-  const recipientOf = (channel: Channel, cause: string) =>
-    channel === 'SMS' ? `+4179${number++}` : `${cause}@customer.example`
-  const message = (id: string) => db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+function acts({ db, deps, sms, mail }: World) {
   return {
     send: (id: string) => sendMessage(deps, id),
-    message,
-    /** A queued message of its own; answers with its id. */
-    async queued(channel: Channel): Promise<string> {
-      const cause = randomUUID()
-      const head = { businessObjectId: null, cause, type: 'NEW_APPOINTMENT', channel, language: 'de' } as const
-      const draft = { ...head, recipient: recipientOf(channel, cause), subject: 'Termin', text: `Text ${cause}` }
-      await transact(db, (tx) => queueMessages(tx, queueing, [draft]))
-      return idOf(db, cause)
-    },
-    async queuedCode(channel: Channel, code: string): Promise<string> {
-      const cause = randomUUID()
-      const head = { purpose: 'SIGN_IN', channel, code, language: 'de', businessObjectId: null, cause } as const
-      await transact(db, (tx) => enqueueCode(tx, queueing, { ...head, identity: recipientOf(channel, cause) }))
-      return idOf(db, cause)
-    },
+    message: (id: string) => db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     /** Seconds until the queue runs it again; undefined: no job waits. */
     async waits(id: string): Promise<number | undefined> {
       const { rows } = await sql<{ seconds: number }>`
@@ -98,6 +79,30 @@ function acts({ db, clock, secrets, deps, sms, mail }: World) {
   }
 }
 
-async function idOf(db: World['db'], cause: string): Promise<string> {
+/** Messages of their own, each to somebody else. */
+export function queueing({ db, clock, secrets }: Pick<SendDeps, 'db' | 'clock'> & Pick<World, 'secrets'>) {
+  const deps = { config, clock, secrets }
+  let number = 1_000_000
+  const recipientOf = (channel: Channel, cause: string) =>
+    channel === 'SMS' ? `+4179${number++}` : `${cause}@customer.example`
+  return {
+    /** Answers with its id. */
+    async queued(channel: Channel): Promise<string> {
+      const cause = randomUUID()
+      const head = { businessObjectId: null, cause, type: 'NEW_APPOINTMENT', channel, language: 'de' } as const
+      const draft = { ...head, recipient: recipientOf(channel, cause), subject: 'Termin', text: `Text ${cause}` }
+      await transact(db, (tx) => queueMessages(tx, deps, [draft]))
+      return idOf(db, cause)
+    },
+    async queuedCode(channel: Channel, code: string): Promise<string> {
+      const cause = randomUUID()
+      const head = { purpose: 'SIGN_IN', channel, code, language: 'de', businessObjectId: null, cause } as const
+      await transact(db, (tx) => enqueueCode(tx, deps, { ...head, identity: recipientOf(channel, cause) }))
+      return idOf(db, cause)
+    },
+  }
+}
+
+async function idOf(db: SendDeps['db'], cause: string): Promise<string> {
   return (await db.selectFrom('message').select('id').where('cause', '=', cause).executeTakeFirstOrThrow()).id
 }

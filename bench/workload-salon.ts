@@ -22,7 +22,7 @@ export async function loadWorkload({ db, pool }: TestDatabase, facts: SalonFacts
   await db
     .insertInto('staff')
     .values(
-      facts.staff.map(({ id }, displayOrder) => ({
+      facts.staff.map(({ id, displayOrder }) => ({
         ...{ businessObjectId, id: idOf(id), personId: randomUUID(), name: `Person ${id}`, displayOrder },
       })),
     )

@@ -1,5 +1,6 @@
 /** Who takes a booking (AVL-03, AVL-10). Called inside the booking's transaction, on facts read under its lock. */
 import { zone } from '../time/zone.ts'
+import { inOrderFor } from './canonical.ts'
 import { heldOf, type Shape } from './chain.ts'
 import type { Assignment, Interval, Leg, SalonFacts, Wish } from './facts.ts'
 import { nodeLimit, offeredStarts } from './offered.ts'
@@ -13,7 +14,7 @@ export type Choose = (staffIds: readonly string[]) => readonly string[]
 
 /**
  * Who does each leg, and whom that moves; undefined exactly where `isOffered` says no. People who are free as things stand
- * come first, among them whoever keeps the fewest dead minutes (AVL-06), then the least busy that day, then by id; `choose`
+ * come first, among them whoever keeps the fewest dead minutes (AVL-06), then the least busy that day, then as the salon lists them; `choose`
  * replaces that order. When nobody is free others move, as few as a short search finds. `onLimit` is told when the search gave up.
  */
 export function assign(
@@ -25,7 +26,7 @@ export function assign(
   onLimit?: () => void,
 ): Assignment | undefined {
   const day = zone(facts.timeZone).toWall(startMs).day
-  const prepared = prepare(facts, { from: day, to: day })
+  const prepared = inOrderFor(prepare(facts, { from: day, to: day }), wish)
   const found = new Map<number, Arrangement>()
   const effort = { nodes: nodeLimit, onLimit, found }
   const starts = offeredStarts(prepared, wish, { from: day, to: day }, now, effort, startMs)
@@ -47,7 +48,7 @@ function named(prepared: Prepared, { movable }: SalonFacts, wish: Wish, shape: S
   const idOf = (staff: number | undefined): string => prepared.staff[staff ?? -1]?.id ?? ''
   const staffIds = wish.legs.map((_, leg) => idOf(found.parts[shape.parts.findIndex(({ legs }) => legs.includes(leg))]))
   const moved = new Map<string, string[]>()
-  for (const [index, staff] of found.moves) {
+  for (const [index, staff] of [...found.moves].sort(([a], [b]) => a - b)) {
     const piece = prepared.pieces[index]
     if (!piece) continue
     const before = movable.find(({ id }) => id === piece.appointmentId)?.assigned ?? []

@@ -28,6 +28,33 @@ describe('availability equals its slow specification', () => {
     fc.assert(fc.property(smallSalon(), agrees), runs(500))
   })
 
+  it('[BIZ-03] where visits begin and end between the minutes of the grid, against every minute', {
+    timeout: 60_000,
+  }, () => {
+    const visit = fc.record({ from: fc.integer({ min: 540, max: 900 }), minutes: fc.integer({ min: 1, max: 90 }) })
+    const row = fc.array(visit, { minLength: 4, maxLength: 14 })
+    // One after the other in the same chair, often without a minute between.
+    const chairs = fc.array(row, { minLength: 1, maxLength: 3 })
+    fc.assert(
+      fc.property(smallSalon(), chairs, fc.integer({ min: 1, max: 3 }), (salon, given, capacity) => {
+        const midnight = zone(salon.facts.timeZone).toInstant(salon.day, 0)
+        const presences = given.flatMap((visits) => {
+          let at = visits[0]?.from ?? 0
+          return visits.map(({ minutes }) => {
+            at += minutes
+            return { from: midnight + (at - minutes) * 60_000, to: midnight + at * 60_000, appointmentId: 'there' }
+          })
+        })
+        const opening = { ...salon.facts.opening, activated: true, capacity, rules: [] }
+        const facts = { ...salon.facts, opening, presences }
+        expect(availableSlots(facts, salon.wish, dayOnly(salon), salon.now)).toEqual(
+          slowSlots(facts, salon.wish, dayOnly(salon), salon.now),
+        )
+      }),
+      runs(300),
+    )
+  })
+
   it('[AVL-03] on crowded salons, against every re-assignment there is', { timeout: 60_000 }, () => {
     const agrees = (salon: SmallSalon) => {
       const { facts, wish, now } = salon

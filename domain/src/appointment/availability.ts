@@ -6,6 +6,7 @@
 import { addDays, type Day } from '../time/day.ts'
 import { zone } from '../time/zone.ts'
 import { type Bits, has } from './bits.ts'
+import { inOrderFor } from './canonical.ts'
 import type { SalonFacts, Wish } from './facts.ts'
 import { nodeLimit, offeredStarts } from './offered.ts'
 import { ranksOnceTaken, startsOfRank } from './preferred.ts'
@@ -37,7 +38,7 @@ export function availableSlots(
   onLimit?: OnLimit,
   order: 'TIME' | 'GAP' = 'TIME',
 ): SlotsOfDate[] {
-  const prepared = preparedFor(book, range)
+  const prepared = preparedFor(book, wish, range)
   const found: Map<number, Arrangement> = new Map()
   const starts = offeredStarts(prepared, wish, range, now, { nodes: nodeLimit, onLimit, found })
   const preferred = prepared.smallestGap > 0 ? preferredIn(prepared, wish, starts, found, order) : undefined
@@ -65,7 +66,7 @@ const bestFirst = ['BOOKING', 'DAY_END', 'DAY_START', 'FITTING'] as const
 
 /** Days with at least one offered start. */
 export function availableDates(book: Book, wish: Wish, range: Range, now: number, onLimit?: OnLimit): AvailableDate[] {
-  const prepared = preparedFor(book, range)
+  const prepared = preparedFor(book, wish, range)
   return startsByDay(prepared, offeredStarts(prepared, wish, range, now, { nodes: nodeLimit, onLimit })).map(
     ({ date, day, units }) => ({
       date,
@@ -80,7 +81,7 @@ export function availableDates(book: Book, wish: Wish, range: Range, now: number
 export function isOffered(book: Book, wish: Wish, startMs: number, now: number, onLimit?: OnLimit): boolean {
   const day = dayIn(book, startMs)
   const range = { from: day, to: day }
-  const prepared = preparedFor(book, range)
+  const prepared = preparedFor(book, wish, range)
   return (
     unitAmong(prepared, offeredStarts(prepared, wish, range, now, { nodes: nodeLimit, onLimit }, startMs), startMs) !==
     undefined
@@ -101,7 +102,7 @@ export function nearestSlots(
 ): Start[] {
   const day = dayIn(book, startMs)
   const range = { from: addDays(day, -nearestDays), to: addDays(day, nearestDays) }
-  const prepared = preparedFor(book, range)
+  const prepared = preparedFor(book, wish, range)
   return startsByDay(prepared, offeredStarts(prepared, wish, range, now, { nodes: nodeLimit, onLimit }))
     .flatMap(({ date, day: index, units }) => units.map((unit) => startOf(prepared, date, index, unit)))
     .sort((a, b) => Math.abs(a.start - startMs) - Math.abs(b.start - startMs) || a.start - b.start)
@@ -123,8 +124,8 @@ export function atWill(facts: SalonFacts): SalonFacts {
   }
 }
 
-function preparedFor(book: Book, range: Range): Prepared {
-  return 'window' in book ? book : prepare(book, range)
+function preparedFor(book: Book, wish: Wish, range: Range): Prepared {
+  return inOrderFor('window' in book ? book : prepare(book, range), wish)
 }
 
 function dayIn(book: Book, ms: number): Day {

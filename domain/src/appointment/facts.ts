@@ -19,6 +19,9 @@ export type Leg = { segments: readonly Segment[]; staffIds: readonly string[] }
 
 export type StaffFacts = {
   id: string
+  /** Where the salon lists the person, and as whom: of people who are equally good it decides, never an id. */
+  displayOrder?: number
+  name?: string
   active: boolean
   enabled4Booking: boolean
   workingHours: Readonly<Record<Weekday, readonly Span[]>>

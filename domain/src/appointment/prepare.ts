@@ -1,6 +1,7 @@
 import type { Day } from '../time/day.ts'
 import { type Bits, clearRange, hasRange } from './bits.ts'
-import { type Clusters, clustersOf } from './clusters.ts'
+import { inOrder } from './canonical.ts'
+import type { Clusters } from './clusters.ts'
 import type { SalonFacts } from './facts.ts'
 import { type Draft, draftsOf, type Hold, type Piece } from './pieces.ts'
 import { unitAfter, unitBefore, unitMinutes, type Window, windowOf } from './window.ts'
@@ -12,7 +13,8 @@ export type Prepared = {
   rules: Pick<SalonFacts, 'slotStepMinutes' | 'leadTimeMinutes' | 'horizonDays' | 'opening'>
   /** Units a gap needs to be of use (AVL-06); 0 when the salon did not say. */
   smallestGap: number
-  staff: readonly { id: string; bookable: boolean }[]
+  /** As the salon lists them; what is numbered by person is in this order (canonical.ts). */
+  staff: readonly { id: string; bookable: boolean; displayOrder: number; name: string }[]
   staffIndex: ReadonlyMap<string, number>
   /** Open, and room for one more customer. */
   room: Bits
@@ -25,13 +27,17 @@ export type Prepared = {
   /** Movable appointments, by start. */
   pieces: readonly Piece[]
   clusters: Clusters
+  /** Some people are alike but for what may be asked of them. */
+  tied: boolean
 }
 
 /** Indexes the facts for the days `from`–`to` (both included). Rows outside are ignored, so a wider load does no harm. */
 export function prepare(facts: SalonFacts, range: { from: Day; to: Day }): Prepared {
   const window = windowOf(facts.timeZone, range)
   const staffIndex = new Map(facts.staff.map((person, index) => [person.id, index]))
-  const staff = facts.staff.map(({ id, active, enabled4Booking }) => ({ id, bookable: active && enabled4Booking }))
+  const staff = facts.staff.map(({ id, active, enabled4Booking, displayOrder = 0, name = '' }) => {
+    return { id, bookable: active && enabled4Booking, displayOrder, name }
+  })
   const atWork = facts.staff.map((person) => workingBits(window, person))
   const rigidFree = atWork.map((bits) => bits.slice())
   const rows = holdRigid(facts, window, staffIndex, rigidFree)
@@ -42,7 +48,7 @@ export function prepare(facts: SalonFacts, range: { from: Day; to: Day }): Prepa
   for (const draft of drafts) hold(free, draft.present)
   const pieces = drafts.map((draft) => pieceOf(draft, staffIndex, rigidFree))
   const { slotStepMinutes, leadTimeMinutes, horizonDays, opening } = facts
-  return {
+  return inOrder({
     window,
     rules: { slotStepMinutes, leadTimeMinutes, horizonDays, opening },
     smallestGap: Math.ceil((facts.smallestServiceMinutes ?? 0) / unitMinutes),
@@ -53,8 +59,7 @@ export function prepare(facts: SalonFacts, range: { from: Day; to: Day }): Prepa
     rigidFree,
     free,
     pieces,
-    clusters: clustersOf(pieces, staff.length),
-  }
+  })
 }
 
 function pieceOf(
@@ -70,7 +75,7 @@ function pieceOf(
     if (draft.present.every((held) => held.staff === index)) continue
     if (draft.runs.every((run) => hasRange(bits, run.from, run.to))) options.push(index)
   }
-  return { ...draft, options }
+  return { ...draft, options: options.sort((a, b) => a - b) }
 }
 
 function hold(bits: readonly Bits[], holds: readonly Hold[]): void {

@@ -27,6 +27,7 @@ export function itemsOf(prepared: Prepared, shape: Shape, unit: number, order: O
     const staff = part.staffIds
       .map((id) => prepared.staffIndex.get(id) ?? -1)
       .filter((who) => fits(prepared.rigidFree[who], part.runs, unit))
+      .sort((a, b) => a - b)
     const runs = part.runs.map(({ from, to }) => ({ from: from + unit, to: to + unit }))
     return { runs, options: order(part, staff) }
   })

@@ -34,6 +34,7 @@ function asThingsStand(prepared: Prepared, shape: Shape, unit: number, order: Or
     const free = part.staffIds
       .map((id) => prepared.staffIndex.get(id) ?? -1)
       .filter((staff) => fits(prepared.free[staff], part.runs, unit))
+      .sort((a, b) => a - b)
     const first = order(part, free)[0]
     if (first === undefined) return undefined
     parts.push(first)
@@ -41,18 +42,17 @@ function asThingsStand(prepared: Prepared, shape: Shape, unit: number, order: Or
   return { parts, moves: new Map() }
 }
 
-/** First whoever keeps the fewest dead minutes (AVL-06), then the least busy that day, then by id. */
+/** First whoever keeps the fewest dead minutes (AVL-06), then the least busy that day, then as the salon lists them. */
 function fairest(prepared: Prepared, unit: number): Order {
   return (part, staff) => {
     const from = (part.runs[0]?.from ?? 0) + unit
     const to = (part.runs.at(-1)?.to ?? 0) + unit
     const ranked = staff.map((who) => ({
       who,
-      id: prepared.staff[who]?.id ?? '',
       dead: deadUnits(personTime(prepared, who), from, to, prepared.smallestGap),
       busy: unitsHeld(prepared, who, unit),
     }))
-    ranked.sort((a, b) => a.dead - b.dead || a.busy - b.busy || (a.id < b.id ? -1 : 1))
+    ranked.sort((a, b) => a.dead - b.dead || a.busy - b.busy || a.who - b.who)
     return ranked.map(({ who }) => who)
   }
 }

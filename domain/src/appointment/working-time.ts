@@ -2,8 +2,18 @@
 import { type OpeningSettings, openingSpans } from '../business-object/opening.ts'
 import { dayNumber, dayOf, type Weekday, weekdayOfNumber, weekdays } from '../time/day.ts'
 import { type Bits, clearRange, setRange } from './bits.ts'
-import type { Presence, Span, StaffFacts } from './facts.ts'
-import { clip, isLinear, unitMinutes, type Window, wallUnitAfter, wallUnitBefore } from './window.ts'
+import type { Interval, Presence, Span, StaffFacts } from './facts.ts'
+import {
+  clip,
+  instantOf,
+  isLinear,
+  unitAfter,
+  unitBefore,
+  unitMinutes,
+  type Window,
+  wallUnitAfter,
+  wallUnitBefore,
+} from './window.ts'
 
 /** Open and room for one more (BIZ-02, BIZ-03). Where yesterday's night and today's opening overlap the larger capacity holds. */
 export function roomBits(window: Window, opening: OpeningSettings, presences: readonly Presence[]): Bits {
@@ -22,7 +32,7 @@ export function roomBits(window: Window, opening: OpeningSettings, presences: re
     }
   }
   if (bounded) {
-    const present = countPresent(window, presences)
+    const present = mostPresent(window, presences)
     for (let unit = 0; unit < window.units; unit++) {
       if ((present[unit] ?? 0) >= (capacity[unit] ?? 0)) clearRange(room, unit, unit + 1)
     }
@@ -30,16 +40,37 @@ export function roomBits(window: Window, opening: OpeningSettings, presences: re
   return room
 }
 
-function countPresent(window: Window, presences: readonly Presence[]): Int32Array {
+/** The most customers who are there at one moment of each unit (BIZ-03). Visits may begin and end between units, one after the other. */
+function mostPresent(window: Window, presences: readonly Presence[]): Int32Array {
   const counts = new Int32Array(window.units + 1)
-  for (const presence of presences) {
-    const { from, to } = clip(window, presence.from, presence.to)
-    if (from >= to) continue
-    counts[from] = (counts[from] ?? 0) + 1
-    counts[to] = (counts[to] ?? 0) - 1
+  const partly = new Map<number, Interval[]>()
+  const { units } = window
+  const countAll = (from: number, to: number) => {
+    const [first, last] = [Math.max(0, from), Math.min(units, to)]
+    if (first >= last) return
+    counts[first] = (counts[first] ?? 0) + 1
+    counts[last] = (counts[last] ?? 0) - 1
   }
-  for (let unit = 1; unit <= window.units; unit++) counts[unit] = (counts[unit] ?? 0) + (counts[unit - 1] ?? 0)
+  for (const presence of presences) {
+    const [whole, end] = [unitAfter(window, presence.from), unitBefore(window, presence.to)]
+    countAll(whole, end)
+    const edges = new Set([unitBefore(window, presence.from), end])
+    for (const unit of edges) {
+      if (unit >= whole && unit < end) continue
+      const [from, to] = [instantOf(window, unit), instantOf(window, unit + 1)]
+      const part = { from: Math.max(from, presence.from), to: Math.min(to, presence.to) }
+      if (part.from < part.to) partly.set(unit, [...(partly.get(unit) ?? []), part])
+    }
+  }
+  for (let unit = 1; unit <= units; unit++) counts[unit] = (counts[unit] ?? 0) + (counts[unit - 1] ?? 0)
+  for (const [unit, parts] of partly) {
+    if (unit >= 0 && unit < units) counts[unit] = (counts[unit] ?? 0) + mostAtOnce(parts)
+  }
   return counts
+}
+
+function mostAtOnce(parts: readonly Interval[]): number {
+  return Math.max(...parts.map(({ from }) => parts.filter((part) => part.from <= from && from < part.to).length))
 }
 
 /** At work (STF-03): a date's own hours, or the weekday's less its breaks; then without absences. */

@@ -74,6 +74,7 @@ function shiftsOf(index: number): Shifts {
 function person(id: string, workingHours: Shifts = byWeekday(() => [])): StaffFacts {
   return {
     id,
+    displayOrder: Number(id),
     active: true,
     enabled4Booking: true,
     workingHours,

@@ -21,8 +21,8 @@ select t.stamp, case when t.stamp is distinct from $4::uuid then json_build_obje
     'rules', coalesce((select json_agg(json_build_object('weekday', r.weekday, 'activated', r.activated, 'open', r.open,
         'close', r.close, 'capacity', r.capacity, 'from', r.from_date, 'to', r.to_date))
       from opening_rule r where r.business_object_id = b.id), '[]')),
-  'staff', coalesce((select json_agg(json_build_object('id', s.id, 'active', s.active, 'enabled4Booking', s.enabled4_booking)
-        order by s.display_order, s.id)
+  'staff', coalesce((select json_agg(json_build_object('id', s.id, 'active', s.active, 'enabled4Booking', s.enabled4_booking,
+        'displayOrder', s.display_order, 'name', s.name) order by s.display_order, s.id)
       from staff s where s.business_object_id = b.id and s.deleted_time is null), '[]'),
   'hours', coalesce((select json_agg(json_build_array(h.staff_id, h.kind, h.weekday, h.from_time, h.to_time) order by h.from_time)
       from staff_hours h where h.business_object_id = b.id), '[]'),

@@ -39,7 +39,7 @@ type VariantRow = { id: string; productId: string; name: string; price: number }
 export type SalonRows = {
   salon: Salon
   opening: OpeningSettings
-  staff: { id: string; active: boolean; enabled4Booking: boolean }[]
+  staff: { id: string; active: boolean; enabled4Booking: boolean; displayOrder: number; name: string }[]
   hours: [staffId: string, kind: 'WORK' | 'BREAK', weekday: Weekday, from: string, to: string][]
   exceptions: [staffId: string, date: Day, from: string | null, to: string | null][]
   absences: [staffId: string, from: number, to: number][]

@@ -1,18 +1,20 @@
-/** A zone's clock changes, 1990–2100. */
+/** A zone's clock changes. */
 
 /** Ascending; `offsets[i]` (milliseconds ahead of UTC) holds from `at[i]` until `at[i + 1]`. */
 export type Transitions = { at: number[]; offsets: number[] }
+/** Epoch milliseconds. */
+export type Span = { from: number; until: number }
 
-const from = Date.UTC(1990, 0, 1)
-const until = Date.UTC(2101, 0, 1)
+/** Every clock change that we count with: 1990–2100. */
+export const allYears: Span = { from: Date.UTC(1990, 0, 1), until: Date.UTC(2101, 0, 1) }
 const day = 86_400_000
 
 /** RangeError when the platform does not know the zone. Browsers without Temporal are asked through Intl, with the same answer. */
-export function transitionsOf(timeZone: string): Transitions {
-  return 'Temporal' in globalThis ? byTemporal(timeZone) : byIntl(timeZone)
+export function transitionsOf(timeZone: string, span: Span): Transitions {
+  return 'Temporal' in globalThis ? byTemporal(timeZone, span) : byIntl(timeZone, span)
 }
 
-export function byTemporal(timeZone: string): Transitions {
+export function byTemporal(timeZone: string, { from, until }: Span): Transitions {
   let moment = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone)
   const at = [Number.NEGATIVE_INFINITY]
   const offsets = [moment.offsetNanoseconds / 1e6]
@@ -26,7 +28,7 @@ export function byTemporal(timeZone: string): Transitions {
 }
 
 /** Looks every two weeks, then halves the time to the minute of the change; no zone changes its clock twice in two weeks but for wartime and Ramadan. */
-export function byIntl(timeZone: string): Transitions {
+export function byIntl(timeZone: string, { from, until }: Span): Transitions {
   const offsetAt = offsetReader(timeZone)
   const step = 14 * day
   const at = [Number.NEGATIVE_INFINITY]

@@ -43,6 +43,20 @@ describe('zones', () => {
     expect(['2027-03-28', '2027-06-02', '2027-10-31'].map(hours)).toEqual([23, 24, 25])
   })
 
+  it('[AVL-09] say the same whichever years were asked for first', () => {
+    const names = Intl.supportedValuesOf('timeZone').filter((name) => name.startsWith('Europe/'))
+    for (const [index, name] of names.entries()) {
+      const years = [2027, 1991, 2028, 2026, 2099, 1970, 2150].map((year) =>
+        Date.UTC(year, index % 12, 1 + (index % 28)),
+      )
+      for (const ms of years.slice(index % 3)) {
+        const beyond = Math.min(Math.max(ms, Date.UTC(1990, 0, 1)), Date.UTC(2100, 11, 31))
+        const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(beyond).toZonedDateTimeISO(name)
+        expect([name, ms, zone(name).offsetAt(ms)]).toEqual([name, ms, offsetNanoseconds / 1e6])
+      }
+    }
+  })
+
   it('refuses a zone that the platform does not know', () => {
     expect(() => zone('Europe/Nowhere')).toThrow(RangeError)
   })

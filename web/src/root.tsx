@@ -1,5 +1,5 @@
 import type { PageFacts } from '@goldline/contract/page'
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
 /** The facts that the server rendered the page from. */
@@ -7,8 +7,11 @@ export function pageFacts<Data>(): PageFacts<Data> {
   return JSON.parse(document.getElementById('facts')?.textContent ?? '')
 }
 
+/** In slices of a few milliseconds: a touch meanwhile is answered, and what it meets comes alive first. */
 export function hydrate(app: ReactNode) {
-  hydrateRoot(rootElement(), app)
+  startTransition(() => {
+    hydrateRoot(rootElement(), app)
+  })
 }
 
 export function mount(app: ReactNode) {

@@ -7,6 +7,7 @@ import { bookStatement, salonStatement } from '../server/src/business-object/ava
 import { aCustomer, aToken } from '../server/src/test/builders.ts'
 import { cloneDatabase, type TestDatabase } from '../server/src/test/clone.ts'
 import { startTestServer } from '../server/src/test/database-server.ts'
+import { runClock } from '../server/src/test/run-clock.ts'
 import { type Figure, median, print } from './figures.ts'
 import { fillSalons, salonOfMany } from './many-salons.ts'
 import { ask, post, realServer } from './real-servers.ts'
@@ -22,7 +23,7 @@ type Kind = 'fresh' | 'kept' | 'booking'
 
 const kinds: Record<Kind, string> = { fresh: 'month, something changed', kept: 'month, kept', booking: 'booking' }
 const day = (ahead: number) =>
-  new Date((Math.floor(Date.now() / 86_400_000) + ahead) * 86_400_000).toISOString().slice(0, 10)
+  new Date((Math.floor(runClock.now() / 86_400_000) + ahead) * 86_400_000).toISOString().slice(0, 10)
 
 export async function growthFigures(appointments = 2_000, sizes = [10, 100, 1_000], rounds = 60): Promise<Figure[]> {
   await using stack = new AsyncDisposableStack()
@@ -101,7 +102,7 @@ async function writePlans(size: Size | undefined): Promise<void> {
   if (size === undefined) return
   const client = await size.database.pool.connect()
   const salon = salonOfMany(Math.ceil(size.salons / 2)).id
-  const now = new Date().toISOString()
+  const now = new Date(runClock.now()).toISOString()
   const { rows: stamps } = await client.query<{ stamp: string }>(
     `select stamp from salon_stamp where business_object_id = '${salon}'`,
   )

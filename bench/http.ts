@@ -10,6 +10,7 @@ import { zone } from '../domain/src/time/zone.ts'
 import { freeTimeOf } from '../server/src/business-object/free-time.ts'
 import { makeMetrics } from '../server/src/http/metrics.ts'
 import type { TestDatabase } from '../server/src/test/clone.ts'
+import { aheadTo } from '../server/src/test/run-clock.ts'
 import { type Figure, median, print } from './figures.ts'
 import { ask, realServer, throwAwayDatabase } from './real-servers.ts'
 import { type LoadedSalon, loadWorkload } from './workload-salon.ts'
@@ -23,7 +24,7 @@ export async function httpFigures(rounds = 60): Promise<Figure[]> {
   const books = { soldOut: soldOutBook(), movable: movableBook() }
   const soldOut = await loadWorkload(database, books.soldOut)
   const movable = await loadWorkload(database, books.movable)
-  const { url } = await realServer(database.url, stack)
+  const { url } = await realServer(database.url, stack, { CLOCK_AHEAD_MS: String(aheadTo(now)) })
   const of = (at: LoadedSalon, what: string) =>
     `${url}/v1/business-objects/${at.id}/available-${what}?from=${range.from}&to=${range.to}&products=${at.product}`
   await compare(facts, of(salon, 'slots'), of(salon, 'dates'))
@@ -131,7 +132,7 @@ async function statementFigures({ pool }: TestDatabase, salon: LoadedSalon): Pro
   for (const staffId of [null, null, ...salon.staff]) {
     for (const days of [range, { from: '2027-03-01', to: '2027-05-31' }]) {
       count = 0
-      await freeTime({ businessObjectId: salon.id, asked: { ...asked, staffId }, range: days, now: Date.now() })
+      await freeTime({ businessObjectId: salon.id, asked: { ...asked, staffId }, range: days, now })
       counts.push(count)
     }
   }

@@ -1,6 +1,7 @@
 /** Fills a throw-away database with many salons at once: 8 people each, one service of an hour, appointments around today. */
 import { openDatabase } from '../server/src/db/database.ts'
 import type { TestDatabase } from '../server/src/test/clone.ts'
+import { clockAheadMs } from '../server/src/test/run-clock.ts'
 
 export type SalonOfMany = { id: string; product: string; staff: string[] }
 
@@ -17,7 +18,7 @@ export function salonOfMany(n: number): SalonOfMany {
 /** `appointments` a salon, 40 a day: two thirds of the days lie behind, one third ahead. All for a person by name. */
 export async function fillSalons({ url }: TestDatabase, salons: number, appointments: number): Promise<void> {
   // Building an index is silent for longer than an answer to a person may be.
-  const { pool, close } = openDatabase({ url, poolSize: 1, silentMs: 3_600_000 })
+  const { pool, close } = openDatabase({ url, poolSize: 1, silentMs: 3_600_000, clockAheadMs })
   const client = await pool.connect()
   const run = (text: string, values: unknown[] = []) => client.query(text, values)
   try {
@@ -84,12 +85,12 @@ const bookSql = `
 with given as materialized (
   select ${id('n')} salon, ${id(`n * ${people} + p`)} person,
     ${id(`(n::bigint * 10000 + d) * 100 + p * ${perPersonAndDay} + k`)} id,
-    date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' + make_interval(days => $3::int + d, mins => 540 + 100 * k) start
+    date_trunc('day', clock_now() at time zone 'UTC') at time zone 'UTC' + make_interval(days => $3::int + d, mins => 540 + 100 * k) start
   from generate_series($1::int, $2::int) n, generate_series(0, $4::int - 1) d, generate_series(0, ${people - 1}) p,
     generate_series(0, ${perPersonAndDay - 1}) k
 ), booked as (
   insert into appointment (business_object_id, id, status, booking_type, start_time, end_time, requested_staff_id, currency)
-  select salon, id, case when start < now() then 'FULFILLED' else 'CONFIRMED' end, 'TELEPHONE', start, start + interval '45 minutes', person, 'CHF' from given
+  select salon, id, case when start < clock_now() then 'FULFILLED' else 'CONFIRMED' end, 'TELEPHONE', start, start + interval '45 minutes', person, 'CHF' from given
 ), served as (
   insert into appointment_service (business_object_id, appointment_id, position, product_id, name, price, list_price, duration, segments, assigned_staff_id)
   select salon, id, 0, salon, 'Schnitt', 8000, 8000, 45, '[{"kind": "work", "minutes": 45}]', person from given

@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { runClock } from '../server/src/test/run-clock.ts'
 import { serverProcess } from '../server/src/test/server-process.ts'
 import { type Figure, print } from './figures.ts'
 import { fillSalons, salonOfMany } from './many-salons.ts'
@@ -69,7 +70,7 @@ async function underQuestions(answers: number, salons: number): Promise<{ reside
 /** Months, days, dates and next starts, of one salon after the other, for anybody and for one person. */
 function questionOf(url: string, n: number, salons: number): string {
   const { id, product, staff } = salonOfMany(1 + (n % salons))
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  const day = (ahead: number) => new Date(runClock.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const turn = Math.floor(n / salons)
   const base = `${url}/v1/business-objects/${id}`
   const wish = `products=${product}${turn % 3 === 2 ? `&staffId=${staff[turn % staff.length]}` : ''}`

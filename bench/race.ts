@@ -10,6 +10,7 @@ import { violations } from '../server/src/jobs/check-invariants.ts'
 import { aCustomer, aToken } from '../server/src/test/builders.ts'
 import { cloneDatabase, type TestDatabase } from '../server/src/test/clone.ts'
 import { startTestServer } from '../server/src/test/database-server.ts'
+import { runClock } from '../server/src/test/run-clock.ts'
 import { aSalon, type SalonForTests } from '../server/src/test/salon.ts'
 import { type ServerProcess, serverProcess } from '../server/src/test/server-process.ts'
 
@@ -117,7 +118,7 @@ async function scenarios(db: Db, rounds: number, contenders: number): Promise<Sc
 
 /** Four starts a day, far enough apart for an hour and a delay of 45 minutes. */
 function start(round: number, delayMinutes = 0): string {
-  const tomorrow = Math.floor(Date.now() / 86_400_000) + 2
+  const tomorrow = Math.floor(runClock.now() / 86_400_000) + 2
   const minutes = (9 + 2 * (round % 4)) * 60 + delayMinutes
   return new Date((tomorrow + Math.floor(round / 4)) * 86_400_000 + minutes * 60_000).toISOString()
 }

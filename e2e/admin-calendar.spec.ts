@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, dayOf } from '@goldline/domain/time/day'
 import type { Page } from '@playwright/test'
+import { ahead } from './clock.ts'
 import { aCustomer, anotherOwner, book, cancel } from './elsewhere.ts'
 import { expect, type OutboxRow, test } from './fixtures.ts'
 
 const owner = 'owner@lumiere.example'
 const nobodyHere = 'sabine@lumiere.example'
 const newEmail = () => `calendar-${randomUUID()}@example.com`
-const today = dayOf(Math.floor(Date.now() / 86_400_000))
-const ahead = (days: number) => ({ from: addDays(today, days), to: addDays(today, days + 6) })
 
 /** What the browser complains of, but for the answers that a journey provokes. */
 function problemsOf(page: Page): string[] {

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { getAppointment, writeMessage } from '@goldline/contract/appointment'
 import { moveAppointment } from '@goldline/contract/move-appointment'
-import { addDays, dayOf } from '@goldline/domain/time/day'
+import { ahead } from './clock.ts'
 import { aCustomer, book } from './elsewhere.ts'
 import { expect, type OutboxRow, test } from './fixtures.ts'
-
-const today = dayOf(Math.floor(Date.now() / 86_400_000))
-const ahead = (days: number) => ({ from: addDays(today, days), to: addDays(today, days + 6) })
 
 test('[APT-09, APT-06, MSG-06] salon and customer write to each other; the open calendar shows it at once', async ({
   page,

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import { openDatabase } from '../server/src/db/database.ts'
 import type { Database } from '../server/src/db/tables.ts'
+import { clockAheadMs } from '../server/src/test/run-clock.ts'
 
 let url: string | undefined
 
@@ -12,7 +13,7 @@ export const setDatabase = (next: string): void => {
 
 export async function inDatabase<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T> {
   if (url === undefined) throw new Error('no server was started')
-  const { db, close } = openDatabase({ url, poolSize: 1 })
+  const { db, close } = openDatabase({ url, poolSize: 1, clockAheadMs })
   try {
     return await work(db)
   } finally {

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { withClock } from './clock.ts'
 import { setDatabase } from './database.ts'
 import { waitsForItsScript } from './hydrated.ts'
 import { type DemoServer, startServer } from './start-server.ts'
@@ -17,7 +18,7 @@ type Fixtures = {
   accessible: (page: Page) => Promise<void>
 }
 
-type WorkerFixtures = { server: DemoServer }
+type WorkerFixtures = { server: DemoServer; browser: Browser }
 
 /** What the newest message to somebody that has such a text says. */
 async function newest(url: string, recipient: string, what: RegExp): Promise<string> {
@@ -44,6 +45,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  browser: [async ({ browser }, use) => use(withClock(browser)), { scope: 'worker' }],
   page: async ({ page }, use) => use(waitsForItsScript(page)),
   pinFor: async ({ server }, use) => use((recipient) => newest(server.url, recipient, /\b\d{6}\b/)),
   linkFor: async ({ server }, use) => use((recipient) => newest(server.url, recipient, /http\S+#[\w-]{43}/)),

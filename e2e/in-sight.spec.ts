@@ -2,10 +2,10 @@
 import { createCustomerUser } from '@goldline/contract/auth'
 import type { Locator, Page } from '@playwright/test'
 import { bookingWay } from './booking-way.ts'
+import { ahead } from './clock.ts'
 import { aCustomer, book } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
 import { detailsOf } from './my-page.ts'
-import { ahead } from './refusal-stage.ts'
 import { languages, textOf } from './texts.ts'
 import { uniqueEmail } from './wish.ts'
 

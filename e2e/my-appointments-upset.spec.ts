@@ -2,6 +2,7 @@
 import { cancelAppointment, getAppointment } from '@goldline/contract/appointment'
 import { moveAppointment } from '@goldline/contract/move-appointment'
 import { bookingWay } from './booking-way.ts'
+import { now } from './clock.ts'
 import { visitAt } from './database.ts'
 import { anotherOwner } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
@@ -69,7 +70,7 @@ test('[AVL-07] a start that went while it was looked at: the nearest ones, and o
   const way = bookingWay(page, server.url)
   await signedIn(page, api.token)
   await page.goto(my(server.url, `/appointments/${booked.id}/move`))
-  const nearest = new Date(Date.now() + 9 * 86_400_000).toISOString()
+  const nearest = new Date(now() + 9 * 86_400_000).toISOString()
   await page.route(`**/v1/appointments/${booked.id}`, (route) => {
     if (route.request().method() !== moveAppointment.method) return route.continue()
     const near = [{ startTime: nearest, staffId: null }]
@@ -89,7 +90,7 @@ test('[APT-03] too late to cancel: why, until when it went, and whom to call', a
   const way = bookingWay(page, server.url)
   await signedIn(page, api.token)
   // The salon's window has passed.
-  await visitAt(booked.id, Date.now() + 2 * 3_600_000)
+  await visitAt(booked.id, now() + 2 * 3_600_000)
   await page.goto(my(server.url, `/appointments/${booked.id}`))
   await expect(page.getByText(way.t('my.change.over'))).toBeVisible()
   await expect(page.getByRole('main').locator('a[href^="tel:"]').first()).toBeVisible()

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { authorize } from '@goldline/contract/auth'
 import { getConsentTexts } from '@goldline/contract/consent'
 import { getMe, setPin } from '@goldline/contract/user'
+import { addDays } from '@goldline/domain/time/day'
 import type { Page } from '@playwright/test'
 import { fits } from './booking-way.ts'
+import { today } from './clock.ts'
 import { aCustomer, book, type SignedIn } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
 import { detailsOf } from './my-page.ts'
@@ -88,8 +90,8 @@ test('[MSG-02] [PRIV-02] [AUTH-18] how a salon may write, a yes that is taken ba
 }) => {
   const email = uniqueEmail('consent')
   const me = await aCustomer(server.url, email, pinFor)
-  const from = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
-  const to = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  const from = addDays(today(), 3)
+  const to = addDays(today(), 20)
   await book(me, { from, to })
   await detailsOf(page, server.url, me.token)
   await page.getByRole('radio', { name: de('my.details.preference.ONLY_VIA_EMAIL') }).check()

@@ -1,6 +1,7 @@
 /** Appointments of one's own: somebody who has one, and the addresses of its pages. */
-import { addDays, type Day } from '@goldline/domain/time/day'
+import { addDays } from '@goldline/domain/time/day'
 import { expect, type Page } from '@playwright/test'
+import { today } from './clock.ts'
 import { aCustomer, book } from './elsewhere.ts'
 import { type Language, textOf } from './texts.ts'
 import { uniqueEmail } from './wish.ts'
@@ -12,7 +13,7 @@ export const my = (url: string, path = '', language: Language = 'de'): string =>
 export async function someoneBooked(url: string, pinFor: (recipient: string) => Promise<string>, name: string) {
   const email = uniqueEmail(name)
   const api = await aCustomer(url, email, pinFor)
-  const from = addDays(new Date().toISOString().slice(0, 10) as Day, 4)
+  const from = addDays(today(), 4)
   return { email, api, booked: await book(api, { from, to: addDays(from, 10) }) }
 }
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { hashPassword } from '../server/src/auth/password.ts'
 import { aUser } from '../server/src/test/builders.ts'
 import { fits } from './booking-way.ts'
+import { now } from './clock.ts'
 import { inDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { languages, textOf } from './texts.ts'
@@ -16,7 +17,7 @@ async function anOwner(name: string): Promise<string> {
   await inDatabase(async (db) => {
     const userId = await aUser(db, {
       email,
-      emailConfirmedTime: new Date(),
+      emailConfirmedTime: new Date(now()),
       passwordHash: await hashPassword(password),
     })
     const salon = db.selectFrom('businessObject').select('id').where('urlName', '=', 'studio-lumiere')

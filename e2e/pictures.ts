@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { browserOptions } from './browser.ts'
+import { withClock } from './clock.ts'
 import { startServer } from './start-server.ts'
 
 const folder = join(import.meta.dirname, '../docs/pictures')
@@ -38,7 +39,7 @@ async function adminDay(browser: Browser, url: string): Promise<void> {
 }
 
 const { url, stop } = await startServer()
-const browser = await chromium.launch(browserOptions())
+const browser = withClock(await chromium.launch(browserOptions()))
 try {
   await bookingPhone(browser, url)
   await adminDay(browser, url)

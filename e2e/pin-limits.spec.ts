@@ -1,7 +1,8 @@
 import { bookingWay } from './booking-way.ts'
+import { now } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 import { languages } from './texts.ts'
-import { uniqueEmail } from './wish.ts'
+import { uniqueEmail, uniquePhone } from './wish.ts'
 
 // An address of its own: its wrong PINs are nobody else's.
 test.use({
@@ -20,7 +21,7 @@ for (const language of languages)
     const way = bookingWay(page, server.url, language)
     await way.open()
     await way.walkToDetails('Shellac')
-    await way.fillPhone(`+4176${String(Date.now()).slice(-7)}`)
+    await way.fillPhone(uniquePhone())
     await way.sendPin()
     const wrong = ['000001', '000002', '000003', '000004', '000005', '000006']
     for (const pin of wrong) {
@@ -51,7 +52,7 @@ test('[AUTH-07] too many requests: the wait is counted down', async ({ page, ser
   const way = bookingWay(page, server.url)
   await way.open()
   await way.walkToDetails('Shellac')
-  await page.clock.install()
+  await page.clock.install({ time: now() })
   const refusal = { status: 429, message: 'customerNumberOfCredentialResendExceedMax', retryAfter: 125 }
   await page.route('**/v1/customer-users', (route) => route.fulfill({ status: 429, json: refusal }))
   await way.fillEmail(uniqueEmail('waits'))

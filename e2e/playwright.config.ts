@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { browserOptions } from './browser.ts'
+// Begins the run's clock, which every worker inherits.
+import '../server/src/test/run-clock.ts'
 
 export default defineConfig({
   testDir: '.',

@@ -1,17 +1,11 @@
 /** What the error catalogue's journeys share: an address of one's own, reading in three languages, a booking up to its last step. */
 import { randomInt } from 'node:crypto'
 import type { Refusal } from '@goldline/domain/refusal'
-import { addDays, type Day, dayOf } from '@goldline/domain/time/day'
 import { expect, type Page } from '@playwright/test'
 import { bookingWay } from './booking-way.ts'
 import { type Language, languages, textOf } from './texts.ts'
 
 export const service = 'Shellac'
-const today = dayOf(Math.floor(Date.now() / 86_400_000))
-export const ahead = (days: number): { from: Day; to: Day } => ({
-  from: addDays(today, days),
-  to: addDays(today, days + 6),
-})
 
 /** Limits count by address: a journey that fills one must not fill everybody's. */
 export const ownAddress = (): string => `198.18.${randomInt(256)}.${randomInt(1, 255)}`

@@ -2,10 +2,11 @@
 import { checkInAppointment } from '@goldline/contract/appointment'
 import { zone } from '@goldline/domain/time/zone'
 import type { Page } from '@playwright/test'
+import { ahead, now } from './clock.ts'
 import { visitAt } from './database.ts'
 import { aCustomer, anotherOwner, book } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
-import { ahead, reads, readsInEveryLanguage } from './refusal-stage.ts'
+import { reads, readsInEveryLanguage } from './refusal-stage.ts'
 import { type Language, languages, textOf } from './texts.ts'
 import { signedIn } from './visitor.ts'
 import { uniqueEmail } from './wish.ts'
@@ -37,7 +38,7 @@ test('[UI-10, CHK-02] businessObject.alreadyCheckedIn', async ({ page, server, p
   const email = uniqueEmail('back')
   const person = await aCustomer(server.url, email, pinFor)
   const [first, second] = [await book(person, ahead(21)), await book(person, ahead(28))]
-  const start = Date.now()
+  const start = now()
   await visitAt(first.id, start - 60_000)
   await visitAt(second.id, start)
   const owner = await anotherOwner(server.url)

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { MessageId } from '../web/src/i18n/messages.ts'
+import { now } from './clock.ts'
 import { inDatabase } from './database.ts'
 import { aCustomer } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
@@ -54,7 +55,7 @@ test('[UI-10, AUTH-10] email.exists-confirmed-and-not-changeable', async ({ page
   await inDatabase((db) =>
     db
       .updateTable('appUser')
-      .set({ email: uniqueEmail('mine'), emailConfirmedTime: new Date() })
+      .set({ email: uniqueEmail('mine'), emailConfirmedTime: new Date(now()) })
       .where('phoneNr', '=', number)
       .execute(),
   )

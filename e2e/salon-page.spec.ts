@@ -6,6 +6,7 @@ import { addDays } from '@goldline/domain/time/day'
 import type { Page } from '@playwright/test'
 import { randomSecret, sha256 } from '../server/src/secrets.ts'
 import { bookingWay, fits, watch } from './booking-way.ts'
+import { now, today } from './clock.ts'
 import { inDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { type Language, textOf } from './texts.ts'
@@ -124,7 +125,7 @@ test('[APT-14] deep links: a service by its name with a person and a day; canoni
 }) => {
   const { staff, opening } = await salonOf(server.url)
   const lena = staff.find(({ name }) => name === 'Lena')?.id ?? ''
-  let day = addDays(new Date().toISOString().slice(0, 10), 12)
+  let day = addDays(today(), 12)
   while (openHours(opening, day).length === 0) day = addDays(day, 1)
   await page.goto(`${server.url}/b/studio-lumiere?lang=de&service=herrenschnitt&staff=${lena}&day=${day}`)
   await expect(page).toHaveURL(/\/time\?/)
@@ -193,7 +194,7 @@ test('[REV-02, REV-03] a review by its link: stars by keyboard, thanks with the 
       .insertInto('reviewLink')
       .values({
         ...{ businessObjectId: salon.id, id: randomUUID(), hash: sha256(secret), customerId: customer.id },
-        ...{ appointmentId: null, orderCheckoutDate: '2026-06-01', expiresTime: new Date(Date.now() + 86_400_000) },
+        ...{ appointmentId: null, orderCheckoutDate: '2026-06-01', expiresTime: new Date(now() + 86_400_000) },
       })
       .execute()
   })

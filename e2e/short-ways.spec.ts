@@ -3,6 +3,7 @@ import type { BusinessObject } from '@goldline/contract/business-object'
 import { openHours } from '@goldline/domain/business-object/week'
 import { addDays, type Day } from '@goldline/domain/time/day'
 import { bookingWay, fits, watch } from './booking-way.ts'
+import { today } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 import { my, someoneBooked } from './my-page.ts'
 import { languages, textOf } from './texts.ts'
@@ -14,7 +15,7 @@ const salonOf = async (url: string): Promise<BusinessObject> =>
 
 /** The first day from a week ahead on, on which the salon is open or closed. */
 function dayThat({ opening }: BusinessObject, isOpen: boolean): Day {
-  let day = addDays(new Date().toISOString().slice(0, 10), 7)
+  let day = addDays(today(), 7)
   while (openHours(opening, day).length > 0 !== isOpen) day = addDays(day, 1)
   return day
 }

@@ -4,6 +4,7 @@ import { addDays, type Day } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { bookingWay, fits, watch } from './booking-way.ts'
+import { today } from './clock.ts'
 import { aCustomer, type Booked, cancel, type SignedIn } from './elsewhere.ts'
 import { expect, type OutboxRow, test } from './fixtures.ts'
 import { my } from './my-page.ts'
@@ -55,7 +56,7 @@ test('[AVL-11] a full day is opened and waited for; only what becomes free later
   const email = uniqueEmail('waiting')
   const person = await aCustomer(server.url, email, pinFor)
   const asked = await whatIsAsked(person)
-  const from = addDays(new Date().toISOString().slice(0, 10) as Day, 4)
+  const from = addDays(today(), 4)
   const [first] = await freeOn(person, asked, { from, to: addDays(from, 20) })
   if (first === undefined) throw new Error('nothing is free')
   const day = first.date

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { dataFolderProblem, ownSecretKey } from './config/data-folder.ts'
-import { databaseUrl, flag, host, httpUrl, oneOf, port, proxies, text } from './config/fields.ts'
+import { databaseUrl, flag, host, httpUrl, milliseconds, oneOf, port, proxies, text } from './config/fields.ts'
 import { type Providers, readProviders, unreadVariables } from './config/providers.ts'
 import { ConfigError, type Environment, type Reader, reader } from './config/reader.ts'
 import { secret } from './config/secret.ts'
@@ -25,6 +25,8 @@ export type Config = {
   readonly providers: Providers
   /** Variables that were meant for us, and that nothing reads (OPS-07). */
   readonly unread: readonly string[]
+  /** How far our time is ahead of the machine's (OPS-18); 0 in production. */
+  readonly clockAheadMs: number
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -51,6 +53,7 @@ export function readConfig(environment: Environment): Config {
     role: read.withDefault('ROLE', oneOf(['all', 'web', 'worker']), 'all'),
     logLevel: read.withDefault('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
     providers: readProviders(read),
+    clockAheadMs: readClockAhead(read, production),
   }
   if (read.problems.length > 0) throw new ConfigError(read.problems)
   const unread = unreadVariables(environment, read)
@@ -91,6 +94,13 @@ function readDemo(read: Reader, production: boolean, embedded: boolean): boolean
   const given = read.optional('DEMO', flag)
   if (given === true && production) read.wrong('DEMO', 'cannot be 1 with NODE_ENV=production')
   return given ?? (embedded && !production)
+}
+
+/** Whoever moves a salon's clock moves its sign-ins and deadlines too, so only demos and tests do. */
+function readClockAhead(read: Reader, production: boolean): number {
+  const given = read.withDefault('CLOCK_AHEAD_MS', milliseconds, 0)
+  if (given !== 0 && production) read.wrong('CLOCK_AHEAD_MS', 'cannot be set with NODE_ENV=production')
+  return given
 }
 
 function localAddress(name: string, number: number): string {

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from './db/database.ts'
 import { aCustomer, aToken } from './test/builders.ts'
 import { expectInvariants } from './test/invariants.ts'
+import { clockAheadMs, runClock } from './test/run-clock.ts'
 import { aSalon } from './test/salon.ts'
 import { databaseOf, type ServerProcess, serverProcess } from './test/server-process.ts'
 
@@ -34,7 +35,7 @@ async function start(): Promise<ServerProcess> {
 
 /** On the database as it runs now: it has another process, and perhaps another port, after each kill. */
 async function asking<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const opened = openDatabase({ url: databaseOf(dataDir).url })
+  const opened = openDatabase({ url: databaseOf(dataDir).url, clockAheadMs })
   try {
     return await work(opened.db)
   } finally {
@@ -61,7 +62,7 @@ const idOf = async (answer: Response): Promise<string> => {
 }
 
 /** Ten starts a day from the day after tomorrow on; each is used once. */
-const dayAfterTomorrow = Math.floor(Date.now() / 86_400_000) + 2
+const dayAfterTomorrow = Math.floor(runClock.now() / 86_400_000) + 2
 const startOf = (n: number) =>
   new Date((dayAfterTomorrow + Math.floor(n / 10)) * 86_400_000 + (9 + (n % 10)) * 3_600_000).toISOString()
 let used = 0

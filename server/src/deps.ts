@@ -1,6 +1,7 @@
 /** What handlers and jobs need of the outside world, made once in main.ts; tests make their own. */
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
+import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Listen } from './db/listen.ts'
 import type { Database } from './db/tables.ts'
@@ -14,7 +15,7 @@ export type Deps = {
   readonly db: Kysely<Database>
   readonly pool: pg.Pool
   /** Epoch milliseconds. */
-  readonly clock: { now(): number }
+  readonly clock: Clock
   readonly log: Log
   readonly listen: Listen
   readonly secrets: Secrets

@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts'
 import { hashPassword } from './auth/password.ts'
+import { clockOf } from './clock.ts'
 import { ConfigError, type Problem } from './config/reader.ts'
 import { type Config, loadConfig } from './config.ts'
 import { connectPayPal, connectProviders } from './connect-providers.ts'
@@ -20,7 +21,7 @@ import { welcome } from './welcome.ts'
 /** Starts everything in order; the stack stops it in the opposite order. */
 async function start(config: Config, log: Log, stack: AsyncDisposableStack): Promise<void> {
   const { db, pool, listen, url } = await connectDatabase(config, log, stack)
-  const clock = { now: () => Date.now() }
+  const clock = clockOf(config)
   const now = clock.now()
   if (config.demo && (await seedDemo(db, { now, hashPassword, dataDir: config.dataDir })))
     log.info({ ms: clock.now() - now }, 'made the demo')

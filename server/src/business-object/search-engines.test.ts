@@ -52,7 +52,11 @@ describe('finding a salon', () => {
     expect(await names('pedikure')).toEqual([])
     const id = await aProduct(t.db, lumiere, { name: 'Pediküre', specialists: [await aStaff(t.db, lumiere.id)] })
     expect(await names('pedikure')).toEqual(['lumiere'])
-    await t.db.updateTable('product').set({ deletedTime: new Date() }).where('id', '=', id).execute()
+    await t.db
+      .updateTable('product')
+      .set({ deletedTime: new Date(t.clock.now()) })
+      .where('id', '=', id)
+      .execute()
     expect(await names('pedikure')).toEqual([])
     await t.db.updateTable('businessObject').set({ name: 'Maison Lumière' }).where('id', '=', lumiere.id).execute()
     expect(await names('maison')).toEqual(['lumiere'])

@@ -21,6 +21,11 @@ export const flag: Field<boolean> = (value) => {
   throw new Error(`must be 1 or 0, is "${value}"`)
 }
 
+export const milliseconds: Field<number> = (value) => {
+  if (/^-?\d{1,14}$/.test(value)) return Number(value)
+  throw new Error(`must be a whole number of milliseconds, is "${value}"`)
+}
+
 export function oneOf<const T extends readonly string[]>(choices: T): Field<T[number]> {
   return (value) => {
     if (choices.includes(value)) return value

@@ -17,7 +17,11 @@ export async function connectDatabase(config: Config, log: Log, stack: AsyncDisp
   if (config.databaseUrl !== undefined) await checkServer(url)
   const ran = await migrate(url)
   if (ran.length > 0) log.info({ migrations: ran }, 'migrated')
-  const opened = openDatabase({ url, onLost: (err) => log.warn({ err }, 'lost a database connection') })
+  const opened = openDatabase({
+    url,
+    clockAheadMs: config.clockAheadMs,
+    onLost: (err) => log.warn({ err }, 'lost a database connection'),
+  })
   stack.defer(() => opened.close())
   const listen = await listenTo({ url, log })
   stack.defer(() => listen.close())

@@ -9,6 +9,8 @@ export type DatabaseOptions = {
   readonly poolSize?: number
   /** A connection that is asked and says nothing for so long is dead, and is given up. */
   readonly silentMs?: number
+  /** How far the database's `clock_now()` is ahead of its own time, as the server's clock is. */
+  readonly clockAheadMs?: number
   /** Called when a waiting connection breaks; the pool replaces it by itself. */
   readonly onLost?: (error: Error) => void
 }
@@ -29,6 +31,7 @@ export function openDatabase({
   url,
   poolSize = 12,
   silentMs = SILENCE_LIMIT_MS,
+  clockAheadMs = 0,
   onLost,
 }: DatabaseOptions): OpenDatabase {
   const pool = new pg.Pool({
@@ -42,7 +45,7 @@ export function openDatabase({
     stream: () => mortalSocket(silentMs),
     application_name: 'goldline',
     // Compiling a statement costs seconds where the server was built with it, and ours are short.
-    options: '-c jit=off',
+    options: `-c jit=off -c goldline.clock_ahead_ms=${clockAheadMs}`,
     types: parsers(),
   })
   pool.on('error', (error) => {

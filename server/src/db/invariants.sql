@@ -126,7 +126,7 @@ union all
 -- A message waits only while a job waits for it; the rescue run has had its time.
 select 'no message without a job', message.id::text
 from message
-where message.status in ('QUEUED', 'SENDING') and message.created_time < now() - interval '1 hour'
+where message.status in ('QUEUED', 'SENDING') and message.created_time < clock_now() - interval '1 hour'
   and not exists (select from graphile_worker._private_jobs job where job.payload ->> 'id' = message.id::text)
 
 union all
@@ -177,4 +177,4 @@ where e.entries is distinct from 1 or e.amount is distinct from o.balance
 union all
 -- What PayPal did with a payment is known within days; after that a person has to look (CRD-05).
 select 'the outcome of a payment is known', id::text
-from credit_order where state = 'CREATED' and capture_time < now() - interval '30 days'
+from credit_order where state = 'CREATED' and capture_time < clock_now() - interval '30 days'

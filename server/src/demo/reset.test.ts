@@ -20,7 +20,8 @@ test('a demo begins anew, around the new day; what people did in it is gone, and
   await seedDemo(db, { now, hashPassword })
   const before = await salons()
   await pool.query(`update business_object set name = 'Changed'`)
-  await pool.query(`insert into rate_count (key, window_start, count, last_time) values ('sign-in', now(), 9, now())`)
+  const counted = `insert into rate_count (key, window_start, count, last_time) values ('sign-in', $1, 9, $1)`
+  await pool.query(counted, [new Date(now)])
   expect(await resetDemo(db, { now: now + week, hashPassword })).toBe(true)
   const after = await salons()
   expect(after.map(({ id, name }) => [id, name])).toEqual(before.map(({ id, name }) => [id, name]))

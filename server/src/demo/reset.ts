@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashPassword } from '../auth/password.ts'
+import { clockOf } from '../clock.ts'
 import { type Config, loadConfig } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import { databaseAccount } from '../db/embedded/account.ts'
@@ -16,9 +17,9 @@ async function reset(config: Config): Promise<string> {
   await using stack = new AsyncDisposableStack()
   const url = config.databaseUrl ?? runningDatabase(config) ?? (await ownDatabase(config, stack))
   await migrate(url)
-  const { db, close } = openDatabase({ url, poolSize: 1 })
+  const { db, close } = openDatabase({ url, poolSize: 1, clockAheadMs: config.clockAheadMs })
   stack.defer(close)
-  const done = await resetDemo(db, { now: Date.now(), hashPassword, dataDir: config.dataDir })
+  const done = await resetDemo(db, { now: clockOf(config).now(), hashPassword, dataDir: config.dataDir })
   if (!done) throw new Error('this database is not a demo; it was left as it is')
   return 'The demo is as on its first day. Reload open pages and sign in again.\n'
 }

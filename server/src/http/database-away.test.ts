@@ -4,6 +4,7 @@ import { type TestApp, testApp } from '../test/app.ts'
 import { aToken } from '../test/builders.ts'
 import { testDatabase } from '../test/database.ts'
 import { type FlakyLine, flakyLine } from '../test/flaky-line.ts'
+import { clockAheadMs } from '../test/run-clock.ts'
 import { aSalon, book, type SalonForTests } from '../test/salon.ts'
 
 const database = await testDatabase()
@@ -15,7 +16,7 @@ let token: { authorization: string }
 
 beforeAll(async () => {
   line = await flakyLine(database.url)
-  far = openDatabase({ url: line.url, poolSize: 2, silentMs: 1_500 })
+  far = openDatabase({ url: line.url, poolSize: 2, silentMs: 1_500, clockAheadMs })
   t = await testApp({ database: { ...far, url: database.url } })
   salon = await aSalon(database.db, 1)
   token = await aToken(database.db)

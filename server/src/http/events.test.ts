@@ -7,10 +7,11 @@ import { notify } from '../db/notify.ts'
 import { sha256 } from '../secrets.ts'
 import { testApp, testClock } from '../test/app.ts'
 import { testDatabase } from '../test/database.ts'
+import { clockAheadMs } from '../test/run-clock.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked } from '../test/salon.ts'
 
 const database = await testDatabase()
-const elsewhere = openDatabase({ url: database.url })
+const elsewhere = openDatabase({ url: database.url, clockAheadMs })
 const clock = testClock()
 const watching = await testApp({ database, clock })
 const booking = await testApp({ database: { ...elsewhere, url: database.url }, clock })

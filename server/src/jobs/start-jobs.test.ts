@@ -12,6 +12,7 @@ import { secretsFrom } from '../secrets.ts'
 import type { TestDatabase } from '../test/clone.ts'
 import { testDatabase } from '../test/database.ts'
 import { quietLog } from '../test/quiet-log.ts'
+import { runClock } from '../test/run-clock.ts'
 import { addJobs } from './add-jobs.ts'
 import { beat } from './heartbeat.ts'
 import { type Jobs, startJobs, type Tasks } from './start-jobs.ts'
@@ -183,7 +184,7 @@ async function ended(child: ChildProcess): Promise<void> {
 async function queueSms(): Promise<string> {
   const deps = {
     config: { publicUrl: 'https://goldline.example', providers: { smtp: { from: undefined } } },
-    clock: { now: () => Date.now() },
+    clock: runClock,
     secrets: secretsFrom('k'.repeat(43)),
   }
   const draft = {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
 import type { Database } from '../db/tables.ts'
 import { transact } from '../db/transaction.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
@@ -12,7 +13,7 @@ const suspiciousAfterMs = 10 * 60_000
  * Nothing is lost (MSG-04): a message that waits without a job (its job failed for good, or somebody emptied the queue)
  * gets a new one. Answers with how many did.
  */
-export function rescueMessages({ db, clock }: { db: Kysely<Database>; clock: { now(): number } }): Promise<number> {
+export function rescueMessages({ db, clock }: { db: Kysely<Database>; clock: Clock }): Promise<number> {
   const before = new Date(clock.now() - suspiciousAfterMs)
   return transact(db, async (tx) => {
     const rows = await tx

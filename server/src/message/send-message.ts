@@ -1,6 +1,8 @@
 /** The job that sends one message. It may run twice, or on two workers: only the one that claims the row sends. */
+
 import { countSms } from '@goldline/domain/message/gsm'
 import type { Kysely, Selectable, Updateable } from 'kysely'
+import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database, Language } from '../db/tables.ts'
 import { transact } from '../db/transaction.ts'
@@ -16,7 +18,7 @@ import { texts } from './texts/texts.ts'
 
 export type SendDeps = {
   readonly db: Kysely<Database>
-  readonly clock: { now(): number }
+  readonly clock: Clock
   readonly log: Log
   readonly secrets: Pick<Secrets, 'open'>
   readonly config: Pick<Config, 'publicUrl'>

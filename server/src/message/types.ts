@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts'
 import type { ChallengePurpose, Language } from '../db/tables.ts'
 import type { Secrets } from '../secrets.ts'
 import type { SenderConfig } from './sender.ts'
@@ -28,7 +29,7 @@ export type Channel = 'EMAIL' | 'SMS'
 /** What writing a message needs of the process. */
 export type MessageDeps = {
   readonly config: SenderConfig
-  readonly clock: { now(): number }
+  readonly clock: Clock
   readonly secrets: Pick<Secrets, 'seal'>
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
+import { clockAheadMs } from './run-clock.ts'
 
 /** A server for tests: a connection string to its maintenance database, and a migrated database to copy. */
 export type TestServer = { readonly url: string; readonly template: string }
@@ -20,7 +21,7 @@ export async function cloneDatabase({ url, template }: TestServer): Promise<Test
   const name = freshName('test')
   await administer(url, `create database ${name} template ${template} strategy file_copy`)
   const own = databaseUrl(url, name)
-  const opened = openDatabase({ url: own })
+  const opened = openDatabase({ url: own, clockAheadMs })
   const close = async () => {
     await opened.close()
     await dropDatabase(url, name)

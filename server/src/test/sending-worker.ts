@@ -5,12 +5,13 @@ import { sendMessage } from '../message/send-message.ts'
 import { bulkGate } from '../providers/bulkgate.ts'
 import { secretsFrom } from '../secrets.ts'
 import { quietLog } from './quiet-log.ts'
+import { clockAheadMs, runClock } from './run-clock.ts'
 
 const [url = '', baseUrl = '', silentMs = '', beatMs = ''] = process.argv.slice(2)
-const { db } = openDatabase({ url })
+const { db } = openDatabase({ url, clockAheadMs })
 const deps = {
   db,
-  clock: { now: () => Date.now() },
+  clock: runClock,
   log: quietLog,
   secrets: secretsFrom('k'.repeat(43)),
   config: { publicUrl: 'https://goldline.example' },

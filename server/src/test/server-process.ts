@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../db/embedded/port.ts'
+import { clockAheadMs } from './run-clock.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -29,14 +30,14 @@ export type ServerOptions = {
   readonly npm?: boolean
 }
 
-/** The real server as a process of its own, with nothing of our environment but what a shell has. */
+/** The real server as a process of its own, with nothing of our environment but what a shell has, and the run's clock. */
 export async function serverProcess({ dataDir, env, uid, npm = false }: ServerOptions): Promise<ServerProcess> {
   const port = await freePort()
   const [command, args] = npm ? ['npm', ['start']] : [process.execPath, ['server/src/main.ts']]
   const { PATH = '', HOME = '/' } = process.env
   const child = spawn(command, args, {
     cwd: ROOT,
-    env: { PATH, HOME, DATA_DIR: dataDir, PORT: String(port), DEMO: '0', ...env },
+    env: { PATH, HOME, DATA_DIR: dataDir, PORT: String(port), DEMO: '0', CLOCK_AHEAD_MS: String(clockAheadMs), ...env },
     ...(uid === undefined ? {} : { uid, gid: uid }),
   })
   const url = `http://127.0.0.1:${port}`

@@ -2,6 +2,7 @@ import { afterAll } from 'vitest'
 import { openDatabase } from '../db/database.ts'
 import { testApp, testClock } from './app.ts'
 import { testDatabase } from './database.ts'
+import { clockAheadMs } from './run-clock.ts'
 
 /**
  * Two instances with a pool, and what they keep, each, and one clock: as far as the database can tell, two processes. To be called
@@ -9,7 +10,7 @@ import { testDatabase } from './database.ts'
  */
 export async function twoInstances() {
   const database = await testDatabase()
-  const other = openDatabase({ url: database.url })
+  const other = openDatabase({ url: database.url, clockAheadMs })
   const clock = testClock()
   const one = await testApp({ database, clock })
   const two = await testApp({ database: { ...other, url: database.url }, clock })

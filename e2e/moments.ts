@@ -1,0 +1,40 @@
+/**
+ * `npm run test:moments`: every journey at each of six awkward moments, one after the other; ends with 1 where one failed.
+ * Arguments are names of moments (all without any) and whatever else the journeys' runner takes:
+ * `npm run test:moments -- sunday e2e/book-online.spec.ts`.
+ */
+import { spawn } from 'node:child_process'
+import { aheadTo } from '../server/src/test/run-clock.ts'
+
+const moments: Record<string, string> = {
+  /** Closed, and in the dead of night. */
+  sunday: '2026-11-29T02:30:00Z',
+  holiday: '2026-12-25T09:30:00Z',
+  /** The hour from two to three is there twice: it begins anew half an hour after the run. */
+  autumn: '2026-10-25T00:30:00Z',
+  /** The hour from two to three is not there: it is left out half an hour after the run began. */
+  spring: '2027-03-28T00:30:00Z',
+  /** In Zürich; half an hour later it is next year. */
+  'new-year': '2026-12-31T22:30:00Z',
+  'leap-day': '2028-02-29T09:30:00Z',
+}
+
+function run(moment: string, args: readonly string[]): Promise<boolean> {
+  process.stdout.write(`\n== ${moment}: ${moments[moment]}\n`)
+  const ahead = aheadTo(Date.parse(moments[moment] ?? ''))
+  const journeys = spawn('playwright', ['test', '-c', 'e2e/playwright.config.ts', ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, CLOCK_AHEAD_MS: String(ahead) },
+  })
+  return new Promise((resolve) => journeys.once('exit', (code) => resolve(code === 0)))
+}
+
+const given = process.argv.slice(2)
+const named = given.filter((each) => each in moments)
+const failed: string[] = []
+for (const moment of named.length > 0 ? named : Object.keys(moments)) {
+  const rest = given.filter((each) => !(each in moments))
+  if (!(await run(moment, rest))) failed.push(moment)
+}
+process.stdout.write(failed.length === 0 ? '\nGreen at every moment.\n' : `\nFailed at: ${failed.join(', ')}\n`)
+process.exitCode = failed.length === 0 ? 0 : 1

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inOrder, markedTimes } from './preferred.ts'
 
-const times = ['10:00:00', '10:30:00', '11:00:00', '12:00:00']
+const times = ['10:00:00', '10:30:00', '11:00:00', '12:00:00'] as const
 const preferred = ['14:00:00', '12:00:00', '10:00:00']
 
 describe('preferred times of a day', () => {
@@ -10,9 +10,13 @@ describe('preferred times of a day', () => {
     expect(inOrder(times, preferred, true)).toEqual(['12:00:00', '10:00:00', '10:30:00', '11:00:00'])
   })
 
-  test('[AVL-06] are marked where they differ from the others', () => {
-    expect([...markedTimes(times, ['10:00:00'])]).toEqual(['10:00:00'])
+  test('[AVL-06] are marked where at most a third of the times of the day are preferred', () => {
+    const [one, two] = times
+    expect([...markedTimes(times.slice(0, 3), [one])]).toEqual([one])
+    expect([...markedTimes(times, [one])]).toEqual([one])
+    expect(markedTimes(times, [one, two]).size).toBe(0)
     expect(markedTimes(times, times).size).toBe(0)
     expect(markedTimes(times, []).size).toBe(0)
+    expect(markedTimes([], []).size).toBe(0)
   })
 })

@@ -1,6 +1,9 @@
-/** Which times are marked: none where all or none of the day's are preferred, since a mark on everything says nothing. */
+/** At most one in so many of a day's starts carries the mark: on more of them it would say nothing (AVL-06). */
+const oneIn = 3
+
+/** Which times are marked: the preferred, on a day that has few enough of them. */
 export function markedTimes(times: readonly string[], preferred: readonly string[]): ReadonlySet<string> {
-  return new Set(preferred.length < times.length ? preferred : [])
+  return new Set(preferred.length * oneIn <= times.length ? preferred : [])
 }
 
 /** The times of a part of the day: by the clock, or where the salon wants it the preferred first, best gap first (AVL-06). */

@@ -70,11 +70,11 @@ export const walls: readonly Wall[] = [
     platform: true,
   },
   { room: 'server/providers', pattern: /^server\/src\/providers\//, may: ['domain'], packages: 'any', platform: true },
-  // What a topic shows to other topics: its reads, enqueueing a message, its calendar entry and sender, whom a salon typed in, and what auth knows of identities and proofs.
+  // What a topic shows to other topics: its reads, enqueueing a message, its calendar entry, sender and words for who comes, whom a salon typed in, and what auth knows of identities and proofs.
   {
     room: 'server door',
     pattern:
-      /^server\/src\/[^/]+\/queries\.ts$|^server\/src\/(message\/(blank-messages|enqueue(-\w+)*|format|ics|names|recipients|security-notice|sender|texts\/texts)|auth\/(identity|known-device|token|password|challenge|answer|pumping)|consent\/(record|set-marketing)|appointment\/(cancel-coming|adopt-customer))\.ts$/,
+      /^server\/src\/[^/]+\/queries\.ts$|^server\/src\/(message\/(blank-messages|enqueue(-\w+)*|format|ics|names|recipients|security-notice|sender|staff-words|texts\/texts)|auth\/(identity|known-device|token|password|challenge|answer|pumping)|consent\/(record|set-marketing)|appointment\/(cancel-coming|adopt-customer))\.ts$/,
     may: serverGround,
     packages: 'any',
     platform: true,

@@ -28,6 +28,8 @@ export const AppointmentService = z.object({
   duration: Minutes,
   /** Who does it now; `-1` where it could not be assigned (AVL-05). */
   staffId: z.union([Id, z.literal('-1')]),
+  /** Who was asked for it, alone or with all the others; null: nobody in particular (AVL-12). */
+  requestedStaffId: z.nullable(Id),
   /** null: deleted since (CAT-06). */
   product: z.nullable(AppointmentProduct),
 })
@@ -63,6 +65,8 @@ export const OwnAppointment = z.object({
   told: z.nullable(z.object({ channel: z.enum(['EMAIL', 'SMS']), sentTo: z.string() })),
   /** Everybody who does a service of it, in their order, each once (AVL-10); `services` say who does which. */
   staff: z.array(PublicStaff),
+  /** Somebody else may still come to do what nobody was asked for (AVL-03, AVL-12). */
+  staffMayChange: z.boolean(),
   cancellable: Allowed,
   movable: Allowed,
   /** Its services that can be booked again today, in order; as long as `services` where all of them can. */

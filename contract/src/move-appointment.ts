@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { customersOwn } from './access.ts'
 import { Appointment, AppointmentId, IfMatch } from './appointment.ts'
-import { AvailableDate, AvailableSlots } from './business-object.ts'
+import { AvailableDate, AvailableSlots, PublicStaff } from './business-object.ts'
 import { call } from './call.ts'
 import { Day, Id, Instant } from './wire.ts'
 
@@ -50,4 +50,16 @@ export const getMoveSlots = call({
   path: '/v1/appointments/{id}/available-slots',
   ...MoveTo,
   response: AvailableSlots,
+})
+
+export const getMoveNextStarts = call({
+  id: 'getMoveNextStarts',
+  summary:
+    'Who could do the own appointment at another time, and when each is free next; staff null: the first available',
+  method: 'GET',
+  path: '/v1/appointments/{id}/next-starts',
+  access: customersOwn,
+  params: AppointmentId,
+  response: z.array(z.object({ staff: z.nullable(PublicStaff), startTime: z.nullable(Instant) })),
+  status: 200,
 })

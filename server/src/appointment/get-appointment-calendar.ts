@@ -9,6 +9,7 @@ import { list } from '../message/format.ts'
 import { calendarEntry, calendarSummary } from '../message/ics.ts'
 import { oneLine } from '../message/names.ts'
 import { senderAddress } from '../message/sender.ts'
+import { type Doer, staffWords } from '../message/staff-words.ts'
 import { texts } from '../message/texts/texts.ts'
 import { findAppointment } from './queries.ts'
 
@@ -21,6 +22,8 @@ export function getAppointmentCalendarRoute(app: FastifyInstance, deps: Deps): v
     const salon = await salonOf(db, found)
     const place = { language, country: salon.country, timeZone: salon.timeZone }
     const services = found.services.flatMap(({ name }) => (name === null ? [] : [oneLine(name)]))
+    const staff = staffWords(doersOf(found), language, place)
+    const staffMayChange = found.own?.staffMayChange === true
     const page = `${config.publicUrl}/b/${salon.urlName}`
     const file = calendarEntry({
       appointmentId: found.id,
@@ -30,6 +33,7 @@ export function getAppointmentCalendarRoute(app: FastifyInstance, deps: Deps): v
       start: new Date(found.startTime),
       end: new Date(found.endTime),
       summary: calendarSummary(list(services, place), oneLine(salon.name)),
+      description: texts[language].calendarText({ staff, staffMayChange }),
       location: [salon.street, `${salon.postalCode} ${salon.city}`.trim()].filter((part) => part !== '').join(', '),
       url: found.own === null ? page : `${page}/my/appointments/${found.id}`,
       organizer: { name: salon.name, email: senderAddress(config) },
@@ -40,6 +44,16 @@ export function getAppointmentCalendarRoute(app: FastifyInstance, deps: Deps): v
       .type('text/calendar; charset=utf-8')
       .send(file)
     return undefined
+  })
+}
+
+/** For its customer: the salon's own file names nobody. */
+function doersOf({ own, services }: Appointment): Doer[] {
+  if (own === null) return []
+  const { staff, staffMayChange } = own
+  return services.flatMap(({ staffId, requestedStaffId }) => {
+    const person = staff.find(({ id }) => id === staffId)
+    return person ? [{ name: person.name, mayChange: staffMayChange && requestedStaffId === null }] : []
   })
 }
 

@@ -1,6 +1,7 @@
 /** What only its own customer is told of an appointment: reaching the salon, what may still be done, booking it again. */
 import type { Appointment } from '@goldline/contract/appointment'
 import { type CustomerChange, customerCancellation, customerMove } from '@goldline/domain/appointment/customer-change'
+import { mayChangeHands } from '@goldline/domain/appointment/may-change-hands'
 import { maskEmail, maskPhoneNr } from '@goldline/domain/customer/masking'
 import { type Tier, tierAllows } from '@goldline/domain/user/tier'
 import { sql } from 'kysely'
@@ -11,6 +12,8 @@ type Own = NonNullable<Appointment['own']>
 export type OwnRow = {
   salon: Own['salon']
   cancellationWindowHours: number
+  freezeMinutes: number
+  pinned: boolean
   tier: Tier
   blackListed: boolean
   contact: Parameters<typeof wayTo>[0]
@@ -22,7 +25,8 @@ export type OwnRow = {
 export const ownFacts = sql`json_build_object(
   'salon', json_build_object('phoneNr', b.phone_nr, 'street', b.street, 'postalCode', b.postal_code, 'city', b.city,
     'country', b.country),
-  'cancellationWindowHours', b.cancellation_window_hours, 'tier', b.version, 'blackListed', coalesce(p.black_listed, false),
+  'cancellationWindowHours', b.cancellation_window_hours, 'freezeMinutes', b.freeze_minutes, 'pinned', a.pinned,
+  'tier', b.version, 'blackListed', coalesce(p.black_listed, false),
   'contact', json_build_object('email', c.email, 'phoneNr', c.phone_nr,
     'preference', coalesce(p.communication_preference, 'VIA_ANY')),
   'staff', coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'surname', t.surname, 'color', t.color)
@@ -38,16 +42,21 @@ export const ownFacts = sql`json_build_object(
 
 /** `now` in epoch milliseconds. */
 export function ownOf(
-  { cancellationWindowHours, tier, blackListed, contact, ...row }: OwnRow,
-  appointment: Pick<Appointment, 'status' | 'bookingType'> & { startTime: Date },
+  { cancellationWindowHours, freezeMinutes, pinned, tier, blackListed, contact, ...row }: OwnRow,
+  appointment: Pick<Appointment, 'status' | 'bookingType'> & {
+    startTime: Date
+    services: readonly { requestedStaffId: string | null }[]
+  },
   now: number,
 ): Own {
-  const { status, bookingType, startTime } = appointment
+  const { status, bookingType, startTime, services } = appointment
+  const requested = services.map(({ requestedStaffId }) => requestedStaffId)
   const facts = { status, bookingType, start: startTime.getTime(), now, cancellationWindowHours }
   return {
     salon: row.salon,
     told: toldTo(wayTo(contact)),
     staff: row.staff.map((each) => ({ '@type': 'basic-staff', ...each })),
+    staffMayChange: mayChangeHands({ status, requested, pinned, start: facts.start, now, freezeMinutes }),
     cancellable: onWire(customerCancellation(facts)),
     movable: onWire(customerMove({ ...facts, blackListed, tier })),
     bookable: blackListed || !tierAllows('onlineBooking', tier) ? [] : row.bookable,

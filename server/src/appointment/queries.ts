@@ -88,6 +88,7 @@ export async function selectAppointments(
         json_agg(json_build_object('productId', s.product_id, 'variantId', s.variant_id,
           'name', case when q.id is not null then s.name end, 'price', s.price, 'listPrice', s.list_price,
           'priceReason', s.price_reason, 'duration', s.duration, 'staffId', s.assigned_staff_id,
+          'requestedStaffId', coalesce(s.requested_staff_id, a.requested_staff_id),
           'product', case when q.id is not null then json_build_object('id', q.id, 'name', q.name, 'price', q.price,
             'duration', q.duration) end) order by s.position) as services
       from appointment_service s

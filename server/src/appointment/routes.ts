@@ -8,6 +8,7 @@ import { getAppointmentRoute } from './get-appointment.ts'
 import { getAppointmentCalendarRoute } from './get-appointment-calendar.ts'
 import { getAppointmentsRoute } from './get-appointments.ts'
 import { getMoveDatesRoute } from './get-move-dates.ts'
+import { getMoveNextStartsRoute } from './get-move-next-starts.ts'
 import { getMoveSlotsRoute } from './get-move-slots.ts'
 import { getMyAppointmentsRoute } from './get-my-appointments.ts'
 import { holdSlotRoute } from './hold-slot.ts'
@@ -30,6 +31,7 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
   moveAppointmentRoute(app, deps)
   getMoveDatesRoute(app, deps)
   getMoveSlotsRoute(app, deps)
+  getMoveNextStartsRoute(app, deps)
   writeMessageRoute(app, deps)
   getMyAppointmentsRoute(app, deps)
   joinWaitingListRoute(app, deps)

@@ -29,6 +29,8 @@ export function serviceRows(
       duration: service.duration,
       segments: JSON.stringify(service.leg.segments),
       assignedStaffId: staffIds[position] ?? null,
+      // The confirmation names them.
+      toldStaffId: staffIds[position] ?? null,
     }
   })
 }

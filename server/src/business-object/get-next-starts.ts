@@ -1,14 +1,10 @@
 import { getNextStarts } from '@goldline/contract/business-object'
-import { availableDates } from '@goldline/domain/appointment/availability'
-import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
+import { nextStart, nextStartDays } from '@goldline/domain/appointment/next-start'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import type { AskFreeTime, FreeTime } from './free-time.ts'
 import { askedServices } from './queries.ts'
-
-/** How far the next start is looked for: past it "none soon" is the honest answer. */
-const daysAhead = 30
 
 /** The next offered start of everybody who can do it and, first, of the first available (AVL-03). */
 export function getNextStartsRoute(app: FastifyInstance, { clock, metrics }: Deps, freeTime: AskFreeTime): void {
@@ -17,17 +13,16 @@ export function getNextStartsRoute(app: FastifyInstance, { clock, metrics }: Dep
     const loaded = await freeTime({
       businessObjectId: params.id,
       asked: askedServices(query),
-      range: { instant: now, before: 0, after: daysAhead },
+      range: { instant: now, before: 0, after: nextStartDays },
       now,
     })
     return loaded.remembered('next', () => nextStarts(loaded, now, () => metrics.searchLimitHits.inc()))
   })
 }
 
-function nextStarts({ prepared, wish, clock, candidates, range }: FreeTime, now: number, onLimit: () => void) {
+function nextStarts({ prepared, wish, candidates, range }: FreeTime, now: number, onLimit: () => void) {
   return candidates.map((staffId) => {
-    const [next] = availableDates(prepared, { ...wish, staffId }, range, now, onLimit)
-    const start = next && clock.toInstant(next.date, parseTimeOfDay(next.start))
+    const start = nextStart(prepared, { ...wish, staffId }, range, now, onLimit)
     return { staffId, startTime: start === undefined ? null : new Date(start).toISOString() }
   })
 }

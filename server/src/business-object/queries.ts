@@ -13,9 +13,10 @@ import { type Around, type DayRange, daysIn, loadBook, loadSalon } from './load-
 import { publicSalon, type SalonRow } from './public-salon.ts'
 import { type BookRows, factsOf, type Offer, type Salon } from './salon-facts.ts'
 import { businessObjectStatement } from './salon-sql.ts'
-import { type Agreed, type Asked, agreedWish, type Chosen, wishOf } from './wish.ts'
+import { type Agreed, type Asked, agreedWish, type Chosen, candidatesOf, wishOf } from './wish.ts'
 
 export type { Around, Asked, Chosen, DayRange, Salon }
+export { candidatesOf }
 
 /** What the engine needs to answer for a wish. */
 export type Loaded = {

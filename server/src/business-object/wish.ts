@@ -69,8 +69,10 @@ function chosenOf({ products, variants, specialists }: Offer, key: string): Chos
   }
 }
 
+type Able = Pick<Offer['staff'][number], 'id' | 'active' | 'enabled4Booking'>
+
 /** Null for the first available and, after it, each person who may do everything that was asked for. */
-export function candidatesOf({ staff }: Offer, { legs }: Wish): (string | null)[] {
+export function candidatesOf({ staff }: { staff: readonly Able[] }, { legs }: Wish): (string | null)[] {
   const able = staff.filter(
     ({ id, active, enabled4Booking }) => active && enabled4Booking && legs.every((leg) => leg.staffIds.includes(id)),
   )

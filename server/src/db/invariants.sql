@@ -100,7 +100,7 @@ union all
 select 'who was asked for does it', a.id::text
 from appointment a
 join appointment_service s on s.business_object_id = a.business_object_id and s.appointment_id = a.id
-where a.status = 'CONFIRMED' and a.booking_type = 'ONLINE' and not a.pinned and s.assigned_staff_id <> a.requested_staff_id
+where a.status = 'CONFIRMED' and a.booking_type = 'ONLINE' and not a.pinned and s.assigned_staff_id <> coalesce(s.requested_staff_id, a.requested_staff_id)
 
 union all
 -- Nobody books two chairs at one time (AVL-08).

@@ -79,6 +79,8 @@ function serviceColumns(visit: Visit, offer: Offer): Omit<Row<'appointmentServic
     listPrice: offer.priced.price,
     priceReason: reason,
     assignedStaffId: visit.staffId,
+    requestedStaffId: null,
+    toldStaffId: visit.staffId,
   }
 }
 

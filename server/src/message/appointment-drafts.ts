@@ -1,4 +1,5 @@
-import { type AppointmentFacts, inWords } from './appointment-facts.ts'
+import { countSms } from '@goldline/domain/message/gsm'
+import { type AppointmentFacts, inWords, inWordsForSalon } from './appointment-facts.ts'
 import { calendarEntry, calendarSummary } from './ics.ts'
 import { inOneSms } from './names.ts'
 import { salonAddresses, type Way, wayTo } from './recipients.ts'
@@ -99,20 +100,25 @@ export function customerDraft(facts: AppointmentFacts, occasion: Occasion): Draf
   const words = inWords(facts, language, occasion)
   const head = { ...headOf(facts, occasion), ...way, language }
   if (way.channel === 'SMS') {
-    const write = (salonShort: string) => toCustomer.sms(texts[language], { ...words, salonShort })
-    return { ...head, subject: '', text: inOneSms(facts.salon.name, language, write) }
+    const write = (said: AppointmentText) =>
+      inOneSms(facts.salon.name, language, (salonShort) => toCustomer.sms(texts[language], { ...said, salonShort }))
+    return { ...head, subject: '', text: cheaper(write(words), write({ ...words, staffChange: null })) }
   }
   const mail = { ...head, ...toCustomer.mail(texts[language], words) }
   const method = toCustomer.calendar
   return method === undefined ? mail : { ...mail, ics: entryFor(facts, words, way, method, occasion) }
 }
 
+/** A changed person is said where that costs nothing; the link leads to it anyway (MSG-05, AVL-12). */
+const cheaper = (text: string, shorter: string): string =>
+  countSms(text).numberOfSms > countSms(shorter).numberOfSms ? shorter : text
+
 /** To the salon's subscribers and the staff concerned: names, no contact data (CUS-04), in the salon's language. */
 export function salonDrafts(facts: AppointmentFacts, occasion: Occasion): Draft[] {
   const { toSalon } = wordings[occasion.type]
   if (toSalon === undefined) return []
   const { language, notificationSubscribers } = facts.salon
-  const mail = toSalon(texts[language], inWords(facts, language, occasion))
+  const mail = toSalon(texts[language], inWordsForSalon(facts, occasion))
   const concerned = [...facts.services.map(({ staffEmail }) => staffEmail), ...occasion.alsoConcerned]
   const head = { ...headOf(facts, occasion), channel: 'EMAIL' as const, language }
   return salonAddresses(notificationSubscribers, concerned).map((recipient) => ({ ...head, ...mail, recipient }))
@@ -138,6 +144,7 @@ function entryFor(
     start: appointment.startTime,
     end: appointment.endTime,
     summary: calendarSummary(words.services, words.salon),
+    description: texts[appointment.language].calendarText(words),
     location: words.address,
     url: words.manageLink === '' ? words.bookingLink : words.manageLink,
     organizer: { name: words.salon, email: sender },

@@ -1,10 +1,12 @@
+import { mayChangeHands } from '@goldline/domain/appointment/may-change-hands'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { zone } from '@goldline/domain/time/zone'
 import type { CommunicationPreference, Language } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
-import { list, longDay, money, shortDay, timeOfDay } from './format.ts'
+import { list, longDay, money, type Place, shortDay, timeOfDay } from './format.ts'
 import { oneLine, safeName, shortName } from './names.ts'
 import { excerpt, quotable } from './quotable.ts'
+import { type Doer, staffWords } from './staff-words.ts'
 import type { AppointmentText } from './texts/type.ts'
 
 export type AppointmentFacts = NonNullable<Awaited<ReturnType<typeof appointmentFacts>>>
@@ -31,7 +33,12 @@ export async function appointmentFacts(tx: Tx, businessObjectId: string, appoint
         .onRef('staff.businessObjectId', '=', 'service.businessObjectId')
         .onRef('staff.id', '=', 'service.assignedStaffId'),
     )
+    .leftJoin('staff as told', (join) =>
+      join.onRef('told.businessObjectId', '=', 'service.businessObjectId').onRef('told.id', '=', 'service.toldStaffId'),
+    )
     .select(['service.name', 'service.price', 'staff.name as staffName', 'staff.email as staffEmail'])
+    .select(['service.requestedStaffId', 'told.name as toldName'])
+    .select(({ eb }) => eb('service.toldStaffId', '<>', eb.ref('service.assignedStaffId')).as('hasChanged'))
     .where('service.businessObjectId', '=', businessObjectId)
     .where('service.appointmentId', '=', appointmentId)
     .orderBy('service.position')
@@ -67,14 +74,19 @@ export async function customerOf(tx: Tx, businessObjectId: string, customerId: s
   }
 }
 
-type Occasion = { readonly publicUrl: string; readonly text: string; readonly movedFrom: Date | null }
+type Occasion = {
+  readonly publicUrl: string
+  readonly text: string
+  readonly movedFrom: Date | null
+  readonly now: Date
+}
 
-/** The facts as a reader of that language sees them. Links hang on PUBLIC_URL alone (AUTH-17). */
+/** The facts as the customer sees them, in that language. Links hang on PUBLIC_URL alone (AUTH-17). */
 export function inWords(facts: AppointmentFacts, language: Language, occasion: Occasion): AppointmentText {
   const { publicUrl, movedFrom } = occasion
   const { appointment, salon, services, customer } = facts
   const place = { language, country: salon.country, timeZone: salon.timeZone }
-  const staff = [...new Set(services.flatMap(({ staffName }) => (staffName === null ? [] : [oneLine(staffName)])))]
+  const doers = doersOf(facts, occasion.now)
   const total = services.reduce((sum, { price }) => sum + price, 0)
   const quoted = quotable(occasion.text, publicUrl)
   const bookingLink = `${publicUrl}/b/${salon.urlName}`
@@ -93,7 +105,9 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: O
       services.map(({ name }) => oneLine(name)),
       place,
     ),
-    staff: list(staff, place),
+    staff: staffWords(doers, language, place),
+    staffMayChange: doers.some(({ mayChange }) => mayChange),
+    staffChange: appointment.status === 'CONFIRMED' ? staffChange(services, language, place) : null,
     price: services.length === 0 ? '' : money(total, appointment.currency, place),
     address: [oneLine(salon.street), oneLine(town)].filter((part) => part !== '').join(', '),
     phone: formatPhoneNr(salon.phoneNr ?? ''),
@@ -105,5 +119,42 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: O
     myLink: `${bookingLink}/my`,
     manageLink: hasAccount ? `${bookingLink}/my/appointments/${appointment.id}` : '',
     calendarLink: `${publicUrl}/admin?day=${zone(salon.timeZone).toWall(appointment.startTime.getTime()).day}`,
+  }
+}
+
+/** The same for the salon: it knows who may still change, and whom it gave it to. */
+export function inWordsForSalon(facts: AppointmentFacts, occasion: Occasion): AppointmentText {
+  const { language, country, timeZone } = facts.salon
+  const names = facts.services.flatMap(({ staffName }) => (staffName === null ? [] : [staffName]))
+  const doers = names.map((name) => ({ name, mayChange: false }))
+  const staff = staffWords(doers, language, { language, country, timeZone })
+  return { ...inWords(facts, language, occasion), staff, staffMayChange: false, staffChange: null }
+}
+
+function doersOf({ appointment, salon, services }: AppointmentFacts, now: Date): Doer[] {
+  const askedFor = services.map(({ requestedStaffId }) => requestedStaffId ?? appointment.requestedStaffId)
+  const { status, pinned, startTime } = appointment
+  const open = { status, pinned, start: startTime.getTime(), now: now.getTime(), freezeMinutes: salon.freezeMinutes }
+  return services.flatMap(({ staffName }, index) => {
+    const requested = [askedFor[index] ?? null]
+    return staffName === null ? [] : [{ name: staffName, mayChange: mayChangeHands({ ...open, requested }) }]
+  })
+}
+
+function staffChange(
+  services: AppointmentFacts['services'],
+  language: Language,
+  place: Place,
+): AppointmentText['staffChange'] {
+  if (!services.some(({ hasChanged }) => hasChanged)) return null
+  const words = (names: readonly (string | null)[]) =>
+    staffWords(
+      names.flatMap((name) => (name === null ? [] : [{ name, mayChange: false }])),
+      language,
+      place,
+    )
+  return {
+    now: words(services.map(({ staffName }) => staffName)),
+    before: words(services.map(({ toldName }) => toldName)),
   }
 }

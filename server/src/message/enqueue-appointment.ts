@@ -41,6 +41,17 @@ export async function enqueueAppointmentMessages(tx: Tx, deps: MessageDeps, abou
   const toCustomer = customerDraft(numbered, occasion)
   const drafts = [...(toCustomer === undefined ? [] : [toCustomer]), ...salonDrafts(numbered, occasion)]
   await queueMessages(tx, deps, drafts)
+  if (about.type !== 'NEW_APPOINTMENT' && toCustomer !== undefined) await rememberTold(tx, about)
+}
+
+/** The next message says who has changed since this one (AVL-12). */
+async function rememberTold(tx: Tx, { businessObjectId, appointmentId }: AppointmentOccasion): Promise<void> {
+  await tx
+    .updateTable('appointmentService')
+    .set((service) => ({ toldStaffId: service.ref('assignedStaffId') }))
+    .where('businessObjectId', '=', businessObjectId)
+    .where('appointmentId', '=', appointmentId)
+    .execute()
 }
 
 function causeOf(about: AppointmentOccasion): string {

@@ -12,6 +12,8 @@ export type CalendarEntry = {
   readonly start: Date
   readonly end: Date
   readonly summary: string
+  /** Empty where there is nothing more to say. */
+  readonly description?: string
   readonly location: string
   readonly url: string
   readonly organizer: { readonly name: string; readonly email: string }
@@ -40,6 +42,7 @@ export function calendarEntry(entry: CalendarEntry): string {
         start: entry.start,
         end: entry.end,
         summary: entry.summary,
+        description: entry.description ? { plain: entry.description } : null,
         location: entry.location === '' ? null : entry.location,
         url: entry.url,
         status:

@@ -12,6 +12,8 @@ export const appointment: AppointmentText = {
   to: '15:45',
   services: 'SERVICES',
   staff: 'STAFF',
+  staffMayChange: false,
+  staffChange: null,
   price: 'PRICE',
   address: 'ADDRESS',
   phone: '+41441234567',

@@ -15,6 +15,7 @@ export function aService(staffId: string, duration: number, name: string | null 
     priceReason: null,
     duration,
     staffId,
+    requestedStaffId: null,
     product: null,
   }
 }

@@ -36,6 +36,8 @@ export type AppointmentServiceTable = {
   duration: number
   segments: Json<Segment[]>
   assignedStaffId: Generated<string | null>
+  requestedStaffId: Generated<string | null>
+  toldStaffId: Generated<string | null>
 }
 
 export type SlotHoldTable = {

@@ -7,10 +7,20 @@ const visit = (facts: AppointmentText, where: boolean): string[] => [
   line('Bisher', facts.before === '' ? '' : `${facts.before} Uhr`),
   line('Was', facts.services),
   line('Bei', facts.staff),
+  line('Neue Person', newPerson(facts)),
   line('Preis', facts.price),
   where ? line('Wo', [facts.salon, facts.address].filter((part) => part !== '').join(', ')) : '',
   where ? line('Telefon', facts.phone) : '',
 ]
+
+const newPerson = ({ staffChange }: AppointmentText) =>
+  staffChange === null ? '' : `${staffChange.now} (bisher ${staffChange.before})`
+
+/** AVL-12: why the person may still be another one. */
+const mayChange = ({ staffMayChange }: Pick<AppointmentText, 'staffMayChange'>) =>
+  staffMayChange
+    ? 'Du hast niemand Bestimmtes gewünscht: Bis kurz vor dem Termin kann noch jemand anderes im Salon übernehmen, damit möglichst viele einen Termin finden. Zeit und Preis bleiben.'
+    : ''
 
 const toSalonVisit = (facts: AppointmentText) => [line('Kundin/Kunde', facts.customerFull), ...visit(facts, false)]
 
@@ -36,12 +46,15 @@ const strangersToSalon = ({ foreignLinks }: AppointmentText) =>
 
 export const deAppointment: AppointmentTexts = {
   calendarFile: 'termin.ics',
+  calendarText: (facts) => paragraphs(line('Bei', facts.staff), mayChange(facts)),
+  firstAvailable: (names) => `Erste freie Person (derzeit ${names})`,
   customerConfirmed: (facts) => ({
     subject: `Dein Termin am ${facts.dayShort} um ${facts.from} Uhr ist bestätigt`,
     text: paragraphs(
       hello(facts),
       `dein Termin bei ${facts.salon} ist bestätigt. Wir freuen uns auf dich!`,
       visit(facts, true),
+      mayChange(facts),
       ...change(facts),
     ),
   }),
@@ -51,6 +64,7 @@ export const deAppointment: AppointmentTexts = {
       hello(facts),
       `du hast deinen Termin bei ${facts.salon} verschoben. Wir freuen uns auf dich!`,
       visit(facts, true),
+      mayChange(facts),
       ...change(facts),
     ),
   }),
@@ -69,6 +83,7 @@ export const deAppointment: AppointmentTexts = {
       hello(facts),
       `${facts.salon} hat deinen Termin geändert. So ist er jetzt.`,
       visit(facts, true),
+      mayChange(facts),
       ...change(facts),
     ),
   }),
@@ -132,7 +147,7 @@ export const deAppointment: AppointmentTexts = {
   smsConfirmed: (facts) =>
     `${facts.salonShort}: Dein Termin am ${facts.dayShort} um ${facts.from} Uhr ist bestätigt. ${smsLink(facts)}`,
   smsMoved: (facts) =>
-    `${facts.salonShort}: Dein Termin ist verschoben auf ${facts.dayShort} um ${facts.from} Uhr. ${smsLink(facts)}`,
+    `${facts.salonShort}: Dein Termin ist verschoben auf ${facts.dayShort} um ${facts.from} Uhr${smsPerson(facts)}. ${smsLink(facts)}`,
   smsCustomerCancelled: (facts) =>
     `${facts.salonShort}: Dein Termin am ${facts.dayShort} um ${facts.from} Uhr ist abgesagt. Neu buchen: ${facts.bookingLink}`,
   smsSalonChanged: (facts) =>
@@ -144,5 +159,8 @@ export const deAppointment: AppointmentTexts = {
       ? `${facts.salonShort}: ${facts.messageShort}`
       : `${facts.salonShort} hat dir zu deinem Termin am ${facts.dayShort} geschrieben. Lesen: ${facts.myLink}`,
 }
+
+const smsPerson = ({ staffChange }: AppointmentText): string =>
+  staffChange === null ? '' : `, neu bei ${staffChange.now}`
 
 const smsLink = ({ myLink }: AppointmentText): string => `Ändern: ${myLink}`

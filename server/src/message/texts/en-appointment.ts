@@ -7,10 +7,20 @@ const visit = (facts: AppointmentText, where: boolean): string[] => [
   line('Before', facts.before),
   line('What', facts.services),
   line('With', facts.staff),
+  line('New person', newPerson(facts)),
   line('Price', facts.price),
   where ? line('Where', [facts.salon, facts.address].filter((part) => part !== '').join(', ')) : '',
   where ? line('Phone', facts.phone) : '',
 ]
+
+const newPerson = ({ staffChange }: AppointmentText) =>
+  staffChange === null ? '' : `${staffChange.now} (before: ${staffChange.before})`
+
+/** AVL-12: why the person may still be another one. */
+const mayChange = ({ staffMayChange }: Pick<AppointmentText, 'staffMayChange'>) =>
+  staffMayChange
+    ? 'You asked for nobody in particular. So that as many people as possible find a time, somebody else at the salon may still take over until shortly before. Time and price stay.'
+    : ''
 
 const toSalonVisit = (facts: AppointmentText) => [line('Customer', facts.customerFull), ...visit(facts, false)]
 
@@ -33,12 +43,15 @@ const strangers = ({ foreignLinks }: AppointmentText) =>
 
 export const enAppointment: AppointmentTexts = {
   calendarFile: 'appointment.ics',
+  calendarText: (facts) => paragraphs(line('With', facts.staff), mayChange(facts)),
+  firstAvailable: (names) => `First available (as things stand: ${names})`,
   customerConfirmed: (facts) => ({
     subject: `Your appointment on ${facts.dayShort} at ${facts.from} is confirmed`,
     text: paragraphs(
       hello(facts),
       `your appointment at ${facts.salon} is confirmed. We look forward to seeing you!`,
       visit(facts, true),
+      mayChange(facts),
       ...change(facts),
     ),
   }),
@@ -48,6 +61,7 @@ export const enAppointment: AppointmentTexts = {
       hello(facts),
       `you have moved your appointment at ${facts.salon}. We look forward to seeing you!`,
       visit(facts, true),
+      mayChange(facts),
       ...change(facts),
     ),
   }),
@@ -66,6 +80,7 @@ export const enAppointment: AppointmentTexts = {
       hello(facts),
       `${facts.salon} has changed your appointment. This is how it stands now.`,
       visit(facts, true),
+      mayChange(facts),
       ...change(facts),
     ),
   }),
@@ -127,7 +142,7 @@ export const enAppointment: AppointmentTexts = {
   smsConfirmed: (facts) =>
     `${facts.salonShort}: Your appointment on ${facts.dayShort} at ${facts.from} is confirmed. ${smsLink(facts)}`,
   smsMoved: (facts) =>
-    `${facts.salonShort}: Your appointment is moved to ${facts.dayShort} at ${facts.from}. ${smsLink(facts)}`,
+    `${facts.salonShort}: Your appointment is moved to ${facts.dayShort} at ${facts.from}${smsPerson(facts)}. ${smsLink(facts)}`,
   smsCustomerCancelled: (facts) =>
     `${facts.salonShort}: Your appointment on ${facts.dayShort} at ${facts.from} is cancelled. Book again: ${facts.bookingLink}`,
   smsSalonChanged: (facts) =>
@@ -139,5 +154,8 @@ export const enAppointment: AppointmentTexts = {
       ? `${facts.salonShort}: ${facts.messageShort}`
       : `${facts.salonShort} wrote to you about your appointment on ${facts.dayShort}. Read: ${facts.myLink}`,
 }
+
+const smsPerson = ({ staffChange }: AppointmentText): string =>
+  staffChange === null ? '' : `, now with ${staffChange.now}`
 
 const smsLink = ({ myLink }: AppointmentText): string => `Change: ${myLink}`

@@ -14,8 +14,12 @@ export type AppointmentText = {
   from: string
   to: string
   services: string
-  /** Empty where nobody is assigned yet. */
+  /** As the reader knows them: who came to be the first available is said to be so for now (AVL-12). Empty where nobody is assigned yet. */
   staff: string
+  /** Somebody else may still come in their place, and the customer reads why. */
+  staffMayChange: boolean
+  /** Who has come in whose place since the customer was last told; null: nobody. */
+  staffChange: { now: string; before: string } | null
   price: string
   /** Street and town; empty where the salon gave none. */
   address: string
@@ -94,6 +98,10 @@ export type AppointmentTexts = Readonly<
 > & {
   /** What the calendar entry's file is called (APT-12). */
   readonly calendarFile: string
+  /** What the calendar entry says besides. */
+  calendarText(facts: Pick<AppointmentText, 'staff' | 'staffMayChange'>): string
+  /** Who has come to do it, where nobody was asked for (AVL-12). */
+  firstAvailable(names: string): string
 }
 
 /** AVL-11: what has become free, to somebody who waits for it. `bookLink` is short in an SMS. */

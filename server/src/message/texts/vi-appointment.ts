@@ -7,10 +7,20 @@ const visit = (facts: AppointmentText, where: boolean): string[] => [
   line('Giờ cũ', facts.before),
   line('Dịch vụ', facts.services),
   line('Người phục vụ', facts.staff),
+  line('Người mới', newPerson(facts)),
   line('Giá', facts.price),
   where ? line('Địa điểm', [facts.salon, facts.address].filter((part) => part !== '').join(', ')) : '',
   where ? line('Điện thoại', facts.phone) : '',
 ]
+
+const newPerson = ({ staffChange }: AppointmentText) =>
+  staffChange === null ? '' : `${staffChange.now} (trước đó: ${staffChange.before})`
+
+/** AVL-12: why the person may still be another one. */
+const mayChange = ({ staffMayChange }: Pick<AppointmentText, 'staffMayChange'>) =>
+  staffMayChange
+    ? 'Bạn không chọn người cụ thể. Để nhiều khách có thể đặt được giờ, salon có thể đổi sang người khác cho đến gần giờ hẹn. Giờ hẹn và giá giữ nguyên.'
+    : ''
 
 const toSalonVisit = (facts: AppointmentText) => [line('Khách hàng', facts.customerFull), ...visit(facts, false)]
 
@@ -32,12 +42,15 @@ const strangers = ({ foreignLinks }: AppointmentText) =>
 
 export const viAppointment: AppointmentTexts = {
   calendarFile: 'lich-hen.ics',
+  calendarText: (facts) => paragraphs(line('Người phục vụ', facts.staff), mayChange(facts)),
+  firstAvailable: (names) => `Nhân viên rảnh đầu tiên (hiện tại: ${names})`,
   customerConfirmed: (facts) => ({
     subject: `Lịch hẹn ${facts.dayShort} lúc ${facts.from} đã được xác nhận`,
     text: paragraphs(
       hello(facts),
       `Lịch hẹn của bạn tại ${facts.salon} đã được xác nhận. Rất mong được đón bạn!`,
       visit(facts, true),
+      mayChange(facts),
       ...change(facts),
     ),
   }),
@@ -47,6 +60,7 @@ export const viAppointment: AppointmentTexts = {
       hello(facts),
       `Bạn đã đổi giờ hẹn tại ${facts.salon}. Rất mong được đón bạn!`,
       visit(facts, true),
+      mayChange(facts),
       ...change(facts),
     ),
   }),
@@ -65,6 +79,7 @@ export const viAppointment: AppointmentTexts = {
       hello(facts),
       `${facts.salon} đã thay đổi lịch hẹn của bạn. Dưới đây là lịch hẹn mới.`,
       visit(facts, true),
+      mayChange(facts),
       ...change(facts),
     ),
   }),
@@ -121,7 +136,7 @@ export const viAppointment: AppointmentTexts = {
   smsConfirmed: (facts) =>
     `${facts.salonShort}: Lịch hẹn ${facts.dayShort} lúc ${facts.from} đã xác nhận. ${smsLink(facts)}`,
   smsMoved: (facts) =>
-    `${facts.salonShort}: Lịch hẹn đã chuyển sang ${facts.dayShort} lúc ${facts.from}. ${smsLink(facts)}`,
+    `${facts.salonShort}: Lịch hẹn đã chuyển sang ${facts.dayShort} lúc ${facts.from}${smsPerson(facts)}. ${smsLink(facts)}`,
   smsCustomerCancelled: (facts) =>
     `${facts.salonShort}: Lịch hẹn ${facts.dayShort} lúc ${facts.from} đã hủy. Đặt lại: ${facts.bookingLink}`,
   smsSalonChanged: (facts) =>
@@ -133,5 +148,8 @@ export const viAppointment: AppointmentTexts = {
       ? `${facts.salonShort}: ${facts.messageShort}`
       : `${facts.salonShort} đã nhắn cho bạn về lịch hẹn ${facts.dayShort}. Đọc: ${facts.myLink}`,
 }
+
+const smsPerson = ({ staffChange }: AppointmentText): string =>
+  staffChange === null ? '' : `, người mới: ${staffChange.now}`
 
 const smsLink = ({ myLink }: AppointmentText): string => `Đổi: ${myLink}`

@@ -13,6 +13,7 @@ import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { LoadError } from '../../../LoadError.tsx'
 import { UntilNote } from '../flow/CancelUntil.tsx'
 import { useFlow } from '../flow/flow-context.ts'
+import { peopleOf } from '../people.ts'
 import { directionsLink } from '../salon/map-link.ts'
 import styles from './DoneScreen.module.css'
 import { useSaveToCalendar } from './save-to-calendar.ts'
@@ -59,11 +60,8 @@ function Confirmed({ appointment }: { appointment: Appointment }) {
   const format = useFormat()
   const { businessObject } = useFlow()
   const save = useSaveToCalendar(appointment.id)
-  const { services, startTime, endTime, staffId, recommendedStaff, own } = appointment
+  const { services, startTime, endTime, own } = appointment
   const { street, postalCode, city, name } = businessObject
-  // The confirmation that is sent names the same people.
-  const people = own?.staff.map(({ name }) => name).join(', ')
-  const asked = staffId === null ? intl.formatMessage({ id: 'label.firstAvailableStaff' }) : recommendedStaff?.name
   return (
     <div className={styles.done} role="status">
       <span className={styles.mark}>
@@ -79,8 +77,9 @@ function Confirmed({ appointment }: { appointment: Appointment }) {
         <b className="num">
           {format.time(startTime)} – {format.time(endTime)}
         </b>
-        <span>{people || asked}</span>
+        <span>{peopleOf(intl, appointment)}</span>
       </p>
+      {own?.staffMayChange && <p className={styles.lead}>{intl.formatMessage({ id: 'booking.who.mayChange' })}</p>}
       <Services services={services} />
       <p className={styles.place}>
         {name}, {street}, {postalCode} {city}

@@ -49,7 +49,7 @@ export function AppointmentScreen({ id }: { id: string }) {
 function Whole({ appointment }: { appointment: Appointment }) {
   const intl = useIntl()
   const words = useAppointmentWords()
-  const { startTime, status, businessObject } = appointment
+  const { startTime, status, businessObject, own } = appointment
   const people = words.people(appointment)
   return (
     <Card sheet>
@@ -64,6 +64,9 @@ function Whole({ appointment }: { appointment: Appointment }) {
             <StatusBadge status={status} />
           </div>
         </div>
+        {own?.staffMayChange && (
+          <p className={styles.mayChange}>{intl.formatMessage({ id: 'booking.who.mayChange' })}</p>
+        )}
         <Actions appointment={appointment} />
       </CardSection>
       <CardSection title={intl.formatMessage({ id: 'my.services' })}>

@@ -15,7 +15,10 @@ const service = (digit: string, name: string | null, variantId: string | null = 
   staffId: id('9'),
 })
 
-function appointment(own: { bookable: string[] }, staffId: string | null = id('9')): Appointment {
+type Own = { bookable: string[]; staffMayChange?: boolean; staff?: { id: string }[] }
+
+/** Booked with that person; null: with the first available, who was the same. */
+function appointment(own: Own, asked: string | null = id('9'), status = 'FULFILLED'): Appointment {
   const services = [service('1', 'Shellac'), service('1', 'Shellac'), service('2', null, id('3'))]
   const businessObject = {
     id: id('7'),
@@ -25,7 +28,9 @@ function appointment(own: { bookable: string[] }, staffId: string | null = id('9
     currency: 'CHF',
   }
   const startTime = '2026-11-20T13:30:00.000Z'
-  return { services, staffId, businessObject, own, startTime } as unknown as Appointment
+  const staff = asked === null ? null : { id: asked }
+  const whole = { staff: [{ id: id('9') }], staffMayChange: false, ...own }
+  return { services, staff, businessObject, own: whole, startTime, status } as unknown as Appointment
 }
 const variant = `${id('2')}%${id('3')}`
 
@@ -44,10 +49,14 @@ test('[APT-14] booking again leads to the same services and person, at a time li
   expect(readSelection(url.search)).toMatchObject({ products: [id('1'), variant], staffId: id('9'), day: undefined })
 })
 
-test('[APT-14] nobody is asked for where nobody was; nothing bookable is no way', () => {
+test('[APT-14] [AVL-12] whom one had is asked for, too, where nobody was; nothing bookable is no way', () => {
   const chosen = (each: Appointment) =>
-    readSelection(new URL(againHref(each, '') ?? '', 'https://salon.example').search)
-  expect(chosen(appointment({ bookable: [id('1')] }, null)).staffId).toBeNull()
-  expect(chosen(appointment({ bookable: [id('1')] }, '-1')).staffId).toBeNull()
+    readSelection(new URL(againHref(each, '') ?? '', 'https://salon.example').search).staffId
+  const own = { bookable: [id('1')] }
+  expect(chosen(appointment(own, null))).toBe(id('9'))
+  expect(chosen(appointment({ ...own, staffMayChange: true }, null, 'CONFIRMED'))).toBeNull()
+  expect(chosen(appointment(own, null, 'CUSTOMER_CANCELLED'))).toBeNull()
+  expect(chosen(appointment({ ...own, staff: [] }, null))).toBeNull()
+  expect(chosen(appointment({ ...own, staff: [{ id: id('9') }, { id: id('8') }] }, null))).toBeNull()
   expect(againHref(appointment({ bookable: [] }), '')).toBeUndefined()
 })

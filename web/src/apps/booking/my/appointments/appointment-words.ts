@@ -3,6 +3,7 @@ import type { AppointmentStatus } from '@goldline/domain/appointment/status'
 import { zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../../i18n/format.ts'
+import { peopleOf } from '../../people.ts'
 import { useMyFacts } from '../MyPages.tsx'
 
 /** What its customer reads of an appointment; inside `InSalon`. */
@@ -15,9 +16,7 @@ export function useAppointmentWords() {
   return {
     service,
     services: ({ services }: Appointment): string => services.map(service).join(' + '),
-    /** Who does it, each once, in the services' order. */
-    people: ({ own, recommendedStaff }: Appointment): string =>
-      (own?.staff.map(({ name }) => name) ?? [recommendedStaff?.name]).filter(Boolean).join(', '),
+    people: (appointment: Appointment): string => peopleOf(intl, appointment),
     /** By whom, where several people do it (AVL-10); nobody yet where it could not be assigned (AVL-05). */
     personOf: ({ own }: Appointment, staffId: string): string | undefined =>
       own?.staff.find(({ id }) => id === staffId)?.name,

@@ -1,19 +1,18 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { useIntl } from 'react-intl'
-import { Avatar } from '../../../../../kit/Avatar.tsx'
 import { Button } from '../../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../../kit/Card.tsx'
-import { RadioPills } from '../../../../../kit/RadioPills.tsx'
 import { NearestStarts } from '../../../flow/NearestStarts.tsx'
 import { nearestOf } from '../../../flow/use-book.ts'
-import { useFirstAvailable } from '../../../time/first-available.tsx'
 import { useAppointmentWords } from '../appointment-words.ts'
 import { MoveDays } from './MoveDays.tsx'
 import { MoveFromTo } from './MoveFromTo.tsx'
+import { MovePeople } from './MovePeople.tsx'
 import styles from './move.module.css'
 import { useLeaveMove } from './use-leave-move.ts'
 import { useMove } from './use-move.ts'
-import { type MoveChoice, useMoveChoice } from './use-move-choice.ts'
+import { useMoveChoice } from './use-move-choice.ts'
+import { useMovePeople } from './use-move-times.ts'
 
 /** What moves, to whom and when; then old and new side by side, and the one button. */
 export function MoveFrame({ appointment }: { appointment: Appointment }) {
@@ -23,6 +22,7 @@ export function MoveFrame({ appointment }: { appointment: Appointment }) {
   const leave = useLeaveMove(appointment.id)
   const move = useMove(appointment, choice)
   const nearest = nearestOf(move.error)
+  const people = useMovePeople(appointment).data?.flatMap(({ staff }) => (staff ? [staff] : [])) ?? []
   const closeNearest = () => {
     move.forget()
     move.reset()
@@ -41,23 +41,21 @@ export function MoveFrame({ appointment }: { appointment: Appointment }) {
             </Button>
           </div>
         </CardSection>
-        {choice.asked && (
-          <CardSection title={intl.formatMessage({ id: 'booking.who' })}>
-            <People appointment={appointment} choice={choice} />
-          </CardSection>
-        )}
+        <CardSection title={intl.formatMessage({ id: 'booking.who' })}>
+          <MovePeople appointment={appointment} choice={choice} />
+        </CardSection>
         <CardSection title={intl.formatMessage({ id: 'booking.when' })}>
-          <MoveDays key={choice.who} appointment={appointment} choice={choice} />
+          <MoveDays key={choice.staffId} appointment={appointment} choice={choice} />
         </CardSection>
       </Card>
       <MoveFromTo appointment={appointment} choice={choice} move={move} />
       {nearest && (
         <NearestStarts
           nearest={nearest}
-          staff={appointment.own?.staff ?? []}
-          onChoose={(startTime) => {
+          staff={people}
+          onChoose={(startTime, staffId) => {
             closeNearest()
-            choice.chooseStart(startTime)
+            choice.chooseStart(startTime, staffId)
           }}
           onOther={() => {
             closeNearest()
@@ -65,38 +63,6 @@ export function MoveFrame({ appointment }: { appointment: Appointment }) {
           }}
         />
       )}
-    </div>
-  )
-}
-
-/** Of one person: the initials are those of the salon's own pages. */
-function fullName({ own }: Appointment): string | undefined {
-  const [only, ...others] = own?.staff ?? []
-  return only && others.length === 0 ? `${only.name} ${only.surname}` : undefined
-}
-
-/** Whoever was asked for, or the first available. */
-function People({ appointment, choice }: { appointment: Appointment; choice: MoveChoice }) {
-  const intl = useIntl()
-  const words = useAppointmentWords()
-  const firstAvailable = useFirstAvailable()
-  const name = words.people(appointment)
-  return (
-    <div className={styles.people}>
-      <RadioPills
-        label={intl.formatMessage({ id: 'booking.who' })}
-        value={choice.who}
-        onChange={choice.chooseWho}
-        options={[
-          {
-            value: 'asked',
-            label: name,
-            detail: intl.formatMessage({ id: 'my.move.asked' }),
-            leading: <Avatar name={fullName(appointment) ?? name} />,
-          },
-          { value: 'anybody', ...firstAvailable },
-        ]}
-      />
     </div>
   )
 }

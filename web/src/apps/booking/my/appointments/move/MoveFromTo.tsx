@@ -18,7 +18,7 @@ export function MoveFromTo({ appointment, choice, move }: Props) {
   const words = useAppointmentWords()
   const { startTime } = choice
   const same =
-    startTime !== undefined && Date.parse(startTime) === Date.parse(appointment.startTime) && !changesWho(choice)
+    startTime !== undefined && Date.parse(startTime) === Date.parse(appointment.startTime) && !choice.changesPerson
   return (
     <div className={styles.bar}>
       <dl>
@@ -50,5 +50,3 @@ export function MoveFromTo({ appointment, choice, move }: Props) {
     </div>
   )
 }
-
-const changesWho = ({ asked, who }: MoveChoice): boolean => asked && who === 'anybody'

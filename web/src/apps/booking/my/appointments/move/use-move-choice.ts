@@ -4,26 +4,25 @@ import { zone } from '@goldline/domain/time/zone'
 import { useLocation, useSearch } from 'wouter'
 import { readSelection, writeSelection } from '../../../flow/selection.ts'
 
-/** Where it is to go. `asked`: whoever was asked for stays; `anybody`: the first available person. */
-export type Who = 'asked' | 'anybody'
-
-/** The choice so far. It lives in the address, so that back, reload and a second tab keep it. */
-export function useMoveChoice({ id, staffId, businessObject }: Appointment) {
+/** The choice so far. It lives in the address, so that back, reload and a second tab keep it; without a word, who was asked for stays. */
+export function useMoveChoice({ id, staff, businessObject }: Appointment) {
   const [, navigate] = useLocation()
   const search = useSearch()
-  const { day, time } = readSelection(search)
-  const asked = staffId !== null && staffId !== '-1'
-  const who: Who = asked && new URLSearchParams(search).get('who') !== 'anybody' ? 'asked' : 'anybody'
+  const selection = readSelection(search)
+  const { day, time } = selection
+  const asked = staff?.id ?? null
+  const staffId = new URLSearchParams(search).get('who') === 'anybody' ? null : (selection.staffId ?? asked)
   const inZone = zone(businessObject.timeZone)
-  const put = (next: { day: string | undefined; time: string | undefined; who: Who }) => {
-    const query = new URLSearchParams(writeSelection({ products: [], staffId: null, ...next }, search))
-    if (asked && next.who === 'anybody') query.set('who', 'anybody')
+  const put = (next: { day: string | undefined; time: string | undefined; staffId: string | null }) => {
+    const query = new URLSearchParams(writeSelection({ products: [], ...next }, search))
+    if (asked !== null && next.staffId === null) query.set('who', 'anybody')
     navigate(`/my/appointments/${id}/move?${query}`, { replace: true, state: history.state })
   }
   return {
-    /** Somebody was asked for by name, so that there is a choice. */
-    asked,
-    who,
+    /** Who is to do it; null: the first available. */
+    staffId,
+    /** Somebody else than was asked for. */
+    changesPerson: staffId !== asked,
     day,
     time,
     /** ISO 8601, for the server. */
@@ -31,12 +30,12 @@ export function useMoveChoice({ id, staffId, businessObject }: Appointment) {
       day !== undefined && time !== undefined
         ? new Date(inZone.toInstant(day, parseTimeOfDay(time))).toISOString()
         : undefined,
-    choose: (day: string | undefined, time?: string) => put({ day, time, who }),
-    chooseWho: (who: Who) => put({ day, time: undefined, who }),
-    /** A start that the server named. */
-    chooseStart: (startTime: string) => {
+    choose: (day: string | undefined, time?: string) => put({ day, time, staffId }),
+    chooseStaff: (staffId: string | null) => put({ day, time: undefined, staffId }),
+    /** A start that the server named, with that person where it names one. */
+    chooseStart: (startTime: string, other: string | null) => {
       const { day, minutes } = inZone.toWall(Date.parse(startTime))
-      put({ day, time: formatTimeOfDay(minutes), who })
+      put({ day, time: formatTimeOfDay(minutes), staffId: other ?? staffId })
     },
   }
 }

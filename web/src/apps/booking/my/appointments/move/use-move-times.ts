@@ -1,11 +1,10 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { getMoveDates, getMoveSlots } from '@goldline/contract/move-appointment'
+import { getMoveDates, getMoveNextStarts, getMoveSlots } from '@goldline/contract/move-appointment'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../../app-context.ts'
 import { useMyFacts } from '../../MyPages.tsx'
-import type { Who } from './use-move-choice.ts'
 
 /** As for a new booking: what others take at any moment is never older than this. */
 const staleTime = 15_000
@@ -19,11 +18,11 @@ export function useToday({ businessObject }: Appointment): string {
 }
 
 /** Days to which it can be moved, with how many starts each. */
-export function useMoveDates(appointment: Appointment, who: Who) {
+export function useMoveDates(appointment: Appointment, staffId: string | null) {
   const api = useApi()
   const from = useToday(appointment)
   const { id, version } = appointment
-  const query = { from, to: addDays(from, furthestDays), ...staffOf(appointment, who) }
+  const query = { from, to: addDays(from, furthestDays), ...(staffId !== null && { staffId }) }
   return useQuery({
     queryKey: ['move-dates', id, version, query],
     queryFn: async ({ signal }) => (await api.send(getMoveDates, { params: { id }, query }, { signal })).data,
@@ -33,10 +32,10 @@ export function useMoveDates(appointment: Appointment, who: Who) {
 }
 
 /** The starts of one day. */
-export function useMoveSlots(appointment: Appointment, who: Who, day: string | undefined) {
+export function useMoveSlots(appointment: Appointment, staffId: string | null, day: string | undefined) {
   const api = useApi()
   const { id, version } = appointment
-  const query = { from: day ?? '', to: day ?? '', ...staffOf(appointment, who) }
+  const query = { from: day ?? '', to: day ?? '', ...(staffId !== null && { staffId }) }
   return useQuery({
     queryKey: ['move-slots', id, version, query],
     queryFn: async ({ signal }) => (await api.send(getMoveSlots, { params: { id }, query }, { signal })).data,
@@ -45,6 +44,12 @@ export function useMoveSlots(appointment: Appointment, who: Who, day: string | u
   })
 }
 
-function staffOf({ staffId }: Appointment, who: Who): { staffId?: string } {
-  return who === 'asked' && staffId !== null ? { staffId } : {}
+/** Everybody who could do it, with when they are free next; `staff` null: the first available. */
+export function useMovePeople({ id, version }: Appointment) {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['move-people', id, version],
+    queryFn: async ({ signal }) => (await api.send(getMoveNextStarts, { params: { id } }, { signal })).data,
+    staleTime,
+  })
 }

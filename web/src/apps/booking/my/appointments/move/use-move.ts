@@ -10,15 +10,17 @@ import { useLeaveMove } from './use-leave-move.ts'
 import type { MoveChoice } from './use-move-choice.ts'
 
 /** Moves it to the chosen start, once however often it is sent. Who said no to what, the mail and the calendar file say anew. */
-export function useMove({ id, version }: Appointment, { startTime, who, asked }: MoveChoice) {
+export function useMove(appointment: Appointment, { startTime, staffId, changesPerson }: MoveChoice) {
   const intl = useIntl()
+  const { id, version } = appointment
   const { api, notices } = useApp()
   const queryClient = useQueryClient()
-  const body = { startTime: startTime ?? '', ...(asked && who === 'anybody' && { staffId: null }) }
+  const body = { startTime: startTime ?? '', ...(changesPerson && { staffId }) }
   const wish = JSON.stringify(body)
   const attempt = useRef({ wish, key: newIdempotencyKey() })
   const forget = () => {
-    for (const topic of ['move-dates', 'move-slots']) void queryClient.invalidateQueries({ queryKey: [topic] })
+    for (const topic of ['move-dates', 'move-slots', 'move-people'])
+      void queryClient.invalidateQueries({ queryKey: [topic] })
   }
   const move = useChange({
     send: async () => {
@@ -27,8 +29,14 @@ export function useMove({ id, version }: Appointment, { startTime, who, asked }:
       const options = { ifMatch: version, idempotencyKey: attempt.current.key }
       return (await api.send(moveAppointment, { params: { id }, body }, options)).data
     },
-    onChanged: () => notices.show(intl.formatMessage({ id: 'my.move.done' }), 'success'),
+    onChanged: (moved) => {
+      const [before, now] = [whoDoes(appointment), whoDoes(moved)]
+      const person = before === now ? '' : ` ${intl.formatMessage({ id: 'my.move.person' }, { now, before })}`
+      notices.show(`${intl.formatMessage({ id: 'my.move.done' })}${person}`, 'success')
+    },
     onEnd: useLeaveMove(id),
   })
   return { ...move, forget }
 }
+
+const whoDoes = ({ own }: Appointment): string => own?.staff.map(({ name }) => name).join(', ') ?? ''

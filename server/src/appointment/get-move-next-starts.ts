@@ -1,0 +1,47 @@
+import { getMoveNextStarts } from '@goldline/contract/move-appointment'
+import { nextStart, nextStartDays } from '@goldline/domain/appointment/next-start'
+import { prepare } from '@goldline/domain/appointment/prepare'
+import type { FastifyInstance } from 'fastify'
+import { candidatesOf } from '../business-object/queries.ts'
+import { askPool } from '../db/ask.ts'
+import type { Db } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { route } from '../http/route.ts'
+import { loadMove } from './visit.ts'
+
+/** AVL-03, AVL-12: the same choice of people as for a booking. */
+export function getMoveNextStartsRoute(app: FastifyInstance, { db, pool, clock, metrics }: Deps): void {
+  route(app, getMoveNextStarts, async ({ actor: { userId }, params: { id } }) => {
+    const now = clock.now()
+    const around = { instant: now, before: 0, after: nextStartDays }
+    const { salon, facts, wish, range } = await loadMove(askPool(pool), {
+      id,
+      userId,
+      staffId: null,
+      range: around,
+      now,
+    })
+    const candidates = candidatesOf(facts, wish)
+    const people = await peopleOf(db, salon.id, candidates)
+    const prepared = prepare(facts, range)
+    return candidates.map((staffId) => {
+      const start = nextStart(prepared, { ...wish, staffId }, range, now, () => metrics.searchLimitHits.inc())
+      return {
+        staff: people.find((each) => each.id === staffId) ?? null,
+        startTime: start === undefined ? null : new Date(start).toISOString(),
+      }
+    })
+  })
+}
+
+async function peopleOf(db: Db, businessObjectId: string, candidates: readonly (string | null)[]) {
+  const ids = candidates.filter((id) => id !== null)
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('staff')
+    .select(['id', 'name', 'surname', 'color'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map((row) => ({ '@type': 'basic-staff' as const, ...row }))
+}

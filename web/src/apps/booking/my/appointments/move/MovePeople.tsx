@@ -1,0 +1,48 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { useIntl } from 'react-intl'
+import { Avatar } from '../../../../../kit/Avatar.tsx'
+import { RadioPills } from '../../../../../kit/RadioPills.tsx'
+import { useFirstAvailable } from '../../../time/first-available.tsx'
+import { useFreeFrom } from '../../../time/use-free-from.ts'
+import styles from './move.module.css'
+import type { MoveChoice } from './use-move-choice.ts'
+import { useMovePeople, useToday } from './use-move-times.ts'
+
+const anybody = 'anybody'
+
+type Props = { appointment: Appointment; choice: MoveChoice }
+
+/** The same choice as for a booking (AVL-12): the first available, and everybody who can do it with when they are free next. */
+export function MovePeople({ appointment, choice }: Props) {
+  const intl = useIntl()
+  const firstAvailable = useFirstAvailable()
+  const freeFrom = useFreeFrom(useToday(appointment), appointment.businessObject.timeZone)
+  const { data } = useMovePeople(appointment)
+  const asked = appointment.staff
+  // Until the others are known there is who was asked for.
+  const people = data?.flatMap(({ staff, startTime }) => (staff ? [{ staff, startTime }] : []))
+  const known = people ?? (asked ? [{ staff: asked, startTime: undefined }] : [])
+  return (
+    <div className={styles.people}>
+      <RadioPills
+        label={intl.formatMessage({ id: 'booking.who' })}
+        value={choice.staffId ?? anybody}
+        onChange={(value) => choice.chooseStaff(value === anybody ? null : value)}
+        options={[
+          { value: anybody, ...firstAvailable },
+          ...known.map(({ staff, startTime }) => ({
+            value: staff.id,
+            label: staff.name,
+            detail:
+              staff.id === asked?.id
+                ? intl.formatMessage({ id: 'my.move.asked' })
+                : startTime === undefined
+                  ? ' '
+                  : freeFrom(startTime),
+            leading: <Avatar name={`${staff.name} ${staff.surname}`} />,
+          })),
+        ]}
+      />
+    </div>
+  )
+}

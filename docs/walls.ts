@@ -74,7 +74,7 @@ export const walls: readonly Wall[] = [
   {
     room: 'server door',
     pattern:
-      /^server\/src\/[^/]+\/queries\.ts$|^server\/src\/(message\/(blank-messages|enqueue(-\w+)*|format|ics|names|recipients|security-notice|sender|staff-words|texts\/texts)|auth\/(identity|known-device|token|password|challenge|answer|pumping)|consent\/(record|set-marketing)|appointment\/(cancel-coming|adopt-customer))\.ts$/,
+      /^server\/src\/[^/]+\/queries\.ts$|^server\/src\/(message\/(blank-messages|enqueue(-\w+)*|format|ics|names|recipients|security-notice|sender|staff-words|texts\/texts)|auth\/(identity|known-device|token|password|challenge|answer|pumping|new-device|password-guesses)|consent\/(record|set-marketing)|appointment\/(cancel-coming|adopt-customer))\.ts$/,
     may: serverGround,
     packages: 'any',
     platform: true,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
 import { call } from './call.ts'
 import { SignedInUser } from './user.ts'
-import { Id, Identity, IssuedChallenge, LanguageCode, Secret, text } from './wire.ts'
+import { DeviceChallenge, Id, Identity, IssuedChallenge, LanguageCode, Secret, text } from './wire.ts'
 
 const Code = text(64)
 
@@ -41,10 +41,7 @@ export const authorize = call({
   }),
   response: SignedInUser,
   status: 200,
-  accepted: z.extend(IssuedChallenge, {
-    /** Where the code went, masked (CUS-03). */
-    sentTo: z.string(),
-  }),
+  accepted: DeviceChallenge,
   responseHeaders: { Authorization: 'Bearer and the token', ...knownDevice },
 })
 
@@ -140,7 +137,7 @@ export const createCode = call({
 /**
  * AUTH-06. A right code answers the challenge and signs in. Wrong, used, over or unknown: 400 invalid-code (with
  * `triesLeft` where it was compared); out of tries: 429 numberOfCredentialFailedMatchesAlreadyExceedMax with `retryAfter`.
- * A confirmed identity that nobody has: 404 notFound.
+ * A confirmed identity that nobody has: 404 notFound. A CONFIRM challenge gives a customer's token, whatever `client` says (AUTH-20).
  */
 export const answerChallenge = call({
   id: 'answerChallenge',

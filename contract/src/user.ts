@@ -3,7 +3,7 @@ import { clients, roles } from '@goldline/domain/user/role'
 import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
 import { call } from './call.ts'
-import { Id, Identity, IssuedChallenge, LanguageCode, text } from './wire.ts'
+import { DeviceChallenge, Id, Identity, IssuedChallenge, LanguageCode, text } from './wire.ts'
 
 export const SignedInUser = z.object({
   '@type': z.literal('basic-user'),
@@ -74,7 +74,11 @@ export const setPin = call({
   status: 200,
 })
 
-/** AUTH-10. Takes effect when the code that is sent is answered. */
+/**
+ * AUTH-10. Takes effect when the code that is sent is answered; only then is it said that somebody else has it (409 error.email-exists,
+ * error.phoneNr-exists). AUTH-20: whoever runs or works in a salon reads 202 on a device that is not known: nothing was sent to the new
+ * one, a code went to the old one; once `answerChallenge` has it, the device is known and the change is asked for again.
+ */
 export const changeEmail = call({
   id: 'changeEmail',
   summary: 'Change the e-mail',
@@ -85,6 +89,7 @@ export const changeEmail = call({
   body: z.strictObject({ value: Identity, password: PasswordAgain }),
   response: ChangedIdentity,
   status: 200,
+  accepted: DeviceChallenge,
 })
 
 export const changePhoneNr = call({
@@ -97,4 +102,5 @@ export const changePhoneNr = call({
   body: z.strictObject({ value: Identity, password: PasswordAgain }),
   response: ChangedIdentity,
   status: 200,
+  accepted: DeviceChallenge,
 })

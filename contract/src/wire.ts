@@ -40,6 +40,10 @@ export const IssuedChallenge = z.object({
 })
 export type IssuedChallenge = z.infer<typeof IssuedChallenge>
 
+/** AUTH-18: a code went to what proves the account, masked (CUS-03), since the device is not known. */
+export const DeviceChallenge = z.extend(IssuedChallenge, { sentTo: z.string() })
+export type DeviceChallenge = z.infer<typeof DeviceChallenge>
+
 /** A start that is offered instead (AVL-07). */
 export const NearestStart = z.object({ startTime: Instant, staffId: z.nullable(Id) })
 

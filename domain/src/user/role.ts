@@ -18,6 +18,9 @@ export function hasRole(list: RoleList, role: Role): boolean {
   return members.includes(role)
 }
 
+/** AUTH-18: whose password alone opens no salon on a device that is not known. */
+export const runsSalon = (role: Role): boolean => hasRole('L3', role)
+
 /** AUTH-19. CHECKIN and CHECKOUT are in no row: only pairing (AUTH-08) makes their tokens. */
 const signInClients: Record<Role, readonly Client[]> = {
   CUSTOMER: ['BOOKING'],

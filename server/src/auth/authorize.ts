@@ -1,6 +1,8 @@
 import { authorize } from '@goldline/contract/auth'
 import { canBePin } from '@goldline/domain/auth/pin'
 import { isSimplePin } from '@goldline/domain/auth/simple-pin'
+import { worthOf } from '@goldline/domain/auth/worth'
+import { runsSalon } from '@goldline/domain/user/role'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../db/tables.ts'
 import { transact } from '../db/transaction.ts'
@@ -14,8 +16,8 @@ import { canBeCode, codeFits, outOfTries, takeTry, triesLeft, useUp } from './an
 import { brakeGuessing } from './brake.ts'
 import { countGuess } from './guesses.ts'
 import { findIdentity, type Identity } from './identity.ts'
-import { knownDeviceOf, rememberDevice } from './known-device.ts'
-import { challengeDevice, runsIt, runsSalon } from './new-device.ts'
+import { isProvedDevice, knownDeviceOf, rememberDevice } from './known-device.ts'
+import { challengeDevice, rolesToProve } from './new-device.ts'
 import { passwordFits } from './password.ts'
 import { accountByProof } from './proof.ts'
 import { accountOf, newestSignIn } from './queries.ts'
@@ -42,16 +44,21 @@ export function authorizeRoute(app: FastifyInstance, deps: Deps): void {
 
     const proved =
       pin === undefined
-        ? { userId: await byPassword(account, password ?? ''), byCode: false }
+        ? { userId: await byPassword(account, password ?? ''), way: 'PASSWORD' as const }
         : await byPin(deps, { identity, account, pin, language, address, device })
     const { userId } = proved
     const grant = await grantFor(deps.db, userId, client, businessObjectId)
-    const unsure = !proved.byCode && device === undefined && (await runsSalon(deps, userId))
-    if (unsure && runsIt(grant.role)) return { accepted: await challengeDevice(deps, { userId, address, language }) }
+    const byCode = proved.way === 'SIGN_IN'
+    const knownDevice = byCode || (await isProvedDevice(deps, secret, userId))
+    const toProve = knownDevice ? [] : await rolesToProve(deps, userId)
+    const facts = { way: proved.way, knownDevice: toProve.length === 0, oldIdentity: byCode }
+    if (worthOf(facts, grant.role) === 'CODE_FIRST')
+      return { accepted: await challengeDevice(deps, { userId, address, language }) }
     const token = await issueToken(deps.db, deps, userId, grant, raw.request.headers['user-agent'])
     header('authorization', `Bearer ${token}`)
     // A password alone, in whatever application, makes no device known to a salon's owner.
-    if (!unsure) header('set-cookie', await transact(deps.db, (tx) => rememberDevice(tx, deps, { secret, userId })))
+    if (!toProve.some(runsSalon))
+      header('set-cookie', await transact(deps.db, (tx) => rememberDevice(tx, deps, { secret, userId, byCode })))
     deps.log.info({ userId, role: grant.role, client: grant.client }, 'signed in')
     return signedInUser(deps.db, userId, grant)
   })
@@ -79,7 +86,7 @@ async function byPassword(account: Account | undefined, password: string): Promi
 async function byPin(
   deps: Deps,
   { identity, account, pin, language, ...place }: PinAttempt,
-): Promise<{ userId: string; byCode: boolean }> {
+): Promise<{ userId: string; way: 'SIGN_IN' | 'OWN_PIN' }> {
   if (identity === undefined || !canBePin(pin)) throw new Refused('credentialNotMatched')
   const newest = await newestSignIn(deps.db, identity.value, place)
   const challenge = newest && canBeCode(pin) ? await takeTry(deps, newest.hash, ['SIGN_IN']) : undefined
@@ -97,11 +104,11 @@ async function byPin(
       return accountByProof(tx, deps, { identity: identity.value, language })
     })
     await takeOverTyped(deps, challenge, userId)
-    return { userId, byCode: true }
+    return { userId, way: 'SIGN_IN' }
   }
   if (account && ownPinFits) {
     await guess.right()
-    return { userId: account.id, byCode: false }
+    return { userId: account.id, way: 'OWN_PIN' }
   }
   const refused = newest && challenge === undefined ? outOfTries(deps, newest) : undefined
   if (refused) throw refused

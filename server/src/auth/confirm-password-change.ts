@@ -1,4 +1,5 @@
 import { confirmPasswordChange } from '@goldline/contract/auth'
+import { provesAccount } from '@goldline/domain/auth/worth'
 import type { FastifyInstance } from 'fastify'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -6,9 +7,9 @@ import { Refused } from '../http/errors.ts'
 import { route } from '../http/route.ts'
 import { enqueueSecurityNotice } from '../message/security-notice.ts'
 import { type Challenge, checkAnswer, codeOf, useUp } from './answer.ts'
-import { columnOf, kindOf } from './identity.ts'
 import { rememberDevice } from './known-device.ts'
 import { confirm } from './proof.ts'
+import { identitiesOf } from './queries.ts'
 import { grantFor, issueToken, refusePairedOnly, revokeTokens } from './token.ts'
 
 /** AUTH-05. All sessions of the person end, in every process; this call begins a new one. */
@@ -28,7 +29,7 @@ export function confirmPasswordChangeRoute(app: FastifyInstance, deps: Deps): vo
       await revokeTokens(tx, deps, userId)
       const grant = await grantFor(tx, userId, client)
       const token = await issueToken(tx, deps, userId, grant, raw.request.headers['user-agent'])
-      return { token, cookie: await rememberDevice(tx, deps, { secret: device, userId }) }
+      return { token, cookie: await rememberDevice(tx, deps, { secret: device, userId, byCode: true }) }
     })
     header('set-cookie', cookie)
     deps.log.info({ userId }, 'password changed')
@@ -36,13 +37,13 @@ export function confirmPasswordChangeRoute(app: FastifyInstance, deps: Deps): vo
   })
 }
 
-/** Only while the person still has the identity that the code went to. The old own PIN ends with the old password. */
+/** Only while what the code went to proves the account (AUTH-20). The old own PIN ends with the old password. */
 async function changePassword(tx: Tx, userId: string, { identity, newPasswordHash }: Challenge): Promise<void> {
-  const changed = await tx
+  const account = await identitiesOf(tx, userId)
+  if (account === undefined || !provesAccount(account, identity)) throw new Refused('invalid-code')
+  await tx
     .updateTable('appUser')
     .set({ passwordHash: newPasswordHash, pinHash: null })
     .where('id', '=', userId)
-    .where(columnOf({ kind: kindOf(identity) }), '=', identity)
-    .executeTakeFirst()
-  if (changed.numUpdatedRows === 0n) throw new Refused('invalid-code')
+    .execute()
 }

@@ -1,4 +1,5 @@
 /** Browsers that once proved to be an account's: strangers' guesses are not counted against them (AUTH-07, AUTH-15). */
+import { sql } from 'kysely'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { deviceCookie } from '../http/device-cookie.ts'
@@ -35,14 +36,32 @@ export async function knownDeviceOf(
   return device?.id
 }
 
+/** Whether a code proved the browser to be the user's before (AUTH-18, AUTH-20). */
+export async function isProvedDevice(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  secret: string | undefined,
+  userId: string,
+): Promise<boolean> {
+  if (secret === undefined) return false
+  const device = await db
+    .selectFrom('knownDevice')
+    .select('id')
+    .where('hash', '=', sha256(secret))
+    .where('userId', '=', userId)
+    .where('byCode', '=', true)
+    .where('expiresTime', '>', new Date(clock.now()))
+    .executeTakeFirst()
+  return device !== undefined
+}
+
 /**
  * The browser proved to be the user's: it gets a new secret, which its earlier users keep too. A secret that somebody
- * planted is worth nothing after it. Returns the cookie.
+ * planted is worth nothing after it. `byCode`: a code to the account's own identity proved it, once. Returns the cookie.
  */
 export async function rememberDevice(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'config'>,
-  { secret, userId }: { secret: string | undefined; userId: string },
+  { secret, userId, byCode }: { secret: string | undefined; userId: string; byCode: boolean },
 ): Promise<string> {
   const now = deps.clock.now()
   const fresh = randomSecret()
@@ -52,8 +71,13 @@ export async function rememberDevice(
   const proved = { provedTime: new Date(now), expiresTime: new Date(now + validMs) }
   await tx
     .insertInto('knownDevice')
-    .values({ hash, id: uuidv7(now), userId, ...proved })
-    .onConflict((conflict) => conflict.constraint('known_device_pk').doUpdateSet(proved))
+    .values({ hash, id: uuidv7(now), userId, byCode, ...proved })
+    .onConflict((conflict) =>
+      conflict.constraint('known_device_pk').doUpdateSet((row) => ({
+        ...proved,
+        byCode: sql<boolean>`${row.ref('knownDevice.byCode')} or ${row.ref('excluded.byCode')}`,
+      })),
+    )
     .execute()
   await keepNewest(tx, userId)
   return deviceCookie(fresh, { secure: deps.config.publicUrl.startsWith('https:') })

@@ -1,3 +1,5 @@
+import type { Identities } from '@goldline/domain/auth/worth'
+import type { Language } from '../db/tables.ts'
 import type { Db } from '../db/transaction.ts'
 import { callerOf } from '../http/address.ts'
 import type { Identity } from './identity.ts'
@@ -10,6 +12,18 @@ export function accountOf(db: Db, identity: Identity) {
     .select(['id', 'passwordHash', 'pinHash', 'language'])
     .where(columnOf(identity), '=', identity.value)
     .executeTakeFirst()
+}
+
+/** What the account's person can be proved by (AUTH-20). */
+export async function identitiesOf(db: Db, userId: string): Promise<(Identities & { language: Language }) | undefined> {
+  const user = await db
+    .selectFrom('appUser')
+    .select(['email', 'emailConfirmedTime', 'phoneNr', 'phoneNrConfirmedTime', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (user === undefined) return undefined
+  const { emailConfirmedTime, phoneNrConfirmedTime, ...rest } = user
+  return { ...rest, emailConfirmed: emailConfirmedTime !== null, phoneNrConfirmed: phoneNrConfirmedTime !== null }
 }
 
 /** AUTH-11: by the random id that stands in links, never by the row's. */

@@ -33,6 +33,9 @@ export function refusePairedOnly(client: Client): void {
   if (onlyPaired.includes(client)) throw new Refused('forbidden', { field: 'body.client' })
 }
 
+/** What everybody may have. */
+export const asCustomer: Grant = { role: 'CUSTOMER', client: 'BOOKING', businessObjectId: null, staffId: null }
+
 /**
  * The most that the person may have of what the client asks for: the role of the salon (the first that fits, or the
  * one asked for), else a customer's token for BOOKING, which everybody may have.
@@ -44,9 +47,7 @@ export async function grantFor(db: Db, userId: string, client: Client, businessO
       roleFitsClient(row.role, client, row.staffId !== null) &&
       (businessObjectId === undefined || row.businessObjectId === businessObjectId),
   )
-  return fitting
-    ? { ...fitting, client }
-    : { role: 'CUSTOMER', client: 'BOOKING', businessObjectId: null, staffId: null }
+  return fitting ? { ...fitting, client } : asCustomer
 }
 
 /** Stores a new token and returns its secret, which is nowhere else. Of `userAgent` two names are kept (AUTH-18). */
@@ -77,6 +78,18 @@ export async function issueToken(
   return secret
 }
 
+/** What was asked for by whoever was signed in, or knew the password, is answered no more (AUTH-20). */
+async function endChallenges(tx: Tx, { clock }: Pick<Deps, 'clock'>, userId: string): Promise<void> {
+  const now = new Date(clock.now())
+  await tx
+    .updateTable('challenge')
+    .set({ expiresTime: now })
+    .where('userId', '=', userId)
+    .where('usedTime', 'is', null)
+    .where('expiresTime', '>', now)
+    .execute()
+}
+
 /** Ends tokens of a user, in every process: the one with this hash; or all, and then no device is known any more either. */
 export async function revokeTokens(tx: Tx, deps: Pick<Deps, 'clock'>, userId: string, hash?: Buffer): Promise<void> {
   const ended = await tx
@@ -87,6 +100,9 @@ export async function revokeTokens(tx: Tx, deps: Pick<Deps, 'clock'>, userId: st
     .$if(hash !== undefined, (query) => query.where('hash', '=', hash ?? Buffer.alloc(0)))
     .returning('id')
     .execute()
-  if (hash === undefined) await forgetDevices(tx, userId)
+  if (hash === undefined) {
+    await forgetDevices(tx, userId)
+    await endChallenges(tx, deps, userId)
+  }
   for (const { id } of ended) await notify(tx, { topic: 'token', id })
 }

@@ -111,6 +111,16 @@ export async function aCustomer(db: Db, row: Row<'customer'> = {}) {
   return { id, userId, email }
 }
 
+/** The headers of a browser that a code proved to be the person's (AUTH-20). */
+export async function aKnownDevice(db: Db, userId: string): Promise<{ cookie: string; 'x-xsrf-token': string }> {
+  const [secret, csrf] = [randomSecret(), randomSecret()]
+  await db
+    .insertInto('knownDevice')
+    .values({ hash: sha256(secret), id: randomUUID(), userId, byCode: true, expiresTime: new Date('2037-01-01') })
+    .execute()
+  return { cookie: `device=${secret}; XSRF-TOKEN=${csrf}`, 'x-xsrf-token': csrf }
+}
+
 /** An Authorization header, valid for ten years. */
 export async function aToken(
   db: Db,

@@ -7,16 +7,14 @@ import { route } from '../http/route.ts'
 import { changeIdentity } from './change-identity.ts'
 import { demandOwn } from './demand-own.ts'
 import { demandPasswordAgain } from './demand-password-again.ts'
-import { signedInUser } from './queries.ts'
 
 /** AUTH-10 */
 export function changeEmailRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, changeEmail, async ({ params, body, actor, language, address }) => {
+  route(app, changeEmail, async ({ params, body, actor, language, address, device }) => {
     demandOwn(actor, params.id)
     await demandPasswordAgain(deps, params.id, body.password)
     const identity = identityOf(body.value)
     if (identity.kind !== 'EMAIL') throw new Refused('invalid-email')
-    const challenge = await changeIdentity(deps, { userId: actor.userId, identity, language, address })
-    return { ...(await signedInUser(deps.db, actor.userId, actor)), challenge }
+    return changeIdentity(deps, actor, { identity, language, address, device })
   })
 }

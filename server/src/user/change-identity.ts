@@ -1,36 +1,48 @@
-import type { IssuedChallenge } from '@goldline/contract/wire'
 import { issueChallenge } from '../auth/challenge.ts'
 import { columnOf, type Identity } from '../auth/identity.ts'
+import { challengeDevice, mayChangeIdentity } from '../auth/new-device.ts'
 import { refuseCountry } from '../auth/pumping.ts'
-import { accountOf } from '../auth/queries.ts'
 import type { Language } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
+import { networkOf } from '../http/address.ts'
 import { Refused } from '../http/errors.ts'
-import { userById } from './queries.ts'
+import { limit } from '../http/limits.ts'
+import type { Actor } from '../http/route.ts'
+import { signedInUser, userById } from './queries.ts'
 
 const details = {
-  EMAIL: { purpose: 'CONFIRM_EMAIL', confirmed: 'emailConfirmedTime', taken: 'error.email-exists' },
-  PHONE: { purpose: 'CONFIRM_PHONE_NUMBER', confirmed: 'phoneNrConfirmedTime', taken: 'error.phoneNr-exists' },
+  EMAIL: { purpose: 'CONFIRM_EMAIL', confirmed: 'emailConfirmedTime' },
+  PHONE: { purpose: 'CONFIRM_PHONE_NUMBER', confirmed: 'phoneNrConfirmedTime' },
 } as const
 
-type Change = { userId: string; identity: Identity; language: Language; address: string }
+/** A day; every one sends a code to whomever it names. */
+export const changeLimits = { perAccount: 12, perNetwork: 60 } as const
+const day = 86_400
+
+type Change = { identity: Identity; language: Language; address: string; device: string | undefined }
 
 /**
- * AUTH-10. Sends the code whose answer puts the new e-mail or number in force; nothing changes before.
- * null: it is the person's own already, and confirmed.
+ * AUTH-10. Sends the code whose answer puts the new e-mail or number in force; nothing changes before, and whether somebody else has it is
+ * said only to whoever answers. AUTH-20: on a device that is not known whoever works in a salon first answers a code to the old identity.
+ * `challenge` null: it is the person's own already, and confirmed.
  */
-export async function changeIdentity(
-  deps: Deps,
-  { userId, identity, ...rest }: Change,
-): Promise<IssuedChallenge | null> {
-  const { purpose, confirmed, taken } = details[identity.kind]
+export async function changeIdentity(deps: Deps, actor: Actor, { device, ...change }: Change) {
+  const { identity, address, language } = change
+  const { userId } = actor
+  const { purpose, confirmed } = details[identity.kind]
   const user = await userById(deps.db, userId)
+  const answer = async (challenge: Awaited<ReturnType<typeof issueChallenge>> | null) => ({
+    ...(await signedInUser(deps.db, userId, actor)),
+    challenge,
+  })
   if (user[confirmed] !== null) {
-    if (user[columnOf(identity)] === identity.value) return null
+    if (user[columnOf(identity)] === identity.value) return answer(null)
     if (identity.kind === 'EMAIL') throw new Refused('email.exists-confirmed-and-not-changeable')
   }
-  const holder = await accountOf(deps.db, identity)
-  if (holder !== undefined && holder.id !== userId) throw new Refused(taken)
+  if (!(await mayChangeIdentity(deps, userId, device)))
+    return { accepted: await challengeDevice(deps, { userId, address, language }) }
   await refuseCountry(deps, identity, undefined)
-  return issueChallenge(deps, { ...rest, purpose, identity, userId, deliver: true })
+  await limit(deps, `identity change account ${userId}`, changeLimits.perAccount, day)
+  await limit(deps, `identity change network ${networkOf(address)}`, changeLimits.perNetwork, day)
+  return answer(await issueChallenge(deps, { ...change, purpose, userId, deliver: true }))
 }

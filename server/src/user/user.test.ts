@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testApp, testNow } from '../test/app.ts'
 import { aCustomer, aToken, aUser } from '../test/builders.ts'
-import { sentCode, sentCodes } from '../test/codes.ts'
+import { sentCode } from '../test/codes.ts'
 
 const { app, deps, db, clock, close } = await testApp()
 afterAll(close)
@@ -107,14 +107,50 @@ test('[AUTH-10] a confirmed e-mail cannot be changed; repeating it changes nothi
   expect([repeated.statusCode, repeated.json().challenge]).toEqual([200, null])
 })
 
-test('[AUTH-10] an e-mail or number of another account is refused', async () => {
-  await aUser(db, { email: email(), phoneNr: phoneNr() })
+test('[AUTH-10] an e-mail or number of another account is refused, and only to who proves to have it', async () => {
+  await aUser(db, {
+    email: email(),
+    emailConfirmedTime: new Date(0),
+    phoneNr: phoneNr(),
+    phoneNrConfirmedTime: new Date(0),
+  })
   const { userId, headers } = await someone()
-  const byEmail = await call('PATCH', `/v1/user/${userId}/email`, headers, { value: email() })
-  expect(byEmail.json()).toMatchObject({ status: 409, message: 'error.email-exists' })
-  const byNumber = await call('PATCH', `/v1/user/${userId}/phoneNr`, headers, { value: phoneNr() })
-  expect(byNumber.json()).toMatchObject({ status: 409, message: 'error.phoneNr-exists' })
-  expect([...(await sentCodes(deps, email())), ...(await sentCodes(deps, phoneNr()))]).toEqual([])
+  const kinds = [
+    ['email', email(), 'free@example.com', 'error.email-exists'],
+    ['phoneNr', phoneNr(), '+41789990001', 'error.phoneNr-exists'],
+  ] as const
+  for (const [field, taken, free, refusal] of kinds) {
+    const ask = async (value: string) => {
+      const { challenge, ...me } = (await call('PATCH', `/v1/user/${userId}/${field}`, headers, { value })).json()
+      return { id: challenge.id, said: { ...me, challenge: { ...challenge, id: '' } } }
+    }
+    const [ofTaken, ofFree] = [await ask(taken), await ask(free)]
+    expect(ofTaken.said).toEqual(ofFree.said)
+    const proved = await answer(ofTaken.id, await sentCode(deps, taken), headers)
+    expect(proved.json()).toMatchObject({ status: 409, message: refusal })
+  }
+  const me = (await call('GET', '/v1/user/me', headers)).json()
+  expect(me).toMatchObject({ email: null, phoneNr: null })
+})
+
+test('[AUTH-10] foreign numbers tried one after the other: the same answer each, twelve a day and account', async () => {
+  const { userId, headers } = await someone()
+  const tried: number[] = []
+  for (let at = 0; at < 14; at++)
+    tried.push((await call('PATCH', `/v1/user/${userId}/email`, headers, { value: `${at}-${email()}` })).statusCode)
+  expect(tried).toEqual([...Array(12).fill(200), 429, 429])
+})
+
+test('[AUTH-10] sixty changes a day and network, over all its accounts', async () => {
+  const tried: number[] = []
+  for (let at = 0; at < 31; at++) {
+    const { userId, headers } = await someone()
+    for (const value of [`a${at}-${email()}`, `b${at}-${email()}`]) {
+      clock.advance(11_000)
+      tried.push((await call('PATCH', `/v1/user/${userId}/email`, headers, { value })).statusCode)
+    }
+  }
+  expect(tried).toEqual([...Array(60).fill(200), 429, 429])
 })
 
 test('[AUTH-10] taken by another account between asking and answering', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { hashPassword } from '../auth/password.ts'
 import { testApp } from '../test/app.ts'
-import { aBusinessObject, aToken, aUser } from '../test/builders.ts'
+import { aBusinessObject, aKnownDevice, aToken, aUser } from '../test/builders.ts'
 import { sentCode } from '../test/codes.ts'
 import { refusal } from '../test/salon.ts'
 
@@ -41,7 +41,8 @@ test('[AUTH-18] an owner types the password again to change e-mail, phone or PIN
       const wrong = await change(method, url, headers, { ...body, password: 'not this one' })
       expect(refusal(wrong), url).toEqual([403, 'password.notMatched'])
     }
-    expect((await change(method, url, desk, { ...body, password })).statusCode, url).toBe(200)
+    const known = { ...desk, ...(await aKnownDevice(db, userId)) }
+    expect((await change(method, url, known, { ...body, password })).statusCode, url).toBe(200)
   }
 })
 

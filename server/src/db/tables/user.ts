@@ -63,6 +63,7 @@ export type KnownDeviceTable = {
   hash: Buffer
   id: string
   userId: string
+  byCode: Generated<boolean>
   provedTime: Generated<Date>
   expiresTime: Date
 }

@@ -55,7 +55,12 @@ export function ConfirmCode({ sent, again, onWait, onDone, onCancel }: Props) {
   }
   return (
     <EditForm submit="action.confirm" onSubmit={submit} onCancel={onCancel} busy={answer.isPending}>
-      <p>{intl.formatMessage({ id: 'booking.pin.sent' }, { identity: formatPhoneNr(sent.sentTo) })}</p>
+      <p>
+        {intl.formatMessage(
+          { id: sent.first ? 'my.details.oldFirst' : 'booking.pin.sent' },
+          { identity: formatPhoneNr(sent.sentTo) },
+        )}
+      </p>
       <div ref={first}>
         <PinField pin={pin} onChange={type} tried={tried} error={answer.error} />
       </div>

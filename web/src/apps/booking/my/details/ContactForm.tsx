@@ -18,10 +18,11 @@ export function ContactForm({ contact, onSubmit, onCancel, children }: Props) {
   if (sent)
     return (
       <ConfirmCode
+        key={sent.id}
         sent={sent}
         again={contact.again}
         onWait={contact.wait}
-        onDone={contact.finish}
+        onDone={contact.answered}
         onCancel={contact.cancel}
       />
     )

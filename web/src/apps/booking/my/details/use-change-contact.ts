@@ -17,7 +17,8 @@ export type ContactChange = ReturnType<typeof useChangeContact>
 
 /**
  * AUTH-10: has a code sent to a new or unconfirmed e-mail or number; nothing changes before it is answered. Whoever works in a
- * salon types the password again (AUTH-18): `password.asked` once the server said so.
+ * salon types the password again (AUTH-18): `password.asked` once the server said so; and on a device that is not known, a code to the
+ * old identity comes first (AUTH-20).
  */
 export function useChangeContact(me: SignedInUser, kind: ContactKind, onDone: () => void) {
   const { api } = useApp()
@@ -30,12 +31,13 @@ export function useChangeContact(me: SignedInUser, kind: ContactKind, onDone: ()
       const value = await international(wish)
       const body = { value, ...(wish.password && { password: wish.password }) }
       const { data } = await api.send(calls[kind], { params: { id: me.id }, body })
-      return { challenge: data.challenge, identity: value }
+      return { data, value }
     },
-    onSuccess: ({ challenge, identity }) => {
+    onSuccess: ({ data, value }) => {
+      if ('sentTo' in data) return code.keep({ ...sentCode(data.sentTo, data), first: { identity: value } })
       // It was confirmed already: there is nothing to prove.
-      if (!challenge) return finish()
-      code.keep(sentCode(identity, challenge))
+      if (!data.challenge) return finish()
+      code.keep(sentCode(value, data.challenge))
     },
     onError: asks.hear,
   })
@@ -59,10 +61,15 @@ export function useChangeContact(me: SignedInUser, kind: ContactKind, onDone: ()
     sent: code.sent,
     // The password is kept nowhere: after a reload only who needs none gets another code at once.
     again: async () => {
-      if (code.sent) await change.mutateAsync({ identity: code.sent.sentTo, password })
+      if (code.sent) await change.mutateAsync({ ...(code.sent.first ?? { identity: code.sent.sentTo }), password })
     },
     wait: code.wait,
-    finish,
+    answered: () => {
+      const first = code.sent?.first
+      if (!first) return finish()
+      code.forget()
+      change.mutate({ ...first, password })
+    },
     cancel: () => {
       code.forget()
       change.reset()

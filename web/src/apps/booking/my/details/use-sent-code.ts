@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
+import type { Contact } from '../../flow/draft.ts'
 
-/** A code that is under way; both times in epoch milliseconds. */
-export type SentCode = { id: string; sentTo: string; resendAt: number; expiresAt: number }
+/** A code that is under way; both times in epoch milliseconds. `first`: it only proves the device, and then this is asked for (AUTH-20). */
+export type SentCode = { id: string; sentTo: string; resendAt: number; expiresAt: number; first?: Contact }
 
 type CodeFor = 'email' | 'phone' | 'erasure'
 type Kept = { codes?: Partial<Record<CodeFor, SentCode & { userId: string }>> } | null

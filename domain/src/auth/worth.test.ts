@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { roles } from '../user/role.ts'
+import { canChangeIdentity, type Identities, identityToAsk, provesAccount, ways, worthOf } from './worth.ts'
+
+const none: Identities = { email: null, emailConfirmed: false, phoneNr: null, phoneNrConfirmed: false }
+
+describe('[AUTH-20] which identity proves an account', () => {
+  test.each([
+    ['a confirmed one', { email: 'a@b.ch', emailConfirmed: true }, 'a@b.ch', true],
+    [
+      'either of two confirmed',
+      { email: 'a@b.ch', emailConfirmed: true, phoneNr: '+4179', phoneNrConfirmed: true },
+      '+4179',
+      true,
+    ],
+    [
+      'not one that is only claimed beside it',
+      { email: 'a@b.ch', emailConfirmed: true, phoneNr: '+4179' },
+      '+4179',
+      false,
+    ],
+    ['what it was made with, where nothing is confirmed', { email: 'a@b.ch' }, 'a@b.ch', true],
+    ['nobody else’s', { email: 'a@b.ch', emailConfirmed: true }, 'b@b.ch', false],
+  ])('%s', (_, row, identity, proves) => {
+    expect(provesAccount({ ...none, ...row }, identity)).toBe(proves)
+  })
+
+  const account = fc.record({
+    email: fc.option(fc.constantFrom('a@b.ch', 'c@d.ch'), { nil: null }),
+    emailConfirmed: fc.boolean(),
+    phoneNr: fc.option(fc.constantFrom('+41791', '+41792'), { nil: null }),
+    phoneNrConfirmed: fc.boolean(),
+  })
+  test('the code of a new device goes to one that does, whenever there is any', () => {
+    fc.assert(
+      fc.property(account, (person) => {
+        const asked = identityToAsk(person)
+        if (asked === undefined) expect([person.email, person.phoneNr]).toEqual([null, null])
+        else expect(provesAccount(person, asked)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('[AUTH-20] what a proof is worth', () => {
+  const asked = fc.record({
+    way: fc.constantFrom(...ways),
+    knownDevice: fc.boolean(),
+    oldIdentity: fc.boolean(),
+    role: fc.constantFrom(...roles),
+  })
+  test('a salon is run only by a known device or the old identity, and never by confirming', () => {
+    fc.assert(
+      fc.property(asked, ({ role, ...proved }) => {
+        const worth = worthOf(proved, role)
+        if (proved.way === 'CONFIRM' || role === 'CUSTOMER') {
+          expect(worth).toBe('CUSTOMER')
+          return
+        }
+        const byCode = !['PASSWORD', 'OWN_PIN'].includes(proved.way)
+        if (worth === 'ROLE' && (role === 'OWNER' || role === 'ADMIN'))
+          expect(byCode ? proved.oldIdentity : proved.knownDevice).toBe(true)
+        if (worth === 'ROLE' && byCode) expect(proved.oldIdentity).toBe(true)
+      }),
+    )
+  })
+
+  test.each([
+    ['PASSWORD', { knownDevice: false }, 'OWNER', 'CODE_FIRST'],
+    ['PASSWORD', { knownDevice: true }, 'OWNER', 'ROLE'],
+    ['OWN_PIN', { knownDevice: false }, 'ADMIN', 'CODE_FIRST'],
+    ['PASSWORD', { knownDevice: false }, 'USER_LITE', 'ROLE'],
+    ['SIGN_IN', { oldIdentity: true }, 'OWNER', 'ROLE'],
+    ['NEW_DEVICE', { oldIdentity: false }, 'OWNER', 'CUSTOMER'],
+    ['PASSWORD_CHANGE', { oldIdentity: false }, 'USER_LITE', 'CUSTOMER'],
+    ['CONFIRM', { knownDevice: true, oldIdentity: true }, 'OWNER', 'CUSTOMER'],
+  ] as const)('%s, %o of an %s: %s', (way, proved, role, worth) => {
+    expect(worthOf({ knownDevice: false, oldIdentity: false, ...proved, way }, role)).toBe(worth)
+  })
+
+  test('whoever works in a salon changes an identity only on a known device', () => {
+    const table = [true, false].flatMap((worksInSalon) =>
+      [true, false].map((knownDevice) => canChangeIdentity({ worksInSalon, knownDevice })),
+    )
+    expect(table).toEqual([true, false, true, true])
+  })
+})

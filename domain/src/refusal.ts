@@ -38,6 +38,7 @@ export const refusals = [
   'invalid-email',
   'invalid-phoneNr',
   'country-not-served',
+  'phoneNr.no-codes',
   'weak-password',
   'weak-pin',
   'password.required',

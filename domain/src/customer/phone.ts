@@ -34,3 +34,11 @@ export function listedCountryCodes(entries: readonly CountryCodeEntry[]): Countr
 export function isE164(text: string): boolean {
   return /^\+[1-9]\d{5,14}$/.test(text)
 }
+
+/**
+ * Kinds of numbers that a code may go to (AUTH-16), by their names in the numbering plans' data. Premium, shared-cost, personal and
+ * company-wide numbers and mailboxes are dearer than any salon expects, or answer nobody.
+ */
+const codeTypes: readonly unknown[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE', 'FIXED_LINE', 'VOIP']
+
+export const canGetCodes = (type: string | undefined): boolean => codeTypes.includes(type)

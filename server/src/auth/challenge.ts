@@ -5,14 +5,14 @@ import { pinLimits } from '@goldline/domain/auth/pin'
 import type { ChallengePurpose, Language } from '../db/tables.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { callerOf } from '../http/address.ts'
+import { callerOf, networkOf } from '../http/address.ts'
 import { enqueueCode } from '../message/enqueue.ts'
 import { enqueueLink } from '../message/enqueue-link.ts'
 import { randomSecret, sha256 } from '../secrets.ts'
 import { areGuessesUsedUp, canBeByLink } from './guesses.ts'
 import type { Identity } from './identity.ts'
 import { knownDeviceOf } from './known-device.ts'
-import { countSend, limitAddress, refusePumping } from './pumping.ts'
+import { countSend, limitAddress, refuseDearNumber, refusePumping } from './pumping.ts'
 import { lockIdentity, refuseResend } from './resend.ts'
 
 export type Occasion = {
@@ -37,6 +37,7 @@ export type Occasion = {
  * longer answers. What strangers use up is not taken from a device that proved the identity before.
  */
 export async function issueChallenge(deps: Deps, occasion: Occasion): Promise<IssuedChallenge> {
+  refuseDearNumber(occasion.identity)
   const device = await knownDeviceOf(deps, occasion.device, occasion.identity.value)
   if (device === undefined) {
     await limitAddress(deps, occasion)
@@ -73,6 +74,7 @@ async function store(tx: Tx, deps: Deps, occasion: Occasion, hash: Buffer): Prom
       codeHmac: codeHmac(deps, { hash, identity: identity.value }, code),
       linkHash: link === undefined ? null : sha256(link),
       address: callerOf(occasion.address),
+      network: networkOf(occasion.address),
       knownDeviceId: device ?? null,
       language,
       businessObjectId,

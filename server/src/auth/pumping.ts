@@ -1,5 +1,8 @@
 /** Who may cause how many codes: SMS cost the salon, and strangers must not be able to spend its credit (AUTH-16). */
-import { countries } from '@goldline/domain/customer/phone'
+import { type PumpingPlace, pumpedPlace, sparedPerHour, type Use, weighsPerPlace } from '@goldline/domain/auth/pumping'
+import { canGetCodes, countries } from '@goldline/domain/customer/phone'
+import { sql } from 'kysely'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { type Db, type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { callerOf, networkOf } from '../http/address.ts'
@@ -28,6 +31,9 @@ export const codeLimits = {
 
 /** SMS that may go out. The salon's and the country's are emergency stops far above a good day. */
 export const smsLimits = {
+  // All unknown devices together; one network leaves some to somebody on a new device.
+  perNumberSoon: { max: 4, seconds: 600 },
+  perNumberSoonFromNetwork: { max: 3, seconds: 600 },
   perNumber: { max: 10, seconds: day },
   // One stranger must not use up what is left for somebody on a new device.
   perNumberFromNetwork: { max: 6, seconds: day },
@@ -39,8 +45,8 @@ export const smsLimits = {
   perCountry: { max: 3000, seconds: hour },
 } as const
 
-/** Of so many SMS codes of a salon in a day fewer than this share was used: somebody is pumping. */
-export const pumping = { from: 50, leastUsed: 0.2, settledAfterMs: 600_000 } as const
+/** What is younger may still be on its way to somebody who types. Of places it is forgotten sooner than of salons. */
+const evidence = { settledMs: 600_000, placesMs: 2 * hour * 1000, salonMs: 6 * hour * 1000 } as const
 
 /** Before anything is looked at. */
 export async function limitAddress(deps: Deps, { address }: Sending): Promise<void> {
@@ -57,8 +63,11 @@ export async function countSend(
   if (identity.kind === 'EMAIL') return
   // Whoever proved this very number before has SMS of their own, whatever strangers ask for.
   if (device !== undefined) return demand(tx, deps, `sms number ${identity.value} ${device}`, smsLimits.perNumber)
-  await demand(tx, deps, `sms number ${identity.value} from ${networkOf(address)}`, smsLimits.perNumberFromNetwork)
-  await demand(tx, deps, `sms number ${identity.value}`, smsLimits.perNumber)
+  const [number, network] = [identity.value, networkOf(address)]
+  await demand(tx, deps, `sms number soon ${number} from ${network}`, smsLimits.perNumberSoonFromNetwork)
+  await demand(tx, deps, `sms number soon ${number}`, smsLimits.perNumberSoon)
+  await demand(tx, deps, `sms number ${number} from ${network}`, smsLimits.perNumberFromNetwork)
+  await demand(tx, deps, `sms number ${number}`, smsLimits.perNumber)
   await demand(tx, deps, `sms range ${rangeOf(identity.value)}`, smsLimits.perRange)
   await demand(tx, deps, `sms address ${callerOf(address)}`, smsLimits.perAddress)
   await demand(tx, deps, `sms network ${networkOf(address)}`, smsLimits.perNetwork)
@@ -80,26 +89,66 @@ async function demand(db: Db, deps: Deps, key: string, bound: Bound): Promise<vo
   throw new Refused(tooMuch, { retryAfter })
 }
 
-/** Before sending: a salon whose cap is reached, or of whose SMS codes too few were used, sends no more; the owner is told. */
-export async function refusePumping(deps: Deps, { identity, businessObjectId }: Sending): Promise<void> {
+/**
+ * Before sending. A salon whose cap is reached sends no more; where too few codes are used, the brake closes the address, the network
+ * or the range of numbers they are for, and the salon only where nothing narrower explains it.
+ */
+export async function refusePumping(deps: Deps, { identity, address, businessObjectId }: Sending): Promise<void> {
   if (identity.kind === 'EMAIL') return
   await refuseCapped(deps, businessObjectId)
-  const now = deps.clock.now()
-  const { sent, used } = await deps.db
-    .selectFrom('challenge')
-    .select((row) => [row.fn.countAll<number>().as('sent'), row.fn.count<number>('usedTime').as('used')])
-    .where('businessObjectId', 'is not distinct from', businessObjectId ?? null)
-    .where('identity', 'like', '+%')
-    // The youngest may still be on their way to somebody who types.
-    .where('createdTime', '>', new Date(now - day * 1000))
-    .where('createdTime', '<', new Date(now - pumping.settledAfterMs))
-    .executeTakeFirstOrThrow()
-  if (sent < pumping.from || used / sent >= pumping.leastUsed) return
+  const uses = await usesOf(deps, { identity, address, businessObjectId })
+  const place = pumpedPlace(uses)
+  if (place === undefined) return
+  if (place !== 'salon') throw refusalAt(deps, place)
   await stop(deps, 'sms-unused', businessObjectId, (tx, id) =>
-    enqueueSmsStopped(tx, deps, { businessObjectId: id, sent, used }),
+    enqueueSmsStopped(tx, deps, { businessObjectId: id, ...uses.salon }),
   )
-  throw new Refused(tooMuch, { retryAfter: hour })
+  await demand(deps.db, deps, `sms spared network ${networkOf(address)}`, { max: sparedPerHour.network, seconds: hour })
+  await demand(deps.db, deps, `sms spared ${salonKey(businessObjectId)}`, { max: sparedPerHour.salon, seconds: hour })
 }
+
+function refusalAt(deps: Deps, place: PumpingPlace): Refused {
+  deps.metrics.guardRefusals.inc({ guard: `sms-unused-${place}` })
+  return new Refused(tooMuch, { retryAfter: hour })
+}
+
+/** Codes by SMS that had their time, and how many were typed: from the address, the network, to the thousand neighbouring numbers, of the salon. */
+async function usesOf(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { identity, address, businessObjectId }: Sending,
+): Promise<Record<PumpingPlace, Use>> {
+  const now = clock.now()
+  const ago = (ms: number) => new Date(now - ms)
+  const settled = ago(evidence.settledMs)
+  const places = sql<{ sent: number; used: number; ofAddress: number; usedOfAddress: number }>`
+    select count(*) as sent, count(used_time) as used, count(*) filter (where address = ${callerOf(address)}) as of_address,
+      count(used_time) filter (where address = ${callerOf(address)}) as used_of_address
+    from challenge where network = ${networkOf(address)} and identity like '+%'
+      and created_time > ${ago(evidence.placesMs)} and created_time < ${settled}`
+  // The newest codes of a network and of a range of numbers weigh; however many more are unused, they say no more about the salon.
+  const salon = sql<{ sent: number; used: number; toRange: number; usedToRange: number }>`
+    select count(*) filter (where used or (of_network <= ${weighsPerPlace} and of_range <= ${weighsPerPlace})) as sent,
+      count(*) filter (where used) as used, count(*) filter (where is_range and recent) as to_range,
+      count(*) filter (where is_range and recent and used) as used_to_range
+    from (select used_time is not null as used, created_time > ${ago(evidence.placesMs)} as recent,
+        left(identity, -3) = ${rangeOf(identity.value)} as is_range,
+        row_number() over (partition by used_time is null, network order by created_time desc) as of_network,
+        row_number() over (partition by used_time is null, left(identity, -3) order by created_time desc) as of_range
+      from challenge where ${salonIs(businessObjectId)} and identity like '+%'
+        and created_time > ${ago(evidence.salonMs)} and created_time < ${settled}) sent`
+  const [here] = (await places.execute(db)).rows
+  const [all] = (await salon.execute(db)).rows
+  return {
+    address: { sent: here?.ofAddress ?? 0, used: here?.usedOfAddress ?? 0 },
+    network: { sent: here?.sent ?? 0, used: here?.used ?? 0 },
+    prefix: { sent: all?.toRange ?? 0, used: all?.usedToRange ?? 0 },
+    salon: { sent: all?.sent ?? 0, used: all?.used ?? 0 },
+  }
+}
+
+/** Each of the two has its index. */
+const salonIs = (id: string | undefined) =>
+  id === undefined ? sql`business_object_id is null` : sql`business_object_id = ${id}`
 
 async function refuseCapped(deps: Deps, businessObjectId: string | undefined): Promise<void> {
   const { max } = smsLimits.perSalon
@@ -123,6 +172,12 @@ async function stop(
   if (!told.counted) return
   deps.log.warn({ guard, businessObjectId }, 'SMS codes stopped')
   if (businessObjectId !== undefined) await transact(deps.db, (tx) => tell(tx, businessObjectId))
+}
+
+/** Premium and shared-cost numbers and the like get no code, whatever their country (AUTH-16). */
+export function refuseDearNumber({ kind, value }: Identity): void {
+  if (kind === 'PHONE' && !canGetCodes(parsePhoneNumberFromString(value)?.getType()))
+    throw new Refused('phoneNr.no-codes')
 }
 
 /** SMS go to the countries that the salon serves; without a salon, to those that Goldline does (BIZ-05). */

@@ -52,6 +52,7 @@ export const statuses: Record<Refusal, number> = {
   'invalid-email': 400,
   'invalid-phoneNr': 400,
   'country-not-served': 400,
+  'phoneNr.no-codes': 400,
   'weak-password': 400,
   'weak-pin': 400,
   // No 401, which would sign the caller out (AUTH-04).

@@ -51,6 +51,7 @@ export type ChallengeTable = {
   linkHash: Generated<Buffer | null>
   tries: Generated<number>
   address: Generated<string | null>
+  network: Generated<string | null>
   language: Generated<Language>
   businessObjectId: Generated<string | null>
   createdTime: Generated<Date>

@@ -57,16 +57,16 @@ export const de: Texts = {
     subject: `SMS-Codes für ${salon} angehalten`,
     text: paragraphs(
       'Guten Tag',
-      `in den letzten 24 Stunden wurden für ${salon} ${sent} SMS-Codes verlangt, aber nur ${used} benutzt. So sieht es aus, wenn jemand auf Ihre Kosten SMS verschickt.`,
-      'Deshalb senden wir vorerst keine weiteren SMS-Codes. Codes per E-Mail gehen weiter hinaus. Sobald wieder ein normaler Anteil benutzt wird, spätestens nach einem Tag, gehen auch SMS-Codes wieder hinaus.',
+      `in den letzten Stunden wurden von vielen Netzen aus ${sent} SMS-Codes für ${salon} verlangt, aber nur ${used} benutzt. So sieht es aus, wenn jemand auf Ihre Kosten SMS verschickt.`,
+      'Deshalb senden wir vorerst nur wenige SMS-Codes pro Stunde. Codes per E-Mail gehen weiter hinaus, und wer schon einmal mit demselben Gerät gebucht hat, bekommt seine SMS weiterhin. Sobald wieder ein normaler Anteil benutzt wird, spätestens sechs Stunden nach dem Ende, gehen alle SMS-Codes wieder hinaus.',
     ),
   }),
   smsCapped: ({ salon, sent }) => ({
     subject: `Sehr viele SMS-Codes für ${salon}`,
     text: paragraphs(
       'Guten Tag',
-      `in dieser Stunde wurden für ${salon} ${sent} SMS-Codes verlangt. So viele verlangen Kundinnen und Kunden sonst nicht.`,
-      'Damit niemand auf Ihre Kosten SMS verschickt, senden wir bis zur nächsten vollen Stunde keine weiteren SMS-Codes. Codes per E-Mail gehen weiter hinaus, und wer schon einmal mit demselben Gerät gebucht hat, bekommt seine SMS weiterhin.',
+      `in der letzten Stunde wurden für ${salon} ${sent} SMS-Codes verlangt. So viele verlangen Kundinnen und Kunden sonst nicht.`,
+      'Damit niemand auf Ihre Kosten SMS verschickt, senden wir keine weiteren SMS-Codes, bis es in einer Stunde wieder weniger sind. Codes per E-Mail gehen weiter hinaus, und wer schon einmal mit demselben Gerät gebucht hat, bekommt seine SMS weiterhin.',
     ),
   }),
   codesBraked: ({ salon }) => ({

@@ -54,16 +54,16 @@ export const en: Texts = {
     subject: `SMS codes for ${salon} stopped`,
     text: paragraphs(
       'Hello,',
-      `in the last 24 hours ${sent} SMS codes were asked for at ${salon}, but only ${used} were used. That is what it looks like when somebody sends SMS at your expense.`,
-      'So we send no further SMS codes for now. Codes by e-mail still go out. As soon as a normal share is used again, after a day at the latest, SMS codes go out again.',
+      `in the last hours ${sent} SMS codes were asked for at ${salon} from many networks, but only ${used} were used. That is what it looks like when somebody sends SMS at your expense.`,
+      'So for now we send only a few SMS codes an hour. Codes by e-mail still go out, and whoever has booked on the same device before still gets SMS codes. As soon as a normal share is used again, six hours after the end at the latest, all SMS codes go out again.',
     ),
   }),
   smsCapped: ({ salon, sent }) => ({
     subject: `Very many SMS codes for ${salon}`,
     text: paragraphs(
       'Hello,',
-      `in this hour ${sent} SMS codes were asked for at ${salon}. Customers do not usually ask for that many.`,
-      'So that nobody sends SMS at your expense, no further SMS codes go out until the next full hour. Codes by e-mail still go out, and whoever has booked on the same device before still gets SMS codes.',
+      `in the last hour ${sent} SMS codes were asked for at ${salon}. Customers do not usually ask for that many.`,
+      'So that nobody sends SMS at your expense, no further SMS codes go out until there are fewer in an hour again. Codes by e-mail still go out, and whoever has booked on the same device before still gets SMS codes.',
     ),
   }),
   codesBraked: ({ salon }) => ({

@@ -54,16 +54,16 @@ export const vi: Texts = {
     subject: `Đã tạm dừng mã SMS của ${salon}`,
     text: paragraphs(
       'Xin chào,',
-      `Trong 24 giờ qua, có ${sent} mã SMS được yêu cầu tại ${salon} nhưng chỉ ${used} mã được sử dụng. Đây là dấu hiệu có người gửi SMS bằng chi phí của bạn.`,
-      'Vì vậy chúng tôi tạm thời không gửi thêm mã SMS. Mã qua e-mail vẫn được gửi. Khi tỷ lệ sử dụng trở lại bình thường, chậm nhất sau một ngày, mã SMS sẽ được gửi lại.',
+      `Trong vài giờ qua, từ nhiều mạng khác nhau có ${sent} mã SMS được yêu cầu tại ${salon} nhưng chỉ ${used} mã được sử dụng. Đây là dấu hiệu có người gửi SMS bằng chi phí của bạn.`,
+      'Vì vậy chúng tôi tạm thời chỉ gửi một số ít mã SMS mỗi giờ. Mã qua e-mail vẫn được gửi, và khách đã từng đặt lịch trên cùng thiết bị vẫn nhận được SMS. Khi tỷ lệ sử dụng trở lại bình thường, chậm nhất sáu giờ sau khi việc này chấm dứt, mọi mã SMS sẽ được gửi lại.',
     ),
   }),
   smsCapped: ({ salon, sent }) => ({
     subject: `Rất nhiều mã SMS của ${salon}`,
     text: paragraphs(
       'Xin chào,',
-      `Trong giờ này, có ${sent} mã SMS được yêu cầu tại ${salon}. Bình thường khách hàng không yêu cầu nhiều như vậy.`,
-      'Để không ai gửi SMS bằng chi phí của bạn, chúng tôi không gửi thêm mã SMS cho đến đầu giờ tiếp theo. Mã qua e-mail vẫn được gửi, và khách đã từng đặt lịch trên cùng thiết bị vẫn nhận được SMS.',
+      `Trong một giờ qua, có ${sent} mã SMS được yêu cầu tại ${salon}. Bình thường khách hàng không yêu cầu nhiều như vậy.`,
+      'Để không ai gửi SMS bằng chi phí của bạn, chúng tôi không gửi thêm mã SMS cho đến khi số mã trong một giờ giảm xuống. Mã qua e-mail vẫn được gửi, và khách đã từng đặt lịch trên cùng thiết bị vẫn nhận được SMS.',
     ),
   }),
   codesBraked: ({ salon }) => ({

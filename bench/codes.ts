@@ -5,6 +5,7 @@
 
 import { secretsFrom } from '../server/src/secrets.ts'
 import { startDeadProvider } from '../server/src/test/dead-provider.ts'
+import { runClock } from '../server/src/test/run-clock.ts'
 import { queueing } from '../server/src/test/sending.ts'
 import { startBulkGate } from '../stand-ins/src/bulkgate.ts'
 import { startSmtp } from '../stand-ins/src/smtp.ts'
@@ -45,7 +46,7 @@ async function timesOf(channel: Channel, rounds: number): Promise<number[]> {
   })
   stack.defer(() => dead.close())
   const { other, identity } = kinds[channel]
-  const queue = queueing({ db, clock: { now: () => Date.now() }, secrets: secretsFrom('k'.repeat(43)) })
+  const queue = queueing({ db, clock: runClock, secrets: secretsFrom('k'.repeat(43)) })
   const askFor = (who: string, at: number) =>
     post(`${url}/v1/customer-users`, { 'x-forwarded-for': `10.1.${at}.1` }, { identity: who })
   for (let at = 0; at < stuck; at++) await queue.queued(other)

@@ -60,6 +60,20 @@ describe('the rooms', () => {
     expect(finds(rules, unclean)).toEqual([])
   })
 
+  test('[OPS-18] one clock: nothing else asks the machine what time it is, and a page’s clock begins at the run’s moment', () => {
+    const machine = /\bDate\.now\b|\bnew Date\(\s*\)|\bTemporal\.Now\b|\bclock\.(install|setFixedTime)\(\)/
+    // The product's clock, the run's, the attackers', and the day on which somebody measured.
+    const hands = 'server/src/test/attack/shifted-clock.ts'
+    const allowed = ['server/src/clock.ts', 'server/src/test/run-clock.ts', hands, 'bench/results.ts']
+    const own = sources.filter((path) => (path.startsWith('server/') || isTest(path)) && path !== 'docs/house.test.ts')
+    expect(
+      finds(
+        own.filter((path) => !allowed.includes(path)),
+        machine,
+      ),
+    ).toEqual([])
+  })
+
   test('no HTML is set from a string', () => {
     const web = sources.filter((path) => path.startsWith('web/'))
     expect(finds(web, /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(/)).toEqual(

@@ -43,7 +43,7 @@ test('[APT-14] the slot is held while the PIN is typed, and free again when some
   // Back at the times, the own slot is let go of and offered again.
   await page.goBack()
   await page.goBack()
-  await expect(page.getByRole('radio', { name: time })).toBeChecked()
+  await expect(way.slot(time)).toBeChecked()
   await expect.poll(offered).toBe(true)
   await way.toDetails()
   await way.sendPin()

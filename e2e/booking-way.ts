@@ -46,6 +46,7 @@ function whatIsSeen(page: Page, language: Language) {
     t,
     isPhone: () => (page.viewportSize()?.width ?? 0) <= 900,
     button: (id: MessageId) => page.getByRole('button', { name: t(id), exact: true }),
+    slot: (time: string) => page.getByRole('radio', { name: new RegExp(`^${time}\\b`) }),
     slots: page.getByRole('radio', { name: /^\d{1,2}:\d{2}/ }),
     freeDays: page.getByRole('button', { name: free }).filter({ visible: true }),
     pin: page.getByRole('textbox', { name: t('form.pin'), exact: true }),

@@ -56,9 +56,10 @@ function publicDemo({ databaseUrl }: Config): Problem {
 const codeConnections = 3
 
 async function work(deps: Deps, url: string, stack: AsyncDisposableStack): Promise<void> {
+  const { clockAheadMs } = deps.config
   const { providers, close } = await connectProviders(deps)
   stack.defer(close)
-  const { db: codeDb, close: closeCodes } = openDatabase({ url, poolSize: codeConnections })
+  const { db: codeDb, close: closeCodes } = openDatabase({ url, poolSize: codeConnections, clockAheadMs })
   stack.defer(closeCodes)
   const jobs = await startJobs({ url, log: deps.log, tasks: taskList(deps, { providers, codeDb }), cron: cronItems })
   stack.defer(() => finish(jobs))

@@ -10,7 +10,7 @@ export type DatabaseOptions = {
   /** A connection that is asked and says nothing for so long is dead, and is given up. */
   readonly silentMs?: number
   /** How far the database's `clock_now()` is ahead of its own time, as the server's clock is. */
-  readonly clockAheadMs?: number
+  readonly clockAheadMs: number
   /** Called when a waiting connection breaks; the pool replaces it by itself. */
   readonly onLost?: (error: Error) => void
 }
@@ -31,7 +31,7 @@ export function openDatabase({
   url,
   poolSize = 12,
   silentMs = SILENCE_LIMIT_MS,
-  clockAheadMs = 0,
+  clockAheadMs,
   onLost,
 }: DatabaseOptions): OpenDatabase {
   const pool = new pg.Pool({

@@ -88,7 +88,7 @@ async function ensureDatabase(cluster: Cluster, port: number): Promise<void> {
 }
 
 async function start(cluster: Cluster, port: number, givenUp: () => boolean = () => false): Promise<Postmaster> {
-  const end = Date.now() + RETRY_LIMIT_MS
+  const end = performance.now() + RETRY_LIMIT_MS
   for (;;) {
     runningPostmaster(cluster)
     const postmaster = spawnPostmaster(cluster, port)
@@ -97,7 +97,7 @@ async function start(cluster: Cluster, port: number, givenUp: () => boolean = ()
       return postmaster
     } catch (error) {
       await stopPostmaster(postmaster)
-      if (Date.now() > end || givenUp()) throw error
+      if (performance.now() > end || givenUp()) throw error
       await delay(200)
     }
   }

@@ -37,16 +37,16 @@ export async function listenTo({ url, log, keepAliveMs = 15_000 }: ListenOptions
   let lastHeard = 0
   const open = async (): Promise<Line> => {
     const opened = await connect(url, (notice) => {
-      lastHeard = Date.now()
+      lastHeard = performance.now()
       subscribers.hear(notice)
     })
     await opened.client.query([ownChannel, ...subscribers.channels()].map(listenSql).join(';'))
-    lastHeard = Date.now()
+    lastHeard = performance.now()
     return opened
   }
   let line = await open()
   const keepAlive = setInterval(() => {
-    if (Date.now() - lastHeard > 2 * keepAliveMs) line.giveUp()
+    if (performance.now() - lastHeard > 2 * keepAliveMs) line.giveUp()
     else line.client.query(`notify ${ownChannel}`).catch(() => line.giveUp())
   }, keepAliveMs)
   const kept = keepOpen(line, open, closing.signal, (next) => {

@@ -28,13 +28,13 @@ export function paypalSession({ baseUrl, clientId, clientSecret, limitMs }: Opti
     const { data } = TokenBody.safeParse(result.body)
     // Nothing of what was wanted has left: the sign-in itself was refused.
     if (data === undefined || result.status >= 300) return { kind: 'unsent', error: `sign-in: HTTP ${result.status}` }
-    kept = { value: data.access_token, endsAt: Date.now() + data.expires_in * 1000 - earlierMs }
+    kept = { value: data.access_token, endsAt: performance.now() + data.expires_in * 1000 - earlierMs }
     return kept
   }
 
   /** One sign-in at a time, shared by whoever waits; a failed one is not kept. */
   function token(): Promise<SignedIn> {
-    if (kept !== undefined && kept.endsAt > Date.now()) return Promise.resolve(kept)
+    if (kept !== undefined && kept.endsAt > performance.now()) return Promise.resolve(kept)
     asking ??= signIn().finally(() => {
       asking = undefined
     })

@@ -59,12 +59,13 @@ export function formerPort(cluster: Pick<Cluster, 'data'>): number | undefined {
 
 /** Waits until the server answers as ours: it takes the cluster's password and serves the cluster's folder. */
 export async function untilAnswering(cluster: Cluster, postmaster: Postmaster, limitMs: number): Promise<void> {
-  const end = Date.now() + limitMs
+  const end = performance.now() + limitMs
   for (;;) {
     const problem = await probe(cluster, postmaster.port)
     if (problem === undefined) return
     if (!isAlive(postmaster.pid)) throw new Error(`PostgreSQL ended while starting; see ${cluster.home}/postgres.log`)
-    if (Date.now() > end) throw new Error(`PostgreSQL does not answer: ${problem}; see ${cluster.home}/postgres.log`)
+    if (performance.now() > end)
+      throw new Error(`PostgreSQL does not answer: ${problem}; see ${cluster.home}/postgres.log`)
     await delay(50)
   }
 }

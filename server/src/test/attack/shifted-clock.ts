@@ -2,4 +2,6 @@
 import { readFileSync } from 'node:fs'
 
 const file = process.env.CLOCK_FILE ?? ''
-Date.now = () => Number(readFileSync(file, 'utf8'))
+// The server adds it again.
+const ahead = Number(process.env.CLOCK_AHEAD_MS)
+Date.now = () => Number(readFileSync(file, 'utf8')) - ahead

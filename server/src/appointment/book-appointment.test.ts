@@ -50,6 +50,18 @@ describe('booking', () => {
     expect(await messages.execute()).toHaveLength(1)
   })
 
+  test('[AVL-07] a person who is taken: who else is free at that time comes first, then their own next starts', async () => {
+    const salon = await aSalon(db, 3)
+    const [asked = '', second = '', third = ''] = salon.staff
+    const [one, other, late] = [await aSignedInCustomer(db), await aSignedInCustomer(db), await aSignedInCustomer(db)]
+    booked(await book(app, salon, one.token, { startTime: noon, staffId: asked }))
+    booked(await book(app, salon, other.token, { startTime: noon, staffId: third }))
+    const answer = await book(app, salon, late.token, { startTime: noon, staffId: asked })
+    const [first, ...rest] = answer.json<ErrorBody>().nearest ?? []
+    expect(first).toEqual({ startTime: new Date(noon).toISOString(), staffId: second })
+    expect(rest.map(({ staffId }) => staffId)).toEqual([asked, asked, asked, asked, asked])
+  })
+
   test('[AVL-07] a start that is gone is startTime.invalid and names the nearest', async () => {
     const salon = await aSalon(db, 1)
     const [first, second] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]

@@ -1,4 +1,5 @@
 import { nearestDays, nearestSlots } from '@goldline/domain/appointment/availability'
+import { othersAt } from '@goldline/domain/appointment/others-at'
 import { type Around, type Asked, type Loaded, loadAvailability } from '../business-object/queries.ts'
 import { type Ask, askPool } from '../db/ask.ts'
 import type { Deps } from '../deps.ts'
@@ -18,7 +19,10 @@ export function wishedVisit(businessObjectId: string, start: number, asked: Aske
   return { businessObjectId, start, load }
 }
 
-/** AVL-07: whoever comes too late, to the rules or at the exclusion constraint, reads which starts are nearest. */
+/**
+ * AVL-07: whoever comes too late, to the rules or at the exclusion constraint, reads who else is free at that very start, where a
+ * person was asked for, and which starts are nearest.
+ */
 export async function orNearest<T>(deps: Deps, wished: Wished, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -31,7 +35,12 @@ export async function orNearest<T>(deps: Deps, wished: Wished, work: () => Promi
 async function nearest({ pool, clock, metrics }: Deps, { start, load }: Wished) {
   const now = clock.now()
   const range = { instant: start, before: nearestDays, after: nearestDays }
-  const { facts, wish } = await load(askPool(pool), range, now)
-  const starts = nearestSlots(facts, wish, start, now, offeredInstead, () => metrics.searchLimitHits.inc())
-  return starts.map((each) => ({ startTime: new Date(each.start).toISOString(), staffId: wish.staffId }))
+  const { facts, wish, clock: wall } = await load(askPool(pool), range, now)
+  const onLimit = () => metrics.searchLimitHits.inc()
+  const others = othersAt(facts, wish, { start, day: wall.toWall(start).day }, now, onLimit)
+  const starts = nearestSlots(facts, wish, start, now, offeredInstead, onLimit)
+  return [
+    ...others.map((staffId) => ({ start, staffId })),
+    ...starts.map((each) => ({ start: each.start, staffId: wish.staffId })),
+  ].map(({ start, staffId }) => ({ startTime: new Date(start).toISOString(), staffId }))
 }

@@ -15,6 +15,7 @@ import { BottomBar } from './BottomBar.tsx'
 import { chosenServices } from './chosen.ts'
 import { useDraft } from './draft.ts'
 import { type Flow, flowContext, useFlow } from './flow-context.ts'
+import { NoScript } from './NoScript.tsx'
 import { Summary } from './Summary.tsx'
 import { useScreen } from './screens.ts'
 import { pathOfStep, readSelection, type Selection, type Step, stepOfPath, writeSelection } from './selection.ts'
@@ -37,6 +38,7 @@ export function BookingFlow({ businessObject, now, demo }: Props) {
   return (
     <MoreTexts texts={texts}>
       <flowContext.Provider value={flow}>
+        <NoScript />
         {flow.step !== 'done' && <Steps step={flow.step} />}
         <div className={styles.columns} data-done={done}>
           <section className={styles.main} ref={heading} tabIndex={-1} aria-label={stepName}>

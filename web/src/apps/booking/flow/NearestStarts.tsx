@@ -7,16 +7,19 @@ import styles from './SlotGone.module.css'
 type Props = {
   nearest: readonly { startTime: string; staffId: string | null }[]
   staff: readonly { id: string; name: string }[]
+  /** Who was asked for; null: nobody in particular. */
+  asked: string | null
   onChoose: (startTime: string, staffId: string | null) => void
   /** Back to all times; also what closing does. */
   onOther: () => void
 }
 
 /** What happened, and the nearest starts one tap away (AVL-07). */
-export function NearestStarts({ nearest, staff, onChoose, onOther }: Props) {
+export function NearestStarts({ nearest, staff, asked, onChoose, onOther }: Props) {
   const intl = useIntl()
-  const format = useFormat()
-  const staffName = (staffId: string | null) => staff.find(({ id }) => id === staffId)?.name
+  const others = nearest.filter(({ staffId }) => staffId !== null && staffId !== asked)
+  const starts = nearest.filter((each) => !others.includes(each))
+  const shared = { staff, onChoose }
   return (
     <Dialog
       title={intl.formatMessage({ id: 'refusal.startTime.invalid' })}
@@ -24,19 +27,33 @@ export function NearestStarts({ nearest, staff, onChoose, onOther }: Props) {
       onClose={onOther}
       actions={<Button onClick={onOther}>{intl.formatMessage({ id: 'booking.gone.other' })}</Button>}
     >
-      <ul className={styles.list}>
-        {nearest.map(({ startTime, staffId }) => (
+      {others.length > 0 && <h3>{intl.formatMessage({ id: 'booking.gone.others' })}</h3>}
+      <Starts starts={others} {...shared} />
+      {others.length > 0 && starts.length > 0 && <h3>{intl.formatMessage({ id: 'booking.gone.times' })}</h3>}
+      <Starts starts={starts} {...shared} />
+    </Dialog>
+  )
+}
+
+function Starts({ starts, staff, onChoose }: Pick<Props, 'staff' | 'onChoose'> & { starts: Props['nearest'] }) {
+  const format = useFormat()
+  if (starts.length === 0) return null
+  return (
+    <ul className={styles.list}>
+      {starts.map(({ startTime, staffId }) => {
+        const name = staff.find(({ id }) => id === staffId)?.name
+        return (
           <li key={`${startTime}${staffId}`}>
             <button type="button" onClick={() => onChoose(startTime, staffId)}>
               <b className="num">{format.time(startTime)}</b>
               <span>
                 {format.instantDayLong(startTime)}
-                {staffName(staffId) && <small>{staffName(staffId)}</small>}
+                {name && <small>{name}</small>}
               </span>
             </button>
           </li>
-        ))}
-      </ul>
-    </Dialog>
+        )
+      })}
+    </ul>
   )
 }

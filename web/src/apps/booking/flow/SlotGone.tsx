@@ -22,5 +22,13 @@ export function SlotGone({ nearest, onClose }: Props) {
     onClose()
     go('time', { time: undefined })
   }
-  return <NearestStarts nearest={nearest} staff={businessObject.staff} onChoose={choose} onOther={other} />
+  return (
+    <NearestStarts
+      nearest={nearest}
+      staff={businessObject.staff}
+      asked={selection.staffId}
+      onChoose={choose}
+      onOther={other}
+    />
+  )
 }

@@ -60,7 +60,9 @@ describe('a link to the salon', () => {
     ['day=2026-11-30', 'services', { day: '2026-11-30' }],
     ['', 'services', {}],
   ] as const)('[APT-14] %j leads to %s with the rest chosen', (search, step, chosen) => {
-    expect(follow(search)).toEqual({ step, selection: { ...nothing, ...chosen }, missing: [], closed: undefined })
+    const { open, ...followed } = follow(search)
+    expect(followed).toEqual({ step, selection: { ...nothing, ...chosen }, missing: [], closed: undefined })
+    expect(open).toBe(search.includes('neumodellage') || search.endsWith(`${model}&day=2026-11-30`) ? model : undefined)
   })
 
   test.each([
@@ -94,6 +96,7 @@ describe('a link to the salon', () => {
   test('[AVL-10] a person who does not do the service: the service stays', () => {
     expect(follow(`service=${gel}&staff=${thao}`)).toEqual({
       ...{ step: 'time', selection: { ...nothing, products: [gel] }, missing: ['together'], closed: undefined },
+      open: undefined,
     })
   })
 

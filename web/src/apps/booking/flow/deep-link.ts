@@ -9,7 +9,14 @@ import { readLink, readSelection, type Selection, type Step } from './selection.
 /** What could not be had: `together`: the person does not do the service. */
 export type Missing = 'service' | 'staff' | 'day' | 'together'
 /** `closed`: the day that was asked for and is none, where the selection has the nearest open one. */
-export type Followed = { step: Step; selection: Selection; missing: Missing[]; closed: string | undefined }
+export type Followed = {
+  step: Step
+  selection: Selection
+  missing: Missing[]
+  closed: string | undefined
+  /** A service of which a variant is still to be chosen. */
+  open: string | undefined
+}
 
 /** Lower case, no accents, words joined by hyphens: `Gel-Maniküre` is `gel-manikure`, and `gel-manikuere` to Germans. */
 export function slugOf(name: string): string {
@@ -44,7 +51,7 @@ export function followLink(
   if (link.staff !== undefined && person === undefined) missing.push('staff')
   if (person !== undefined && !does) missing.push('together')
   if (link.day !== undefined && day === undefined) missing.push('day')
-  const complete = services.keys.length > 0 && !services.open
+  const complete = services.keys.length > 0 && services.open === undefined
   const toTimes = complete && (link.service !== undefined || (fresh && day !== undefined && !services.missing))
   return {
     step: present === 'services' && toTimes ? 'time' : present,
@@ -56,6 +63,7 @@ export function followLink(
     },
     missing,
     closed: day === asked ? undefined : asked,
+    open: services.open,
   }
 }
 
@@ -72,7 +80,7 @@ function servicesOf({ categories }: BusinessObject, asked: string | undefined, c
   const products: Product[] = []
   const keys: string[] = []
   let missing = false
-  let open = false
+  let open: string | undefined
   for (const wanted of [...chosen, ...(asked?.replaceAll('~', '%').split(',') ?? [])]) {
     const [id, variantId] = wanted.split('%')
     const product = offered.find((each) => isCalled(id, each.id, each.name))
@@ -82,10 +90,10 @@ function servicesOf({ categories }: BusinessObject, asked: string | undefined, c
       products.push(product)
       if (variant !== undefined) keys.push(`${product.id}%${variant.id}`)
       else if (product.variants.length === 0) keys.push(product.id)
-      else open = true
+      else open ??= product.id
     }
   }
-  // `open`: a variant is still to be chosen.
+  // `open`: of it a variant is still to be chosen.
   return { products, keys: [...new Set(keys)], missing, open }
 }
 

@@ -30,7 +30,10 @@ export function useDeepLink({ businessObject, today, go, step }: Flow, ready: bo
     const fresh = history.state?.from === undefined
     Promise.all([import('./deep-link.ts'), loader[language]()])
       .then(async ([{ followLink }, { default: messages }]) => {
-        const { missing, closed, ...followed } = followLink(businessObject, today, search, { present: step, fresh })
+        const { missing, closed, open, ...followed } = followLink(businessObject, today, search, {
+          present: step,
+          fresh,
+        })
         const texts = createIntl({ locale: intl.locale, messages })
         for (const each of missing) notices.show(texts.formatMessage({ id: `salon.gone.${each}` }))
         const { day } = followed.selection
@@ -45,9 +48,17 @@ export function useDeepLink({ businessObject, today, go, step }: Flow, ready: bo
         const changed = found.step !== step || query !== search.replace(/^\?/, '')
         // Somebody who went elsewhere meanwhile stays there.
         if (changed && location.search === search) go(found.step, found.selection, { replace: true })
+        if (open !== undefined && found.step === 'services') showService(open)
       })
       .catch(() => undefined)
       .finally(() => setLooking(false))
   }, [ready])
   return looking
+}
+
+/** Brings the service to the top, with the first of its variants ready to be chosen by key. */
+function showService(id: string): void {
+  const row = document.getElementById(`service-${id}`)
+  row?.scrollIntoView()
+  row?.querySelector('input')?.focus({ preventScroll: true })
 }

@@ -1,3 +1,4 @@
+import { nearestDay } from '@goldline/domain/appointment/nearest'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
@@ -14,7 +15,8 @@ export function DayFull({ day, dates, waiting }: Props) {
   const intl = useIntl()
   const format = useFormat()
   const { choose } = useTimeChoice()
-  const next = dates.find(({ date }) => date > day)
+  const others = dates.map(({ date }) => date).filter((date) => date !== day)
+  const next = nearestDay(others, day)
   return (
     <EmptyState
       icon={<CalendarIcon />}
@@ -22,8 +24,8 @@ export function DayFull({ day, dates, waiting }: Props) {
       action={
         <>
           {next && (
-            <Button onClick={() => choose(next.date)}>
-              {intl.formatMessage({ id: 'booking.dayFull.next' }, { day: format.dayShort(next.date) })}
+            <Button onClick={() => choose(next)}>
+              {intl.formatMessage({ id: 'booking.dayFull.next' }, { day: format.dayShort(next) })}
             </Button>
           )}
           {waiting}

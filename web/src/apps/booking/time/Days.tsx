@@ -1,5 +1,4 @@
 import { nearestDay } from '@goldline/domain/appointment/nearest'
-import { addDays } from '@goldline/domain/time/day'
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'
@@ -88,10 +87,9 @@ function useFreeDay(
 /** The flow's choice, as the calendar and the starts know it. */
 function useChoice(day: string | undefined, full: readonly string[], onOpen: (day: string) => void): TimeChoice {
   const { businessObject, selection, chosen, today, go } = useFlow()
-  const { city, timeZone, horizonDays } = businessObject
+  const { city, timeZone } = businessObject
   return {
     today,
-    lastDay: addDays(today, horizonDays),
     city,
     timeZone,
     full,

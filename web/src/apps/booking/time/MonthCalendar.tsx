@@ -1,5 +1,4 @@
 import { addDays, weekdayOf, weekdays } from '@goldline/domain/time/day'
-import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
@@ -8,37 +7,29 @@ import { DayButton } from './DayButton.tsx'
 import { freenessOf } from './freeness.ts'
 import styles from './MonthCalendar.module.css'
 import { useTimeChoice } from './time-choice.ts'
+import { useTurn } from './use-turn.ts'
 
 type Props = { dates: readonly { date: string; free: number }[]; day: string | undefined }
 
-/** A month of days; weeks start on Monday. It opens at the chosen day's month. */
+/** A month of days; weeks start on Monday. It shows the chosen day's month. */
 export function MonthCalendar({ dates, day }: Props) {
   const intl = useIntl()
   const format = useFormat()
-  const { today, lastDay, full } = useTimeChoice()
-  const [turned, setTurned] = useState<string>()
-  const month = (turned ?? day ?? today).slice(0, 7)
-  const lastMonth = lastDay.slice(0, 7)
+  const { today, full } = useTimeChoice()
+  const month = monthOf(day ?? today)
+  const turn = useTurn(dates, monthOf, month)
+  const [back, on] = [turn(-1), turn(1)]
   const free = freenessOf(dates, full)
   const days = daysOfMonth(month)
   const offset = weekdays.indexOf(weekdayOf(`${month}-01`))
-  const turn = (by: 1 | -1) => setTurned(addDays(`${month}-15`, by * 30))
   return (
     <div>
       <div className={styles.head}>
         <span aria-live="polite">{format.month(`${month}-01`)}</span>
-        <IconButton
-          label={intl.formatMessage({ id: 'booking.month.previous' })}
-          disabled={month <= today.slice(0, 7)}
-          onClick={() => turn(-1)}
-        >
+        <IconButton label={intl.formatMessage({ id: 'booking.month.previous' })} disabled={!back} onClick={back}>
           <LeftIcon />
         </IconButton>
-        <IconButton
-          label={intl.formatMessage({ id: 'booking.month.next' })}
-          disabled={month >= lastMonth}
-          onClick={() => turn(1)}
-        >
+        <IconButton label={intl.formatMessage({ id: 'booking.month.next' })} disabled={!on} onClick={on}>
           <RightIcon />
         </IconButton>
       </div>
@@ -70,3 +61,5 @@ function daysOfMonth(month: string): string[] {
   const days = Array.from({ length: 31 }, (_, index) => addDays(first, index))
   return days.filter((day) => day.startsWith(month))
 }
+
+const monthOf = (day: string): string => day.slice(0, 7)

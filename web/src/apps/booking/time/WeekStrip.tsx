@@ -1,5 +1,4 @@
-import { addDays, weekdayOf, weekdays } from '@goldline/domain/time/day'
-import { useState } from 'react'
+import { addDays, daysBetween } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
@@ -7,45 +6,37 @@ import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
 import { DayButton } from './DayButton.tsx'
 import { freenessOf } from './freeness.ts'
 import { useTimeChoice } from './time-choice.ts'
+import { useTurn } from './use-turn.ts'
 import styles from './WeekStrip.module.css'
 
 type Props = { dates: readonly { date: string; free: number }[]; day: string | undefined }
 
-/** A week of days for a phone; it opens at the chosen day's week. */
+/** Seven days for a phone, the first seven from today on; it shows the ones with the chosen day. */
 export function WeekStrip({ dates, day }: Props) {
   const intl = useIntl()
   const format = useFormat()
-  const { today, lastDay, full } = useTimeChoice()
-  const [turned, setTurned] = useState<string>()
-  const monday = mondayOf(turned ?? day ?? today)
+  const { today, full } = useTimeChoice()
+  const pageOf = (each: string) => addDays(today, Math.floor(daysBetween(today, each) / 7) * 7)
+  const first = pageOf(day ?? today)
+  const turn = useTurn(dates, pageOf, first)
   const free = freenessOf(dates, full)
+  const [back, on] = [turn(-1), turn(1)]
   return (
     <div>
       <div className={styles.head}>
-        <span aria-live="polite">{format.month(addDays(monday, 3))}</span>
-        <IconButton
-          label={intl.formatMessage({ id: 'booking.week.previous' })}
-          disabled={monday <= today}
-          onClick={() => setTurned(addDays(monday, -7))}
-        >
+        <span aria-live="polite">{format.month(addDays(first, 3))}</span>
+        <IconButton label={intl.formatMessage({ id: 'booking.week.previous' })} disabled={!back} onClick={back}>
           <LeftIcon />
         </IconButton>
-        <IconButton
-          label={intl.formatMessage({ id: 'booking.week.next' })}
-          disabled={addDays(monday, 7) > lastDay}
-          onClick={() => setTurned(addDays(monday, 7))}
-        >
+        <IconButton label={intl.formatMessage({ id: 'booking.week.next' })} disabled={!on} onClick={on}>
           <RightIcon />
         </IconButton>
       </div>
       <div className={styles.week}>
-        {weekdays.map((_, index) => {
-          const each = addDays(monday, index)
-          return <DayButton key={each} day={each} free={free(each)} selected={each === day} weekday />
-        })}
+        {Array.from({ length: 7 }, (_, index) => addDays(first, index)).map((each) => (
+          <DayButton key={each} day={each} free={free(each)} selected={each === day} weekday />
+        ))}
       </div>
     </div>
   )
 }
-
-const mondayOf = (day: string): string => addDays(day, -weekdays.indexOf(weekdayOf(day)))

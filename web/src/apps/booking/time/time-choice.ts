@@ -4,8 +4,6 @@ import { createContext, useContext } from 'react'
 export type TimeChoice = {
   /** The salon's day when the page was opened, by the server's clock. */
   today: string
-  /** The last day that can be turned to. */
-  lastDay: string
   /** Whose clock the times are of. */
   city: string
   timeZone: string

@@ -41,7 +41,6 @@ export function MoveDays({ appointment, choice }: Props) {
   const { businessObject, own } = appointment
   const value: TimeChoice = {
     today,
-    lastDay: dates.at(-1)?.date ?? today,
     city: own?.salon.city ?? businessObject.name,
     timeZone: businessObject.timeZone,
     // Whoever moves has a time: there is no waiting for another.

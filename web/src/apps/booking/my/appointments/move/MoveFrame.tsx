@@ -53,6 +53,7 @@ export function MoveFrame({ appointment }: { appointment: Appointment }) {
         <NearestStarts
           nearest={nearest}
           staff={people}
+          asked={choice.staffId}
           onChoose={(startTime, staffId) => {
             closeNearest()
             choice.chooseStart(startTime, staffId)

@@ -129,6 +129,8 @@ export const Wished = {
   products: z.array(ProductKey).check(z.minLength(1), z.maxLength(10)),
   /** null: first available. */
   staffId: z.nullable(Id),
+  /** Where staffId is null: a person for each of the products, in their order; null: anybody for that one (AVL-12). */
+  staffIds: z.optional(z.array(z.nullable(Id)).check(z.maxLength(10))),
   startTime: Instant,
 } as const
 

@@ -78,9 +78,15 @@ export const Products = z
   .string()
   .check(z.regex(/^[0-9a-f-]{36}(%[0-9a-f-]{36})?(,[0-9a-f-]{36}(%[0-9a-f-]{36})?){0,9}$/))
 
+/**
+ * `a,any`: who is to do each of the products, in their order (AVL-12). Counts where no `staffId` is given; `any,any` lets several people
+ * do what one could do alone (AVL-10).
+ */
+export const StaffEach = z.string().check(z.regex(/^([0-9a-f-]{36}|any)(,([0-9a-f-]{36}|any)){0,9}$/))
+
 const Asked = {
   params: z.object({ id: Id }),
-  query: z.object({ from: Day, to: Day, products: Products, staffId: z.optional(Id) }),
+  query: z.object({ from: Day, to: Day, products: Products, staffId: z.optional(Id), staffIds: z.optional(StaffEach) }),
 } as const
 
 /** `start` and `end`: first and last offered start; `free`: how many starts are offered. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { customersOwn } from './access.ts'
 import { Appointment, AppointmentId, IfMatch } from './appointment.ts'
-import { AvailableDate, AvailableSlots, PublicStaff } from './business-object.ts'
+import { AvailableDate, AvailableSlots, PublicStaff, StaffEach } from './business-object.ts'
 import { call } from './call.ts'
 import { Day, Id, Instant } from './wire.ts'
 
@@ -19,8 +19,12 @@ export const moveAppointment = call({
   access: customersOwn,
   params: AppointmentId,
   requestHeaders: IfMatch,
-  /** staffId absent: whoever was asked for stays; null: first available. */
-  body: z.strictObject({ startTime: Instant, staffId: z.optional(z.nullable(Id)) }),
+  /** Neither: whoever was asked for stays. staffId null: first available, or with staffIds a person for each service (AVL-12). */
+  body: z.strictObject({
+    startTime: Instant,
+    staffId: z.optional(z.nullable(Id)),
+    staffIds: z.optional(z.array(z.nullable(Id)).check(z.maxLength(10))),
+  }),
   response: Appointment,
   status: 200,
   idempotent: true,
@@ -30,7 +34,7 @@ export const moveAppointment = call({
 const MoveTo = {
   access: customersOwn,
   params: AppointmentId,
-  query: z.object({ from: Day, to: Day, staffId: z.optional(Id) }),
+  query: z.object({ from: Day, to: Day, staffId: z.optional(Id), staffIds: z.optional(StaffEach) }),
   status: 200,
 } as const
 

@@ -22,7 +22,11 @@ function rewritten({ facts, wish }: Salon, draws: readonly number[]): Salon & { 
   const ids = new Map(all.map((id, index) => [id, `${(index * 7919) % 9973} of ${all.length}`]))
   const idOf = (id: string) => ids.get(id) ?? `other ${id}`
   const legs = (each: readonly Leg[]) =>
-    each.map((leg) => ({ ...leg, staffIds: shuffled(leg.staffIds.map(idOf), draws.toReversed()) }))
+    each.map((leg) => ({
+      ...leg,
+      ...(leg.wanted && { wanted: idOf(leg.wanted) }),
+      staffIds: shuffled(leg.staffIds.map(idOf), draws.toReversed()),
+    }))
   const movable = facts.movable.map((each) => {
     return { ...each, id: idOf(each.id), legs: legs(each.legs), assigned: each.assigned.map(idOf) }
   })

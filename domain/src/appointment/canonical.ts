@@ -99,7 +99,8 @@ function saidOf({ pieces, staffIndex }: Prepared, { legs, staffId }: Wish, place
   }
   const placesIn = (staff: readonly number[]) => staff.map((who) => places[who] ?? -1).sort((a, b) => a - b)
   const indexes = (ids: readonly string[]) => ids.map((id) => staffIndex.get(id) ?? -1).filter((who) => who >= 0)
-  legs.forEach(({ staffIds }, leg) => {
+  legs.forEach(({ staffIds, wanted }, leg) => {
+    if (wanted) say(indexes([wanted]), `wanted ${leg}`)
     say(indexes(staffIds), `asked ${leg} ${placesIn(indexes(staffIds))}`)
   })
   if (staffId !== null) say(indexes([staffId]), 'named')

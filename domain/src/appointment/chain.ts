@@ -11,8 +11,8 @@ export type Part = { legs: readonly number[]; runs: readonly Run[]; staffIds: re
 export type Shape = { room: readonly Run[]; parts: readonly Part[] }
 
 /**
- * Who may take the chain (AVL-10): the named person alone; else anybody who can do all of it as one part; only if nobody can,
- * one part a leg. `isBookable` says who is active and enabled for booking at all. A part without staff cannot be taken.
+ * Who may take the chain (AVL-10): the named person alone; where people are asked for leg by leg, one part a leg (AVL-12); else
+ * anybody who can do all of it as one part; only if nobody can, one part a leg. `isBookable` says who is active and enabled for booking at all. A part without staff cannot be taken.
  */
 export function shapeOf(legs: readonly Leg[], named: string | null, isBookable: (staffId: string) => boolean): Shape {
   const room = toUnits(presenceOf(legs, 0))
@@ -20,13 +20,14 @@ export function shapeOf(legs: readonly Leg[], named: string | null, isBookable: 
     (id) => (named === null || id === named) && isBookable(id) && legs.every((leg) => leg.staffIds.includes(id)),
   )
   const runs = legs.map((_, index) => heldUnits(legs, index))
-  if (named !== null || forAll.length > 0 || legs.length < 2) {
+  const apart = named === null && legs.some(({ wanted }) => wanted !== undefined)
+  if (!apart && (named !== null || forAll.length > 0 || legs.length < 2)) {
     return { room, parts: [{ legs: legs.map((_, index) => index), runs: join(runs.flat()), staffIds: forAll }] }
   }
   const parts = legs.map((leg, index) => ({
     legs: [index],
     runs: runs[index] ?? [],
-    staffIds: leg.staffIds.filter(isBookable),
+    staffIds: leg.staffIds.filter((id) => (leg.wanted ?? id) === id && isBookable(id)),
   }))
   return { room, parts }
 }

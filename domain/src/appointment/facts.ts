@@ -14,8 +14,11 @@ export type Interval = { from: number; to: number }
 /** work: staff and customer; gap: customer only (processing); buffer: staff only (cleanup). Minutes are multiples of 5. */
 export type Segment = { kind: 'work' | 'gap' | 'buffer'; minutes: number }
 
-/** One service of a chain: its segments and who may do it at all (the product's specialists). */
-export type Leg = { segments: readonly Segment[]; staffIds: readonly string[] }
+/**
+ * One service of a chain: its segments and who may do it at all (the product's specialists). `wanted`, on every leg or on none: who is
+ * asked for this one alone, null for anybody (AVL-12); then no leg looks at who does another.
+ */
+export type Leg = { segments: readonly Segment[]; staffIds: readonly string[]; wanted?: string | null }
 
 export type StaffFacts = {
   id: string

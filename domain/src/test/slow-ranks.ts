@@ -67,12 +67,17 @@ function rigidOf({ occupations }: SalonFacts): Book['rigid'] {
   return rows
 }
 
-/** AVL-10: the chain as a whole where somebody can do all of it, else each leg for itself. */
+/** AVL-10, AVL-12: the chain as a whole where somebody can do all of it, else, or where so asked, each leg for itself. */
 function partsOf({ staff }: Book, legs: readonly Leg[], named: string | null) {
   const bookable = staff.filter(({ bookable, id }) => bookable && (named === null || id === named)).map(({ id }) => id)
   const forAll = bookable.filter((id) => legs.every((leg) => leg.staffIds.includes(id)))
-  if (named !== null || forAll.length > 0) return [{ legs: legs.map((_, index) => index), people: forAll }]
-  return legs.map((leg, index) => ({ legs: [index], people: bookable.filter((id) => leg.staffIds.includes(id)) }))
+  const isChosenApart = named === null && legs.some(({ wanted }) => wanted !== undefined)
+  if (!isChosenApart && (named !== null || forAll.length > 0))
+    return [{ legs: legs.map((_, index) => index), people: forAll }]
+  return legs.map((leg, index) => {
+    const mayBe = (id: string) => leg.staffIds.includes(id) && (leg.wanted == null || leg.wanted === id)
+    return { legs: [index], people: bookable.filter(mayBe) }
+  })
 }
 
 function holdsOfPart(legs: readonly Leg[], part: readonly number[], id: string, start: number) {

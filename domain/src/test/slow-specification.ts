@@ -118,7 +118,7 @@ export function isSound(facts: SalonFacts, wish: Wish, start: number, { staffIds
   )
 }
 
-/** AVL-10: every way to staff a chain; where several people share it a leg may also stay with its `present` person. */
+/** AVL-10, AVL-12: every way to staff a chain; where several people share it a leg may also stay with its `present` person. */
 function choices(
   { staff }: Book,
   legs: readonly Leg[],
@@ -128,10 +128,11 @@ function choices(
   const bookable = staff.filter((person) => person.bookable).map(({ id }) => id)
   const forAll = bookable.filter((id) => legs.every((leg) => leg.staffIds.includes(id)))
   if (named !== null) return forAll.includes(named) ? [legs.map(() => named)] : []
-  if (forAll.length > 0) return forAll.map((id) => legs.map(() => id))
+  const isChosenApart = legs.some(({ wanted }) => wanted !== undefined)
+  if (!isChosenApart && forAll.length > 0) return forAll.map((id) => legs.map(() => id))
   return legs.reduce<string[][]>(
     (ways, leg, index) => {
-      const able = bookable.filter((id) => leg.staffIds.includes(id))
+      const able = bookable.filter((id) => leg.staffIds.includes(id) && (leg.wanted == null || leg.wanted === id))
       const people = new Set([...able, ...present.slice(index, index + 1)])
       return ways.flatMap((way) => [...people].map((id) => [...way, id]))
     },

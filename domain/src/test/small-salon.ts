@@ -53,7 +53,17 @@ function legs(staffIds: readonly string[]): fc.Arbitrary<Leg[]> {
   return fc.oneof(
     { weight: 3, arbitrary: fc.array(leg, { minLength: 1, maxLength: 1 }) },
     { weight: 1, arbitrary: fc.array(leg, { minLength: 2, maxLength: 3 }) },
+    {
+      weight: 1,
+      arbitrary: fc.array(leg, { minLength: 2, maxLength: 3 }).chain((some) => wantedApart(some, staffIds)),
+    },
   )
+}
+
+/** A person asked for leg by leg, now and then one who cannot do it (AVL-12). */
+function wantedApart(some: readonly Leg[], staffIds: readonly string[]): fc.Arbitrary<Leg[]> {
+  const wanted = some.map((leg) => fc.constantFrom(null, null, ...leg.staffIds, ...staffIds))
+  return fc.tuple(...wanted).map((chosen) => some.map((leg, index) => ({ ...leg, wanted: chosen[index] ?? null })))
 }
 
 /** Opening from late morning, or through the night over the hour of the clock change. */
@@ -179,9 +189,12 @@ function withVisits(facts: SalonFacts, visits: readonly Visit[], day: Day): Salo
   visits.forEach((visit, index) => {
     const id = `visit ${index}`
     const start = zone(facts.timeZone).toInstant(day, visit.at * 5)
-    const forAll = facts.staff.filter((person) => visit.legs.every((leg) => leg.staffIds.includes(person.id)))
+    const isApart = visit.legs.some(({ wanted }) => wanted !== undefined)
+    const forAll = isApart
+      ? []
+      : facts.staff.filter((person) => visit.legs.every((leg) => leg.staffIds.includes(person.id)))
     const assigned = visit.legs.map((leg, at) => {
-      const able = forAll.length > 0 ? forAll.map((person) => person.id) : leg.staffIds
+      const able = forAll.length > 0 ? forAll.map((person) => person.id) : leg.wanted ? [leg.wanted] : leg.staffIds
       return able[(visit.people[forAll.length > 0 ? 0 : at] ?? 0) % able.length] ?? ''
     })
     const held = occupationsOf(visit.legs, assigned, start).map((row) => ({ ...row, appointmentId: id }))

@@ -33,8 +33,8 @@ type Wish = ReturnType<typeof wishedVisit>
  */
 export function bookAppointmentRoute(app: FastifyInstance, deps: Deps): void {
   route(app, bookAppointment, (context) => {
-    const { businessObjectId, products, staffId, startTime } = context.body
-    const wished = wishedVisit(businessObjectId, Date.parse(startTime), { products, staffId })
+    const { businessObjectId, products, staffId, staffIds, startTime } = context.body
+    const wished = wishedVisit(businessObjectId, Date.parse(startTime), { products, staffId, staffIds })
     return orNearest(deps, wished, () =>
       transactInSalon(deps.db, businessObjectId, (tx) =>
         once(tx, context, bookAppointment, () => book(tx, deps, context, wished)),

@@ -1,6 +1,7 @@
 import { getMoveDates } from '@goldline/contract/move-appointment'
 import { availableDates } from '@goldline/domain/appointment/availability'
 import type { FastifyInstance } from 'fastify'
+import { askedStaff } from '../business-object/queries.ts'
 import { askPool } from '../db/ask.ts'
 import type { Deps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
@@ -12,7 +13,7 @@ export function getMoveDatesRoute(app: FastifyInstance, { pool, clock, metrics }
   route(app, getMoveDates, async ({ actor: { userId }, params: { id }, query }) => {
     const range = askedDays(query)
     const now = clock.now()
-    const { facts, wish } = await loadMove(askPool(pool), { id, userId, staffId: query.staffId ?? null, range, now })
+    const { facts, wish } = await loadMove(askPool(pool), { id, userId, asked: askedStaff(query), range, now })
     return availableDates(facts, wish, range, now, () => metrics.searchLimitHits.inc())
   })
 }

@@ -17,7 +17,7 @@ export function getMoveNextStartsRoute(app: FastifyInstance, { db, pool, clock, 
     const { salon, facts, wish, range } = await loadMove(askPool(pool), {
       id,
       userId,
-      staffId: null,
+      asked: { staffId: null },
       range: around,
       now,
     })

@@ -2,6 +2,7 @@ import { getMoveSlots } from '@goldline/contract/move-appointment'
 import { shownSlots } from '@goldline/domain/appointment/filling'
 import { prepare } from '@goldline/domain/appointment/prepare'
 import type { FastifyInstance } from 'fastify'
+import { askedStaff } from '../business-object/queries.ts'
 import { askPool } from '../db/ask.ts'
 import type { Deps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
@@ -16,7 +17,7 @@ export function getMoveSlotsRoute(app: FastifyInstance, { pool, clock, metrics }
     const { salon, facts, wish } = await loadMove(askPool(pool), {
       id,
       userId,
-      staffId: query.staffId ?? null,
+      asked: askedStaff(query),
       range,
       now,
     })

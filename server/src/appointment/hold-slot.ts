@@ -21,8 +21,8 @@ const holdsAMinute = 30
 export function holdSlotRoute(app: FastifyInstance, deps: Deps): void {
   route(app, holdSlot, async (context) => {
     await limit(deps, `hold ${context.address}`, holdsAMinute, 60)
-    const { businessObjectId, products, staffId, startTime } = context.body
-    const wished = wishedVisit(businessObjectId, Date.parse(startTime), { products, staffId })
+    const { businessObjectId, products, staffId, staffIds, startTime } = context.body
+    const wished = wishedVisit(businessObjectId, Date.parse(startTime), { products, staffId, staffIds })
     return orNearest(deps, wished, () =>
       transactInSalon(deps.db, businessObjectId, async (tx) =>
         hold(tx, deps, wished, await holderOf(tx, deps, context)),

@@ -3,7 +3,7 @@ import { customerMove, moveRefusal } from '@goldline/domain/appointment/customer
 import type { Assignment } from '@goldline/domain/appointment/facts'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import type { FastifyInstance } from 'fastify'
-import type { Around, Loaded } from '../business-object/queries.ts'
+import type { Around, AskedStaff, Loaded } from '../business-object/queries.ts'
 import type { Ask } from '../db/ask.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -15,7 +15,7 @@ import { customerFacts } from './customer.ts'
 import { remember } from './history.ts'
 import { orNearest, type Wished } from './nearest.ts'
 import { findPlace, identitiesOf } from './placement.ts'
-import { assignedStaff, assignServices, moveOthers, occupy, vacate } from './staff-time.ts'
+import { askForEach, assignServices, moveOthers, occupy, servicesOf, vacate } from './staff-time.ts'
 import { loadMove } from './visit.ts'
 import { tellWaiting } from './waiting-list/tell-waiting.ts'
 
@@ -34,9 +34,13 @@ export function moveAppointmentRoute(app: FastifyInstance, deps: Deps): void {
 }
 
 function wishedMove({ actor: { userId }, params: { id }, body }: Move): Wished {
-  const load = (ask: Ask, range: Around, now: number) =>
-    loadMove(ask, { id, userId, staffId: body.staffId, range, now })
+  const load = (ask: Ask, range: Around, now: number) => loadMove(ask, { id, userId, asked: askedIn(body), range, now })
   return { start: Date.parse(body.startTime), load }
+}
+
+/** undefined: whoever was asked for stays. */
+function askedIn({ staffId, staffIds }: Move['body']): AskedStaff | undefined {
+  return staffId === undefined && staffIds === undefined ? undefined : { staffId: staffId ?? null, staffIds }
 }
 
 async function move(tx: Tx, deps: Deps, context: Move, row: AppointmentRow): Promise<void> {
@@ -51,7 +55,8 @@ async function move(tx: Tx, deps: Deps, context: Move, row: AppointmentRow): Pro
   const salon = await salonRules(tx, businessObjectId)
   const own = { status: row.status, bookingType: row.bookingType, start: row.startTime.getTime(), now }
   refuseIf(customerMove({ ...own, ...salon, blackListed }).refusal ?? undefined)
-  const samePerson = body.staffId === undefined || body.staffId === row.requestedStaffId
+  const before = await servicesOf(tx, row)
+  const samePerson = askedIn(body) === undefined || isAsked(body, row.requestedStaffId, before)
   if (wished.start === own.start && samePerson) return
 
   const { loaded, assignment } = await findPlace(tx, deps, wished, await identitiesOf(tx, actor.userId))
@@ -60,17 +65,28 @@ async function move(tx: Tx, deps: Deps, context: Move, row: AppointmentRow): Pro
   refuseIf(moveRefusal({ others: appointments, wish, offered: assignment !== undefined }))
   if (assignment === undefined) throw new Refused('startTime.invalid')
 
-  await write(tx, deps, { row, by: actor.userId, start: wished.start, end }, loaded, assignment)
+  await write(tx, deps, { row, before, by: actor.userId, start: wished.start, end }, loaded, assignment)
 }
 
-type Written = { row: AppointmentRow; by: string; start: number; end: number }
+/** Whether the body asks for whom the appointment asks already. */
+function isAsked({ staffId, staffIds }: Move['body'], requested: string | null, services: Services): boolean {
+  const each = services.map(({ requestedStaffId }) => requestedStaffId)
+  return (staffId ?? null) === requested && (staffIds ?? each.map(() => null)).join() === each.join()
+}
+
+type Services = Awaited<ReturnType<typeof servicesOf>>
+type Written = { row: AppointmentRow; before: Services; by: string; start: number; end: number }
 
 async function write(tx: Tx, deps: Deps, written: Written, loaded: Loaded, assignment: Assignment): Promise<void> {
-  const { row, by: userId, start, end } = written
+  const { row, before, by: userId, start, end } = written
   const { businessObjectId, id: appointmentId, startTime } = row
   const { legs, staffId } = loaded.wish
   const { staffIds } = assignment
-  const from = { startTime, staffId: row.requestedStaffId, staffIds: await assignedStaff(tx, row) }
+  const from = {
+    startTime,
+    staffId: row.requestedStaffId,
+    staffIds: before.map(({ assignedStaffId }) => assignedStaffId),
+  }
   const to = { startTime: new Date(start), staffId, staffIds }
   const times = { startTime: to.startTime, endTime: new Date(end) }
   // Whoever was fixed for the old time was fixed for that alone.
@@ -78,6 +94,7 @@ async function write(tx: Tx, deps: Deps, written: Written, loaded: Loaded, assig
   await vacate(tx, businessObjectId, { appointmentId })
   await moveOthers(tx, deps, loaded, assignment)
   await assignServices(tx, businessObjectId, appointmentId, staffIds)
+  await askForEach(tx, row, before, legs)
   await occupy(tx, businessObjectId, { appointmentId }, { legs, staffIds, start })
   await tellWaiting(tx, businessObjectId)
   const data = { from, to }

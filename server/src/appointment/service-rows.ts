@@ -8,7 +8,7 @@ import type { Database } from '../db/tables.ts'
  * at the start of the visit, which is the time the customer chose and saw the price for (CAT-03, CAT-04).
  */
 export function serviceRows(
-  { salon, clock, chosen }: Availability,
+  { salon, clock, chosen, wish }: Availability,
   appointmentId: string,
   start: number,
   staffIds: readonly string[],
@@ -29,6 +29,7 @@ export function serviceRows(
       duration: service.duration,
       segments: JSON.stringify(service.leg.segments),
       assignedStaffId: staffIds[position] ?? null,
+      requestedStaffId: wish.legs[position]?.wanted ?? null,
       // The confirmation names them.
       toldStaffId: staffIds[position] ?? null,
     }

@@ -88,18 +88,35 @@ export async function assignServices(
   )
 }
 
-export async function assignedStaff(
-  tx: Tx,
-  { businessObjectId, id }: { businessObjectId: string; id: string },
-): Promise<(string | null)[]> {
-  const rows = await tx
+/** Who does each service and who was asked for it, in their order. */
+export async function servicesOf(tx: Tx, { businessObjectId, id }: { businessObjectId: string; id: string }) {
+  return tx
     .selectFrom('appointmentService')
-    .select('assignedStaffId')
+    .select(['position', 'assignedStaffId', 'requestedStaffId'])
     .where('businessObjectId', '=', businessObjectId)
     .where('appointmentId', '=', id)
     .orderBy('position')
     .execute()
-  return rows.map(({ assignedStaffId }) => assignedStaffId)
+}
+
+/** Who is asked for each service from now on (AVL-12); what stays is not written. */
+export async function askForEach(
+  tx: Tx,
+  { businessObjectId, id }: { businessObjectId: string; id: string },
+  before: Awaited<ReturnType<typeof servicesOf>>,
+  legs: readonly Leg[],
+): Promise<void> {
+  for (const [index, { position, requestedStaffId }] of before.entries()) {
+    const wanted = legs[index]?.wanted ?? null
+    if (wanted === requestedStaffId) continue
+    await tx
+      .updateTable('appointmentService')
+      .set({ requestedStaffId: wanted })
+      .where('businessObjectId', '=', businessObjectId)
+      .where('appointmentId', '=', id)
+      .where('position', '=', position)
+      .execute()
+  }
 }
 
 async function moveHold(

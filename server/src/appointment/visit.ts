@@ -1,14 +1,14 @@
 /** An own appointment as its customer moves it: what was agreed, and where else there is room for it (AVL-02, CAT-05). */
 import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
 import type { Segment } from '@goldline/domain/appointment/facts'
-import { type Around, type DayRange, type Loaded, loadForAgreed } from '../business-object/queries.ts'
+import { type Around, type AskedStaff, type DayRange, type Loaded, loadForAgreed } from '../business-object/queries.ts'
 import type { Ask } from '../db/ask.ts'
 import { Refused } from '../http/errors.ts'
 
 type Visit = {
   businessObjectId: string
   requestedStaffId: string | null
-  agreed: { productId: string; segments: Segment[] }[]
+  agreed: { productId: string; segments: Segment[]; requestedStaffId: string | null }[]
   held: { staffId: string; from: number; to: number }[]
 }
 
@@ -17,7 +17,8 @@ const statementOf = (name: string, whose: string) => ({
   name,
   text: `
 select json_build_object('businessObjectId', a.business_object_id, 'requestedStaffId', a.requested_staff_id,
-  'agreed', (select json_agg(json_build_object('productId', s.product_id, 'segments', s.segments) order by s.position)
+  'agreed', (select json_agg(json_build_object('productId', s.product_id, 'segments', s.segments,
+      'requestedStaffId', s.requested_staff_id) order by s.position)
     from appointment_service s where s.business_object_id = a.business_object_id and s.appointment_id = a.id),
   'held', coalesce((select json_agg(json_build_object('staffId', o.staff_id, 'from', date_part('epoch', lower(o.during)) * 1000,
       'to', date_part('epoch', upper(o.during)) * 1000))
@@ -32,8 +33,8 @@ const ofSalon = statementOf('salon-visit', 'a.business_object_id')
 export type MoveRequest = {
   id: string
   userId: string
-  /** null: first available; undefined: whoever was asked for. */
-  staffId: string | null | undefined
+  /** undefined: whoever was asked for. */
+  asked: AskedStaff | undefined
   range: DayRange | Around
   now: number
 }
@@ -42,13 +43,23 @@ export type MoveRequest = {
  * The salon without the appointment and the wish that it is: three statements. Refuses with appointment.notFound, where it is
  * somebody else's too, and for the person with staff.notFound or staff.not-qualified.
  */
-export async function loadMove(ask: Ask, { id, userId, staffId, ...request }: MoveRequest): Promise<Loaded> {
+export async function loadMove(ask: Ask, { id, userId, asked, ...request }: MoveRequest): Promise<Loaded> {
   const [row] = await ask<{ visit: Visit }>(ofCustomer, [id, userId])
   if (row === undefined) throw new Refused('appointment.notFound')
-  const { businessObjectId, requestedStaffId, agreed, held } = row.visit
-  const wanted = staffId === undefined ? requestedStaffId : staffId
-  const loaded = await loadForAgreed(ask, { ...request, businessObjectId, agreed, staffId: wanted })
+  const { businessObjectId, agreed, held } = row.visit
+  const loaded = await loadForAgreed(ask, {
+    ...request,
+    businessObjectId,
+    agreed,
+    asked: asked ?? askedOnce(row.visit),
+  })
   return { ...loaded, facts: withoutAppointment(loaded.facts, id, held) }
+}
+
+/** Whom the customer asked for, for all of it or service by service. */
+function askedOnce({ requestedStaffId, agreed }: Visit): AskedStaff {
+  const each = agreed.map((service) => service.requestedStaffId)
+  return { staffId: requestedStaffId, ...(each.some((id) => id !== null) && { staffIds: each }) }
 }
 
 type SalonsRequest = { id: string; businessObjectId: string; range: DayRange | Around; now: number }
@@ -58,6 +69,6 @@ export async function loadVisitOfSalon(ask: Ask, { id, ...request }: SalonsReque
   const [row] = await ask<{ visit: Visit }>(ofSalon, [id, request.businessObjectId])
   if (row === undefined) return undefined
   const { agreed, held } = row.visit
-  const loaded = await loadForAgreed(ask, { ...request, agreed, staffId: null })
+  const loaded = await loadForAgreed(ask, { ...request, agreed, asked: { staffId: null } })
   return { ...loaded, facts: withoutAppointment(loaded.facts, id, held) }
 }

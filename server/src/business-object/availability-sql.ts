@@ -85,7 +85,7 @@ select json_build_object(
         where s.business_object_id = $1 group by s.appointment_id having count(*) > 1) c on c.appointment_id = p.id), '[]'),
   'movable', coalesce((select json_agg(json_build_array(m.id, date_part('epoch', m.start_time) * 1000, c.legs))
       from movable m join (select s.appointment_id,
-          json_agg(json_build_array(s.segments, s.product_id, s.assigned_staff_id) order by s.position) legs
+          json_agg(json_build_array(s.segments, s.product_id, s.assigned_staff_id, s.requested_staff_id) order by s.position) legs
         from appointment_service s join movable on movable.id = s.appointment_id
         where s.business_object_id = $1 group by s.appointment_id
         having bool_and(s.assigned_staff_id is not null)) c on c.appointment_id = m.id), '[]'),

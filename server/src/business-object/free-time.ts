@@ -67,7 +67,7 @@ function freeTime(kept: Kept, { asked, range: wanted, now }: Request): FreeTime 
   const { clock } = prepared.window
   const { wish } = wishOf(offer, asked)
   const range = daysIn(clock, wanted)
-  const question = `${asked.products.join()} ${asked.staffId}`
+  const question = `${asked.products.join()} ${asked.staffId} ${asked.staffIds}`
   return {
     salon: offer.salon,
     prepared,

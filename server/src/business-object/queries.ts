@@ -13,9 +13,9 @@ import { type Around, type DayRange, daysIn, loadBook, loadSalon } from './load-
 import { publicSalon, type SalonRow } from './public-salon.ts'
 import { type BookRows, factsOf, type Offer, type Salon } from './salon-facts.ts'
 import { businessObjectStatement } from './salon-sql.ts'
-import { type Agreed, type Asked, agreedWish, type Chosen, candidatesOf, wishOf } from './wish.ts'
+import { type Agreed, type Asked, type AskedStaff, agreedWish, type Chosen, candidatesOf, wishOf } from './wish.ts'
 
-export type { Around, Asked, Chosen, DayRange, Salon }
+export type { Around, Asked, AskedStaff, Chosen, DayRange, Salon }
 export { candidatesOf }
 
 /** What the engine needs to answer for a wish. */
@@ -33,8 +33,16 @@ export type Loaded = {
 export type Availability = Loaded & { chosen: Chosen[] }
 
 /** `a,b%v` of a query. */
-export function askedServices(query: { products: string; staffId?: string | undefined }): Asked {
-  return { products: query.products.split(','), staffId: query.staffId ?? null }
+export function askedServices(query: { products: string } & StaffQuery): Asked {
+  return { products: query.products.split(','), ...askedStaff(query) }
+}
+
+type StaffQuery = { staffId?: string | undefined; staffIds?: string | undefined }
+
+/** `a,any` of a query. */
+export function askedStaff({ staffId, staffIds }: StaffQuery): AskedStaff {
+  const each = staffIds?.split(',').map((id) => (id === 'any' ? null : id))
+  return { staffId: staffId ?? null, ...(each && { staffIds: each }) }
 }
 
 /** A salon by its booking link; undefined when there is none (BIZ-07). Its description is in `language` where it has one. */
@@ -60,9 +68,9 @@ export function loadAvailability(ask: Ask, { asked, ...request }: Request & { as
 /** As `loadAvailability`, for services as they were agreed once. */
 export function loadForAgreed(
   ask: Ask,
-  { agreed, staffId, ...request }: Request & { agreed: readonly Agreed[]; staffId: string | null },
+  { agreed, asked, ...request }: Request & { agreed: readonly Agreed[]; asked: AskedStaff },
 ): Promise<Loaded> {
-  return load(ask, request, (rows) => agreedWish(rows, agreed, staffId))
+  return load(ask, request, (rows) => agreedWish(rows, agreed, asked))
 }
 
 async function load<W extends { wish: Wish }>(

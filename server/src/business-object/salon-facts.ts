@@ -57,9 +57,11 @@ export type BookRows = {
   /** Staff time of movable appointments and of holds. */
   loose: [staffId: string, from: number, to: number, holderId: string][]
   presences: [id: string, from: number, to: number, legs: Segment[][] | null][]
-  movable: [id: string, start: number, legs: [Segment[], productId: string, assigned: string][]][]
+  movable: [id: string, start: number, legs: MovableLeg[]][]
   holds: { id: string; start: number; expires: number; staffId: string | null; services: HeldService[] }[]
 }
+
+type MovableLeg = [segments: Segment[], productId: string, assigned: string, requested: string | null]
 
 /** Whether any opening has a capacity; only then presences are loaded. */
 export function hasCapacity({ opening }: SalonRows): boolean {
@@ -81,8 +83,10 @@ export function factsOf(rows: SalonRows, book: BookRows): SalonFacts {
     occupations: occupationsOf(book),
     presences: presencesOf(book),
     movable: [
-      ...book.movable.map(([id, start, legs]) => movableAppointment(id, start, legs, rows)),
-      ...book.holds.filter((hold) => hold.staffId === null).map(movableHold),
+      ...book.movable
+        .filter(([, , legs]) => legs.some(([, , , requested]) => requested === null))
+        .map(([id, start, legs]) => movableAppointment(id, start, legs, rows)),
+      ...book.holds.filter(isMovableHold).map(movableHold),
     ],
   }
 }
@@ -102,12 +106,22 @@ function movableAppointment(
   legs: BookRows['movable'][number][2],
   { specialists }: SalonRows,
 ): MovableAppointment {
+  // A person was asked for one of the services: each goes by its own (AVL-12).
+  const isEach = legs.some(([, , , requested]) => requested !== null)
   return {
     id,
     start,
-    legs: legs.map(([segments, productId]): Leg => ({ segments, staffIds: specialists[productId] ?? [] })),
+    legs: legs.map(([segments, productId, , requested]): Leg => {
+      const leg = { segments, staffIds: specialists[productId] ?? [] }
+      return isEach ? { ...leg, wanted: requested } : leg
+    }),
     assigned: legs.map(([, , assigned]) => assigned),
   }
+}
+
+/** Some of it is anybody's. */
+function isMovableHold({ staffId, services }: BookRows['holds'][number]): boolean {
+  return staffId === null && services.some(({ wanted = null }) => wanted === null)
 }
 
 function movableHold({ id, start, services }: BookRows['holds'][number]): MovableAppointment {

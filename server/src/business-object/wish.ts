@@ -14,8 +14,11 @@ export type Chosen = Priced & {
   leg: Wish['legs'][number]
 }
 
-/** `productId` or `productId%variantId` each (CAT-02); `staffId` null: first available. */
-export type Asked = { products: readonly string[]; staffId: string | null }
+/** Who is to do it: one person for all, or (null) the first available; or, where it is null, somebody for each service (AVL-12). */
+export type AskedStaff = { staffId: string | null; staffIds?: readonly (string | null)[] | undefined }
+
+/** `productId` or `productId%variantId` each (CAT-02). */
+export type Asked = AskedStaff & { products: readonly string[] }
 
 /**
  * What was asked for, as the engine reads it. Refuses with product.notFound (deleted too), product.not-bookable-online, the
@@ -26,25 +29,37 @@ export function wishOf(rows: Offer, asked: Asked): { wish: Wish; chosen: Chosen[
   if (chosen.some((each) => !each.enabled4Booking)) throw new Refused('product.not-bookable-online')
   const legs = chosen.map((each) => each.leg)
   refuseIf(durationRefusal(legs))
-  return { wish: wishFor(rows, legs, asked.staffId), chosen }
+  return { wish: wishFor(rows, legs, asked), chosen }
 }
 
-function wishFor({ staff }: Offer, legs: Wish['legs'], staffId: string | null): Wish {
-  if (staffId !== null) {
-    const person = staff.find(({ id }) => id === staffId)
+function wishFor({ staff }: Offer, legs: Wish['legs'], asked: AskedStaff): Wish {
+  const { staffId, each } = oneOrEach(asked, legs.length)
+  legs.forEach(({ staffIds }, index) => {
+    const wanted = staffId ?? each?.[index] ?? null
+    if (wanted === null) return
+    const person = staff.find(({ id }) => id === wanted)
     if (!person?.active || !person.enabled4Booking) throw new Refused('staff.notFound')
-    if (legs.some((leg) => !leg.staffIds.includes(staffId))) throw new Refused('staff.not-qualified')
-  }
-  return { legs, staffId }
+    if (!staffIds.includes(wanted)) throw new Refused('staff.not-qualified')
+  })
+  return { legs: each ? legs.map((leg, index) => ({ ...leg, wanted: each[index] ?? null })) : legs, staffId }
+}
+
+/** The same person for each service is one for all; of a single service there is no each. */
+function oneOrEach({ staffId, staffIds }: AskedStaff, services: number) {
+  if (staffId !== null || staffIds === undefined) return { staffId, each: undefined }
+  if (staffIds.length !== services) throw new Refused('invalid-request')
+  const [first = null, ...others] = staffIds
+  const one = others.every((id) => id === first) && (first !== null || others.length === 0)
+  return one ? { staffId: first, each: undefined } : { staffId: null, each: staffIds }
 }
 
 /** A service as it was agreed (CAT-05). */
 export type Agreed = { productId: string; segments: readonly Segment[] }
 
 /** What was agreed, for today's people: how long it takes stays, who does it may have changed. Refuses as `wishOf` for the person. */
-export function agreedWish(rows: Offer, agreed: readonly Agreed[], staffId: string | null): { wish: Wish } {
+export function agreedWish(rows: Offer, agreed: readonly Agreed[], asked: AskedStaff): { wish: Wish } {
   const legs = agreed.map(({ productId, segments }) => ({ segments, staffIds: rows.specialists[productId] ?? [] }))
-  return { wish: wishFor(rows, legs, staffId) }
+  return { wish: wishFor(rows, legs, asked) }
 }
 
 function chosenOf({ products, variants, specialists }: Offer, key: string): Chosen {

@@ -14,4 +14,5 @@ export type ChallengePurpose =
   | 'NEW_DEVICE'
 export type CommunicationPreference = 'DISABLED' | 'VIA_ANY' | 'ONLY_VIA_EMAIL' | 'ONLY_VIA_SMS'
 export type MessageStatus = 'QUEUED' | 'SENDING' | 'SENT' | 'DELIVERED' | 'UNKNOWN' | 'FAILED'
-export type HeldService = { segments: Segment[]; staffIds: string[]; assignedStaffId: string }
+/** A leg, as the engine knows it, and who holds its time. */
+export type HeldService = { segments: Segment[]; staffIds: string[]; wanted?: string | null; assignedStaffId: string }

@@ -13,9 +13,9 @@ import { wholeParts } from './build/whole-parts.ts'
 // Messages are parsed by our plugin; both environments get FormatJS without its parser (about 9 KB gzip).
 const noParser = fileURLToPath(import.meta.resolve('@formatjs/icu-messageformat-parser/no-parser.js'))
 
-// What every app's queries stand on, without the observers that only some screens use.
-const queryClient =
-  /query-core[\\/]build[\\/]modern[\\/](query|queryClient|queryCache|mutation|mutationCache|infiniteQueryBehavior|retryer|removable)\.js/
+// What every app formats its texts with, and what queries stand on, without the observers that only some screens use.
+const packages =
+  /react-intl|intl-messageformat|@formatjs|react-query[\\/]build[\\/]modern[\\/]QueryClientProvider\.js|query-core[\\/]build[\\/]modern[\\/](query|queryClient|queryCache|mutation|mutationCache|infiniteQueryBehavior|retryer|removable)\.js/
 
 export default defineConfig(({ command }) => ({
   root,
@@ -37,8 +37,8 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-                { name: 'query', test: queryClient },
+                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
+                { name: 'packages', test: packages },
                 { name: firstLoadChunk(), includeDependenciesRecursively: false },
               ],
             },

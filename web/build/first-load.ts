@@ -3,13 +3,13 @@ import { apps, root } from './apps.ts'
 type Context = { getModuleInfo(id: string): { importedIds: string[] } | null }
 
 /**
- * Our modules that the booking page fetches before it can be used come in a few files, one for each set of apps that share
- * them: dozens of small files compress badly and cost a request each. Packages and what is loaded later are split as they fall.
+ * What the booking page fetches before it can be used comes in a few files, by who shares it: dozens of small files compress badly
+ * and cost a request each. What is loaded later is split as it falls.
  */
 export function firstLoadChunk(): (id: string, context: Context) => string | null {
   let known: Map<string, string> | undefined
   return (id, context) => {
-    if (id.includes('node_modules')) return null
+    if (id.includes('node_modules') && !/[\\/](wouter|regexparam)[\\/]/.test(id)) return null
     known ??= chunksOf(context)
     return known.get(id) ?? null
   }
@@ -21,7 +21,13 @@ function chunksOf(context: Context): Map<string, string> {
     for (const id of closure(context, `${root}/src/apps/${app}/app.tsx`)) users.set(id, [...(users.get(id) ?? []), app])
   }
   const ofBooking = [...users].filter(([, names]) => names.includes('booking'))
-  return new Map(ofBooking.map(([id, names]) => [id, `first-${names.join('-')}`]))
+  return new Map(ofBooking.map(([id, names]) => [id, fileOf(names)]))
+}
+
+/** What the site has in common with either app is for all three: a file for each set of them would hold a few lines. */
+function fileOf(apps: readonly string[]): string {
+  if (apps.includes('site')) return 'first-all'
+  return `first-${apps.join('-')}`
 }
 
 function closure(context: Context, id: string, seen = new Set<string>()): Set<string> {

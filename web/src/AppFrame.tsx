@@ -1,11 +1,12 @@
 import type { Language } from '@goldline/contract/page'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { createIntl, type IntlConfig, IntlProvider } from 'react-intl'
+import { createIntl, createIntlCache } from 'react-intl'
 import { createApi } from './api.ts'
 import { type AppContext, appContext } from './app-context.ts'
 import { CookieNotice } from './CookieNotice.tsx'
 import { createCookies } from './cookies.ts'
+import { IntlScope } from './i18n/IntlScope.tsx'
 import { localeOf } from './i18n/locale.ts'
 import type { CatalogueLoader, MessageId, Messages } from './i18n/messages.ts'
 import { NoticeBanner } from './kit/NoticeBanner.tsx'
@@ -32,7 +33,7 @@ export function AppFrame({ children, ...frame }: Frame & { children: ReactNode }
   const [spoken, setSpoken] = useState<Spoken>({ language: frame.language, messages: frame.messages })
   const app = useAppContext(frame, spoken, setSpoken)
   return (
-    <IntlProvider {...intlConfig(spoken, frame.salon)}>
+    <IntlScope {...intlConfig(spoken, frame.salon)} cache={app.intlCache}>
       <QueryClientProvider client={frame.queryClient}>
         <appContext.Provider value={app}>
           {children}
@@ -40,14 +41,20 @@ export function AppFrame({ children, ...frame }: Frame & { children: ReactNode }
           <CookieNotice />
         </appContext.Provider>
       </QueryClientProvider>
-    </IntlProvider>
+    </IntlScope>
   )
 }
 
 function useAppContext(frame: Frame, spoken: Spoken, setSpoken: (next: Spoken) => void): AppContext {
   const [still] = useState(() => {
     const storage = createStorage(frame.app)
-    return { storage, session: createSession(storage), cookies: createCookies(), notices: createNotices() }
+    return {
+      storage,
+      session: createSession(storage),
+      cookies: createCookies(),
+      notices: createNotices(),
+      intlCache: createIntlCache(),
+    }
   })
   useEffect(() => {
     const hear = (event: StorageEvent) => {
@@ -100,7 +107,7 @@ function textOf(spoken: Spoken, id: MessageId): string {
   return createIntl(intlConfig(spoken, undefined)).formatMessage({ id })
 }
 
-function intlConfig({ language, messages }: Spoken, salon: Frame['salon']): IntlConfig {
+function intlConfig({ language, messages }: Spoken, salon: Frame['salon']) {
   const locale = localeOf(language, salon?.country)
   return { locale, defaultLocale: 'de', messages, ...(salon && { timeZone: salon.timeZone }) }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { IntlProvider, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { useApp } from './app-context.ts'
+import { IntlScope } from './i18n/IntlScope.tsx'
 import { localeOf } from './i18n/locale.ts'
 
 type Props = { country: string; timeZone: string; children: ReactNode }
@@ -8,10 +9,10 @@ type Props = { country: string; timeZone: string; children: ReactNode }
 /** For apps that learn their salon only after signing in: below it, formats are the salon's (BIZ-05). */
 export function SalonIntl({ country, timeZone, children }: Props) {
   const intl = useIntl()
-  const { language } = useApp()
+  const { language, intlCache } = useApp()
   return (
-    <IntlProvider locale={localeOf(language, country)} defaultLocale="de" messages={intl.messages} timeZone={timeZone}>
+    <IntlScope locale={localeOf(language, country)} messages={intl.messages} timeZone={timeZone} cache={intlCache}>
       {children}
-    </IntlProvider>
+    </IntlScope>
   )
 }

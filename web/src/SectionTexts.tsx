@@ -1,7 +1,8 @@
 import type { Language } from '@goldline/contract/page'
-import { type ReactNode, useEffect } from 'react'
-import { IntlProvider, useIntl } from 'react-intl'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { useIntl } from 'react-intl'
 import { useApp } from './app-context.ts'
+import { IntlScope } from './i18n/IntlScope.tsx'
 import type { CatalogueLoader, Messages } from './i18n/messages.ts'
 import { NotFetched } from './LazyPage.tsx'
 import { useFetched } from './use-fetched.ts'
@@ -25,13 +26,13 @@ export function SectionTexts({ loader, fallback, known, children }: Props) {
 
 /** Adds texts that are there, or that may still come. */
 export function MoreTexts({ texts, children }: { texts: Messages | undefined; children: ReactNode }) {
-  const intl = useIntl()
-  const { locale, timeZone, defaultLocale } = intl
-  const messages = texts ? { ...intl.messages, ...texts } : intl.messages
+  const { locale, timeZone, messages } = useIntl()
+  const { intlCache } = useApp()
+  const all = useMemo(() => (texts ? { ...messages, ...texts } : messages), [messages, texts])
   return (
-    <IntlProvider {...{ locale, defaultLocale, ...(timeZone && { timeZone }) }} messages={messages}>
+    <IntlScope locale={locale} messages={all} timeZone={timeZone} cache={intlCache}>
       {children}
-    </IntlProvider>
+    </IntlScope>
   )
 }
 

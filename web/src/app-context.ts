@@ -1,5 +1,6 @@
 import type { Language } from '@goldline/contract/page'
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { IntlCache } from 'react-intl'
 import type { Api } from './api.ts'
 import type { Cookies } from './cookies.ts'
 import type { Notices } from './kit/notices.ts'
@@ -13,6 +14,8 @@ export type AppContext = {
   storage: AppStorage
   cookies: Cookies
   notices: Notices
+  /** What every IntlScope formats with. */
+  intlCache: IntlCache
   language: Language
   setLanguage: (language: Language) => void
   /** Tells of a refused token, as a call does (AUTH-04). */

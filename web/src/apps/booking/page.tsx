@@ -8,7 +8,7 @@ import vi from '../../i18n/vi.json?app=booking'
 import salonVi from '../../i18n/vi.json?app=salon'
 import { addressOf, pageHead } from '../../page-head.tsx'
 import { BookingApp } from './app.tsx'
-import { SalonBelow, SalonHero, SalonNotFoundScreen } from './salon/SalonIsland.tsx'
+import { SalonBelow, SalonNotFoundScreen } from './salon/SalonIsland.tsx'
 import type { Islands } from './salon/salon-island.tsx'
 import { salonData } from './structured-data.ts'
 
@@ -19,7 +19,6 @@ export function render(facts: PageFacts<BookingData>): Page {
   const messages = catalogues[facts.lang]
   const { businessObject } = facts.data
   const islands: Islands = {
-    Hero: SalonHero,
     NotFound: SalonNotFoundScreen,
     Below: (props) => <SalonBelow {...props} texts={salonTexts[facts.lang]} />,
   }

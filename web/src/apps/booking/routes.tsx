@@ -1,5 +1,5 @@
 import type { BookingData } from '@goldline/contract/page'
-import { type ComponentType, Suspense, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { Route, Router, Switch, useLocation } from 'wouter'
 import { useApp } from '../../app-context.ts'
 import { PageShell } from '../../kit/PageShell.tsx'
@@ -7,7 +7,8 @@ import { LazyPage } from '../../LazyPage.tsx'
 import { Footer } from './Footer.tsx'
 import { BookingFlow } from './flow/BookingFlow.tsx'
 import { MyLink } from './MyLink.tsx'
-import type { IslandProps, Islands } from './salon/salon-island.tsx'
+import { SalonHero } from './salon/SalonHero.tsx'
+import type { Islands } from './salon/salon-island.tsx'
 
 /** Below `/b/{urlName}`. `path` is what the server was asked for. */
 export function BookingRoutes({ path, ...data }: BookingData & { path: string; islands: Islands }) {
@@ -49,8 +50,15 @@ function Pages({ businessObject, reviews, now, demo, islands }: Facts) {
   // The same elements at every step, and no route around them: React drops what the server wrote of an island when something above it
   // changes before its script came.
   const [hero, below] = useMemo(() => {
-    const facts = { businessObject, reviews, now }
-    return [<Island key="hero" of={islands.Hero} {...facts} />, <Island key="below" of={islands.Below} {...facts} />]
+    const { Below } = islands
+    return [
+      <Suspense key="hero" fallback={null}>
+        <SalonHero businessObject={businessObject} now={now} />
+      </Suspense>,
+      <Suspense key="below" fallback={null}>
+        <Below businessObject={businessObject} reviews={reviews} now={now} />
+      </Suspense>,
+    ]
   }, [islands, businessObject, reviews, now])
   if (!section)
     return (
@@ -73,14 +81,6 @@ function Pages({ businessObject, reviews, now, demo, islands }: Facts) {
       </Route>
       <Route path="/review/:secret">{({ secret }) => <LazyPage load={loadReview} facts={{ secret }} />}</Route>
     </Switch>
-  )
-}
-
-function Island({ of: Part, ...facts }: IslandProps & { of: ComponentType<IslandProps> }) {
-  return (
-    <Suspense fallback={null}>
-      <Part {...facts} />
-    </Suspense>
   )
 }
 

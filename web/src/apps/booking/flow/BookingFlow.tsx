@@ -149,7 +149,11 @@ function useFlowState(businessObject: BusinessObject, now: string, demo: boolean
     [facts, selection, chosen, step, stopped, go, goBackTo, draft, setDraft, clearDraft],
   )
   // The server's page knows neither the query nor the draft: a later step waits for the browser.
-  return { flow: loaded ? flow : { ...flow, step: wanted }, ready: loaded || wanted === 'services', Begun }
+  return {
+    flow: loaded || step === wanted ? flow : { ...flow, step: wanted },
+    ready: loaded || wanted === 'services',
+    Begun,
+  }
 }
 
 /** An old link may name a person who has left: then it is the first available one. */

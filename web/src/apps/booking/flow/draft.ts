@@ -2,6 +2,7 @@ import type { bookAppointment } from '@goldline/contract/appointment'
 import type { BodySent } from '@goldline/contract/call'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useApp } from '../../../app-context.ts'
+import { keptOf } from './kept.ts'
 
 /** Where a PIN goes; the country is a national number's. */
 export type Contact = { identity: string; isoCode?: string | undefined }
@@ -52,15 +53,12 @@ export const contactOf = ({ kind, email, isoCode, phoneNr }: TypedContact): Cont
 export const isSameContact = (one: Contact, other: Contact): boolean =>
   one.identity === other.identity && one.isoCode === other.isoCode
 
-type Kept = ReturnType<typeof import('./kept.ts').keptOf>
-
-const load = async (...which: Parameters<typeof import('./kept.ts').keptOf>): Promise<Kept> =>
-  (await import('./kept.ts')).keptOf(...which)
+type Kept = ReturnType<typeof keptOf>
 
 /**
- * Reads after hydration, since the server's page knows nothing of it; writes what was changed.
- * @returns also `keepSelection`, for what is chosen, and `Begun`, which offers what was begun here before, where something was: what
- * keeps comes with a script of its own, which no first step waits for
+ * Reads after hydration, since the server's page knows nothing of it; writes what was changed. Where nothing was begun nothing is
+ * drawn again.
+ * @returns also `keepSelection`, for what is chosen, and `Begun`, which offers what was begun here before, where something was
  */
 export function useDraft(businessObjectId: string, country: string) {
   const { storage } = useApp()
@@ -68,19 +66,13 @@ export function useDraft(businessObjectId: string, country: string) {
   const [draft, set] = useState(none)
   const [kept, setKept] = useState<Kept>()
   const [offer, setOffer] = useState<{ Begun: ComponentType }>()
-  const [loaded, setLoaded] = useState(false)
 
   useEffect(() => {
-    load(storage, businessObjectId)
-      .then((own) => {
-        const before = own.draft()
-        set((now) => ({ ...now, ...before }))
-        setKept(own)
-        own.offer().then(setOffer, () => undefined)
-      })
-      // Out of reach: the booking goes on, and a reload begins anew.
-      .catch(() => undefined)
-      .then(() => setLoaded(true))
+    const own = keptOf(storage, businessObjectId)
+    const before = own.draft()
+    if (before) set((now) => ({ ...now, ...before }))
+    setKept(own)
+    own.offer().then(setOffer, () => undefined)
   }, [storage, businessObjectId])
 
   useEffect(() => kept?.keepDraft(draft, none), [kept, draft, none])
@@ -88,12 +80,8 @@ export function useDraft(businessObjectId: string, country: string) {
   const setDraft = useCallback((change: Partial<Draft>) => set((now) => ({ ...now, ...change })), [])
   const clearDraft = useCallback(() => set(none), [none])
   const keepSelection = useCallback(
-    (...chosen: Parameters<Kept['keepSelection']>) =>
-      void load(storage, businessObjectId).then(
-        (own) => own.keepSelection(...chosen),
-        () => undefined,
-      ),
+    (...chosen: Parameters<Kept['keepSelection']>) => keptOf(storage, businessObjectId).keepSelection(...chosen),
     [storage, businessObjectId],
   )
-  return { draft, loaded, keepSelection, setDraft, clearDraft, Begun: offer?.Begun }
+  return { draft, loaded: kept !== undefined, keepSelection, setDraft, clearDraft, Begun: offer?.Begun }
 }

@@ -5,7 +5,7 @@ import { SectionTexts } from '../../../SectionTexts.tsx'
 import { stepOfPath } from '../flow/selection.ts'
 import { Reviews } from './Reviews.tsx'
 import styles from './SalonBelow.module.css'
-import { type IslandProps, loader } from './salon-island.tsx'
+import { belowId, type IslandProps, loader } from './salon-island.tsx'
 import { Team } from './Team.tsx'
 import { Visit } from './Visit.tsx'
 
@@ -16,7 +16,7 @@ export function SalonBelow({ businessObject, reviews, now, texts }: IslandProps 
   const { day } = zone(businessObject.timeZone).toWall(Date.parse(now))
   return (
     <SectionTexts loader={loader} known={texts}>
-      <div className={styles.island}>
+      <div id={belowId} className={styles.island}>
         <div className={styles.column}>
           <Team businessObject={businessObject} today={day} />
           <Reviews businessObject={businessObject} recent={reviews} />

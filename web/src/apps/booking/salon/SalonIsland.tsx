@@ -1,4 +1,3 @@
 /** One script for all that the server renders of a salon and that runs later: see salon-island.tsx. */
 export { SalonNotFoundScreen } from '../not-found/SalonNotFoundScreen.tsx'
 export { SalonBelow } from './SalonBelow.tsx'
-export { SalonHero } from './SalonHero.tsx'

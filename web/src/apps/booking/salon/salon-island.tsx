@@ -4,11 +4,15 @@ import type { PublicReview } from '@goldline/contract/review'
 import { type ComponentType, lazy } from 'react'
 import type { CatalogueLoader } from '../../../i18n/messages.ts'
 import { untilThere } from '../../../until-there.ts'
+import { wanted } from './wanted.ts'
 
 export type IslandProps = { businessObject: BusinessObject; reviews: readonly PublicReview[]; now: string }
 type Island = ComponentType<IslandProps>
-/** The page's head, what stands below the services, and the page of a salon that is none. */
-export type Islands = { Hero: Island; Below: Island; NotFound: ComponentType }
+/** What stands below the services, and the page of a salon that is none. */
+export type Islands = { Below: Island; NotFound: ComponentType }
+
+/** The element that the server wrote of what stands below the services. */
+export const belowId = 'about'
 
 export const loader: CatalogueLoader = {
   de: () => import('../../../i18n/de.json?app=salon'),
@@ -17,8 +21,8 @@ export const loader: CatalogueLoader = {
 }
 
 /**
- * What nobody does anything with at first came with the page; its script comes when the browser has nothing else to do, and
- * again and again where it did not: until then the page stays as the server wrote it.
+ * What nobody does anything with at first came with the page; its script comes when it is wanted, and again and again where it did
+ * not: until then the page stays as the server wrote it.
  */
 export function lateIslands(language: Language): Islands {
   let loading: ReturnType<typeof load> | undefined
@@ -27,7 +31,6 @@ export function lateIslands(language: Language): Islands {
     return loading
   }
   return {
-    Hero: lazy(async () => ({ default: (await loaded()).SalonHero })),
     NotFound: lazy(async () => ({ default: (await loaded()).SalonNotFoundScreen })),
     Below: lazy(async () => {
       const { SalonBelow, texts } = await loaded()
@@ -37,15 +40,9 @@ export function lateIslands(language: Language): Islands {
 }
 
 async function load(language: Language) {
-  await quiet()
+  await wanted(document.getElementById(belowId))
   const [island, { default: texts }] = await untilThere(() =>
     Promise.all([import('./SalonIsland.tsx'), loader[language]()]),
   )
   return { ...island, texts }
-}
-
-function quiet(): Promise<unknown> {
-  return new Promise((resolve) =>
-    'requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: 2000 }) : setTimeout(resolve, 200),
-  )
 }

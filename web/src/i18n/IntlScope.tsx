@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { createIntl, type IntlCache, type IntlConfig, RawIntlProvider } from 'react-intl'
+import { withQuickMessages } from './quick-messages.ts'
 
 type Props = {
   locale: string
@@ -15,7 +16,8 @@ type Props = {
  */
 export function IntlScope({ locale, messages, timeZone, cache, children }: Props) {
   const intl = useMemo(
-    () => createIntl({ locale, defaultLocale: 'de', messages, ...(timeZone && { timeZone }) }, cache),
+    () =>
+      withQuickMessages(createIntl({ locale, defaultLocale: 'de', messages, ...(timeZone && { timeZone }) }, cache)),
     [locale, messages, timeZone, cache],
   )
   return <RawIntlProvider value={intl}>{children}</RawIntlProvider>

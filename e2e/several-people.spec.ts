@@ -1,5 +1,5 @@
 /** Where nobody does all that is chosen, several people do it one after the other (AVL-10), and it is said before and after. */
-import { bookingWay } from './booking-way.ts'
+import { bookingWay, fits } from './booking-way.ts'
 import { aCustomer } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
 import { signedIn } from './visitor.ts'
@@ -16,6 +16,7 @@ for (const language of ['de', 'en', 'vi'] as const) {
     page,
     server,
     pinFor,
+    accessible,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signedIn(page, (await aCustomer(server.url, uniqueEmail(`several-${language}`), pinFor)).token)
@@ -25,11 +26,25 @@ for (const language of ['de', 'en', 'vi'] as const) {
     await expect(page.getByRole('checkbox', { name: 'Shellac' })).toBeChecked()
     await way.tap('checkbox', 'Herrenschnitt')
     await way.toTime()
-    const people = page.getByRole('group', { name: way.t('booking.who') })
-    await expect(people.getByRole('radio')).toHaveCount(1)
-    await expect(people).toContainText(words[language])
+    await expect(page.getByText(words[language]).filter({ visible: true }).first()).toBeVisible()
     await way.chooseSlot()
     await way.toDetails()
     await expect(page.getByText(words[language]).filter({ visible: true })).toBeVisible()
+    await page.goBack()
+    // AVL-12: one for the hair, anybody for the nails.
+    const people = page.getByRole('group', { name: 'Herrenschnitt' }).locator('label')
+    const name = (await people.nth(1).innerText()).split('\n').at(-1) ?? ''
+    await people.nth(1).click()
+    await expect(page).toHaveURL(/each=([0-9a-f-]{36}(%2C|,)any|any(%2C|,)[0-9a-f-]{36})/)
+    await fits(page)
+    await accessible(page)
+    await way.chooseSlot()
+    await way.toDetails()
+    await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible()
+    await page.getByRole('textbox', { name: way.t('form.name'), exact: true }).fill('Mai')
+    await way.confirm()
+    await way.isDone()
+    await expect(page.getByRole('status').filter({ hasText: name })).toBeVisible()
+    await accessible(page)
   })
 }

@@ -158,7 +158,13 @@ function useFlowState(businessObject: BusinessObject, now: string, demo: boolean
 
 /** An old link may name a person who has left: then it is the first available one. */
 function known(selection: Selection, { staff }: BusinessObject): Selection {
-  return staff.some(({ id }) => id === selection.staffId) ? selection : { ...selection, staffId: null }
+  const isHere = (wanted: string | null) => wanted === null || staff.some(({ id }) => id === wanted)
+  const { staffId, staffIds } = selection
+  return {
+    ...selection,
+    staffId: isHere(staffId) ? staffId : null,
+    staffIds: staffIds?.map((id) => (isHere(id) ? id : null)),
+  }
 }
 
 /** An address can ask for a step before its time: the first one that misses something is shown. */

@@ -58,6 +58,7 @@ export function followLink(
     selection: {
       products: services.keys,
       staffId: does ? person.id : null,
+      staffIds: services.missing ? undefined : selection.staffIds,
       day,
       time: day === undefined || day !== asked ? undefined : selection.time,
     },

@@ -2,7 +2,7 @@ import { type BusinessObject, getAvailableSlots } from '@goldline/contract/busin
 import { likeTheLast, type Start } from '@goldline/domain/appointment/nearest'
 import { addDays, isDay } from '@goldline/domain/time/day'
 import type { Api } from '../../../api.ts'
-import { readSelection } from './selection.ts'
+import { readSelection, staffAsked } from './selection.ts'
 
 /** Who comes again comes within six weeks, or looks for a time. */
 const daysAhead = 42
@@ -22,7 +22,8 @@ export async function startLikeTheLast(
   search: string,
 ): Promise<Start | undefined> {
   const last = readLike(search)
-  const { products, staffId } = readSelection(search)
+  const selection = readSelection(search)
+  const { products } = selection
   if (last === undefined || products.length === 0) return undefined
   const from = last.day < today ? today : addDays(last.day, 1)
   const horizon = addDays(today, horizonDays)
@@ -30,7 +31,7 @@ export async function startLikeTheLast(
   if (from > horizon) return undefined
   const query = {
     products: products.join(','),
-    ...(staffId !== null && { staffId }),
+    ...staffAsked(selection),
     from,
     to: to < horizon ? to : horizon,
   }

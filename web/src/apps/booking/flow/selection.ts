@@ -4,6 +4,8 @@ export type Selection = {
   products: readonly string[]
   /** null: first available. */
   staffId: string | null
+  /** Where staffId is null: a person for each of the products, null for anybody (AVL-12). */
+  staffIds?: readonly (string | null)[] | undefined
   /** `YYYY-MM-DD` */
   day: string | undefined
   /** `HH:mm:ss` */
@@ -21,24 +23,39 @@ const keysOf = (text: string): string[] => text.replaceAll('~', '%').split(',')
 export function readSelection(search: string): Selection {
   const query = new URLSearchParams(search)
   const staff = query.get('staff')
+  const staffId = staff !== null && /^[0-9a-f-]{36}$/.test(staff) ? staff : null
+  const products = [...new Set(keysOf(query.get('services') ?? '').filter((key) => productKey.test(key)))].slice(0, 10)
+  const each = matching(query.get('each'), /^([0-9a-f-]{36}|any)(,([0-9a-f-]{36}|any)){1,9}$/)?.split(',')
   return {
-    products: [...new Set(keysOf(query.get('services') ?? '').filter((key) => productKey.test(key)))].slice(0, 10),
-    staffId: staff !== null && /^[0-9a-f-]{36}$/.test(staff) ? staff : null,
+    products,
+    staffId,
+    // Another choice of services is another question.
+    ...(staffId === null &&
+      each?.length === products.length && { staffIds: each.map((id) => (id === 'any' ? null : id)) }),
     day: matching(query.get('day'), /^\d{4}-\d{2}-\d{2}$/),
     time: matching(query.get('time'), /^\d{2}:\d{2}:\d{2}$/),
   }
 }
 
 /** @param search the present address's: its language stays, so that a reload speaks it still */
-export function writeSelection({ products, staffId, day, time }: Selection, search = ''): string {
+export function writeSelection({ products, staffId, staffIds, day, time }: Selection, search = ''): string {
   const query = new URLSearchParams()
   const lang = new URLSearchParams(search).get('lang')
   if (lang !== null) query.set('lang', lang)
   if (products.length > 0) query.set('services', products.join(',').replaceAll('%', '~'))
   if (staffId !== null) query.set('staff', staffId)
+  else if (staffIds?.length === products.length && staffIds.length > 1) query.set('each', eachInQuery(staffIds))
   if (day !== undefined) query.set('day', day)
   if (time !== undefined) query.set('time', time)
   return query.toString()
+}
+
+const eachInQuery = (staffIds: readonly (string | null)[]): string => staffIds.map((id) => id ?? 'any').join(',')
+
+/** Who is asked for, as the server's questions take it. */
+export function staffAsked({ staffId, staffIds }: Pick<Selection, 'staffId' | 'staffIds'>) {
+  if (staffId !== null) return { staffId }
+  return staffIds === undefined ? {} : { staffIds: eachInQuery(staffIds) }
 }
 
 /** What a link from elsewhere asks for: ids, or what their names make (`gel-manikuere`); it becomes a selection (deep-link.ts). */

@@ -19,6 +19,7 @@ function useWish() {
     businessObjectId: businessObject.id,
     products: chosen.map(({ key }) => key),
     staffId: selection.staffId,
+    ...(selection.staffId === null && selection.staffIds && { staffIds: [...selection.staffIds] }),
     startTime: visit?.startTime ?? '',
   })
 }

@@ -29,16 +29,18 @@ export function useVisit(): Visit | undefined {
   const format = useFormat()
   const { selection, chosen, businessObject } = useFlow()
   const several = useSeveral()
-  const { day, time, staffId } = selection
+  const { day, time, staffId, staffIds = [] } = selection
   if (day === undefined || time === undefined) return undefined
-  const staff = businessObject.staff.find(({ id }) => id === staffId)
+  const nameOf = (wanted: string | null) => businessObject.staff.find(({ id }) => id === wanted)?.name
+  const firstAvailable = intl.formatMessage({ id: 'label.firstAvailableStaff' })
+  const each = staffIds.some((id) => id !== null) && [...new Set(staffIds.map((id) => nameOf(id) ?? firstAvailable))]
   const start = zone(businessObject.timeZone).toInstant(day, parseTimeOfDay(time))
   const end = zone(businessObject.timeZone).toWall(start + totalDuration(chosen) * 60_000)
   return {
     day,
     from: format.timeOfDay(time),
     to: format.timeOfDay(formatTimeOfDay(end.minutes)),
-    staffName: staff ? staff.name : (several ?? intl.formatMessage({ id: 'label.firstAvailableStaff' })),
+    staffName: nameOf(staffId) ?? (each ? each.join(' + ') : (several ?? firstAvailable)),
     startTime: new Date(start).toISOString(),
   }
 }

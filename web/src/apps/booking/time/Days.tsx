@@ -10,6 +10,7 @@ import { useFlow } from '../flow/flow-context.ts'
 import { DayAndStart } from './DayAndStart.tsx'
 import { DayFull } from './DayFull.tsx'
 import { NothingFree } from './NothingFree.tsx'
+import { SeveralPeople } from './SeveralPeople.tsx'
 import styles from './TimeScreen.module.css'
 import { type TimeChoice, timeChoice } from './time-choice.ts'
 import { useAvailableDates, useDaySlots, useFullDates } from './use-availability.ts'
@@ -51,7 +52,18 @@ export function Days({ keepsDay }: { keepsDay: boolean }) {
       <DayAndStart
         dates={dates}
         slots={slots}
-        full={<DayFull day={day} dates={dates} waiting={<WaitingLink day={day} text="booking.waiting.join" />} />}
+        full={
+          <DayFull
+            day={day}
+            dates={dates}
+            waiting={
+              <>
+                <SeveralPeople day={day} />
+                <WaitingLink day={day} text="booking.waiting.join" />
+              </>
+            }
+          />
+        }
       />
       {!isFull && <WaitingLink day={day} text="booking.waiting.link" />}
     </timeChoice.Provider>

@@ -1,10 +1,12 @@
 import { useIntl } from 'react-intl'
 import { Avatar } from '../../../kit/Avatar.tsx'
+import { Button } from '../../../kit/Button.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { qualifiedForAll } from '../flow/chosen.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { useSeveral } from '../flow/visit.ts'
 import { useFirstAvailable } from './first-available.tsx'
+import { PersonEach } from './PersonEach.tsx'
 import { useNextStarts } from './use-availability.ts'
 import { useFreeFrom } from './use-free-from.ts'
 
@@ -19,27 +21,41 @@ export function StaffPills() {
   const firstAvailable = useFirstAvailable()
   const qualified = new Set(qualifiedForAll(chosen))
   const several = useSeveral()
+  const each = selection.staffIds ?? (several && chosen.length > 1 ? chosen.map(() => null) : undefined)
   const staff = businessObject.staff.filter(({ id }) => qualified.has(id))
   const detailOf = (staffId: string) => {
     if (starts === undefined) return ' '
     return freeFrom(starts.find((each) => each.staffId === staffId)?.startTime ?? null)
   }
+  if (each) return <PersonEach each={each} />
   return (
-    <RadioPills
-      label={intl.formatMessage({ id: 'booking.who' })}
-      value={selection.staffId ?? anybody}
-      onChange={(value) =>
-        go('time', { staffId: value === anybody ? null : value, time: undefined }, { replace: true })
-      }
-      options={[
-        { value: anybody, ...firstAvailable, ...(several && { detail: several }) },
-        ...staff.map(({ id, name, surname }) => ({
-          value: id,
-          label: name,
-          detail: detailOf(id),
-          leading: <Avatar name={`${name} ${surname}`} />,
-        })),
-      ]}
-    />
+    <>
+      <RadioPills
+        label={intl.formatMessage({ id: 'booking.who' })}
+        value={selection.staffId ?? anybody}
+        onChange={(value) =>
+          go('time', { staffId: value === anybody ? null : value, time: undefined }, { replace: true })
+        }
+        options={[
+          { value: anybody, ...firstAvailable },
+          ...staff.map(({ id, name, surname }) => ({
+            value: id,
+            label: name,
+            detail: detailOf(id),
+            leading: <Avatar name={`${name} ${surname}`} />,
+          })),
+        ]}
+      />
+      {chosen.length > 1 && (
+        <Button
+          look="link"
+          onClick={() =>
+            go('time', { staffId: null, staffIds: chosen.map(() => null), time: undefined }, { replace: true })
+          }
+        >
+          {intl.formatMessage({ id: 'booking.who.each' })}
+        </Button>
+      )}
+    </>
   )
 }

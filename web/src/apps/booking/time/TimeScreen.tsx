@@ -19,7 +19,8 @@ export function TimeScreen() {
   const { chosen, selection, go } = useFlow()
   const lang = useSalonLanguage()
   const { freeing } = useFreedSlot()
-  const [cameFor] = useState(selection.staffId)
+  const who = `${selection.staffId} ${selection.staffIds}`
+  const [cameFor] = useState(who)
   return (
     <>
       <div className={styles.choice}>
@@ -40,11 +41,7 @@ export function TimeScreen() {
         </div>
       </CardSection>
       <CardSection title={intl.formatMessage({ id: 'booking.when' })}>
-        {freeing ? (
-          <SkeletonList shape="slot" count={12} />
-        ) : (
-          <Days key={selection.staffId} keepsDay={selection.staffId === cameFor} />
-        )}
+        {freeing ? <SkeletonList shape="slot" count={12} /> : <Days key={who} keepsDay={who === cameFor} />}
       </CardSection>
     </>
   )

@@ -3,6 +3,7 @@ import { addDays } from '@goldline/domain/time/day'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../../app-context.ts'
 import { useFlow } from '../flow/flow-context.ts'
+import { type Selection, staffAsked } from '../flow/selection.ts'
 
 /** What others may book at any moment is never older than this. */
 const staleTime = 15_000
@@ -21,7 +22,7 @@ export function useForgetAvailability() {
 function useHorizon() {
   const { businessObject, selection, chosen, today } = useFlow()
   const to = addDays(today, Math.min(91, businessObject.horizonDays))
-  return { ...asked(chosen, selection.staffId), from: today, to }
+  return { ...asked(chosen, selection), from: today, to }
 }
 
 /** Every day of the salon's horizon with how many starts it offers, for the chosen services and person. */
@@ -53,11 +54,11 @@ export function useFullDates(): readonly string[] | undefined {
   return isError ? (data ?? []) : data
 }
 
-/** The starts of one day. */
-export function useDaySlots(day: string | undefined) {
+/** The starts of one day, with the chosen people or others. */
+export function useDaySlots(day: string | undefined, who?: Pick<Selection, 'staffId' | 'staffIds'>) {
   const api = useApi()
   const { businessObject, selection, chosen } = useFlow()
-  const query = { ...asked(chosen, selection.staffId), from: day ?? '', to: day ?? '' }
+  const query = { ...asked(chosen, who ?? selection), from: day ?? '', to: day ?? '' }
   return useQuery({
     queryKey: ['available-slots', businessObject.id, query],
     queryFn: async ({ signal }) =>
@@ -71,7 +72,7 @@ export function useDaySlots(day: string | undefined) {
 export function useNextStarts() {
   const api = useApi()
   const { businessObject, chosen } = useFlow()
-  const query = { products: asked(chosen, null).products }
+  const query = { products: asked(chosen, { staffId: null }).products }
   return useQuery({
     queryKey: ['next-starts', businessObject.id, query],
     queryFn: async ({ signal }) =>
@@ -80,7 +81,6 @@ export function useNextStarts() {
   })
 }
 
-function asked(chosen: readonly { key: string }[], staffId: string | null) {
-  const products = chosen.map(({ key }) => key).join(',')
-  return staffId === null ? { products } : { products, staffId }
+function asked(chosen: readonly { key: string }[], who: Pick<Selection, 'staffId' | 'staffIds'>) {
+  return { products: chosen.map(({ key }) => key).join(','), ...staffAsked(who) }
 }

@@ -13,6 +13,7 @@ const service = (digit: string, name: string | null, variantId: string | null = 
   priceReason: null,
   duration: 30,
   staffId: id('9'),
+  requestedStaffId: null,
 })
 
 type Own = { bookable: string[]; staffMayChange?: boolean; staff?: { id: string }[] }
@@ -56,7 +57,17 @@ test('[APT-14] [AVL-12] whom one had is asked for, too, where nobody was; nothin
   expect(chosen(appointment(own, null))).toBe(id('9'))
   expect(chosen(appointment({ ...own, staffMayChange: true }, null, 'CONFIRMED'))).toBeNull()
   expect(chosen(appointment(own, null, 'CUSTOMER_CANCELLED'))).toBeNull()
-  expect(chosen(appointment({ ...own, staff: [] }, null))).toBeNull()
-  expect(chosen(appointment({ ...own, staff: [{ id: id('9') }, { id: id('8') }] }, null))).toBeNull()
   expect(againHref(appointment({ bookable: [] }), '')).toBeUndefined()
+})
+
+test('[AVL-12] a person for each service is asked for again, where several people did it', () => {
+  const own = { bookable: [id('1'), variant] }
+  const several = appointment(own, null)
+  const services = several.services.slice(1).map((each, at) => ({ ...each, staffId: at === 0 ? id('8') : id('9') }))
+  const search = new URL(againHref({ ...several, services }, '') ?? '', 'https://salon.example').search
+  expect(readSelection(search)).toMatchObject({ staffId: null, staffIds: [id('8'), id('9')] })
+  const cancelled = { ...several, services, status: 'CUSTOMER_CANCELLED' as const }
+  expect(readSelection(new URL(againHref(cancelled, '') ?? '', 'https://salon.example').search)).not.toHaveProperty(
+    'staffIds',
+  )
 })

@@ -2,7 +2,7 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { isCancelled } from '@goldline/domain/appointment/status'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
-import { writeSelection } from '../../flow/selection.ts'
+import { type Selection, writeSelection } from '../../flow/selection.ts'
 
 type Service = Appointment['services'][number]
 const keyOf = ({ productId, variantId }: Pick<Service, 'productId' | 'variantId'>): string =>
@@ -17,16 +17,20 @@ export function againHref(appointment: Appointment, search: string): string | un
   const { businessObject, own, services, startTime } = appointment
   if (!own || own.bookable.length === 0) return undefined
   const products = services.map(keyOf)
-  const query = writeSelection({ products, staffId: personOf(appointment), day: undefined, time: undefined }, search)
+  const query = writeSelection({ products, ...whoAgain(appointment), day: undefined, time: undefined }, search)
   const last = zone(businessObject.timeZone).toWall(Date.parse(startTime))
   return `/b/${businessObject.urlName}/time?${query}&like=${last.day}T${formatTimeOfDay(last.minutes)}`
 }
 
-/** Nobody where nobody was asked for and it did not take place, or several people did it. */
-function personOf({ own, staff, status }: Appointment): string | null {
-  const [only, ...others] = own?.staff ?? []
-  const had = only && others.length === 0 && own?.staffMayChange === false && !isCancelled(status) ? only.id : null
-  return staff?.id ?? had
+/** Who was asked for, else who did it; nobody where it did not take place, or where that is still open. */
+function whoAgain({ own, staff, status, services }: Appointment): Pick<Selection, 'staffId' | 'staffIds'> {
+  if (staff) return { staffId: staff.id }
+  const isSettled = own?.staffMayChange === false && !isCancelled(status)
+  const had = services.map(({ staffId }) => (isSettled && staffId !== '-1' ? staffId : null))
+  const each = services.map(({ requestedStaffId }, index) => requestedStaffId ?? had[index] ?? null)
+  const [first = null] = each
+  if (each.every((id) => id === first)) return { staffId: first }
+  return { staffId: null, staffIds: each }
 }
 
 /** Services of it that can no longer be booked online, by name; null: its name is gone, too (CAT-06). */

@@ -20,11 +20,11 @@ type Props = { appointment: Appointment; choice: MoveChoice }
 /** The days and starts that are offered; the present day is open at once, or else the first free one. */
 export function MoveDays({ appointment, choice }: Props) {
   const today = useToday(appointment)
-  const { data: dates, error, isFetching, refetch } = useMoveDates(appointment, choice.staffId)
+  const { data: dates, error, isFetching, refetch } = useMoveDates(appointment, choice)
   const present = dayOf(appointment)
   const first = dates?.find(({ date }) => date === present)?.date ?? dates?.[0]?.date
   const day = choice.day ?? first
-  const slots = useMoveSlots(appointment, choice.staffId, day)
+  const slots = useMoveSlots(appointment, choice, day)
   const { choose } = choice
   useEffect(() => {
     // A day that is not offered (an old address, another person's) is let go of.
@@ -62,7 +62,7 @@ export function MoveDays({ appointment, choice }: Props) {
 function NothingFree({ appointment, choice }: Props) {
   const intl = useIntl()
   const phoneNr = appointment.own?.salon.phoneNr
-  const other = choice.staffId !== null
+  const other = choice.staffId !== null || choice.staffIds !== undefined
   return (
     <EmptyState
       icon={<CalendarIcon />}
@@ -70,7 +70,9 @@ function NothingFree({ appointment, choice }: Props) {
       text={intl.formatMessage({ id: other ? 'booking.none.other' : 'booking.none.call' })}
       action={
         other ? (
-          <Button onClick={() => choice.chooseStaff(null)}>{intl.formatMessage({ id: 'booking.none.anybody' })}</Button>
+          <Button onClick={() => choice.chooseWho({ staffId: null })}>
+            {intl.formatMessage({ id: 'booking.none.anybody' })}
+          </Button>
         ) : (
           phoneNr && (
             <a className={buttonClass('quiet')} href={`tel:${phoneNr}`}>

@@ -45,7 +45,7 @@ export function MoveFrame({ appointment }: { appointment: Appointment }) {
           <MovePeople appointment={appointment} choice={choice} />
         </CardSection>
         <CardSection title={intl.formatMessage({ id: 'booking.when' })}>
-          <MoveDays key={choice.staffId} appointment={appointment} choice={choice} />
+          <MoveDays key={`${choice.staffId} ${choice.staffIds}`} appointment={appointment} choice={choice} />
         </CardSection>
       </Card>
       <MoveFromTo appointment={appointment} choice={choice} move={move} />

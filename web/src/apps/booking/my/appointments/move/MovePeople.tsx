@@ -9,6 +9,7 @@ import type { MoveChoice } from './use-move-choice.ts'
 import { useMovePeople, useToday } from './use-move-times.ts'
 
 const anybody = 'anybody'
+const askedEach = 'each'
 
 type Props = { appointment: Appointment; choice: MoveChoice }
 
@@ -18,6 +19,13 @@ export function MovePeople({ appointment, choice }: Props) {
   const firstAvailable = useFirstAvailable()
   const freeFrom = useFreeFrom(useToday(appointment), appointment.businessObject.timeZone)
   const { data } = useMovePeople(appointment)
+  // A person was asked for of one service or more (AVL-12).
+  const names = appointment.own?.staff.map(({ name }) => name).join(', ') ?? ''
+  const asBooked = {
+    label: names,
+    detail: intl.formatMessage({ id: 'my.move.asked' }),
+    leading: <Avatar name={names} />,
+  }
   const asked = appointment.staff
   // Until the others are known there is who was asked for.
   const people = data?.flatMap(({ staff, startTime }) => (staff ? [{ staff, startTime }] : []))
@@ -26,9 +34,16 @@ export function MovePeople({ appointment, choice }: Props) {
     <div className={styles.people}>
       <RadioPills
         label={intl.formatMessage({ id: 'booking.who' })}
-        value={choice.staffId ?? anybody}
-        onChange={(value) => choice.chooseStaff(value === anybody ? null : value)}
+        value={choice.staffId ?? (choice.staffIds ? askedEach : anybody)}
+        onChange={(value) =>
+          choice.chooseWho(
+            value === askedEach
+              ? { staffId: null, staffIds: choice.askedEach }
+              : { staffId: value === anybody ? null : value },
+          )
+        }
         options={[
+          ...(choice.askedEach ? [{ ...asBooked, value: askedEach }] : []),
           { value: anybody, ...firstAvailable },
           ...known.map(({ staff, startTime }) => ({
             value: staff.id,

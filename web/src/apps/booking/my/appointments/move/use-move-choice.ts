@@ -2,27 +2,35 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { formatTimeOfDay, parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { useLocation, useSearch } from 'wouter'
-import { readSelection, writeSelection } from '../../../flow/selection.ts'
+import { readSelection, type Selection, writeSelection } from '../../../flow/selection.ts'
+
+type Who = Pick<Selection, 'staffId' | 'staffIds'>
 
 /** The choice so far. It lives in the address, so that back, reload and a second tab keep it; without a word, who was asked for stays. */
-export function useMoveChoice({ id, staff, businessObject }: Appointment) {
+export function useMoveChoice({ id, staff, services, businessObject }: Appointment) {
   const [, navigate] = useLocation()
   const search = useSearch()
   const selection = readSelection(search)
   const { day, time } = selection
   const asked = staff?.id ?? null
-  const staffId = new URLSearchParams(search).get('who') === 'anybody' ? null : (selection.staffId ?? asked)
+  const each = services.map(({ requestedStaffId }) => requestedStaffId)
+  const askedEach = asked === null && each.some((wanted) => wanted !== null) ? each : undefined
+  const anybody = new URLSearchParams(search).get('who') === 'anybody'
+  const staffId = anybody ? null : (selection.staffId ?? asked)
+  const staffIds = anybody || staffId !== null ? undefined : askedEach
   const inZone = zone(businessObject.timeZone)
-  const put = (next: { day: string | undefined; time: string | undefined; staffId: string | null }) => {
+  const put = (next: { day: string | undefined; time: string | undefined } & Who) => {
     const query = new URLSearchParams(writeSelection({ products: [], ...next }, search))
-    if (asked !== null && next.staffId === null) query.set('who', 'anybody')
+    if ((asked !== null || askedEach) && next.staffId === null && !next.staffIds) query.set('who', 'anybody')
     navigate(`/my/appointments/${id}/move?${query}`, { replace: true, state: history.state })
   }
   return {
-    /** Who is to do it; null: the first available. */
+    /** Who is to do it; null: the first available, or who was asked for of each service. */
     staffId,
+    staffIds,
+    askedEach,
     /** Somebody else than was asked for. */
-    changesPerson: staffId !== asked,
+    changesPerson: staffId !== asked || staffIds !== askedEach,
     day,
     time,
     /** ISO 8601, for the server. */
@@ -30,12 +38,12 @@ export function useMoveChoice({ id, staff, businessObject }: Appointment) {
       day !== undefined && time !== undefined
         ? new Date(inZone.toInstant(day, parseTimeOfDay(time))).toISOString()
         : undefined,
-    choose: (day: string | undefined, time?: string) => put({ day, time, staffId }),
-    chooseStaff: (staffId: string | null) => put({ day, time: undefined, staffId }),
+    choose: (day: string | undefined, time?: string) => put({ day, time, staffId, staffIds }),
+    chooseWho: (who: Who) => put({ day, time: undefined, ...who }),
     /** A start that the server named, with that person where it names one. */
     chooseStart: (startTime: string, other: string | null) => {
       const { day, minutes } = inZone.toWall(Date.parse(startTime))
-      put({ day, time: formatTimeOfDay(minutes), staffId: other ?? staffId })
+      put({ day, time: formatTimeOfDay(minutes), staffId: other ?? staffId, staffIds })
     },
   }
 }

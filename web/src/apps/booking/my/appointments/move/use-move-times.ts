@@ -4,7 +4,10 @@ import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../../app-context.ts'
+import { type Selection, staffAsked } from '../../../flow/selection.ts'
 import { useMyFacts } from '../../MyPages.tsx'
+
+type Who = Pick<Selection, 'staffId' | 'staffIds'>
 
 /** As for a new booking: what others take at any moment is never older than this. */
 const staleTime = 15_000
@@ -18,11 +21,11 @@ export function useToday({ businessObject }: Appointment): string {
 }
 
 /** Days to which it can be moved, with how many starts each. */
-export function useMoveDates(appointment: Appointment, staffId: string | null) {
+export function useMoveDates(appointment: Appointment, who: Who) {
   const api = useApi()
   const from = useToday(appointment)
   const { id, version } = appointment
-  const query = { from, to: addDays(from, furthestDays), ...(staffId !== null && { staffId }) }
+  const query = { from, to: addDays(from, furthestDays), ...staffAsked(who) }
   return useQuery({
     queryKey: ['move-dates', id, version, query],
     queryFn: async ({ signal }) => (await api.send(getMoveDates, { params: { id }, query }, { signal })).data,
@@ -32,10 +35,10 @@ export function useMoveDates(appointment: Appointment, staffId: string | null) {
 }
 
 /** The starts of one day. */
-export function useMoveSlots(appointment: Appointment, staffId: string | null, day: string | undefined) {
+export function useMoveSlots(appointment: Appointment, who: Who, day: string | undefined) {
   const api = useApi()
   const { id, version } = appointment
-  const query = { from: day ?? '', to: day ?? '', ...(staffId !== null && { staffId }) }
+  const query = { from: day ?? '', to: day ?? '', ...staffAsked(who) }
   return useQuery({
     queryKey: ['move-slots', id, version, query],
     queryFn: async ({ signal }) => (await api.send(getMoveSlots, { params: { id }, query }, { signal })).data,

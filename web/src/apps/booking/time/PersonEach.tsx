@@ -1,0 +1,53 @@
+import { useIntl } from 'react-intl'
+import { Avatar } from '../../../kit/Avatar.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { RadioPills } from '../../../kit/RadioPills.tsx'
+import { useFlow, useSalonLanguage } from '../flow/flow-context.ts'
+import { useSeveral } from '../flow/visit.ts'
+import { useFirstAvailable } from './first-available.tsx'
+import styles from './TimeScreen.module.css'
+
+const anybody = 'anybody'
+
+/** Who does which service (AVL-12): chosen by the customer, or needed where nobody does all of them (AVL-10). */
+export function PersonEach({ each }: { each: readonly (string | null)[] }) {
+  const intl = useIntl()
+  const { businessObject, chosen, go } = useFlow()
+  const lang = useSalonLanguage()
+  const { label, leading } = useFirstAvailable()
+  const several = useSeveral()
+  const choose = (index: number, value: string) => {
+    const staffIds = each.with(index, value === anybody ? null : value)
+    go('time', { staffId: null, staffIds, time: undefined }, { replace: true })
+  }
+  return (
+    <>
+      <p className={styles.eachNote}>{several ?? intl.formatMessage({ id: 'booking.who.severalNote' })}</p>
+      {chosen.map(({ key, product, name }, index) => (
+        <div key={key} className={styles.each}>
+          <b lang={lang}>{name}</b>
+          <RadioPills
+            label={intl.formatMessage({ id: 'booking.who.for' }, { service: name })}
+            value={each[index] ?? anybody}
+            onChange={(value) => choose(index, value)}
+            options={[
+              { value: anybody, label, leading },
+              ...businessObject.staff
+                .filter(({ id }) => product.specialists.includes(id))
+                .map(({ id, name, surname }) => ({
+                  value: id,
+                  label: name,
+                  leading: <Avatar name={`${name} ${surname}`} />,
+                })),
+            ]}
+          />
+        </div>
+      ))}
+      {several === undefined && (
+        <Button look="link" onClick={() => go('time', { staffIds: undefined, time: undefined }, { replace: true })}>
+          {intl.formatMessage({ id: 'booking.who.one' })}
+        </Button>
+      )}
+    </>
+  )
+}

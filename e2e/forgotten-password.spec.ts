@@ -17,7 +17,7 @@ test('[AUTH-05] [AUTH-14] an owner who forgot the password chooses a new one wit
     await page.getByRole('button', { name: 'Code anfordern' }).click()
     await expect(page.getByRole('heading', { name: 'Code eingeben' })).toBeVisible()
     await expect(page.getByRole('main')).toBeFocused()
-    await page.getByRole('textbox', { name: 'PIN' }).fill(await pinFor(owner))
+    await page.getByRole('textbox', { name: 'Code' }).fill(await pinFor(owner))
     await page.getByRole('button', { name: 'Passwort ändern und anmelden' }).click()
     // She has not accepted the terms yet, and is asked before she goes on.
     await expect(page.getByRole('heading', { name: 'Bitte lesen Sie unsere Nutzungsbedingungen' })).toBeVisible()

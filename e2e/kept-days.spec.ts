@@ -92,7 +92,7 @@ test('[UI-12] [AUTH-05] a reload leaves what is kept closed and as it was; a new
   await page.getByLabel(de('form.email.label')).fill(email)
   await page.getByLabel(de('admin.forgot.new')).fill(password)
   await page.getByRole('button', { name: de('admin.forgot.send') }).click()
-  await page.getByRole('textbox', { name: de('form.pin') }).fill(await pinFor(email))
+  await page.getByRole('textbox', { name: de('form.code') }).fill(await pinFor(email))
   await page.getByRole('button', { name: de('admin.forgot.confirm') }).click()
   await expect(cards(page)).toBeVisible()
   expect(await keyOf(page, 'email')).not.toBe(keyBefore)

@@ -48,7 +48,10 @@ for (const language of languages)
     await expect(page.getByText(email)).toHaveCount(0)
     await accessible(page)
     await fits(page)
-    const code = page.getByLabel(t('form.pin'), { exact: true })
+    const code = page.getByLabel(t('form.code'), { exact: true })
+    // A further one after the wait, which is counted down.
+    const [untilAgain = ''] = t('admin.code.wait').split('{')
+    await expect(page.getByRole('button', { name: new RegExp(`^${untilAgain}\\d+`) })).toBeDisabled()
     const right = await pinFor(email)
     await code.fill(right === '000000' ? '000001' : '000000')
     await page.getByRole('button', { name: t('action.signIn'), exact: true }).click()
@@ -61,6 +64,47 @@ for (const language of languages)
     await page.reload()
     await enter()
     await isIn(page)
+  })
+
+for (const language of languages)
+  test(`[AUTH-15] whoever has to wait for others’ guesses signs in by a link; a second time it is over (${language})`, async ({
+    page,
+    server,
+    linkFor,
+    accessible,
+  }) => {
+    const t = (id: Parameters<typeof textOf>[1]) => textOf(language, id)
+    const email = await anOwner(`kept-out-${language}`)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${server.url}/admin?lang=${language}`)
+    await page.getByLabel(t('form.email.label')).fill(email)
+    await page.getByLabel(t('form.password'), { exact: true }).fill('not the passphrase')
+    const signIn = page.getByRole('button', { name: t('action.signIn'), exact: true })
+    const ask = page.getByRole('button', { name: t('admin.link.ask'), exact: true })
+    for (let tried = 0; tried < 11; tried++) {
+      await expect(ask).toBeHidden()
+      const answered = page.waitForResponse((response) => response.url().endsWith('/authorization'))
+      await signIn.click()
+      await answered
+    }
+    await accessible(page)
+    await fits(page)
+    await ask.click()
+    await expect(page.getByRole('heading', { name: t('admin.link.sentTitle') })).toBeVisible()
+    await accessible(page)
+    await fits(page)
+    const link = await linkFor(email)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: t('admin.link.title') })).toBeVisible()
+    await accessible(page)
+    await fits(page)
+    await signIn.click()
+    await isIn(page)
+    await page.evaluate(() => localStorage.removeItem('goldline.admin.token'))
+    await page.goto('about:blank')
+    await page.goto(link)
+    await signIn.click()
+    await expect(page.getByText(t('admin.link.over'))).toBeVisible()
   })
 
 /** Whatever it shows first there: the form is gone. */

@@ -7,8 +7,10 @@ import { ApiError } from './api-error.ts'
 
 type Credentials = { username: string; secret: string; client: Client }
 
+/** A code or a link that went out. */
+export type Sent = { id: string; sent: 'PIN' | 'LINK'; resendAfter: number }
 /** What a code still has to answer, and where it went, masked (AUTH-18). */
-export type DeviceChallenge = { id: string; sentTo: string; resendAfter: number }
+export type DeviceChallenge = Sent & { sentTo: string }
 type SignedIn = { token: string; user: SignedInUser }
 
 /**

@@ -8,6 +8,8 @@ export const pinLimits = {
   validMs: 10 * minute,
   triesPerChallenge: 5,
   wrongPerIdentityPerDay: 10,
+  /** One network alone does not use up an identity's day. */
+  wrongPerIdentityFromNetworkPerDay: 6,
   resendWaitMs: minute,
   resendsPerHour: 5,
   /** To one identity, from all places that are not known to be its own. */

@@ -7,6 +7,8 @@ import { limit } from '../http/limits.ts'
 import { route } from '../http/route.ts'
 import { sha256 } from '../secrets.ts'
 import { answersPerMinute, isAlive } from './answer.ts'
+import { changePasswordBy } from './change-password.ts'
+import { demandStrong, hashPassword } from './password.ts'
 import { signInBy } from './sign-in-by.ts'
 import { refusePairedOnly } from './token.ts'
 
@@ -16,7 +18,8 @@ import { refusePairedOnly } from './token.ts'
  */
 export function answerChallengeLinkRoute(app: FastifyInstance, deps: Deps): void {
   route(app, answerChallengeLink, async ({ body, address, device, header, raw }) => {
-    const client = body.client ?? 'BOOKING'
+    const { client = 'BOOKING', newPassword } = body
+    if (newPassword !== undefined) demandStrong(newPassword)
     refusePairedOnly(client)
     await limit(deps, `links address ${callerOf(address)}`, answersPerMinute, 60)
     const challenge = await deps.db
@@ -26,7 +29,17 @@ export function answerChallengeLinkRoute(app: FastifyInstance, deps: Deps): void
       .where(isAlive(deps))
       .executeTakeFirst()
     if (challenge === undefined) throw new Refused('invalid-code')
-    const { token, cookie } = await signInBy(deps, challenge, { client, device, raw })
+    const isChange = challenge.purpose === 'PASSWORD_CHANGE'
+    if (isChange !== (newPassword !== undefined)) throw new Refused('invalid-request', { field: 'body.newPassword' })
+    const { token, cookie } =
+      newPassword === undefined
+        ? await signInBy(deps, challenge, { client, device, raw })
+        : await changePasswordBy(
+            deps,
+            // Never what stands in the challenge: whoever asked may have been a stranger.
+            { ...challenge, newPasswordHash: await hashPassword(newPassword) },
+            { client, alsoConfirm: true, device, raw },
+          )
     header('set-cookie', cookie)
     return { token }
   })

@@ -11,7 +11,7 @@ import { limit } from '../http/limits.ts'
 import { sha256 } from '../secrets.ts'
 import { brakeGuessing } from './brake.ts'
 import { codeHmac } from './challenge.ts'
-import { canBeByLink, countGuess } from './guesses.ts'
+import { canBeByLink, countGuess, guessedAt } from './guesses.ts'
 import { knownDeviceOf } from './known-device.ts'
 
 export type Challenge = Selectable<Database['challenge']>
@@ -51,10 +51,6 @@ export async function checkAnswer(deps: Deps, { id, code, purposes, address, ...
   await guess.right()
   return challenge
 }
-
-/** Who knows the password has wrong codes apart (AUTH-18): strangers who do not keep nobody out on a new device. */
-const guessedAt = ({ purpose, identity }: Challenge): string =>
-  purpose === 'NEW_DEVICE' ? `new device ${identity}` : identity
 
 /** A code that came before somebody used up the day: asked again, a link is sent, and nobody waits for the day to end. */
 function secondsUntilLink({ clock }: Pick<Deps, 'clock'>, challenge: Challenge): { retryAfter?: number } {

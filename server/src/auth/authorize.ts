@@ -1,4 +1,5 @@
 import { authorize } from '@goldline/contract/auth'
+import { triesAMinute } from '@goldline/domain/auth/password-tries'
 import { canBePin } from '@goldline/domain/auth/pin'
 import { isSimplePin } from '@goldline/domain/auth/simple-pin'
 import { worthOf } from '@goldline/domain/auth/worth'
@@ -7,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Language } from '../db/tables.ts'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { callerOf } from '../http/address.ts'
+import { callerOf, networkOf } from '../http/address.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/limits.ts'
 import { route } from '../http/route.ts'
@@ -16,16 +17,17 @@ import { canBeCode, codeFits, outOfTries, takeTry, triesLeft, useUp } from './an
 import { brakeGuessing } from './brake.ts'
 import { countGuess } from './guesses.ts'
 import { findIdentity, type Identity } from './identity.ts'
-import { isProvedDevice, knownDeviceOf, rememberDevice } from './known-device.ts'
+import { deviceOfUser, knownDeviceOf, rememberDevice } from './known-device.ts'
 import { challengeDevice, rolesToProve } from './new-device.ts'
 import { passwordFits } from './password.ts'
+import { countPasswordGuess } from './password-guesses.ts'
 import { accountByProof } from './proof.ts'
 import { accountOf, newestSignIn } from './queries.ts'
 import { takeOverTyped } from './take-over.ts'
 import { grantFor, issueToken, refusePairedOnly } from './token.ts'
 
 /** A minute. */
-export const signInLimits = { perAccount: 10, perAddress: 60 } as const
+const attemptsPerAddress = 60
 
 /** AUTH-01, AUTH-02, AUTH-18, AUTH-19. A customer's token where the role does not allow the client that was asked for. */
 export function authorizeRoute(app: FastifyInstance, deps: Deps): void {
@@ -36,20 +38,24 @@ export function authorizeRoute(app: FastifyInstance, deps: Deps): void {
       throw new Refused('invalid-request', { field: 'body.password' })
     const identity = findIdentity(username, isoCode)
     const device = identity && (await knownDeviceOf(deps, secret, identity.value))
-    if (device === undefined) await limit(deps, `sign-in address ${callerOf(address)}`, signInLimits.perAddress, 60)
+    if (device === undefined) await limit(deps, `sign-in address ${callerOf(address)}`, attemptsPerAddress, 60)
     const account = identity && (await accountOf(deps.db, identity))
-    const who = account?.id ?? identity?.value ?? username.toLowerCase()
-    // Strangers use up the strangers' attempts; a device that the account knows has its own (AUTH-15).
-    await limit(deps, device ? `sign-in device ${device}` : `sign-in account ${who}`, signInLimits.perAccount, 60)
+    // As it was typed, whether or not there is such an account: tries at an e-mail keep nobody from its number (AUTH-15).
+    const name = identity?.value ?? username.toLowerCase()
+    const place = device ? `device ${device}` : `network ${networkOf(address)}`
+    if (pin !== undefined) await limit(deps, `sign-in PIN ${name} ${place}`, triesAMinute.max, triesAMinute.seconds)
 
     const proved =
       pin === undefined
-        ? { userId: await byPassword(account, password ?? ''), way: 'PASSWORD' as const }
+        ? {
+            userId: await byPassword(deps, account, { password: password ?? '', name, address, device }),
+            way: 'PASSWORD' as const,
+          }
         : await byPin(deps, { identity, account, pin, language, address, device })
     const { userId } = proved
     const grant = await grantFor(deps.db, userId, client, businessObjectId)
     const byCode = proved.way === 'SIGN_IN'
-    const knownDevice = byCode || (await isProvedDevice(deps, secret, userId))
+    const knownDevice = byCode || (await deviceOfUser(deps, secret, userId))?.byCode === true
     const toProve = knownDevice ? [] : await rolesToProve(deps, userId)
     const facts = { way: proved.way, knownDevice: toProve.length === 0, oldIdentity: byCode }
     if (worthOf(facts, grant.role) === 'CODE_FIRST')
@@ -76,9 +82,15 @@ type PinAttempt = {
 }
 
 /** The same work and the same words whether the account is unknown, has no password, or another one. */
-async function byPassword(account: Account | undefined, password: string): Promise<string> {
+async function byPassword(
+  deps: Deps,
+  account: Account | undefined,
+  { name, password, ...place }: { name: string; password: string; address: string; device: string | undefined },
+): Promise<string> {
+  const right = await countPasswordGuess(deps, { subject: `sign-in ${name}`, userId: account?.id, ...place })
   const fits = await passwordFits(account?.passwordHash, password)
   if (!fits || account === undefined) throw new Refused('credentialNotMatched')
+  await right()
   return account.id
 }
 

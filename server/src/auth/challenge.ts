@@ -9,7 +9,7 @@ import { callerOf, networkOf } from '../http/address.ts'
 import { enqueueCode } from '../message/enqueue.ts'
 import { enqueueLink } from '../message/enqueue-link.ts'
 import { randomSecret, sha256 } from '../secrets.ts'
-import { areGuessesUsedUp, canBeByLink } from './guesses.ts'
+import { areGuessesUsedUp, canBeByLink, guessedAt } from './guesses.ts'
 import type { Identity } from './identity.ts'
 import { knownDeviceOf } from './known-device.ts'
 import { countSend, limitAddress, refuseDearNumber, refusePumping } from './pumping.ts'
@@ -22,6 +22,8 @@ export type Occasion = {
   userId?: string
   /** What a right code puts in force (AUTH-05). */
   newPasswordHash?: string
+  /** A link in any case: for who is kept out of signing in at a salon's own applications. */
+  byLink?: boolean
   /** false: nobody is there to be told, and the caller must not notice. */
   deliver: boolean
   language: Language
@@ -58,11 +60,7 @@ async function store(tx: Tx, deps: Deps, occasion: Occasion, hash: Buffer): Prom
   const { purpose, identity, language, businessObjectId = null, device } = occasion
   const now = deps.clock.now()
   const code = String(randomInt(10 ** pinLimits.digits)).padStart(pinLimits.digits, '0')
-  // Whoever reads its messages opens a link where no code would be compared any more today.
-  const byLink =
-    canBeByLink({ purpose, businessObjectId }) &&
-    (await areGuessesUsedUp(tx, deps, { identity: identity.value, device }))
-  const link = byLink ? randomSecret() : undefined
+  const link = (await goesByLink(tx, deps, occasion)) ? randomSecret() : undefined
   await tx
     .insertInto('challenge')
     .values({
@@ -84,10 +82,18 @@ async function store(tx: Tx, deps: Deps, occasion: Occasion, hash: Buffer): Prom
     .execute()
   const channel = identity.kind === 'EMAIL' ? 'EMAIL' : 'SMS'
   const head = { identity: identity.value, channel, language, cause: `challenge:${hash.toString('hex')}` } as const
-  if (link !== undefined && businessObjectId !== null)
-    await enqueueLink(tx, deps, { ...head, businessObjectId, secret: link })
-  else if (occasion.deliver) await enqueueCode(tx, deps, { ...head, purpose, code, businessObjectId })
+  if (!occasion.deliver) return link === undefined ? 'PIN' : 'LINK'
+  if (link !== undefined) await enqueueLink(tx, deps, { ...head, purpose, businessObjectId, secret: link })
+  else await enqueueCode(tx, deps, { ...head, purpose, code, businessObjectId })
   return link === undefined ? 'PIN' : 'LINK'
+}
+
+/** Whoever reads its messages opens a link where no code would be compared any more today, or where a link was asked for. */
+async function goesByLink(tx: Tx, deps: Deps, { purpose, identity, address, ...occasion }: Occasion): Promise<boolean> {
+  if (occasion.byLink) return true
+  const { businessObjectId = null, device } = occasion
+  if (!canBeByLink({ purpose, businessObjectId })) return false
+  return areGuessesUsedUp(tx, deps, { identity: guessedAt({ purpose, identity: identity.value }), address, device })
 }
 
 /** Bound to the challenge and the identity; its key is not in the database (AUTH-07). */

@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { issueChallenge } from './challenge.ts'
-import { identityOf } from './identity.ts'
+import { type Identity, identityOf } from './identity.ts'
 import { refuseCountry } from './pumping.ts'
+import { accountOf, rolesOf } from './queries.ts'
 
 /**
  * AUTH-06. Sends a PIN to whoever it is; the account is made when the PIN is answered, so that strangers cannot fill the
@@ -12,10 +13,18 @@ import { refuseCountry } from './pumping.ts'
  */
 export function createCustomerUserRoute(app: FastifyInstance, deps: Deps): void {
   route(app, createCustomerUser, async ({ body, address, device, language }) => {
-    const { businessObjectId } = body
     const identity = identityOf(body.identity, body.isoCode)
+    const toSalon = body.client !== undefined
+    const businessObjectId = toSalon ? undefined : body.businessObjectId
     await refuseCountry(deps, identity, businessObjectId)
-    const occasion = { purpose: 'SIGN_IN', identity, deliver: true, businessObjectId, address, device } as const
-    return issueChallenge(deps, { ...occasion, language: body.language ?? language })
+    const occasion = { purpose: 'SIGN_IN', identity, businessObjectId, address, device } as const
+    const deliver = toSalon ? await worksInSalon(deps, identity) : true
+    return issueChallenge(deps, { ...occasion, deliver, byLink: toSalon, language: body.language ?? language })
   })
+}
+
+/** Only salons' people are sent a link to a salon's own applications. */
+async function worksInSalon({ db }: Deps, identity: Identity): Promise<boolean> {
+  const account = await accountOf(db, identity)
+  return account !== undefined && (await rolesOf(db, account.id)).length > 0
 }

@@ -36,22 +36,20 @@ export async function knownDeviceOf(
   return device?.id
 }
 
-/** Whether a code proved the browser to be the user's before (AUTH-18, AUTH-20). */
-export async function isProvedDevice(
+/** The browser, where it is one of the user's; `byCode`: a code proved it before (AUTH-18, AUTH-20). */
+export async function deviceOfUser(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   secret: string | undefined,
   userId: string,
-): Promise<boolean> {
-  if (secret === undefined) return false
-  const device = await db
+): Promise<{ id: string; byCode: boolean } | undefined> {
+  if (secret === undefined) return undefined
+  return db
     .selectFrom('knownDevice')
-    .select('id')
+    .select(['id', 'byCode'])
     .where('hash', '=', sha256(secret))
     .where('userId', '=', userId)
-    .where('byCode', '=', true)
     .where('expiresTime', '>', new Date(clock.now()))
     .executeTakeFirst()
-  return device !== undefined
 }
 
 /**

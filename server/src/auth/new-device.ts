@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { issueChallenge } from './challenge.ts'
 import { identityOf } from './identity.ts'
-import { isProvedDevice } from './known-device.ts'
+import { deviceOfUser } from './known-device.ts'
 import { identitiesOf, rolesOf } from './queries.ts'
 
 /** What the person is in salons, as far as a code is asked for it. */
@@ -27,7 +27,8 @@ async function isPublic({ db, publicPeople }: Pick<Deps, 'db' | 'publicPeople'>,
 /** AUTH-20: whether this device may change what the account is proved by. */
 export async function mayChangeIdentity(deps: Deps, userId: string, device: string | undefined): Promise<boolean> {
   const worksInSalon = (await rolesToProve(deps, userId)).length > 0
-  return canChangeIdentity({ worksInSalon, knownDevice: await isProvedDevice(deps, device, userId) })
+  const known = await deviceOfUser(deps, device, userId)
+  return canChangeIdentity({ worksInSalon, knownDevice: known?.byCode === true })
 }
 
 type At = { userId: string; address: string; language: Language }

@@ -45,7 +45,10 @@ const me = (token: string) => app.inject({ url: '/v1/user/me', headers: { author
 test('[AUTH-05] the new password is in force only after its code', async () => {
   const userId = await someone()
   const asked = await ask()
-  expect([asked.statusCode, asked.json()]).toEqual([201, { id: expect.stringMatching(/^[\w-]{43}$/) }])
+  expect([asked.statusCode, asked.json()]).toEqual([
+    201,
+    { id: expect.stringMatching(/^[\w-]{43}$/), sent: 'PIN', resendAfter: 60, expiresIn: 600 },
+  ])
   expect([await signIn(newPassword), await signIn(oldPassword)]).toEqual([401, 200])
   const confirmed = await confirm(asked.json().id, await sentCode(deps, email()))
   expect(confirmed.statusCode).toBe(200)

@@ -16,7 +16,7 @@ export function requestPasswordChangeRoute(app: FastifyInstance, deps: Deps): vo
     await refuseCountry(deps, identity, undefined)
     const newPasswordHash = await hashPassword(body.newPassword)
     const account = await accountOf(deps.db, identity)
-    const { id } = await issueChallenge(deps, {
+    return issueChallenge(deps, {
       purpose: 'PASSWORD_CHANGE',
       identity,
       ...(account && { userId: account.id }),
@@ -26,6 +26,5 @@ export function requestPasswordChangeRoute(app: FastifyInstance, deps: Deps): vo
       address,
       device,
     })
-    return { id }
   })
 }

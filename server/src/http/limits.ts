@@ -62,6 +62,34 @@ export async function countBack(
     .execute()
 }
 
+/** A counter with its bound. */
+export type Counter = Bound & { key: string }
+
+/**
+ * Counts one under each of the keys, in their order, or under none: where one is full, what was counted is taken back. `left`: how many more
+ * there is room for.
+ */
+export async function countAll(
+  deps: LimitDeps,
+  counters: readonly Counter[],
+): Promise<{ counted: boolean; left: number; retryAfter: number; back: () => Promise<void> }> {
+  const taken: (Counter & { at: number })[] = []
+  const back = async () => {
+    for (const { key, ...when } of taken) await countBack(deps.db, deps, key, when)
+  }
+  let left = Number.POSITIVE_INFINITY
+  for (const { key, ...bound } of counters) {
+    const { counted, count, at, retryAfter } = await countUp(deps.db, deps, key, bound)
+    if (!counted) {
+      await back()
+      return { counted, left: 0, retryAfter, back }
+    }
+    left = Math.min(left, bound.max - count)
+    taken.push({ key, ...bound, at })
+  }
+  return { counted: true, left, retryAfter: 0, back }
+}
+
 /** Refuses with too-many-requests from the `max + 1`st in a window on. */
 export async function limit(deps: LimitDeps, key: string, max: number, windowSeconds: number): Promise<void> {
   const { counted, retryAfter } = await countUp(deps.db, deps, key, { max, seconds: windowSeconds })

@@ -1,12 +1,13 @@
 /** AUTH-07: where no code of an identity is compared any more today, a link goes to it instead. */
 import { pinLimits } from '@goldline/domain/auth/pin'
-import type { Language } from '../db/tables.ts'
+import type { ChallengePurpose, Language } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
-import { inOneSms, oneLine, shortName } from './names.ts'
+import { forSms, inOneSms, oneLine, shortName } from './names.ts'
 import { queueMessages } from './queue.ts'
 import { shortLink } from './short-link.ts'
 import { texts } from './texts/texts.ts'
-import type { Channel, Draft, MessageDeps } from './types.ts'
+import type { Mail } from './texts/type.ts'
+import type { Channel, MessageDeps } from './types.ts'
 
 export type LinkOccasion = {
   /** Where it goes: a normalised e-mail or an E.164 number. */
@@ -15,8 +16,9 @@ export type LinkOccasion = {
   /** What answers the challenge; it stands behind the address's #, which no server and no log is told. */
   readonly secret: string
   readonly language: Language
-  /** The salon whose page asked. */
-  readonly businessObjectId: string
+  readonly purpose: ChallengePurpose
+  /** The salon whose page asked; null: the applications of the salons' own people. */
+  readonly businessObjectId: string | null
   readonly cause: string
 }
 
@@ -24,6 +26,26 @@ export type LinkOccasion = {
 const shortForMs = 86_400_000
 
 export async function enqueueLink(tx: Tx, deps: MessageDeps, about: LinkOccasion): Promise<void> {
+  const { businessObjectId, language, channel } = about
+  const written =
+    businessObjectId === null ? toSalon(deps, about) : await toBooking(tx, deps, { ...about, businessObjectId })
+  const head = { businessObjectId, language, channel, cause: about.cause, type: 'SIGN_IN' } as const
+  await queueMessages(tx, deps, [{ ...head, ...written, recipient: about.identity, secret: true }])
+}
+
+/** For who runs or works in a salon: to sign in, or to choose the forgotten password. */
+function toSalon({ config }: MessageDeps, { language, channel, purpose, secret }: LinkOccasion): Mail {
+  const forgotten = purpose === 'PASSWORD_CHANGE'
+  const page = forgotten ? 'new-password' : 'link'
+  const link = `${config.publicUrl}/admin/${page}?lang=${language}#${secret}`
+  const facts = { link, minutes: pinLimits.validMs / 60_000, forgotten }
+  if (channel === 'EMAIL') return texts[language].salonLink(facts)
+  return { subject: '', text: forSms(texts[language].smsSalonLink(facts)) }
+}
+
+type ToBooking = LinkOccasion & { businessObjectId: string }
+
+async function toBooking(tx: Tx, deps: MessageDeps, about: ToBooking): Promise<Mail> {
   const { businessObjectId, language, channel, secret } = about
   const { name, urlName } = await tx
     .selectFrom('businessObject')
@@ -32,27 +54,10 @@ export async function enqueueLink(tx: Tx, deps: MessageDeps, about: LinkOccasion
     .executeTakeFirstOrThrow()
   const path = `my/link?lang=${language}`
   const facts = { salon: oneLine(name), salonShort: shortName(name, language), minutes: pinLimits.validMs / 60_000 }
-  const write = async () => {
-    if (channel === 'EMAIL')
-      return texts[language].link({ ...facts, link: `${deps.config.publicUrl}/b/${urlName}/${path}#${secret}` })
-    const short = await shortLink(tx, deps, {
-      businessObjectId,
-      path,
-      expiresTime: new Date(deps.clock.now() + shortForMs),
-    })
-    const link = `${short}#${secret}`
-    const text = inOneSms(name, language, (salonShort) => texts[language].smsLink({ ...facts, salonShort, link }))
-    return { subject: '', text }
-  }
-  const draft: Draft = {
-    ...(await write()),
-    businessObjectId,
-    language,
-    channel,
-    cause: about.cause,
-    type: 'SIGN_IN',
-    recipient: about.identity,
-    secret: true,
-  }
-  await queueMessages(tx, deps, [draft])
+  if (channel === 'EMAIL')
+    return texts[language].link({ ...facts, link: `${deps.config.publicUrl}/b/${urlName}/${path}#${secret}` })
+  const expiresTime = new Date(deps.clock.now() + shortForMs)
+  const link = `${await shortLink(tx, deps, { businessObjectId, path, expiresTime })}#${secret}`
+  const text = inOneSms(name, language, (salonShort) => texts[language].smsLink({ ...facts, salonShort, link }))
+  return { subject: '', text }
 }

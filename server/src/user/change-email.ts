@@ -12,7 +12,7 @@ import { demandPasswordAgain } from './demand-password-again.ts'
 export function changeEmailRoute(app: FastifyInstance, deps: Deps): void {
   route(app, changeEmail, async ({ params, body, actor, language, address, device }) => {
     demandOwn(actor, params.id)
-    await demandPasswordAgain(deps, params.id, body.password)
+    await demandPasswordAgain(deps, params.id, { password: body.password, address, device })
     const identity = identityOf(body.value)
     if (identity.kind !== 'EMAIL') throw new Refused('invalid-email')
     return changeIdentity(deps, actor, { identity, language, address, device })

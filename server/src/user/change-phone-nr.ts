@@ -12,7 +12,7 @@ import { demandPasswordAgain } from './demand-password-again.ts'
 export function changePhoneNrRoute(app: FastifyInstance, deps: Deps): void {
   route(app, changePhoneNr, async ({ params, body, actor, language, address, device }) => {
     demandOwn(actor, params.id)
-    await demandPasswordAgain(deps, params.id, body.password)
+    await demandPasswordAgain(deps, params.id, { password: body.password, address, device })
     const identity = identityOf(body.value)
     if (identity.kind !== 'PHONE') throw new Refused('invalid-phoneNr')
     return changeIdentity(deps, actor, { identity, language, address, device })

@@ -12,10 +12,10 @@ import { demandPasswordAgain } from './demand-password-again.ts'
 
 /** AUTH-02: argon2id, since 4–8 digits are found from any faster hash at once. */
 export function setPinRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, setPin, async ({ params, body, actor }) => {
+  route(app, setPin, async ({ params, body, actor, address, device }) => {
     demandOwn(actor, params.id)
     refuseIf(isSimplePin(body.pin) ? 'weak-pin' : undefined, { field: 'body.pin' })
-    await demandPasswordAgain(deps, params.id, body.password)
+    await demandPasswordAgain(deps, params.id, { password: body.password, address, device })
     const pinHash = await hashPassword(body.pin)
     await transact(deps.db, async (tx) => {
       await tx.updateTable('appUser').set({ pinHash }).where('id', '=', params.id).execute()

@@ -53,6 +53,19 @@ export const de: Texts = {
   }),
   smsLink: ({ salonShort, minutes, link }) =>
     `${salonShort}: dein Link statt einer PIN, ${minutes} Min. gültig: ${link}`,
+  salonLink: ({ link, minutes, forgotten }) => ({
+    subject: forgotten ? 'Ihr Link für ein neues Passwort' : 'Ihr Link für die Anmeldung',
+    text: paragraphs(
+      forgotten
+        ? 'Mit diesem Link wählen Sie ein neues Passwort. Sie bekommen ihn statt eines Codes, weil heute zu viele falsche Codes eingegeben wurden. Ihrem Konto ist nichts geschehen.'
+        : 'Mit diesem Link melden Sie sich bei Goldline an. Sie bekommen ihn, weil heute zu viele falsche Passwörter oder Codes eingegeben wurden. Ihrem Konto ist nichts geschehen.',
+      `${forgotten ? 'Passwort wählen' : 'Anmelden'}: ${link}`,
+      `Der Link gilt ${minutes} Minuten und nur einmal. Geben Sie ihn niemandem weiter.`,
+      'Haben Sie ihn nicht verlangt? Dann ist nichts zu tun: Ohne den Link geschieht nichts.',
+    ),
+  }),
+  smsSalonLink: ({ link, minutes, forgotten }) =>
+    `Goldline: Ihr Link ${forgotten ? 'für ein neues Passwort' : 'zur Anmeldung'}, ${minutes} Min. gültig: ${link}`,
   smsStopped: ({ salon, sent, used }) => ({
     subject: `SMS-Codes für ${salon} angehalten`,
     text: paragraphs(
@@ -87,6 +100,14 @@ export const de: Texts = {
   }),
   smsSecurityNotice:
     'Goldline: Die Telefonnummer deines Kontos wurde geändert. Warst du das nicht? Sag bitte gleich deinem Salon Bescheid.',
+  passwordGuessed: {
+    subject: 'Jemand probiert Passwörter Ihres Kontos aus',
+    text: paragraphs(
+      'Guten Tag',
+      'für Ihr Konto bei Goldline wurden mehrmals falsche Passwörter eingegeben. Weitere Versuche von dort müssen warten. Auf Geräten, die Sie schon benutzt haben, merken Sie davon nichts.',
+      'Waren Sie es selbst? Dann ist nichts zu tun. Sonst prüfen Sie, ob Ihr Passwort lang ist und nur für Goldline gilt; über «Passwort vergessen?» wählen Sie ein neues.',
+    ),
+  },
   footer: ({ salon }) =>
     salon === 'Goldline' ? 'Gesendet von Goldline.' : `Gesendet von Goldline im Auftrag von ${salon}.`,
 }

@@ -50,6 +50,19 @@ export const en: Texts = {
   }),
   smsLink: ({ salonShort, minutes, link }) =>
     `${salonShort}: your link instead of a PIN, valid for ${minutes} min: ${link}`,
+  salonLink: ({ link, minutes, forgotten }) => ({
+    subject: forgotten ? 'Your link for a new password' : 'Your link to sign in',
+    text: paragraphs(
+      forgotten
+        ? 'With this link you choose a new password. You get it instead of a code, since too many wrong codes were typed today. Nothing has happened to your account.'
+        : 'With this link you sign in to Goldline. You get it since too many wrong passwords or codes were typed today. Nothing has happened to your account.',
+      `${forgotten ? 'Choose a password' : 'Sign in'}: ${link}`,
+      `The link is valid for ${minutes} minutes and only once. Share it with nobody.`,
+      'You did not ask for it? Then there is nothing to do: without the link nothing happens.',
+    ),
+  }),
+  smsSalonLink: ({ link, minutes, forgotten }) =>
+    `Goldline: your link ${forgotten ? 'for a new password' : 'to sign in'}, valid for ${minutes} min: ${link}`,
   smsStopped: ({ salon, sent, used }) => ({
     subject: `SMS codes for ${salon} stopped`,
     text: paragraphs(
@@ -84,5 +97,13 @@ export const en: Texts = {
   }),
   smsSecurityNotice:
     'Goldline: The phone number of your account was changed. Was it not you? Please tell your salon at once.',
+  passwordGuessed: {
+    subject: 'Somebody is trying passwords of your account',
+    text: paragraphs(
+      'Hello,',
+      'wrong passwords were typed for your Goldline account several times. Further tries from there have to wait. On devices that you have used before you notice nothing.',
+      'Was it you? Then there is nothing to do. Otherwise check that your password is long and used for Goldline only; “Forgot your password?” lets you choose a new one.',
+    ),
+  },
   footer: ({ salon }) => (salon === 'Goldline' ? 'Sent by Goldline.' : `Sent by Goldline on behalf of ${salon}.`),
 }

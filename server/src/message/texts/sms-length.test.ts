@@ -13,6 +13,11 @@ const freeStart = {
   bookLink: 'https://goldline.example/l/AbCdEfGhIjK',
   leaveLink: 'LEAVE',
 }
+const salonLink = (forgotten: boolean) => ({
+  link: `https://goldline.example/admin/${forgotten ? 'new-password' : 'link'}?lang=de#${'a'.repeat(43)}`,
+  minutes: 10,
+  forgotten,
+})
 const withoutAccount = { ...appointment, manageLink: '' }
 
 /** Each text that goes out as an SMS, and of how many parts it is: in de and en, in vi. */
@@ -33,6 +38,8 @@ const parts: Record<string, { write: Written; parts: readonly [number, number] }
   smsFreeStart: { write: (texts, salon) => texts.smsFreeStart({ ...freeStart, ...salon }), parts: [1, 1] },
   smsCode: { write: (texts, salon) => texts.smsCode({ ...code, ...salon }), parts: [1, 1] },
   smsLink: { write: (texts, salon) => texts.smsLink({ ...code, ...salon, link: challengeLink }), parts: [1, 2] },
+  smsSalonLink: { write: (texts) => texts.smsSalonLink(salonLink(false)), parts: [1, 2] },
+  'smsSalonLink, forgotten': { write: (texts) => texts.smsSalonLink(salonLink(true)), parts: [1, 2] },
   smsSecurityNotice: { write: (texts) => texts.smsSecurityNotice, parts: [1, 2] },
 }
 /** Mails in spite of their names: to the owner, about SMS. */

@@ -49,6 +49,8 @@ export type CodeText = { salon: string; salonShort: string; code: string; minute
 /** Instead of a code. */
 export type LinkText = Omit<CodeText, 'code'> & { link: string }
 
+export type SalonLinkText = { link: string; minutes: number; forgotten: boolean }
+
 export type SecurityChange = 'EMAIL' | 'PHONE' | 'PASSWORD' | 'PIN'
 
 export type Mail = { subject: string; text: string }
@@ -64,6 +66,9 @@ export type Texts = AppointmentTexts &
     /** AUTH-07: instead of a code, since somebody typed too many wrong ones. */
     link(facts: LinkText): Mail
     smsLink(facts: LinkText): string
+    /** AUTH-07, AUTH-15: to who works in a salon and is kept out of signing in, or chooses a forgotten password. */
+    salonLink(facts: SalonLinkText): Mail
+    smsSalonLink(facts: SalonLinkText): string
     /** AUTH-16, to the owner. */
     smsStopped(facts: { salon: string; sent: number; used: number }): Mail
     /** AUTH-16, to the owner: the hour's SMS are used up. */
@@ -73,6 +78,8 @@ export type Texts = AppointmentTexts &
     /** AUTH-18, to whom the account belonged before: what was changed. */
     securityNotice(facts: { what: SecurityChange }): Mail
     smsSecurityNotice: string
+    /** AUTH-15: somebody tries passwords of the account. */
+    passwordGuessed: Mail
     /** Under every mail. */
     footer(facts: { salon: string }): string
   }

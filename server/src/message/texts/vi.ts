@@ -50,6 +50,19 @@ export const vi: Texts = {
   }),
   // As short as it can be: its letters make an SMS of seventy characters.
   smsLink: ({ salonShort, link }) => `${salonShort}: link thay mã PIN: ${link}`,
+  salonLink: ({ link, minutes, forgotten }) => ({
+    subject: forgotten ? 'Liên kết để quý vị đặt mật khẩu mới' : 'Liên kết để quý vị đăng nhập',
+    text: paragraphs(
+      forgotten
+        ? 'Quý vị dùng liên kết này để chọn mật khẩu mới. Quý vị nhận liên kết thay cho mã vì hôm nay có quá nhiều mã sai đã được nhập. Tài khoản của quý vị vẫn an toàn.'
+        : 'Quý vị dùng liên kết này để đăng nhập Goldline. Quý vị nhận liên kết vì hôm nay có quá nhiều mật khẩu hoặc mã sai đã được nhập. Tài khoản của quý vị vẫn an toàn.',
+      `${forgotten ? 'Chọn mật khẩu' : 'Đăng nhập'}: ${link}`,
+      `Liên kết có hiệu lực ${minutes} phút và chỉ dùng được một lần. Vui lòng không chuyển cho bất kỳ ai.`,
+      'Quý vị không yêu cầu? Vậy không cần làm gì: không có liên kết thì không có gì xảy ra.',
+    ),
+  }),
+  smsSalonLink: ({ link, minutes, forgotten }) =>
+    `Goldline, ${forgotten ? 'mật khẩu mới' : 'đăng nhập'} (${minutes} phút): ${link}`,
   smsStopped: ({ salon, sent, used }) => ({
     subject: `Đã tạm dừng mã SMS của ${salon}`,
     text: paragraphs(
@@ -84,5 +97,13 @@ export const vi: Texts = {
   }),
   smsSecurityNotice:
     'Goldline: Số điện thoại của tài khoản bạn đã được thay đổi. Nếu không phải bạn, hãy báo ngay cho salon.',
+  passwordGuessed: {
+    subject: 'Có người đang thử mật khẩu tài khoản của quý vị',
+    text: paragraphs(
+      'Xin chào,',
+      'Mật khẩu sai đã được nhập nhiều lần cho tài khoản Goldline của quý vị. Các lần thử tiếp theo từ nơi đó phải chờ. Trên các thiết bị quý vị đã dùng trước đây thì không có gì thay đổi.',
+      'Đó là quý vị? Vậy không cần làm gì. Nếu không, hãy kiểm tra xem mật khẩu có đủ dài và chỉ dùng cho Goldline không; quý vị có thể chọn mật khẩu mới qua “Quên mật khẩu?”.',
+    ),
+  },
   footer: ({ salon }) => (salon === 'Goldline' ? 'Gửi từ Goldline.' : `Goldline gửi thay mặt ${salon}.`),
 }

@@ -9,6 +9,7 @@ import { AdminShell, bookingRulesPath, creditPath, customersPath, picturesPath }
 import { CookieSettings } from './CookieSettings.tsx'
 import { CalendarPage } from './calendar/CalendarPage.tsx'
 import { type Kept, keptContext } from './kept/kept-context.ts'
+import { LinkScreen } from './sign-in/LinkScreen.tsx'
 import { SignInScreen } from './sign-in/SignInScreen.tsx'
 import { TermsGate } from './terms/TermsGate.tsx'
 import { useScreen } from './use-screen.ts'
@@ -18,6 +19,9 @@ const loadRules = async () => ({ Page: (await import('./settings/BookingRulesScr
 const loadPictures = async () => ({ Page: (await import('./settings/pictures/PicturesScreen.tsx')).PicturesScreen })
 const loadCredit = async () => ({ Page: (await import('./credit/CreditRoutes.tsx')).CreditRoutes })
 const loadCustomers = async () => ({ Page: (await import('./customers/CustomersPage.tsx')).CustomersPage })
+
+/** Where a link leads that was sent instead of a code (AUTH-07, AUTH-15). */
+const linkPaths = /^\/(?<page>link|new-password)\/?$/
 
 /** A component of its own: paths are known below the router. */
 function ScreenFocus() {
@@ -46,17 +50,29 @@ export function AdminRoutes() {
     <keptContext.Provider value={keptValue}>
       <Router base="/admin">
         <ScreenFocus />
-        {token === undefined ? (
-          <PageShell language={language} onLanguage={setLanguage} footer={<CookieSettings />}>
-            <SignInScreen />
-          </PageShell>
-        ) : (
-          <TermsGate>
-            <AdminShell>
-              <Screens />
-            </AdminShell>
-          </TermsGate>
-        )}
+        <Switch>
+          {/* Whoever is signed in may be somebody else. */}
+          <Route path={linkPaths}>
+            {({ page }) => (
+              <PageShell language={language} onLanguage={setLanguage} footer={<CookieSettings />}>
+                <LinkScreen forgotten={page === 'new-password'} />
+              </PageShell>
+            )}
+          </Route>
+          <Route>
+            {token === undefined ? (
+              <PageShell language={language} onLanguage={setLanguage} footer={<CookieSettings />}>
+                <SignInScreen />
+              </PageShell>
+            ) : (
+              <TermsGate>
+                <AdminShell>
+                  <Screens />
+                </AdminShell>
+              </TermsGate>
+            )}
+          </Route>
+        </Switch>
       </Router>
     </keptContext.Provider>
   )

@@ -4,15 +4,16 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'
 import { errorText } from '../../../i18n/error-text.ts'
-import { TextField } from '../../../kit/TextField.tsx'
-import { minLength, required, validate } from '../../../kit/validators.ts'
+import type { Sent } from '../../../sign-in.ts'
 import { useUnlock } from '../kept/use-unlock.ts'
 import { useScreenFocus } from '../use-screen-focus.ts'
+import { CodeField } from './CodeField.tsx'
+import { LinkSent } from './LinkSent.tsx'
+import { NewPasswordField, tooShort } from './NewPasswordField.tsx'
+import { SendAgain } from './SendAgain.tsx'
 import { SignInForm, UsernameField } from './SignInForm.tsx'
 
 type Props = { username: string; onUsername: (username: string) => void; onBack: () => void }
-
-const shortest = 10
 
 /** AUTH-05: a new password takes effect with the code; whether the account exists is not said. */
 export function ForgotPassword({ username, onUsername, onBack }: Props) {
@@ -20,20 +21,16 @@ export function ForgotPassword({ username, onUsername, onBack }: Props) {
   const { api } = useApp()
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
-  const request = useMutation({
-    mutationFn: async () =>
-      (await api.send(requestPasswordChange, { body: { username, newPassword: password } }, { anonymous: true })).data
-        .id,
-  })
+  const ask = async (): Promise<Sent> =>
+    (await api.send(requestPasswordChange, { body: { username, newPassword: password } }, { anonymous: true })).data
+  const request = useMutation({ mutationFn: ask })
   useScreenFocus(request.data === undefined ? 'password' : 'code')
-  const invalid = validate(password, [required, minLength(shortest)])
   const submit = () => {
     setTried(true)
-    if (!invalid) request.mutate()
+    if (!tooShort(password)) request.mutate()
   }
-  const typed = tried && invalid ? intl.formatMessage({ id: invalid.id }, invalid.values) : undefined
   if (request.data !== undefined)
-    return <EnterCode id={request.data} username={username} password={password} onBack={request.reset} />
+    return <EnterCode first={request.data} again={ask} {...{ username, password }} onBack={request.reset} />
   return (
     <SignInForm
       title={intl.formatMessage({ id: 'admin.forgot.title' })}
@@ -44,37 +41,41 @@ export function ForgotPassword({ username, onUsername, onBack }: Props) {
       other={{ text: 'action.back', onClick: onBack }}
     >
       <UsernameField required value={username} onChange={onUsername} />
-      <TextField
-        label={intl.formatMessage({ id: 'admin.forgot.new' })}
-        type="password"
-        autoComplete="new-password"
-        required
-        hint={intl.formatMessage({ id: 'admin.forgot.hint' }, { min: shortest })}
+      <NewPasswordField
         value={password}
         onChange={setPassword}
-        error={typed ?? (request.error ? errorText(intl, request.error) : undefined)}
+        tried={tried}
+        refusal={request.error && errorText(intl, request.error)}
       />
     </SignInForm>
   )
 }
 
-type CodeProps = { id: string; username: string; password: string; onBack: () => void }
+type CodeProps = { first: Sent; again: () => Promise<Sent>; username: string; password: string; onBack: () => void }
 
 /** The code signs in at once; every other session of the person has ended then. */
-function EnterCode({ id, username, password, onBack }: CodeProps) {
+function EnterCode({ first, again, username, password, onBack }: CodeProps) {
   const intl = useIntl()
   const { api, session } = useApp()
   const kept = useUnlock()
   const [code, setCode] = useState('')
+  const [sent, setSent] = useState(first)
   const confirm = useMutation({
     mutationFn: async () => {
-      const sent = { params: { id }, query: { client: 'ADMIN' as const }, body: { code } }
-      const { token } = (await api.send(confirmPasswordChange, sent, { anonymous: true })).data
+      const answer = { params: { id: sent.id }, query: { client: 'ADMIN' as const }, body: { code } }
+      const { token } = (await api.send(confirmPasswordChange, answer, { anonymous: true })).data
       await kept.enterAnew(password, username.trim())
       return token
     },
     onSuccess: (token) => session.signIn(token),
   })
+  const sendAgain = <SendAgain sent={sent} again={again} onSent={setSent} />
+  if (sent.sent === 'LINK')
+    return (
+      <LinkSent to={username} onBack={onBack}>
+        {sendAgain}
+      </LinkSent>
+    )
   return (
     <SignInForm
       title={intl.formatMessage({ id: 'admin.forgot.code' })}
@@ -84,16 +85,8 @@ function EnterCode({ id, username, password, onBack }: CodeProps) {
       other={{ text: 'action.back', onClick: onBack }}
     >
       <p>{intl.formatMessage({ id: 'admin.forgot.sent' }, { username })}</p>
-      <TextField
-        label={intl.formatMessage({ id: 'form.pin' })}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        required
-        value={code}
-        onChange={(value) => setCode(value.replaceAll(/\D/g, ''))}
-        error={confirm.error ? errorText(intl, confirm.error) : undefined}
-      />
+      <CodeField value={code} onChange={setCode} error={confirm.error} />
+      {sendAgain}
     </SignInForm>
   )
 }

@@ -9,6 +9,7 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { signIn } from '../../../sign-in.ts'
 import { useUnlock } from '../kept/use-unlock.ts'
 import { keepMe } from '../use-me.ts'
+import { KeptOut, LinkAsked, useLinkAsked } from './KeptOut.tsx'
 import { NewDevice } from './NewDevice.tsx'
 import { SignInForm, UsernameField } from './SignInForm.tsx'
 
@@ -23,10 +24,13 @@ export function SignIn({ username, onUsername, onForgotten }: Props) {
   const kept = useUnlock()
   const [secret, setSecret] = useState('')
   const entering = useEntering(username, secret, kept)
+  const link = useLinkAsked(username)
   const { data } = entering
   if (data && 'challenge' in data) return <NewDevice {...data} onBack={entering.reset} />
+  if (link.data) return <LinkAsked sent={link.data} link={link} username={username} />
   const nobody = entering.error instanceof NothingKept
   const wrong = entering.error instanceof ApiError && entering.error.status === 401
+  const mustWait = entering.error instanceof ApiError && entering.error.status === 429
   // AUTH-04: the PIN's text or the password's, as fits what was typed.
   const mistaken = canBePin(secret) ? 'refusal.credentialNotMatched' : 'refusal.Unauthorized'
   const refusal = wrong ? intl.formatMessage({ id: mistaken }) : errorText(intl, entering.error)
@@ -54,6 +58,7 @@ export function SignIn({ username, onUsername, onForgotten }: Props) {
         onChange={setSecret}
         error={entering.isError && !nobody ? refusal : undefined}
       />
+      {mustWait && username.trim() !== '' && <KeptOut link={link} />}
     </SignInForm>
   )
 }
@@ -67,9 +72,16 @@ function useEntering(username: string, secret: string, kept: ReturnType<typeof u
       const unlocking = kept.unlock(secret)
       const name = username.trim() || (await kept.keptEmail(await unlocking))
       if (!name) throw new NothingKept()
-      const answer = await signIn(api, { username: name, secret, client: 'ADMIN' })
+      const ask = () => signIn(api, { username: name, secret, client: 'ADMIN' })
+      const answer = await ask()
       const vault = await unlocking
-      if ('challenge' in answer) return { ...answer, onProved: () => kept.enter(vault, name) }
+      if ('challenge' in answer) {
+        const again = async () => {
+          const next = await ask()
+          return 'challenge' in next ? next.challenge : answer.challenge
+        }
+        return { ...answer, again, onProved: () => kept.enter(vault, name) }
+      }
       keepMe(queryClient, answer.user)
       await kept.enter(vault, name)
       return answer

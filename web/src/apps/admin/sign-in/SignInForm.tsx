@@ -14,7 +14,7 @@ type Props = {
   onSubmit: () => void
   noValidate?: boolean
   /** The other way on. */
-  other: { text: MessageId; onClick: () => void }
+  other?: { text: MessageId; onClick: () => void }
   children: ReactNode
 }
 
@@ -36,9 +36,11 @@ export function SignInForm({ title, action, busy, onSubmit, noValidate = false, 
         <Button look="gold" size="l" full type="submit" busy={busy}>
           {intl.formatMessage({ id: action })}
         </Button>
-        <Button look="link" onClick={other.onClick}>
-          {intl.formatMessage({ id: other.text })}
-        </Button>
+        {other && (
+          <Button look="link" onClick={other.onClick}>
+            {intl.formatMessage({ id: other.text })}
+          </Button>
+        )}
       </div>
     </form>
   )

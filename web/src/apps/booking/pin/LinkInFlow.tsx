@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl'
+import { clock, useSeconds } from '../../../challenge/use-seconds.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import styles from './EnterPin.module.css'
 import { LinkSent } from './LinkSent.tsx'
 import { ResendInFlow } from './ResendInFlow.tsx'
-import { clock, useSeconds } from './use-seconds.ts'
 import { useWaysOut } from './use-ways-out.ts'
 
 /** The appointment stays held while the link is looked for. */

@@ -2,10 +2,10 @@ import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useMemo } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
 import { ApiError } from '../../../api-error.ts'
+import { clock, useSeconds } from '../../../challenge/use-seconds.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { PhoneIcon } from '../../../kit/icons.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
-import { clock, useSeconds } from './use-seconds.ts'
 import styles from './WayOut.module.css'
 
 /** Refusals that somebody else may have caused: whoever meets one is never left without a way on (AUTH-07). */

@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl'
 import { Link, useLocation } from 'wouter'
 import { ApiError } from '../../../../api-error.ts'
 import { useApp } from '../../../../app-context.ts'
+import { useLinkSecret } from '../../../../challenge/use-link-secret.ts'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import type { AppStorage } from '../../../../storage.ts'
@@ -23,7 +24,7 @@ export function LinkScreen() {
   const intl = useIntl()
   const { storage } = useApp()
   const { businessObject } = useMyFacts()
-  const secret = useSecret()
+  const secret = useLinkSecret()
   const [booking] = useState(() => bookingThatWaits(storage, businessObject.id))
   const open = useOpen(secret, booking ?? '/my')
   const title = intl.formatMessage({ id: 'my.link.title' })
@@ -72,18 +73,6 @@ function bookingThatWaits(storage: AppStorage, businessObjectId: string): string
   const begun = begunBookings(storage).read(businessObjectId)
   if (!begun?.hold || begun.hold.expiresAt < Date.now()) return undefined
   return `${pathOfStep('details')}?${writeSelection(begun, location.search)}`
-}
-
-/** Behind the address's #, so that nobody but this page reads it; another link may be opened in the same tab. */
-function useSecret(): string | undefined {
-  const read = () => /^#([\w-]{43})$/.exec(location.hash)?.[1]
-  const [secret, setSecret] = useState(read)
-  useEffect(() => {
-    const follow = () => setSecret(read())
-    addEventListener('hashchange', follow)
-    return () => removeEventListener('hashchange', follow)
-  })
-  return secret
 }
 
 function useOpen(secret: string | undefined, to: string) {

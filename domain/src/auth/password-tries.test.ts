@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { accountBound, networkBound, placeBounds } from './password-tries.ts'
+
+test('[AUTH-15] the further a network goes, the longer it waits; all together are far above one', () => {
+  for (const [at, { max, seconds }] of placeBounds.entries()) {
+    const shorter = placeBounds[at + 1]
+    if (shorter === undefined) continue
+    expect(max).toBeGreaterThan(shorter.max)
+    expect(seconds).toBeGreaterThan(shorter.seconds)
+  }
+  const aDay = placeBounds.find(({ seconds }) => seconds === 86_400)?.max ?? 0
+  expect([aDay, accountBound.max / aDay, networkBound.max / aDay]).toEqual([20, 5, 25])
+})

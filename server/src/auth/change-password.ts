@@ -1,0 +1,50 @@
+/** A proven challenge puts a new password in force (AUTH-05). */
+import { provesAccount } from '@goldline/domain/auth/worth'
+import type { Client } from '@goldline/domain/user/role'
+import type { FastifyRequest } from 'fastify'
+import { type Tx, transact } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { enqueueSecurityNotice } from '../message/security-notice.ts'
+import { type Challenge, useUp } from './answer.ts'
+import { rememberDevice } from './known-device.ts'
+import { confirm } from './proof.ts'
+import { identitiesOf } from './queries.ts'
+import { grantFor, issueToken, revokeTokens } from './token.ts'
+
+type At = {
+  client: Client
+  alsoConfirm: boolean
+  /** The secret of the browser's cookie, where it has one. */
+  device: string | undefined
+  raw: { request: FastifyRequest }
+}
+
+/** All sessions of the person end; a new one begins, on a device that is known from then on. */
+export async function changePasswordBy(deps: Deps, challenge: Challenge, { client, alsoConfirm, device, raw }: At) {
+  const { userId } = challenge
+  if (userId === null) throw new Refused('invalid-code')
+  const changed = await transact(deps.db, async (tx) => {
+    await useUp(tx, deps, challenge)
+    await changePassword(tx, userId, challenge)
+    await enqueueSecurityNotice(tx, deps, { userId, what: 'PASSWORD' })
+    if (alsoConfirm) await confirm(tx, deps, userId, challenge.identity)
+    await revokeTokens(tx, deps, userId)
+    const grant = await grantFor(tx, userId, client)
+    const token = await issueToken(tx, deps, userId, grant, raw.request.headers['user-agent'])
+    return { token, cookie: await rememberDevice(tx, deps, { secret: device, userId, byCode: true }) }
+  })
+  deps.log.info({ userId }, 'password changed')
+  return changed
+}
+
+/** Only while what the code went to proves the account (AUTH-20). The old own PIN ends with the old password. */
+async function changePassword(tx: Tx, userId: string, { identity, newPasswordHash }: Challenge): Promise<void> {
+  const account = await identitiesOf(tx, userId)
+  if (account === undefined || !provesAccount(account, identity)) throw new Refused('invalid-code')
+  await tx
+    .updateTable('appUser')
+    .set({ passwordHash: newPasswordHash, pinHash: null })
+    .where('id', '=', userId)
+    .execute()
+}

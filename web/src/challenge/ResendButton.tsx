@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { ApiError } from '../api-error.ts'
+import { useApp } from '../app-context.ts'
+import { errorText } from '../i18n/error-text.ts'
+import type { MessageId } from '../i18n/messages.ts'
+import { Button } from '../kit/Button.tsx'
+import styles from './Resend.module.css'
+import { clock, useSeconds } from './use-seconds.ts'
+
+/** `wait` counts `seconds` down, `waitLong` says a `time`. */
+export type ResendWords = Readonly<Record<'resend' | 'wait' | 'waitLong' | 'again', MessageId>>
+
+type Props = {
+  words: ResendWords
+  /** Epoch milliseconds. */
+  resendAt: number | undefined
+  again: () => Promise<void>
+  /** The server knows a longer wait. */
+  onWait: (resendAt: number) => void
+  /** What leads on where nothing further is sent. */
+  onRefused?: (error: Error) => ReactNode
+}
+
+/** A new code or link once the wait is over, counted down (AUTH-07); the old one stops working then. */
+export function ResendButton({ words, resendAt, again, onWait, onRefused }: Props) {
+  const intl = useIntl()
+  const { notices, storage } = useApp()
+  // UI-12: one that was asked for in another tab makes this one wait, too.
+  const elsewhere = Number(storage.get('resendPinTimestamp') ?? 0)
+  const wait = useSeconds(resendAt && Math.max(resendAt, elsewhere)) ?? 0
+  const resend = useMutation({
+    mutationFn: again,
+    onSuccess: () => notices.show(intl.formatMessage({ id: words.again }), 'success'),
+    onError: (error) => {
+      const after = error instanceof ApiError ? error.details.retryAfter : undefined
+      if (after !== undefined) onWait(Date.now() + after * 1000)
+    },
+  })
+  const waiting = () =>
+    wait <= 90
+      ? intl.formatMessage({ id: words.wait }, { seconds: wait })
+      : intl.formatMessage({ id: words.waitLong }, { time: clock(wait) })
+  return (
+    <div className={styles.resend}>
+      <Button look="link" disabled={wait > 0} busy={resend.isPending} onClick={() => resend.mutate()}>
+        {wait > 0 ? waiting() : intl.formatMessage({ id: words.resend })}
+      </Button>
+      {resend.error && <p role="alert">{errorText(intl, resend.error)}</p>}
+      {resend.error && onRefused?.(resend.error)}
+    </div>
+  )
+}

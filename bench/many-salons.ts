@@ -16,9 +16,9 @@ export function salonOfMany(n: number): SalonOfMany {
 }
 
 /** `appointments` a salon, 40 a day: two thirds of the days lie behind, one third ahead. All for a person by name. */
-export async function fillSalons({ url }: TestDatabase, salons: number, appointments: number): Promise<void> {
+export async function fillSalons({ ownerUrl }: TestDatabase, salons: number, appointments: number): Promise<void> {
   // Building an index is silent for longer than an answer to a person may be.
-  const { pool, close } = openDatabase({ url, poolSize: 1, silentMs: 3_600_000, clockAheadMs })
+  const { pool, close } = openDatabase({ url: ownerUrl, poolSize: 1, silentMs: 3_600_000, clockAheadMs })
   const client = await pool.connect()
   const run = (text: string, values: unknown[] = []) => client.query(text, values)
   try {

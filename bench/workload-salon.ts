@@ -7,7 +7,7 @@ import type { TestDatabase } from '../server/src/test/clone.ts'
 
 export type LoadedSalon = { id: string; product: string; staff: string[] }
 
-export async function loadWorkload({ db, pool }: TestDatabase, facts: SalonFacts): Promise<LoadedSalon> {
+export async function loadWorkload({ db, pool, owner }: TestDatabase, facts: SalonFacts): Promise<LoadedSalon> {
   const { slotStepMinutes, leadTimeMinutes, horizonDays, timeZone, opening } = facts
   const settings = { slotStepMinutes, leadTimeMinutes, horizonDays, timeZone }
   const salon = await aBusinessObject(db, { ...settings, openingActivated: opening.activated })
@@ -43,7 +43,7 @@ export async function loadWorkload({ db, pool }: TestDatabase, facts: SalonFacts
     return [randomUUID(), idOf(staffId), from / 1000, to / 1000, movable.has(appointmentId) ? null : idOf(staffId)]
   })
   await pool.query(bookSql, [businessObjectId, JSON.stringify(rows), product])
-  await pool.query('analyze')
+  await owner.pool.query('analyze')
   return { id: businessObjectId, product, staff: [...ids.values()] }
 }
 

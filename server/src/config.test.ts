@@ -39,6 +39,7 @@ describe('[OPS-04] bad configuration stops the start and names the variable', ()
     ],
     [{ DATABASE_URL: 'postgres://u:geheim@db/x' }, 'SECRET_KEY is required with DATABASE_URL'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY must be at least 32 characters'],
+    [{ MIGRATION_DATABASE_URL: 'postgres://o@db/x' }, 'MIGRATION_DATABASE_URL needs DATABASE_URL'],
     [{ TRUST_PROXY: '1' }, 'TRUST_PROXY must be addresses'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be addresses'],
     [{ DEMO: 'yes' }, 'DEMO must be 1 or 0, is "yes"'],
@@ -137,12 +138,12 @@ describe('[OPS-01] configuration', () => {
   test('is complete without any variable', () => {
     const config = read({})
     expect(config).toMatchObject({ host: '127.0.0.1', port: 8080, publicUrl: 'http://127.0.0.1:8080', role: 'all' })
-    expect(config).toMatchObject({ demo: true, production: false, trustProxy: [], databaseUrl: undefined })
+    expect(config).toMatchObject({ demo: true, production: false, trustProxy: [], databaseUrls: undefined })
     expect(config.providers.bulkgate).toEqual({ baseUrl: 'https://portal.bulkgate.com', credentials: undefined })
   })
 
   test('an empty variable is as good as none', () => {
-    expect(read({ PORT: '', PUBLIC_URL: ' ', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined })
+    expect(read({ PORT: '', PUBLIC_URL: ' ', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrls: undefined })
   })
 
   test('takes what it is given', () => {
@@ -172,6 +173,8 @@ describe('[OPS-01] configuration', () => {
     const server = { DATABASE_URL: 'postgres://u@db/x', SECRET_KEY: KEY }
     expect(read(server).demo).toBe(false)
     expect(read({ ...server, DEMO: '1' }).demo).toBe(true)
+    const two = { ...server, MIGRATION_DATABASE_URL: 'postgres://o@db/x' }
+    expect(read(two).databaseUrls).toEqual({ url: 'postgres://u@db/x', ownerUrl: 'postgres://o@db/x' })
   })
 
   test('the key is generated once, for us alone to read', () => {

@@ -4,6 +4,7 @@ import { databaseUrl, flag, host, httpUrl, milliseconds, oneOf, port, proxies, t
 import { type Providers, readProviders, unreadVariables } from './config/providers.ts'
 import { ConfigError, type Environment, type Reader, reader } from './config/reader.ts'
 import { secret } from './config/secret.ts'
+import type { DatabaseUrls } from './db/urls.ts'
 
 export type Config = {
   readonly production: boolean
@@ -14,7 +15,7 @@ export type Config = {
   /** Absolute. */
   readonly dataDir: string
   /** undefined: the embedded PostgreSQL. */
-  readonly databaseUrl: string | undefined
+  readonly databaseUrls: DatabaseUrls | undefined
   readonly secretKey: string
   /** Proxies whose X-Forwarded-For counts; empty: nobody's. */
   readonly trustProxy: readonly string[]
@@ -49,7 +50,7 @@ export function readConfig(environment: Environment): Config {
     publicUrl: readPublicUrl(read, production) ?? localAddress(listening.host, listening.port),
     ...storage,
     trustProxy: read.withDefault('TRUST_PROXY', proxies, []),
-    demo: readDemo(read, production, storage.databaseUrl === undefined),
+    demo: readDemo(read, production, storage.databaseUrls === undefined),
     role: read.withDefault('ROLE', oneOf(['all', 'web', 'worker']), 'all'),
     logLevel: read.withDefault('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
     providers: readProviders(read),
@@ -63,16 +64,26 @@ export function readConfig(environment: Environment): Config {
 function readStorage(read: Reader) {
   const storage = {
     dataDir: resolve(ROOT, read.withDefault('DATA_DIR', text, 'data')),
-    databaseUrl: read.optional('DATABASE_URL', databaseUrl),
+    databaseUrls: readDatabase(read),
     secretKey: read.optional('SECRET_KEY', secret),
   }
   const problem = dataFolderProblem(storage.dataDir)
   if (problem !== undefined) read.wrong('DATA_DIR', problem)
   const judged = read.problems.some(({ name }) => name === 'SECRET_KEY' || name === 'DATABASE_URL')
-  if (storage.databaseUrl !== undefined && storage.secretKey === undefined && !judged) {
+  if (storage.databaseUrls !== undefined && storage.secretKey === undefined && !judged) {
     read.wrong('SECRET_KEY', 'is required with DATABASE_URL, so that all servers of one database share it')
   }
   return storage
+}
+
+/** One role may do both; better are two, of which the running server's owns nothing. */
+function readDatabase(read: Reader): DatabaseUrls | undefined {
+  const url = read.optional('DATABASE_URL', databaseUrl)
+  const ownerUrl = read.optional('MIGRATION_DATABASE_URL', databaseUrl)
+  const judged = read.problems.some(({ name }) => name === 'DATABASE_URL')
+  if (url === undefined && ownerUrl !== undefined && !judged)
+    read.wrong('MIGRATION_DATABASE_URL', 'needs DATABASE_URL beside it')
+  return url === undefined ? undefined : { url, ownerUrl: ownerUrl ?? url }
 }
 
 /** Codes, sessions and links travel to this address: in production never in the clear (OPS-07). */

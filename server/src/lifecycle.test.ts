@@ -95,7 +95,7 @@ describe('[OPS-01] start and stop', () => {
     const { pid } = databaseOf(dataDir)
     expect(await stop(first)).toBe(0)
     expect(isAlive(pid)).toBe(false)
-    expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres-password', 'postgres.log', 'secret-key'])
+    expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres-secret', 'postgres.log', 'secret-key'])
     const begun = performance.now()
     await started({ dataDir })
     expect(performance.now() - begun).toBeLessThan(3_000)
@@ -136,7 +136,7 @@ describe('[OPS-01] start and stop', () => {
 
   test('several servers start at once on an empty database: one migrates it, all serve', async () => {
     await started({ dataDir })
-    const { url } = databaseOf(dataDir)
+    const { ownerUrl: url } = databaseOf(dataDir)
     await ask(url, 'drop database if exists fresh')
     await ask(url, 'create database fresh')
     const env = {
@@ -152,7 +152,7 @@ describe('[OPS-01] start and stop', () => {
 describe('[OPS-02] a killed process loses nothing acknowledged', () => {
   test('PostgreSQL: the server says it is not ready, starts it again, and goes on', async () => {
     const server = await started({ dataDir })
-    const { pid, url } = databaseOf(dataDir)
+    const { pid, ownerUrl: url } = databaseOf(dataDir)
     const { stopped } = await witness(url)
     process.kill(pid, 'SIGKILL')
     const acknowledged = await stopped
@@ -180,14 +180,14 @@ describe('[OPS-02] a killed process loses nothing acknowledged', () => {
 
   test('both: the next start recovers', async () => {
     const first = await started({ dataDir })
-    const { pid, url } = databaseOf(dataDir)
+    const { pid, ownerUrl: url } = databaseOf(dataDir)
     const { stopped } = await witness(url)
     first.kill('SIGKILL')
     process.kill(pid, 'SIGKILL')
     const acknowledged = await stopped
     await first.ended
     await started({ dataDir })
-    expect(await written(databaseOf(dataDir).url)).toEqual(expect.arrayContaining(acknowledged))
+    expect(await written(databaseOf(dataDir).ownerUrl)).toEqual(expect.arrayContaining(acknowledged))
   })
 })
 

@@ -3,7 +3,8 @@ import { describeError } from './log.ts'
 import { testDatabase } from './test/database.ts'
 
 test("[OPS-03] the log says what failed in the database, and nobody's data", async () => {
-  const { pool, close } = await testDatabase()
+  const { owner, close } = await testDatabase()
+  const { pool } = owner
   const failure = (sql: string) => pool.query(sql).then(() => undefined, describeError)
   await pool.query(
     "create table person (email text constraint person_email_unique unique); insert into person values ('mia@example.ch')",

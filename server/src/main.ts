@@ -6,7 +6,7 @@ import { type Config, loadConfig } from './config.ts'
 import { connectPayPal, connectProviders } from './connect-providers.ts'
 import { connectDatabase } from './db/connect.ts'
 import { openDatabase } from './db/database.ts'
-import { seedDemo } from './demo/seed.ts'
+import { makeDemo } from './demo/make-demo.ts'
 import { demoPassword, demoSignIns } from './demo/sign-ins.ts'
 import type { Deps } from './deps.ts'
 import { builtPages } from './http/built-pages.ts'
@@ -20,10 +20,16 @@ import { welcome } from './welcome.ts'
 
 /** Starts everything in order; the stack stops it in the opposite order. */
 async function start(config: Config, log: Log, stack: AsyncDisposableStack): Promise<void> {
-  const { db, pool, listen, url } = await connectDatabase(config, log, stack)
+  const { db, pool, listen, url, ownerUrl } = await connectDatabase(config, log, stack)
   const clock = clockOf(config)
   const now = clock.now()
-  if (config.demo && (await seedDemo(db, { now, hashPassword, dataDir: config.dataDir })))
+  if (
+    config.demo &&
+    (await makeDemo(
+      { url: ownerUrl, clockAheadMs: config.clockAheadMs },
+      { now, hashPassword, dataDir: config.dataDir },
+    ))
+  )
     log.info({ ms: clock.now() - now }, 'made the demo')
   const demo = await isDemo(db)
   if (demo && config.production) throw new ConfigError([publicDemo(config)])
@@ -45,9 +51,9 @@ async function isDemo(db: Deps['db']): Promise<boolean> {
 }
 
 /** OPS-07: what a demo holds, accounts with a password that everybody knows above all, must not live on where people work. */
-function publicDemo({ databaseUrl }: Config): Problem {
+function publicDemo({ databaseUrls }: Config): Problem {
   const problem = 'leads to a demo, whose sign-ins and password are public, and NODE_ENV is production'
-  return databaseUrl === undefined
+  return databaseUrls === undefined
     ? { name: 'DATA_DIR', problem: `${problem}. Set it to a new folder; to go on with the demo, unset NODE_ENV` }
     : { name: 'DATABASE_URL', problem: `${problem}. Set it to a new database; to go on with the demo, unset NODE_ENV` }
 }

@@ -2,12 +2,15 @@ import type { AvailableSlots as Schema } from '@goldline/contract/business-objec
 import { afterAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod/mini'
 import { testApp } from '../test/app.ts'
+import { testDatabase } from '../test/database.ts'
 import { aSalon, aSignedInCustomer, book, booked } from '../test/salon.ts'
 import { bookStatement, salonStatement } from './availability-sql.ts'
 
 type AvailableSlots = z.infer<typeof Schema>
 
-const { app, db, deps, clock, close } = await testApp()
+const database = await testDatabase()
+const { app, db, deps, clock, close } = await testApp({ database })
+afterAll(() => database.close())
 afterAll(close)
 
 /** The statements behind one answer. */
@@ -152,7 +155,7 @@ describe('the stamp of a salon', () => {
       await change()
       expect(await stamp()).not.toBe(raised)
       expect(await stamp(other.id)).toBe(others)
-      await client.query('begin; truncate staff_absence; commit')
+      await database.owner.pool.query('truncate staff_absence')
       expect(await stamp(other.id)).not.toBe(others)
     } finally {
       client.release()

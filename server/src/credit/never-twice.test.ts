@@ -96,7 +96,7 @@ describe('a lost answer', () => {
 describe('at once', () => {
   test('[CRD-03] two browsers in two processes, and PayPal twenty times: one entry', async () => {
     const { db, pool, clock } = { ...shop.deps, db: shop.db, clock: shop.clock }
-    const database = { db, pool, url: shop.deps.config.databaseUrl ?? '', close: async () => undefined }
+    const database = { db, pool, url: shop.deps.config.databaseUrls?.url ?? '', close: async () => undefined }
     const second = await testApp({ database: database as never, clock, paypal: shop.paypal })
     const before = shop.standIn.taken()
     const both = await Promise.all([capture(shop, buyer, bought), capture(second, buyer, bought)])

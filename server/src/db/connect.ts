@@ -6,16 +6,18 @@ import { CONNECT_LIMIT_MS, type OpenDatabase, openDatabase } from './database.ts
 import { startEmbedded } from './embedded.ts'
 import { type Listen, listenTo } from './listen.ts'
 import { migrate } from './migrate.ts'
+import type { DatabaseUrls } from './urls.ts'
 
-export type Connected = OpenDatabase & { readonly url: string; readonly listen: Listen }
+export type Connected = OpenDatabase & DatabaseUrls & { readonly listen: Listen }
 
 const OLDEST = 15
 
 /** The database of this process, migrated and open: the embedded one, or the server of DATABASE_URL. */
 export async function connectDatabase(config: Config, log: Log, stack: AsyncDisposableStack): Promise<Connected> {
-  const url = config.databaseUrl ?? (await embedded(config, log, stack))
-  if (config.databaseUrl !== undefined) await checkServer(url)
-  const ran = await migrate(url)
+  const urls = config.databaseUrls ?? (await embedded(config, log, stack))
+  const { url } = urls
+  if (config.databaseUrls !== undefined) await checkServer(urls, log)
+  const ran = await migrate(urls)
   if (ran.length > 0) log.info({ migrations: ran }, 'migrated')
   const opened = openDatabase({
     url,
@@ -25,38 +27,52 @@ export async function connectDatabase(config: Config, log: Log, stack: AsyncDisp
   stack.defer(() => opened.close())
   const listen = await listenTo({ url, log })
   stack.defer(() => listen.close())
-  return { ...opened, url, listen }
+  return { ...opened, ...urls, listen }
 }
 
-async function embedded({ dataDir }: Config, log: Log, stack: AsyncDisposableStack): Promise<string> {
-  const { url, origin, stop } = await startEmbedded({ dataDir, log })
+async function embedded({ dataDir }: Config, log: Log, stack: AsyncDisposableStack): Promise<DatabaseUrls> {
+  const { url, ownerUrl, origin, stop } = await startEmbedded({ dataDir, log })
   stack.defer(stop)
   log.info({ origin }, 'PostgreSQL runs')
-  return url
+  return { url, ownerUrl }
 }
 
-async function checkServer(url: string): Promise<void> {
+async function checkServer({ url, ownerUrl }: DatabaseUrls, log: Log): Promise<void> {
+  const server = await look('DATABASE_URL', url)
+  if (server.superuser)
+    log.warn('the role of DATABASE_URL is a superuser: it reaches the files and programs of its machine')
+  if (ownerUrl === url) return
+  const owner = await look('MIGRATION_DATABASE_URL', ownerUrl)
+  if (owner.place !== server.place) throw wrong('MIGRATION_DATABASE_URL', 'is another database than DATABASE_URL')
+}
+
+type Look = { version: number; encoding: string; superuser: boolean; place: string }
+
+async function look(name: string, url: string): Promise<Look> {
+  const { version, encoding, ...rest } = await ask(name, url)
+  if (version < OLDEST * 10_000)
+    throw wrong(name, `is a PostgreSQL ${Math.floor(version / 10_000)}; ${OLDEST} is the oldest that works`)
+  if (encoding !== 'UTF8') throw wrong(name, `is a database in the encoding ${encoding}; it has to be UTF8`)
+  return { version, encoding, ...rest }
+}
+
+async function ask(name: string, url: string): Promise<Look> {
+  const sql = `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+    current_setting('is_superuser') = 'on' as superuser, oid || ' ' || pg_postmaster_start_time() as place
+    from pg_database where datname = current_database()`
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS })
   client.on('error', () => undefined)
-  const { version, encoding } = await ask(client)
-  if (version < OLDEST * 10_000)
-    throw wrong(`is a PostgreSQL ${Math.floor(version / 10_000)}; ${OLDEST} is the oldest that works`)
-  if (encoding !== 'UTF8') throw wrong(`is a database in the encoding ${encoding}; it has to be UTF8`)
-}
-
-async function ask(client: pg.Client): Promise<{ version: number; encoding: string }> {
-  const sql = `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`
   try {
     await client.connect()
-    const { rows } = await client.query<{ version: number; encoding: string }>(sql)
-    return rows[0] ?? { version: 0, encoding: '' }
+    const { rows } = await client.query<Look>(sql)
+    return rows[0] ?? { version: 0, encoding: '', superuser: false, place: '' }
   } catch (error) {
-    throw wrong(`cannot be used: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`)
+    throw wrong(name, `cannot be used: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`)
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
-function wrong(problem: string): ConfigError {
-  return new ConfigError([{ name: 'DATABASE_URL', problem }])
+function wrong(name: string, problem: string): ConfigError {
+  return new ConfigError([{ name, problem }])
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,11 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { quietLog } from '../test/quiet-log.ts'
 import { lockHolder, takeLock } from './embedded/lock.ts'
 import { birthOf } from './embedded/process.ts'
+import { clusterPasswords } from './embedded/roles.ts'
+import { asSuperuser } from './embedded/superuser.ts'
 import { startEmbedded } from './embedded.ts'
+import { MIGRATIONS_FOLDER, migrate } from './migrate.ts'
+import type { DatabaseUrls } from './urls.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'goldline-embedded-'))
 chmodSync(home, 0o711)
@@ -42,8 +46,7 @@ describe('[OPS-01] the embedded database', () => {
   test('keeps its password from others, and waits for the disk', async () => {
     const database = await startEmbedded({ dataDir: home, log: quietLog })
     expect(database.origin).toBe('created')
-    for (const file of ['postgres-password', 'database-url'])
-      expect(statSync(join(home, file)).mode & 0o777).toBe(0o600)
+    for (const file of ['postgres-secret', 'database-url']) expect(statSync(join(home, file)).mode & 0o777).toBe(0o600)
     expect(await settings(database.url)).toEqual({ fsync: 'on', pages: 'on', commit: 'on', super: 'off', sums: 'on' })
     const stranger = new pg.Client({ connectionString: database.url.replace(/:[^:@]+@/, ':guess@') })
     await expect(stranger.connect()).rejects.toThrow('password authentication failed')
@@ -71,14 +74,116 @@ describe('[OPS-01] the embedded database', () => {
     await third.stop()
     stranger.close()
   })
+})
 
-  test('says so when its files are of another version', async () => {
+describe('[OPS-09] the roles of the embedded database', () => {
+  test('a folder whose roles shared a password is brought forward: its data stays, that password opens nothing', async () => {
+    const first = await start()
+    await migrate(first)
+    await run(first.ownerUrl, `insert into rate_count (key, window_start, count) values ('kept', now(), 7)`)
+    await asSuperuser(clusterPasswords(home), portOf(first), async (client) => {
+      await client.query(`alter role goldline password 'shared'; alter role postgres password 'shared'`)
+    })
+    await run(superuserUrl(first, 'shared'), 'drop owned by goldline_server; drop role goldline_server')
+    await first.stop()
+    rmSync(join(home, 'postgres-secret'))
+    writeFileSync(join(home, 'postgres-password'), 'shared', { mode: 0o600 })
+
+    const second = await start()
+    await migrate(second)
+    expect(await run(second.url, 'select count from rate_count')).toEqual([{ count: 7 }])
+    expect(existsSync(join(home, 'postgres-password'))).toBe(false)
+    const { superuser, owner, server } = clusterPasswords(home)
+    expect(new Set([superuser, owner, server, 'shared']).size).toBe(4)
+    for (const role of ['postgres', 'goldline', 'goldline_server']) {
+      const url = second.url.replace(/\/\/[^@]+@/, `//${role}:shared@`)
+      await expect(run(url, 'select 1')).rejects.toThrow('password authentication failed')
+    }
+    await second.stop()
+  })
+
+  test('cut off between the superuser and the others, the next start goes on', async () => {
+    writeFileSync(join(home, 'postgres-password'), 'shared', { mode: 0o600 })
+    const database = await start()
+    expect(await run(database.url, 'select count from rate_count')).toEqual([{ count: 7 }])
+    expect(existsSync(join(home, 'postgres-password'))).toBe(false)
+    await database.stop()
+  })
+
+  test('the running server may read and write rows: no program, no file, no table, no superuser', async () => {
+    const database = await start()
+    await migrate(database)
+    const refused = [
+      `copy (select 1) to program 'id'`,
+      `copy app_user to '/tmp/users'`,
+      `select pg_read_file('PG_VERSION')`,
+      `select pg_ls_dir('.')`,
+      `select lo_import('/etc/passwd')`,
+      'create table mine (id int)',
+      'create temporary table mine (id int)',
+      'create schema mine',
+      'create database mine',
+      'create role mine',
+      `create function mine() returns int language sql as 'select 1'`,
+      'create extension dblink',
+      'alter table app_user add column mine int',
+      'alter table credit_entry disable trigger append_only',
+      'drop table consent',
+      'drop index challenge_identity',
+      'truncate credit_entry cascade',
+      `insert into schema_migration values ('mine', '')`,
+      'delete from graphile_worker.migrations',
+      'alter role goldline_server createdb',
+      'set role goldline',
+      'set session authorization postgres',
+      'set session_replication_role = replica',
+      'alter system set fsync = off',
+      'select rolpassword from pg_authid',
+    ]
+    for (const sql of refused) {
+      await expect(run(database.url, sql), sql).rejects.toThrow(/permission denied|must be|not allowed/)
+    }
+    expect(await run(database.url, 'select count(*)::int as jobs from graphile_worker._private_jobs')).toHaveLength(1)
+    await database.stop()
+  })
+
+  test('a role that owns nothing starts on a database that is up to date, and says what to do on any other', async () => {
+    const database = await start()
+    const alone = { url: database.url, ownerUrl: database.url }
+    expect(await migrate(alone)).toEqual([])
+    const folder = mkdtempSync(join(tmpdir(), 'goldline-newer-'))
+    cpSync(MIGRATIONS_FOLDER, folder, { recursive: true })
+    writeFileSync(join(folder, '999912312359-newer.sql'), 'create table newer (id int)')
+    await expect(migrate(alone, folder)).rejects.toThrow('set MIGRATION_DATABASE_URL to the address of its owner')
+    expect(await migrate(database, folder)).toEqual(['999912312359-newer.sql'])
+    expect(await run(database.url, 'insert into newer values (1) returning id')).toEqual([{ id: 1 }])
+    await run(database.ownerUrl, `drop table newer; delete from schema_migration where name like '9999%'`)
+    rmSync(folder, { recursive: true })
+    await database.stop()
+  })
+})
+
+describe('[OPS-01] the files of the embedded database', () => {
+  test('say so when they are of another version', async () => {
     const version = join(home, 'postgres/PG_VERSION')
     writeFileSync(version, '12\n')
     await expect(start()).rejects.toThrow('was written by PostgreSQL 12')
     expect(lockHolder(home)).toBeUndefined()
   })
 })
+
+const portOf = ({ url }: DatabaseUrls) => Number(new URL(url).port)
+const superuserUrl = ({ url }: DatabaseUrls, password: string) => url.replace(/\/\/[^@]+@/, `//postgres:${password}@`)
+
+async function run(url: string, sql: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
 
 async function settings(url: string) {
   const client = new pg.Client({ connectionString: url })

@@ -1,15 +1,14 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import { databaseAccount } from './embedded/account.ts'
 import { findBinaries } from './embedded/binaries.ts'
-import { type Cluster, clusterPassword, ensureCluster } from './embedded/cluster.ts'
+import { type Cluster, ensureCluster } from './embedded/cluster.ts'
 import { clusterHome } from './embedded/home.ts'
-import { takeLock } from './embedded/lock.ts'
+import { lockHolder, takeLock } from './embedded/lock.ts'
 import { freePort } from './embedded/port.ts'
 import {
-  asSuperuser,
   formerPort,
   type Postmaster,
   runningPostmaster,
@@ -17,10 +16,12 @@ import {
   stopPostmaster,
   untilAnswering,
 } from './embedded/postmaster.ts'
+import { clusterPasswords, ensureRoles, forgetFormerPassword, urlsOf } from './embedded/roles.ts'
+import { asSuperuser } from './embedded/superuser.ts'
+import type { DatabaseUrls } from './urls.ts'
 
-export type Embedded = {
-  /** Connection string of the database `goldline`, good for other processes too (DATABASE_URL). */
-  readonly url: string
+/** Connection strings of the database `goldline`; `url` is good for other processes too (DATABASE_URL). */
+export type Embedded = DatabaseUrls & {
   readonly origin: 'created' | 'started' | 'adopted'
   /** Stops PostgreSQL and gives the folder free. */
   stop(): Promise<void>
@@ -33,7 +34,6 @@ const ANSWER_LIMIT_MS = 60_000
 // Backends of a killed server hold its memory until they notice; their statements end after 10 s (OPS-06).
 const RETRY_LIMIT_MS = 15_000
 const RESTART_PAUSE_MS = 1_000
-const ROLE = 'goldline'
 
 /**
  * Runs the PostgreSQL that npm brought, in `dataDir`, and keeps it running: if it dies it is started again on the same
@@ -45,19 +45,27 @@ export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOp
   const unlock = takeLock(home)
   try {
     const binaries = findBinaries(account, home)
-    const cluster = { home, data: join(home, 'postgres'), password: clusterPassword(home), binaries, account, durable }
+    const cluster = {
+      home,
+      data: join(home, 'postgres'),
+      passwords: clusterPasswords(home),
+      binaries,
+      account,
+      durable,
+    }
     const created = ensureCluster(cluster) === 'created'
     const { postmaster, adopted } = await adoptOrStart(cluster)
-    const url = `postgres://${ROLE}:${cluster.password}@127.0.0.1:${postmaster.port}/goldline`
-    await ensureDatabase(cluster, postmaster.port)
-    writeFileSync(join(dataDir, 'database-url'), `${url}\n`, { mode: 0o600 })
+    const urls = urlsOf(cluster.passwords, postmaster.port)
+    await asSuperuser(cluster.passwords, postmaster.port, (client) => ensureRoles(client, cluster.passwords))
+    forgetFormerPassword(home)
+    writeFileSync(join(dataDir, 'database-url'), `${urls.url}\n`, { mode: 0o600 })
     const stopSupervised = supervise(cluster, postmaster, log)
     const stop = async () => {
       rmSync(join(dataDir, 'database-url'), { force: true })
       await stopSupervised()
       unlock()
     }
-    return { url, origin: created ? 'created' : adopted ? 'adopted' : 'started', stop }
+    return { ...urls, origin: created ? 'created' : adopted ? 'adopted' : 'started', stop }
   } catch (error) {
     unlock()
     throw error
@@ -75,16 +83,6 @@ async function adoptOrStart(cluster: Cluster): Promise<{ postmaster: Postmaster;
   }
   if (running !== undefined) await stopPostmaster(running)
   return { postmaster: await start(cluster, await freePort(formerPort(cluster))), adopted: false }
-}
-
-/** The application's role is no superuser; it owns its database, and may make others (tests, restore). */
-async function ensureDatabase(cluster: Cluster, port: number): Promise<void> {
-  await asSuperuser(cluster, port, async (client) => {
-    const role = await client.query('select from pg_roles where rolname = $1', [ROLE])
-    if (role.rowCount === 0) await client.query(`create role ${ROLE} login createdb password '${cluster.password}'`)
-    const database = await client.query('select from pg_database where datname = $1', ['goldline'])
-    if (database.rowCount === 0) await client.query(`create database goldline owner ${ROLE}`)
-  })
 }
 
 async function start(cluster: Cluster, port: number, givenUp: () => boolean = () => false): Promise<Postmaster> {
@@ -129,4 +127,13 @@ function supervise(cluster: Cluster, first: Postmaster, log: Log): () => Promise
     await watching
     await stopPostmaster(postmaster)
   }
+}
+
+/** The database of the server that runs in the data folder, if one does: for tools that work beside it. */
+export function runningEmbedded(dataDir: string): DatabaseUrls | undefined {
+  const note = join(dataDir, 'database-url')
+  if (!existsSync(note)) return undefined
+  const home = clusterHome(dataDir, databaseAccount())
+  if (lockHolder(home) === undefined) return undefined
+  return urlsOf(clusterPasswords(home), Number(new URL(readFileSync(note, 'utf8').trim()).port))
 }

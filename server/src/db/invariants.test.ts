@@ -2,10 +2,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { violations } from '../jobs/check-invariants.ts'
 import { testApp } from '../test/app.ts'
+import { testDatabase } from '../test/database.ts'
 import { aSalon, aSignedInCustomer, book, booked } from '../test/salon.ts'
 
-const { app, db, close } = await testApp()
-afterAll(close)
+const database = await testDatabase()
+const { app, db, close } = await testApp({ database })
+const { db: owner } = database.owner
+afterAll(async () => {
+  await close()
+  await database.close()
+})
 
 /** A sound salon with two appointments of one hour at once, each with its own person. */
 async function twoVisits() {
@@ -19,7 +25,7 @@ async function twoVisits() {
 }
 let visits: Awaited<ReturnType<typeof twoVisits>>
 beforeEach(async () => {
-  await sql`truncate business_object, app_user, customer, message, idempotency_key cascade`.execute(db)
+  await sql`truncate business_object, app_user, customer, message, idempotency_key cascade`.execute(owner)
   visits = await twoVisits()
 })
 
@@ -34,7 +40,7 @@ describe('[OPS-05] the invariants', () => {
   })
 
   test('[AVL-04] see a person held twice, though the constraint was gone for a while', async () => {
-    const undone = db.transaction().execute(async (tx) => {
+    const undone = owner.transaction().execute(async (tx) => {
       await sql`alter table occupation drop constraint occupation_staff_free`.execute(tx)
       await tx
         .updateTable('occupation')

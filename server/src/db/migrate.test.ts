@@ -7,12 +7,14 @@ import { migrate } from './migrate.ts'
 
 const database = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'goldline-migrations-'))
+const urls = { url: database.ownerUrl, ownerUrl: database.ownerUrl }
+const { pool } = database.owner
 const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
 const applied = async () =>
-  (await database.pool.query('select name from schema_migration order by name')).rows.map((row) => row.name)
+  (await pool.query('select name from schema_migration order by name')).rows.map((row) => row.name)
 
 beforeEach(async () => {
-  await database.pool.query('drop schema public cascade; create schema public')
+  await pool.query('drop schema public cascade; create schema public')
   rmSync(folder, { recursive: true })
   mkdirSync(folder)
 })
@@ -26,45 +28,45 @@ describe('[OPS-02] migrations', () => {
   test('run once each, in the order of their names', async () => {
     write('202601020000-b.sql', 'insert into a values (2)')
     write('202601010000-a.sql', 'create table a (id int); insert into a values (1)')
-    expect(await migrate(database.url, folder)).toEqual(['202601010000-a.sql', '202601020000-b.sql'])
-    expect(await migrate(database.url, folder)).toEqual([])
-    expect((await database.pool.query('select id from a')).rows).toEqual([{ id: 1 }, { id: 2 }])
+    expect(await migrate(urls, folder)).toEqual(['202601010000-a.sql', '202601020000-b.sql'])
+    expect(await migrate(urls, folder)).toEqual([])
+    expect((await pool.query('select id from a')).rows).toEqual([{ id: 1 }, { id: 2 }])
   })
 
   test('leave nothing of a failed one, keep those before it, and complete later', async () => {
     write('1.sql', 'create table a (id int)')
     write('2.sql', 'insert into a values (1); select 1/0')
-    await expect(migrate(database.url, folder)).rejects.toThrow('2.sql failed: division by zero')
+    await expect(migrate(urls, folder)).rejects.toThrow('2.sql failed: division by zero')
     expect(await applied()).toEqual(['1.sql'])
-    expect((await database.pool.query('select from a')).rowCount).toBe(0)
+    expect((await pool.query('select from a')).rowCount).toBe(0)
     write('2.sql', 'insert into a values (1)')
-    expect(await migrate(database.url, folder)).toEqual(['2.sql'])
+    expect(await migrate(urls, folder)).toEqual(['2.sql'])
   })
 
   test('that are cut in the middle complete at the next start, and once', async () => {
     write('1.sql', 'create table a (id int)')
     write('2.sql', 'insert into a values (1); select pg_sleep(60)')
-    const cut = expect(migrate(database.url, folder)).rejects.toThrow('2.sql failed')
+    const cut = expect(migrate(urls, folder)).rejects.toThrow('2.sql failed')
     const end = "select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'"
-    await expect.poll(async () => (await database.pool.query(end)).rowCount, { timeout: 5_000 }).toBe(1)
+    await expect.poll(async () => (await pool.query(end)).rowCount, { timeout: 5_000 }).toBe(1)
     await cut
     write('2.sql', 'insert into a values (1)')
-    expect(await migrate(database.url, folder)).toEqual(['2.sql'])
-    expect((await database.pool.query('select id from a')).rows).toEqual([{ id: 1 }])
+    expect(await migrate(urls, folder)).toEqual(['2.sql'])
+    expect((await pool.query('select id from a')).rows).toEqual([{ id: 1 }])
   })
 
   test('of four processes that start at once, one migrates', async () => {
     write('1.sql', 'create table a (id int); select pg_sleep(0.2)')
-    const results = await Promise.all([1, 2, 3, 4].map(() => migrate(database.url, folder)))
+    const results = await Promise.all([1, 2, 3, 4].map(() => migrate(urls, folder)))
     expect(results.filter((names) => names.length === 1)).toHaveLength(1)
   })
 
   test('that were changed after they ran, or are unknown here, stop the start', async () => {
     write('1.sql', 'select 1')
-    await migrate(database.url, folder)
+    await migrate(urls, folder)
     write('1.sql', 'select 2')
-    await expect(migrate(database.url, folder)).rejects.toThrow('1.sql was changed')
+    await expect(migrate(urls, folder)).rejects.toThrow('1.sql was changed')
     rmSync(join(folder, '1.sql'))
-    await expect(migrate(database.url, folder)).rejects.toThrow('newer version')
+    await expect(migrate(urls, folder)).rejects.toThrow('newer version')
   })
 })

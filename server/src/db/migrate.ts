@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrateJobs } from '../jobs/migrate.ts'
 import { CONNECT_LIMIT_MS } from './database.ts'
+import { grantServer } from './grant.ts'
+import type { DatabaseUrls } from './urls.ts'
 
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
 
@@ -11,14 +13,18 @@ export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations')
 
 // Any fixed number: all processes that migrate one database wait for each other on it.
 const LOCK_KEY = 4_217_620_001
+const NOT_ALLOWED = '42501'
+const NOT_THE_OWNER =
+  'the database has to be brought forward, which its role may not: set MIGRATION_DATABASE_URL to the address of its owner'
 
 /**
  * Brings the database forward (OPS-02): runs each `*.sql` of the folder once, in the order of names, each in its own
  * transaction, under an advisory lock and without the limits of statements; then the job queue brings its own schema
- * forward. Returns the names it ran. Throws when a
- * migration fails, was changed after it ran, or is unknown here (the database belongs to a newer version).
+ * forward, and the running server's role gets its grants. All of it as the owner. Returns the names it ran. Throws when a migration
+ * fails, was changed after it ran, or is unknown here (the database belongs to a newer version).
  */
-export async function migrate(url: string, folder: string = MIGRATIONS_FOLDER): Promise<string[]> {
+export async function migrate(urls: DatabaseUrls, folder: string = MIGRATIONS_FOLDER): Promise<string[]> {
+  const { ownerUrl: url } = urls
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
@@ -31,25 +37,36 @@ export async function migrate(url: string, folder: string = MIGRATIONS_FOLDER): 
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
     const names = await bringForward(client, migrationsIn(folder))
     await migrateJobs(url)
+    await grantServer(client, urls)
     return names
+  } catch (error) {
+    throw (error as pg.DatabaseError).code === NOT_ALLOWED ? new Error(NOT_THE_OWNER, { cause: error }) : error
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
+/** A database that is up to date is only read: the running server's role may start on it, too. */
 async function bringForward(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+  const applied = await history(client)
+  checkHistory(applied, migrations)
+  const missing = migrations.filter(({ name }) => !applied.has(name))
+  if (missing.length === 0) return []
   await client.query(`
     create table if not exists schema_migration (
       name text constraint schema_migration_pkey primary key,
       checksum text not null,
       applied_time timestamptz not null default now()
     )`)
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration')
-  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
-  checkHistory(applied, migrations)
-  const missing = migrations.filter(({ name }) => !applied.has(name))
   for (const migration of missing) await apply(client, migration)
   return missing.map(({ name }) => name)
+}
+
+async function history(client: pg.Client): Promise<ReadonlyMap<string, string>> {
+  const table = await client.query(`select from pg_tables where tablename = 'schema_migration'`)
+  if (table.rowCount === 0) return new Map()
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration')
+  return new Map(rows.map((row) => [row.name, row.checksum]))
 }
 
 function checkHistory(applied: ReadonlyMap<string, string>, migrations: Migration[]): void {

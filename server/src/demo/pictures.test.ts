@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 test('[BIZ-06] the demo’s salons have pictures, whose files are there as their rows say', async () => {
-  await seedDemo(database.db, { now: Date.parse('2026-06-10T14:03:00+02:00'), hashPassword, dataDir })
+  await seedDemo(database.owner.db, { now: Date.parse('2026-06-10T14:03:00+02:00'), hashPassword, dataDir })
   const rows = await database.db.selectFrom('teaserImage').selectAll().execute()
   expect(rows).toHaveLength(lumierePictures.length + sisiPictures.length)
   for (const { path, width, height, widths, alt } of rows) {

@@ -5,7 +5,8 @@ import { expectInvariants } from '../test/invariants.ts'
 import { resetDemo } from './reset-demo.ts'
 import { seedDemo } from './seed.ts'
 
-const { db, pool, close } = await testDatabase()
+const { owner, close } = await testDatabase()
+const { db, pool } = owner
 afterAll(close)
 
 const now = Date.parse('2026-06-10T14:03:00+02:00')

@@ -26,7 +26,7 @@ afterAll(async () => {
 async function seeded(at: string): Promise<TestDatabase> {
   const database = await testDatabase()
   open.push(database)
-  expect(await seedDemo(database.db, { now: Date.parse(at), hashPassword })).toBe(true)
+  expect(await seedDemo(database.owner.db, { now: Date.parse(at), hashPassword })).toBe(true)
   return database
 }
 
@@ -187,10 +187,10 @@ describe('the demo', () => {
   })
 
   test('leaves a database with a salon alone, and of two that start at once one makes it', async () => {
-    expect(await seedDemo(database.db, { now: 0, hashPassword })).toBe(false)
+    expect(await seedDemo(database.owner.db, { now: 0, hashPassword })).toBe(false)
     const empty = await testDatabase()
     open.push(empty)
-    const both = [1, 2].map(() => seedDemo(empty.db, { now: Date.parse(wednesday), hashPassword }))
+    const both = [1, 2].map(() => seedDemo(empty.owner.db, { now: Date.parse(wednesday), hashPassword }))
     expect((await Promise.all(both)).sort()).toEqual([false, true])
   })
 })

@@ -92,9 +92,9 @@ describe('public reads', () => {
   test('[OPS-06] counts that could not be shared are shared the next time', async () => {
     const reads = counter()
     reads.count({ ip: '10.4.4.4' })
-    await t.db.schema.alterTable('rateCount').renameTo('away').execute()
+    await database.owner.db.schema.alterTable('rateCount').renameTo('away').execute()
     await expect(reads.share()).rejects.toThrow()
-    await t.db.schema.alterTable('away').renameTo('rateCount').execute()
+    await database.owner.db.schema.alterTable('away').renameTo('rateCount').execute()
     await reads.share()
     const other = counter()
     other.count({ ip: '10.4.4.4' })

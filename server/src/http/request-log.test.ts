@@ -3,20 +3,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeError } from '../log.ts'
 import { type TestApp, testApp } from '../test/app.ts'
 import { sentCode } from '../test/codes.ts'
+import { testDatabase } from '../test/database.ts'
 import { aSalon, book, booked } from '../test/salon.ts'
 
 type Line = Record<string, unknown> & { reqId?: string; route?: string; status?: number; msg?: string }
 const written: string[] = []
 const lines = (): Line[] => written.map((text) => JSON.parse(text))
+const database = await testDatabase()
 let t: TestApp
 beforeAll(async () => {
   const log = pino(
     { level: 'trace', serializers: { err: describeError } },
     { write: (text: string) => void written.push(text) },
   )
-  t = await testApp({ log })
+  t = await testApp({ database, log })
 })
-afterAll(() => t.close())
+afterAll(async () => {
+  await t.close()
+  await database.close()
+})
 
 test('[LOG-01, AUTH-17] signing in and booking leave request ids and patterns in the log, and nothing of the person', async () => {
   const salon = await aSalon(t.db, 1)
@@ -97,13 +102,13 @@ test('[LOG-01] nobody writes lines of their own into the log', async () => {
 })
 
 test('[LOG-01] a fault is written with its request’s id and without what was asked, and the caller reads neither', async () => {
-  await t.db.schema.alterTable('message').renameTo('away').execute()
+  await database.owner.db.schema.alterTable('message').renameTo('away').execute()
   const answer = await t.app.inject({
     method: 'POST',
     url: '/v1/customer-users',
     payload: { identity: 'another@example.com' },
   })
-  await t.db.schema.alterTable('away').renameTo('message').execute()
+  await database.owner.db.schema.alterTable('away').renameTo('message').execute()
   expect(answer.json()).toEqual({ status: 500, message: 'internal', requestId: answer.headers['x-request-id'] })
   const fault = lines().find(({ msg }) => msg === 'failed')
   expect(fault).toMatchObject({ reqId: answer.headers['x-request-id'], route: '/v1/customer-users' })

@@ -34,7 +34,7 @@ async function aWorld(dead: 'SMS' | 'EMAIL' | undefined) {
   }
   const work = async (others: Tasks = {}) => {
     const tasks = { ...taskList(deps, { providers, codeDb: db }), ...others }
-    const jobs = await startJobs({ url: deps.config.databaseUrl ?? '', log: deps.log, tasks })
+    const jobs = await startJobs({ url: deps.config.databaseUrls?.url ?? '', log: deps.log, tasks })
     // Cut off first: a job that hangs would be waited for.
     stack.defer(async () => {
       await hanging.close()

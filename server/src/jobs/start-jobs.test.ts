@@ -93,7 +93,7 @@ describe('jobs', () => {
     const tasks: Tasks = { cleanUp: async (payload) => void seen.push(payload) }
     running.push(await startJobs({ url: database.url, log, tasks, pollMs: 100, beatMs: 100 }))
     const name = new URL(database.url).pathname.slice(1)
-    const elsewhere = new pg.Client({ connectionString: inject('testServer').url })
+    const elsewhere = new pg.Client({ connectionString: inject('testServer').ownerUrl })
     await elsewhere.connect()
     await elsewhere.query(`alter database ${name} allow_connections false`)
     await elsewhere.query(
@@ -113,10 +113,10 @@ describe('jobs', () => {
     const debug = (text: string) => void (text.startsWith('Failed to acquire job') && failed.resolve())
     const log = { ...quietLog, debug } as unknown as Log
     const tasks: Tasks = { cleanUp: async (payload) => void seen.push(payload) }
-    await database.pool.query('alter table graphile_worker._private_tasks rename to hidden')
+    await database.owner.pool.query('alter table graphile_worker._private_tasks rename to hidden')
     running.push(await startJobs({ url: database.url, log, tasks, pollMs: 50, beatMs: 100 }))
     await failed.promise
-    await database.pool.query('alter table graphile_worker.hidden rename to _private_tasks')
+    await database.owner.pool.query('alter table graphile_worker.hidden rename to _private_tasks')
     await add({ at: 'last' })
     await vi.waitFor(() => expect(seen).toEqual([{ at: 'last' }]), soon)
   })

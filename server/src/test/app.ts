@@ -27,7 +27,7 @@ export type TestApp = {
 
 type Options = AppOptions & {
   /** Another instance on the same database: a second process as far as the two can tell. */
-  database?: TestDatabase
+  database?: Omit<TestDatabase, 'ownerUrl' | 'owner'>
   config?: Partial<Config>
   clock?: TestClock
   log?: Log

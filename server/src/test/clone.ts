@@ -2,31 +2,35 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
+import type { DatabaseUrls } from '../db/urls.ts'
 import { clockAheadMs } from './run-clock.ts'
 
-/** A server for tests: a connection string to its maintenance database, and a migrated database to copy. */
-export type TestServer = { readonly url: string; readonly template: string }
-export type TestDatabase = OpenDatabase & { readonly url: string }
+/** A server for tests: connection strings to its maintenance database, and a migrated database to copy. */
+export type TestServer = DatabaseUrls & { readonly template: string }
+/** Opened as the running server's role, so that every test says that it suffices; `owner` for what takes apart or builds. */
+export type TestDatabase = OpenDatabase & DatabaseUrls & { readonly owner: Omit<OpenDatabase, 'close'> }
 
 /** Makes an empty database, migrates it and returns its name, to be cloned. */
-export async function createTemplate(url: string): Promise<string> {
+export async function createTemplate({ url, ownerUrl }: DatabaseUrls): Promise<string> {
   const template = freshName('template')
-  await administer(url, `create database ${template}`)
-  await migrate(databaseUrl(url, template))
+  await administer(ownerUrl, `create database ${template}`)
+  await migrate({ url: databaseUrl(url, template), ownerUrl: databaseUrl(ownerUrl, template) })
   return template
 }
 
 /** A copy of the template (about 20 ms), dropped by `close`. */
-export async function cloneDatabase({ url, template }: TestServer): Promise<TestDatabase> {
+export async function cloneDatabase({ url, ownerUrl, template }: TestServer): Promise<TestDatabase> {
   const name = freshName('test')
-  await administer(url, `create database ${name} template ${template} strategy file_copy`)
-  const own = databaseUrl(url, name)
-  const opened = openDatabase({ url: own, clockAheadMs })
+  await administer(ownerUrl, `create database ${name} template ${template} strategy file_copy`)
+  const urls = { url: databaseUrl(url, name), ownerUrl: databaseUrl(ownerUrl, name) }
+  const opened = openDatabase({ url: urls.url, clockAheadMs })
+  const { close: closeOwner, ...owner } = openDatabase({ url: urls.ownerUrl, clockAheadMs })
   const close = async () => {
     await opened.close()
-    await dropDatabase(url, name)
+    await closeOwner()
+    await dropDatabase(ownerUrl, name)
   }
-  return { ...opened, url: own, close }
+  return { ...opened, ...urls, owner, close }
 }
 
 export function dropDatabase(url: string, name: string): Promise<void> {
@@ -40,7 +44,7 @@ export function databaseUrl(url: string, name: string): string {
   return own.href
 }
 
-async function administer(url: string, sql: string): Promise<void> {
+export async function administer(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
@@ -51,6 +55,6 @@ async function administer(url: string, sql: string): Promise<void> {
   }
 }
 
-function freshName(kind: string): string {
+export function freshName(kind: string): string {
   return `goldline_${kind}_${randomBytes(6).toString('hex')}`
 }

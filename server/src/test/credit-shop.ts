@@ -6,9 +6,11 @@ import type { LightMyRequestResponse } from 'fastify'
 import { type PayPal, payPal } from '../providers/paypal.ts'
 import { type TestApp, testApp } from './app.ts'
 import { aBusinessObject } from './builders.ts'
+import type { TestDatabase } from './clone.ts'
+import { testDatabase } from './database.ts'
 import { anOwner } from './salon.ts'
 
-export type Shop = TestApp & { standIn: PayPalStandIn; paypal: PayPal }
+export type Shop = TestApp & Pick<TestDatabase, 'owner'> & { standIn: PayPalStandIn; paypal: PayPal }
 export type Buyer = { salon: string; token: { authorization: string } }
 export type Bought = { id: string; paypalOrderId: string }
 
@@ -16,12 +18,14 @@ export async function aShop(): Promise<Shop> {
   const standIn = await startPayPal()
   const { url: baseUrl, webhookId } = standIn
   const paypal = payPal({ baseUrl, clientId: 'id', clientSecret: 'secret', webhookId, limitMs: 1_000 })
-  const t = await testApp({ paypal })
+  const database = await testDatabase()
+  const t = await testApp({ paypal, database })
   const close = async () => {
     await t.close()
+    await database.close()
     await standIn.close()
   }
-  return { ...t, standIn, paypal, close }
+  return { ...t, owner: database.owner, standIn, paypal, close }
 }
 
 export async function aBuyer({ db }: TestApp): Promise<Buyer> {

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../db/embedded.ts'
-import { createTemplate, dropDatabase, type TestServer } from './clone.ts'
+import type { DatabaseUrls } from '../db/urls.ts'
+import { administer, createTemplate, dropDatabase, freshName, type TestServer } from './clone.ts'
 import { quietLog } from './quiet-log.ts'
 
 declare module 'vitest' {
@@ -13,18 +15,18 @@ declare module 'vitest' {
 }
 
 /**
- * A migrated PostgreSQL for one run of tests: the server of `DATABASE_URL`, whose role may create databases, or else a
+ * A migrated PostgreSQL for one run of tests: the server of `DATABASE_URL`, whose role may create databases and roles, or else a
  * throw-away embedded one in the temporary folder. `stop` leaves nothing behind. Used by vitest, e2e and bench.
  */
 export async function startTestServer(): Promise<TestServer & { stop(): Promise<void> }> {
-  const { url, stop } = await anyServer()
+  const { url, ownerUrl, stop } = await anyServer()
   try {
-    const template = await createTemplate(url)
+    const template = await createTemplate({ url, ownerUrl })
     const clear = async () => {
-      await dropDatabase(url, template)
+      await dropDatabase(ownerUrl, template)
       await stop()
     }
-    return { url, template, stop: clear }
+    return { url, ownerUrl, template, stop: clear }
   } catch (error) {
     await stop()
     throw error
@@ -33,21 +35,33 @@ export async function startTestServer(): Promise<TestServer & { stop(): Promise<
 
 /** Vitest's globalSetup of the project `server`. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, template, stop } = await startTestServer()
-  project.provide('testServer', { url, template })
+  const { stop, ...server } = await startTestServer()
+  project.provide('testServer', server)
   return stop
 }
 
-async function anyServer(): Promise<{ url: string; stop(): Promise<void> }> {
+type Served = DatabaseUrls & { stop(): Promise<void> }
+
+async function anyServer(): Promise<Served> {
   const given = process.env.DATABASE_URL
-  if (given !== undefined && given !== '') return { url: given, stop: async () => undefined }
+  if (given !== undefined && given !== '') return withServerRole(given)
   const dataDir = mkdtempSync(join(tmpdir(), 'goldline-test-'))
   // Started by root, PostgreSQL runs under another account and has to walk through.
   chmodSync(dataDir, 0o711)
-  const { url, stop } = await startEmbedded({ dataDir, log: quietLog, durable: false })
+  const { url, ownerUrl, stop } = await startEmbedded({ dataDir, log: quietLog, durable: false })
   const clear = async () => {
     await stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { url, stop: clear }
+  return { url, ownerUrl, stop: clear }
+}
+
+/** A role that serves and owns nothing, for this run alone. */
+async function withServerRole(ownerUrl: string): Promise<Served> {
+  const url = new URL(ownerUrl)
+  url.username = freshName('role')
+  url.password = randomBytes(16).toString('hex')
+  await administer(ownerUrl, `create role ${url.username} login password '${url.password}'`)
+  await administer(ownerUrl, `grant ${url.username} to current_user`)
+  return { url: url.href, ownerUrl, stop: () => administer(ownerUrl, `drop role ${url.username}`) }
 }

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../db/embedded/port.ts'
+import { clusterPasswords, urlsOf } from '../db/embedded/roles.ts'
+import type { DatabaseUrls } from '../db/urls.ts'
 import { clockAheadMs } from './run-clock.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -56,10 +58,11 @@ export async function serverProcess({ dataDir, env, uid, npm = false }: ServerOp
   return { pid: child.pid ?? 0, url, output, ready, readiness: () => readiness(url), kill, ended }
 }
 
-/** The pid of the folder's PostgreSQL, and the address of its database. */
-export function databaseOf(dataDir: string): { pid: number; url: string } {
+/** The pid of the folder's PostgreSQL, and the addresses of its database, while a server runs in it. */
+export function databaseOf(dataDir: string): DatabaseUrls & { pid: number } {
   const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
-  return { pid: Number(pid), url: readFileSync(join(dataDir, 'database-url'), 'utf8').trim() }
+  const { port } = new URL(readFileSync(join(dataDir, 'database-url'), 'utf8').trim())
+  return { pid: Number(pid), ...urlsOf(clusterPasswords(dataDir), Number(port)) }
 }
 
 function collect(child: ChildProcess): () => string {

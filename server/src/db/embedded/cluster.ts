@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Account, asAccount } from './account.ts'
 import type { Binaries } from './binaries.ts'
+import type { Passwords } from './roles.ts'
 
 /** One cluster on disk and all that is needed to run it. */
 export type Cluster = {
   readonly home: string
   readonly data: string
-  readonly password: string
+  readonly passwords: Passwords
   readonly binaries: Binaries
   readonly account: Account | undefined
   /** False only for throw-away clusters: the disk is then not waited for. */
@@ -26,7 +26,7 @@ export function ensureCluster(cluster: Cluster): 'created' | 'found' {
   const passwordFile = join(cluster.home, 'initdb-password')
   rmSync(fresh, { recursive: true, force: true })
   mkdirSync(fresh, { mode: 0o700 })
-  writeFileSync(passwordFile, cluster.password, { mode: 0o600 })
+  writeFileSync(passwordFile, cluster.passwords.superuser, { mode: 0o600 })
   for (const path of [fresh, passwordFile]) {
     if (cluster.account !== undefined) chownSync(path, cluster.account.uid, cluster.account.gid)
   }
@@ -37,16 +37,6 @@ export function ensureCluster(cluster: Cluster): 'created' | 'found' {
     rmSync(passwordFile, { force: true })
   }
   return 'created'
-}
-
-/** The database's password: generated once, readable by us alone. */
-export function clusterPassword(home: string): string {
-  const file = join(home, 'postgres-password')
-  if (!existsSync(file)) {
-    writeFileSync(`${file}.new`, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
-    renameSync(`${file}.new`, file)
-  }
-  return readFileSync(file, 'utf8').trim()
 }
 
 function initdb({ binaries, account, durable }: Cluster, target: string, passwordFile: string): void {

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
 import { asAccount } from './account.ts'
 import type { Cluster } from './cluster.ts'
 import { commandOf, isAlive } from './process.ts'
 import { serverArguments } from './settings.ts'
+import { asSuperuser } from './superuser.ts'
 
 /** A running PostgreSQL: its process, its port, and a promise of its end. */
 export type Postmaster = { readonly pid: number; readonly port: number; readonly gone: Promise<void> }
@@ -85,34 +85,10 @@ export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
   }
 }
 
-/** A connection as the cluster's superuser, for the launcher alone. */
-export async function asSuperuser<T>(
-  cluster: Cluster,
-  port: number,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const { password } = cluster
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port,
-    user: 'postgres',
-    password,
-    database: 'postgres',
-    connectionTimeoutMillis: 3_000,
-  })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    return await work(client)
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
-
 async function probe(cluster: Cluster, port: number): Promise<string | undefined> {
   try {
     const sql = "select current_setting('data_directory') as data"
-    const { rows } = await asSuperuser(cluster, port, (client) => client.query<{ data: string }>(sql))
+    const { rows } = await asSuperuser(cluster.passwords, port, (client) => client.query<{ data: string }>(sql))
     return rows[0]?.data === cluster.data ? undefined : 'another cluster answers on its port'
   } catch (error) {
     return (error as Error).message

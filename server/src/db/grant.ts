@@ -1,0 +1,56 @@
+import pg from 'pg'
+import { CONNECT_LIMIT_MS } from './database.ts'
+import type { DatabaseUrls } from './urls.ts'
+
+const SCHEMAS = 'public, graphile_worker'
+
+/**
+ * Gives the running server's role what serving needs: to read and write rows. No table, function or trigger can be made, changed
+ * or switched off by it, nor a table emptied at once. Said again after every migration, for tables that are new; as the owner.
+ */
+export async function grantServer(owner: pg.Client, { url, ownerUrl }: DatabaseUrls): Promise<void> {
+  if (url === ownerUrl) return
+  const { role, database } = await whoServes(url)
+  const { rows } = await owner.query<{ role: string }>('select current_user as role')
+  if (rows[0]?.role === role) return
+  const to = pg.escapeIdentifier(role)
+  const name = pg.escapeIdentifier(database)
+  await owner.query(`
+    revoke temporary on database ${name} from public;
+    grant connect on database ${name} to ${to};
+    grant usage on schema ${SCHEMAS} to ${to};
+    grant select, insert, update, delete on all tables in schema ${SCHEMAS} to ${to};
+    grant usage, select on all sequences in schema ${SCHEMAS} to ${to};
+    revoke insert, update, delete on schema_migration, graphile_worker.migrations from ${to}`)
+  await admitToQueue(owner, role)
+}
+
+/** The queue's tables show their rows to their owner alone, unless a policy says who else sees them. */
+async function admitToQueue(owner: pg.Client, role: string): Promise<void> {
+  const { rows } = await owner.query<{ table: string }>(
+    `select c.oid::regclass::text as table from pg_class c
+     where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity
+       and not exists (select from pg_policy p where p.polrelid = c.oid and p.polroles = array[$1::regrole::oid])`,
+    [pg.escapeIdentifier(role)],
+  )
+  for (const { table } of rows) {
+    const policy = pg.escapeIdentifier(`server ${role}`)
+    await owner.query(
+      `create policy ${policy} on ${table} to ${pg.escapeIdentifier(role)} using (true) with check (true)`,
+    )
+  }
+}
+
+async function whoServes(url: string): Promise<{ role: string; database: string }> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT_MS })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const sql = 'select current_user as role, current_database() as database'
+    const { rows } = await client.query<{ role: string; database: string }>(sql)
+    if (rows[0] === undefined) throw new Error('the database does not say who serves')
+    return rows[0]
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,12 @@
+import { type DatabaseOptions, openDatabase } from '../db/database.ts'
+import { type SeedDeps, seedDemo } from './seed.ts'
+
+/** `seedDemo` as the database's owner: only that role may take the statistics by which questions are planned. */
+export async function makeDemo(owner: DatabaseOptions, deps: SeedDeps): Promise<boolean> {
+  const { db, close } = openDatabase({ ...owner, poolSize: 1 })
+  try {
+    return await seedDemo(db, deps)
+  } finally {
+    await close()
+  }
+}

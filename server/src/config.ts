@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { dataFolderProblem, ownSecretKey } from './config/data-folder.ts'
+import { type Backup, readBackup } from './config/backup.ts'
+import { dataFolderProblem, foundSecretKey, ownSecretKey } from './config/data-folder.ts'
 import { databaseUrl, flag, host, httpUrl, milliseconds, oneOf, port, proxies, text } from './config/fields.ts'
 import { type Providers, readProviders, unreadVariables } from './config/providers.ts'
 import { ConfigError, type Environment, type Reader, reader } from './config/reader.ts'
@@ -24,6 +25,7 @@ export type Config = {
   readonly role: 'all' | 'web' | 'worker'
   readonly logLevel: (typeof LOG_LEVELS)[number]
   readonly providers: Providers
+  readonly backup: Backup
   /** Variables that were meant for us, and that nothing reads (OPS-07). */
   readonly unread: readonly string[]
   /** How far our time is ahead of the machine's (OPS-18); 0 in production. */
@@ -54,6 +56,7 @@ export function readConfig(environment: Environment): Config {
     role: read.withDefault('ROLE', oneOf(['all', 'web', 'worker']), 'all'),
     logLevel: read.withDefault('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
     providers: readProviders(read),
+    backup: readBackup(read, storage.dataDir, production),
     clockAheadMs: readClockAhead(read, production),
   }
   if (read.problems.length > 0) throw new ConfigError(read.problems)
@@ -84,6 +87,31 @@ function readDatabase(read: Reader): DatabaseUrls | undefined {
   if (url === undefined && ownerUrl !== undefined && !judged)
     read.wrong('MIGRATION_DATABASE_URL', 'needs DATABASE_URL beside it')
   return url === undefined ? undefined : { url, ownerUrl: ownerUrl ?? url }
+}
+
+/** What backing up and restoring need, and no more: an operator's shell has few of the server's variables. */
+export type Storage = Pick<Config, 'dataDir' | 'databaseUrls' | 'backup' | 'clockAheadMs'> & {
+  /** undefined: none was made yet. */
+  readonly secretKey: string | undefined
+  /** Where the person stands who called npm. */
+  readonly calledFrom: string
+}
+
+export function loadStorage(): Storage {
+  const read = reader(process.env)
+  const dataDir = resolve(ROOT, read.withDefault('DATA_DIR', text, 'data'))
+  const problem = dataFolderProblem(dataDir)
+  if (problem !== undefined) read.wrong('DATA_DIR', problem)
+  const storage = {
+    dataDir,
+    databaseUrls: readDatabase(read),
+    backup: readBackup(read, dataDir, false),
+    secretKey: read.optional('SECRET_KEY', secret) ?? foundSecretKey(dataDir),
+    clockAheadMs: readClockAhead(read, false),
+    calledFrom: read.withDefault('INIT_CWD', text, process.cwd()),
+  }
+  if (read.problems.length > 0) throw new ConfigError(read.problems)
+  return storage
 }
 
 /** Codes, sessions and links travel to this address: in production never in the clear (OPS-07). */

@@ -67,7 +67,8 @@ async function work(deps: Deps, url: string, stack: AsyncDisposableStack): Promi
   stack.defer(close)
   const { db: codeDb, close: closeCodes } = openDatabase({ url, poolSize: codeConnections, clockAheadMs })
   stack.defer(closeCodes)
-  const jobs = await startJobs({ url, log: deps.log, tasks: taskList(deps, { providers, codeDb }), cron: cronItems })
+  const tasks = taskList(deps, { providers, codeDb, url })
+  const jobs = await startJobs({ url, log: deps.log, tasks, cron: cronItems })
   stack.defer(() => finish(jobs))
 }
 

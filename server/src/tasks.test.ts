@@ -8,7 +8,7 @@ const nobody = '019234ab-0000-7000-8000-000000000001'
 
 test('[MSG-04] every kind of job has somebody who does it, and runs on an empty database', async () => {
   const { deps, close } = await testApp()
-  const tasks = taskList(deps, { providers: { sms: undefined, email: undefined }, codeDb: deps.db })
+  const tasks = taskList(deps, { providers: { sms: undefined, email: undefined }, codeDb: deps.db, url: '' })
   expect(Object.keys(tasks).sort()).toEqual([...taskNames].sort())
   for (const name of taskNames) await tasks[name]?.({ id: nobody, businessObjectId: nobody })
   await expect(tasks.sendMailCode?.({ id: 'no id' })).rejects.toThrow()
@@ -23,6 +23,7 @@ test('[APT-04, CRD-03, OPS-05] the clock starts each of its jobs, and they are u
     'rescueMessages',
     'lookAtWaiting',
     'cleanUp',
+    'backUp',
     'replayErasures',
     'checkInvariants',
     'tidyFiles',

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { expireAppointments } from './appointment/expire-appointments.ts'
 import { releaseSlotHolds } from './appointment/release-slot-holds.ts'
 import { lookAtWaiting, offerFreeStarts } from './appointment/waiting-list/offer-free-starts.ts'
+import { backUp } from './backup/nightly.ts'
 import { tidyFiles } from './business-object/tidy-files.ts'
 import { settlePayments } from './credit/settle-payments.ts'
 import type { Deps } from './deps.ts'
@@ -24,9 +25,11 @@ type Sending = {
   readonly providers: MessageProviders
   /** A pool for codes alone: no other job and no request keeps them waiting for a connection (OPS-08). */
   readonly codeDb: Deps['db']
+  /** The database's address, for connections without the limits of the pools. */
+  readonly url: string
 }
 
-export function taskList(deps: Deps, { providers, codeDb }: Sending): Required<Tasks> {
+export function taskList(deps: Deps, { providers, codeDb, url }: Sending): Required<Tasks> {
   const sending = { ...deps, providers, backoff: backoffWith(Math.random) }
   const send = async (payload: unknown) => sendMessage(sending, MessageJob.parse(payload).id)
   const sendCode = async (payload: unknown) => sendMessage({ ...sending, db: codeDb }, MessageJob.parse(payload).id)
@@ -45,6 +48,7 @@ export function taskList(deps: Deps, { providers, codeDb }: Sending): Required<T
     lookAtWaiting: () => lookAtWaiting(deps),
     settlePayments: () => settlePayments(deps),
     tidyFiles: async () => void (await tidyFiles(deps)),
+    backUp: () => backUp(deps, url),
   }
 }
 
@@ -62,6 +66,7 @@ export const cronItems: readonly CronItem[] = [
   once('rescueMessages', '*/10 * * * *'),
   once('lookAtWaiting', '*/15 * * * *'),
   once('cleanUp', '17 * * * *'),
+  once('backUp', '40 1 * * *'),
   once('replayErasures', '10 2 * * *'),
   once('checkInvariants', '30 2 * * *'),
   once('tidyFiles', '45 2 * * *'),

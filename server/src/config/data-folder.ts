@@ -44,6 +44,12 @@ export function ownSecretKey(dataDir: string): string {
   }
 }
 
+/** The key of this installation, where it has one. */
+export function foundSecretKey(dataDir: string): string | undefined {
+  const file = join(dataDir, 'secret-key')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+}
+
 /** Folder by folder: Node's own recursive mkdir never returns where a file system refuses folders (as /proc does). */
 function makeFolder(path: string, mode: number): void {
   if (existsSync(path)) return

@@ -43,6 +43,7 @@ const OURS = [
   'DATA_',
   'DATABASE_',
   'MIGRATION_',
+  'BACKUP_',
   'SECRET_',
   'TRUST_',
   'DEMO_',

@@ -80,7 +80,7 @@ describe('[OPS-09] the roles of the embedded database', () => {
   test('a folder whose roles shared a password is brought forward: its data stays, that password opens nothing', async () => {
     const first = await start()
     await migrate(first)
-    await run(first.ownerUrl, `insert into rate_count (key, window_start, count) values ('kept', now(), 7)`)
+    await run(first.ownerUrl, `insert into worker (id) values ('kept')`)
     await asSuperuser(clusterPasswords(home), portOf(first), async (client) => {
       await client.query(`alter role goldline password 'shared'; alter role postgres password 'shared'`)
     })
@@ -91,7 +91,7 @@ describe('[OPS-09] the roles of the embedded database', () => {
 
     const second = await start()
     await migrate(second)
-    expect(await run(second.url, 'select count from rate_count')).toEqual([{ count: 7 }])
+    expect(await run(second.url, 'select id from worker')).toEqual([{ id: 'kept' }])
     expect(existsSync(join(home, 'postgres-password'))).toBe(false)
     const { superuser, owner, server } = clusterPasswords(home)
     expect(new Set([superuser, owner, server, 'shared']).size).toBe(4)
@@ -105,7 +105,7 @@ describe('[OPS-09] the roles of the embedded database', () => {
   test('cut off between the superuser and the others, the next start goes on', async () => {
     writeFileSync(join(home, 'postgres-password'), 'shared', { mode: 0o600 })
     const database = await start()
-    expect(await run(database.url, 'select count from rate_count')).toEqual([{ count: 7 }])
+    expect(await run(database.url, 'select id from worker')).toEqual([{ id: 'kept' }])
     expect(existsSync(join(home, 'postgres-password'))).toBe(false)
     await database.stop()
   })

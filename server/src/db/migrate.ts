@@ -21,9 +21,14 @@ const NOT_THE_OWNER =
  * Brings the database forward (OPS-02): runs each `*.sql` of the folder once, in the order of names, each in its own
  * transaction, under an advisory lock and without the limits of statements; then the job queue brings its own schema
  * forward, and the running server's role gets its grants. All of it as the owner. Returns the names it ran. Throws when a migration
- * fails, was changed after it ran, or is unknown here (the database belongs to a newer version).
+ * fails, was changed after it ran, or is unknown here (the database belongs to a newer version). `wanted`: only these, for a backup of
+ * an older version.
  */
-export async function migrate(urls: DatabaseUrls, folder: string = MIGRATIONS_FOLDER): Promise<string[]> {
+export async function migrate(
+  urls: DatabaseUrls,
+  folder: string = MIGRATIONS_FOLDER,
+  wanted?: ReadonlySet<string>,
+): Promise<string[]> {
   const { ownerUrl: url } = urls
   const client = new pg.Client({
     connectionString: url,
@@ -35,7 +40,10 @@ export async function migrate(urls: DatabaseUrls, folder: string = MIGRATIONS_FO
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
-    const names = await bringForward(client, migrationsIn(folder))
+    const names = await bringForward(
+      client,
+      migrationsIn(folder).filter(({ name }) => wanted?.has(name) ?? true),
+    )
     await migrateJobs(url)
     await grantServer(client, urls)
     return names
@@ -90,7 +98,7 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
   }
 }
 
-function migrationsIn(folder: string): Migration[] {
+export function migrationsIn(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return names.sort().map((name) => {
     const sql = readFileSync(join(folder, name), 'utf8')

@@ -33,8 +33,9 @@ async function aWorld(dead: 'SMS' | 'EMAIL' | undefined) {
     email: smtp({ url, from, limitMs: longMs }),
   }
   const work = async (others: Tasks = {}) => {
-    const tasks = { ...taskList(deps, { providers, codeDb: db }), ...others }
-    const jobs = await startJobs({ url: deps.config.databaseUrls?.url ?? '', log: deps.log, tasks })
+    const url = deps.config.databaseUrls?.url ?? ''
+    const tasks = { ...taskList(deps, { providers, codeDb: db, url }), ...others }
+    const jobs = await startJobs({ url, log: deps.log, tasks })
     // Cut off first: a job that hangs would be waited for.
     stack.defer(async () => {
       await hanging.close()

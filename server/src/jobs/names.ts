@@ -18,6 +18,7 @@ export const lanes = {
       'rescueMessages',
       'checkInvariants',
       'tidyFiles',
+      'backUp',
       'offerFreeStarts',
       'lookAtWaiting',
       'settlePayments',

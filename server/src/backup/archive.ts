@@ -1,0 +1,61 @@
+/**
+ * What a backup is: a gzipped tar of `backup.json`, each table as pieces of COPY's text, the uploaded files, and `end.json` with
+ * the size and the SHA-256 of everything before it. A file without its end, or that differs from it, is no backup.
+ */
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+
+const Table = z.object({ name: z.string(), columns: z.array(z.string()) })
+const SealedKey = z.object({ salt: z.string(), iv: z.string(), tag: z.string(), sealed: z.string() })
+const Sequence = z.object({ name: z.string(), last: z.string() })
+const Counted = z.object({ name: z.string(), rows: z.number(), bytes: z.number(), sha256: z.string() })
+
+export const Manifest = z.object({
+  format: z.literal('goldline backup 1'),
+  createdTime: z.string(),
+  /** The schema that the rows were read from. */
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  queueSchema: z.number(),
+  tables: z.array(Table),
+  /** SECRET_KEY under a passphrase, where it was asked for. */
+  key: z.nullable(SealedKey),
+})
+export const Ending = z.object({
+  manifest: z.string(),
+  tables: z.array(Counted),
+  files: z.array(Counted),
+  sequences: z.array(Sequence),
+})
+
+export type Manifest = z.infer<typeof Manifest>
+export type Ending = z.infer<typeof Ending>
+export type Table = z.infer<typeof Table>
+export type SealedKey = z.infer<typeof SealedKey>
+export type Counted = z.infer<typeof Counted>
+
+export const MANIFEST = 'backup.json'
+export const ENDING = 'end.json'
+export const tablePiece = (table: string, number: number): string =>
+  `tables/${table}/${String(number).padStart(6, '0')}`
+/** The table that a piece belongs to. */
+export const tableOf = (entry: string): string | undefined => /^tables\/([a-z_.]+)\/\d{6,}$/.exec(entry)?.[1]
+/** Nothing but an upload of ours: a path that leads elsewhere is none. */
+export const isUpload = (entry: string): boolean =>
+  /^files\/[a-z-]+\/[A-Za-z0-9_-]{43}\/[A-Za-z0-9_][A-Za-z0-9._-]*$/.test(entry)
+
+export const jsonBytes = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Counts what goes by. In COPY's text a line is a row, since breaks inside of values are written as \n. */
+export function counter(name: string): { add(bytes: Uint8Array): void; counted(): Counted } {
+  const hash = createHash('sha256')
+  let [rows, bytes] = [0, 0]
+  return {
+    add(piece) {
+      hash.update(piece)
+      bytes += piece.byteLength
+      for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) rows += 1
+    },
+    counted: () => ({ name, rows, bytes, sha256: hash.digest('hex') }),
+  }
+}

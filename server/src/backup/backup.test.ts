@@ -1,0 +1,251 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { hashPassword } from '../auth/password.ts'
+import { MIGRATIONS_FOLDER, migrate, migrationsIn } from '../db/migrate.ts'
+import type { DatabaseUrls } from '../db/urls.ts'
+import { seedDemo } from '../demo/seed.ts'
+import { administer, databaseUrl, dropDatabase, freshName, type TestDatabase } from '../test/clone.ts'
+import { testDatabase } from '../test/database.ts'
+import { quietLog } from '../test/quiet-log.ts'
+import { backUp } from './nightly.ts'
+import { verifyBackup } from './read-archive.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { type Written, writeBackup } from './write-file.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'goldline-backup-'))
+const dataDir = join(folder, 'data')
+const file = join(folder, 'demo.tar.gz')
+const now = Date.parse('2026-06-10T14:03:00+02:00')
+const say = () => undefined
+const empties: string[] = []
+let source: TestDatabase
+let written: Written
+let during: number
+
+beforeAll(async () => {
+  source = await testDatabase()
+  mkdirSync(dataDir)
+  await seedDemo(source.owner.db, { now, hashPassword, dataDir })
+  const writing = writingMeanwhile(source.pool)
+  written = await writeBackup({ url: source.url, dataDir, key: undefined, now, say }, file)
+  during = await writing.stop()
+}, 120_000)
+afterAll(async () => {
+  await source.close()
+  for (const name of empties) await dropDatabase(inject('testServer').ownerUrl, name)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Writes two tables in one transaction, again and again: a backup has both rows or none. */
+function writingMeanwhile(pool: pg.Pool) {
+  let [going, count] = [true, 0]
+  const insert = `with a as (insert into worker (id) values ($1::text))
+    insert into erasure (subject) values (sha256(convert_to($1::text, 'UTF8')))`
+  const loop = async () => {
+    while (going) {
+      await pool.query(insert, [`meanwhile ${count}`])
+      count += 1
+    }
+  }
+  const ended = loop()
+  const stop = async () => {
+    going = false
+    await ended
+    return count
+  }
+  return { stop }
+}
+
+async function emptyDatabase(): Promise<DatabaseUrls> {
+  const { url, ownerUrl } = inject('testServer')
+  const name = freshName('empty')
+  empties.push(name)
+  await administer(ownerUrl, `create database ${name}`)
+  return { url: databaseUrl(url, name), ownerUrl: databaseUrl(ownerUrl, name) }
+}
+
+async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Rows and their hash, a table. Histories of migrations and stamps are each database's own; so is the job that a restore adds. */
+async function tableHashes(url: string): Promise<Record<string, string>> {
+  const tables = await ask<{ name: string }>(
+    url,
+    `select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'graphile_worker')
+       and tablename not in ('schema_migration', 'migrations', 'salon_stamp') order by 1`,
+  )
+  const hashes: Record<string, string> = {}
+  for (const { name } of tables) {
+    const own =
+      name === 'graphile_worker._private_jobs'
+        ? `where task_id not in (select id from graphile_worker._private_tasks where identifier = 'replayErasures')`
+        : ''
+    const sql = `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as hash from ${name} t ${own}`
+    hashes[name] = (await ask<{ hash: string }>(url, sql))[0]?.hash ?? ''
+  }
+  return hashes
+}
+
+function fileHashes(path: string): Record<string, string> {
+  const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const hash = (at: string) => createHash('sha256').update(readFileSync(at)).digest('hex')
+  return Object.fromEntries(
+    files.map(({ parentPath, name }) => [join(parentPath, name).slice(path.length), hash(join(parentPath, name))]),
+  )
+}
+
+const restore = async (more: Partial<Parameters<typeof restoreBackup>[0]> = {}) => {
+  const target = { urls: await emptyDatabase(), dataDir: mkdtempSync(join(folder, 'target-')) }
+  await restoreBackup({ file, passphrase: undefined, erasures: undefined, say, ...target, ...more })
+  return target
+}
+
+describe('[OPS-02] a backup and its restore', () => {
+  test('the drill: written while others write, every table and file comes back, and nothing half', async () => {
+    expect(during).toBeGreaterThan(0)
+    expect(written.rows).toBeGreaterThan(20_000)
+    const target = await restore()
+    const [before, after] = [await tableHashes(source.url), await tableHashes(target.urls.ownerUrl)]
+    const written_to = new Set(['public.worker', 'public.erasure'])
+    const still = (hashes: Record<string, string>) =>
+      Object.fromEntries(Object.entries(hashes).filter(([name]) => !written_to.has(name)))
+    expect(Object.keys(after).length).toBeGreaterThan(40)
+    expect(still(after)).toEqual(still(before))
+    const halves = await ask(
+      target.urls.ownerUrl,
+      `select id from (select id, sha256(convert_to(id, 'UTF8')) as subject from worker where id like 'meanwhile%') a
+       full join erasure b using (subject) where a.id is null or b.subject is null`,
+    )
+    expect(halves).toEqual([])
+    expect(fileHashes(join(target.dataDir, 'files'))).toEqual(fileHashes(join(dataDir, 'files')))
+    expect(readdirSync(join(dataDir, 'files'))).toEqual(['teaser-images'])
+    // What was begun goes on: numbers are not given twice, checks stand, and the server's role may serve.
+    const [{ constraints } = { constraints: 0 }] = await ask(source.url, constraintsSql)
+    expect(await ask(target.urls.url, constraintsSql)).toEqual([{ constraints }])
+    const off = await ask(target.urls.url, `select from pg_trigger where tgenabled = 'D'`)
+    expect(off).toEqual([])
+    const next = `insert into worker (id) values ('after') returning id`
+    expect(await ask(target.urls.url, next)).toEqual([{ id: 'after' }])
+  })
+
+  test('killed at ten moments, no file looks whole', async () => {
+    for (let moment = 0; moment < 10; moment += 1) {
+      const cut = join(folder, `cut-${moment}.tar.gz`)
+      const bytes = Math.floor((written.fileBytes * moment) / 10)
+      const script = join(import.meta.dirname, '../test/killed-backup.ts')
+      const { signal } = spawnSync(process.execPath, [script, source.url, dataDir, cut, `${bytes}`])
+      expect(signal).toBe('SIGKILL')
+      expect(existsSync(cut)).toBe(false)
+      const partial = `${cut}.partial`
+      expect(statSync(partial).size).toBe(bytes)
+      await expect(verifyBackup(partial)).rejects.toThrow('is not a whole backup')
+    }
+    // What the last of them left beside the pictures goes with the next backup.
+    expect(readdirSync(join(dataDir, 'files'))).toHaveLength(2)
+    await writeBackup({ url: source.url, dataDir, key: undefined, now, say }, join(folder, 'next.tar.gz'))
+    expect(readdirSync(join(dataDir, 'files'))).toEqual(['teaser-images'])
+  }, 120_000)
+
+  test('a byte that changed, an end that is missing and a strange file are refused before anything is touched', async () => {
+    const bytes = readFileSync(file)
+    const broken = join(folder, 'broken.tar.gz')
+    for (const at of [20, bytes.length >> 1, bytes.length - 30]) {
+      const changed = Buffer.from(bytes)
+      changed[at] = (changed[at] ?? 0) ^ 0x55
+      writeFileSync(broken, changed)
+      await expect(verifyBackup(broken)).rejects.toThrow('is not a whole backup')
+    }
+    writeFileSync(broken, bytes)
+    truncateSync(broken, bytes.length - 1)
+    await expect(verifyBackup(broken)).rejects.toThrow('is not a whole backup')
+    writeFileSync(broken, 'no backup at all')
+    const urls = await emptyDatabase()
+    await expect(restore({ file: broken, urls })).rejects.toThrow('is not a whole backup')
+    expect(await ask(urls.ownerUrl, `select from pg_tables where schemaname = 'public'`)).toEqual([])
+  })
+
+  test('goes into an empty database only, and not beside a server', async () => {
+    const { urls } = await restore()
+    await expect(restore({ urls })).rejects.toThrow('the database is not empty')
+    const busy = await testDatabase()
+    await busy.pool.query('select 1')
+    await expect(restore({ urls: busy })).rejects.toThrow('a server runs on this database')
+    await busy.close()
+  })
+
+  test('of an older version is brought forward; one of a newer version is refused', async () => {
+    const older = await emptyDatabase()
+    const names = migrationsIn(MIGRATIONS_FOLDER).map(({ name }) => name)
+    await migrate(older, MIGRATIONS_FOLDER, new Set(names.slice(0, -1)))
+    const old = join(folder, 'older.tar.gz')
+    await writeBackup({ url: older.ownerUrl, dataDir: join(folder, 'none'), key: undefined, now, say }, old)
+    const { urls } = await restore({ file: old })
+    expect(await ask(urls.url, 'select name from schema_migration order by name')).toEqual(
+      names.map((name) => ({ name })),
+    )
+    await administer(older.ownerUrl, `insert into schema_migration values ('999912312359-newer.sql', 'x')`)
+    await writeBackup({ url: older.ownerUrl, dataDir: join(folder, 'none'), key: undefined, now, say }, old)
+    await expect(restore({ file: old })).rejects.toThrow('999912312359-newer.sql, unknown here')
+  })
+
+  test('has the key only when asked, sealed, for whoever knows the passphrase', async () => {
+    const sealed = join(folder, 'sealed.tar.gz')
+    const key = { secretKey: 'the-key-of-this-installation', passphrase: 'correct horse battery' }
+    await writeBackup({ url: source.url, dataDir, key, now, say }, sealed)
+    expect((await verifyBackup(file)).manifest.key).toBeNull()
+    expect(JSON.stringify((await verifyBackup(sealed)).manifest)).not.toContain(key.secretKey)
+    const wrong = restore({ file: sealed, passphrase: 'incorrect horse' })
+    await expect(wrong).rejects.toThrow('BACKUP_PASSPHRASE does not open the key')
+    const target = await restore({ file: sealed, passphrase: key.passphrase })
+    expect(readFileSync(join(target.dataDir, 'secret-key'), 'utf8')).toBe(`${key.secretKey}\n`)
+  })
+
+  test('[PRIV-01] who was erased since the backup is known from a newer one, and erased again by the first worker', async () => {
+    const newer = join(folder, 'newer.tar.gz')
+    await source.pool.query(`insert into erasure (subject) values (sha256('since'))`)
+    await writeBackup({ url: source.url, dataDir, key: undefined, now, say }, newer)
+    const { urls } = await restore({ erasures: newer })
+    expect(await ask(urls.url, `select from erasure where subject = sha256('since')`)).toHaveLength(1)
+    expect(
+      await ask(urls.url, `select from graphile_worker.jobs where task_identifier = 'replayErasures'`),
+    ).toHaveLength(1)
+  })
+
+  test('nightly: as many stay as were asked for, and what a killed one left goes', async () => {
+    const nights = join(folder, 'nights')
+    mkdirSync(nights)
+    for (const day of ['01', '02', '03']) writeFileSync(join(nights, `goldline-202606${day}T014000Z.tar.gz`), '')
+    writeFileSync(join(nights, 'goldline-20260609T014000Z.tar.gz.partial'), '')
+    writeFileSync(join(nights, 'mine.tar.gz'), '')
+    const backup = { folder: nights, keep: 2, passphrase: undefined }
+    const deps = { config: { backup, dataDir, secretKey: '' }, clock: { now: () => now }, log: quietLog }
+    await backUp(deps as unknown as Parameters<typeof backUp>[0], source.url)
+    const kept = ['goldline-20260603T014000Z.tar.gz', 'goldline-20260610T120300Z.tar.gz', 'mine.tar.gz']
+    expect(readdirSync(nights).sort()).toEqual(kept)
+  })
+})
+
+const constraintsSql = `select count(*)::int as constraints from pg_constraint c join pg_class t on t.oid = c.conrelid
+  where t.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace) and c.contype <> 'n' and convalidated`

@@ -1,0 +1,42 @@
+/** What `npm run backup` and `npm run restore` share. */
+import { resolve } from 'node:path'
+import type { Storage } from '../config.ts'
+import { runningEmbedded, startEmbedded } from '../db/embedded.ts'
+import type { DatabaseUrls } from '../db/urls.ts'
+import { createLog } from '../log.ts'
+import type { Summary } from './write-archive.ts'
+
+/** The database of DATABASE_URL, of the server that runs in the data folder, or of the folder itself. */
+export async function databaseFor(
+  { databaseUrls, dataDir }: Storage,
+  stack: AsyncDisposableStack,
+  shared: boolean,
+): Promise<DatabaseUrls> {
+  const running = databaseUrls ?? (shared ? runningEmbedded(dataDir) : undefined)
+  if (running !== undefined) return running
+  const { log, flush } = createLog('warn')
+  stack.defer(flush)
+  const { url, ownerUrl, stop } = await startEmbedded({ dataDir, log })
+  stack.defer(stop)
+  return { url, ownerUrl }
+}
+
+/** npm changes the folder: a path counts from where the person stands. */
+export const pathFrom = ({ calledFrom }: Storage, path: string): string => resolve(calledFrom, path)
+
+export const say = (line: string): void => void process.stdout.write(`  ${line}\n`)
+
+export function summary({ tables, rows, files, bytes }: Summary, begun: number): string {
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  return `${rows} rows of ${tables} tables and ${files} files, ${(bytes / 1e6).toFixed(1)} MB, in ${seconds} s`
+}
+
+/** Runs the command; what went wrong is one sentence for the person. */
+export async function run(what: string, work: () => Promise<string>): Promise<void> {
+  try {
+    process.stdout.write(`${await work()}\n`)
+  } catch (error) {
+    process.stderr.write(`${what}:\n${(error as Error).message}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { finished, pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { isUpload, type Table, tableOf } from './archive.ts'
+import { type Part, partsOf, type Whole } from './read-archive.ts'
+
+export type Target = { readonly client: pg.Client; readonly dataDir: string; say(line: string): void }
+
+/**
+ * Fills the migrated, empty database in the caller's transaction. Foreign keys are put back afterwards as checks of the whole, and our
+ * triggers stay out of it: rows come back as they were written.
+ */
+export async function loadArchive(file: string, whole: Whole, { client, dataDir, say }: Target): Promise<void> {
+  const tables = await loadable(client, whole)
+  const keys = await dropForeignKeys(client)
+  for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`)
+  await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
+  const copies = copying(client, tables, say)
+  for await (const part of partsOf(file)) {
+    if (isUpload(part.name)) await writeUpload(dataDir, part)
+    else await copies.take(part)
+  }
+  await copies.end()
+  for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`)
+  for (const { owner, name, definition } of keys)
+    await client.query(`alter table ${owner} add constraint ${name} ${definition}`)
+  for (const { name, last } of whole.ending.sequences)
+    await client.query('select setval($1::regclass, $2)', [name, last])
+  // Written by another cluster's transactions, whose numbers may come again in this one.
+  await client.query('update salon_stamp set stamp = gen_random_uuid(), set_by = pg_current_xact_id()')
+}
+
+/** The queue's own tables only where its schema is the same; else messages without a job get a new one (rescueMessages). */
+async function loadable(client: pg.Client, { manifest }: Whole): Promise<Table[]> {
+  const { rows } = await client.query<{ id: number }>('select max(id) as id from graphile_worker.migrations')
+  const sameQueue = rows[0]?.id === manifest.queueSchema
+  return manifest.tables.filter(({ name }) => sameQueue || !name.startsWith('graphile_worker.'))
+}
+
+type ForeignKey = { owner: string; name: string; definition: string }
+
+async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(`
+    select conrelid::regclass::text as owner, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)`)
+  for (const { owner, name } of rows) await client.query(`alter table ${owner} drop constraint ${name}`)
+  return rows
+}
+
+/** One COPY a table, fed piece by piece. */
+function copying(client: pg.Client, tables: readonly Table[], say: Target['say']) {
+  let now: { name: string; into: ReturnType<typeof copyFrom> } | undefined
+  const end = async () => {
+    if (now === undefined) return
+    now.into.end()
+    await finished(now.into)
+    say(`${now.name}: ${now.into.rowCount} rows`)
+    now = undefined
+  }
+  const take = async ({ name, body }: Part) => {
+    const table = tables.find((each) => each.name === tableOf(name))
+    if (table !== undefined && now?.name !== table.name) {
+      await end()
+      const columns = table.columns.map((column) => `"${column}"`).join(', ')
+      now = { name: table.name, into: client.query(copyFrom(`copy ${table.name} (${columns}) from stdin`)) }
+    }
+    for await (const piece of body) {
+      if (table !== undefined && now?.into.write(piece) === false) await once(now.into, 'drain')
+    }
+  }
+  return { take, end }
+}
+
+async function writeUpload(dataDir: string, { name, body }: Part): Promise<void> {
+  const path = join(dataDir, name)
+  await mkdir(dirname(path), { recursive: true })
+  await pipeline(body, createWriteStream(path, { flush: true }))
+}

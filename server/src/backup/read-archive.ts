@@ -1,0 +1,63 @@
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import tar from 'tar-stream'
+import { type Counted, counter, ENDING, Ending, isUpload, MANIFEST, Manifest, sha256Of, tableOf } from './archive.ts'
+
+export type Part = { readonly name: string; readonly body: AsyncIterable<Buffer> }
+export type Whole = { readonly manifest: Manifest; readonly ending: Ending }
+
+const NOT_WHOLE = 'is not a whole backup'
+
+/** Every part of the archive, in order. Each body has to be read before the next part. */
+export async function* partsOf(file: string): AsyncGenerator<Part> {
+  const extract = tar.extract()
+  pipeline(createReadStream(file), createGunzip(), extract as unknown as NodeJS.WritableStream, () => undefined)
+  for await (const entry of extract) yield { name: entry.header.name, body: entry as AsyncIterable<Buffer> }
+}
+
+/** Reads all of a backup and compares it with its own end. Throws where the two differ. */
+export async function verifyBackup(file: string): Promise<Whole> {
+  try {
+    return await compared(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error
+    throw new Error(`${file} ${NOT_WHOLE}: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+async function compared(file: string): Promise<Whole> {
+  let [head, ending]: [Buffer | undefined, Ending | undefined] = [undefined, undefined]
+  const counters = new Map<string, ReturnType<typeof counter>>()
+  for await (const { name, body } of partsOf(file)) {
+    if (ending !== undefined) throw new Error('something follows its end')
+    if (name === MANIFEST) head = await wholeOf(body)
+    else if (name === ENDING) ending = Ending.parse(JSON.parse((await wholeOf(body)).toString('utf8')))
+    else await countInto(counters, name, body)
+  }
+  if (head === undefined || ending === undefined) throw new Error('its end is missing')
+  if (sha256Of(head) !== ending.manifest) throw new Error('its head was changed')
+  for (const expected of [...ending.tables, ...ending.files]) compare(expected, counters)
+  if (counters.size > 0) throw new Error(`${[...counters.keys()][0]} does not belong to it`)
+  return { manifest: Manifest.parse(JSON.parse(head.toString('utf8'))), ending }
+}
+
+async function countInto(counters: Map<string, ReturnType<typeof counter>>, name: string, body: Part['body']) {
+  const owner = tableOf(name) ?? (isUpload(name) ? name : undefined)
+  if (owner === undefined) throw new Error(`${name} does not belong to it`)
+  const count = counters.get(owner) ?? counter(owner)
+  counters.set(owner, count)
+  for await (const piece of body) count.add(piece)
+}
+
+function compare({ name, bytes, sha256 }: Counted, counters: Map<string, ReturnType<typeof counter>>): void {
+  const found = (counters.get(name) ?? counter(name)).counted()
+  counters.delete(name)
+  if (found.bytes !== bytes || found.sha256 !== sha256) throw new Error(`${name} differs from what was written`)
+}
+
+async function wholeOf(body: Part['body']): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of body) pieces.push(piece)
+  return Buffer.concat(pieces)
+}

@@ -1,0 +1,99 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { MIGRATIONS_FOLDER, migrate, migrationsIn } from '../db/migrate.ts'
+import type { DatabaseUrls } from '../db/urls.ts'
+import { type Manifest, tableOf } from './archive.ts'
+import { loadArchive } from './load-archive.ts'
+import { partsOf, verifyBackup } from './read-archive.ts'
+import { openKey } from './seal-key.ts'
+import { connectPlainly } from './snapshot.ts'
+import { type Summary, summed } from './write-archive.ts'
+
+export type Restore = {
+  readonly file: string
+  readonly urls: DatabaseUrls
+  readonly dataDir: string
+  /** Opens the key inside of the backup; undefined: the key stays sealed. */
+  readonly passphrase: string | undefined
+  /** A newer backup, whose list of erasures counts. */
+  readonly erasures: string | undefined
+  say(line: string): void
+}
+
+/** Fills an empty database from a whole backup, all or nothing; whoever was erased since is erased again by the first worker. */
+export async function restoreBackup({ file, urls, dataDir, passphrase, erasures, say }: Restore): Promise<Summary> {
+  const whole = await verifyBackup(file)
+  if (erasures !== undefined) await verifyBackup(erasures)
+  const { key } = whole.manifest
+  const secretKey = key === null || passphrase === undefined ? undefined : openKey(key, passphrase)
+  const known = knownMigrations(whole.manifest)
+  await using stack = new AsyncDisposableStack()
+  const client = await connectPlainly(urls.ownerUrl, stack)
+  await refuseOthers(client, known)
+  await migrate(urls, MIGRATIONS_FOLDER, known)
+  await client.query('begin')
+  await refuseRows(client)
+  await loadArchive(file, whole, { client, dataDir, say })
+  if (erasures !== undefined) await addErasures(client, erasures)
+  await client.query(`select graphile_worker.add_job('replayErasures')`)
+  await client.query('commit')
+  await migrate(urls)
+  await client.query('analyze')
+  if (secretKey !== undefined) keepKey(dataDir, secretKey, say)
+  return summed(whole.ending.tables, whole.ending.files)
+}
+
+function knownMigrations({ migrations }: Manifest): ReadonlySet<string> {
+  const ours = new Map(migrationsIn(MIGRATIONS_FOLDER).map(({ name, checksum }) => [name, checksum]))
+  const strange = migrations.find(({ name, checksum }) => ours.get(name) !== checksum)
+  if (strange === undefined) return new Set(migrations.map(({ name }) => name))
+  throw new Error(
+    `the backup has the migration ${strange.name}, unknown here: restore it with the version that wrote it, or a newer one`,
+  )
+}
+
+/** Servers that run on the database would write into it, and a schema ahead of the backup's does not fit its rows. */
+async function refuseOthers(client: pg.Client, known: ReadonlySet<string>): Promise<void> {
+  const others = await client.query(
+    `select from pg_stat_activity where datname = current_database() and application_name in ('goldline', 'goldline jobs')`,
+  )
+  if (others.rowCount !== 0) throw new Error('a server runs on this database: stop it first')
+  const had = await client.query(`select from pg_tables where schemaname = 'public' and tablename = 'schema_migration'`)
+  if (had.rowCount === 0) return
+  const { rows } = await client.query<{ name: string }>('select name from schema_migration')
+  if (rows.some(({ name }) => !known.has(name)))
+    throw new Error('the backup is of an older version: restore it into a database on which no server ever started')
+}
+
+/** Everything that people own hangs on these. */
+async function refuseRows(client: pg.Client): Promise<void> {
+  for (const table of ['business_object', 'app_user', 'customer', 'message', 'erasure']) {
+    const { rowCount } = await client.query(`select from ${table} limit 1`)
+    if (rowCount !== 0) throw new Error(`the database is not empty (${table} has rows): restore into an empty one`)
+  }
+}
+
+/** PRIV-01: erasures after the backup are known to the newer one. */
+async function addErasures(client: pg.Client, newer: string): Promise<void> {
+  await client.query('create temporary table newer_erasure (like erasure) on commit drop')
+  const { manifest } = await verifyBackup(newer)
+  const columns = manifest.tables.find(({ name }) => name === 'public.erasure')?.columns.join(', ')
+  const into = client.query(copyFrom(`copy newer_erasure (${columns}) from stdin`))
+  await pipeline(erasurePieces(newer), into)
+  await client.query('insert into erasure select * from newer_erasure on conflict do nothing')
+}
+
+async function* erasurePieces(file: string): AsyncGenerator<Buffer> {
+  for await (const { name, body } of partsOf(file)) {
+    for await (const piece of body) if (tableOf(name) === 'public.erasure') yield piece
+  }
+}
+
+function keepKey(dataDir: string, secretKey: string, say: Restore['say']): void {
+  const file = join(dataDir, 'secret-key')
+  if (existsSync(file)) say(`${file} stays as it is; the backup's key was not used`)
+  else writeFileSync(file, `${secretKey}\n`, { mode: 0o600, flush: true })
+}

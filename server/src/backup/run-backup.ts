@@ -1,0 +1,26 @@
+/** `npm run backup [file]`: database and uploads at one moment, beside a running server too (OPS-02). */
+import { join } from 'node:path'
+import { clockOf } from '../clock.ts'
+import { loadStorage, type Storage } from '../config.ts'
+import { databaseFor, pathFrom, run, say, summary } from './cli.ts'
+import { fileName } from './nightly.ts'
+import { writeBackup } from './write-file.ts'
+
+function keyOf({ secretKey, backup: { passphrase } }: Storage) {
+  if (passphrase === undefined) return undefined
+  if (secretKey === undefined) throw new Error('there is no key to seal: neither SECRET_KEY nor one in the data folder')
+  return { secretKey, passphrase }
+}
+
+await run('There is no backup', async () => {
+  const begun = performance.now()
+  const storage = loadStorage()
+  const now = clockOf(storage).now()
+  const [given] = process.argv.slice(2)
+  await using stack = new AsyncDisposableStack()
+  const { ownerUrl: url } = await databaseFor(storage, stack, true)
+  const file = given === undefined ? join(storage.backup.folder, fileName(now)) : pathFrom(storage, given)
+  const written = await writeBackup({ url, dataDir: storage.dataDir, key: keyOf(storage), now, say }, file)
+  const key = storage.backup.passphrase === undefined ? 'without the key' : 'with the key, sealed'
+  return `${file}: ${summary(written, begun)}; ${(written.fileBytes / 1e6).toFixed(1)} MB on disk, ${key}`
+})

@@ -1,0 +1,93 @@
+import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { CONNECT_LIMIT_MS } from '../db/database.ts'
+import { isAlive } from '../db/embedded/process.ts'
+import { randomSecret } from '../secrets.ts'
+import type { Ending, Manifest, Table } from './archive.ts'
+
+/** One moment of the database and its uploads, while others go on. */
+export type Snapshot = { readonly client: pg.Client; readonly files: string }
+
+// Values are written alike by every version and setting.
+const PLAIN =
+  '-c statement_timeout=0 -c lock_timeout=30s -c timezone=UTC -c datestyle=ISO,YMD -c intervalstyle=iso_8601 -c bytea_output=hex -c extra_float_digits=1'
+const SCHEMAS = `('public', 'graphile_worker')`
+/** What migrations write by themselves. */
+const HISTORIES = `('public.schema_migration', 'graphile_worker.migrations')`
+
+export async function connectPlainly(url: string, stack: AsyncDisposableStack): Promise<pg.Client> {
+  const name = 'goldline backup'
+  const limits = { connectionTimeoutMillis: CONNECT_LIMIT_MS, options: PLAIN, application_name: name }
+  const client = new pg.Client({ connectionString: url, ...limits })
+  client.on('error', () => undefined)
+  stack.defer(() => client.end().catch(() => undefined))
+  await client.connect()
+  return client
+}
+
+/**
+ * Opens both at once: an upload stands before its row and goes after it, and no row of a picture comes or goes while the files get a
+ * second name (a hard link, which stays when the first goes).
+ */
+export async function openSnapshot(url: string, dataDir: string, stack: AsyncDisposableStack): Promise<Snapshot> {
+  const client = await connectPlainly(url, stack)
+  const keeper = await connectPlainly(url, stack)
+  await clearLeft(join(dataDir, 'files'))
+  const files = join(dataDir, 'files', `.backup-${process.pid}-${randomSecret()}`)
+  stack.defer(() => rm(files, { recursive: true, force: true }))
+  await keeper.query('begin')
+  await keeper.query('lock table teaser_image in share mode')
+  await client.query('begin isolation level repeatable read read only')
+  await client.query('select')
+  await linkTree(join(dataDir, 'files', 'teaser-images'), join(files, 'teaser-images'))
+  await keeper.query('rollback')
+  return { client, files }
+}
+
+/** What a killed backup left. */
+async function clearLeft(folder: string): Promise<void> {
+  const entries = await readdir(folder).catch(() => [])
+  for (const name of entries) {
+    const pid = /^\.backup-(\d+)-/.exec(name)?.[1]
+    if (pid !== undefined && !isAlive(Number(pid))) await rm(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+async function linkTree(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true })
+  const entries = await readdir(from, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  // A leading dot: an upload that is not done.
+  for (const entry of entries.filter(({ name }) => !name.startsWith('.'))) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) await linkTree(source, target)
+    // Some file systems have no links.
+    else await link(source, target).catch(() => copyFile(source, target))
+  }
+}
+
+export type Described = Pick<Manifest, 'migrations' | 'queueSchema' | 'tables'>
+
+/** What is to be written, in the order of names. Columns that the database computes are left out. */
+export async function describe(client: pg.Client): Promise<Described> {
+  const migrations = await client.query('select name, checksum from schema_migration order by name')
+  const queue = await client.query<{ id: number }>('select max(id) as id from graphile_worker.migrations')
+  const tables = await client.query<Table>(`
+    select n.nspname || '.' || c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+    where n.nspname in ${SCHEMAS} and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      and n.nspname || '.' || c.relname not in ${HISTORIES}
+    group by 1 order by 1`)
+  return { migrations: migrations.rows, queueSchema: queue.rows[0]?.id ?? 0, tables: tables.rows }
+}
+
+/** Read last: they may be ahead of the rows, never behind. */
+export async function sequencesOf(client: pg.Client): Promise<Ending['sequences']> {
+  const { rows } = await client.query<{ name: string; last: string }>(`
+    select schemaname || '.' || sequencename as name, last_value::text as last from pg_sequences
+    where schemaname in ${SCHEMAS} and last_value is not null order by 1`)
+  return rows
+}

@@ -1,0 +1,127 @@
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import tar from 'tar-stream'
+import {
+  type Counted,
+  counter,
+  ENDING,
+  jsonBytes,
+  MANIFEST,
+  type Manifest,
+  sha256Of,
+  type Table,
+  tablePiece,
+} from './archive.ts'
+import { sealKey } from './seal-key.ts'
+import { describe, openSnapshot, sequencesOf } from './snapshot.ts'
+
+export type Source = {
+  readonly url: string
+  readonly dataDir: string
+  /** SECRET_KEY, and what it is sealed with; undefined: the backup has no key. */
+  readonly key: { readonly secretKey: string; readonly passphrase: string } | undefined
+  readonly now: number
+  /** Progress, a line a table. */
+  say(line: string): void
+}
+export type Summary = { readonly tables: number; readonly rows: number; readonly files: number; readonly bytes: number }
+
+/** Whatever the tables weigh, this much is in memory. */
+const PIECE_BYTES = 512 * 1024
+
+/** Writes one moment of database and uploads into `sink` while others go on. */
+export async function writeArchive({ url, dataDir, key, now, say }: Source, sink: Writable): Promise<Summary> {
+  await using stack = new AsyncDisposableStack()
+  const { client, files } = await openSnapshot(url, dataDir, stack)
+  const pack = tar.pack()
+  const written = pipeline(pack, createGzip(), sink)
+  const filled = async () => {
+    const described = await describe(client)
+    const sealed = key === undefined ? null : sealKey(key.secretKey, key.passphrase)
+    const createdTime = new Date(now).toISOString()
+    const manifest: Manifest = { format: 'goldline backup 1', createdTime, ...described, key: sealed }
+    const head = jsonBytes(manifest)
+    await addBytes(pack, MANIFEST, head)
+    const tables: Counted[] = []
+    for (const table of described.tables) {
+      const counted = await addTable(pack, client, table)
+      say(`${counted.name}: ${counted.rows} rows`)
+      tables.push(counted)
+    }
+    const uploads = await addFiles(pack, files, 'files')
+    const sequences = await sequencesOf(client)
+    await addBytes(pack, ENDING, jsonBytes({ manifest: sha256Of(head), tables, files: uploads, sequences }))
+    pack.finalize()
+    return summed(tables, uploads)
+  }
+  const [summary] = await Promise.all([filled().catch((error: Error) => abandon(pack, error)), written])
+  return summary
+}
+
+function abandon(pack: tar.Pack, error: Error): never {
+  pack.destroy(error)
+  throw error
+}
+
+export function summed(tables: readonly Counted[], files: readonly Counted[]): Summary {
+  const sum = (list: readonly Counted[], what: 'rows' | 'bytes') => list.reduce((total, each) => total + each[what], 0)
+  const bytes = sum(tables, 'bytes') + sum(files, 'bytes')
+  return { tables: tables.length, rows: sum(tables, 'rows'), files: files.length, bytes }
+}
+
+async function addTable(pack: tar.Pack, client: pg.Client, { name, columns }: Table): Promise<Counted> {
+  const count = counter(name)
+  const list = columns.map((column) => `"${column}"`).join(', ')
+  let pieces: Buffer[] = []
+  let [size, number] = [0, 0]
+  const flush = async () => {
+    if (size > 0) await addBytes(pack, tablePiece(name, number++), Buffer.concat(pieces))
+    pieces = []
+    size = 0
+  }
+  const rows: AsyncIterable<Buffer> = client.query(copyTo(`copy ${name} (${list}) to stdout`))
+  for await (const piece of rows) {
+    count.add(piece)
+    pieces.push(piece)
+    size += piece.byteLength
+    if (size >= PIECE_BYTES) await flush()
+  }
+  await flush()
+  return count.counted()
+}
+
+async function addFiles(pack: tar.Pack, folder: string, name: string): Promise<Counted[]> {
+  const added: Counted[] = []
+  for (const entry of (await readdir(folder, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const [path, inside] = [join(folder, entry.name), `${name}/${entry.name}`]
+    if (entry.isDirectory()) added.push(...(await addFiles(pack, path, inside)))
+    else added.push(await addFile(pack, path, inside))
+  }
+  return added
+}
+
+async function addFile(pack: tar.Pack, path: string, name: string): Promise<Counted> {
+  const count = counter(name)
+  const { size } = await stat(path)
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const entry = pack.entry({ name, size }, (error) => (error ? reject(error) : resolve()))
+  for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
+    count.add(piece)
+    if (!entry.write(piece)) await new Promise((drained) => entry.once('drain', () => drained(undefined)))
+  }
+  entry.end(Buffer.alloc(0))
+  await promise
+  return { ...count.counted(), rows: 0 }
+}
+
+function addBytes(pack: tar.Pack, name: string, bytes: Buffer): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  pack.entry({ name, size: bytes.byteLength }, (error) => (error ? reject(error) : resolve())).end(bytes)
+  return promise
+}

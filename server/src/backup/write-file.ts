@@ -1,0 +1,30 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { type Source, type Summary, writeArchive } from './write-archive.ts'
+
+export type Written = Summary & { readonly file: string; readonly fileBytes: number }
+
+/** A backup has this at its end until the disk has all of it. */
+export const PARTIAL = '.partial'
+
+/** Writes a backup that has its name only once it is whole and on the disk: whenever this process dies, no other file looks like one. */
+export async function writeBackup(source: Source, file: string): Promise<Written> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const partial = `${file}${PARTIAL}`
+  try {
+    const summary = await writeArchive(source, createWriteStream(partial, { mode: 0o600, flush: true }))
+    await rename(partial, file)
+    await toDisk(dirname(file))
+    return { ...summary, file, fileBytes: (await stat(file)).size }
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
+}
+
+/** The folder's own list of names. */
+async function toDisk(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}

@@ -1,0 +1,35 @@
+import { join, resolve } from 'node:path'
+import { text } from './fields.ts'
+import type { Reader } from './reader.ts'
+
+export type Backup = {
+  /** Absolute. */
+  readonly folder: string
+  /** How many nights stay; 0: no nightly backup. */
+  readonly keep: number
+  /** With it a backup has the key inside, sealed; without it none. */
+  readonly passphrase: string | undefined
+}
+
+const MOST_NIGHTS = 90
+const SHORTEST_PASSPHRASE = 12
+
+/** Nightly in production unless it is switched off; a demo begins anew anyway. */
+export function readBackup(read: Reader, dataDir: string, production: boolean): Backup {
+  return {
+    folder: resolve(dataDir, read.withDefault('BACKUP_DIR', text, join(dataDir, 'backups'))),
+    keep: read.withDefault('BACKUP_KEEP', nights, production ? 7 : 0),
+    passphrase: read.optional('BACKUP_PASSPHRASE', passphrase),
+  }
+}
+
+/** PRIV-02: whoever was erased is not kept for longer in a backup. */
+function nights(value: string): number {
+  if (/^\d{1,2}$/.test(value) && Number(value) <= MOST_NIGHTS) return Number(value)
+  throw new Error(`must be a number of nights from 0 (none) to ${MOST_NIGHTS}, is "${value}"`)
+}
+
+function passphrase(value: string): string {
+  if (value.length >= SHORTEST_PASSPHRASE) return value
+  throw new Error(`must be at least ${SHORTEST_PASSPHRASE} characters`)
+}

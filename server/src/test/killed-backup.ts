@@ -8,6 +8,8 @@ let left = Number(bytes)
 const open = fs.createWriteStream
 fs.createWriteStream = ((...given: Parameters<typeof open>) => {
   const stream = open(...given)
+  // Pieces that queued up would go past in one call.
+  Reflect.set(stream, '_writev', undefined)
   const write = stream._write.bind(stream)
   stream._write = (piece: Buffer, encoding, done) => {
     if (piece.byteLength > left) fs.writeSync((stream as unknown as { fd: number }).fd, piece, 0, left)

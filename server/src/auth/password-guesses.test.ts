@@ -1,5 +1,5 @@
 /** AUTH-15: wrong passwords from one network, from many, on a known device, and asked again in a session. */
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { testApp, testNow } from '../test/app.ts'
 import { type Browser, browserAt } from '../test/browser-jar.ts'
 import { aBusinessObject, aKnownDevice, aToken, aUser } from '../test/builders.ts'
@@ -7,6 +7,8 @@ import { sentCode, sentLink, wrongCode } from '../test/codes.ts'
 import { refusal } from '../test/salon.ts'
 import { hashPassword } from './password.ts'
 
+// Hundreds of passwords are hashed: a busy machine takes its time.
+vi.setConfig({ testTimeout: 180_000 })
 const { app, deps, db, clock, close } = await testApp()
 afterAll(close)
 

@@ -26,7 +26,7 @@ export function assign(
   onLimit?: () => void,
 ): Assignment | undefined {
   const day = zone(facts.timeZone).toWall(startMs).day
-  const prepared = inOrderFor(prepare(facts, { from: day, to: day }), wish)
+  const prepared = inOrderFor(prepare(facts, { from: day, to: day }), wish, day)
   const found = new Map<number, Arrangement>()
   const effort = { nodes: nodeLimit, onLimit, found }
   const starts = offeredStarts(prepared, wish, { from: day, to: day }, now, effort, startMs)

@@ -12,6 +12,7 @@ import { nodeLimit, offeredStarts } from './offered.ts'
 import { ranksOnceTaken, startsOfRank } from './preferred.ts'
 import { type Prepared, prepare } from './prepare.ts'
 import type { Arrangement } from './rearrange.ts'
+import { atOnce, type Slices } from './slices.ts'
 import { type Start, shapeIn, startOf, startsByDay, timeOf, unitAmong } from './starts.ts'
 import type { Found } from './take.ts'
 
@@ -29,6 +30,8 @@ export type SlotsOfDate = { date: Day; times: string[]; preferred?: string[] }
 /** First and last offered start of the day (`HH:mm:ss`), and how many there are (how free it is). */
 export type AvailableDate = { date: Day; start: string; end: string; free: number }
 
+type Options = { onLimit?: OnLimit | undefined; order?: 'TIME' | 'GAP' }
+
 /** Offered starts of the days `from`–`to`, both included; days without a start are left out. */
 export function availableSlots(
   book: Book,
@@ -36,18 +39,44 @@ export function availableSlots(
   range: Range,
   now: number,
   onLimit?: OnLimit,
-  order: 'TIME' | 'GAP' = 'TIME',
+  order?: 'TIME' | 'GAP',
 ): SlotsOfDate[] {
-  const prepared = preparedFor(book, wish, range)
-  const found: Map<number, Arrangement> = new Map()
-  const starts = offeredStarts(prepared, wish, range, now, { nodes: nodeLimit, onLimit, found })
-  const preferred = prepared.smallestGap > 0 ? preferredIn(prepared, wish, starts, found, order) : undefined
-  return startsByDay(prepared, starts).map(({ date, day, units }) => {
-    const timesOf = (some: readonly number[]) => some.map((unit) => timeOf(prepared, day, unit))
-    return preferred
-      ? { date, times: timesOf(units), preferred: timesOf(preferred(units)) }
-      : { date, times: timesOf(units) }
-  })
+  return atOnce(slotsInSlices(book, wish, range, now, { onLimit, ...(order && { order }) }))
+}
+
+/** The same, day by day where it has to be searched for. */
+export function* slotsInSlices(
+  book: Book,
+  wish: Wish,
+  range: Range,
+  now: number,
+  { onLimit, order = 'TIME' }: Options = {},
+): Slices<SlotsOfDate[]> {
+  const slots: SlotsOfDate[] = []
+  for (const { prepared, days } of stretches(book, wish, range)) {
+    const found: Map<number, Arrangement> = new Map()
+    const starts = offeredStarts(prepared, wish, days, now, { nodes: nodeLimit, onLimit, found })
+    const preferred = prepared.smallestGap > 0 ? preferredIn(prepared, wish, starts, found, order) : undefined
+    for (const { date, day, units } of startsByDay(prepared, starts)) {
+      const timesOf = (some: readonly number[]) => some.map((unit) => timeOf(prepared, day, unit))
+      const marked = preferred && { preferred: timesOf(preferred(units)) }
+      slots.push({ date, times: timesOf(units), ...marked })
+    }
+    yield
+  }
+  return slots
+}
+
+/** All days as one where bits decide; one by one where others may have to move, or people are told apart by their day. */
+function* stretches(book: Book, wish: Wish, range: Range): Generator<{ prepared: Prepared; days: Range }> {
+  const prepared = preparedFor(book, range)
+  if (prepared.pieces.length === 0 && !prepared.tied) {
+    yield { prepared, days: range }
+    return
+  }
+  for (let day = range.from; day <= range.to; day = addDays(day, 1)) {
+    yield { prepared: inOrderFor(prepared, wish, day), days: { from: day, to: day } }
+  }
 }
 
 /** Of units in order of time those that are preferred, in the order asked for. */
@@ -66,22 +95,34 @@ const bestFirst = ['BOOKING', 'DAY_END', 'DAY_START', 'FITTING'] as const
 
 /** Days with at least one offered start. */
 export function availableDates(book: Book, wish: Wish, range: Range, now: number, onLimit?: OnLimit): AvailableDate[] {
-  const prepared = preparedFor(book, wish, range)
-  return startsByDay(prepared, offeredStarts(prepared, wish, range, now, { nodes: nodeLimit, onLimit })).map(
-    ({ date, day, units }) => ({
-      date,
-      start: timeOf(prepared, day, units[0] ?? 0),
-      end: timeOf(prepared, day, units.at(-1) ?? 0),
-      free: units.length,
-    }),
-  )
+  return atOnce(datesInSlices(book, wish, range, now, onLimit))
+}
+
+/** The same, day by day where it has to be searched for. */
+export function* datesInSlices(
+  book: Book,
+  wish: Wish,
+  range: Range,
+  now: number,
+  onLimit?: OnLimit,
+): Slices<AvailableDate[]> {
+  const dates: AvailableDate[] = []
+  for (const { prepared, days } of stretches(book, wish, range)) {
+    const starts = offeredStarts(prepared, wish, days, now, { nodes: nodeLimit, onLimit })
+    for (const { date, day, units } of startsByDay(prepared, starts)) {
+      const [start, end] = [timeOf(prepared, day, units[0] ?? 0), timeOf(prepared, day, units.at(-1) ?? 0)]
+      dates.push({ date, start, end, free: units.length })
+    }
+    yield
+  }
+  return dates
 }
 
 /** Whether this very instant is offered; false too for one off the grid. `assign` succeeds exactly then. */
 export function isOffered(book: Book, wish: Wish, startMs: number, now: number, onLimit?: OnLimit): boolean {
   const day = dayIn(book, startMs)
   const range = { from: day, to: day }
-  const prepared = preparedFor(book, wish, range)
+  const prepared = inOrderFor(preparedFor(book, range), wish, day)
   return (
     unitAmong(prepared, offeredStarts(prepared, wish, range, now, { nodes: nodeLimit, onLimit }, startMs), startMs) !==
     undefined
@@ -100,11 +141,27 @@ export function nearestSlots(
   count: number,
   onLimit?: OnLimit,
 ): Start[] {
+  return atOnce(nearestInSlices(book, wish, startMs, now, { count, onLimit }))
+}
+
+/** The same, day by day where it has to be searched for. */
+export function* nearestInSlices(
+  book: Book,
+  wish: Wish,
+  startMs: number,
+  now: number,
+  { count, onLimit }: { count: number; onLimit?: OnLimit | undefined },
+): Slices<Start[]> {
   const day = dayIn(book, startMs)
   const range = { from: addDays(day, -nearestDays), to: addDays(day, nearestDays) }
-  const prepared = preparedFor(book, wish, range)
-  return startsByDay(prepared, offeredStarts(prepared, wish, range, now, { nodes: nodeLimit, onLimit }))
-    .flatMap(({ date, day: index, units }) => units.map((unit) => startOf(prepared, date, index, unit)))
+  const all: Start[] = []
+  for (const { prepared, days } of stretches(book, wish, range)) {
+    const starts = offeredStarts(prepared, wish, days, now, { nodes: nodeLimit, onLimit })
+    for (const { date, day: index, units } of startsByDay(prepared, starts))
+      all.push(...units.map((unit) => startOf(prepared, date, index, unit)))
+    yield
+  }
+  return all
     .sort((a, b) => Math.abs(a.start - startMs) - Math.abs(b.start - startMs) || a.start - b.start)
     .slice(0, count)
     .sort((a, b) => a.start - b.start)
@@ -124,8 +181,8 @@ export function atWill(facts: SalonFacts): SalonFacts {
   }
 }
 
-function preparedFor(book: Book, wish: Wish, range: Range): Prepared {
-  return inOrderFor('window' in book ? book : prepare(book, range), wish)
+function preparedFor(book: Book, range: Range): Prepared {
+  return 'window' in book ? book : prepare(book, range)
 }
 
 function dayIn(book: Book, ms: number): Day {

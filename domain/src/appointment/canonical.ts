@@ -2,7 +2,9 @@
  * People and movable appointments in an order that no id and no row has a say in (AVL-03): as the salon lists its people, then by
  * what tells them apart. A search that goes by this order finds the same again, whoever wrote the rows, and in which order.
  */
-import type { Bits } from './bits.ts'
+import { type Day, dayNumber } from '../time/day.ts'
+import { type Bits, wordAt } from './bits.ts'
+import type { Run } from './chain.ts'
 import { clustersOf } from './clusters.ts'
 import type { Wish } from './facts.ts'
 import type { Hold, Piece } from './pieces.ts'
@@ -13,49 +15,66 @@ type Places = readonly number[]
 
 type Unordered = Omit<Prepared, 'clusters' | 'tied'>
 
-/** People as the salon lists them, then by their hours and by when they are held. */
+/** People as the salon lists them. */
 export function inOrder(prepared: Unordered): Prepared {
-  const places = placesOf(prepared.staff.length, (one, other) => compare(prepared, one, other))
+  const places = placesOf(prepared.staff.length, (one, other) => compareListed(prepared, one, other))
   const tied = new Set(places).size < places.length
   return { ...reordered(prepared, apart(places)), tied }
 }
 
-/** Tells those apart who are alike but for what is asked, or for whom else their appointments could go to. */
-export function inOrderFor(prepared: Prepared, wish: Wish): Prepared {
+/**
+ * Tells those apart who are listed alike: by their day, by what is asked of them, and by whom else their appointments could go to. By
+ * one day alone, so that it is the same whether it is asked for with a month or when it is booked.
+ */
+export function inOrderFor(prepared: Prepared, wish: Wish, day: Day): Prepared {
   if (!prepared.tied) return prepared
-  const alike = placesOf(prepared.staff.length, (one, other) => compare(prepared, one, other))
-  let places = toldApart(prepared, wish, alike)
+  const around = nearDay(prepared, day)
+  let places = toldApart(
+    prepared,
+    { wish, around },
+    placesOf(prepared.staff.length, (one, other) => {
+      return compareListed(prepared, one, other) || compareTime(prepared, around, [one, other])
+    }),
+  )
   // Whoever is alike in everything may stand for the other; who is beside whom then follows from that choice.
   for (let first = firstTie(places); first >= 0; first = firstTie(places)) {
     const chosen = places.indexOf(first)
     places = toldApart(
       prepared,
-      wish,
+      { wish, around },
       places.map((place, who) => (place === first && who !== chosen ? place + 1 : place)),
     )
   }
   return { ...reordered(prepared, places), tied: true }
 }
 
-function compare({ staff, atWork, rigidFree, free }: Unordered, one: number, other: number): number {
+/** The day and half a day more on either side: what lies there is whole in every window that holds the day. */
+function nearDay({ window }: Prepared, day: Day): Run {
+  const index = dayNumber(day) - window.firstDay
+  return { from: (window.midnights[index] ?? 0) - 144, to: (window.midnights[index + 1] ?? 0) + 144 }
+}
+
+function compareListed({ staff }: Unordered, one: number, other: number): number {
   const [a, b] = [staff[one], staff[other]]
   if (!a || !b) return 0
-  return (
-    a.displayOrder - b.displayOrder ||
-    compareText(a.name, b.name) ||
-    Number(b.bookable) - Number(a.bookable) ||
-    compareBits(atWork[one], atWork[other]) ||
-    compareBits(rigidFree[one], rigidFree[other]) ||
-    (free === rigidFree ? 0 : compareBits(free[one], free[other]))
-  )
+  return a.displayOrder - b.displayOrder || compareText(a.name, b.name) || Number(b.bookable) - Number(a.bookable)
+}
+
+function compareTime({ atWork, rigidFree, free }: Prepared, around: Run, [one, other]: [number, number]): number {
+  for (const sets of [atWork, rigidFree, free]) {
+    const apart = compareBits(sets[one], sets[other], around)
+    if (apart !== 0) return apart
+  }
+  return 0
 }
 
 const compareText = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
 
-function compareBits(one: Bits | undefined, other: Bits | undefined): number {
+function compareBits(one: Bits | undefined, other: Bits | undefined, { from, to }: Run): number {
   if (!one || !other) return 0
-  for (let word = 0; word < one.length; word++) {
-    const apart = (one[word] ?? 0) - (other[word] ?? 0)
+  for (let at = from; at < to; at += 32) {
+    const mask = to - at < 32 ? -1 >>> (32 - (to - at)) : -1
+    const apart = ((wordAt(one, at) & mask) >>> 0) - ((wordAt(other, at) & mask) >>> 0)
     if (apart !== 0) return apart
   }
   return 0
@@ -83,16 +102,19 @@ function apart(places: Places): Places {
 }
 
 /** Goes on telling people apart by whom they stand beside, until nothing more follows. */
-function toldApart(prepared: Prepared, wish: Wish, places: Places): Places {
-  const said = saidOf(prepared, wish, places)
+function toldApart(prepared: Prepared, asked: Asked, places: Places): Places {
+  const said = saidOf(prepared, asked, places)
   const next = placesOf(places.length, (one, other) => {
     return (places[one] ?? 0) - (places[other] ?? 0) || compareText(said[one] ?? '', said[other] ?? '')
   })
-  return new Set(next).size === new Set(places).size ? places : toldApart(prepared, wish, next)
+  return new Set(next).size === new Set(places).size ? places : toldApart(prepared, asked, next)
 }
 
+type Asked = { wish: Wish; around: Run }
+
 /** Of each person what is asked of them, and which appointments they have or could take: all by places, nothing by id. */
-function saidOf({ pieces, staffIndex }: Prepared, { legs, staffId }: Wish, places: Places): string[] {
+function saidOf({ pieces, staffIndex }: Prepared, { wish, around }: Asked, places: Places): string[] {
+  const { legs, staffId } = wish
   const said = places.map((): string[] => [])
   const say = (staff: readonly number[], text: string) => {
     for (const who of new Set(staff)) said[who]?.push(text)
@@ -105,8 +127,11 @@ function saidOf({ pieces, staffIndex }: Prepared, { legs, staffId }: Wish, place
   })
   if (staffId !== null) say(indexes([staffId]), 'named')
   for (const { runs, present, options } of pieces) {
-    const held = present.map(({ staff, from, to }) => `${places[staff]} ${from} ${to}`).sort()
-    const text = `${JSON.stringify(runs)} ${held} ${placesIn(options)}`
+    const [start = around, end = start] = [runs[0], runs.at(-1)]
+    if (start.from < around.from || end.to > around.to) continue
+    const time = ({ from, to }: Run) => `${from - around.from} ${to - around.from}`
+    const held = present.map((hold) => `${places[hold.staff]} ${time(hold)}`).sort()
+    const text = `${runs.map(time)} ${held} ${placesIn(options)}`
     say(
       present.map(({ staff }) => staff),
       `has ${text}`,

@@ -1,10 +1,11 @@
 /** AVL-06: when a day fills up, a salon may have only the starts shown that leave no dead gap. It hides them and refuses nothing. */
 import type { PreferredSlots } from '../business-object/booking-rules.ts'
 import { type Day, dayNumber } from '../time/day.ts'
-import { availableSlots, type SlotsOfDate } from './availability.ts'
+import { type SlotsOfDate, slotsInSlices } from './availability.ts'
 import { countBits } from './bits.ts'
 import type { Wish } from './facts.ts'
 import type { Prepared } from './prepare.ts'
+import type { Slices } from './slices.ts'
 import { shapeIn } from './starts.ts'
 
 /**
@@ -16,16 +17,16 @@ export const fillingPercent = 60
 export type ShownSlots = { slotsOfDates: Required<SlotsOfDate>[]; preferredFirst: boolean }
 
 /** The free starts as the salon has chosen to show them; the preferred with the best gap first where they come first. */
-export function shownSlots(
+export function* shownSlots(
   prepared: Prepared,
   wish: Wish,
   range: { from: Day; to: Day },
   now: number,
   choice: PreferredSlots,
   onLimit?: () => void,
-): ShownSlots {
+): Slices<ShownSlots> {
   const preferredFirst = choice !== 'MARKED'
-  const all = availableSlots(prepared, wish, range, now, onLimit, preferredFirst ? 'GAP' : 'TIME')
+  const all = yield* slotsInSlices(prepared, wish, range, now, { onLimit, order: preferredFirst ? 'GAP' : 'TIME' })
   const shown = choice === 'ONLY_WHEN_FILLING' ? onlyWhenFilling(prepared, wish, all) : all
   return { preferredFirst, slotsOfDates: shown.map(({ preferred = [], ...slots }) => ({ ...slots, preferred })) }
 }

@@ -1,10 +1,11 @@
 import { getMoveDates } from '@goldline/contract/move-appointment'
-import { availableDates } from '@goldline/domain/appointment/availability'
+import { datesInSlices } from '@goldline/domain/appointment/availability'
 import type { FastifyInstance } from 'fastify'
 import { askedStaff } from '../business-object/queries.ts'
 import { askPool } from '../db/ask.ts'
 import type { Deps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
+import { inSlices } from '../http/in-slices.ts'
 import { route } from '../http/route.ts'
 import { loadMove } from './visit.ts'
 
@@ -14,6 +15,6 @@ export function getMoveDatesRoute(app: FastifyInstance, { pool, clock, metrics }
     const range = askedDays(query)
     const now = clock.now()
     const { facts, wish } = await loadMove(askPool(pool), { id, userId, asked: askedStaff(query), range, now })
-    return availableDates(facts, wish, range, now, () => metrics.searchLimitHits.inc())
+    return inSlices(datesInSlices(facts, wish, range, now, () => metrics.searchLimitHits.inc()))
   })
 }

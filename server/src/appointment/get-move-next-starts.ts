@@ -1,11 +1,12 @@
 import { getMoveNextStarts } from '@goldline/contract/move-appointment'
-import { nextStart, nextStartDays } from '@goldline/domain/appointment/next-start'
+import { nextStartDays, nextStartInSlices } from '@goldline/domain/appointment/next-start'
 import { prepare } from '@goldline/domain/appointment/prepare'
 import type { FastifyInstance } from 'fastify'
 import { candidatesOf } from '../business-object/queries.ts'
 import { askPool } from '../db/ask.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { inSlices } from '../http/in-slices.ts'
 import { route } from '../http/route.ts'
 import { loadMove } from './visit.ts'
 
@@ -24,13 +25,14 @@ export function getMoveNextStartsRoute(app: FastifyInstance, { db, pool, clock, 
     const candidates = candidatesOf(facts, wish)
     const people = await peopleOf(db, salon.id, candidates)
     const prepared = prepare(facts, range)
-    return candidates.map((staffId) => {
-      const start = nextStart(prepared, { ...wish, staffId }, range, now, () => metrics.searchLimitHits.inc())
-      return {
-        staff: people.find((each) => each.id === staffId) ?? null,
-        startTime: start === undefined ? null : new Date(start).toISOString(),
-      }
-    })
+    const answer: { staff: (typeof people)[number] | null; startTime: string | null }[] = []
+    for (const staffId of candidates) {
+      const onLimit = () => metrics.searchLimitHits.inc()
+      const start = await inSlices(nextStartInSlices(prepared, { ...wish, staffId }, range, now, onLimit))
+      const staff = people.find((each) => each.id === staffId) ?? null
+      answer.push({ staff, startTime: start === undefined ? null : new Date(start).toISOString() })
+    }
+    return answer
   })
 }
 

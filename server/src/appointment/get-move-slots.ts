@@ -6,6 +6,7 @@ import { askedStaff } from '../business-object/queries.ts'
 import { askPool } from '../db/ask.ts'
 import type { Deps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
+import { inSlices } from '../http/in-slices.ts'
 import { route } from '../http/route.ts'
 import { loadMove } from './visit.ts'
 
@@ -22,6 +23,7 @@ export function getMoveSlotsRoute(app: FastifyInstance, { pool, clock, metrics }
       now,
     })
     const onLimit = () => metrics.searchLimitHits.inc()
-    return { ...range, ...shownSlots(prepare(facts, range), wish, range, now, salon.preferredSlots, onLimit) }
+    const slots = shownSlots(prepare(facts, range), wish, range, now, salon.preferredSlots, onLimit)
+    return { ...range, ...(await inSlices(slots)) }
   })
 }

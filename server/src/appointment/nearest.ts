@@ -1,9 +1,10 @@
-import { nearestDays, nearestSlots } from '@goldline/domain/appointment/availability'
+import { nearestDays, nearestInSlices } from '@goldline/domain/appointment/availability'
 import { othersAt } from '@goldline/domain/appointment/others-at'
 import { type Around, type Asked, type Loaded, loadAvailability } from '../business-object/queries.ts'
 import { type Ask, askPool } from '../db/ask.ts'
 import type { Deps } from '../deps.ts'
 import { Refused, toRefused } from '../http/errors.ts'
+import { inSlices } from '../http/in-slices.ts'
 
 const offeredInstead = 5
 
@@ -38,7 +39,7 @@ async function nearest({ pool, clock, metrics }: Deps, { start, load }: Wished) 
   const { facts, wish, clock: wall } = await load(askPool(pool), range, now)
   const onLimit = () => metrics.searchLimitHits.inc()
   const others = othersAt(facts, wish, { start, day: wall.toWall(start).day }, now, onLimit)
-  const starts = nearestSlots(facts, wish, start, now, offeredInstead, onLimit)
+  const starts = await inSlices(nearestInSlices(facts, wish, start, now, { count: offeredInstead, onLimit }))
   return [
     ...others.map((staffId) => ({ start, staffId })),
     ...starts.map((each) => ({ start: each.start, staffId: wish.staffId })),

@@ -1,9 +1,11 @@
 import type { Wish } from '@goldline/domain/appointment/facts'
 import { type Prepared, prepare } from '@goldline/domain/appointment/prepare'
+import type { Slices } from '@goldline/domain/appointment/slices'
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import { Gauge, type Registry } from 'prom-client'
 import { askPool } from '../db/ask.ts'
 import type { Deps } from '../deps.ts'
+import { inSlices } from '../http/in-slices.ts'
 import { type Kept, type KeptLimits, keptDays, remember, validity } from './kept-days.ts'
 import { type Around, type DayRange, daysIn, loadBook, loadSalonUnless } from './load-salon.ts'
 import { factsOf, type Salon } from './salon-facts.ts'
@@ -17,8 +19,8 @@ export type FreeTime = {
   /** The person and, first, null for the first available: all who may do everything that was asked for. */
   candidates: (string | null)[]
   range: DayRange
-  /** Works out an answer to this request, or knows it from before; `what` tells the kinds of answers apart. */
-  remembered<T>(what: string, work: () => T): T
+  /** Works out an answer to this request in slices, or knows it from before; `what` tells the kinds of answers apart. */
+  remembered<T>(what: string, work: () => Slices<T>): Promise<T>
 }
 
 type Request = { businessObjectId: string; asked: Asked; range: DayRange | Around; now: number }
@@ -75,7 +77,7 @@ function freeTime(kept: Kept, { asked, range: wanted, now }: Request): FreeTime 
     wish,
     candidates: candidatesOf(offer, wish),
     range,
-    remembered: (what, work) => remember(kept, `${what} ${question}`, range, now, work),
+    remembered: (what, work) => remember(kept, `${what} ${question}`, range, now, () => inSlices(work())),
   }
 }
 

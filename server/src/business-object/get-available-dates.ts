@@ -1,5 +1,5 @@
 import { getAvailableDates } from '@goldline/contract/business-object'
-import { availableDates } from '@goldline/domain/appointment/availability'
+import { datesInSlices } from '@goldline/domain/appointment/availability'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
@@ -18,6 +18,6 @@ export function getAvailableDatesRoute(app: FastifyInstance, { clock, metrics }:
       range,
       now,
     })
-    return remembered('dates', () => availableDates(prepared, wish, range, now, () => metrics.searchLimitHits.inc()))
+    return remembered('dates', () => datesInSlices(prepared, wish, range, now, () => metrics.searchLimitHits.inc()))
   })
 }

@@ -19,7 +19,7 @@ export function getAvailableSlotsRoute(app: FastifyInstance, { clock, metrics }:
       now,
     })
     const { preferredSlots } = salon
-    const shown = remembered('slots', () =>
+    const shown = await remembered('slots', () =>
       shownSlots(prepared, wish, range, now, preferredSlots, () => metrics.searchLimitHits.inc()),
     )
     return { ...range, ...shown }

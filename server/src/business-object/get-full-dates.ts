@@ -1,5 +1,5 @@
 import { getFullDates } from '@goldline/contract/business-object'
-import { availableDates } from '@goldline/domain/appointment/availability'
+import { datesInSlices } from '@goldline/domain/appointment/availability'
 import { fullDates } from '@goldline/domain/appointment/full-dates'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
@@ -20,9 +20,7 @@ export function getFullDatesRoute(app: FastifyInstance, { clock, metrics }: Deps
       now,
     })
     const onLimit = () => metrics.searchLimitHits.inc()
-    return remembered('full', () => {
-      const free = remembered('dates', () => availableDates(prepared, wish, range, now, onLimit))
-      return fullDates(prepared, wish, range, now, free)
-    })
+    const free = await remembered('dates', () => datesInSlices(prepared, wish, range, now, onLimit))
+    return fullDates(prepared, wish, range, now, free)
   })
 }

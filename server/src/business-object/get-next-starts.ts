@@ -1,5 +1,6 @@
 import { getNextStarts } from '@goldline/contract/business-object'
-import { nextStart, nextStartDays } from '@goldline/domain/appointment/next-start'
+import { nextStartDays, nextStartInSlices } from '@goldline/domain/appointment/next-start'
+import type { Slices } from '@goldline/domain/appointment/slices'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
@@ -20,9 +21,17 @@ export function getNextStartsRoute(app: FastifyInstance, { clock, metrics }: Dep
   })
 }
 
-function nextStarts({ prepared, wish, candidates, range }: FreeTime, now: number, onLimit: () => void) {
-  return candidates.map((staffId) => {
-    const start = nextStart(prepared, { ...wish, staffId }, range, now, onLimit)
-    return { staffId, startTime: start === undefined ? null : new Date(start).toISOString() }
-  })
+type Next = { staffId: string | null; startTime: string | null }
+
+function* nextStarts(
+  { prepared, wish, candidates, range }: FreeTime,
+  now: number,
+  onLimit: () => void,
+): Slices<Next[]> {
+  const found: Next[] = []
+  for (const staffId of candidates) {
+    const start = yield* nextStartInSlices(prepared, { ...wish, staffId }, range, now, onLimit)
+    found.push({ staffId, startTime: start === undefined ? null : new Date(start).toISOString() })
+  }
+  return found
 }

@@ -1,5 +1,5 @@
 /** The job that tells those who wait of what has become free (AVL-11). */
-import { availableSlots } from '@goldline/domain/appointment/availability'
+import { slotsInSlices } from '@goldline/domain/appointment/availability'
 import {
   mayBeTold,
   newsTo,
@@ -14,6 +14,7 @@ import { askPool } from '../../db/ask.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
+import { inSlices } from '../../http/in-slices.ts'
 import { enqueueFreeStart } from '../../message/enqueue-free-start.ts'
 import { tellWaiting } from './tell-waiting.ts'
 
@@ -136,7 +137,9 @@ async function slotsFor(deps: Deps, businessObjectId: string, { range, ...asked 
   const now = deps.clock.now()
   try {
     const loaded = await loadAvailability(askPool(deps.pool), { businessObjectId, asked, range, now })
-    return availableSlots(loaded.facts, loaded.wish, range, now, () => deps.metrics.searchLimitHits.inc())
+    return await inSlices(
+      slotsInSlices(loaded.facts, loaded.wish, range, now, { onLimit: () => deps.metrics.searchLimitHits.inc() }),
+    )
   } catch (error) {
     // A service or a person that is no longer bookable: the wish waits on, in case it comes back.
     if (error instanceof Refused) return []

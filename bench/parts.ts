@@ -22,6 +22,10 @@ export const parts: Record<string, Part> = {
     figures: async (quick) => (await import('./codes.ts')).codeFigures(quick ? 20 : 100),
   },
   race: { title: 'Never twice: 64 book one start, two server processes', figures: raceFigures },
+  booking: {
+    title: 'A booking: `POST /v1/appointments` of a customer who is signed in',
+    figures: async (quick) => (await import('./booking.ts')).bookingFigures(quick ? 600 : undefined),
+  },
   growth: {
     title: 'Growth: salons in one database',
     figures: async (quick) => {

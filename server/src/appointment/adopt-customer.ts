@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 
 /**
@@ -6,31 +6,20 @@ import type { Tx } from '../db/transaction.ts'
  * a block (CUS-06) are theirs from now on. Rows of other salons stay theirs until the person signs in or books there.
  */
 export async function adoptTypedCustomers(tx: Tx, businessObjectId: string, customerId: string): Promise<void> {
-  const typed = await tx
-    .selectFrom('customer as typed')
-    .innerJoin('customer as own', (join) =>
-      join
-        .on('own.id', '=', customerId)
-        .on((or) =>
-          or.or([or('typed.email', '=', or.ref('own.email')), or('typed.phoneNr', '=', or.ref('own.phoneNr'))]),
-        ),
-    )
-    .innerJoin('appUser as user', 'user.id', 'own.userId')
-    .select(['typed.id', 'typed.name', 'typed.surname', 'typed.birthday', 'typed.email', 'typed.phoneNr'])
-    .where('typed.userId', 'is', null)
-    .where('typed.enteredByBusinessObjectId', '=', businessObjectId)
-    // Only what is proven counts: an unconfirmed address is anybody's claim.
-    .where((or) =>
-      or.or([
-        or.and([or('typed.email', '=', or.ref('user.email')), or('user.emailConfirmedTime', 'is not', null)]),
-        or.and([or('typed.phoneNr', '=', or.ref('user.phoneNr')), or('user.phoneNrConfirmedTime', 'is not', null)]),
-      ]),
-    )
-    .orderBy('typed.registeredAt')
-    .forUpdate('typed')
-    .execute()
-  for (const row of typed) await adopt(tx, businessObjectId, customerId, row)
+  const { rows } = await sql<Typed>`/* typed-customers */
+    select typed.id, typed.name, typed.surname, typed.birthday ${typedCustomers(businessObjectId, customerId)}
+    order by typed.registered_at for update of typed`.execute(tx)
+  for (const row of rows) await adopt(tx, businessObjectId, customerId, row)
 }
+
+/** From where on: the rows as `typed`. Only what is proven counts: an unconfirmed address is anybody's claim. */
+export const typedCustomers = (businessObjectId: string, customerId: string): RawBuilder<unknown> => sql`
+  from customer typed
+  join customer own on own.id = ${customerId} and (typed.email = own.email or typed.phone_nr = own.phone_nr)
+  join app_user u on u.id = own.user_id
+  where typed.user_id is null and typed.entered_by_business_object_id = ${businessObjectId}
+    and ((typed.email = u.email and u.email_confirmed_time is not null)
+      or (typed.phone_nr = u.phone_nr and u.phone_nr_confirmed_time is not null))`
 
 type Typed = { id: string; name: string; surname: string; birthday: string | null }
 

@@ -2,12 +2,11 @@ import type { Appointment, cancelAppointment, checkInAppointment, writeMessage }
 import type { moveAppointment } from '@goldline/contract/move-appointment'
 import type { Selectable, Updateable } from 'kysely'
 import { notify } from '../db/notify.ts'
-import { transactInSalon } from '../db/salon-lock.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { once } from '../http/idempotency.ts'
+import { onceInSalon } from '../http/idempotency.ts'
 import type { Context } from '../http/route.ts'
 import { findAppointment, salonOfAppointment } from './queries.ts'
 
@@ -36,7 +35,7 @@ export async function changeAppointment(
     if (changed === undefined) throw new Error('an appointment that was just changed is gone')
     return changed
   }
-  return transactInSalon(deps.db, businessObjectId, (tx) => once(tx, context, definition, () => work(tx)))
+  return onceInSalon(deps.db, businessObjectId, context, definition, work)
 }
 
 const lockRow = (tx: Tx, businessObjectId: string, id: string): Promise<AppointmentRow> =>

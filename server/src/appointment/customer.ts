@@ -1,11 +1,13 @@
 import type { CustomerAppointment } from '@goldline/domain/appointment/booking'
-import { isBlocked } from '../customer/queries.ts'
+import { sql } from 'kysely'
+import { blockedIdentity } from '../customer/queries.ts'
 import type { Language } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { uuidv7 } from '../ids.ts'
-import type { Identities } from './placement.ts'
+import { adoptTypedCustomers, typedCustomers } from './adopt-customer.ts'
+import { type Identities, identitiesIn, type Proven } from './placement.ts'
 
 type Given = { name?: string | undefined; surname?: string | undefined; language: Language }
 
@@ -13,7 +15,7 @@ type Given = { name?: string | undefined; surname?: string | undefined; language
  * The customer behind a user, made on the first booking (CUS-01), locked until COMMIT: limits and the same time are judged
  * one booking at a time, across salons (AVL-08). A name that was typed is kept where there was none.
  */
-export async function lockCustomer(tx: Tx, deps: Deps, userId: string, given: Given): Promise<string> {
+export async function lockCustomer(tx: Tx, deps: Deps, userId: string, given: Given): Promise<Locked> {
   const locked = (await lock(tx, userId)) ?? (await insert(tx, deps, userId, given))
   const { name = '', surname = '' } = given
   if (locked.name === '' && locked.surname === '' && name + surname !== '') {
@@ -21,16 +23,17 @@ export async function lockCustomer(tx: Tx, deps: Deps, userId: string, given: Gi
     const nameless = tx.updateTable('appUser').set({ name, surname }).where('id', '=', userId)
     await nameless.where('name', '=', '').where('surname', '=', '').execute()
   }
-  return locked.id
+  return { customerId: locked.id, identities: identitiesIn(locked) }
 }
 
-const lock = (tx: Tx, userId: string) =>
-  tx
-    .selectFrom('customer')
-    .select(['id', 'name', 'surname'])
-    .where('userId', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
+type Locked = { customerId: string; identities: Identities }
+
+async function lock(tx: Tx, userId: string) {
+  const { rows } = await sql<Proven & { id: string; name: string; surname: string }>`/* lock-customer */
+    select c.id, c.name, c.surname, u.email, u.email_confirmed_time, u.phone_nr, u.phone_nr_confirmed_time
+    from customer c join app_user u on u.id = c.user_id where c.user_id = ${userId} for update of c`.execute(tx)
+  return rows[0]
+}
 
 async function insert(tx: Tx, deps: Deps, userId: string, { language }: Given) {
   const user = await tx
@@ -97,20 +100,29 @@ export async function customerFacts(
 }
 
 /** The same of somebody who may be new here: whoever was blocked, erased and came back is blocked (CUS-06, PRIV-01). */
-export async function newcomerFacts(
-  tx: Tx,
-  deps: Deps,
-  {
-    businessObjectId,
-    customerId,
-    identities,
-  }: { businessObjectId: string; customerId: string; identities: Identities },
-) {
-  const facts = await customerFacts(tx, businessObjectId, customerId, deps.clock.now())
-  return {
-    ...facts,
-    blackListed: facts.blackListed || (await isBlocked(tx, deps, businessObjectId, identities)),
-  }
+export async function newcomerFacts(tx: Tx, deps: Deps, asked: Newcomer) {
+  const facts = await askNewcomer(tx, deps, asked)
+  if (!facts.typed) return facts
+  await adoptTypedCustomers(tx, asked.businessObjectId, asked.customerId)
+  return askNewcomer(tx, deps, asked)
+}
+
+type Newcomer = Locked & { businessObjectId: string }
+type NewcomerFacts = { blackListed: boolean; typed: boolean; appointments: CustomerAppointment[] }
+
+async function askNewcomer(tx: Tx, deps: Deps, { businessObjectId, customerId, identities }: Newcomer) {
+  const blocked = identities.map((identity) => blockedIdentity(deps, businessObjectId, identity))
+  const { rows } = await sql<NewcomerFacts>`/* newcomer-facts */
+    select coalesce((select black_listed from customer_profile
+        where business_object_id = ${businessObjectId} and customer_id = ${customerId}), false)
+      or exists (select from blocked_identity
+        where business_object_id = ${businessObjectId} and identity_hmac = any(${blocked}::bytea[])) as "blackListed",
+      exists (select ${typedCustomers(businessObjectId, customerId)}) as typed,
+      coalesce((select json_agg(json_build_object('businessObjectId', business_object_id, 'status', status, 'bookingType', booking_type,
+          'from', date_part('epoch', start_time) * 1000, 'to', date_part('epoch', end_time) * 1000, 'ofSeries', false))
+        from appointment where customer_id = ${customerId} and status = 'CONFIRMED'
+          and end_time > ${new Date(deps.clock.now())}), '[]') as appointments`.execute(tx)
+  return rows[0] ?? { blackListed: false, typed: false, appointments: [] }
 }
 
 /** One visit profile a salon (CUS-01). */

@@ -1,6 +1,7 @@
 /** Finding room under the salon's lock: the one way in which holds, bookings and moves come to their time (AVL-02…04). */
 import { assign } from '@goldline/domain/appointment/assignment'
 import type { Assignment } from '@goldline/domain/appointment/facts'
+import { sql } from 'kysely'
 import type { Loaded } from '../business-object/queries.ts'
 import { askTx } from '../db/ask.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -27,26 +28,32 @@ export async function findPlace<L extends Loaded>(
   own: Identities,
 ): Promise<Place<L>> {
   const now = deps.clock.now()
-  await tx
-    .deleteFrom('slotHold')
-    .where('businessObjectId', '=', businessObjectId)
-    .where((or) =>
-      or.or([or('expiresTime', '<=', new Date(now)), ...(own.length > 0 ? [or('identity', 'in', own)] : [])]),
-    )
-    .execute()
+  await sql`/* release-holds */
+    delete from slot_hold where business_object_id = ${businessObjectId}
+      and (expires_time <= ${new Date(now)} or identity = any(${own}::text[]))`.execute(tx)
   const loaded = await load(askTx(tx), { instant: start, before: 0, after: 0 }, now)
   const onLimit = () => deps.metrics.searchLimitHits.inc()
   return { loaded, assignment: assign(loaded.facts, loaded.wish, start, now, undefined, onLimit) }
 }
 
 /** The e-mail and number that a user proved; a hold under one that was only claimed may be a stranger's. */
-export async function identitiesOf(tx: Tx, userId: string): Promise<string[]> {
+export async function identitiesOf(tx: Tx, userId: string): Promise<Identities> {
   const user = await tx
     .selectFrom('appUser')
     .select(['email', 'emailConfirmedTime', 'phoneNr', 'phoneNrConfirmedTime'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  if (user === undefined) return []
+  return user === undefined ? [] : identitiesIn(user)
+}
+
+export type Proven = {
+  email: string | null
+  emailConfirmedTime: Date | null
+  phoneNr: string | null
+  phoneNrConfirmedTime: Date | null
+}
+
+export function identitiesIn(user: Proven): Identities {
   const email = user.emailConfirmedTime === null ? null : user.email
   const phoneNr = user.phoneNrConfirmedTime === null ? null : user.phoneNr
   return [email, phoneNr].filter((each) => each !== null)

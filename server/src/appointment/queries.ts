@@ -36,7 +36,8 @@ export async function findAppointment(
   actor: Actor,
   id: string,
 ): Promise<Appointment | undefined> {
-  const [found] = await selectAppointments(db, deps, sql`${mayBeSeenBy(actor)} and a.id = ${id}`, actor)
+  const name = actor.role === 'CUSTOMER' ? sql`/* own-appointment */` : sql`/* salon-appointment */`
+  const [found] = await selectAppointments(db, deps, sql`${mayBeSeenBy(actor)} and a.id = ${id}`, { ...actor, name })
   return found
 }
 
@@ -58,14 +59,14 @@ const person = (of: 'r' | 'w'): RawBuilder<unknown> => {
   return sql`case when ${id} is not null then json_build_object('id', ${id}, 'name', ${name}, 'surname', ${surname}, 'color', ${color}) end`
 }
 
-/** `which` is the rest of the statement from its conditions on; `a` is the appointment. What only a customer reads is asked for a customer only. */
+/** `which` is the rest of the statement from its conditions on; `a` is the appointment. What only a customer reads is asked for a customer only. With a `name` it is planned once. */
 export async function selectAppointments(
   db: Db,
   { clock, config }: Reading,
   which: RawBuilder<unknown>,
-  { role, client }: Pick<Actor, 'role' | 'client'>,
+  { role, client, name = sql`` }: Pick<Actor, 'role' | 'client'> & { name?: RawBuilder<unknown> },
 ): Promise<Appointment[]> {
-  const { rows } = await sql<AppointmentRow>`
+  const { rows } = await sql<AppointmentRow>`${name}
     select a.id, a.start_time, a.end_time, a.status, a.booking_type, a.requested_staff_id, a.title, a.walk_in, a.created_time,
       a.last_modified, a.version, b.show_customer_data_staff_app, b.show_customer_data_checkout,
       json_build_object('id', b.id, 'urlName', b.url_name, 'name', b.name, 'timeZone', b.time_zone, 'currency', b.currency)

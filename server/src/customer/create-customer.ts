@@ -4,11 +4,10 @@ import { isDay } from '@goldline/domain/time/day'
 import type { FastifyInstance } from 'fastify'
 import { phoneNumberOf } from '../auth/identity.ts'
 import { notify } from '../db/notify.ts'
-import { transactInSalon } from '../db/salon-lock.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { once } from '../http/idempotency.ts'
+import { onceInSalon } from '../http/idempotency.ts'
 import { type Context, route } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { findCustomer } from './find-customer.ts'
@@ -26,8 +25,8 @@ export function createCustomerRoute(app: FastifyInstance, deps: Deps): void {
     const { businessObjectId } = context.actor
     if (businessObjectId === null) throw new Refused('businessObject.notFound')
     refuseBirthday(context.body.birthday, deps.clock.now())
-    return transactInSalon(deps.db, businessObjectId, (tx) =>
-      once(tx, context, createCustomer, () => create(tx, deps, context, businessObjectId)),
+    return onceInSalon(deps.db, businessObjectId, context, createCustomer, (tx) =>
+      create(tx, deps, context, businessObjectId),
     )
   })
 }

@@ -12,8 +12,8 @@ export function askPool(pool: pg.Pool): Ask {
     (await pool.query({ name, text, values: [...values] })).rows as Row[]
 }
 
-/** Sees what the transaction sees. */
+/** Sees what the transaction sees; planned once a connection, too. */
 export function askTx(tx: Tx): Ask {
-  return async <Row>({ text }: Statement, values: readonly unknown[]) =>
-    (await tx.executeQuery(CompiledQuery.raw(text, [...values]))).rows as Row[]
+  return async <Row>({ name, text }: Statement, values: readonly unknown[]) =>
+    (await tx.executeQuery(CompiledQuery.raw(`/* ${name} */${text}`, [...values]))).rows as Row[]
 }

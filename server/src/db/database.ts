@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { prepareNamed } from './prepared.ts'
 import type { Database } from './tables.ts'
 
 export type DatabaseOptions = {
@@ -52,7 +53,10 @@ export function openDatabase({
     if (!pool.ending) onLost?.(error)
   })
   // Nobody listens to a connection in use between two statements; its next statement fails by itself.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    prepareNamed(client)
+  })
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './transaction.ts'
 
 export const notifyChannel = 'goldline'
@@ -11,8 +11,12 @@ export type Notice =
   | { topic: 'customer'; businessObjectId: string; id: string }
 
 export async function notify(tx: Db, notice: Notice): Promise<void> {
-  await sql`select pg_notify(${notifyChannel}, ${JSON.stringify(notice)})`.execute(tx)
+  await sql`/* notify */ select ${notified(notice)}`.execute(tx)
 }
+
+/** The notice as part of a statement. */
+export const notified = (notice: Notice): RawBuilder<unknown> =>
+  sql`pg_notify(${notifyChannel}, ${JSON.stringify(notice)})`
 
 /** Tells every salon that knows the person. */
 export async function notifyCustomer(tx: Db, userId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { LOCK_LIMIT_MS } from './database.ts'
 import type { Database } from './tables.ts'
 import { type Tx, transact } from './transaction.ts'
@@ -11,25 +11,38 @@ const linesOf = new WeakMap<Kysely<Database>, Map<string, Promise<void>>>()
  * to every process. Those of this process stand in line before it, so that a busy salon takes one connection of the pool and
  * not all of them. Whoever waits longer than a lock may fails as a lock that timed out (55P03).
  */
-export async function transactInSalon<T>(
+export function transactInSalon<T>(
+  db: Kysely<Database>,
+  businessObjectId: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return transactInTurn(db, businessObjectId, async (tx) => {
+    await lockSalon(tx, businessObjectId)
+    return work(tx)
+  })
+}
+
+/** The same for work that begins by taking the lock itself. */
+export async function transactInTurn<T>(
   db: Kysely<Database>,
   businessObjectId: string,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const leave = await standInLine(db, businessObjectId)
   try {
-    return await transact(db, async (tx) => {
-      await lockSalon(tx, businessObjectId)
-      return work(tx)
-    })
+    return await transact(db, work)
   } finally {
     leave()
   }
 }
 
+/** The lock as part of a statement. */
+export const salonLock = (businessObjectId: string): RawBuilder<unknown> =>
+  sql`pg_advisory_xact_lock(hashtextextended(${businessObjectId}, 0))`
+
 /** The lock alone, for what changes several salons at once: in the order of their ids, so that two of these wait for each other. */
 export async function lockSalon(tx: Tx, businessObjectId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${businessObjectId}, 0))`.execute(tx)
+  await sql`/* salon-lock */ select ${salonLock(businessObjectId)}`.execute(tx)
 }
 
 async function standInLine(db: Kysely<Database>, key: string): Promise<() => void> {

@@ -1,7 +1,8 @@
 import { mayChangeHands } from '@goldline/domain/appointment/may-change-hands'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { zone } from '@goldline/domain/time/zone'
-import type { CommunicationPreference, Language } from '../db/tables.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { CommunicationPreference, Database, Language } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import { list, longDay, money, type Place, shortDay, timeOfDay } from './format.ts'
 import { oneLine, safeName, shortName } from './names.ts'
@@ -11,68 +12,87 @@ import type { AppointmentText } from './texts/type.ts'
 
 export type AppointmentFacts = NonNullable<Awaited<ReturnType<typeof appointmentFacts>>>
 
+type FactsRow = Selectable<Database['appointment']> & {
+  salon: Pick<
+    Selectable<Database['businessObject']>,
+    | 'name'
+    | 'country'
+    | 'timeZone'
+    | 'urlName'
+    | 'street'
+    | 'postalCode'
+    | 'city'
+    | 'phoneNr'
+    | 'cancellationWindowHours'
+    | 'freezeMinutes'
+    | 'language'
+    | 'notificationSubscribers'
+  >
+  services: {
+    name: string
+    price: number
+    staffName: string | null
+    staffEmail: string | null
+    requestedStaffId: string | null
+    toldName: string | null
+    hasChanged: boolean | null
+  }[]
+  customer: ContactRow | null
+}
+
 /** Everything that its messages say, under a lock on the appointment: two causes number their calendar mails in order. */
 export async function appointmentFacts(tx: Tx, businessObjectId: string, appointmentId: string) {
-  const appointment = await tx
-    .selectFrom('appointment')
-    .selectAll()
-    .where('businessObjectId', '=', businessObjectId)
-    .where('id', '=', appointmentId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (appointment === undefined) return undefined
-  const salon = await tx
-    .selectFrom('businessObject')
-    .selectAll()
-    .where('id', '=', businessObjectId)
-    .executeTakeFirstOrThrow()
-  const services = await tx
-    .selectFrom('appointmentService as service')
-    .leftJoin('staff', (join) =>
-      join
-        .onRef('staff.businessObjectId', '=', 'service.businessObjectId')
-        .onRef('staff.id', '=', 'service.assignedStaffId'),
-    )
-    .leftJoin('staff as told', (join) =>
-      join.onRef('told.businessObjectId', '=', 'service.businessObjectId').onRef('told.id', '=', 'service.toldStaffId'),
-    )
-    .select(['service.name', 'service.price', 'staff.name as staffName', 'staff.email as staffEmail'])
-    .select(['service.requestedStaffId', 'told.name as toldName'])
-    .select(({ eb }) => eb('service.toldStaffId', '<>', eb.ref('service.assignedStaffId')).as('hasChanged'))
-    .where('service.businessObjectId', '=', businessObjectId)
-    .where('service.appointmentId', '=', appointmentId)
-    .orderBy('service.position')
-    .execute()
-  return { appointment, salon, services, customer: await customerOf(tx, businessObjectId, appointment.customerId) }
+  const { rows } = await sql<FactsRow>`/* appointment-facts */
+    select a.*,
+      (select json_build_object('name', b.name, 'country', b.country, 'timeZone', b.time_zone, 'urlName', b.url_name, 'street', b.street,
+          'postalCode', b.postal_code, 'city', b.city, 'phoneNr', b.phone_nr, 'cancellationWindowHours', b.cancellation_window_hours,
+          'freezeMinutes', b.freeze_minutes,
+          'language', b.language, 'notificationSubscribers', b.notification_subscribers)
+        from business_object b where b.id = a.business_object_id) as salon,
+      coalesce((select json_agg(json_build_object('name', s.name, 'price', s.price, 'staffName', w.name, 'staffEmail', w.email,
+          'requestedStaffId', s.requested_staff_id, 'toldName', t.name, 'hasChanged', s.told_staff_id <> s.assigned_staff_id)
+          order by s.position)
+        from appointment_service s left join staff w on w.business_object_id = s.business_object_id and w.id = s.assigned_staff_id
+        left join staff t on t.business_object_id = s.business_object_id and t.id = s.told_staff_id
+        where s.business_object_id = a.business_object_id and s.appointment_id = a.id), '[]') as services,
+      ${contact(sql`a.customer_id`, sql`a.business_object_id`)} as customer
+    from appointment a where a.business_object_id = ${businessObjectId} and a.id = ${appointmentId} for update of a`.execute(
+    tx,
+  )
+  const [row] = rows
+  if (row === undefined) return undefined
+  const { salon, services, customer, ...appointment } = row
+  return { appointment, salon, services, customer: contactOf(customer) }
 }
 
 /** Contact data that the salon typed, or else what the person proved to own. */
 export async function customerOf(tx: Tx, businessObjectId: string, customerId: string | null) {
-  if (customerId === null) return undefined
-  const row = await tx
-    .selectFrom('customer')
-    .leftJoin('appUser', 'appUser.id', 'customer.userId')
-    .leftJoin('customerProfile as profile', (join) =>
-      join.onRef('profile.customerId', '=', 'customer.id').on('profile.businessObjectId', '=', businessObjectId),
-    )
-    .select(['customer.name', 'customer.surname', 'customer.email', 'customer.phoneNr'])
-    .select(['appUser.email as userEmail', 'appUser.emailConfirmedTime'])
-    .select(['appUser.phoneNr as userPhoneNr', 'appUser.phoneNrConfirmedTime'])
-    .select(['profile.communicationPreference', 'customer.userId'])
-    .where('customer.id', '=', customerId)
-    .executeTakeFirst()
-  if (row === undefined) return undefined
-  const preference: CommunicationPreference = row.communicationPreference ?? 'VIA_ANY'
-  return {
-    name: safeName(row.name),
-    surname: safeName(row.surname),
-    email: row.email ?? (row.emailConfirmedTime === null ? null : row.userEmail),
-    phoneNr: row.phoneNr ?? (row.phoneNrConfirmedTime === null ? null : row.userPhoneNr),
-    preference,
-    /** Whoever has none proves the e-mail or number first, and then finds the appointment among the own (CUS-01). */
-    hasAccount: row.userId !== null,
-  }
+  const { rows } = await sql<{ customer: ContactRow | null }>`/* customer-contact */
+    select ${contact(sql`${customerId}::uuid`, sql`${businessObjectId}::uuid`)} as customer`.execute(tx)
+  return contactOf(rows[0]?.customer ?? null)
 }
+
+type ContactRow = {
+  name: string
+  surname: string
+  email: string | null
+  phoneNr: string | null
+  preference: CommunicationPreference
+  hasAccount: boolean
+}
+
+const contact = (customerId: RawBuilder<unknown>, businessObjectId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (select json_build_object('name', c.name, 'surname', c.surname,
+      'email', coalesce(c.email, case when u.email_confirmed_time is not null then u.email end),
+      'phoneNr', coalesce(c.phone_nr, case when u.phone_nr_confirmed_time is not null then u.phone_nr end),
+      'preference', coalesce(p.communication_preference, 'VIA_ANY'), 'hasAccount', c.user_id is not null)
+    from customer c left join app_user u on u.id = c.user_id
+    left join customer_profile p on p.customer_id = c.id and p.business_object_id = ${businessObjectId}
+    where c.id = ${customerId})`
+
+/** Whoever has no account proves the e-mail or number first, and then finds the appointment among the own (CUS-01). */
+const contactOf = (row: ContactRow | null) =>
+  row === null ? undefined : { ...row, name: safeName(row.name), surname: safeName(row.surname) }
 
 type Occasion = {
   readonly publicUrl: string

@@ -1,4 +1,5 @@
 /** What becomes of an appointment is told in the transaction that does it (MSG-01, MSG-04). */
+import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import { customerDraft, hasCalendar, type Occasion, salonDrafts } from './appointment-drafts.ts'
 import { type AppointmentFacts, appointmentFacts } from './appointment-facts.ts'
@@ -78,8 +79,8 @@ async function staffEmails(
 
 /** The appointment is locked, so whoever told it before has committed. */
 async function isTold(tx: Tx, { cause }: Occasion): Promise<boolean> {
-  const row = await tx.selectFrom('message').select('id').where('cause', '=', cause).limit(1).executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`/* is-told */ select from message where cause = ${cause} limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 async function withNextSequence(tx: Tx, facts: AppointmentFacts): Promise<AppointmentFacts> {

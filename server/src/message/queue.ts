@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import { uuidv7 } from '../ids.ts'
-import { addJobs, type NewJob } from '../jobs/add-jobs.ts'
+import type { NewJob } from '../jobs/add-jobs.ts'
 import type { Channel, Draft, MessageDeps } from './types.ts'
 
 type Queued = { readonly id: string; readonly channel: Channel; readonly sealed: boolean }
@@ -20,24 +21,25 @@ export function sendingJob({ id, channel, sealed }: Queued, delayMs = 0): NewJob
 export async function queueMessages(tx: Tx, deps: MessageDeps, drafts: readonly Draft[]): Promise<number> {
   if (drafts.length === 0) return 0
   const now = deps.clock.now()
-  const rows = await tx
-    .insertInto('message')
-    .values(
-      drafts.map(({ secret = false, ics = null, text, ...draft }) => ({
-        ...draft,
-        id: uuidv7(now),
-        ics,
-        sealed: secret,
-        text: secret ? deps.secrets.seal(text) : text,
-        createdTime: new Date(now),
-      })),
+  const given = drafts.map(({ secret = false, ics = null, text, subject, ...draft }) => {
+    const id = uuidv7(now)
+    const { task, payload, key } = sendingJob({ id, channel: draft.channel, sealed: secret })
+    // JSON takes no half of a pair of surrogates, which a name that was cut off may end in.
+    const words = { subject: subject.toWellFormed(), text: secret ? deps.secrets.seal(text) : text.toWellFormed() }
+    return { ...draft, ...words, id, ics: ics?.toWellFormed(), sealed: secret, task, payload, key }
+  })
+  const { rows } = await sql<{ written: number }>`/* queue-messages */
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(given)}) as g (id uuid, "businessObjectId" uuid, cause text, type text,
+        channel text, recipient text, language text, subject text, text text, ics text, sealed boolean, task text, payload json, key text)
+    ), written as (
+      insert into message (id, business_object_id, cause, type, channel, recipient, language, subject, text, ics, sealed, created_time)
+      select id, "businessObjectId", cause, type, channel, recipient, language, subject, text, ics, sealed, ${new Date(now)}::timestamptz
+      from given on conflict on constraint message_cause_unique do nothing returning id
+    ), specs as (
+      select array_agg((task, payload, null, now(), null, key, null, null)::graphile_worker.job_spec) as jobs, count(*) as written
+      from given join written using (id)
     )
-    .onConflict((conflict) => conflict.constraint('message_cause_unique').doNothing())
-    .returning(['id', 'channel', 'sealed'])
-    .execute()
-  await addJobs(
-    tx,
-    rows.map((row) => sendingJob(row)),
-  )
-  return rows.length
+    select written, (select count(*) from graphile_worker.add_jobs(jobs)) from specs where written > 0`.execute(tx)
+  return rows[0]?.written ?? 0
 }

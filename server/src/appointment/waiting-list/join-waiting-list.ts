@@ -1,22 +1,20 @@
 import { joinWaitingList, type WaitingListEntry } from '@goldline/contract/waiting-list'
-import { availableSlots } from '@goldline/domain/appointment/availability'
+import { slotsInSlices } from '@goldline/domain/appointment/availability'
 import { suitableStarts, waitingListLimits, wishFault } from '@goldline/domain/appointment/waiting-list'
 import { zone } from '@goldline/domain/time/zone'
 import type { FastifyInstance } from 'fastify'
 import { type DayRange, loadAvailability } from '../../business-object/queries.ts'
 import { askTx } from '../../db/ask.ts'
-import { transactInSalon } from '../../db/salon-lock.ts'
 import type { Language } from '../../db/tables.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { askedDays } from '../../http/day-range.ts'
 import { Refused } from '../../http/errors.ts'
-import { once } from '../../http/idempotency.ts'
+import { onceInSalon } from '../../http/idempotency.ts'
+import { inSlices } from '../../http/in-slices.ts'
 import { type Context, route } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
-import { adoptTypedCustomers } from '../adopt-customer.ts'
 import { keepProfile, lockCustomer, newcomerFacts } from '../customer.ts'
-import { identitiesOf } from '../placement.ts'
 import { findEntry } from './queries.ts'
 
 type Joining = Context<typeof joinWaitingList>
@@ -24,9 +22,7 @@ type Joining = Context<typeof joinWaitingList>
 /** AVL-11. What suits already is known to whoever joins, and not told; under the salon's lock, since it makes a customer there. */
 export function joinWaitingListRoute(app: FastifyInstance, deps: Deps): void {
   route(app, joinWaitingList, (context) =>
-    transactInSalon(deps.db, context.body.businessObjectId, (tx) =>
-      once(tx, context, joinWaitingList, () => join(tx, deps, context)),
-    ),
+    onceInSalon(deps.db, context.body.businessObjectId, context, joinWaitingList, (tx) => join(tx, deps, context)),
   )
 }
 
@@ -42,15 +38,16 @@ async function join(tx: Tx, deps: Deps, context: Joining): Promise<WaitingListEn
   if (fault) throw new Refused(fault.why === 'too-long' ? 'date-range-too-long' : 'date-range-invalid')
 
   const language = context.body.language ?? context.language
-  const customerId = await lockCustomer(tx, deps, context.actor.userId, { ...context.body, language })
-  await adoptTypedCustomers(tx, businessObjectId, customerId)
-  const identities = await identitiesOf(tx, context.actor.userId)
-  const { blackListed } = await newcomerFacts(tx, deps, { businessObjectId, customerId, identities })
+  const locked = await lockCustomer(tx, deps, context.actor.userId, { ...context.body, language })
+  const { customerId } = locked
+  const { blackListed } = await newcomerFacts(tx, deps, { businessObjectId, ...locked })
   if (blackListed) throw new Refused('blackListed')
   await demandRoom(tx, { businessObjectId, customerId, today })
 
   await keepProfile(tx, deps, businessObjectId, customerId)
-  const free = availableSlots(facts, wish, range, now, () => deps.metrics.searchLimitHits.inc())
+  const free = await inSlices(
+    slotsInSlices(facts, wish, range, now, { onLimit: () => deps.metrics.searchLimitHits.inc() }),
+  )
   const knownStarts = suitableStarts({ ...range, fromTime, toTime }, free, zone(salon.timeZone))
   const id = await write(tx, { ...context.body, range, language, customerId, now, knownStarts })
   const entry = await findEntry(tx, { businessObjectId, id })

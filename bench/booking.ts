@@ -1,0 +1,122 @@
+/**
+ * What a booking costs: `POST /v1/appointments` of customers who are signed in, over many salons and many at once. Processor time of
+ * the server and of its database as the kernel counts it, so that a busy machine shows in the rate and not there.
+ * `npm exec -- node bench/booking.ts [bookings] [salons] [at once]`.
+ */
+import { aCustomer, aToken } from '../server/src/test/builders.ts'
+import type { TestDatabase } from '../server/src/test/clone.ts'
+import { runClock } from '../server/src/test/run-clock.ts'
+import { countingLine } from './counting-line.ts'
+import { type Figure, median, print } from './figures.ts'
+import { fillSalons, salonOfMany } from './many-salons.ts'
+import { parentOf, processorMs, processorMsWithChildren } from './processor.ts'
+import { post, realServer, throwAwayDatabase } from './real-servers.ts'
+
+type Crowd = { url: string; salons: number; tokens: Record<string, string>[] }
+
+export async function bookingFigures(bookings = 2_000, salons = 200, atOnce = 16): Promise<Figure[]> {
+  await using stack = new AsyncDisposableStack()
+  const database = await throwAwayDatabase(stack)
+  await fillSalons(database, salons, 200)
+  const warm = Math.ceil(bookings / 4)
+  const tokens = await customers(database, warm + bookings + counted)
+  const postgres = await postmasterOf(database)
+  const { url, pid } = await realServer(database.url, stack)
+  const crowd = { url, salons, tokens }
+  // Connections learn their statements, and both processes warm up.
+  await inParallel(crowd, { from: 0, to: warm }, atOnce)
+  const before = { server: processorMs(pid), database: processorMsWithChildren(postgres), at: performance.now() }
+  const times = await inParallel(crowd, { from: warm, to: warm + bookings }, atOnce)
+  const server = (processorMs(pid) - before.server) / bookings
+  const base = (processorMsWithChildren(postgres) - before.database) / bookings
+  const seconds = (performance.now() - before.at) / 1000
+  const last = { from: warm + bookings, to: tokens.length }
+  return [
+    {
+      what: 'statements of a booking, the look at the token included',
+      figure: await statements(database, crowd, last),
+      goal: 16,
+      unit: '',
+    },
+    { what: 'processor of a booking, server and database', figure: server + base, goal: 14, unit: 'ms' },
+    { what: 'of it the server', figure: server, unit: 'ms' },
+    { what: 'of it the database', figure: base, unit: 'ms' },
+    {
+      what: `bookings over ${salons} salons, ${atOnce} at once`,
+      figure: bookings / seconds,
+      goal: 80,
+      atLeast: true,
+      unit: '/s',
+    },
+    { what: 'each of these, median', figure: median(times), unit: 'ms' },
+  ]
+}
+
+/** Each books once, since nobody may have two at one time (AVL-08). */
+async function customers({ db }: TestDatabase, count: number): Promise<Record<string, string>[]> {
+  const tokens: Record<string, string>[] = []
+  const make = async () => {
+    while (tokens.length < count) tokens.push(await aToken(db, { userId: (await aCustomer(db)).userId }))
+  }
+  await Promise.all(Array.from({ length: 8 }, make))
+  return tokens
+}
+
+type Stretch = { from: number; to: number }
+
+/** Milliseconds of each. */
+async function inParallel(crowd: Crowd, { from, to }: Stretch, atOnce: number): Promise<number[]> {
+  const times: number[] = []
+  let next = from
+  const work = async () => {
+    while (next < to) {
+      const begun = performance.now()
+      await book(crowd, next++)
+      times.push(performance.now() - begun)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return times
+}
+
+/** Salon after salon; in the hours that the diary leaves free, two a day and the next day after these. */
+async function book({ url, salons, tokens }: Crowd, nth: number): Promise<void> {
+  const salon = salonOfMany((nth % salons) + 1)
+  const round = Math.floor(nth / salons)
+  const day = new Date(runClock.now() + (2 + Math.floor(round / 2)) * 86_400_000).toISOString().slice(0, 10)
+  const startTime = `${day}T${round % 2 === 0 ? '15' : '16'}:45:00.000Z`
+  await post(`${url}/v1/appointments`, tokens[nth] ?? {}, {
+    businessObjectId: salon.id,
+    products: [salon.product],
+    staffId: round % 4 === 0 ? (salon.staff[0] ?? null) : null,
+    startTime,
+  })
+}
+
+const counted = 5
+
+/** Of one booking, the most: at a server of its own, since counting costs. */
+async function statements(database: TestDatabase, crowd: Crowd, { from, to }: Stretch): Promise<number> {
+  await using stack = new AsyncDisposableStack()
+  const line = await countingLine(database.url)
+  stack.defer(() => line.close())
+  const { url } = await realServer(line.url, stack)
+  const counts: number[] = []
+  for (let nth = from; nth < to; nth++) {
+    const before = line.statements()
+    await book({ ...crowd, url }, nth)
+    counts.push(line.statements() - before)
+  }
+  return median(counts)
+}
+
+/** The process that started the one that answers us. */
+async function postmasterOf({ pool }: TestDatabase): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return parentOf(rows[0]?.pid ?? 0)
+}
+
+if (import.meta.main) {
+  const [bookings, salons, atOnce] = process.argv.slice(2).map(Number)
+  print('Bookings', await bookingFigures(bookings, salons, atOnce))
+}

@@ -37,8 +37,7 @@ test('[AVL-07] a slot that went meanwhile is explained, and a nearest one is boo
   expect(wishOf(page, '').startTime).not.toBe(gone)
 
   await way.sendPin()
-  await way.pin.fill(await pinFor(email))
-  await way.confirm()
+  await way.typePin(await pinFor(email))
   await way.isDone()
   await expect(page.getByText(`${time} –`)).toBeVisible()
 })
@@ -77,14 +76,12 @@ test('[AUTH-07] wrong PINs: tries are counted down, then it says so; a new PIN h
   const right = await pinFor(email)
   const wrong = right.startsWith('1') ? `2${right.slice(1)}` : `1${right.slice(1)}`
   for (const left of [4, 3, 2, 1, 0]) {
-    await way.pin.fill(wrong)
-    await way.confirm()
+    await way.typePin(wrong)
     const text = left > 1 ? `Noch ${left} Versuche.` : left === 1 ? 'Noch ein Versuch.' : 'Das war der letzte Versuch.'
     await expect(page.getByRole('alert')).toContainText(text)
     await expect(way.pin).toBeFocused()
   }
-  await way.pin.fill(right)
-  await way.confirm()
+  await way.typePin(right)
   await expect(page.getByRole('alert')).toHaveText(way.t('refusal.numberOfCredentialFailedMatchesAlreadyExceedMax'))
 
   const wait = page.getByRole('button', { name: /^Neue PIN in \d+ s$/ })

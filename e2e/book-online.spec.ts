@@ -42,11 +42,9 @@ for (const language of languages) {
     await way.sendPin()
     await expect(way.pin).toBeFocused()
     await seemly()
-    await way.pin.fill('000000')
-    await way.confirm()
+    await way.typePin('000000')
     await expect(page.getByRole('alert').filter({ hasText: way.t('refusal.invalid-code') })).toBeVisible()
-    await way.pin.fill(await pinFor(email))
-    await way.confirm()
+    await way.typePin(await pinFor(email))
     await way.isDone()
     await seemly()
 
@@ -80,8 +78,7 @@ test('[APT-14, APT-12, UI-14] with a PIN by SMS; the calendar entry is there, an
   await expect(page.getByText(number)).toBeVisible()
   await accessible(page)
   await way.sendPin()
-  await way.pin.fill(await pinFor(`+41${number.replaceAll(' ', '').slice(1)}`))
-  await way.confirm()
+  await way.typePin(await pinFor(`+41${number.replaceAll(' ', '').slice(1)}`))
   await way.isDone()
 
   const download = page.waitForEvent('download')

@@ -48,7 +48,6 @@ test('[UI-13] the whole way by keyboard alone, at a desktop', async ({ page, ser
 
   await expect(way.pin).toBeFocused()
   await page.keyboard.type(await pinFor(email))
-  await page.keyboard.press('Enter')
   await way.isDone()
   await tabTo(page, way.button('booking.done.calendar'))
 })
@@ -118,8 +117,7 @@ test('[UI-14] a reload at every step keeps everything; back and forward walk the
   await page.goForward()
   await page.goForward()
   await page.goForward()
-  await way.pin.fill(await pinFor(email))
-  await way.confirm()
+  await way.typePin(await pinFor(email))
   await way.isDone()
   await page.reload()
   await way.isDone()

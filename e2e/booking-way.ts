@@ -31,6 +31,11 @@ export function bookingWay(page: Page, url: string, language: Language = 'de') {
       await this.toDetails()
       return chosen
     },
+    /** Six digits submit by themselves. */
+    async typePin(code: string) {
+      await seen.pin.fill('')
+      await seen.pin.fill(code)
+    },
     async isDone() {
       await expect(page.getByRole('heading', { name: t('booking.done.title') })).toBeVisible()
     },

@@ -1,5 +1,5 @@
 /** The journeys' own database, for what no screen can bring about: time that has passed, a block of last year. */
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { openDatabase } from '../server/src/db/database.ts'
 import type { Database } from '../server/src/db/tables.ts'
 import { clockAheadMs } from '../server/src/test/run-clock.ts'
@@ -30,4 +30,13 @@ export const visitAt = (id: string, start: number) =>
       .set({ startTime: new Date(start), endTime: new Date(start + 60_000) })
       .where('id', '=', id)
       .execute()
+  })
+
+/** What was sent to somebody and is held for them was asked for so many minutes earlier. */
+export const askedEarlier = (identity: string, minutes: number) =>
+  inDatabase(async (db) => {
+    const earlier = (column: string) => sql<Date>`${sql.ref(column)} - make_interval(mins => ${minutes})`
+    const times = { createdTime: earlier('created_time'), expiresTime: earlier('expires_time') }
+    await db.updateTable('challenge').set(times).where('identity', '=', identity).execute()
+    await db.updateTable('slotHold').set(times).where('identity', '=', identity).execute()
   })

@@ -34,10 +34,11 @@ test('[UI-10, UI-13] a phone that loses the line at every step books, and never 
   await expect(page.getByRole('alert')).toContainText(way.t('error.no-connection'))
   await line.back()
   await way.sendPin()
-  await way.pin.fill(await pinFor(email))
+  await expect(way.pin).toBeVisible()
+  const pin = await pinFor(email)
 
   await line.lost()
-  await way.confirm()
+  await way.typePin(pin)
   await expect(page.getByRole('alert')).toContainText(way.t('error.no-connection'))
   await line.back()
   await way.confirm()

@@ -30,8 +30,7 @@ test('[APT-03, APT-09] on a phone: book, find it again, write, move, cancel, and
   await way.toDetails()
   await way.fillEmail(email)
   await way.sendPin()
-  await way.pin.fill(await pinFor(email))
-  await way.confirm()
+  await way.typePin(await pinFor(email))
   await way.isDone()
 
   await page
@@ -99,12 +98,10 @@ test('[AUTH-06, UI-13] by keyboard alone: a link from a mail leads through the P
   await page.keyboard.press('Enter')
   await expect(way.pin).toBeFocused()
   await page.keyboard.type('000000')
-  await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: way.t('refusal.invalid-code') })).toBeVisible()
   await page.reload()
   await way.pin.focus()
   await page.keyboard.type(await pinFor(email))
-  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: way.t('my.appointment') })).toBeVisible()
   await expect(page).toHaveURL(my(server.url, `/appointments/${booked.id}`))
 

@@ -26,8 +26,7 @@ for (const language of languages)
     const wrong = ['000001', '000002', '000003', '000004', '000005', '000006']
     for (const pin of wrong) {
       const answered = page.waitForResponse(/\/v1\/challenges\//)
-      await way.pin.fill(pin)
-      await way.confirm()
+      await way.typePin(pin)
       await answered
     }
     const refusal = 'refusal.numberOfCredentialFailedMatchesAlreadyExceedMax'
@@ -39,8 +38,7 @@ for (const language of languages)
     const email = uniqueEmail(`way-out-${language}`)
     await page.getByRole('textbox', { name: way.t('form.email.label'), exact: true }).fill(email)
     await way.sendPin()
-    await way.pin.fill(await pinFor(email))
-    await way.confirm()
+    await way.typePin(await pinFor(email))
     await way.isDone()
     const known = (await page.context().cookies()).find(({ name }) => name === 'device')
     expect(known).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })

@@ -58,8 +58,7 @@ test('[UI-10, CUS-06] blackListed, known only with the PIN', async ({ page, serv
   await way.sendPin()
   await expect(way.pin).toBeFocused()
   await expect.poll(() => pinFor(email)).not.toBe(before)
-  await way.pin.fill(await pinFor(email))
-  await way.confirm()
+  await way.typePin(await pinFor(email))
   await reads(page, 'de', 'blackListed')
   await expect(page.getByRole('link', { name: new RegExp(way.t('booking.wayOut.call')) })).toBeVisible()
   await expect(way.button('action.confirm')).toBeHidden()
@@ -136,14 +135,12 @@ test.describe('PINs', () => {
     await way.sendPin()
     const right = await pinFor(email)
     const wrong = right === '111111' ? '222222' : '111111'
-    await way.pin.fill(wrong)
-    await way.confirm()
+    await way.typePin(wrong)
     await readsInEveryLanguage(page, 'invalid-code')
     await page.getByRole('button', { name: /^DE\b/ }).click()
     for (let tries = 2; tries <= 6; tries++) {
       const answered = page.waitForResponse((response) => response.url().includes('/v1/challenges/'))
-      await way.pin.fill(wrong)
-      await way.confirm()
+      await way.typePin(wrong)
       await answered
     }
     await readsInEveryLanguage(page, 'numberOfCredentialFailedMatchesAlreadyExceedMax')

@@ -19,6 +19,7 @@ const ofSteps = [
   'booking.moreTimes',
   'booking.mostStarts',
   'booking.none.',
+  'booking.over.',
   'booking.part.',
   'booking.pin.',
   'booking.preferred',

@@ -1,4 +1,5 @@
 import { pinLimits } from '@goldline/domain/auth/pin'
+import { countSms } from '@goldline/domain/message/gsm'
 import type { ChallengePurpose, Language } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import { inOneSms, oneLine, shortName } from './names.ts'
@@ -37,7 +38,7 @@ export async function enqueueCode(tx: Tx, deps: MessageDeps, about: CodeOccasion
       ? language.code[about.purpose](facts)
       : {
           subject: '',
-          text: inOneSms(name, about.language, (salonShort) => language.smsCode({ ...facts, salonShort })),
+          text: smsText(deps.config.publicUrl, name, about),
         }
   const draft: Draft = {
     ...head,
@@ -47,6 +48,24 @@ export async function enqueueCode(tx: Tx, deps: MessageDeps, about: CodeOccasion
     secret: true,
   }
   await queueMessages(tx, deps, [draft])
+}
+
+/** The whole SMS of one part; to where the browser's line does not fit, it goes without. */
+function smsText(publicUrl: string, name: string, { purpose, code, language }: CodeOccasion): string {
+  const { smsCode, smsSalonCode } = texts[language]
+  const write = ofSalon.includes(purpose) ? smsSalonCode : smsCode
+  const minutes = pinLimits.validMs / 60_000
+  const plain = (salonShort: string) => write({ salon: name, salonShort, code, minutes })
+  const bound = inOneSms(name, language, (salonShort) => boundTo(publicUrl, plain(salonShort), code))
+  return countSms(bound).numberOfSms <= 1 ? bound : inOneSms(name, language, plain)
+}
+
+/** What only those ask for who run a salon or work in one; their app calls it a code, the customers' a PIN. */
+const ofSalon: readonly ChallengePurpose[] = ['PASSWORD_CHANGE', 'NEW_DEVICE']
+
+/** With the last line by which a browser knows the code for its page, and fills it in there alone (origin-bound one-time codes). */
+export function boundTo(publicUrl: string, text: string, code: string): string {
+  return `${text}\n@${new URL(publicUrl).hostname} #${code}`
 }
 
 export type SmsStop = { readonly businessObjectId: string; readonly sent: number; readonly used: number }

@@ -2,13 +2,23 @@ import { deAppointment } from './de-appointment.ts'
 import { deFreeStart } from './de-free-start.ts'
 import { type CodeText, type Mail, paragraphs, type SecurityChange, type Texts } from './type.ts'
 
-const code = (subject: string, what: string, facts: CodeText): Mail => ({
+const pin = (subject: string, what: string, facts: CodeText): Mail => ({
   subject,
   text: paragraphs(
     what,
     facts.code,
-    `Der Code gilt ${facts.minutes} Minuten und nur einmal. Gib ihn niemandem weiter, auch nicht dem Salon.`,
-    'Du hast keinen Code verlangt? Dann ist nichts zu tun: Ohne den Code geschieht nichts.',
+    `Die PIN gilt ${facts.minutes} Minuten und nur einmal. Gib sie niemandem weiter, auch nicht dem Salon.`,
+    'Du hast keine PIN verlangt? Dann ist nichts zu tun: Ohne die PIN geschieht nichts.',
+  ),
+})
+
+const salonCode = (subject: string, what: string, facts: CodeText): Mail => ({
+  subject,
+  text: paragraphs(
+    what,
+    facts.code,
+    `Der Code gilt ${facts.minutes} Minuten und nur einmal. Geben Sie ihn niemandem weiter.`,
+    'Sie haben keinen Code verlangt? Ohne den Code geschieht nichts.',
   ),
 })
 
@@ -24,24 +34,26 @@ export const de: Texts = {
   ...deFreeStart,
   code: {
     SIGN_IN: (facts) =>
-      code(`Dein Code für ${facts.salon}`, `Mit diesem Code bestätigst du bei ${facts.salon}, dass du es bist:`, facts),
+      pin(`Deine PIN für ${facts.salon}`, `Mit dieser PIN bestätigst du bei ${facts.salon}, dass du es bist:`, facts),
     CONFIRM_EMAIL: (facts) =>
-      code('Bestätige deine E-Mail-Adresse', 'Mit diesem Code bestätigst du deine E-Mail-Adresse:', facts),
+      pin('Bestätige deine E-Mail-Adresse', 'Mit dieser PIN bestätigst du deine E-Mail-Adresse:', facts),
     CONFIRM_PHONE_NUMBER: (facts) =>
-      code('Bestätige deine Telefonnummer', 'Mit diesem Code bestätigst du deine Telefonnummer:', facts),
+      pin('Bestätige deine Telefonnummer', 'Mit dieser PIN bestätigst du deine Telefonnummer:', facts),
     PASSWORD_CHANGE: (facts) =>
-      code('Dein neues Passwort', 'Mit diesem Code setzt du dein neues Passwort in Kraft:', facts),
+      salonCode('Ihr neues Passwort', 'Mit diesem Code setzen Sie Ihr neues Passwort in Kraft:', facts),
     NEW_DEVICE: (facts) =>
-      code(
+      salonCode(
         'Anmeldung auf einem neuen Gerät',
-        'Mit diesem Code bestätigst du auf einem neuen Gerät, dass du es bist. Warst du das nicht? Dann kennt jemand dein Passwort: Setze gleich ein neues.',
+        'Mit diesem Code bestätigen Sie auf einem neuen Gerät, dass Sie es sind. Waren Sie das nicht? Dann kennt jemand Ihr Passwort: Setzen Sie gleich ein neues.',
         facts,
       ),
     ERASURE: (facts) =>
-      code('Deine Daten löschen', 'Mit diesem Code löschst du dein Konto und deine Daten für immer:', facts),
+      pin('Deine Daten löschen', 'Mit dieser PIN löschst du dein Konto und deine Daten für immer:', facts),
   },
   smsCode: (facts) =>
-    `${facts.code} ist dein Code für ${facts.salonShort}. Er gilt ${facts.minutes} Minuten. Gib ihn niemandem weiter.`,
+    `${facts.code} ist deine PIN für ${facts.salonShort}. Sie gilt ${facts.minutes} Minuten. Gib sie niemandem weiter.`,
+  smsSalonCode: (facts) =>
+    `${facts.code} ist Ihr Code für ${facts.salonShort}. Er gilt ${facts.minutes} Minuten. Geben Sie ihn niemandem weiter.`,
   link: ({ salon, minutes, link }) => ({
     subject: `Dein Link für ${salon}`,
     text: paragraphs(

@@ -2,13 +2,23 @@ import { enAppointment } from './en-appointment.ts'
 import { enFreeStart } from './en-free-start.ts'
 import { type CodeText, type Mail, paragraphs, type SecurityChange, type Texts } from './type.ts'
 
-const code = (subject: string, what: string, facts: CodeText): Mail => ({
+const pin = (subject: string, what: string, facts: CodeText): Mail => ({
   subject,
   text: paragraphs(
     what,
     facts.code,
-    `The code is valid for ${facts.minutes} minutes and works once. Share it with nobody, not even the salon.`,
-    'You did not ask for a code? Then there is nothing to do: without the code nothing happens.',
+    `The PIN is valid for ${facts.minutes} minutes and works once. Share it with nobody, not even the salon.`,
+    'You did not ask for a PIN? Then there is nothing to do: without the PIN nothing happens.',
+  ),
+})
+
+const salonCode = (subject: string, what: string, facts: CodeText): Mail => ({
+  subject,
+  text: paragraphs(
+    what,
+    facts.code,
+    `The code is valid for ${facts.minutes} minutes and works once. Share it with nobody.`,
+    'You did not ask for a code? Without the code nothing happens.',
   ),
 })
 
@@ -24,20 +34,22 @@ export const en: Texts = {
   ...enFreeStart,
   code: {
     SIGN_IN: (facts) =>
-      code(`Your code for ${facts.salon}`, `With this code you confirm to ${facts.salon} that it is you:`, facts),
-    CONFIRM_EMAIL: (facts) => code('Confirm your e-mail address', 'Confirm your e-mail address with this code:', facts),
+      pin(`Your PIN for ${facts.salon}`, `With this PIN you confirm to ${facts.salon} that it is you:`, facts),
+    CONFIRM_EMAIL: (facts) => pin('Confirm your e-mail address', 'Confirm your e-mail address with this PIN:', facts),
     CONFIRM_PHONE_NUMBER: (facts) =>
-      code('Confirm your phone number', 'Confirm your phone number with this code:', facts),
-    PASSWORD_CHANGE: (facts) => code('Your new password', 'Put your new password in force with this code:', facts),
+      pin('Confirm your phone number', 'Confirm your phone number with this PIN:', facts),
+    PASSWORD_CHANGE: (facts) => salonCode('Your new password', 'Put your new password in force with this code:', facts),
     NEW_DEVICE: (facts) =>
-      code(
+      salonCode(
         'Sign-in on a new device',
         'With this code you confirm on a new device that it is you. Was it not you? Then somebody knows your password: choose a new one at once.',
         facts,
       ),
-    ERASURE: (facts) => code('Erase your data', 'With this code you erase your account and your data for good:', facts),
+    ERASURE: (facts) => pin('Erase your data', 'With this PIN you erase your account and your data for good:', facts),
   },
   smsCode: (facts) =>
+    `${facts.code} is your PIN for ${facts.salonShort}. It is valid for ${facts.minutes} minutes. Share it with nobody.`,
+  smsSalonCode: (facts) =>
     `${facts.code} is your code for ${facts.salonShort}. It is valid for ${facts.minutes} minutes. Share it with nobody.`,
   link: ({ salon, minutes, link }) => ({
     subject: `Your link for ${salon}`,

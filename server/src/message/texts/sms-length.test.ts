@@ -1,11 +1,13 @@
 import { countSms } from '@goldline/domain/message/gsm'
 import { describe, expect, test } from 'vitest'
 import { appointment, challengeLink, code } from '../../test/message-facts.ts'
+import { boundTo } from '../enqueue.ts'
 import { inOneSms } from '../names.ts'
 import { texts } from './texts.ts'
 import type { Texts } from './type.ts'
 
 const languages = ['de', 'en', 'vi'] as const
+const origin = 'https://goldline.example'
 type Written = (language: Texts, salon: { salonShort: string }) => string
 const freeStart = {
   ...appointment,
@@ -36,7 +38,11 @@ const parts: Record<string, { write: Written; parts: readonly [number, number] }
   smsSalonCancelled: { write: (texts, salon) => texts.smsSalonCancelled({ ...appointment, ...salon }), parts: [1, 2] },
   smsSalonWrote: { write: (texts, salon) => texts.smsSalonWrote({ ...appointment, ...salon }), parts: [1, 2] },
   smsFreeStart: { write: (texts, salon) => texts.smsFreeStart({ ...freeStart, ...salon }), parts: [1, 1] },
-  smsCode: { write: (texts, salon) => texts.smsCode({ ...code, ...salon }), parts: [1, 1] },
+  smsCode: { write: (texts, salon) => boundTo(origin, texts.smsCode({ ...code, ...salon }), code.code), parts: [1, 1] },
+  smsSalonCode: {
+    write: (texts, salon) => boundTo(origin, texts.smsSalonCode({ ...code, ...salon }), code.code),
+    parts: [1, 1],
+  },
   smsLink: { write: (texts, salon) => texts.smsLink({ ...code, ...salon, link: challengeLink }), parts: [1, 2] },
   smsSalonLink: { write: (texts) => texts.smsSalonLink(salonLink(false)), parts: [1, 2] },
   'smsSalonLink, forgotten': { write: (texts) => texts.smsSalonLink(salonLink(true)), parts: [1, 2] },

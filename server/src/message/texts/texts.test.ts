@@ -41,6 +41,7 @@ const everyText = (language: Texts, facts: AppointmentText): string[] => [
   ...purposes.flatMap((purpose) => Object.values(language.code[purpose](code))),
   ...smsTexts(language),
   language.smsCode(code),
+  language.smsSalonCode(code),
   ...Object.values(language.link({ ...code, link: challengeLink })),
   language.smsLink({ ...code, link: challengeLink }),
   ...(['EMAIL', 'PHONE', 'PASSWORD', 'PIN'] as const).flatMap((what) =>
@@ -121,6 +122,7 @@ describe.each(languages)('texts in %s', (name) => {
       expect(mail.text).toContain('10')
     }
     expect(codeIn(language.smsCode(code))).toBe('493817')
+    expect(codeIn(language.smsSalonCode(code))).toBe('493817')
   })
 
   test('[AUTH-07] a link instead of a code is a button of its own, and holds no code', () => {

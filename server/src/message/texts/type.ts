@@ -62,7 +62,10 @@ export type Mail = { subject: string; text: string }
 export type Texts = AppointmentTexts &
   FreeStartTexts & {
     code: Readonly<Record<ChallengePurpose, (facts: CodeText) => Mail>>
+    /** To a customer. The last line, by which browsers fill it in, is added where it is sent. */
     smsCode(facts: CodeText): string
+    /** To whoever runs or works in a salon. */
+    smsSalonCode(facts: CodeText): string
     /** AUTH-07: instead of a code, since somebody typed too many wrong ones. */
     link(facts: LinkText): Mail
     smsLink(facts: LinkText): string

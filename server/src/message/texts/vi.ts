@@ -2,13 +2,23 @@ import { type CodeText, type Mail, paragraphs, type SecurityChange, type Texts }
 import { viAppointment } from './vi-appointment.ts'
 import { viFreeStart } from './vi-free-start.ts'
 
-const code = (subject: string, what: string, facts: CodeText): Mail => ({
+const pin = (subject: string, what: string, facts: CodeText): Mail => ({
   subject,
   text: paragraphs(
     what,
     facts.code,
-    `Mã có hiệu lực trong ${facts.minutes} phút và chỉ dùng được một lần. Đừng đưa mã cho bất kỳ ai, kể cả salon.`,
-    'Bạn không yêu cầu mã? Vậy bạn không cần làm gì: không có mã thì không có gì thay đổi.',
+    `Mã PIN có hiệu lực trong ${facts.minutes} phút và chỉ dùng được một lần. Đừng đưa mã PIN cho bất kỳ ai, kể cả salon.`,
+    'Bạn không yêu cầu mã PIN? Vậy bạn không cần làm gì: không có mã PIN thì không có gì thay đổi.',
+  ),
+})
+
+const salonCode = (subject: string, what: string, facts: CodeText): Mail => ({
+  subject,
+  text: paragraphs(
+    what,
+    facts.code,
+    `Mã có hiệu lực trong ${facts.minutes} phút và chỉ dùng được một lần. Quý vị đừng đưa mã cho bất kỳ ai.`,
+    'Quý vị không yêu cầu mã? Không có mã thì không có gì thay đổi.',
   ),
 })
 
@@ -24,21 +34,27 @@ export const vi: Texts = {
   ...viFreeStart,
   code: {
     SIGN_IN: (facts) =>
-      code(`Mã của bạn cho ${facts.salon}`, `Dùng mã này để xác nhận với ${facts.salon} rằng đây chính là bạn:`, facts),
-    CONFIRM_EMAIL: (facts) => code('Xác nhận địa chỉ e-mail', 'Xác nhận địa chỉ e-mail của bạn bằng mã này:', facts),
+      pin(
+        `Mã PIN của bạn cho ${facts.salon}`,
+        `Dùng mã PIN này để xác nhận với ${facts.salon} rằng đây chính là bạn:`,
+        facts,
+      ),
+    CONFIRM_EMAIL: (facts) => pin('Xác nhận địa chỉ e-mail', 'Xác nhận địa chỉ e-mail của bạn bằng mã PIN này:', facts),
     CONFIRM_PHONE_NUMBER: (facts) =>
-      code('Xác nhận số điện thoại', 'Xác nhận số điện thoại của bạn bằng mã này:', facts),
-    PASSWORD_CHANGE: (facts) => code('Mật khẩu mới của bạn', 'Kích hoạt mật khẩu mới của bạn bằng mã này:', facts),
+      pin('Xác nhận số điện thoại', 'Xác nhận số điện thoại của bạn bằng mã PIN này:', facts),
+    PASSWORD_CHANGE: (facts) =>
+      salonCode('Mật khẩu mới của quý vị', 'Kích hoạt mật khẩu mới của quý vị bằng mã này:', facts),
     NEW_DEVICE: (facts) =>
-      code(
+      salonCode(
         'Đăng nhập trên thiết bị mới',
-        'Dùng mã này để xác nhận trên thiết bị mới rằng đây chính là bạn. Không phải bạn? Vậy có người biết mật khẩu của bạn: hãy đổi mật khẩu ngay.',
+        'Dùng mã này để xác nhận trên thiết bị mới rằng đây chính là quý vị. Không phải quý vị? Vậy có người biết mật khẩu của quý vị: hãy đổi mật khẩu ngay.',
         facts,
       ),
     ERASURE: (facts) =>
-      code('Xóa dữ liệu của bạn', 'Dùng mã này để xóa vĩnh viễn tài khoản và dữ liệu của bạn:', facts),
+      pin('Xóa dữ liệu của bạn', 'Dùng mã PIN này để xóa vĩnh viễn tài khoản và dữ liệu của bạn:', facts),
   },
-  smsCode: (facts) => `${facts.code} là mã ${facts.salonShort} của bạn, hiệu lực ${facts.minutes} phút.`,
+  smsCode: (facts) => `${facts.code} là mã PIN ${facts.salonShort}, hạn ${facts.minutes} phút.`,
+  smsSalonCode: (facts) => `${facts.code} là mã ${facts.salonShort}, hạn ${facts.minutes} phút.`,
   link: ({ salon, minutes, link }) => ({
     subject: `Liên kết của bạn cho ${salon}`,
     text: paragraphs(

@@ -29,7 +29,9 @@ export function DayView({ loaded, now, selected, fresh, filtered, onOpen }: Prop
   const { timeZone } = frame.businessObject
   const open = useCallback(({ appointment }: Card) => onOpen(appointment.id), [onOpen])
   const closed = frame.opening.every(({ date, spans }) => date !== day || spans.length === 0)
-  const empty = filtered ? 'admin.day.emptyFiltered' : closed ? 'admin.day.closed' : 'admin.day.empty'
+  const isToday = now !== undefined && zone(timeZone).toWall(now).day === day
+  const closedOn = isToday ? 'admin.day.closedToday' : 'admin.day.closed'
+  const empty = filtered ? 'admin.day.emptyFiltered' : closed ? closedOn : 'admin.day.empty'
   return (
     <div className={styles.day}>
       <DayGrid

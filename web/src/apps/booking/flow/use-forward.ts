@@ -2,15 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { mutationKey } from './forwarding.ts'
 
 /** Work that leads to the next step. While some is under way a second press does nothing, however fast it comes. */
-export function useForward<Result>(work: () => Promise<Result>, onSuccess: (result: Result) => void) {
+export function useForward<Result, Input = void>(
+  work: (input: Input) => Promise<Result>,
+  onSuccess: (result: Result) => void,
+) {
   const queryClient = useQueryClient()
   const { mutate, reset, error, isPending } = useMutation({ mutationKey, mutationFn: work, onSuccess })
-  const run = () => {
-    if (queryClient.isMutating({ mutationKey }) === 0) mutate()
+  const run = (input: Input) => {
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate(input)
   }
   return {
     run,
-    /** Right after other work, whose success it is part of. */ follow: () => mutate(),
+    /** Right after other work, whose success it is part of. */ follow: (input: Input) => mutate(input),
     reset,
     error,
     isPending,

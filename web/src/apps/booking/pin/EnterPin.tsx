@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { clock, useSeconds } from '../../../challenge/use-seconds.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { Waiting } from '../../../kit/Waiting.tsx'
@@ -13,6 +12,7 @@ import { nearestOf } from '../flow/use-book.ts'
 import { TermsNote } from '../legal/TermsNote.tsx'
 import { DemoHint } from './DemoHint.tsx'
 import styles from './EnterPin.module.css'
+import { Held } from './Held.tsx'
 import { isWholePin, PinField } from './PinField.tsx'
 import { ResendInFlow } from './ResendInFlow.tsx'
 import { useConfirm } from './use-confirm.ts'
@@ -25,14 +25,13 @@ export function EnterPin() {
   const { draft, demo } = useFlow()
   const [pin, setPin] = useState('')
   const [tried, setTried] = useState(false)
-  const { confirm, answer, book } = useConfirm(pin)
-  const held = useSeconds(draft.hold?.expiresAt)
+  const { confirm, answer, book } = useConfirm()
   const form = useRef<HTMLFormElement>(null)
   const nearest = nearestOf(book.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isWholePin(pin)) confirm()
+    if (isWholePin(pin)) confirm(pin)
     else form.current?.querySelector('input')?.focus()
   }
   const type = (next: string) => {
@@ -51,7 +50,7 @@ export function EnterPin() {
         </Button>
       </p>
       <form id={formId} ref={form} className={styles.form} onSubmit={submit} noValidate>
-        <PinField pin={pin} onChange={type} tried={tried} error={answer.error} />
+        <PinField pin={pin} onChange={type} onWhole={confirm} tried={tried} error={answer.error} />
         {/* A shorter wait is the resend's, which counts it down. */}
         <WayOut error={answer.error} {...ways} tellFrom={60} />
         {book.error && !nearest && <BookError error={book.error} onOther={book.reset} />}
@@ -60,9 +59,7 @@ export function EnterPin() {
         {demo && <DemoHint />}
         <CancelUntilOnPhone />
         <TermsNote />
-        {held !== undefined && held > 0 && (
-          <p className={styles.held}>{intl.formatMessage({ id: 'booking.pin.held' }, { time: clock(held) })}</p>
-        )}
+        <Held />
       </form>
       {nearest && <SlotGone nearest={nearest} onClose={book.reset} />}
     </CardSection>

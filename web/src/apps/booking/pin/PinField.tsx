@@ -12,16 +12,24 @@ export const isWholePin = (pin: string): boolean => validate(pin, rules) === und
 type Props = {
   pin: string
   onChange: (pin: string) => void
+  /** The last digit was typed, pasted, or filled in from the message: nobody has to press a button for it. */
+  onWhole?: (pin: string) => void
   tried: boolean
   /** Of the answer to this PIN. */
   error: unknown
 }
 
 /** Six digits; a wrong PIN says how many tries are left. */
-export function PinField({ pin, onChange, tried, error }: Props) {
+export function PinField({ pin, onChange, onWhole, tried, error }: Props) {
   const intl = useIntl()
   const field = useRef<HTMLDivElement>(null)
   const missing = tried ? validate(pin, rules) : undefined
+  const type = (value: string) => {
+    // A pasted "123 456" is a PIN, too.
+    const next = value.replaceAll(/\D/g, '').slice(0, 6)
+    onChange(next)
+    if (next !== pin && isWholePin(next)) onWhole?.(next)
+  }
   // A wrong PIN is typed anew: it is where the next key goes.
   useEffect(() => {
     if (error) field.current?.querySelector('input')?.select()
@@ -35,8 +43,7 @@ export function PinField({ pin, onChange, tried, error }: Props) {
         autoComplete="one-time-code"
         required
         value={pin}
-        // A pasted "123 456" is a PIN, too.
-        onChange={(value) => onChange(value.replaceAll(/\D/g, '').slice(0, 6))}
+        onChange={type}
         error={
           missing
             ? intl.formatMessage({ id: missing.id }, missing.values)

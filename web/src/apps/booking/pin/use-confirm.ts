@@ -6,13 +6,13 @@ import { useBook } from '../flow/use-book.ts'
 import { useForward } from '../flow/use-forward.ts'
 
 /** Answer the challenge, then book; where only the booking failed, the next try books alone, since a PIN works once. */
-export function useConfirm(pin: string) {
+export function useConfirm() {
   const { api, session } = useApp()
   const { draft, setDraft } = useFlow()
-  const { challenge } = draft
+  const { challenge, hold } = draft
   const book = useBook()
   const answer = useForward(
-    async () => {
+    async (pin: string) => {
       try {
         const params = { id: challenge?.id ?? '' }
         const { data } = await api.send(
@@ -25,6 +25,8 @@ export function useConfirm(pin: string) {
         // Tried too often, it answers no more: whoever asks again at the step before gets a new one.
         if (error instanceof ApiError && error.status === 429 && challenge)
           setDraft({ challenge: { ...challenge, expiresAt: 0 } })
+        // Neither right nor wrong: it counts no more, whatever this device's clock says of the time that is left.
+        if (isOver(error) && hold) setDraft({ hold: { ...hold, expiresAt: 0 } })
         throw error
       }
     },
@@ -33,5 +35,9 @@ export function useConfirm(pin: string) {
       book.follow()
     },
   )
-  return { answer, book, confirm: () => (session.token() === undefined ? answer.run() : book.run()) }
+  return { answer, book, confirm: (pin: string) => (session.token() === undefined ? answer.run(pin) : book.run()) }
 }
+
+/** A wrong PIN says how many tries are left. */
+const isOver = (error: unknown): boolean =>
+  error instanceof ApiError && error.message === 'invalid-code' && error.details.triesLeft === undefined

@@ -80,6 +80,13 @@ function OpenNow({ businessObject, now }: { businessObject: BusinessObject; now:
   const { next } = state
   const { day: today } = zone(businessObject.timeZone).toWall(Date.parse(now))
   const dayOf = (day: string) => (day < addDays(today, 7) ? format.weekdayShort(day) : format.dayShort(day))
+  if (next?.date === today)
+    return (
+      <span>
+        <ClockIcon />
+        {intl.formatMessage({ id: 'booking.open.opensToday' }, { time: format.timeOfDay(next.time) })}
+      </span>
+    )
   const when = next && `${dayOf(next.date)}, ${format.timeOfDay(next.time)}`
   return (
     <span>

@@ -17,7 +17,9 @@ function useOffersOf(): (product: Product) => Offer[] {
   const format = useFormat()
   const { businessObject, today } = useFlow()
   const less = ({ amount, percentage }: { amount: number; percentage: boolean }) =>
-    percentage ? `−${intl.formatNumber(amount)} %` : `−${format.money(amount, businessObject.currency)}`
+    percentage
+      ? `−${intl.formatNumber(amount / 100, { style: 'percent', maximumFractionDigits: 2 })}`
+      : `−${format.money(amount, businessObject.currency)}`
   // Named by a week in which Monday is the first.
   const short = (day: (typeof weekdays)[number]) => format.weekdayShort(`2024-01-0${weekdays.indexOf(day) + 1}`)
   return ({ promotion, happyHours }) => {

@@ -94,7 +94,7 @@ function Slots({ day, times, marked, name }: SlotsProps) {
               {marked.has(time) && (
                 <span className="visually-hidden">{intl.formatMessage({ id: 'booking.preferred' })}</span>
               )}
-              {less > 0 && <small>−{less} %</small>}
+              {less > 0 && <small>−{intl.formatNumber(less / 100, { style: 'percent' })}</small>}
             </span>
           </label>
         )

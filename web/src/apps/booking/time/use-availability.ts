@@ -54,8 +54,8 @@ export function useFullDates(): readonly string[] | undefined {
   return isError ? (data ?? []) : data
 }
 
-/** The starts of one day, with the chosen people or others. */
-export function useDaySlots(day: string | undefined, who?: Pick<Selection, 'staffId' | 'staffIds'>) {
+/** The starts of one day, with the chosen people or others; `anew`: whatever was answered a moment ago. */
+export function useDaySlots(day: string | undefined, who?: Pick<Selection, 'staffId' | 'staffIds'>, anew = false) {
   const api = useApi()
   const { businessObject, selection, chosen } = useFlow()
   const query = { ...asked(chosen, who ?? selection), from: day ?? '', to: day ?? '' }
@@ -65,6 +65,7 @@ export function useDaySlots(day: string | undefined, who?: Pick<Selection, 'staf
       (await api.send(getAvailableSlots, { params: { id: businessObject.id }, query }, { signal })).data,
     enabled: day !== undefined,
     staleTime,
+    refetchOnMount: anew ? 'always' : true,
   })
 }
 

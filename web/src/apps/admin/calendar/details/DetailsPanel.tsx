@@ -44,7 +44,7 @@ export function DetailsPanel({ appointment, now, staff, onClose }: Props) {
         </Person>
         <Facts appointment={appointment} now={now} staff={staff} />
         <Services appointment={appointment} />
-        <Messages messages={appointment.messages} />
+        <Messages messages={appointment.messages} customer={text.who(appointment)} />
         {appointment.owner && <WriteMessage key={id} appointment={appointment} />}
       </PanelContent>
       <Actions key={`${id}:${appointment.version}`} appointment={appointment} now={now} />

@@ -7,7 +7,7 @@ import styles from './Messages.module.css'
 type Message = Appointment['messages'][number]
 
 /** What was written about the visit, oldest first; the salon's own on the right. Links stay plain text (MSG-06). What comes in is read out. */
-export function Messages({ messages }: { messages: readonly Message[] }) {
+export function Messages({ messages, customer }: { messages: readonly Message[]; customer: string }) {
   const intl = useIntl()
   const format = useFormat()
   return (
@@ -19,7 +19,7 @@ export function Messages({ messages }: { messages: readonly Message[] }) {
               <p>{text}</p>
               {fromCustomer && unsupportedLinks.length > 0 && <Strangers hosts={unsupportedLinks} />}
               <small>
-                {intl.formatMessage({ id: fromCustomer ? 'admin.details.fromCustomer' : 'admin.details.fromSalon' })},{' '}
+                {fromCustomer ? customer : intl.formatMessage({ id: 'admin.details.fromSalon' })},{' '}
                 {format.instantDayLong(createdTime)}, {format.time(createdTime)}
               </small>
             </li>

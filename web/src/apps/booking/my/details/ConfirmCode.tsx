@@ -30,10 +30,10 @@ export function ConfirmCode({ sent, again, onWait, onDone, onCancel }: Props) {
   const [pin, setPin] = useState('')
   const [tried, setTried] = useState(false)
   const answer = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (code: string) => {
       const { data } = await api.send(
         answerChallenge,
-        { params: { id: sent.id }, query: {}, body: { code: pin } },
+        { params: { id: sent.id }, query: {}, body: { code } },
         { anonymous: true },
       )
       // Else the person would find this device twice among the sessions.
@@ -43,9 +43,12 @@ export function ConfirmCode({ sent, again, onWait, onDone, onCancel }: Props) {
     },
     onSuccess: onDone,
   })
+  const send = (whole: string) => {
+    if (!answer.isPending) answer.mutate(whole)
+  }
   const submit = (form: HTMLFormElement) => {
     setTried(true)
-    if (isWholePin(pin)) answer.mutate()
+    if (isWholePin(pin)) send(pin)
     else form.querySelector('input')?.focus()
   }
   const type = (next: string) => {
@@ -62,7 +65,7 @@ export function ConfirmCode({ sent, again, onWait, onDone, onCancel }: Props) {
         )}
       </p>
       <div ref={first}>
-        <PinField pin={pin} onChange={type} tried={tried} error={answer.error} />
+        <PinField pin={pin} onChange={type} onWhole={send} tried={tried} error={answer.error} />
       </div>
       <Resend resendAt={sent.resendAt} again={again} onWait={onWait} />
       {demo && <DemoHint />}

@@ -24,14 +24,17 @@ export function AnswerPin({ challenge, onChallenge }: Props) {
   const { businessObject, demo } = useMyFacts()
   const [pin, setPin] = useState('')
   const [tried, setTried] = useState(false)
-  const answer = useAnswer(challenge, pin, onChallenge)
+  const answer = useAnswer(challenge, onChallenge)
   const request = usePinRequest(businessObject.id)
   const form = useRef<HTMLFormElement>(null)
+  const send = (whole: string) => {
+    if (!answer.isPending) answer.mutate(whole)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (!isWholePin(pin)) form.current?.querySelector('input')?.focus()
-    else if (!answer.isPending) answer.mutate()
+    else send(pin)
   }
   const type = (next: string) => {
     setPin(next)
@@ -51,7 +54,7 @@ export function AnswerPin({ challenge, onChallenge }: Props) {
         </Button>
       </p>
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-        <PinField pin={pin} onChange={type} tried={tried} error={answer.error} />
+        <PinField pin={pin} onChange={type} onWhole={send} tried={tried} error={answer.error} />
         <WayOut error={answer.error} {...ways} tellFrom={60} />
         {answer.isPending && <Waiting>{intl.formatMessage({ id: 'my.signIn.checking' })}</Waiting>}
         <Resend
@@ -69,10 +72,10 @@ export function AnswerPin({ challenge, onChallenge }: Props) {
   )
 }
 
-function useAnswer(challenge: Challenge, code: string, onChallenge: Props['onChallenge']) {
+function useAnswer(challenge: Challenge, onChallenge: Props['onChallenge']) {
   const { api, session } = useApp()
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async (code: string) => {
       const params = { id: challenge.id }
       const { data } = await api.send(answerChallenge, { params, query: {}, body: { code } }, { anonymous: true })
       return data.token

@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { CardSection } from '../../../kit/Card.tsx'
+import { Waiting } from '../../../kit/Waiting.tsx'
+import { useAskPin } from '../details/use-ask-pin.ts'
+import { BookError } from '../flow/BookError.tsx'
+import { useFlow } from '../flow/flow-context.ts'
+import { SlotGone } from '../flow/SlotGone.tsx'
+import { nearestOf, useHold } from '../flow/use-book.ts'
+import { useVisit } from '../flow/visit.ts'
+import { useDaySlots, useForgetAvailability } from '../time/use-availability.ts'
+import styles from './EnterPin.module.css'
+import { useWaysOut } from './use-ways-out.ts'
+import { WayOut } from './WayOut.tsx'
+
+/** APT-14: in place of a PIN that counts no more, why, and the same start once more where it is still free. */
+export function HoldOver() {
+  const intl = useIntl()
+  const { go, stop } = useFlow()
+  const region = useRef<HTMLDivElement>(null)
+  const again = useAgain()
+  const forget = useForgetAvailability()
+  const { ways } = useWaysOut()
+  const nearest = nearestOf(again.error)
+  const other = () => {
+    forget()
+    go('time', { time: undefined })
+  }
+  useEffect(() => {
+    // Nothing here is confirmed any more; the field that had the focus is gone.
+    stop(true)
+    region.current?.focus({ preventScroll: true })
+    return () => stop(false)
+  }, [stop])
+  return (
+    <CardSection title={intl.formatMessage({ id: 'booking.over.title' })}>
+      <div ref={region} tabIndex={-1} role="alert" className={styles.form}>
+        <p>{intl.formatMessage({ id: 'booking.over.text' })}</p>
+        <SameStart busy={again.isPending} onAgain={() => again.mutate()} />
+        {again.error && !nearest && <BookError error={again.error} onOther={again.reset} />}
+        <WayOut error={again.error} {...ways} />
+        <Button look="link" onClick={other}>
+          {intl.formatMessage({ id: 'booking.gone.other' })}
+        </Button>
+      </div>
+      {nearest && <SlotGone nearest={nearest} onClose={again.reset} />}
+    </CardSection>
+  )
+}
+
+function SameStart({ busy, onAgain }: { busy: boolean; onAgain: () => void }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const visit = useVisit()
+  const { selection } = useFlow()
+  const { data, isFetching } = useDaySlots(selection.day, undefined, true)
+  if (visit === undefined) return null
+  if (isFetching) return <Waiting>{intl.formatMessage({ id: 'booking.over.looking' })}</Waiting>
+  const when = { day: format.dayShort(visit.day), time: visit.from }
+  const times = data?.slotsOfDates.find(({ date }) => date === visit.day)?.times ?? []
+  // Where the answer did not come, asking for it tells.
+  if (data && !times.includes(selection.time ?? ''))
+    return <p>{intl.formatMessage({ id: 'booking.over.taken' }, when)}</p>
+  return (
+    <>
+      {data && <p>{intl.formatMessage({ id: 'booking.over.free' }, when)}</p>}
+      <Button look="gold" size="l" busy={busy} onClick={onAgain}>
+        {intl.formatMessage({ id: 'booking.over.again' })}
+      </Button>
+    </>
+  )
+}
+
+/** A new PIN to the same identity, and the same start held anew. */
+function useAgain() {
+  const { draft } = useFlow()
+  const ask = useAskPin()
+  const hold = useHold()
+  const { challenge } = draft
+  return useMutation({
+    mutationFn: async () => {
+      if (!challenge) return
+      const { identity, isoCode } = challenge
+      await hold(await ask({ identity, isoCode }), challenge)
+    },
+  })
+}

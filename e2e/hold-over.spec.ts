@@ -1,5 +1,6 @@
 import { bookAppointment } from '@goldline/contract/appointment'
 import { bookingWay } from './booking-way.ts'
+import { now } from './clock.ts'
 import { askedEarlier } from './database.ts'
 import { aCustomer } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
@@ -15,7 +16,7 @@ test('[APT-14] the end of a hold is said before it comes and when it comes, and 
   accessible,
 }) => {
   const way = bookingWay(page, server.url)
-  await page.clock.install()
+  await page.clock.install({ time: now() })
   const email = uniqueEmail('slow')
   await way.open()
   const time = await way.walkToDetails('Shellac', { person: 1 })

@@ -2,15 +2,11 @@
  * The pages that strangers see first, as Lighthouse's mobile preset judges them (a slow phone on a slow network, simulated), on
  * the demo from a production build: `npm run audit`, or alone `npm exec -- node bench/audit.ts [address of a running server]`.
  */
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse, { type RunnerResult } from 'lighthouse'
 import { browserOptions } from '../e2e/browser.ts'
 import { freePort } from '../server/src/db/embedded/port.ts'
-import { serverProcess } from '../server/src/test/server-process.ts'
+import { demoServer } from './demo-server.ts'
 import { type Figure, print } from './figures.ts'
 
 type Report = RunnerResult['lhr']
@@ -29,20 +25,6 @@ export async function auditFigures(rounds: number, running?: string): Promise<Fi
     for (const line of failedOf(reports)) process.stderr.write(`${name}: ${line}\n`)
   }
   return figures
-}
-
-async function demoServer(stack: AsyncDisposableStack): Promise<string> {
-  const root = join(import.meta.dirname, '..')
-  execFileSync(process.execPath, [join(root, 'web/build-once.ts')], { cwd: root, stdio: 'inherit' })
-  const dataDir = mkdtempSync(join(tmpdir(), 'goldline-audit-'))
-  stack.defer(() => rmSync(dataDir, { recursive: true, force: true }))
-  const server = await serverProcess({ dataDir, env: { DEMO: '1', LOG_LEVEL: 'error' } })
-  stack.defer(async () => {
-    server.kill('SIGTERM')
-    await server.ended
-  })
-  await server.ready()
-  return server.url
 }
 
 /** Answers with the port that it is steered through. */

@@ -42,6 +42,10 @@ export const parts: Record<string, Part> = {
     title: 'Lighthouse, mobile preset: the demo’s pages from a production build, median of three',
     figures: async (quick) => (await import('./audit.ts')).auditFigures(quick ? 1 : 3),
   },
+  hydration: {
+    title: 'A salon’s page comes alive, the processor at a quarter of its speed, median of five',
+    figures: async (quick) => (await import('./hydration.ts')).hydrationFigures(quick ? 1 : 5),
+  },
   simulation: {
     title: 'Simulation of a salon’s week (`bench/simulation.ts`, as last run)',
     figures: simulationFigures,

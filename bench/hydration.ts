@@ -1,0 +1,77 @@
+/**
+ * A salon's page comes alive, on a processor at a quarter of its speed: `npm run bench -- hydration`, or alone
+ * `npm exec -- node bench/hydration.ts [address of a running server]`. Beside it, in turns within the same run, a bare page: the same
+ * scripts, styles and fonts, and React hydrating a single line of text. What the two differ in is ours.
+ */
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { browserOptions } from '../e2e/browser.ts'
+import { demoServer } from './demo-server.ts'
+import { type Figure, median, print } from './figures.ts'
+import { blockingOf, longestOf, type Task, tasksOf } from './main-thread.ts'
+
+const path = '/b/studio-lumiere'
+type Scripts = { count: number; bytes: number }
+
+export async function hydrationFigures(rounds: number, running?: string): Promise<Figure[]> {
+  await using stack = new AsyncDisposableStack()
+  const url = `${running ?? (await demoServer(stack))}${path}`
+  const browser = await chromium.launch(browserOptions())
+  stack.defer(() => browser.close())
+  const scripts = await scriptsOf(browser, url)
+  await tasksOf(browser, url)
+  const salon: Task[][] = []
+  const bare: Task[][] = []
+  for (let round = 0; round < rounds; round++) {
+    salon.push(await tasksOf(browser, url))
+    bare.push(await tasksOf(browser, url, bareReact))
+  }
+  return figuresOf(salon, bare, scripts)
+}
+
+function figuresOf(salon: readonly Task[][], bare: readonly Task[][], { count, bytes }: Scripts): Figure[] {
+  const [own, floor] = [median(salon.map(blockingOf)), median(bare.map(blockingOf))]
+  return [
+    { what: 'longest task', figure: median(salon.map(longestOf)), goal: 120, unit: 'ms' },
+    { what: 'longest task of a bare page', figure: median(bare.map(longestOf)), unit: 'ms' },
+    { what: 'total blocking time', figure: own, goal: 1.5 * floor, unit: 'ms' },
+    { what: 'total blocking time of a bare page', figure: floor, unit: 'ms' },
+    { what: 'scripts fetched untouched', figure: count, goal: 10, unit: '' },
+    { what: 'scripts fetched untouched, as sent', figure: bytes / 1024, goal: 110, unit: 'KB' },
+  ]
+}
+
+async function scriptsOf(browser: Browser, url: string): Promise<Scripts> {
+  const sizes: number[] = []
+  await tasksOf(browser, url, async (context) => {
+    context.on('requestfinished', async (request) => {
+      if (request.resourceType() === 'script') sizes.push((await request.sizes()).responseBodySize)
+    })
+  })
+  return { count: sizes.length, bytes: sizes.reduce((sum, each) => sum + each, 0) }
+}
+
+/** The page keeps its head, its scripts and their order; its content and what the app's entry does are left out. */
+async function bareReact(context: BrowserContext): Promise<void> {
+  await context.route(
+    (asked) => asked.pathname === path,
+    async (route) => {
+      const response = await route.fetch()
+      const [before = '', after = ''] = (await response.text()).split(/<div id="root">[\s\S]*?(?=<script)/)
+      const body = `${before}<div id="root">bare</div>${after}`
+      const [, entry = '', parts = ''] = /data-app="([^"]+)" data-parts="([^"]*)"/.exec(body) ?? []
+      const script = { contentType: 'text/javascript', body: bareEntry(parts.split(' ')) }
+      await context.route(`**${entry}`, (asked) => asked.fulfill(script))
+      await route.fulfill({ response, body })
+    },
+  )
+}
+
+/** All that the app imports, and nothing run of it but React, which stands behind one of the functions that its file exports. */
+const bareEntry = (parts: readonly string[]) => `
+  const parts = ${JSON.stringify(parts)}
+  const loaded = await Promise.all(parts.map((part) => import(part)))
+  const react = loaded[parts.findIndex((part) => part.includes('/react-'))]
+  const made = Object.values(react).flatMap((make) => { try { return make() } catch { return [] } })
+  made.find((each) => each?.hydrateRoot).hydrateRoot(document.getElementById('root'), 'bare')`
+
+if (import.meta.main) print('Hydration', await hydrationFigures(1, process.argv[2]))

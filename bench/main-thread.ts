@@ -1,0 +1,67 @@
+/** What a page does on the browser's main thread, read from Chromium's own trace, as a processor at a quarter of the speed would feel it. */
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+
+/** `at`: since the page's first contentful paint; both in milliseconds. */
+export type Task = { at: number; ms: number }
+type Event = { name: string; ph: string; pid: number; tid: number; ts: number; tdur?: number }
+
+/**
+ * Counted is the thread's processor time, times four: what others do on the machine meanwhile is not the page's. Chromium's own
+ * throttling holds the thread by the clock on the wall, and so multiplies that as well.
+ */
+const slowdown = 4
+const categories = ['-*', 'toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'loading']
+
+/** Lighthouse's phone. */
+const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true, locale: 'de-CH' }
+
+/** Every task from the first paint until nothing moves any more. `prepare` sees the context before anything is asked for. */
+export async function tasksOf(
+  browser: Browser,
+  url: string,
+  prepare: (context: BrowserContext) => Promise<void> = async () => undefined,
+): Promise<Task[]> {
+  const context = await browser.newContext(phone)
+  try {
+    await prepare(context)
+    const page = await context.newPage()
+    await browser.startTracing(page, { categories })
+    await page.goto(url)
+    await quiet(page)
+    return tasksIn(JSON.parse((await browser.stopTracing()).toString()).traceEvents)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Nothing fetched and no long task for three seconds. */
+async function quiet(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(
+    (ms) =>
+      new Promise<void>((resolve) => {
+        let timer = setTimeout(resolve, ms)
+        const again = () => {
+          clearTimeout(timer)
+          timer = setTimeout(resolve, ms)
+        }
+        new PerformanceObserver(again).observe({ entryTypes: ['longtask', 'resource'] })
+      }),
+    3000,
+  )
+}
+
+function tasksIn(events: readonly Event[]): Task[] {
+  const painted = events.find(({ name }) => name === 'firstContentfulPaint')
+  if (painted === undefined) throw new Error('the trace has no first paint')
+  return events
+    .filter(({ name, ph, pid, tid }) => name === 'RunTask' && ph === 'X' && pid === painted.pid && tid === painted.tid)
+    .map(({ ts, tdur = 0 }) => ({ at: (ts - painted.ts) / 1000, ms: (tdur / 1000) * slowdown }))
+    .filter(({ at }) => at >= 0)
+}
+
+export const longestOf = (tasks: readonly Task[]): number => Math.max(0, ...tasks.map(({ ms }) => ms))
+
+/** What tasks take beyond the 50 ms after which a touch would feel late. */
+export const blockingOf = (tasks: readonly Task[]): number =>
+  tasks.reduce((sum, { ms }) => sum + Math.max(0, ms - 50), 0)

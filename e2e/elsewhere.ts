@@ -6,6 +6,7 @@ import type { Day } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { type Api, createApi } from '../web/src/api.ts'
+import { ownAddress } from './own-address.ts'
 
 /** Calls with somebody's token. */
 export type SignedIn = Api & { token: string | undefined }
@@ -13,11 +14,15 @@ export type Booked = { id: string; version: number; day: Day; time: string }
 
 function apiAt(url: string, headers: Record<string, string> = {}) {
   let token: string | undefined
+  const home = { 'X-Forwarded-For': ownAddress() }
   const api = createApi({
     session: { token: () => token, signOut: () => undefined },
     onUnauthorized: () => undefined,
     fetch: (path, init) =>
-      fetch(`${url}${path}`, { ...init, headers: [...new Headers(init?.headers), ...Object.entries(headers)] }),
+      fetch(`${url}${path}`, {
+        ...init,
+        headers: [...new Headers(init?.headers), ...Object.entries({ ...home, ...headers })],
+      }),
     cookies: () => '',
   })
   const keep = (next: string | null) => {

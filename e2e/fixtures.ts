@@ -3,6 +3,7 @@ import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { withClock } from './clock.ts'
 import { setDatabase } from './database.ts'
 import { waitsForItsScript } from './hydrated.ts'
+import { ownAddress } from './own-address.ts'
 import { type DemoServer, startServer } from './start-server.ts'
 
 export { expect }
@@ -46,6 +47,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   browser: [async ({ browser }, use) => use(withClock(browser)), { scope: 'worker' }],
+  /** Everybody at home, as customers are: what one address may do is bounded. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
+  extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': ownAddress() }),
   page: async ({ page }, use) => use(waitsForItsScript(page)),
   pinFor: async ({ server }, use) => use((recipient) => newest(server.url, recipient, /\b\d{6}\b/)),
   linkFor: async ({ server }, use) => use((recipient) => newest(server.url, recipient, /http\S+#[\w-]{43}/)),

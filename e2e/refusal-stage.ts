@@ -1,14 +1,10 @@
-/** What the error catalogue's journeys share: an address of one's own, reading in three languages, a booking up to its last step. */
-import { randomInt } from 'node:crypto'
+/** What the error catalogue's journeys share: reading in three languages, a booking up to its last step. */
 import type { Refusal } from '@goldline/domain/refusal'
 import { expect, type Page } from '@playwright/test'
 import { bookingWay } from './booking-way.ts'
 import { type Language, languages, textOf } from './texts.ts'
 
 export const service = 'Shellac'
-
-/** Limits count by address: a journey that fills one must not fill everybody's. */
-export const ownAddress = (): string => `198.18.${randomInt(256)}.${randomInt(1, 255)}`
 
 type Said = Refusal | 'error.general' | 'error.no-connection'
 

@@ -10,6 +10,7 @@ import { onceInSalon } from '../http/idempotency.ts'
 import { type Context, route } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { enqueueAppointmentMessages } from '../message/enqueue-appointment.ts'
+import { refuseCrowdedBooking, tellingOfCrowd } from './crowd.ts'
 import { lockCustomer, newcomerFacts } from './customer.ts'
 import { orNearest, wishedVisit } from './nearest.ts'
 import { findPlace } from './placement.ts'
@@ -28,7 +29,9 @@ export function bookAppointmentRoute(app: FastifyInstance, deps: Deps): void {
     const { businessObjectId, products, staffId, staffIds, startTime } = context.body
     const wished = wishedVisit(businessObjectId, Date.parse(startTime), { products, staffId, staffIds })
     return orNearest(deps, wished, () =>
-      onceInSalon(deps.db, businessObjectId, context, bookAppointment, (tx) => book(tx, deps, context, wished)),
+      tellingOfCrowd(deps, businessObjectId, () =>
+        onceInSalon(deps.db, businessObjectId, context, bookAppointment, (tx) => book(tx, deps, context, wished)),
+      ),
     )
   })
 }
@@ -56,6 +59,7 @@ async function book(tx: Tx, deps: Deps, context: Booking, wished: Wish): Promise
     }),
   )
   if (place.assignment === undefined) throw new Refused('startTime.invalid')
+  await refuseCrowdedBooking(tx, deps, { businessObjectId, address: context.address, known: customer.wasHere })
 
   const id = uuidv7(deps.clock.now())
   const { customerId } = locked

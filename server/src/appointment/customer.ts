@@ -108,7 +108,7 @@ export async function newcomerFacts(tx: Tx, deps: Deps, asked: Newcomer) {
 }
 
 type Newcomer = Locked & { businessObjectId: string }
-type NewcomerFacts = { blackListed: boolean; typed: boolean; appointments: CustomerAppointment[] }
+type NewcomerFacts = { blackListed: boolean; typed: boolean; wasHere: boolean; appointments: CustomerAppointment[] }
 
 async function askNewcomer(tx: Tx, deps: Deps, { businessObjectId, customerId, identities }: Newcomer) {
   const blocked = identities.map((identity) => blockedIdentity(deps, businessObjectId, identity))
@@ -118,11 +118,13 @@ async function askNewcomer(tx: Tx, deps: Deps, { businessObjectId, customerId, i
       or exists (select from blocked_identity
         where business_object_id = ${businessObjectId} and identity_hmac = any(${blocked}::bytea[])) as "blackListed",
       exists (select ${typedCustomers(businessObjectId, customerId)}) as typed,
+      exists (select from appointment where business_object_id = ${businessObjectId} and customer_id = ${customerId}
+        and status in ('CHECKED_IN', 'FULFILLED')) as "wasHere",
       coalesce((select json_agg(json_build_object('businessObjectId', business_object_id, 'status', status, 'bookingType', booking_type,
           'from', date_part('epoch', start_time) * 1000, 'to', date_part('epoch', end_time) * 1000, 'ofSeries', false))
         from appointment where customer_id = ${customerId} and status = 'CONFIRMED'
           and end_time > ${new Date(deps.clock.now())}), '[]') as appointments`.execute(tx)
-  return rows[0] ?? { blackListed: false, typed: false, appointments: [] }
+  return rows[0] ?? { blackListed: false, typed: false, wasHere: false, appointments: [] }
 }
 
 /** One visit profile a salon (CUS-01). */

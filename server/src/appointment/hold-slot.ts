@@ -9,6 +9,7 @@ import { limit } from '../http/limits.ts'
 import { type Context, route } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { randomSecret, sha256 } from '../secrets.ts'
+import { placeOf, refuseCrowdedHold, tellingOfCrowd } from './crowd.ts'
 import { orNearest, wishedVisit } from './nearest.ts'
 import { findPlace, type Identities, identitiesOf } from './placement.ts'
 import { moveOthers, occupy } from './staff-time.ts'
@@ -24,42 +25,48 @@ export function holdSlotRoute(app: FastifyInstance, deps: Deps): void {
     const { businessObjectId, products, staffId, staffIds, startTime } = context.body
     const wished = wishedVisit(businessObjectId, Date.parse(startTime), { products, staffId, staffIds })
     return orNearest(deps, wished, () =>
-      transactInSalon(deps.db, businessObjectId, async (tx) =>
-        hold(tx, deps, wished, await holderOf(tx, deps, context)),
+      tellingOfCrowd(deps, businessObjectId, () =>
+        transactInSalon(deps.db, businessObjectId, async (tx) =>
+          hold(tx, deps, wished, await holderOf(tx, deps, context)),
+        ),
       ),
     )
   })
 }
 
-/** The identities that may be meant; the hold is written for the first. */
-async function holderOf(tx: Tx, deps: Deps, { body, actor }: Context<typeof holdSlot>): Promise<Identities> {
-  const { challengeId } = body
-  const own =
-    challengeId !== undefined
-      ? await challengedIdentity(tx, challengeId, deps.clock.now())
-      : actor?.role === 'CUSTOMER'
-        ? await identitiesOf(tx, actor.userId)
-        : []
-  if (own.length === 0) throw new Refused('Unauthorized')
-  return own
+type Holder = {
+  /** That may be meant; the hold is written for the first. */
+  own: Identities
+  address: string
+  /** Signed in, or at a device that proved this identity before (AUTH-07). */
+  proved: boolean
 }
 
-async function challengedIdentity(tx: Tx, challengeId: string, now: number): Promise<string[]> {
-  const rows = await tx
+async function holderOf(tx: Tx, deps: Deps, { body, actor, address }: Context<typeof holdSlot>): Promise<Holder> {
+  const { challengeId } = body
+  const asked = challengeId === undefined ? undefined : await challenged(tx, challengeId, deps.clock.now())
+  const signedIn = challengeId === undefined && actor?.role === 'CUSTOMER'
+  const own = asked ? [asked.identity] : signedIn ? await identitiesOf(tx, actor.userId) : []
+  if (own.length === 0) throw new Refused('Unauthorized')
+  return { own, address, proved: asked === undefined || asked.knownDeviceId !== null }
+}
+
+function challenged(tx: Tx, challengeId: string, now: number) {
+  return tx
     .selectFrom('challenge')
-    .select('identity')
+    .select(['identity', 'knownDeviceId'])
     .where('hash', '=', sha256(challengeId))
     .where('purpose', '=', 'SIGN_IN')
     .where('usedTime', 'is', null)
     .where('expiresTime', '>', new Date(now))
-    .execute()
-  return rows.map(({ identity }) => identity)
+    .executeTakeFirst()
 }
 
-async function hold(tx: Tx, deps: Deps, wished: ReturnType<typeof wishedVisit>, own: Identities) {
+async function hold(tx: Tx, deps: Deps, wished: ReturnType<typeof wishedVisit>, { own, address, proved }: Holder) {
   const { start, businessObjectId } = wished
   const { loaded, assignment } = await findPlace(tx, deps, wished, own)
   if (assignment === undefined) throw new Refused('startTime.invalid')
+  await refuseCrowdedHold(tx, deps, { loaded, start, address, proved })
 
   const { legs, staffId } = loaded.wish
   const { staffIds } = assignment
@@ -80,6 +87,7 @@ async function hold(tx: Tx, deps: Deps, wished: ReturnType<typeof wishedVisit>, 
       services: JSON.stringify(legs.map((leg, index) => ({ ...leg, assignedStaffId: staffIds[index] }))),
       createdTime: new Date(now),
       expiresTime,
+      ...placeOf(deps, address),
     })
     .execute()
   await moveOthers(tx, deps, loaded, assignment)

@@ -14,6 +14,7 @@ import type { Identity } from './identity.ts'
 import { knownDeviceOf } from './known-device.ts'
 import { countSend, limitAddress, refuseDearNumber, refusePumping } from './pumping.ts'
 import { lockIdentity, refuseResend } from './resend.ts'
+import { isStrangers, refuseStrangers } from './strangers.ts'
 
 export type Occasion = {
   purpose: ChallengePurpose
@@ -50,6 +51,7 @@ export async function issueChallenge(deps: Deps, occasion: Occasion): Promise<Is
     await lockIdentity(tx, occasion.identity.value)
     const place = { device, address: occasion.address, proved: occasion.purpose === 'NEW_DEVICE' }
     await refuseResend(tx, occasion.identity.value, deps.clock.now(), place)
+    if (device === undefined && isStrangers(occasion)) await refuseStrangers(tx, deps, occasion)
     await countSend(tx, deps, { ...occasion, device })
     return store(tx, deps, { ...occasion, device }, sha256(id))
   })

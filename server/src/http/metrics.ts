@@ -14,7 +14,7 @@ export function makeMetrics(): Metrics {
   })
   const guardRefusals = new Counter({
     name: 'goldline_guard_refusals_total',
-    help: 'Codes not sent or not compared, by the guard that refused (AUTH-07, AUTH-16)',
+    help: 'Codes, starts and reviews refused, by the guard that did (AUTH-07, AUTH-16, APT-14)',
     labelNames: ['guard'],
     registers: [registry],
   })

@@ -91,6 +91,20 @@ export async function enqueueCodesBraked(tx: Tx, deps: MessageDeps, businessObje
   await warnSalon(tx, deps, { businessObjectId, type: 'CODES_BRAKED' }, (text, salon) => text.codesBraked({ salon }))
 }
 
+/** APT-14: strangers of one network wanted more of the salon's starts than one network may have. */
+export async function enqueueCrowded(tx: Tx, deps: MessageDeps, businessObjectId: string): Promise<void> {
+  await warnSalon(tx, deps, { businessObjectId, type: 'STARTS_CROWDED' }, (text, salon) =>
+    text.startsCrowded({ salon }),
+  )
+}
+
+/** REV-02: so many reviews from one network that further ones wait. */
+export async function enqueueReviewsCrowded(tx: Tx, deps: MessageDeps, businessObjectId: string): Promise<void> {
+  await warnSalon(tx, deps, { businessObjectId, type: 'REVIEWS_CROWDED' }, (text, salon) =>
+    text.reviewsCrowded({ salon }),
+  )
+}
+
 async function salonName(tx: Tx, id: string): Promise<string | undefined> {
   return (await tx.selectFrom('businessObject').select('name').where('id', '=', id).executeTakeFirst())?.name
 }

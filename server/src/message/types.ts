@@ -23,6 +23,8 @@ export type MessageType =
   | 'SMS_STOPPED'
   | 'SMS_CAPPED'
   | 'CODES_BRAKED'
+  | 'STARTS_CROWDED'
+  | 'REVIEWS_CROWDED'
   | 'SECURITY_NOTICE'
 export type Channel = 'EMAIL' | 'SMS'
 

@@ -9,6 +9,7 @@ import { once } from '../http/idempotency.ts'
 import { limit } from '../http/limits.ts'
 import { type Context, route } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
+import { refuseCrowd, tellingOfCrowd } from './crowd.ts'
 import { type Link, takeLink } from './find-link.ts'
 
 const [perMinute, minute] = [30, 60]
@@ -20,7 +21,9 @@ const [perMinute, minute] = [30, 60]
 export function writeReviewRoute(app: FastifyInstance, deps: Deps): void {
   route(app, writeReview, async (context) => {
     await limit(deps, `write review ${context.address}`, perMinute, minute)
-    return transact(deps.db, (tx) => once(tx, context, writeReview, () => write(tx, deps, context)))
+    return tellingOfCrowd(deps, context.params.secret, () =>
+      transact(deps.db, (tx) => once(tx, context, writeReview, () => write(tx, deps, context))),
+    )
   })
 }
 
@@ -28,6 +31,7 @@ async function write(tx: Tx, deps: Deps, context: Context<typeof writeReview>): 
   const { body, params, language } = context
   const now = deps.clock.now()
   const link = await takeLink(tx, params.secret, now)
+  await refuseCrowd(tx, deps, { businessObjectId: link.businessObjectId, address: context.address })
   const { placeId, ...customer } = await peopleOf(tx, link)
   const links = unsupportedLinks(body.text, [new URL(deps.config.publicUrl).hostname])
   const status = links.length > 0 ? 'PENDING' : 'DONE'

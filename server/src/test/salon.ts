@@ -45,9 +45,12 @@ export function book(
   token: Header,
   { startTime, staffId = null, products = [salon.product], ...rest }: Wished,
   key: string = randomUUID(),
+  // Everybody at home: what one place may book is bounded.
+  remoteAddress: string = randomUUID(),
 ): Promise<LightMyRequestResponse> {
   return app.inject({
     method: 'POST',
+    remoteAddress,
     url: '/v1/appointments',
     headers: { ...token, 'idempotency-key': key },
     payload: { businessObjectId: salon.id, products, staffId, startTime, ...rest },

@@ -51,6 +51,8 @@ export type SlotHoldTable = {
   services: Json<HeldService[]>
   createdTime: Generated<Date>
   expiresTime: Date
+  address: Generated<string | null>
+  network: Generated<string | null>
 }
 
 export type OccupationTable = {

@@ -94,6 +94,22 @@ export const de: Texts = {
       'Damit niemand auf Ihre Kosten SMS verschickt, senden wir keine weiteren SMS-Codes, bis es in einer Stunde wieder weniger sind. Codes per E-Mail gehen weiter hinaus, und wer schon einmal mit demselben Gerät gebucht hat, bekommt seine SMS weiterhin.',
     ),
   }),
+  startsCrowded: ({ salon }) => ({
+    subject: `Viele Reservationen von einem Ort: ${salon}`,
+    text: paragraphs(
+      'Guten Tag',
+      `von einem einzelnen Netz aus wollten Unbekannte bei ${salon} mehr Zeiten reservieren oder buchen, als ein Netz auf einmal haben darf. Wir haben die weiteren abgelehnt; allen anderen stehen Ihre Zeiten offen.`,
+      'Sehen Sie heute kurz Ihren Kalender durch und sagen Sie ab, was Ihnen unecht vorkommt. Wer schon bei Ihnen war, bucht wie immer. Kommt die Häufung von Ihrem eigenen Gäste-WLAN, ist nichts zu tun.',
+    ),
+  }),
+  reviewsCrowded: ({ salon }) => ({
+    subject: `Viele Bewertungen von einem Ort: ${salon}`,
+    text: paragraphs(
+      'Guten Tag',
+      `von einem einzelnen Netz aus wurden in kurzer Zeit sehr viele Bewertungen über ${salon} geschrieben. Weitere von dort können erst später geschrieben werden.`,
+      'Sehen Sie die neuesten Bewertungen kurz durch. Kommen sie von Ihrem eigenen Gäste-WLAN, ist nichts zu tun.',
+    ),
+  }),
   codesBraked: ({ salon }) => ({
     subject: `Jemand probiert Codes aus: ${salon}`,
     text: paragraphs(

@@ -91,6 +91,22 @@ export const en: Texts = {
       'So that nobody sends SMS at your expense, no further SMS codes go out until there are fewer in an hour again. Codes by e-mail still go out, and whoever has booked on the same device before still gets SMS codes.',
     ),
   }),
+  startsCrowded: ({ salon }) => ({
+    subject: `Many starts held from one place: ${salon}`,
+    text: paragraphs(
+      'Hello,',
+      `strangers on a single network wanted to hold or book more times at ${salon} than one network may have at once. We refused the rest; your times stay open to everybody else.`,
+      'Please look through your calendar today and cancel whatever does not look real. Whoever has been to you before books as always. If this comes from your own guest Wi-Fi, there is nothing to do.',
+    ),
+  }),
+  reviewsCrowded: ({ salon }) => ({
+    subject: `Many reviews from one place: ${salon}`,
+    text: paragraphs(
+      'Hello,',
+      `very many reviews of ${salon} were written from a single network in a short time. Further ones from there have to wait.`,
+      'Please look through the newest reviews. If they come from your own guest Wi-Fi, there is nothing to do.',
+    ),
+  }),
   codesBraked: ({ salon }) => ({
     subject: `Somebody is guessing codes: ${salon}`,
     text: paragraphs(

@@ -78,6 +78,10 @@ export type Texts = AppointmentTexts &
     smsCapped(facts: { salon: string; sent: number }): Mail
     /** AUTH-07, to the owner: codes are guessed in great numbers. */
     codesBraked(facts: { salon: string }): Mail
+    /** APT-14, to the owner: one network wanted too many starts. */
+    startsCrowded(facts: { salon: string }): Mail
+    /** REV-02, to the owner: one network wrote too many reviews. */
+    reviewsCrowded(facts: { salon: string }): Mail
     /** AUTH-18, to whom the account belonged before: what was changed. */
     securityNotice(facts: { what: SecurityChange }): Mail
     smsSecurityNotice: string

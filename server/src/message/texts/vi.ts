@@ -95,6 +95,22 @@ export const vi: Texts = {
       'Để không ai gửi SMS bằng chi phí của bạn, chúng tôi không gửi thêm mã SMS cho đến khi số mã trong một giờ giảm xuống. Mã qua e-mail vẫn được gửi, và khách đã từng đặt lịch trên cùng thiết bị vẫn nhận được SMS.',
     ),
   }),
+  startsCrowded: ({ salon }) => ({
+    subject: `Nhiều lịch được giữ từ cùng một nơi: ${salon}`,
+    text: paragraphs(
+      'Xin chào,',
+      `Từ một mạng duy nhất, có người lạ muốn giữ hoặc đặt tại ${salon} nhiều khung giờ hơn mức một mạng được phép cùng lúc. Chúng tôi đã từ chối phần vượt quá; các khung giờ của quý vị vẫn mở cho mọi người khác.`,
+      'Hôm nay quý vị hãy xem qua lịch và hủy những lịch hẹn trông không thật. Khách đã từng đến salon vẫn đặt lịch như thường. Nếu việc này đến từ Wi-Fi dành cho khách của chính quý vị thì không cần làm gì.',
+    ),
+  }),
+  reviewsCrowded: ({ salon }) => ({
+    subject: `Nhiều đánh giá từ cùng một nơi: ${salon}`,
+    text: paragraphs(
+      'Xin chào,',
+      `Từ một mạng duy nhất, rất nhiều đánh giá về ${salon} đã được viết trong thời gian ngắn. Các đánh giá tiếp theo từ đó phải chờ.`,
+      'Quý vị hãy xem qua các đánh giá mới nhất. Nếu chúng đến từ Wi-Fi dành cho khách của chính quý vị thì không cần làm gì.',
+    ),
+  }),
   codesBraked: ({ salon }) => ({
     subject: `Có người đang dò mã: ${salon}`,
     text: paragraphs(

@@ -15,6 +15,7 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
   'confirmed appointment already exists at same time': ['my', 'time'],
   'customer already has maximum number of confirmed appointments': ['my', 'call'],
   'product.not-bookable-online': ['call'],
+  'booking.too-many': ['call'],
 }
 
 /** Why it was not booked, and never a dead end. */

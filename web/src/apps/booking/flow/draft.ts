@@ -28,6 +28,8 @@ export type Draft = TypedContact & {
   challenge: Challenge | undefined
   /** `key` is what was held, `holder` for whom. */
   hold: { id: string; expiresAt: number; key: string; holder: Contact } | undefined
+  /** The start could not be held, since so many of the same network are: the PIN books it where it is still free. */
+  unheld: boolean
   /** What was sent to be booked and got no answer yet: sent again word for word, it books once. */
   attempt: { idempotencyKey: string; body: BodySent<typeof bookAppointment> } | undefined
   doneId: string | undefined
@@ -43,6 +45,7 @@ export const emptyDraft: Draft = {
   email: '',
   challenge: undefined,
   hold: undefined,
+  unheld: false,
   attempt: undefined,
   doneId: undefined,
 }

@@ -39,11 +39,17 @@ export function useHold() {
     // The server replaces a person's own hold; one of another identity would stand in this one's way.
     if (hold && !isSameContact(hold.holder, holder)) await release()
     await begun.yieldTo(body.startTime)
-    const { data } = await api.send(holdSlot, { body })
+    const data = await api.send(holdSlot, { body }).then((answer) => answer.data, unlessCrowded)
+    if (data === undefined) return setDraft({ hold: undefined, unheld: true })
     const held = { id: data.id, expiresAt: Date.now() + data.expiresIn * 1000 }
     begun.keep({ ...held, startTime: body.startTime })
-    setDraft({ hold: { ...held, key, holder } })
+    setDraft({ hold: { ...held, key, holder }, unheld: false })
   }
+}
+
+/** Others of the same network hold as many as may be: the PIN is under way, and books the start where it is still free. */
+function unlessCrowded(error: unknown): undefined {
+  if (!(error instanceof ApiError) || error.message !== 'hold.too-many') throw error
 }
 
 /** Frees what was held. That it fails stops nobody, since a hold ends by itself. */

@@ -15,6 +15,7 @@ import styles from './EnterPin.module.css'
 import { Held } from './Held.tsx'
 import { isWholePin, PinField } from './PinField.tsx'
 import { ResendInFlow } from './ResendInFlow.tsx'
+import { Unheld } from './Unheld.tsx'
 import { useConfirm } from './use-confirm.ts'
 import { useWaysOut } from './use-ways-out.ts'
 import { WayOut } from './WayOut.tsx'
@@ -59,6 +60,7 @@ export function EnterPin() {
         {demo && <DemoHint />}
         <CancelUntilOnPhone />
         <TermsNote />
+        {draft.unheld && <Unheld phoneNr={ways.phoneNr} />}
         <Held />
       </form>
       {nearest && <SlotGone nearest={nearest} onClose={book.reset} />}

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Holding, holdRefusal, strangerBounds, unprovenRefusal } from './strangers.ts'
+
+const here = { sameAddress: true, sameDay: true, minutes: 60 }
+const nearby = { ...here, sameAddress: false }
+const otherDay = { ...nearby, sameDay: false }
+/** Four people, ten hours each: a tenth is four hours. */
+const day = { proved: false, minutes: 60, dayMinutes: 2400 }
+
+describe('[APT-14] starts held by one network', () => {
+  test.each<[string, Partial<Holding> & Pick<Holding, 'held'>, boolean]>([
+    ['the first', { held: [] }, false],
+    ['the first, though it is half of a small salon’s day', { held: [], minutes: 240, dayMinutes: 480 }, false],
+    ['a second from the same address', { held: [here] }, false],
+    ['a third from the same address', { held: [here, here] }, true],
+    ['a third of the network', { held: [here, nearby] }, false],
+    ['a fourth of the network', { held: [nearby, nearby, nearby] }, true],
+    ['a fourth, whatever the days', { held: [otherDay, otherDay, otherDay] }, true],
+    ['a tenth of the day, to the minute', { held: [nearby], minutes: 180 }, false],
+    ['over a tenth of the day', { held: [nearby], minutes: 185 }, true],
+    ['over a tenth of another day’s', { held: [otherDay], minutes: 240, dayMinutes: 600 }, false],
+    ['two in a one-woman salon of ten hours', { held: [nearby], minutes: 30, dayMinutes: 600 }, true],
+    ['a fourth by somebody who proved who it is', { held: [here, here, here], proved: true }, false],
+    ['an eleventh by somebody who proved who it is', { held: Array(10).fill(otherDay), proved: true }, true],
+    ['over a quarter of the day by proved ones', { held: Array(9).fill(nearby), minutes: 65, proved: true }, true],
+  ])('%s', (_, given, refused) => {
+    expect(holdRefusal({ ...day, ...given })).toBe(refused ? 'hold.too-many' : undefined)
+  })
+
+  test('strangers of one network never come to hold more than three starts, nor over a tenth of a day with more than one', () => {
+    const wish = fc.record({
+      sameAddress: fc.boolean(),
+      sameDay: fc.boolean(),
+      minutes: fc.integer({ min: 5, max: 240 }),
+    })
+    fc.assert(
+      fc.property(fc.array(wish, { maxLength: 40 }), fc.integer({ min: 0, max: 6000 }), (wishes, dayMinutes) => {
+        const held: Holding['held'][number][] = []
+        for (const each of wishes) {
+          // What is asked for is always of the day that is looked at; what stands there may be of others.
+          const ask = { proved: false, held, minutes: each.minutes, dayMinutes }
+          if (holdRefusal(ask) === undefined) held.push({ ...each, sameDay: true })
+        }
+        const minutes = held.reduce((sum, each) => sum + each.minutes, 0)
+        expect(held.length).toBeLessThanOrEqual(strangerBounds.holds.network)
+        expect(held.length <= 1 || minutes <= dayMinutes / 10).toBe(true)
+      }),
+    )
+  })
+})
+
+test.each([
+  [{ address: 0, network: 0 }, false],
+  [{ address: 9, network: 29 }, false],
+  [{ address: 10, network: 10 }, true],
+  [{ address: 0, network: 30 }, true],
+])('[AUTH-07] codes on their way to others, %o: refused is %s', (others, refused) => {
+  expect(unprovenRefusal(others)).toBe(refused ? 'user-challenge.too-much-requests' : undefined)
+})

@@ -1,0 +1,27 @@
+import { countBits } from './bits.ts'
+import type { SalonFacts } from './facts.ts'
+import { unitMinutes, windowOf } from './window.ts'
+import { roomBits, workingBits } from './working-time.ts'
+
+/** Minutes that the people who can be booked online work while the salon is open, on the salon's day of an instant. */
+export function workOfDay(
+  { timeZone, staff, opening }: Pick<SalonFacts, 'timeZone' | 'staff' | 'opening'>,
+  day: string,
+): number {
+  const window = windowOf(timeZone, { from: day, to: day })
+  const open = roomBits(window, opening, [])
+  const [from = 0, to = 0] = [window.midnights[1], window.midnights[2]]
+  return staff
+    .filter(({ active, enabled4Booking }) => active && enabled4Booking)
+    .reduce(
+      (minutes, person) =>
+        minutes +
+        unitMinutes *
+          countBits(
+            workingBits(window, person).map((word, at) => word & (open[at] ?? 0)),
+            from,
+            to,
+          ),
+      0,
+    )
+}

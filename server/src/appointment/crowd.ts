@@ -1,0 +1,77 @@
+/** Starts that strangers of one place hold or book (APT-14): bounded, and the salon told when somebody meets the bound. */
+import { holdRefusal, strangerBounds } from '@goldline/domain/appointment/strangers'
+import { workOfDay } from '@goldline/domain/appointment/work-of-day'
+import { chainMinutes } from '@goldline/domain/product/segments'
+import type { Loaded } from '../business-object/queries.ts'
+import { type Tx, transact } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { callerOf, networkOf } from '../http/address.ts'
+import { Refused } from '../http/errors.ts'
+import { countKey, countUp } from '../http/limits.ts'
+import { secondsUntilRoom } from '../http/places.ts'
+import { enqueueCrowded } from '../message/enqueue.ts'
+
+const day = 86_400
+
+/** Where a hold comes from, as it is stored: fingerprints, no addresses. */
+export const placeOf = (deps: Pick<Deps, 'secrets'>, address: string) => ({
+  address: countKey(deps, `hold address ${callerOf(address)}`),
+  network: countKey(deps, `hold network ${networkOf(address)}`),
+})
+
+type Wanted = { loaded: Loaded; start: number; address: string; proved: boolean }
+
+/** Under the salon's lock, after what is over and the own hold were cleared away: of two at once, the second sees the first. */
+export async function refuseCrowdedHold(tx: Tx, deps: Deps, { loaded, start, address, proved }: Wanted): Promise<void> {
+  const { salon, clock, facts, wish } = loaded
+  const place = placeOf(deps, address)
+  const rows = await tx
+    .selectFrom('slotHold')
+    .select(['address', 'startTime', 'endTime'])
+    .where('businessObjectId', '=', salon.id)
+    .where('network', '=', place.network)
+    .execute()
+  if (rows.length === 0) return
+  const wanted = clock.toWall(start).day
+  const held = rows.map((row) => ({
+    sameAddress: row.address === place.address,
+    sameDay: clock.toWall(row.startTime.getTime()).day === wanted,
+    minutes: (row.endTime.getTime() - row.startTime.getTime()) / 60_000,
+  }))
+  const minutes = chainMinutes(wish.legs)
+  const refusal = holdRefusal({ proved, held, minutes, dayMinutes: workOfDay(facts, wanted) })
+  if (refusal !== undefined) throw new Refused(refusal)
+}
+
+/** Whoever was at the salon before is no stranger there, and nothing is counted. */
+export async function refuseCrowdedBooking(
+  tx: Tx,
+  deps: Deps,
+  { businessObjectId, address, known }: { businessObjectId: string; address: string; known: boolean },
+): Promise<void> {
+  if (known) return
+  const bounds = { ...strangerBounds.bookings, seconds: day }
+  const retryAfter = await secondsUntilRoom(tx, deps, { what: 'bookings', businessObjectId, address }, bounds)
+  if (retryAfter !== undefined) throw new Refused('booking.too-many', { retryAfter })
+}
+
+const crowded: readonly string[] = ['hold.too-many', 'booking.too-many']
+
+/** Outside the work's transaction, which is rolled back: the operator reads of each hour, the salon of each day. */
+export async function tellingOfCrowd<T>(deps: Deps, businessObjectId: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refused && crowded.includes(error.code)) await tell(deps, businessObjectId, error.code)
+    throw error
+  }
+}
+
+async function tell(deps: Deps, businessObjectId: string, code: string): Promise<void> {
+  const guard = code === 'hold.too-many' ? 'holds' : 'bookings'
+  deps.metrics.guardRefusals.inc({ guard })
+  const told = await countUp(deps.db, deps, `crowd told ${businessObjectId}`, { max: 1, seconds: 3600 })
+  if (!told.counted) return
+  deps.log.warn({ guard, businessObjectId }, 'too many starts for one network')
+  await transact(deps.db, (tx) => enqueueCrowded(tx, deps, businessObjectId))
+}

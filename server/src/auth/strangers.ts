@@ -1,0 +1,43 @@
+/** How many people one place may have codes sent to that nobody types (AUTH-07). */
+import { strangerBounds, unprovenRefusal } from '@goldline/domain/appointment/strangers'
+import { pinLimits } from '@goldline/domain/auth/pin'
+import { sql } from 'kysely'
+import type { ChallengePurpose } from '../db/tables.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { callerOf, networkOf } from '../http/address.ts'
+import { Refused } from '../http/errors.ts'
+import type { Identity } from './identity.ts'
+
+/** Anybody may ask for a code to sign in or for a new password; what an account asks for has limits of its own (AUTH-10, AUTH-18). */
+const anybodys: readonly ChallengePurpose[] = ['SIGN_IN', 'PASSWORD_CHANGE']
+
+export const isStrangers = ({ purpose, userId }: { purpose: ChallengePurpose; userId?: string }): boolean =>
+  userId === undefined || anybodys.includes(purpose)
+
+type Asking = { identity: Identity; address: string }
+
+/**
+ * A code that was typed counts no more, so a crowd that gets in is no crowd; nor does a known device's. One after the other in a
+ * network: of requests at once none slips through.
+ */
+export async function refuseStrangers(tx: Tx, deps: Deps, { identity, address }: Asking): Promise<void> {
+  const [caller, network] = [callerOf(address), networkOf(address)]
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`asking ${network}`}, 0))`.execute(tx)
+  const now = deps.clock.now()
+  const { rows } = await sql<{ ofAddress: number; ofNetwork: number; oldest: Date | null }>`
+    select count(distinct identity) filter (where address = ${caller}) as of_address, count(distinct identity) as of_network,
+      min(created_time) as oldest
+    from challenge where network = ${network} and created_time > ${new Date(now - pinLimits.validMs)}
+      and identity <> ${identity.value} and (user_id is null or purpose = any(${[...anybodys]}::text[])) and used_time is null and known_device_id is null`.execute(
+    tx,
+  )
+  const [{ ofAddress, ofNetwork, oldest } = { ofAddress: 0, ofNetwork: 0, oldest: null }] = rows
+  const refusal = unprovenRefusal({ address: ofAddress, network: ofNetwork })
+  if (refusal === undefined) return
+  deps.metrics.guardRefusals.inc({
+    guard: ofAddress >= strangerBounds.unproven.address ? 'unproven-address' : 'unproven-network',
+  })
+  const wait = Math.ceil(((oldest?.getTime() ?? now) + pinLimits.validMs - now) / 1000)
+  throw new Refused(refusal, { retryAfter: Math.max(1, wait) })
+}

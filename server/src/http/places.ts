@@ -1,0 +1,31 @@
+/** What strangers do at a salon, counted by the address and the network that they come from: nobody's share is another network's (APT-14). */
+import { sql } from 'kysely'
+import type { Tx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { callerOf, networkOf } from './address.ts'
+import { countKey, pieceOf } from './limits.ts'
+
+export type Deed = { what: string; businessObjectId: string; address: string }
+type Bounds = { address: number; network: number; seconds: number }
+
+/**
+ * Counts one more of both, in one statement. Seconds until there is room, where one of them has none: the caller then rolls its
+ * transaction back, and neither was counted.
+ */
+export async function secondsUntilRoom(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'secrets'>,
+  { what, businessObjectId, address }: Deed,
+  { seconds, ...bounds }: Bounds,
+): Promise<number | undefined> {
+  const at = deps.clock.now()
+  const keyOf = (place: string) => countKey(deps, `${what} ${businessObjectId} ${place}`)
+  const { rows } = await sql<{ taken: boolean; freeTime: Date | null }>`
+    select bool_and(c.taken) as taken, max(c.free_time) filter (where not c.taken) as free_time
+    from (values (${keyOf(`address ${callerOf(address)}`)}, ${bounds.address}::integer),
+      (${keyOf(`network ${networkOf(address)}`)}, ${bounds.network}::integer)) place (key, most),
+      lateral count_within(place.key, ${new Date(at)}::timestamptz, ${pieceOf(at, seconds)}::timestamptz,
+        ${seconds}::integer, place.most, true) c`.execute(tx)
+  const [{ taken, freeTime } = { taken: true, freeTime: null }] = rows
+  return taken ? undefined : Math.max(1, Math.ceil(((freeTime?.getTime() ?? at) - at) / 1000))
+}

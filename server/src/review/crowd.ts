@@ -1,0 +1,40 @@
+/** Reviews that come from one place (REV-02): bounded, and the salon told when somebody meets the bound. The link stays good. */
+import { strangerBounds } from '@goldline/domain/appointment/strangers'
+import { type Tx, transact } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { countUp } from '../http/limits.ts'
+import { secondsUntilRoom } from '../http/places.ts'
+import { enqueueReviewsCrowded } from '../message/enqueue.ts'
+import { findLink } from './find-link.ts'
+
+const hour = 3600
+
+export async function refuseCrowd(
+  tx: Tx,
+  deps: Deps,
+  { businessObjectId, address }: { businessObjectId: string; address: string },
+): Promise<void> {
+  const bounds = { ...strangerBounds.reviews, seconds: hour }
+  const retryAfter = await secondsUntilRoom(tx, deps, { what: 'reviews', businessObjectId, address }, bounds)
+  if (retryAfter !== undefined) throw new Refused('review.too-many', { retryAfter })
+}
+
+/** Outside the work's transaction, which is rolled back: the operator reads of each hour, the salon of each day. */
+export async function tellingOfCrowd<T>(deps: Deps, secret: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'review.too-many') await tell(deps, secret)
+    throw error
+  }
+}
+
+async function tell(deps: Deps, secret: string): Promise<void> {
+  deps.metrics.guardRefusals.inc({ guard: 'reviews' })
+  const { businessObjectId } = await findLink(deps.db, secret, deps.clock.now())
+  const told = await countUp(deps.db, deps, `reviews told ${businessObjectId}`, { max: 1, seconds: hour })
+  if (!told.counted) return
+  deps.log.warn({ guard: 'reviews', businessObjectId }, 'too many reviews from one network')
+  await transact(deps.db, (tx) => enqueueReviewsCrowded(tx, deps, businessObjectId))
+}

@@ -16,9 +16,9 @@ type Edge = { bound: 'max' | 'min' | '<'; width: number }
 /** Every width that a sheet's media queries compare with. */
 function edgesOf(css: string): Edge[] {
   return [...css.matchAll(/@media([^{]*)\{/g)].flatMap(([, query = '']) =>
-    [...query.matchAll(/(?:(max|min)-)?width\s*([:<>]=?)\s*(\d+)px/g)].map(([, bound, sign, width]) => ({
+    [...query.matchAll(/(?:(max|min)-)?width\s*([:<>]=?)\s*([\d.]+)em/g)].map(([, bound, sign, width]) => ({
       bound: bound === 'max' || bound === 'min' ? bound : sign === '<' ? '<' : sign === '<=' ? 'max' : 'min',
-      width: Number(width),
+      width: Number(width) * 16,
     })),
   )
 }
@@ -48,9 +48,15 @@ test('[UI-03] every edge in our styles is the end of a class or the begin of a l
   expect(others).toEqual([])
 })
 
+test('[UI-20] no size of text and no edge of a layout is in pixels', () => {
+  const fixed = /(?:^|[^-\w])font(?:-size)?:[^;]*\dpx|@media[^{]*\dpx/
+  const sheets = globSync('**/*.css', { cwd: import.meta.dirname })
+  expect(sheets.filter((sheet) => fixed.test(readFileSync(join(import.meta.dirname, sheet), 'utf8')))).toEqual([])
+})
+
 test('[UI-03] under 600 leaves out 600 itself', () => {
-  expect(edgesOf('@media (max-width: 600px) {').some(isKnown)).toBe(false)
-  expect(edgesOf('@media (width <= 600px) {').some(isKnown)).toBe(false)
-  expect(edgesOf('@media (width < 600px) { } @media screen and (min-width: 960px) { }')).toHaveLength(2)
-  expect(edgesOf('@media (width < 600px) { } @media screen and (min-width: 960px) { }').every(isKnown)).toBe(true)
+  expect(edgesOf('@media (max-width: 37.5em) {').some(isKnown)).toBe(false)
+  expect(edgesOf('@media (width <= 37.5em) {').some(isKnown)).toBe(false)
+  expect(edgesOf('@media (width < 37.5em) { } @media screen and (min-width: 60em) { }')).toHaveLength(2)
+  expect(edgesOf('@media (width < 37.5em) { } @media screen and (min-width: 60em) { }').every(isKnown)).toBe(true)
 })

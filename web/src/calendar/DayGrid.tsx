@@ -9,7 +9,7 @@ import { useFirstScroll, useFocusBack } from './use-scroller.ts'
 import { useWalk } from './use-walk.ts'
 
 /** Height of an hour. */
-const hourPx = 80
+const hourRem = 5
 
 type Props = {
   label: string
@@ -32,7 +32,7 @@ type Props = {
 export function DayGrid(props: Props) {
   const { columns, hours, now, selected } = props
   const scroller = useRef<HTMLElement>(null)
-  useFirstScroll(scroller, now && ((now - hours.from) / 60) * hourPx)
+  useFirstScroll(scroller, now && ((now - hours.from) / 60) * hourRem)
   useFocusBack(scroller, selected)
   const walking = useWalk(columns, now, props.onOpen)
   return (
@@ -99,7 +99,7 @@ function sizes(columns: readonly DayColumn[], hours: Span): CSSProperties {
   return {
     '--shares': columns.reduce((sum, column) => sum + shareOf(column), 0),
     '--tracks': columns.map((column) => `minmax(0, ${shareOf(column)}fr)`).join(' '),
-    '--hour': `${hourPx}px`,
+    '--hour': `${hourRem}rem`,
     '--from': hours.from,
     '--to': hours.to,
   } as CSSProperties

@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react'
 
 type Scroller = { current: HTMLElement | null }
 
-/** Today opens a third above the present time, `nowAt` pixels down; other days at their beginning. Afterwards the person scrolls. */
+/** Today opens a third above the present time, `nowAt` rem down; other days at their beginning. Afterwards the person scrolls. */
 export function useFirstScroll(scroller: Scroller, nowAt: number | undefined) {
   const today = nowAt !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a day shown, not with each minute
   useEffect(() => {
     const element = scroller.current
-    if (element) element.scrollTop = nowAt === undefined ? 0 : nowAt - element.clientHeight / 3
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    if (element) element.scrollTop = nowAt === undefined ? 0 : nowAt * rem - element.clientHeight / 3
   }, [today])
 }
 

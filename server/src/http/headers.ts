@@ -4,7 +4,7 @@ import { Refused } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** For the style elements that react-aria writes at run time. */
+    /** For the one `<style>` of a rendered page (pages.ts); whatever else comes as a file. */
     styleNonce: string
   }
 }

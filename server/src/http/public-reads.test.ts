@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
 import { testDatabase } from '../test/database.ts'
@@ -14,6 +15,16 @@ afterAll(async () => {
   await t.close()
   await database.close()
 })
+
+/** One read; `retryAfter` where it is refused. */
+function tried(reads: PublicReads, ip: string): { retryAfter?: number } {
+  try {
+    reads.count({ ip })
+    return {}
+  } catch (error) {
+    return { retryAfter: (error as Refused).extra.retryAfter as number }
+  }
+}
 
 /** How many reads of an address pass before the first that does not. */
 function passing(reads: PublicReads, ip: string, most = 1_000): number {
@@ -46,6 +57,59 @@ describe('public reads', () => {
     expect((await t.app.inject({ url: `/b/${urlName}`, remoteAddress: '10.1.1.1' })).statusCode).toBe(429)
     t.clock.advance(60_000)
     expect((await read('10.1.1.1')).statusCode).toBe(200)
+  })
+
+  test('[OPS-06] never more than 300 in any minute, wherever it begins, and nobody waits longer than said', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 1, max: 320 })), { maxLength: 40 }),
+        (steps) => {
+          const reads = counter()
+          const passed: number[] = []
+          let free: number | undefined
+          for (const [wait, tries] of steps) {
+            t.clock.advance(wait)
+            for (let n = 0; n < tries; n++) {
+              const { retryAfter } = tried(reads, '10.8.8.8')
+              if (retryAfter === undefined) {
+                passed.push(t.clock.now())
+                free = undefined
+              } else {
+                expect(t.clock.now()).toBeLessThan(free ?? Number.POSITIVE_INFINITY)
+                free = t.clock.now() + retryAfter * 1000
+                expect(retryAfter).toBeLessThanOrEqual(60)
+                expect(passed.at(-300)).toBeGreaterThan(t.clock.now() - 65_000)
+              }
+            }
+          }
+          for (const [at, time] of passed.entries())
+            expect((passed[at + 300] ?? Number.POSITIVE_INFINITY) - time).toBeGreaterThanOrEqual(60_000)
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
+
+  test('[OPS-06] the turn of a minute makes no room, and going on costs nothing: in when it was said', () => {
+    const reads = counter()
+    t.clock.set(Math.ceil(t.clock.now() / 60_000) * 60_000 + 50_000)
+    expect(passing(reads, '10.1.2.3')).toBe(300)
+    t.clock.advance(20_000)
+    expect(tried(reads, '10.1.2.3')).toEqual({ retryAfter: 40 })
+    t.clock.advance(40_000)
+    expect(passing(reads, '10.1.2.3')).toBe(300)
+  })
+
+  test('[OPS-06] what is over leaves the database, also where two servers counted it', async () => {
+    const [one, two] = [counter(), counter()]
+    const rows = async () => (await t.db.selectFrom('rateCount').select('key').execute()).length
+    await t.db.deleteFrom('rateCount').execute()
+    for (const reads of [one, two]) for (let n = 0; n < 40; n++) reads.count({ ip: `10.2.3.${n}` })
+    await Promise.all([one.share(), two.share()])
+    expect(await rows()).toBe(40)
+    t.clock.advance(60_000)
+    await Promise.all([one.share(), two.share()])
+    expect(await rows()).toBe(0)
   })
 
   test('[OPS-06] two servers count as one, and nobody’s address is in the database', async () => {

@@ -1,0 +1,66 @@
+/** Who read how much in the last minute, in memory: in pieces of five seconds, each until its last read is a whole window old. */
+
+const pieceMs = 5_000
+/** About 20 MB. A flood from so many addresses is no longer one address's doing. */
+const mostTallies = 100_000
+
+export type Tally = { total: number; unwritten: number; lastTime: number }
+/** `shared`: the keys under which it stands in the database. */
+export type Piece = { begin: number; lastTime: number; tallies: Map<string, Tally>; shared: Set<string> }
+
+export function readPieces(windowMs: number) {
+  const pieces = new Map<number, Piece>()
+  const size = () => [...pieces.values()].reduce((sum, { tallies }) => sum + tallies.size, 0)
+
+  const pieceAt = (time: number): Piece => {
+    const begin = time - (time % pieceMs)
+    const piece = pieces.get(begin) ?? { begin, lastTime: time, tallies: new Map(), shared: new Set() }
+    piece.lastTime = Math.max(piece.lastTime, time)
+    pieces.set(begin, piece)
+    return piece
+  }
+  const tallyAt = (caller: string, time: number): Tally => {
+    const { tallies } = pieceAt(time)
+    const tally = tallies.get(caller) ?? { total: 0, unwritten: 0, lastTime: time }
+    if (tally.total === 0 && size() < mostTallies) tallies.set(caller, tally)
+    tally.lastTime = Math.max(tally.lastTime, time)
+    return tally
+  }
+
+  return {
+    size,
+    add(caller: string, now: number): void {
+      const tally = tallyAt(caller, now)
+      tally.total++
+      tally.unwritten++
+    },
+    /** What all processes counted; what was added here meanwhile comes on top. */
+    learn(caller: string, shared: { count: number; lastTime: number }): void {
+      const tally = tallyAt(caller, shared.lastTime)
+      tally.total = shared.count + tally.unwritten
+    },
+    /** Until when the caller's reads fill the window; undefined while there is room. */
+    freeTime(caller: string, most: number, now: number): number | undefined {
+      const own = [...pieces.values()].flatMap(({ tallies }) => tallies.get(caller) ?? [])
+      const newestFirst = own
+        .filter(({ lastTime }) => lastTime > now - windowMs)
+        .sort((a, b) => b.lastTime - a.lastTime)
+      let sum = 0
+      for (const { total, lastTime } of newestFirst) {
+        sum += total
+        if (sum >= most) return lastTime + windowMs
+      }
+      return undefined
+    },
+    *unwritten() {
+      for (const piece of pieces.values())
+        for (const [caller, tally] of piece.tallies) if (tally.unwritten > 0) yield { piece, caller, tally }
+    },
+    /** Drops and answers the pieces that are over. */
+    forget(now: number): Piece[] {
+      const over = [...pieces.values()].filter(({ lastTime }) => lastTime <= now - windowMs)
+      for (const { begin } of over) pieces.delete(begin)
+      return over
+    },
+  }
+}

@@ -1,0 +1,39 @@
+/** The counts of public reads that all processes share: rows of `rate_count` under the callers' fingerprints (OPS-06). */
+import { sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+import type { Piece, Tally } from './read-pieces.ts'
+
+export type Own = { key: string; piece: Piece; tally: Tally; count: number; lastTime: number }
+type Row = { key: string; count: number; lastTime: Date }
+
+/**
+ * Adds the process's own and answers all that is counted of their callers since. One statement; in the order of their keys, or two
+ * processes would lock each other out.
+ */
+export async function addReads(db: Db, own: readonly Own[], since: number): Promise<Row[]> {
+  const times = (times: number[]) => times.map((time) => new Date(time).toISOString())
+  const { rows } = await sql<Row>`
+    with own as materialized (
+      select * from unnest(${own.map(({ key }) => key)}::text[], ${times(own.map(({ piece }) => piece.begin))}::timestamptz[],
+        ${own.map(({ count }) => count)}::integer[], ${times(own.map(({ lastTime }) => lastTime))}::timestamptz[])
+        as own (key, piece, count, last_time)),
+    added as (
+      insert into rate_count as r (key, window_start, count, last_time) select * from own order by key, piece
+      on conflict on constraint rate_count_pk
+      do update set count = r.count + excluded.count, last_time = greatest(r.last_time, excluded.last_time)
+      returning key, count, last_time)
+    select * from added
+    union all
+    select key, count, last_time from rate_count r
+    where key in (select key from own) and last_time > ${new Date(since)}
+      and not exists (select from own where own.key = r.key and own.piece = r.window_start)`.execute(db)
+  return rows
+}
+
+/** Of the pieces that are over nobody reads the rows again. Those that another process removes just now are left to it. */
+export async function removeReads(db: Db, { begin, shared }: Pick<Piece, 'begin' | 'shared'>): Promise<void> {
+  await sql`
+    delete from rate_count where ctid = any(array(
+      select ctid from rate_count where window_start = ${new Date(begin)} and key = any(${[...shared]}::text[])
+      for update skip locked))`.execute(db)
+}

@@ -1,10 +1,9 @@
-import { bookAppointment } from '@goldline/contract/appointment'
 import { bookingWay } from './booking-way.ts'
 import { now } from './clock.ts'
 import { aCustomer } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
 import { signedIn } from './visitor.ts'
-import { salonId, uniqueEmail, wishOf } from './wish.ts'
+import { bookFaster, uniqueEmail, wishOf } from './wish.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 const service = 'Shellac'
@@ -21,7 +20,7 @@ test('[AVL-07] a slot that went meanwhile is explained, and a nearest one is boo
   await way.open()
   await way.walkToDetails(service, { person: 1 })
   const { startTime: gone } = wishOf(page, '')
-  await faster.send(bookAppointment, { body: { ...wishOf(page, await salonId(faster)), name: 'Flink' } })
+  await bookFaster(page, faster)
 
   await way.fillEmail(email)
   await way.sendPin()
@@ -51,7 +50,7 @@ test('[AVL-07] whoever looks for another time instead comes back to the times, w
   const faster = await aCustomer(server.url, uniqueEmail('faster'), pinFor)
   await way.open()
   const gone = await way.walkToDetails(service, { person: 1 })
-  await faster.send(bookAppointment, { body: { ...wishOf(page, await salonId(faster)), name: 'Flink' } })
+  await bookFaster(page, faster)
   await way.fillEmail(uniqueEmail('slower'))
   await way.sendPin()
   await page.getByRole('dialog').press('Escape')

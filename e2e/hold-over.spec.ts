@@ -1,10 +1,9 @@
-import { bookAppointment } from '@goldline/contract/appointment'
 import { bookingWay } from './booking-way.ts'
 import { now } from './clock.ts'
 import { askedEarlier } from './database.ts'
 import { aCustomer } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
-import { salonId, uniqueEmail, wishOf } from './wish.ts'
+import { bookFaster, uniqueEmail } from './wish.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 const minute = 60_000
@@ -63,7 +62,7 @@ test('[APT-14] a PIN that is over is not called wrong, and a start that was take
   const right = await pinFor(email)
   // The device's clock knows nothing of it.
   await askedEarlier(email, 11)
-  await faster.send(bookAppointment, { body: { ...wishOf(page, await salonId(faster)), name: 'Flink' } })
+  await bookFaster(page, faster)
   await way.typePin(right)
   const over = page.getByRole('alert').filter({ hasText: way.t('booking.over.text') })
   await expect(over).toContainText('ist inzwischen vergeben.')

@@ -1,5 +1,4 @@
 /** The error catalogue of the specification (section 8) on the way to a booking: provoked at the real server, read in three languages. */
-import { bookAppointment } from '@goldline/contract/appointment'
 import { createCustomerUser } from '@goldline/contract/auth'
 import { holdSlot } from '@goldline/contract/slot-hold'
 import { ApiError } from '../web/src/api-error.ts'
@@ -13,7 +12,7 @@ import { ownAddress } from './own-address.ts'
 import { beforeConfirm, reads, readsInEveryLanguage, service } from './refusal-stage.ts'
 import { languages } from './texts.ts'
 import { signedIn } from './visitor.ts'
-import { salonId, uniqueEmail, wishOf } from './wish.ts'
+import { bookFaster, salonId, uniqueEmail, wishOf } from './wish.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -94,7 +93,7 @@ test('[UI-10, AVL-07] startTime.invalid', async ({ page, server, pinFor }) => {
     const way = bookingWay(page, server.url, language)
     await way.open()
     await way.walkToDetails(service, { person: 1 })
-    await faster.send(bookAppointment, { body: { ...wishOf(page, await salonId(faster)), name: 'Flink' } })
+    await bookFaster(page, faster)
     await way.fillEmail(uniqueEmail('slower'))
     await way.sendPin()
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -1,5 +1,6 @@
 /** A visit as a booking page's address asks for it, for calls that go beside the browser. */
 import { randomInt } from 'node:crypto'
+import { bookAppointment } from '@goldline/contract/appointment'
 import { getAvailableSlots, getBusinessObject } from '@goldline/contract/business-object'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
@@ -19,6 +20,11 @@ export function wishOf(page: Page, businessObjectId: string) {
   const { products, staffId, day = '', time = '' } = readSelection(new URL(page.url()).search)
   const startTime = new Date(zone('Europe/Zurich').toInstant(day, parseTimeOfDay(time))).toISOString()
   return { businessObjectId, products: [...products], staffId, startTime }
+}
+
+/** Somebody else books the start that the page's address asks for. */
+export async function bookFaster(page: Page, faster: Api): Promise<void> {
+  await faster.send(bookAppointment, { body: { ...wishOf(page, await salonId(faster)), name: 'Flink' } })
 }
 
 /** Whether others are offered the start that the page's address asks for. */

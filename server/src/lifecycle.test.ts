@@ -7,6 +7,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { canReach, databaseAccount } from './db/embedded/account.ts'
 import { freePort } from './db/embedded/port.ts'
 import { isAlive } from './db/embedded/process.ts'
+import { ask } from './test/clone.ts'
 import { databaseOf, type ServerOptions, type ServerProcess, serverProcess } from './test/server-process.ts'
 
 const running: ServerProcess[] = []
@@ -72,16 +73,6 @@ async function witness(url: string): Promise<{ stopped: Promise<number[]> }> {
     }
   }
   return { stopped: write() }
-}
-
-async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Row>(sql)).rows
-  } finally {
-    await client.end()
-  }
 }
 
 async function written(url: string): Promise<number[]> {

@@ -13,13 +13,13 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { hashPassword } from '../auth/password.ts'
 import { MIGRATIONS_FOLDER, migrate, migrationsIn } from '../db/migrate.ts'
 import type { DatabaseUrls } from '../db/urls.ts'
 import { seedDemo } from '../demo/seed.ts'
-import { administer, databaseUrl, dropDatabase, freshName, type TestDatabase } from '../test/clone.ts'
+import { administer, ask, databaseUrl, dropDatabase, freshName, type TestDatabase } from '../test/clone.ts'
 import { testDatabase } from '../test/database.ts'
 import { quietLog } from '../test/quiet-log.ts'
 import { backUp } from './nightly.ts'
@@ -77,16 +77,6 @@ async function emptyDatabase(): Promise<DatabaseUrls> {
   empties.push(name)
   await administer(ownerUrl, `create database ${name}`)
   return { url: databaseUrl(url, name), ownerUrl: databaseUrl(ownerUrl, name) }
-}
-
-async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Row>(sql)).rows
-  } finally {
-    await client.end()
-  }
 }
 
 /** Rows and their hash, a table. Histories of migrations and stamps are each database's own; so is the job that a restore adds. */

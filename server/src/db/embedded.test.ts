@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { ask } from '../test/clone.ts'
 import { quietLog } from '../test/quiet-log.ts'
 import { lockHolder, takeLock } from './embedded/lock.ts'
 import { birthOf } from './embedded/process.ts'
@@ -80,24 +81,24 @@ describe('[OPS-09] the roles of the embedded database', () => {
   test('a folder whose roles shared a password is brought forward: its data stays, that password opens nothing', async () => {
     const first = await start()
     await migrate(first)
-    await run(first.ownerUrl, `insert into worker (id) values ('kept')`)
+    await ask(first.ownerUrl, `insert into worker (id) values ('kept')`)
     await asSuperuser(clusterPasswords(home), portOf(first), async (client) => {
       await client.query(`alter role goldline password 'shared'; alter role postgres password 'shared'`)
     })
-    await run(superuserUrl(first, 'shared'), 'drop owned by goldline_server; drop role goldline_server')
+    await ask(superuserUrl(first, 'shared'), 'drop owned by goldline_server; drop role goldline_server')
     await first.stop()
     rmSync(join(home, 'postgres-secret'))
     writeFileSync(join(home, 'postgres-password'), 'shared', { mode: 0o600 })
 
     const second = await start()
     await migrate(second)
-    expect(await run(second.url, 'select id from worker')).toEqual([{ id: 'kept' }])
+    expect(await ask(second.url, 'select id from worker')).toEqual([{ id: 'kept' }])
     expect(existsSync(join(home, 'postgres-password'))).toBe(false)
     const { superuser, owner, server } = clusterPasswords(home)
     expect(new Set([superuser, owner, server, 'shared']).size).toBe(4)
     for (const role of ['postgres', 'goldline', 'goldline_server']) {
       const url = second.url.replace(/\/\/[^@]+@/, `//${role}:shared@`)
-      await expect(run(url, 'select 1')).rejects.toThrow('password authentication failed')
+      await expect(ask(url, 'select 1')).rejects.toThrow('password authentication failed')
     }
     await second.stop()
   })
@@ -105,7 +106,7 @@ describe('[OPS-09] the roles of the embedded database', () => {
   test('cut off between the superuser and the others, the next start goes on', async () => {
     writeFileSync(join(home, 'postgres-password'), 'shared', { mode: 0o600 })
     const database = await start()
-    expect(await run(database.url, 'select id from worker')).toEqual([{ id: 'kept' }])
+    expect(await ask(database.url, 'select id from worker')).toEqual([{ id: 'kept' }])
     expect(existsSync(join(home, 'postgres-password'))).toBe(false)
     await database.stop()
   })
@@ -141,9 +142,9 @@ describe('[OPS-09] the roles of the embedded database', () => {
       'select rolpassword from pg_authid',
     ]
     for (const sql of refused) {
-      await expect(run(database.url, sql), sql).rejects.toThrow(/permission denied|must be|not allowed/)
+      await expect(ask(database.url, sql), sql).rejects.toThrow(/permission denied|must be|not allowed/)
     }
-    expect(await run(database.url, 'select count(*)::int as jobs from graphile_worker._private_jobs')).toHaveLength(1)
+    expect(await ask(database.url, 'select count(*)::int as jobs from graphile_worker._private_jobs')).toHaveLength(1)
     await database.stop()
   })
 
@@ -156,8 +157,8 @@ describe('[OPS-09] the roles of the embedded database', () => {
     writeFileSync(join(folder, '999912312359-newer.sql'), 'create table newer (id int)')
     await expect(migrate(alone, folder)).rejects.toThrow('set MIGRATION_DATABASE_URL to the address of its owner')
     expect(await migrate(database, folder)).toEqual(['999912312359-newer.sql'])
-    expect(await run(database.url, 'insert into newer values (1) returning id')).toEqual([{ id: 1 }])
-    await run(database.ownerUrl, `drop table newer; delete from schema_migration where name like '9999%'`)
+    expect(await ask(database.url, 'insert into newer values (1) returning id')).toEqual([{ id: 1 }])
+    await ask(database.ownerUrl, `drop table newer; delete from schema_migration where name like '9999%'`)
     rmSync(folder, { recursive: true })
     await database.stop()
   })
@@ -175,24 +176,12 @@ describe('[OPS-01] the files of the embedded database', () => {
 const portOf = ({ url }: DatabaseUrls) => Number(new URL(url).port)
 const superuserUrl = ({ url }: DatabaseUrls, password: string) => url.replace(/\/\/[^@]+@/, `//postgres:${password}@`)
 
-async function run(url: string, sql: string): Promise<unknown> {
-  const client = new pg.Client({ connectionString: url })
-  try {
-    await client.connect()
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
-
 async function settings(url: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query(
+  const [row] = await ask(
+    url,
     `select current_setting('fsync') as fsync, current_setting('full_page_writes') as pages,
        current_setting('synchronous_commit') as commit, current_setting('is_superuser') as super,
        current_setting('data_checksums') as sums`,
   )
-  await client.end()
-  return rows[0]
+  return row
 }

@@ -45,11 +45,16 @@ export function databaseUrl(url: string, name: string): string {
 }
 
 export async function administer(url: string, sql: string): Promise<void> {
+  await ask(url, sql)
+}
+
+/** Over a connection of its own, as a tool beside the server would. */
+export async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query(sql)
+    return (await client.query<Row>(sql)).rows
   } finally {
     await client.end()
   }

@@ -1,7 +1,7 @@
 /** A database behind a line that counts: each statement that PostgreSQL says is done, BEGIN and COMMIT among them. */
 import { type AddressInfo, connect, createServer } from 'node:net'
 
-export type CountingLine = { url: string; statements(): number; close(): void }
+type CountingLine = { url: string; statements(): number; close(): void }
 
 const commandComplete = 'C'.charCodeAt(0)
 

@@ -58,7 +58,7 @@ function publicDemo({ databaseUrls }: Config): Problem {
     : { name: 'DATABASE_URL', problem: `${problem}. Set it to a new database; to go on with the demo, unset NODE_ENV` }
 }
 
-/** A code under way to its provider holds none. */
+/** Few suffice: while a code is on its way to the provider it holds no connection. */
 const codeConnections = 3
 
 async function work(deps: Deps, url: string, stack: AsyncDisposableStack): Promise<void> {

@@ -14,8 +14,8 @@ export type Choose = (staffIds: readonly string[]) => readonly string[]
 
 /**
  * Who does each leg, and whom that moves; undefined exactly where `isOffered` says no. People who are free as things stand
- * come first, among them whoever keeps the fewest dead minutes (AVL-06), then the least busy that day, then as the salon lists them; `choose`
- * replaces that order. When nobody is free others move, as few as a short search finds. `onLimit` is told when the search gave up.
+ * come first, among them whoever keeps the fewest dead minutes (AVL-06), then the least busy that day, then as the salon lists
+ * them; `choose` replaces that order. When nobody is free others move, as few as a short search finds. `onLimit` is told when the search gave up.
  */
 export function assign(
   facts: SalonFacts,

@@ -12,7 +12,8 @@ export type Shape = { room: readonly Run[]; parts: readonly Part[] }
 
 /**
  * Who may take the chain (AVL-10): the named person alone; where people are asked for leg by leg, one part a leg (AVL-12); else
- * anybody who can do all of it as one part; only if nobody can, one part a leg. `isBookable` says who is active and enabled for booking at all. A part without staff cannot be taken.
+ * anybody who can do all of it as one part; only if nobody can, one part a leg. `isBookable` says who is active and enabled for
+ * booking at all. A part without staff cannot be taken.
  */
 export function shapeOf(legs: readonly Leg[], named: string | null, isBookable: (staffId: string) => boolean): Shape {
   const room = toUnits(presenceOf(legs, 0))

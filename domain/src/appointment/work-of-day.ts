@@ -1,12 +1,13 @@
+import type { Day } from '../time/day.ts'
 import { countBits } from './bits.ts'
 import type { SalonFacts } from './facts.ts'
 import { unitMinutes, windowOf } from './window.ts'
 import { roomBits, workingBits } from './working-time.ts'
 
-/** Minutes that the people who can be booked online work while the salon is open, on the salon's day of an instant. */
+/** Minutes that the people who can be booked online work while the salon is open, on one day of the salon's. */
 export function workOfDay(
   { timeZone, staff, opening }: Pick<SalonFacts, 'timeZone' | 'staff' | 'opening'>,
-  day: string,
+  day: Day,
 ): number {
   const window = windowOf(timeZone, { from: day, to: day })
   const open = roomBits(window, opening, [])

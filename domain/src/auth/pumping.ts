@@ -4,7 +4,7 @@
 export type Use = { readonly sent: number; readonly used: number }
 
 /** From so many on, fewer than a fifth used is no bad luck. */
-export const leastUsed = 0.2
+const leastUsed = 0.2
 export const pumpingFrom = { address: 8, network: 12, prefix: 12, salon: 50 } as const
 
 /** What of one network, and of one thousand neighbouring numbers, weighs against the salon: few alone never close it for the others. */

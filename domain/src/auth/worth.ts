@@ -31,7 +31,7 @@ export const identityToAsk = (account: Identities): string | undefined =>
 export const ways = ['PASSWORD', 'OWN_PIN', 'SIGN_IN', 'NEW_DEVICE', 'PASSWORD_CHANGE', 'CONFIRM'] as const
 export type Way = (typeof ways)[number]
 
-export type Proved = {
+type Proved = {
   readonly way: Way
   /** The browser was proved by a code before (for a password or an own PIN). */
   readonly knownDevice: boolean

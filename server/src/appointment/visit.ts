@@ -30,7 +30,7 @@ where a.id = $1 and ${whose} = $2
 const ofCustomer = statementOf('own-visit', 'c.user_id')
 const ofSalon = statementOf('salon-visit', 'a.business_object_id')
 
-export type MoveRequest = {
+type MoveRequest = {
   id: string
   userId: string
   /** undefined: whoever was asked for. */

@@ -17,17 +17,6 @@ const wrongKind = { CONFIRM_EMAIL: 'invalid-email', CONFIRM_PHONE_NUMBER: 'inval
  * AUTH-06. Confirms what an account has already: the signed-in person's, or else whoever's it is. What it does not have yet is a
  * change, which has rules of its own (AUTH-10, AUTH-18).
  */
-/** What the account only claims is a change of it, too, and falls where it may not be made here (AUTH-20). */
-async function isOwn(
-  deps: Deps,
-  userId: string,
-  { identity, device }: { identity: Identity; device: string | undefined },
-): Promise<boolean> {
-  const account = await identitiesOf(deps.db, userId)
-  if (account?.[columnOf(identity)] !== identity.value) return false
-  return provesAccount(account, identity.value) || mayChangeIdentity(deps, userId, device)
-}
-
 export function createCodeRoute(app: FastifyInstance, deps: Deps): void {
   route(app, createCode, async ({ body, address, device, language, actor }) => {
     const identity = identityOf(body.identity, body.isoCode)
@@ -44,4 +33,15 @@ export function createCodeRoute(app: FastifyInstance, deps: Deps): void {
       device,
     })
   })
+}
+
+/** What the account only claims counts as a change of it: its own only on a device that may make one (AUTH-20). */
+async function isOwn(
+  deps: Deps,
+  userId: string,
+  { identity, device }: { identity: Identity; device: string | undefined },
+): Promise<boolean> {
+  const account = await identitiesOf(deps.db, userId)
+  if (account?.[columnOf(identity)] !== identity.value) return false
+  return provesAccount(account, identity.value) || mayChangeIdentity(deps, userId, device)
 }

@@ -7,7 +7,7 @@ import { Refused } from '../http/errors.ts'
 import { type Counter, countAll, countUp } from '../http/limits.ts'
 import { enqueuePasswordGuessed } from '../message/enqueue-guessed.ts'
 
-export type PasswordGuess = {
+type PasswordGuess = {
   /** What is guessed at: a name that was typed, so that an e-mail's tries are not its number's; or a session's own account. */
   subject: string
   /** Whom to tell, where there is anybody. */

@@ -12,7 +12,7 @@ import { openKey } from './seal-key.ts'
 import { connectPlainly } from './snapshot.ts'
 import { type Summary, summed } from './write-archive.ts'
 
-export type Restore = {
+type Restore = {
   readonly file: string
   readonly urls: DatabaseUrls
   readonly dataDir: string

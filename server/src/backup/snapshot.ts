@@ -7,7 +7,7 @@ import { randomSecret } from '../secrets.ts'
 import type { Ending, Manifest, Table } from './archive.ts'
 
 /** One moment of the database and its uploads, while others go on. */
-export type Snapshot = { readonly client: pg.Client; readonly files: string }
+type Snapshot = { readonly client: pg.Client; readonly files: string }
 
 // Values are written alike by every version and setting.
 const PLAIN =
@@ -27,8 +27,8 @@ export async function connectPlainly(url: string, stack: AsyncDisposableStack): 
 }
 
 /**
- * Opens both at once: an upload stands before its row and goes after it, and no row of a picture comes or goes while the files get a
- * second name (a hard link, which stays when the first goes).
+ * Opens both at one moment: no picture's row can be added or removed while the files get a second name (a hard link, which stays
+ * when the first goes). An upload is on the disk before its row and is removed after it, so every row of the snapshot has its file.
  */
 export async function openSnapshot(url: string, dataDir: string, stack: AsyncDisposableStack): Promise<Snapshot> {
   const client = await connectPlainly(url, stack)
@@ -69,7 +69,7 @@ async function linkTree(from: string, to: string): Promise<void> {
   }
 }
 
-export type Described = Pick<Manifest, 'migrations' | 'queueSchema' | 'tables'>
+type Described = Pick<Manifest, 'migrations' | 'queueSchema' | 'tables'>
 
 /** What is to be written, in the order of names. Columns that the database computes are left out. */
 export async function describe(client: pg.Client): Promise<Described> {

@@ -2,11 +2,11 @@ import type { Field } from './fields.ts'
 
 const MADE_BY = 'make one with: openssl rand -base64 32'
 const SHORTEST = 32
-/** Of 32 random digits of the poorest alphabet in use (hex), fewer than ten different ones come once in some ten thousand. */
+/** 32 random hex digits, the poorest alphabet in use, have fewer different ones about once in ten thousand keys. */
 const FEWEST_DIFFERENT = 10
-/** What is repeated counts once, and a UUID is enough by itself. Longer than what a random end shares with its beginning. */
+/** A key that repeats one piece is worth that piece alone, and a UUID (32 digits) is enough. A random key never repeats one so short. */
 const SHORTEST_UNIT = 20
-/** Of 31 steps from one character to the next, random ones are by 0 or 1 some four times, an alphabet's always. */
+/** From one character to the next, a random key steps by 0 or 1 about four times in 31; an alphabet does every time. */
 const MOST_EVEN_STEPS = 0.5
 
 // What stands in examples and in hurried settings; no shorter words, since chance writes those into random keys.

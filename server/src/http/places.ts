@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { callerOf, networkOf } from './address.ts'
 import { countKey, pieceOf } from './limits.ts'
 
-export type Deed = { what: string; businessObjectId: string; address: string }
+type Deed = { what: string; businessObjectId: string; address: string }
 type Bounds = { address: number; network: number; seconds: number }
 
 /**

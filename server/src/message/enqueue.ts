@@ -50,7 +50,7 @@ export async function enqueueCode(tx: Tx, deps: MessageDeps, about: CodeOccasion
   await queueMessages(tx, deps, [draft])
 }
 
-/** The whole SMS of one part; to where the browser's line does not fit, it goes without. */
+/** Always one SMS: where the line for browsers does not fit in any more, it is left out. */
 function smsText(publicUrl: string, name: string, { purpose, code, language }: CodeOccasion): string {
   const { smsCode, smsSalonCode } = texts[language]
   const write = ofSalon.includes(purpose) ? smsSalonCode : smsCode

@@ -1,5 +1,4 @@
 /** The job that sends one message. It may run twice, or on two workers: only the one that claims the row sends. */
-
 import { countSms } from '@goldline/domain/message/gsm'
 import type { Kysely, Selectable, Updateable } from 'kysely'
 import type { Clock } from '../clock.ts'

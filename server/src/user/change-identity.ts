@@ -15,8 +15,8 @@ const details = {
   PHONE: { purpose: 'CONFIRM_PHONE_NUMBER', confirmed: 'phoneNrConfirmedTime' },
 } as const
 
-/** A day; every one sends a code to whomever it names. */
-export const changeLimits = { perAccount: 12, perNetwork: 60 } as const
+/** Changes a day; each sends a code to whomever it names. */
+const changeLimits = { perAccount: 12, perNetwork: 60 } as const
 const day = 86_400
 
 type Change = { identity: Identity; language: Language; address: string; device: string | undefined }

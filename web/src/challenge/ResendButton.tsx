@@ -10,7 +10,7 @@ import styles from './Resend.module.css'
 import { clock, useSeconds } from './use-seconds.ts'
 
 /** `wait` counts `seconds` down, `waitLong` says a `time`. */
-export type ResendWords = Readonly<Record<'resend' | 'wait' | 'waitLong' | 'again', MessageId>>
+type ResendWords = Readonly<Record<'resend' | 'wait' | 'waitLong' | 'again', MessageId>>
 
 type Props = {
   words: ResendWords

@@ -9,7 +9,7 @@ import { readLink, readSelection, type Selection, type Step } from './selection.
 /** What could not be had: `together`: the person does not do the service. */
 export type Missing = 'service' | 'staff' | 'day' | 'together'
 /** `closed`: the day that was asked for and is none, where the selection has the nearest open one. */
-export type Followed = {
+type Followed = {
   step: Step
   selection: Selection
   missing: Missing[]
@@ -94,7 +94,6 @@ function servicesOf({ categories }: BusinessObject, asked: string | undefined, c
       else open ??= product.id
     }
   }
-  // `open`: of it a variant is still to be chosen.
   return { products, keys: [...new Set(keys)], missing, open }
 }
 

@@ -1,6 +1,6 @@
 import type { Day } from '@goldline/domain/time/day'
 
-export type OpenDays = {
+type OpenDays = {
   /** Days with a start that can be booked. */
   free: readonly Day[]
   /** Days that are full: they can be waited for. */

@@ -66,17 +66,22 @@ export function readConfig(environment: Environment): Config {
 
 function readStorage(read: Reader) {
   const storage = {
-    dataDir: resolve(ROOT, read.withDefault('DATA_DIR', text, 'data')),
+    dataDir: readDataDir(read),
     databaseUrls: readDatabase(read),
     secretKey: read.optional('SECRET_KEY', secret),
   }
-  const problem = dataFolderProblem(storage.dataDir)
-  if (problem !== undefined) read.wrong('DATA_DIR', problem)
   const judged = read.problems.some(({ name }) => name === 'SECRET_KEY' || name === 'DATABASE_URL')
   if (storage.databaseUrls !== undefined && storage.secretKey === undefined && !judged) {
     read.wrong('SECRET_KEY', 'is required with DATABASE_URL, so that all servers of one database share it')
   }
   return storage
+}
+
+function readDataDir(read: Reader): string {
+  const dataDir = resolve(ROOT, read.withDefault('DATA_DIR', text, 'data'))
+  const problem = dataFolderProblem(dataDir)
+  if (problem !== undefined) read.wrong('DATA_DIR', problem)
+  return dataDir
 }
 
 /** One role may do both; better are two, of which the running server's owns nothing. */
@@ -99,9 +104,7 @@ export type Storage = Pick<Config, 'dataDir' | 'databaseUrls' | 'backup' | 'cloc
 
 export function loadStorage(): Storage {
   const read = reader(process.env)
-  const dataDir = resolve(ROOT, read.withDefault('DATA_DIR', text, 'data'))
-  const problem = dataFolderProblem(dataDir)
-  if (problem !== undefined) read.wrong('DATA_DIR', problem)
+  const dataDir = readDataDir(read)
   const storage = {
     dataDir,
     databaseUrls: readDatabase(read),

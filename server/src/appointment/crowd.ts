@@ -2,16 +2,18 @@
 import { holdRefusal, strangerBounds } from '@goldline/domain/appointment/strangers'
 import { workOfDay } from '@goldline/domain/appointment/work-of-day'
 import { chainMinutes } from '@goldline/domain/product/segments'
+import type { Refusal } from '@goldline/domain/refusal'
 import type { Loaded } from '../business-object/queries.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { callerOf, networkOf } from '../http/address.ts'
 import { Refused } from '../http/errors.ts'
-import { countKey, countUp } from '../http/limits.ts'
-import { secondsUntilRoom } from '../http/places.ts'
+import { countKey, isFirst } from '../http/limits.ts'
+import { secondsUntilRoom, tellingOf } from '../http/places.ts'
 import { enqueueCrowded } from '../message/enqueue.ts'
 
-const day = 86_400
+const hour = 3600
+const day = 24 * hour
 
 /** Where a hold comes from, as it is stored: fingerprints, no addresses. */
 export const placeOf = (deps: Pick<Deps, 'secrets'>, address: string) => ({
@@ -55,23 +57,14 @@ export async function refuseCrowdedBooking(
   if (retryAfter !== undefined) throw new Refused('booking.too-many', { retryAfter })
 }
 
-const crowded: readonly string[] = ['hold.too-many', 'booking.too-many']
+/** The operator reads of each hour, the salon of each day. */
+export const tellingOfCrowd = <T>(deps: Deps, businessObjectId: string, work: () => Promise<T>): Promise<T> =>
+  tellingOf(['hold.too-many', 'booking.too-many'], (code) => tell(deps, businessObjectId, code), work)
 
-/** Outside the work's transaction, which is rolled back: the operator reads of each hour, the salon of each day. */
-export async function tellingOfCrowd<T>(deps: Deps, businessObjectId: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof Refused && crowded.includes(error.code)) await tell(deps, businessObjectId, error.code)
-    throw error
-  }
-}
-
-async function tell(deps: Deps, businessObjectId: string, code: string): Promise<void> {
+async function tell(deps: Deps, businessObjectId: string, code: Refusal): Promise<void> {
   const guard = code === 'hold.too-many' ? 'holds' : 'bookings'
   deps.metrics.guardRefusals.inc({ guard })
-  const told = await countUp(deps.db, deps, `crowd told ${businessObjectId}`, { max: 1, seconds: 3600 })
-  if (!told.counted) return
+  if (!(await isFirst(deps, `crowd told ${businessObjectId}`, hour))) return
   deps.log.warn({ guard, businessObjectId }, 'too many starts for one network')
   await transact(deps.db, (tx) => enqueueCrowded(tx, deps, businessObjectId))
 }

@@ -3,7 +3,7 @@ import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { networkOf } from '../http/address.ts'
 import { Refused } from '../http/errors.ts'
-import { type Count, countNow, countUp } from '../http/limits.ts'
+import { type Count, countNow, countUp, isFirst } from '../http/limits.ts'
 import { enqueueCodesBraked } from '../message/enqueue.ts'
 
 /**
@@ -69,7 +69,7 @@ function refusal(deps: Deps, guard: string, { retryAfter }: Count): Refused {
 
 /** The operator once a window, and each salon whose customers meet the brake. */
 async function report(deps: Deps, businessObjectId: string | undefined): Promise<void> {
-  const first = async (key: string) => (await countUp(deps.db, deps, key, { max: 1, seconds: brake.seconds })).counted
+  const first = (key: string) => isFirst(deps, key, brake.seconds)
   if (await first('brake told operator')) deps.log.warn({ from: brake.from }, 'codes braked: far too few are right')
   if (businessObjectId === undefined || !(await first(`brake told ${businessObjectId}`))) return
   await transact(deps.db, (tx) => enqueueCodesBraked(tx, deps, businessObjectId))

@@ -4,7 +4,7 @@ import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { networkOf } from '../http/address.ts'
 import { Refused } from '../http/errors.ts'
-import { type Counter, countAll, countUp } from '../http/limits.ts'
+import { type Counter, countAll, isFirst } from '../http/limits.ts'
 import { enqueuePasswordGuessed } from '../message/enqueue-guessed.ts'
 
 type PasswordGuess = {
@@ -41,8 +41,7 @@ function countersOf({ subject, address, device }: PasswordGuess): Counter[] {
 
 /** Once a day, whatever goes on. */
 async function tell(deps: Deps, userId: string): Promise<void> {
-  const told = await countUp(deps.db, deps, `password told ${userId}`, { max: 1, seconds: 86_400 })
-  if (!told.counted) return
+  if (!(await isFirst(deps, `password told ${userId}`, 86_400))) return
   deps.log.warn({ userId }, 'passwords guessed')
   await transact(deps.db, (tx) => enqueuePasswordGuessed(tx, deps, userId))
 }

@@ -7,7 +7,7 @@ import { type Db, type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { callerOf, networkOf } from '../http/address.ts'
 import { Refused } from '../http/errors.ts'
-import { type Bound, countNow, countUp } from '../http/limits.ts'
+import { type Bound, countNow, countUp, isFirst } from '../http/limits.ts'
 import { enqueueSmsCapped, enqueueSmsStopped } from '../message/enqueue.ts'
 import type { Identity } from './identity.ts'
 
@@ -168,8 +168,7 @@ async function stop(
   tell: (tx: Tx, businessObjectId: string) => Promise<void>,
 ): Promise<void> {
   deps.metrics.guardRefusals.inc({ guard })
-  const told = await countUp(deps.db, deps, `${guard} told ${businessObjectId ?? 'none'}`, { max: 1, seconds: hour })
-  if (!told.counted) return
+  if (!(await isFirst(deps, `${guard} told ${businessObjectId ?? 'none'}`, hour))) return
   deps.log.warn({ guard, businessObjectId }, 'SMS codes stopped')
   if (businessObjectId !== undefined) await transact(deps.db, (tx) => tell(tx, businessObjectId))
 }

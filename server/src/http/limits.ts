@@ -36,6 +36,10 @@ export const countUp = (db: Db, deps: CountDeps, key: string, window: Window): P
 export const countNow = (db: Db, deps: CountDeps, key: string, window: Window): Promise<Count> =>
   countWithin(db, deps, key, { ...window, take: false })
 
+/** Whether nothing was counted there for so many seconds: what happens often is told once. */
+export const isFirst = async (deps: LimitDeps, key: string, seconds: number): Promise<boolean> =>
+  (await countUp(deps.db, deps, key, { max: 1, seconds })).counted
+
 async function countWithin(db: Db, deps: CountDeps, key: string, ask: Window & { take: boolean }): Promise<Count> {
   const { max, seconds, take } = ask
   const at = deps.clock.now()

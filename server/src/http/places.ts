@@ -1,8 +1,10 @@
 /** What strangers do at a salon, counted by the address and the network that they come from: nobody's share is another network's (APT-14). */
+import type { Refusal } from '@goldline/domain/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { callerOf, networkOf } from './address.ts'
+import { Refused } from './errors.ts'
 import { countKey, pieceOf } from './limits.ts'
 
 type Deed = { what: string; businessObjectId: string; address: string }
@@ -28,4 +30,18 @@ export async function secondsUntilRoom(
         ${seconds}::integer, place.most, true) c`.execute(tx)
   const [{ taken, freeTime } = { taken: true, freeTime: null }] = rows
   return taken ? undefined : Math.max(1, Math.ceil(((freeTime?.getTime() ?? at) - at) / 1000))
+}
+
+/** Does the work, and tells of it where it is refused for one of these: after its transaction, which the refusal rolls back. */
+export async function tellingOf<T>(
+  refusals: readonly Refusal[],
+  tell: (refusal: Refusal) => Promise<void>,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refused && refusals.includes(error.code)) await tell(error.code)
+    throw error
+  }
 }

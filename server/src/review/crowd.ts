@@ -3,8 +3,8 @@ import { strangerBounds } from '@goldline/domain/appointment/strangers'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { countUp } from '../http/limits.ts'
-import { secondsUntilRoom } from '../http/places.ts'
+import { isFirst } from '../http/limits.ts'
+import { secondsUntilRoom, tellingOf } from '../http/places.ts'
 import { enqueueReviewsCrowded } from '../message/enqueue.ts'
 import { findLink } from './find-link.ts'
 
@@ -20,21 +20,14 @@ export async function refuseCrowd(
   if (retryAfter !== undefined) throw new Refused('review.too-many', { retryAfter })
 }
 
-/** Outside the work's transaction, which is rolled back: the operator reads of each hour, the salon of each day. */
-export async function tellingOfCrowd<T>(deps: Deps, secret: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof Refused && error.code === 'review.too-many') await tell(deps, secret)
-    throw error
-  }
-}
+/** The operator reads of each hour, the salon of each day. */
+export const tellingOfCrowd = <T>(deps: Deps, secret: string, work: () => Promise<T>): Promise<T> =>
+  tellingOf(['review.too-many'], () => tell(deps, secret), work)
 
 async function tell(deps: Deps, secret: string): Promise<void> {
   deps.metrics.guardRefusals.inc({ guard: 'reviews' })
   const { businessObjectId } = await findLink(deps.db, secret, deps.clock.now())
-  const told = await countUp(deps.db, deps, `reviews told ${businessObjectId}`, { max: 1, seconds: hour })
-  if (!told.counted) return
+  if (!(await isFirst(deps, `reviews told ${businessObjectId}`, hour))) return
   deps.log.warn({ guard: 'reviews', businessObjectId }, 'too many reviews from one network')
   await transact(deps.db, (tx) => enqueueReviewsCrowded(tx, deps, businessObjectId))
 }

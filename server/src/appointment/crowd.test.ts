@@ -98,6 +98,8 @@ test('[APT-14] whoever met the bound books with the PIN, where the start is stil
   const asked = (await ask('192.0.6.9', email)).json()
   const unheld = await hold(salon, { challengeId: asked.id, startTime: startAt(10), from: '192.0.6.9' })
   expect(refusal(unheld)).toEqual([429, 'hold.too-many'])
+  // When the first of the network's holds ends.
+  expect(unheld.headers['retry-after']).toBe('600')
   const payload = { code: await sentCode(deps, email) }
   const answered = await app.inject({
     method: 'DELETE',

@@ -29,7 +29,7 @@ export async function refuseCrowdedHold(tx: Tx, deps: Deps, { loaded, start, add
   const place = placeOf(deps, address)
   const rows = await tx
     .selectFrom('slotHold')
-    .select(['address', 'startTime', 'endTime'])
+    .select(['address', 'startTime', 'endTime', 'expiresTime'])
     .where('businessObjectId', '=', salon.id)
     .where('network', '=', place.network)
     .execute()
@@ -42,7 +42,9 @@ export async function refuseCrowdedHold(tx: Tx, deps: Deps, { loaded, start, add
   }))
   const minutes = chainMinutes(wish.legs)
   const refusal = holdRefusal({ proved, held, minutes, dayMinutes: workOfDay(facts, wanted) })
-  if (refusal !== undefined) throw new Refused(refusal)
+  if (refusal === undefined) return
+  const firstEnd = Math.min(...rows.map(({ expiresTime }) => expiresTime.getTime()))
+  throw new Refused(refusal, { retryAfter: Math.max(1, Math.ceil((firstEnd - deps.clock.now()) / 1000)) })
 }
 
 /** Whoever was at the salon before is no stranger there, and nothing is counted. */

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp, testClock } from '../test/app.ts'
 import { testDatabase } from '../test/database.ts'
 import { callerOf, networkOf } from './address.ts'
-import { countBack, countNow, countUp, limit } from './limits.ts'
+import { countBack, countKey, countNow, countUp, limit } from './limits.ts'
 
 const database = await testDatabase()
 const clock = testClock()
@@ -88,6 +88,16 @@ test('[AUTH-07] what is taken back makes room; looking counts nothing', async ()
   await countBack(one.db, one.deps, 'back', { ...bound, at })
   expect(await countNow(two.db, two.deps, 'back', bound)).toMatchObject({ count: 0, retryAfter: 0 })
   expect(await countUp(one.db, one.deps, 'back', bound)).toMatchObject({ counted: true, count: 1 })
+})
+
+test('[AUTH-15] who asks steadily for hours has the rows of one window, not of all', async () => {
+  const bound = { max: 10, seconds: 60 }
+  for (let at = 0; at < 600; at++) {
+    await countUp(one.db, one.deps, 'steady', bound)
+    clock.advance(5_000)
+  }
+  const rows = one.db.selectFrom('rateCount').select('windowStart').where('key', '=', countKey(one.deps, 'steady'))
+  expect((await rows.execute()).length).toBeLessThanOrEqual(13)
 })
 
 test('[AUTH-16] a counter names nobody', async () => {

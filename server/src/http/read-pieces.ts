@@ -1,6 +1,6 @@
 /** Who read how much in the last minute, in memory: in pieces of five seconds, each until its last read is a whole window old. */
 
-const pieceMs = 5_000
+export const pieceMs = 5_000
 /** About 20 MB. A flood from so many addresses is no longer one address's doing. */
 const mostTallies = 100_000
 

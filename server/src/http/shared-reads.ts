@@ -1,7 +1,7 @@
 /** The counts of public reads that all processes share: rows of `rate_count` under the callers' fingerprints (OPS-06). */
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
-import type { Piece, Tally } from './read-pieces.ts'
+import { type Piece, pieceMs, type Tally } from './read-pieces.ts'
 
 export type Own = { key: string; piece: Piece; tally: Tally; count: number; lastTime: number }
 type Row = { key: string; count: number; lastTime: Date }
@@ -25,7 +25,7 @@ export async function addReads(db: Db, own: readonly Own[], since: number): Prom
     select * from added
     union all
     select key, count, last_time from rate_count r
-    where key in (select key from own) and last_time > ${new Date(since)}
+    where key in (select key from own) and window_start > ${new Date(since - pieceMs)} and last_time > ${new Date(since)}
       and not exists (select from own where own.key = r.key and own.piece = r.window_start)`.execute(db)
   return rows
 }

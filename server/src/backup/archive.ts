@@ -5,7 +5,11 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 
-const Table = z.object({ name: z.string(), columns: z.array(z.string()) })
+/** Their names stand in statements. The histories of migrations are each database's own. */
+const Table = z.object({
+  name: z.string().check(z.regex(/^(public\.(?!schema_migration$)|graphile_worker\.(?!migrations$))[a-z_0-9]+$/)),
+  columns: z.array(z.string().check(z.regex(/^[a-z_0-9]+$/))),
+})
 const SealedKey = z.object({ salt: z.string(), iv: z.string(), tag: z.string(), sealed: z.string() })
 const Sequence = z.object({ name: z.string(), last: z.string() })
 const Counted = z.object({ name: z.string(), rows: z.number(), bytes: z.number(), sha256: z.string() })

@@ -13,7 +13,11 @@ const NOT_WHOLE = 'is not a whole backup'
 export async function* partsOf(file: string): AsyncGenerator<Part> {
   const extract = tar.extract()
   pipeline(createReadStream(file), createGunzip(), extract as unknown as NodeJS.WritableStream, () => undefined)
-  for await (const entry of extract) yield { name: entry.header.name, body: entry as AsyncIterable<Buffer> }
+  for await (const entry of extract) {
+    const { name, type } = entry.header
+    if (type !== 'file') throw new Error(`${name} is no file`)
+    yield { name, body: entry as AsyncIterable<Buffer> }
+  }
 }
 
 /** Reads all of a backup and compares it with its own end. Throws where the two differ. */

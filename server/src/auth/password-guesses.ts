@@ -22,7 +22,7 @@ export async function countPasswordGuess(deps: Deps, guess: PasswordGuess): Prom
   const { counted, retryAfter, back } = await countAll(deps, countersOf(guess))
   if (counted) return back
   deps.metrics.guardRefusals.inc({ guard: 'passwords' })
-  if (guess.userId !== undefined) await tell(deps, guess.userId)
+  await tell(deps, guess)
   throw new Refused('too-many-requests', { retryAfter })
 }
 
@@ -39,9 +39,9 @@ function countersOf({ subject, address, device }: PasswordGuess): Counter[] {
   ]
 }
 
-/** Once a day, whatever goes on. */
-async function tell(deps: Deps, userId: string): Promise<void> {
-  if (!(await isFirst(deps, `password told ${userId}`, 86_400))) return
+/** Once a day, whatever goes on. The same is looked up where there is nobody: a refusal is fast, and its time would tell. */
+async function tell(deps: Deps, { userId, subject }: PasswordGuess): Promise<void> {
+  if (!(await isFirst(deps, `password told ${userId ?? subject}`, 86_400)) || userId === undefined) return
   deps.log.warn({ userId }, 'passwords guessed')
   await transact(deps.db, (tx) => enqueuePasswordGuessed(tx, deps, userId))
 }

@@ -111,6 +111,13 @@ test('[APT-14] whoever met the bound books with the PIN, where the start is stil
   booked(await book(app, salon, token, { startTime: startAt(10) }, randomUUID(), '192.0.6.9'))
 })
 
+test('[APT-14] a household with a whole IPv6 network asks for thirty holds a minute, whichever address it shows', async () => {
+  const salon = await aSalon(db, 1)
+  const asked = (host: number) => hold(salon, { from: `2001:db8:7:7::${host.toString(16)}`, startTime: startAt(0) })
+  for (let host = 1; host <= 30; host++) expect((await asked(host)).statusCode).toBe(401)
+  expect(refusal(await asked(31))).toEqual([429, 'too-many-requests'])
+})
+
 test('[APT-14] a known device and whoever is signed in hold while strangers of their network cannot', async () => {
   const salon = await aSalon(db, 3)
   const identity = `${randomUUID()}@example.com`

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { transactInSalon } from '../db/salon-lock.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { callerOf } from '../http/address.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/limits.ts'
 import { type Context, route } from '../http/route.ts'
@@ -21,7 +22,7 @@ const holdsAMinute = 30
 /** APT-14: for whoever was sent a PIN, or is signed in already; a new hold at the salon replaces the person's old one. */
 export function holdSlotRoute(app: FastifyInstance, deps: Deps): void {
   route(app, holdSlot, async (context) => {
-    await limit(deps, `hold ${context.address}`, holdsAMinute, 60)
+    await limit(deps, `hold ${callerOf(context.address)}`, holdsAMinute, 60)
     const { businessObjectId, products, staffId, staffIds, startTime } = context.body
     const wished = wishedVisit(businessObjectId, Date.parse(startTime), { products, staffId, staffIds })
     return orNearest(deps, wished, () =>

@@ -5,6 +5,7 @@ import { shownName } from '@goldline/domain/review/shown-name'
 import type { FastifyInstance } from 'fastify'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { callerOf } from '../http/address.ts'
 import { once } from '../http/idempotency.ts'
 import { limit } from '../http/limits.ts'
 import { type Context, route } from '../http/route.ts'
@@ -20,7 +21,7 @@ const [perMinute, minute] = [30, 60]
  */
 export function writeReviewRoute(app: FastifyInstance, deps: Deps): void {
   route(app, writeReview, async (context) => {
-    await limit(deps, `write review ${context.address}`, perMinute, minute)
+    await limit(deps, `write review ${callerOf(context.address)}`, perMinute, minute)
     return tellingOfCrowd(deps, context.params.secret, () =>
       transact(deps.db, (tx) => once(tx, context, writeReview, () => write(tx, deps, context))),
     )

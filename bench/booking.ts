@@ -95,7 +95,7 @@ async function book({ url, salons, tokens }: Crowd, nth: number): Promise<void> 
 
 const counted = 5
 
-/** Of one booking, the most: at a server of its own, since counting costs. */
+/** Of one booking, the median of a few: at a server of its own, since counting costs. */
 async function statements(database: TestDatabase, crowd: Crowd, { from, to }: Stretch): Promise<number> {
   await using stack = new AsyncDisposableStack()
   const line = await countingLine(database.url)

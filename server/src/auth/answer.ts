@@ -40,10 +40,7 @@ export async function checkAnswer(deps: Deps, { id, code, purposes, address, ...
   if (code === undefined || !canBeCode(code)) throw new Refused('invalid-code')
   const challenge = await takeTry(deps, hash, purposes)
   if (challenge === undefined) throw await whyNot(deps, hash)
-  await brakeGuessing(deps, { address, device, compares: true, challenge }).catch(async (error) => {
-    await giveBackTry(deps, hash)
-    throw error
-  })
+  await brakeTry(deps, { address, device, compares: true, challenge })
   const guess = await countGuess(deps, guessedAt(challenge), { address, device, ...secondsUntilLink(deps, challenge) })
   if (!codeFits(deps, challenge, code)) {
     throw new Refused('invalid-code', { triesLeft: triesLeft(guess.left, challenge.tries) })
@@ -67,8 +64,20 @@ async function deviceAt(deps: Deps, hash: Buffer, secret: string): Promise<strin
 const challengeOf = ({ db }: Pick<Deps, 'db'>, hash: Buffer): Promise<Challenge | undefined> =>
   db.selectFrom('challenge').selectAll().where('hash', '=', hash).executeTakeFirst()
 
-/** Nothing was compared. */
-async function giveBackTry({ db }: Pick<Deps, 'db'>, hash: Buffer): Promise<void> {
+/** Where the brake closes, nothing is compared, and the challenge keeps the try that was taken. */
+export async function brakeTry(
+  deps: Deps,
+  { challenge, ...guessing }: Parameters<typeof brakeGuessing>[1] & { challenge: Challenge | undefined },
+): Promise<void> {
+  try {
+    await brakeGuessing(deps, { challenge, ...guessing })
+  } catch (error) {
+    if (challenge !== undefined) await giveBackTry(deps, challenge)
+    throw error
+  }
+}
+
+async function giveBackTry({ db }: Pick<Deps, 'db'>, { hash }: Challenge): Promise<void> {
   await db
     .updateTable('challenge')
     .set((row) => ({ tries: row('tries', '-', 1) }))

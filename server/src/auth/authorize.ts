@@ -13,8 +13,7 @@ import { Refused } from '../http/errors.ts'
 import { limit } from '../http/limits.ts'
 import { route } from '../http/route.ts'
 import { signedInUser } from '../user/queries.ts'
-import { canBeCode, codeFits, outOfTries, takeTry, triesLeft, useUp } from './answer.ts'
-import { brakeGuessing } from './brake.ts'
+import { brakeTry, canBeCode, codeFits, outOfTries, takeTry, triesLeft, useUp } from './answer.ts'
 import { countGuess } from './guesses.ts'
 import { findIdentity, type Identity } from './identity.ts'
 import { deviceOfUser, knownDeviceOf, rememberDevice } from './known-device.ts'
@@ -104,7 +103,7 @@ async function byPin(
   const challenge = newest && canBeCode(pin) ? await takeTry(deps, newest.hash, ['SIGN_IN']) : undefined
   // Where there is nothing to be guessed, nobody comes nearer to the brake by guessing.
   const compares = challenge !== undefined || typeof account?.pinHash === 'string'
-  await brakeGuessing(deps, { ...place, compares, challenge })
+  await brakeTry(deps, { ...place, compares, challenge })
   const guess = await countGuess(deps, identity.value, place)
   // One that was stored before such were refused opens nothing any more.
   const ownPinFits = await passwordFits(isSimplePin(pin) ? null : account?.pinHash, pin)

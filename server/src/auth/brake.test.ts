@@ -56,6 +56,21 @@ test('[AUTH-07] beyond the ratio a network has three tries left, others get in, 
   expect((await (await ask('203.0.113.3', someone('later'))).right()).statusCode).toBe(200)
 })
 
+test('[AUTH-07] no try of a sign-in by PIN is lost either, where the brake is closed', async () => {
+  await compared(brake.networkFrom, 'guesses network 203.0.118')
+  const { code } = await ask('203.0.118.9', someone('signer'))
+  const username = someone('signer')
+  const payload = { '@type': 'basic-credentials', username, pin: code }
+  for (let count = 0; count < 6; count++) {
+    const refused = await browserAt(app, '203.0.118.9').send({ method: 'POST', url: '/authorization', payload })
+    expect(refused.statusCode).toBe(429)
+  }
+  clock.advance(brake.seconds * 1000 - 1000)
+  await db.deleteFrom('rateCount').where('key', '=', countKey(deps, 'guesses network 203.0.118')).execute()
+  const signedIn = await browserAt(app, '203.0.118.9').send({ method: 'POST', url: '/authorization', payload })
+  expect(signedIn.statusCode).toBe(200)
+})
+
 test('[AUTH-07] one network that guesses is stopped by itself, and nobody else with it', async () => {
   await compared(brake.networkFrom, 'guesses network 203.0.116')
   expect((await (await ask('203.0.116.9', someone('neighbour'))).right()).statusCode).toBe(429)

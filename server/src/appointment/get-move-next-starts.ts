@@ -1,13 +1,13 @@
 import { getMoveNextStarts } from '@goldline/contract/move-appointment'
-import { nextStartDays, nextStartInSlices } from '@goldline/domain/appointment/next-start'
+import { nextStartDays, nextStartsInSlices } from '@goldline/domain/appointment/next-start'
 import { prepare } from '@goldline/domain/appointment/prepare'
 import type { FastifyInstance } from 'fastify'
 import { candidatesOf } from '../business-object/queries.ts'
 import { askPool } from '../db/ask.ts'
-import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { inSlices } from '../http/in-slices.ts'
 import { route } from '../http/route.ts'
+import { peopleOf } from './people.ts'
 import { loadMove } from './visit.ts'
 
 /** AVL-03, AVL-12: the same choice of people as for a booking. */
@@ -23,27 +23,13 @@ export function getMoveNextStartsRoute(app: FastifyInstance, { db, pool, clock, 
       now,
     })
     const candidates = candidatesOf(facts, wish)
-    const people = await peopleOf(db, salon.id, candidates)
-    const prepared = prepare(facts, range)
-    const answer: { staff: (typeof people)[number] | null; startTime: string | null }[] = []
-    for (const staffId of candidates) {
-      const onLimit = () => metrics.searchLimitHits.inc()
-      const start = await inSlices(nextStartInSlices(prepared, { ...wish, staffId }, range, now, onLimit))
-      const staff = people.find((each) => each.id === staffId) ?? null
-      answer.push({ staff, startTime: start === undefined ? null : new Date(start).toISOString() })
-    }
-    return answer
+    const ids = candidates.filter((id) => id !== null)
+    const people = await peopleOf(db, salon.id, ids)
+    const onLimit = () => metrics.searchLimitHits.inc()
+    const starts = await inSlices(nextStartsInSlices(candidates, prepare(facts, range), wish, range, now, onLimit))
+    return starts.map(({ staffId, startTime }) => ({
+      staff: people.find(({ id }) => id === staffId) ?? null,
+      startTime,
+    }))
   })
-}
-
-async function peopleOf(db: Db, businessObjectId: string, candidates: readonly (string | null)[]) {
-  const ids = candidates.filter((id) => id !== null)
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('staff')
-    .select(['id', 'name', 'surname', 'color'])
-    .where('businessObjectId', '=', businessObjectId)
-    .where('id', 'in', ids)
-    .execute()
-  return rows.map((row) => ({ '@type': 'basic-staff' as const, ...row }))
 }

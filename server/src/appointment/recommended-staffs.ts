@@ -3,6 +3,7 @@ import { isEnd } from '@goldline/domain/appointment/status'
 import { whoCouldTake } from '@goldline/domain/appointment/who-could'
 import { askPool } from '../db/ask.ts'
 import type { Deps } from '../deps.ts'
+import { peopleOf } from './people.ts'
 import { loadVisitOfSalon } from './visit.ts'
 
 type Found = Pick<Appointment, 'id' | 'status' | 'startTime' | 'businessObject'>
@@ -18,14 +19,5 @@ export async function recommendedStaffs(
   const range = { instant: start, before: 0, after: 0 }
   const loaded = await loadVisitOfSalon(askPool(pool), { id: found.id, businessObjectId, range, now })
   const ids = loaded ? whoCouldTake(loaded.facts, loaded.wish, loaded.clock.toWall(start).day, start, now) : []
-  if (ids.length === 0) return []
-  const people = await db
-    .selectFrom('staff')
-    .select(['id', 'name', 'surname', 'color'])
-    .where('businessObjectId', '=', businessObjectId)
-    .where('id', 'in', ids)
-    .orderBy('displayOrder')
-    .orderBy('id')
-    .execute()
-  return people.map((person) => ({ '@type': 'basic-staff', ...person }))
+  return peopleOf(db, businessObjectId, ids)
 }

@@ -12,6 +12,9 @@ export type Selection = {
   time: string | undefined
 }
 
+/** Who is to do it. */
+export type Who = Pick<Selection, 'staffId' | 'staffIds'>
+
 export type Step = 'services' | 'time' | 'details' | 'pin' | 'done'
 
 const productKey = /^[0-9a-f-]{36}(%[0-9a-f-]{36})?$/
@@ -53,7 +56,7 @@ export function writeSelection({ products, staffId, staffIds, day, time }: Selec
 const eachInQuery = (staffIds: readonly (string | null)[]): string => staffIds.map((id) => id ?? 'any').join(',')
 
 /** Who is asked for, as the server's questions take it. */
-export function staffAsked({ staffId, staffIds }: Pick<Selection, 'staffId' | 'staffIds'>) {
+export function staffAsked({ staffId, staffIds }: Who) {
   if (staffId !== null) return { staffId }
   return staffIds === undefined ? {} : { staffIds: eachInQuery(staffIds) }
 }

@@ -1,8 +1,6 @@
-import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useIntl } from 'react-intl'
-import { buttonClass } from '../../../kit/Button.tsx'
-import { PhoneIcon } from '../../../kit/icons.tsx'
 import styles from './WayOut.module.css'
+import { CallSalon } from './WayOut.tsx'
 
 /** APT-14: so many starts are held from this network that this one is not; what to do now. */
 export function Unheld({ phoneNr }: { phoneNr: string | null }) {
@@ -12,10 +10,7 @@ export function Unheld({ phoneNr }: { phoneNr: string | null }) {
       <p>{intl.formatMessage({ id: 'booking.pin.unheld' })}</p>
       {phoneNr !== null && (
         <div className={styles.ways}>
-          <a className={buttonClass('quiet')} href={`tel:${phoneNr}`}>
-            <PhoneIcon />
-            {intl.formatMessage({ id: 'booking.wayOut.call' }, { phoneNr: formatPhoneNr(phoneNr) })}
-          </a>
+          <CallSalon phoneNr={phoneNr} />
         </div>
       )}
     </div>

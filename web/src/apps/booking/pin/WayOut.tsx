@@ -52,16 +52,21 @@ export function WayOut({ error, phoneNr, kind, onOther, tellFrom = 0 }: Props) {
                 {intl.formatMessage({ id: kind === 'phone' ? 'booking.wayOut.email' : 'booking.wayOut.sms' })}
               </Button>
             )}
-            {phoneNr !== null && (
-              <a className={buttonClass('quiet')} href={`tel:${phoneNr}`}>
-                <PhoneIcon />
-                {intl.formatMessage({ id: 'booking.wayOut.call' }, { phoneNr: formatPhoneNr(phoneNr) })}
-              </a>
-            )}
+            {phoneNr !== null && <CallSalon phoneNr={phoneNr} />}
           </div>
         </>
       )}
     </div>
+  )
+}
+
+export function CallSalon({ phoneNr }: { phoneNr: string }) {
+  const intl = useIntl()
+  return (
+    <a className={buttonClass('quiet')} href={`tel:${phoneNr}`}>
+      <PhoneIcon />
+      {intl.formatMessage({ id: 'booking.wayOut.call' }, { phoneNr: formatPhoneNr(phoneNr) })}
+    </a>
   )
 }
 

@@ -3,7 +3,7 @@ import { addDays } from '@goldline/domain/time/day'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../../app-context.ts'
 import { useFlow } from '../flow/flow-context.ts'
-import { type Selection, staffAsked } from '../flow/selection.ts'
+import { staffAsked, type Who } from '../flow/selection.ts'
 
 /** What others may book at any moment is never older than this. */
 const staleTime = 15_000
@@ -55,7 +55,7 @@ export function useFullDates(): readonly string[] | undefined {
 }
 
 /** The starts of one day, with the chosen people or others; `anew`: whatever was answered a moment ago. */
-export function useDaySlots(day: string | undefined, who?: Pick<Selection, 'staffId' | 'staffIds'>, anew = false) {
+export function useDaySlots(day: string | undefined, who?: Who, anew = false) {
   const api = useApi()
   const { businessObject, selection, chosen } = useFlow()
   const query = { ...asked(chosen, who ?? selection), from: day ?? '', to: day ?? '' }
@@ -82,6 +82,6 @@ export function useNextStarts() {
   })
 }
 
-function asked(chosen: readonly { key: string }[], who: Pick<Selection, 'staffId' | 'staffIds'>) {
+function asked(chosen: readonly { key: string }[], who: Who) {
   return { products: chosen.map(({ key }) => key).join(','), ...staffAsked(who) }
 }

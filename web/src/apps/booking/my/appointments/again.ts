@@ -2,15 +2,16 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { isCancelled } from '@goldline/domain/appointment/status'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
-import { type Selection, writeSelection } from '../../flow/selection.ts'
+import { type Who, writeSelection } from '../../flow/selection.ts'
 
 type Service = Appointment['services'][number]
 const keyOf = ({ productId, variantId }: Pick<Service, 'productId' | 'variantId'>): string =>
   variantId === null ? productId : `${productId}%${variantId}`
 
 /**
- * Where the same services are booked anew, with the person that was asked for, or else who did it: at the start most like this one, ready to be
- * confirmed, or else at the choice of a time. What there is no more is said there. Undefined where nothing of it can be booked online.
+ * Where the same services are booked anew, with the person that was asked for, or else who did it: at the start most like this one,
+ * ready to be confirmed, or else at the choice of a time. What there is no more is said there. Undefined where nothing of it can be
+ * booked online.
  * @param search the present address's: its language stays
  */
 export function againHref(appointment: Appointment, search: string): string | undefined {
@@ -23,7 +24,7 @@ export function againHref(appointment: Appointment, search: string): string | un
 }
 
 /** Who was asked for, else who did it; nobody where it did not take place, or where that is still open. */
-function whoAgain({ own, staff, status, services }: Appointment): Pick<Selection, 'staffId' | 'staffIds'> {
+function whoAgain({ own, staff, status, services }: Appointment): Who {
   if (staff) return { staffId: staff.id }
   const isSettled = own?.staffMayChange === false && !isCancelled(status)
   const had = services.map(({ staffId }) => (isSettled && staffId !== '-1' ? staffId : null))

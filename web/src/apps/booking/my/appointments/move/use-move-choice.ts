@@ -2,9 +2,7 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { formatTimeOfDay, parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { useLocation, useSearch } from 'wouter'
-import { readSelection, type Selection, writeSelection } from '../../../flow/selection.ts'
-
-type Who = Pick<Selection, 'staffId' | 'staffIds'>
+import { readSelection, type Who, writeSelection } from '../../../flow/selection.ts'
 
 /** The choice so far. It lives in the address, so that back, reload and a second tab keep it; without a word, who was asked for stays. */
 export function useMoveChoice({ id, staff, services, businessObject }: Appointment) {

@@ -4,10 +4,8 @@ import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../../app-context.ts'
-import { type Selection, staffAsked } from '../../../flow/selection.ts'
+import { staffAsked, type Who } from '../../../flow/selection.ts'
 import { useMyFacts } from '../../MyPages.tsx'
-
-type Who = Pick<Selection, 'staffId' | 'staffIds'>
 
 /** As for a new booking: what others take at any moment is never older than this. */
 const staleTime = 15_000

@@ -9,28 +9,34 @@ export type DataKind = {
   /** After the moment that the statement looks at. */
   days: number
   basis: string
-  /** Removes or blanks what is older; a run that is cut off is finished by the next. */
+  /** Removes or blanks what is older, some of it where there is much; a run that is cut off is finished by the next. */
   remove(before: Date): RawBuilder<unknown>
 }
+
+/** What strangers can make by the million goes a part at a time: one statement for all would never end within its limit. */
+export const mostAtOnce = 20_000
+const partOf = (table: string, column: string, before: Date): RawBuilder<unknown> =>
+  sql`delete from ${sql.table(table)} where ctid = any(array(
+    select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before} limit ${mostAtOnce} for update skip locked))`
 
 export const retention: readonly DataKind[] = [
   {
     kind: 'First answers of calls that create or pay',
     days: 1,
     basis: 'a repeated request is answered once (security of processing)',
-    remove: (before) => sql`delete from idempotency_key where created_time < ${before}`,
+    remove: (before) => partOf('idempotency_key', 'created_time', before),
   },
   {
     kind: 'Counters of limits (fingerprints, no addresses)',
     days: 2,
     basis: 'limits look back a day at most (security of processing)',
-    remove: (before) => sql`delete from rate_count where window_start < ${before}`,
+    remove: (before) => partOf('rate_count', 'window_start', before),
   },
   {
     kind: 'Codes that were asked for, with the address that asked',
     days: 2,
     basis: 'limits look back a day at most (security of processing)',
-    remove: (before) => sql`delete from challenge where created_time < ${before}`,
+    remove: (before) => partOf('challenge', 'created_time', before),
   },
   {
     kind: 'Known devices that are over',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { EventEmitter } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Log } from '../log.ts'
 import type { TestDatabase } from '../test/clone.ts'
@@ -46,6 +47,22 @@ test('[AUTH-07] the clean-up removes what nothing reads any more, and nothing el
   expect((await db.selectFrom('idempotencyKey').select('call').execute()).map(({ call }) => call)).toEqual(['23'])
   expect((await db.selectFrom('rateCount').select('key').execute()).map(({ key }) => key)).toEqual(['47'])
   expect((await db.selectFrom('challenge').select('identity').execute()).map((row) => row.identity)).toEqual(['47'])
+})
+
+test('[AUTH-07] what a flood left goes in parts, none of which holds up a statement’s time', async () => {
+  const { db, pool } = database
+  await pool.query(`insert into rate_count (key, window_start, count, last_time)
+    select 'flood ' || n, '2026-01-01', 1, '2026-01-01' from generate_series(1, 45000) n`)
+  const parts: number[] = []
+  pool.once('acquire', (client) => {
+    const { connection } = client as unknown as { connection: EventEmitter }
+    connection.on('commandComplete', ({ text }: { text: string }) => {
+      if (text.startsWith('DELETE')) parts.push(Number(text.split(' ')[1]))
+    })
+  })
+  await cleanUp({ db, clock: { now: () => now } })
+  expect(parts.filter((rows) => rows > 0)).toEqual([20_000, 20_000, 5_000])
+  expect((await pool.query(`select from rate_count where key like 'flood %'`)).rowCount).toBe(0)
 })
 
 test('[OPS-05] a broken invariant is found by name and id, and said in the log', async () => {

@@ -193,7 +193,7 @@ describe('[OPS-04] what is wrong stops the start', () => {
     const folder = dataFolder()
     expect(await stop(await started({ dataDir: folder, env: { DEMO: '1' } }))).toBe(0)
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://goldline.example', STRIPE_SECRET_KEY: 'sk' }
-    const server = await launch({ dataDir: folder, env: production })
+    const server = await launch({ dataDir: folder, env: { ...production, CLOCK_AHEAD_MS: '0' } })
     expect(await server.ended).toBe(1)
     expect(server.output()).toContain('DATA_DIR leads to a demo')
     expect(server.output()).toContain('Set it to a new folder')

@@ -84,6 +84,7 @@ describe('who comes', () => {
     expect((await move(id, token, { startTime: two, staffId: second })).statusCode).toBe(200)
     const changed = `Neue Person: ${nameOf(salon, second)} (bisher ${nameOf(salon, first)})`
     expect((await lastMail(salon, 'APPOINTMENT_MOVED')).text).toContain(changed)
+    clock.advance(1000)
     expect((await move(id, token, { startTime: '2027-03-04T15:00:00.000Z' })).statusCode).toBe(200)
     const again = (await lastMail(salon, 'APPOINTMENT_MOVED')).text
     expect(again).toContain(`Bei: ${nameOf(salon, second)}\n`)

@@ -74,7 +74,7 @@ describe(`the fast writer, seed ${seed}`, () => {
       product: null,
     }
     for (const staffId of ['-1', id, null]) {
-      const answer = { staffId, services: [{ ...service, staffId: staffId ?? '-1' }] }
+      const answer = { staffId, services: [{ ...service, staffId: staffId ?? '-1', requestedStaffId: null }] }
       expect(JSON.parse(fast(answer))).toEqual(answer)
     }
   })

@@ -10,10 +10,9 @@ import { secretsFrom } from '../secrets.ts'
 import type { TestDatabase } from './clone.ts'
 import { testDatabase } from './database.ts'
 import { quietLog } from './quiet-log.ts'
-import { usualMoment } from './run-clock.ts'
 
 /** Stands still unless a test moves it. */
-export const testNow = usualMoment
+export const testNow = Date.parse('2027-03-02T08:00:00Z')
 
 export type TestClock = { now(): number; set(ms: number): void; advance(ms: number): void }
 

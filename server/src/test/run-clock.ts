@@ -3,8 +3,8 @@
  * any clock. Servers, databases and browsers of the run are moved by the same milliseconds, whatever the machine's hour and date.
  */
 
-/** A Tuesday morning in Zürich. */
-export const usualMoment = Date.parse('2027-03-02T08:00:00Z')
+/** A Tuesday morning in Zürich, a week before `testNow`: what the database dates by itself is older than what a handler's test dates. */
+const usualMoment = Date.parse('2027-02-23T08:00:00Z')
 
 /** How far whoever is to live at that moment is ahead of the machine's clock, in milliseconds. */
 export const aheadTo = (moment: number): number => moment - Date.now()

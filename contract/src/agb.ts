@@ -31,6 +31,7 @@ export const getAgb = call({
     text: z.string(),
   }),
   status: 200,
+  refuses: ['notFound'],
 })
 
 /** `lastSeenVersion` is what the person was shown; anything but the latest: 409 agb.outdated. */
@@ -44,4 +45,5 @@ export const agreeAgb = call({
   body: z.strictObject({ accepted: z.literal(true), lastSeenVersion: AgbVersion }),
   response: SignedInUser,
   status: 200,
+  refuses: ['agb.outdated'],
 })

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { customerOrSalon, customersOwn, salonCalendar } from './access.ts'
 import { PublicStaff } from './business-object.ts'
 import { call } from './call.ts'
+import { forDays, forWish } from './refuses.ts'
 import { Day, Id, Instant, LanguageCode, Minutes, Money, Secret, text } from './wire.ts'
 
 /** The service in today's catalogue; what was agreed stands beside it (CAT-05). */
@@ -154,6 +155,14 @@ export const bookAppointment = call({
   response: Appointment,
   status: 201,
   idempotent: true,
+  refuses: [
+    ...forWish,
+    'startTime.invalid',
+    'blackListed',
+    'agb.outdated',
+    'confirmed appointment already exists at same time',
+    'customer already has maximum number of confirmed appointments',
+  ],
 })
 
 /** Days in the salon's zone, both included. */
@@ -166,6 +175,7 @@ export const getAppointments = call({
   query: z.object({ from: Day, to: Day }),
   response: z.array(Appointment),
   status: 200,
+  refuses: [...forDays, 'businessObject.notFound'],
 })
 
 export const AppointmentId = z.object({ id: Id })
@@ -183,6 +193,7 @@ export const getAppointment = call({
   response: Appointment,
   status: 200,
   responseHeaders: { ETag: 'The version' },
+  refuses: ['appointment.notFound'],
 })
 
 /** APT-12: the same calendar entry that the confirmation carries. */
@@ -195,6 +206,7 @@ export const getAppointmentCalendar = call({
   params: AppointmentId,
   binary: 'text/calendar',
   status: 200,
+  refuses: ['appointment.notFound'],
 })
 
 /** APT-03, APT-04. */
@@ -209,6 +221,12 @@ export const cancelAppointment = call({
   response: Appointment,
   status: 200,
   idempotent: true,
+  refuses: [
+    'appointment.notFound',
+    'appointment.not-cancellable',
+    'appointment.cancellation-window-over',
+    'version-conflict',
+  ],
 })
 
 /** APT-04. */
@@ -223,6 +241,12 @@ export const checkInAppointment = call({
   response: Appointment,
   status: 200,
   idempotent: true,
+  refuses: [
+    'appointment.notFound',
+    'appointment.check-in-not-possible',
+    'businessObject.alreadyCheckedIn',
+    'version-conflict',
+  ],
 })
 
 /** APT-09. The version rises; too many in an hour are refused with too-many-requests. */
@@ -237,4 +261,5 @@ export const writeMessage = call({
   response: Appointment,
   status: 201,
   idempotent: true,
+  refuses: ['appointment.notFound', 'appointment.not-editable', 'version-conflict', 'too-many-requests'],
 })

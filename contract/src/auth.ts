@@ -3,6 +3,7 @@ import { clients } from '@goldline/domain/user/role'
 import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
 import { call } from './call.ts'
+import { forCode, forIdentity, forSending } from './refuses.ts'
 import { SignedInUser } from './user.ts'
 import { DeviceChallenge, Id, Identity, IssuedChallenge, LanguageCode, Secret, text } from './wire.ts'
 
@@ -43,6 +44,14 @@ export const authorize = call({
   status: 200,
   accepted: DeviceChallenge,
   responseHeaders: { Authorization: 'Bearer and the token', ...knownDevice },
+  refuses: [
+    'credentialNotMatched',
+    'notFound',
+    'Unauthorized',
+    'forbidden',
+    'numberOfCredentialFailedMatchesAlreadyExceedMax',
+    'too-many-requests',
+  ],
 })
 
 export const signOut = call({
@@ -67,6 +76,7 @@ export const requestPasswordChange = call({
   body: z.strictObject({ username: Identity, newPassword: z.string().check(z.maxLength(1000)) }),
   response: IssuedChallenge,
   status: 201,
+  refuses: [...forSending, 'invalid-email', 'invalid-phoneNr', 'weak-password'],
 })
 
 const Answer = {
@@ -94,6 +104,7 @@ export const confirmPasswordChange = call({
   access: 'public',
   ...Answer,
   status: 200,
+  refuses: [...forCode, 'forbidden'],
 })
 
 /**
@@ -123,6 +134,7 @@ export const createCustomerUser = call({
   }),
   response: IssuedChallenge,
   status: 201,
+  refuses: [...forIdentity],
 })
 
 /** AUTH-06. */
@@ -140,6 +152,7 @@ export const createCode = call({
   }),
   response: IssuedChallenge,
   status: 201,
+  refuses: [...forIdentity],
 })
 
 /**
@@ -155,6 +168,7 @@ export const answerChallenge = call({
   access: 'public',
   ...Answer,
   status: 200,
+  refuses: [...forCode, 'notFound', 'error.email-exists', 'error.phoneNr-exists', 'forbidden'],
 })
 
 /**
@@ -177,6 +191,15 @@ export const answerChallengeLink = call({
   response: z.object({ token: z.string() }),
   status: 200,
   responseHeaders: knownDevice,
+  refuses: [
+    'notFound',
+    'invalid-code',
+    'weak-password',
+    'error.email-exists',
+    'error.phoneNr-exists',
+    'forbidden',
+    'too-many-requests',
+  ],
 })
 
 /** AUTH-11. Only what a sign-in page needs; no contact data. */
@@ -189,4 +212,5 @@ export const getUserMetadata = call({
   params: z.object({ id: Secret }),
   response: z.object({ languageCode: LanguageCode, hasPassword: z.boolean() }),
   status: 200,
+  refuses: ['notFound'],
 })

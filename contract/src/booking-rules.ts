@@ -26,6 +26,7 @@ export const getBookingRules = call({
   access: salonOwners,
   response: BookingRules,
   status: 200,
+  refuses: ['businessObject.notFound'],
 })
 
 /**
@@ -41,4 +42,5 @@ export const updateBookingRules = call({
   body: z.partial(BookingRules),
   response: BookingRules,
   status: 200,
+  refuses: ['businessObject.notFound'],
 })

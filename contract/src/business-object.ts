@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Category } from './product.ts'
+import { forDays, forWish } from './refuses.ts'
 import { TeaserImage } from './teaser-image.ts'
 import { Day, Id, Instant, LanguageCode, Minutes, TimeOfDay, text, WeekdayName } from './wire.ts'
 
@@ -71,6 +72,7 @@ export const getBusinessObject = call({
   params: z.object({ urlName: text(80) }),
   response: BusinessObject,
   status: 200,
+  refuses: ['businessObject.notFound'],
 })
 
 /** `a,b%v`: product ids, each with `%` and a variant's id where it has one; comma-separated. */
@@ -101,6 +103,7 @@ export const getAvailableDates = call({
   ...Asked,
   response: z.array(AvailableDate),
   status: 200,
+  refuses: [...forWish, ...forDays],
 })
 
 export const getFullDates = call({
@@ -112,6 +115,7 @@ export const getFullDates = call({
   ...Asked,
   response: z.array(Day),
   status: 200,
+  refuses: [...forWish, ...forDays],
 })
 
 export const AvailableSlots = z.object({
@@ -135,6 +139,7 @@ export const getAvailableSlots = call({
   ...Asked,
   response: AvailableSlots,
   status: 200,
+  refuses: [...forWish, ...forDays],
 })
 
 export const getNextStarts = call({
@@ -147,4 +152,5 @@ export const getNextStarts = call({
   query: z.object({ products: Products }),
   response: z.array(z.object({ staffId: z.nullable(Id), startTime: z.nullable(Instant) })),
   status: 200,
+  refuses: [...forWish],
 })

@@ -2,6 +2,7 @@
  * What one endpoint is: a value that the server registers, the clients call and the OpenAPI document prints.
  * Types flow to both sides without generated code.
  */
+import type { Refusal } from '@goldline/domain/refusal'
 import type { Client, Role } from '@goldline/domain/user/role'
 import type * as z from 'zod/mini'
 
@@ -22,6 +23,8 @@ export type Call = {
   /** Absent: the answer has no body. */
   response?: z.ZodMiniType
   status: 200 | 201 | 202 | 204
+  /** Reasons to say no beyond those that its access, its parts and its headers bring along (server/http/refuses.ts). */
+  refuses?: readonly Refusal[]
   /** What 202 answers with: nothing is done before what it says has happened. */
   accepted?: z.ZodMiniType
   /** Headers that the answer carries, with what they say. */

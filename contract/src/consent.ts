@@ -57,6 +57,7 @@ export const putMyConsent = call({
   }),
   response: Consent,
   status: 200,
+  refuses: ['businessObject.notFound', 'consent.text-outdated', 'too-many-requests'],
 })
 
 /**
@@ -78,4 +79,5 @@ export const getConsentTexts = call({
     }),
   ),
   status: 200,
+  refuses: ['notFound'],
 })

@@ -77,6 +77,7 @@ export const getBudget = call({
   params: z.object({ id: Id }),
   response: z.number(),
   status: 200,
+  refuses: ['businessObject.notFound'],
 })
 
 /** Ours: what the salon can buy and where it stands, in one answer. */
@@ -95,6 +96,7 @@ export const getMyCredit = call({
     orders: z.array(CreditOrder),
   }),
   status: 200,
+  refuses: ['businessObject.notFound'],
 })
 
 export const getCreditOrder = call({
@@ -106,6 +108,7 @@ export const getCreditOrder = call({
   params: OrderId,
   response: CreditOrder,
   status: 200,
+  refuses: ['credit-order.notFound'],
 })
 
 /**
@@ -124,6 +127,7 @@ export const orderCreditPackage = call({
   response: z.object({ order: CreditOrder, approvalUrl: z.string() }),
   status: 201,
   idempotent: true,
+  refuses: ['businessObject.notFound', 'credit-order.notFound', 'payment.unavailable', 'too-many-requests'],
 })
 
 /**
@@ -139,6 +143,13 @@ export const capturePaypalPayment = call({
   params: OrderId,
   response: CreditOrder,
   status: 200,
+  refuses: [
+    'credit-order.notFound',
+    'no-capture-payments',
+    'order-already-fulfilled',
+    'order-already-rejected',
+    'payment.unavailable',
+  ],
 })
 
 /** Ours: the buyer came back without paying. What is being captured is not cancelled any more; the answer says how it stands. */
@@ -151,6 +162,7 @@ export const cancelCreditOrder = call({
   params: OrderId,
   response: CreditOrder,
   status: 200,
+  refuses: ['credit-order.notFound', 'order-already-fulfilled'],
 })
 
 /** PayPal’s events. Who does not prove to be PayPal is refused; an event about an order that is not ours changes nothing. */
@@ -163,4 +175,5 @@ export const receivePaypalEvent = call({
   body: z.looseObject({ event_type: z.string(), resource: z.looseObject({}) }),
   rawBody: true,
   status: 204,
+  refuses: ['payment.unavailable', 'forbidden'],
 })

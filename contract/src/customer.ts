@@ -82,6 +82,7 @@ export const getCustomer = call({
   params: OneCustomer,
   response: Customer,
   status: 200,
+  refuses: ['notFound'],
 })
 
 /**
@@ -109,6 +110,7 @@ export const createCustomer = call({
   response: Customer,
   status: 201,
   idempotent: true,
+  refuses: ['existed', 'invalid-email', 'invalid-phoneNr'],
 })
 
 /** CUS-06: no more booking online at this salon. Appointments stay. Again is as once. */
@@ -121,6 +123,7 @@ export const blockCustomer = call({
   params: OneCustomer,
   response: Customer,
   status: 200,
+  refuses: ['notFound'],
 })
 
 export const unblockCustomer = call({
@@ -132,6 +135,7 @@ export const unblockCustomer = call({
   params: OneCustomer,
   response: Customer,
   status: 200,
+  refuses: ['notFound'],
 })
 
 /** `e164`: international form; `display`: national or international spelling, masked on request. */

@@ -4,6 +4,7 @@ import { customersOwn } from './access.ts'
 import { Appointment, AppointmentId, IfMatch } from './appointment.ts'
 import { AvailableDate, AvailableSlots, PublicStaff, StaffEach } from './business-object.ts'
 import { call } from './call.ts'
+import { forDays } from './refuses.ts'
 import { Day, Id, Instant } from './wire.ts'
 
 /**
@@ -28,6 +29,17 @@ export const moveAppointment = call({
   response: Appointment,
   status: 200,
   idempotent: true,
+  refuses: [
+    'appointment.notFound',
+    'appointment.not-editable',
+    'appointment.cancellation-window-over',
+    'blackListed',
+    'staff.notFound',
+    'staff.not-qualified',
+    'startTime.invalid',
+    'confirmed appointment already exists at same time',
+    'version-conflict',
+  ],
 })
 
 /** As for a new booking of the same services, the appointment's own time being free. staffId absent: first available. */
@@ -45,6 +57,7 @@ export const getMoveDates = call({
   path: '/v1/appointments/{id}/available-dates',
   ...MoveTo,
   response: z.array(AvailableDate),
+  refuses: [...forDays, 'appointment.notFound', 'staff.notFound', 'staff.not-qualified'],
 })
 
 export const getMoveSlots = call({
@@ -54,6 +67,7 @@ export const getMoveSlots = call({
   path: '/v1/appointments/{id}/available-slots',
   ...MoveTo,
   response: AvailableSlots,
+  refuses: [...forDays, 'appointment.notFound', 'staff.notFound', 'staff.not-qualified'],
 })
 
 export const getMoveNextStarts = call({
@@ -66,4 +80,5 @@ export const getMoveNextStarts = call({
   params: AppointmentId,
   response: z.array(z.object({ staff: z.nullable(PublicStaff), startTime: z.nullable(Instant) })),
   status: 200,
+  refuses: ['appointment.notFound'],
 })

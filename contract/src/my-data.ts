@@ -3,6 +3,7 @@ import { clients } from '@goldline/domain/user/role'
 import * as z from 'zod/mini'
 import { customersOwn, signedInThemselves } from './access.ts'
 import { call } from './call.ts'
+import { forCode, forSending } from './refuses.ts'
 import { Day, Id, Instant, IssuedChallenge, Secret, text } from './wire.ts'
 
 export const UserSession = z.object({
@@ -37,6 +38,7 @@ export const endMySession = call({
   access: signedInThemselves,
   params: z.object({ id: Id }),
   status: 204,
+  refuses: ['notFound'],
 })
 
 export const endMyOtherSessions = call({
@@ -93,6 +95,7 @@ export const updateMySalon = call({
   }),
   response: MySalon,
   status: 200,
+  refuses: ['businessObject.notFound', 'consent.text-outdated', 'too-many-requests'],
 })
 
 /** PRIV-01: everything about the person, in every salon, with readable keys; an attachment. */
@@ -105,6 +108,7 @@ export const exportMyData = call({
   binary: 'application/json',
   status: 200,
   responseHeaders: { 'Content-Disposition': 'attachment and a file name' },
+  refuses: ['too-many-requests'],
 })
 
 /** PRIV-01. A code goes to the confirmed e-mail, else the number. Whoever has a role in a salon: 409 user.has-role. */
@@ -119,6 +123,7 @@ export const requestErasure = call({
     sentTo: z.string(),
   }),
   status: 201,
+  refuses: [...forSending, 'user.has-role', 'notFound'],
 })
 
 /** What is left of a person, and why. */
@@ -150,4 +155,5 @@ export const eraseMe = call({
   body: z.strictObject({ challengeId: Secret, code: text(64) }),
   response: z.object({ cancelledAppointments: z.int(), kept: z.array(Kept) }),
   status: 200,
+  refuses: [...forCode, 'user.has-role'],
 })

@@ -43,6 +43,7 @@ export const getReviews = call({
   }),
   response: ReviewPage,
   status: 200,
+  refuses: ['businessObject.notFound'],
 })
 
 // Whatever stands in the link: one that was cut or mistyped is as unknown as any other.
@@ -68,6 +69,7 @@ export const getReviewInvitation = call({
   params,
   response: ReviewInvitation,
   status: 200,
+  refuses: ['review.notFound'],
 })
 
 /** `PENDING`: the text has links to elsewhere, so the salon looks at it first (MSG-06). */
@@ -94,4 +96,5 @@ export const writeReview = call({
   response: WrittenReview,
   status: 201,
   idempotent: true,
+  refuses: ['review.notFound', 'too-many-requests'],
 })

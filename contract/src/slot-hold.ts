@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Wished } from './appointment.ts'
 import { call } from './call.ts'
+import { forWish } from './refuses.ts'
 import { Instant, Secret } from './wire.ts'
 
 /** APT-14. One hold an identity and salon: a new one replaces the old. */
@@ -15,6 +16,7 @@ export const holdSlot = call({
   /** `expiresIn` in seconds: a device's own clock may be wrong. */
   response: z.object({ id: Secret, expiresTime: Instant, expiresIn: z.int() }),
   status: 201,
+  refuses: [...forWish, 'startTime.invalid', 'Unauthorized', 'too-many-requests'],
 })
 
 export const releaseSlot = call({

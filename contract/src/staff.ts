@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { salonCalendar } from './access.ts'
 import { call } from './call.ts'
+import { forDays } from './refuses.ts'
 import { Day, Id, Instant } from './wire.ts'
 
 /** Minutes from midnight of the day, wall clock; beyond 1440 it runs into the next day. */
@@ -41,4 +42,5 @@ export const getCalendarFrame = call({
     staff: z.array(CalendarStaff),
   }),
   status: 200,
+  refuses: [...forDays, 'businessObject.notFound'],
 })

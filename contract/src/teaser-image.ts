@@ -48,6 +48,7 @@ export const uploadTeaserImage = call({
   response: OwnTeaserImage,
   status: 201,
   idempotent: true,
+  refuses: ['businessObject.notFound', 'picture-invalid', 'picture-too-small', 'too-many-pictures'],
 })
 
 export const updateTeaserImage = call({
@@ -63,6 +64,7 @@ export const updateTeaserImage = call({
   }),
   response: OwnTeaserImage,
   status: 200,
+  refuses: ['picture.notFound'],
 })
 
 export const removeTeaserImage = call({
@@ -73,4 +75,5 @@ export const removeTeaserImage = call({
   access: salonOwners,
   params: z.object({ id: Id }),
   status: 204,
+  refuses: ['picture.notFound'],
 })

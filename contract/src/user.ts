@@ -3,6 +3,7 @@ import { clients, roles } from '@goldline/domain/user/role'
 import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
 import { call } from './call.ts'
+import { forIdentity, forPassword } from './refuses.ts'
 import { DeviceChallenge, Id, Identity, IssuedChallenge, LanguageCode, text } from './wire.ts'
 
 export const SignedInUser = z.object({
@@ -72,6 +73,7 @@ export const setPin = call({
   params: OwnId,
   body: z.strictObject({ pin: z.string().check(z.regex(/^\d{4,8}$/)), password: PasswordAgain }),
   status: 200,
+  refuses: [...forPassword, 'weak-pin'],
 })
 
 /**
@@ -90,6 +92,7 @@ export const changeEmail = call({
   response: ChangedIdentity,
   status: 200,
   accepted: DeviceChallenge,
+  refuses: [...forIdentity, ...forPassword, 'email.exists-confirmed-and-not-changeable', 'notFound'],
 })
 
 export const changePhoneNr = call({
@@ -103,4 +106,5 @@ export const changePhoneNr = call({
   response: ChangedIdentity,
   status: 200,
   accepted: DeviceChallenge,
+  refuses: [...forIdentity, ...forPassword, 'notFound'],
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { customersOwn } from './access.ts'
 import { ProductKey } from './appointment.ts'
 import { call } from './call.ts'
+import { forDays, forWish } from './refuses.ts'
 import { Day, Id, Instant, LanguageCode, text } from './wire.ts'
 
 /** A time of day, or the end of the day. */
@@ -53,6 +54,7 @@ export const joinWaitingList = call({
   response: WaitingListEntry,
   status: 201,
   idempotent: true,
+  refuses: [...forWish, ...forDays, 'blackListed', 'waiting-list.too-many'],
 })
 
 export const getMyWaitingListEntries = call({
@@ -73,4 +75,5 @@ export const leaveWaitingList = call({
   access: customersOwn,
   params: z.object({ id: Id }),
   status: 204,
+  refuses: ['waiting-list.notFound'],
 })

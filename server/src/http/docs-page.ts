@@ -2,6 +2,7 @@
 import type { Access, Call } from '@goldline/contract/call'
 import { ErrorBody } from '@goldline/contract/wire'
 import type * as z from 'zod/mini'
+import { statuses } from './errors.ts'
 import { escapeHtml } from './html.ts'
 import { topicOf } from './open-api.ts'
 import { jsonSchema } from './serialize.ts'
@@ -33,6 +34,7 @@ function entry(definition: Call): string {
     shape('Body', body, 'input'),
     shape(`Answer ${status}`, response, 'output') || `<h3>Answer ${status}</h3><pre>${binary ?? 'nothing'}</pre>`,
     headerList('Its headers', definition.responseHeaders),
+    refusalList(definition),
   ]
   return `<details id="${id}"><summary><b class="m ${method.toLowerCase()}">${method}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span>${definition.idempotent ? ' <i>once</i>' : ''}<small>${escapeHtml(whoMay(access))}</small></summary>${parts.join('')}</details>`
 }
@@ -44,6 +46,11 @@ const typed = (schema: z.ZodMiniType, io: 'input' | 'output'): string => escapeH
 
 const shape = (title: string, schema: z.ZodMiniType | undefined, io: 'input' | 'output'): string =>
   schema ? `<h3>${title}</h3><pre>${typed(schema, io)}</pre>` : ''
+
+function refusalList({ refuses = [] }: Call): string {
+  const lines = refuses.map((refusal) => `${statuses[refusal]} ${escapeHtml(refusal)}`)
+  return lines.length === 0 ? '' : `<h3>Refusals of its own</h3><pre>${lines.join('\n')}</pre>`
+}
 
 function headerList(title: string, headers: Call['requestHeaders']): string {
   if (headers === undefined) return ''

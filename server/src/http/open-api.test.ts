@@ -1,7 +1,13 @@
 import { allCalls } from '@goldline/contract/all'
+import { getUserMetadata } from '@goldline/contract/auth'
+import { call } from '@goldline/contract/call'
 import { Validator } from '@seriousme/openapi-schema-validator'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
+import { errorHandling } from './error-handling.ts'
+import { Refused } from './errors.ts'
+import { route } from './route.ts'
 
 type Json = Record<string, unknown>
 type Operation = {
@@ -10,8 +16,10 @@ type Operation = {
   security?: unknown
   parameters: { name: string; in: string; required?: boolean; schema: Json }[]
   requestBody?: { required?: boolean }
-  responses: Record<string, { headers?: Record<string, Json>; content?: Record<string, Json> }>
+  responses: Record<string, { headers?: Record<string, Json>; content?: Record<string, { schema?: Json }> }>
 }
+/** What a refusal adds to the shape of every error. */
+type Its = { properties: { message: { enum: string[] } } }
 type Document = { openapi: string; servers: { url: string }[]; paths: Record<string, Record<string, Operation>> }
 
 let t: TestApp
@@ -64,6 +72,46 @@ describe('/openapi.json', () => {
     expect(operation('/v1/appointments', 'post').requestBody?.required).toBe(true)
     expect(operation('/v1/challenges/{id}', 'delete').requestBody?.required).toBe(false)
     expect(Object.keys(operation('/v1/events', 'get').responses['200']?.content ?? {})).toEqual(['text/event-stream'])
+  })
+
+  test('[OPS-06] names each status that a call answers with, and the reasons behind it', () => {
+    for (const { operation } of operations()) expect(Object.keys(operation.responses)).not.toContain('default')
+    const reasons = (path: string, method: string) =>
+      Object.fromEntries(
+        Object.entries(operation(path, method).responses).flatMap(([status, { content }]) => {
+          const [, its] = (content?.['application/json']?.schema as { allOf?: [Json, Its] } | undefined)?.allOf ?? []
+          return its ? [[status, its.properties.message.enum]] : []
+        }),
+      )
+    expect(reasons('/v1/customers/{id}/block', 'post')).toEqual({
+      400: ['invalid-request'],
+      401: ['Unauthorized'],
+      403: ['forbidden', 'csrf'],
+      404: ['notFound'],
+      500: ['internal'],
+      503: ['service-unavailable'],
+    })
+    expect(reasons('/v1/sms/iso-codes', 'get')).toEqual({
+      429: ['too-many-requests'],
+      500: ['internal'],
+      503: ['service-unavailable'],
+    })
+    expect(reasons('/v1/appointments', 'post')).toMatchObject({
+      413: ['payload-too-large'],
+      422: ['idempotency-key-reused'],
+    })
+  })
+
+  test('[OPS-06] a refusal that its contract does not say fails the test that meets it', async () => {
+    const app = Fastify().decorate('spine', { ...t.app.spine, calls: [] })
+    errorHandling(app)
+    const refused = () => Promise.reject(new Refused('notFound'))
+    route(app, call({ ...getUserMetadata, path: '/said/{id}' }), refused)
+    route(app, call({ ...getUserMetadata, path: '/unsaid/{id}', refuses: [] }), refused)
+    const id = 'a'.repeat(43)
+    expect((await app.inject(`/said/${id}`)).json()).toMatchObject({ message: 'notFound' })
+    expect((await app.inject(`/unsaid/${id}`)).json()).toMatchObject({ message: 'internal' })
+    await app.close()
   })
 
   test('[AUTH-17] knows the address of PUBLIC_URL only', async () => {

@@ -2,6 +2,8 @@
 import type { Call } from '@goldline/contract/call'
 import { ErrorBody } from '@goldline/contract/wire'
 import type * as z from 'zod/mini'
+import { statuses } from './errors.ts'
+import { refusalsOf } from './refuses.ts'
 import { jsonSchema } from './serialize.ts'
 
 type Json = Record<string, unknown>
@@ -57,13 +59,23 @@ function operation(definition: Call): Json {
             },
           }
         : {}),
-      default: {
-        description: 'Refused',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      ...refused(definition),
     },
   }
 }
+
+/** One answer a status, since OpenAPI knows no more; `message` says which of its reasons it was. */
+function refused(definition: Call): Record<string, Json> {
+  const byStatus = Map.groupBy(refusalsOf(definition), (refusal) => statuses[refusal])
+  return Object.fromEntries(
+    [...byStatus].map(([status, messages]) => {
+      const schema = { allOf: [errorShape, { properties: { message: { enum: messages } } }] }
+      return [status, { description: 'Refused', content: { 'application/json': { schema } } }]
+    }),
+  )
+}
+
+const errorShape = { $ref: '#/components/schemas/Error' }
 
 const requestBody = (body: z.ZodMiniType): Json => ({
   required: !body.safeParse(undefined).success,

@@ -2,14 +2,16 @@
  * A call of the contract becomes an endpoint: who may call is checked from the token, what comes in is parsed, the
  * handler answers with a plain value. Handlers never see HTTP.
  */
+
 import type { Accepted, Body, Call, Params, Query, Response } from '@goldline/contract/call'
 import type { Language } from '@goldline/contract/page'
 import type { Client, Role } from '@goldline/domain/user/role'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { deviceIn } from './device-cookie.ts'
-import { Refused } from './errors.ts'
+import { Refused, toRefused } from './errors.ts'
 import { languageOf } from './language.ts'
+import { refusalsOf } from './refuses.ts'
 import { type Serialize, serializerOf } from './serialize.ts'
 
 /** The token's owner, as the server knows it; nothing of it comes from a header that a caller can set (AUTH-03). */
@@ -66,6 +68,7 @@ declare module 'fastify' {
 export function route<C extends Call>(app: FastifyInstance, definition: C, handler: Handler<C>): void {
   const serialize = serializerOf(definition, app.spine.strictAnswers)
   const { accepted } = definition
+  const answered = app.spine.strictAnswers ? onlyRefusalsOf(definition) : <Answer>(answer: Answer) => answer
   const serializeAccepted = accepted && serializerOf({ ...definition, response: accepted }, app.spine.strictAnswers)
   app.spine.calls.push(definition)
   app.route({
@@ -81,7 +84,7 @@ export function route<C extends Call>(app: FastifyInstance, definition: C, handl
     },
     handler: async (request, reply) => {
       const context = contextOf(definition, request, reply)
-      const answer = await handler(context)
+      const answer = await answered(handler(context))
       if (definition.binary) return reply
       if (serializeAccepted && isAccepted(answer)) return send(reply, 202, serializeAccepted, answer.accepted)
       return send(reply, definition.status, serialize, answer)
@@ -150,6 +153,19 @@ function keyOf(header: string | string[] | undefined): string | undefined {
     throw new Refused('invalid-request', { field: 'Idempotency-Key' })
   return header.toLowerCase()
 }
+
+/** In tests: a refusal that the contract does not say is a mistake of ours. */
+const onlyRefusalsOf =
+  (definition: Call) =>
+  async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    try {
+      return await answer
+    } catch (error) {
+      const { code } = toRefused(error)
+      if (refusalsOf(definition).includes(code)) throw error
+      throw new Error(`${definition.id} refuses with ${code}: its contract does not say so`, { cause: error })
+    }
+  }
 
 const isAccepted = (answer: unknown): answer is { accepted: unknown } =>
   typeof answer === 'object' && answer !== null && 'accepted' in answer

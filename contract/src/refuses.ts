@@ -1,0 +1,46 @@
+/** Reasons to say no that several calls share, by what they ask for. */
+import type { Refusal } from '@goldline/domain/refusal'
+
+/** A salon, services and a person that somebody wishes for. */
+export const forWish = [
+  'businessObject.notFound',
+  'product.notFound',
+  'product.not-bookable-online',
+  'appointment duration is too long, max 4 hours',
+  'staff.notFound',
+  'staff.not-qualified',
+] as const satisfies Refusal[]
+
+/** From one day to another. */
+export const forDays = ['date-range-invalid', 'date-range-too-long'] as const satisfies Refusal[]
+
+/** A code that was typed. */
+export const forCode = [
+  'invalid-code',
+  'numberOfCredentialFailedMatchesAlreadyExceedMax',
+  'too-many-requests',
+] as const satisfies Refusal[]
+
+/** A code that is to be sent. */
+export const forSending = [
+  'user-challenge.too-much-requests',
+  'waitingPeriodBeforeResendNotOverYet',
+  'customerNumberOfCredentialResendExceedMax',
+] as const satisfies Refusal[]
+
+/** The same to an e-mail or number as typed. */
+export const forIdentity = [
+  'invalid-email',
+  'invalid-phoneNr',
+  'country-not-served',
+  'phoneNr.no-codes',
+  'businessObject.notFound',
+  ...forSending,
+] as const satisfies Refusal[]
+
+/** The password, asked for again. */
+export const forPassword = [
+  'password.required',
+  'password.notMatched',
+  'too-many-requests',
+] as const satisfies Refusal[]

@@ -1,0 +1,24 @@
+/** With what a call may say no (UI-17): what its contract lists, and what comes with its access, its parts and its headers. */
+import type { Call } from '@goldline/contract/call'
+import type { Refusal } from '@goldline/domain/refusal'
+
+const broughtAlong: readonly { readonly when: (definition: Call) => unknown; readonly refusals: readonly Refusal[] }[] =
+  [
+    { when: ({ access }) => access !== 'public', refusals: ['Unauthorized', 'forbidden'] },
+    { when: ({ access, method }) => access === 'public' && method === 'GET', refusals: ['too-many-requests'] },
+    { when: ({ method }) => method !== 'GET', refusals: ['csrf'] },
+    {
+      when: ({ params, query, body, upload, idempotent, requestHeaders }) =>
+        params ?? query ?? body ?? upload ?? idempotent ?? requestHeaders,
+      refusals: ['invalid-request'],
+    },
+    { when: ({ body, upload }) => body ?? upload, refusals: ['payload-too-large'] },
+    { when: ({ idempotent }) => idempotent, refusals: ['idempotency-key-reused'] },
+    { when: () => true, refusals: ['service-unavailable', 'internal'] },
+  ]
+
+/** Each once, in the order of the list of all refusals' kinds: brought along first, its own last. */
+export function refusalsOf(definition: Call): readonly Refusal[] {
+  const general = broughtAlong.filter(({ when }) => when(definition)).flatMap(({ refusals }) => refusals)
+  return [...new Set([...general, ...(definition.refuses ?? [])])]
+}

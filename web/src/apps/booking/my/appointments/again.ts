@@ -1,5 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { isCancelled } from '@goldline/domain/appointment/status'
+import { askedAgain } from '@goldline/domain/appointment/asked-again'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { type Who, writeSelection } from '../../flow/selection.ts'
@@ -23,15 +23,18 @@ export function againHref(appointment: Appointment, search: string): string | un
   return `/b/${businessObject.urlName}/time?${query}&like=${last.day}T${formatTimeOfDay(last.minutes)}`
 }
 
-/** Who was asked for, else who did it; nobody where it did not take place, or where that is still open. */
 function whoAgain({ own, staff, status, services }: Appointment): Who {
   if (staff) return { staffId: staff.id }
-  const isSettled = own?.staffMayChange === false && !isCancelled(status)
-  const had = services.map(({ staffId }) => (isSettled && staffId !== '-1' ? staffId : null))
-  const each = services.map(({ requestedStaffId }, index) => requestedStaffId ?? had[index] ?? null)
+  const each = askedAgain({
+    status,
+    mayChange: own?.staffMayChange !== false,
+    services: services.map(({ requestedStaffId, staffId }) => ({
+      requested: requestedStaffId,
+      assigned: staffId === '-1' ? null : staffId,
+    })),
+  })
   const [first = null] = each
-  if (each.every((id) => id === first)) return { staffId: first }
-  return { staffId: null, staffIds: each }
+  return each.every((id) => id === first) ? { staffId: first } : { staffId: null, staffIds: each }
 }
 
 /** Services of it that can no longer be booked online, by name; null: its name is gone, too (CAT-06). */

@@ -2,7 +2,6 @@
  * From asking for a code to its arrival at the provider, while every message and every code of the other channel hangs (OPS-08): the
  * real server with its jobs, its database and both providers over the loopback.
  */
-
 import { secretsFrom } from '../server/src/secrets.ts'
 import { startDeadProvider } from '../server/src/test/dead-provider.ts'
 import { runClock } from '../server/src/test/run-clock.ts'

@@ -1,7 +1,8 @@
 /** An own appointment as its customer moves it: what was agreed, and where else there is room for it (AVL-02, CAT-05). */
+import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
 import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
 import type { Segment } from '@goldline/domain/appointment/facts'
-import { type Around, type AskedStaff, type DayRange, type Loaded, loadForAgreed } from '../business-object/queries.ts'
+import { type Around, type DayRange, type Loaded, loadForAgreed } from '../business-object/queries.ts'
 import type { Ask } from '../db/ask.ts'
 import { Refused } from '../http/errors.ts'
 

@@ -1,6 +1,7 @@
 /** The salon as anybody sees it, and what it has free: two statements at most, whatever the range and the staff (AVL-02). */
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { Language } from '@goldline/contract/page'
+import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
 import type { SalonFacts, Wish } from '@goldline/domain/appointment/facts'
 import { clipRange, type LifetimeFacts, rangeRefusal } from '@goldline/domain/business-object/lifetimes'
 import type { OpeningSettings } from '@goldline/domain/business-object/opening'
@@ -13,9 +14,9 @@ import { type Around, type DayRange, daysIn, loadBook, loadSalon } from './load-
 import { publicSalon, type SalonRow } from './public-salon.ts'
 import { type BookRows, factsOf, type Offer, type Salon } from './salon-facts.ts'
 import { businessObjectStatement } from './salon-sql.ts'
-import { type Agreed, type Asked, type AskedStaff, agreedWish, type Chosen, candidatesOf, wishOf } from './wish.ts'
+import { type Agreed, type Asked, agreedWish, type Chosen, candidatesOf, wishOf } from './wish.ts'
 
-export type { Around, Asked, AskedStaff, Chosen, DayRange, Salon }
+export type { Around, Asked, Chosen, DayRange, Salon }
 export { candidatesOf }
 
 /** What the engine needs to answer for a wish. */

@@ -1,3 +1,4 @@
+import { type AskedStaff, oneOrEach } from '@goldline/domain/appointment/asked-staff'
 import type { Segment, Wish } from '@goldline/domain/appointment/facts'
 import type { Priced } from '@goldline/domain/product/price'
 import { durationRefusal, segmentsOf } from '@goldline/domain/product/segments'
@@ -13,9 +14,6 @@ export type Chosen = Priced & {
   enabled4Booking: boolean
   leg: Wish['legs'][number]
 }
-
-/** Who is to do it: one person for all, or (null) the first available; or, where it is null, somebody for each service (AVL-12). */
-export type AskedStaff = { staffId: string | null; staffIds?: readonly (string | null)[] | undefined }
 
 /** `productId` or `productId%variantId` each (CAT-02). */
 export type Asked = AskedStaff & { products: readonly string[] }
@@ -33,7 +31,8 @@ export function wishOf(rows: Offer, asked: Asked): { wish: Wish; chosen: Chosen[
 }
 
 function wishFor({ staff }: Offer, legs: Wish['legs'], asked: AskedStaff): Wish {
-  const { staffId, each } = oneOrEach(asked, legs.length)
+  const { staffId, each } = oneOrEach(asked)
+  if (asked.staffId === null && (asked.staffIds ?? legs).length !== legs.length) throw new Refused('invalid-request')
   legs.forEach(({ staffIds }, index) => {
     const wanted = staffId ?? each?.[index] ?? null
     if (wanted === null) return
@@ -42,15 +41,6 @@ function wishFor({ staff }: Offer, legs: Wish['legs'], asked: AskedStaff): Wish 
     if (!staffIds.includes(wanted)) throw new Refused('staff.not-qualified')
   })
   return { legs: each ? legs.map((leg, index) => ({ ...leg, wanted: each[index] ?? null })) : legs, staffId }
-}
-
-/** The same person for each service is one for all; of a single service there is no each. */
-function oneOrEach({ staffId, staffIds }: AskedStaff, services: number) {
-  if (staffId !== null || staffIds === undefined) return { staffId, each: undefined }
-  if (staffIds.length !== services) throw new Refused('invalid-request')
-  const [first = null, ...others] = staffIds
-  const one = others.every((id) => id === first) && (first !== null || others.length === 0)
-  return one ? { staffId: first, each: undefined } : { staffId: null, each: staffIds }
 }
 
 /** A service as it was agreed (CAT-05). */

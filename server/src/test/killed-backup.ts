@@ -1,5 +1,4 @@
 /** A backup in a process of its own, killed before it would write past so many bytes. Arguments: database, data folder, file, bytes. */
-
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 

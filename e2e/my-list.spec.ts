@@ -31,6 +31,6 @@ test('[UI-11] all that comes is counted, the first one’s card too; a person ha
   const asked = page
     .getByRole('group', { name: textOf('de', 'booking.who') })
     .locator('label')
-    .first()
+    .filter({ hasText: person?.name ?? '' })
   await expect(asked).toContainText(`${person?.name[0]}${last[0]}${person?.name}`)
 })

@@ -24,25 +24,37 @@ async function openForm(page: Page, url: string, matter: MessageId, opens: Messa
   return section
 }
 
+type PinFor = (to: string) => Promise<string>
+
+/** Whose it is shows only to whoever proves to read it: types the code that went there, the newer than `before`. */
+async function proves(page: Page, pinFor: PinFor, { to, before }: { to: string; before: string }): Promise<void> {
+  await expect.poll(() => pinFor(to)).not.toBe(before)
+  await page.getByRole('textbox', { name: de('form.pin'), exact: true }).fill(await pinFor(to))
+}
+
 test('[UI-10, AUTH-10] error.phoneNr-exists', async ({ page, server, pinFor }) => {
   const number = newNumber()
   await aCustomer(server.url, number, pinFor)
+  const before = await pinFor(number)
   const me = await aCustomer(server.url, uniqueEmail('me'), pinFor)
   await signedIn(page, me.token)
   const section = await openForm(page, server.url, 'form.phoneNr', 'my.details.add')
   await section.getByRole('textbox', { name: de('form.phoneNr'), exact: true }).fill(number)
   await section.getByRole('button', { name: de('my.details.sendCode'), exact: true }).click()
+  await proves(page, pinFor, { to: number, before })
   await readsInEveryLanguage(page, 'error.phoneNr-exists')
 })
 
 test('[UI-10, AUTH-10] error.email-exists', async ({ page, server, pinFor }) => {
   const email = uniqueEmail('taken')
   await aCustomer(server.url, email, pinFor)
+  const before = await pinFor(email)
   const me = await aCustomer(server.url, newNumber(), pinFor)
   await signedIn(page, me.token)
   const section = await openForm(page, server.url, 'form.email.label', 'my.details.add')
   await section.getByRole('textbox', { name: de('form.email.label'), exact: true }).fill(email)
   await section.getByRole('button', { name: de('my.details.sendCode'), exact: true }).click()
+  await proves(page, pinFor, { to: email, before })
   await readsInEveryLanguage(page, 'error.email-exists')
 })
 

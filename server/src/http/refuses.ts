@@ -17,7 +17,7 @@ const broughtAlong: readonly { readonly when: (definition: Call) => unknown; rea
     { when: () => true, refusals: ['service-unavailable', 'internal'] },
   ]
 
-/** Each once, in the order of the list of all refusals' kinds: brought along first, its own last. */
+/** Each once: those brought along first, the call's own last. */
 export function refusalsOf(definition: Call): readonly Refusal[] {
   const general = broughtAlong.filter(({ when }) => when(definition)).flatMap(({ refusals }) => refusals)
   return [...new Set([...general, ...(definition.refuses ?? [])])]

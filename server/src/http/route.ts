@@ -2,7 +2,6 @@
  * A call of the contract becomes an endpoint: who may call is checked from the token, what comes in is parsed, the
  * handler answers with a plain value. Handlers never see HTTP.
  */
-
 import type { Accepted, Body, Call, Params, Query, Response } from '@goldline/contract/call'
 import type { Language } from '@goldline/contract/page'
 import type { Client, Role } from '@goldline/domain/user/role'

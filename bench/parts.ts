@@ -46,6 +46,10 @@ export const parts: Record<string, Part> = {
     title: 'A salon’s page comes alive, the processor at a quarter of its speed, median of five',
     figures: async (quick) => (await import('./hydration.ts')).hydrationFigures(quick ? 1 : 5),
   },
+  'admin-day': {
+    title: 'ADMIN turns to another full day of the demo, median of twenty',
+    figures: async (quick) => (await import('./admin-day.ts')).adminDayFigures(quick ? 3 : 20),
+  },
   simulation: {
     title: 'Simulation of a salon’s week (`bench/simulation.ts`, as last run)',
     figures: simulationFigures,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addDays } from '@goldline/domain/time/day'
 import type { Page } from '@playwright/test'
 import { ahead } from './clock.ts'
 import { aCustomer, anotherOwner, book, cancel } from './elsewhere.ts'
@@ -126,6 +127,27 @@ test('[UI-13] by keyboard alone: each screen takes the focus, the rail can be sk
   await expect(main).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(email).toBeFocused()
+})
+
+test('[UI-02, APT-06] the next day is there before it is asked for, and with what was booked meanwhile', async ({
+  page,
+  server,
+  pinFor,
+}) => {
+  const api = await aCustomer(server.url, newEmail(), pinFor)
+  const seen = await book(api, ahead(10))
+  const list = (url: URL) => url.pathname === '/v1/appointments' && url.searchParams.get('from') === seen.day
+  const fetched = page.waitForResponse((response) => list(new URL(response.url())))
+  await signIn(page, server.url, `/admin?day=${addDays(seen.day, -1)}`)
+  await (await fetched).finished()
+
+  await page.route(list, (route) => route.abort())
+  const second = page.waitForResponse((response) => /\/v1\/appointments\/[^/]+$/.test(response.url()))
+  const { time } = await book(api, { from: seen.day, to: seen.day }, seen.time)
+  await (await second).finished()
+  await page.getByRole('button', { name: 'Nächster Tag' }).click()
+  await expect(cardOf(page, seen.time)).toBeVisible()
+  await expect(cardOf(page, time)).toBeVisible()
 })
 
 test('[APT-06] a booking made elsewhere appears by itself, also after the connection was lost', async ({

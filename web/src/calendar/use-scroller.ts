@@ -8,8 +8,10 @@ export function useFirstScroll(scroller: Scroller, nowAt: number | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a day shown, not with each minute
   useEffect(() => {
     const element = scroller.current
+    // Without a place to go to nothing is read or set: the browser would lay the whole day out at once to answer.
+    if (!element || nowAt === undefined) return
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-    if (element) element.scrollTop = nowAt === undefined ? 0 : nowAt * rem - element.clientHeight / 3
+    element.scrollTop = nowAt * rem - element.clientHeight / 3
   }, [today])
 }
 

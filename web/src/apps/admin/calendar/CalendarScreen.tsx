@@ -8,6 +8,7 @@ import { DayBar } from './DayBar.tsx'
 import { DayFailure, DaySkeleton, LostConnection } from './DayStates.tsx'
 import { DayView } from './DayView.tsx'
 import { DetailsPanel } from './details/DetailsPanel.tsx'
+import { useDaysAhead, useFetchDay } from './fetch-ahead.ts'
 import { NewlyBooked } from './NewlyBooked.tsx'
 import { StatusChips } from './StatusChips.tsx'
 import { useDay } from './use-day.ts'
@@ -20,9 +21,10 @@ import { useView } from './use-view.ts'
 export function CalendarScreen({ salon }: { salon: SalonFrame }) {
   const now = useNow(salon.skew)
   const present = zone(salon.businessObject.timeZone).toWall(now)
-  const view = useView(present.day)
+  const view = useView(present.day, useFetchDay())
   const live = useLive()
   const { loaded, error, retry } = useDay(view.day, view.statuses)
+  useDaysAhead(view.day, loaded !== undefined)
   useKeepDay(loaded)
   const opened = loaded?.all.find(({ id }) => id === view.appointmentId)
   const onKeyDown = (event: KeyboardEvent) => {

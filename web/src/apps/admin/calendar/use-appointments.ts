@@ -1,13 +1,17 @@
 import { getAppointments } from '@goldline/contract/appointment'
 import type { Day } from '@goldline/domain/time/day'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Api } from '../../../api.ts'
 import { useApi } from '../../../app-context.ts'
 import { dayKey } from './appointment-cache.ts'
 
 /** What the salon has on a day of its own (APT-06). */
 export function useAppointments(day: Day) {
-  const api = useApi()
-  return useQuery({
+  return useQuery(appointmentsQuery(useApi(), day))
+}
+
+export function appointmentsQuery(api: Api, day: Day) {
+  return queryOptions({
     queryKey: dayKey(day),
     queryFn: async ({ signal }) =>
       (await api.send(getAppointments, { query: { from: day, to: day } }, { signal })).data,

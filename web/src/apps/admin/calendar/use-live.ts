@@ -7,6 +7,8 @@ import { ApiError } from '../../../api-error.ts'
 import { useApp } from '../../../app-context.ts'
 import { followEvents, type LiveState } from '../../../events.ts'
 import { dropAppointment, everyDayKey, keepAppointment, knownVersion } from './appointment-cache.ts'
+import { dropUnderWay } from './fetch-ahead.ts'
+import { everyFrameKey } from './use-frame.ts'
 import { useOnline } from './use-online.ts'
 
 const highlightMs = 2500
@@ -47,8 +49,9 @@ export function useLive(): Live {
 
 /** Brings the loaded days up to date with one event. Undefined: nothing that was not known. */
 async function follow(api: Api, queryClient: QueryClient, { topic, id, version }: LiveEvent) {
+  await dropUnderWay(queryClient)
   if (topic !== 'appointment' || id === undefined) {
-    await queryClient.invalidateQueries({ queryKey: ['calendar-frame'] })
+    await queryClient.invalidateQueries({ queryKey: everyFrameKey })
     await queryClient.invalidateQueries({ queryKey: everyDayKey })
     return undefined
   }

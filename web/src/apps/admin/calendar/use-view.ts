@@ -3,8 +3,8 @@ import { addDays, type Day, isDay } from '@goldline/domain/time/day'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 
-/** What is looked at, in the address: it can be reloaded, shared and gone back from. */
-export function useView(today: Day) {
+/** What is looked at, in the address: it can be reloaded, shared and gone back from. `onTurn` hears of a day before it is drawn. */
+export function useView(today: Day, onTurn: (day: Day) => void) {
   const [params, setParams] = useSearchParams()
   const asked = params.get('day') ?? ''
   const day = isDay(asked) ? asked : today
@@ -19,7 +19,10 @@ export function useView(today: Day) {
     [setParams],
   )
   /** Today has no day in the address, so that a page left open over midnight moves on. */
-  const show = (next: Day) => change({ day: next === today ? undefined : next, appointment: undefined })
+  const show = (next: Day) => {
+    onTurn(next)
+    change({ day: next === today ? undefined : next, appointment: undefined })
+  }
   const toggle = (status: AppointmentStatus) => {
     const next = statuses.has(status) ? [...statuses].filter((each) => each !== status) : [...statuses, status]
     change({ status: next.join(',') }, { replace: true })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { weekdays } from '../time/day.ts'
+import { addDays, weekdays } from '../time/day.ts'
 import {
   type HappyHours,
   happyHoursApply,
@@ -8,6 +8,7 @@ import {
   type Promotion,
   priceAt,
   promotionApplies,
+  surePrice,
 } from './price.ts'
 
 const promotion: Promotion = {
@@ -139,6 +140,29 @@ describe('the price', () => {
           expect(answer.reason === null).toBe(answer.price === price)
         },
       ),
+    )
+  })
+})
+
+describe('a price without a start', () => {
+  const given = { price: 10_000, promotion, happyHours: { ...happyHours, amount: 5000 } }
+  test.each<[string, string, string, number, string | null]>([
+    ['a day of the promotion', tuesday, tuesday, 8000, 'promotion'],
+    ['every day of the promotion', '2027-03-01', '2027-03-31', 8000, 'promotion'],
+    ['days that outlast it', tuesday, '2027-04-01', 10_000, null],
+    ['days that begin before it', '2027-02-28', tuesday, 10_000, null],
+    ['a day of happy hours alone', '2027-04-06', '2027-04-06', 10_000, null],
+  ])('[CAT-03] [CAT-04] [CAT-05] %s', (_, from, to, price, reason) => {
+    expect(surePrice(given, from, to)).toMatchObject({ price, reason })
+  })
+
+  test('[CAT-05] no start of these days ever costs more', () => {
+    const day = fc.integer({ min: 0, max: 9 })
+    fc.assert(
+      fc.property(day, day, day, fc.nat(1439), (a, b, c, start) => {
+        const [from = '', visit = '', to = ''] = [a, b, c].map((each) => addDays('2027-03-27', each)).sort()
+        expect(priceAt(given, visit, start).price).toBeLessThanOrEqual(surePrice(given, from, to).price)
+      }),
     )
   })
 })

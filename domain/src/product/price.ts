@@ -52,6 +52,15 @@ export function priceAt(priced: Priced, visitDay: Day, startMinutes: number): Pr
   return candidates.reduce((best, each) => (each.price < best.price ? each : best))
 }
 
+/**
+ * What a service surely costs whichever of these days is taken, both included: a promotion over all of them counts;
+ * a happy hour does not, since it depends on the start.
+ */
+export function surePrice(priced: Priced, from: Day, to: Day): PriceAt {
+  const covers = promotionApplies(priced.promotion, from) && promotionApplies(priced.promotion, to)
+  return priceAt({ ...priced, promotion: covers ? priced.promotion : null, happyHours: null }, from, 0)
+}
+
 function reduced(price: number, { amount, percentage }: Reduction, reason: PriceReason): PriceAt {
   if (!percentage) return { price: Math.max(0, price - Math.round(amount)), reason, percentOff: null }
   const hundredths = Math.min(10_000, Math.round(amount * 100))

@@ -1,10 +1,11 @@
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import styles from './BottomBar.module.css'
-import { pricedServices, totalDuration, totalOf } from './chosen.ts'
+import { pricedServices, totalDuration, totalOf, visitDays } from './chosen.ts'
 import { useFlow } from './flow-context.ts'
 import { LimitNote } from './LimitNote.tsx'
 import { NextButton } from './NextButton.tsx'
+import { OldPrice } from './OldPrice.tsx'
 import { useVisit } from './visit.ts'
 
 /** Price, choice and the way on, always in sight on a phone. */
@@ -12,13 +13,15 @@ export function BottomBar() {
   const intl = useIntl()
   const format = useFormat()
   const visit = useVisit()
-  const { chosen, selection, businessObject } = useFlow()
+  const flow = useFlow()
+  const { chosen, selection, businessObject } = flow
   if (chosen.length === 0) return null
-  const total = totalOf(pricedServices(chosen, selection.day, selection.time))
+  const total = totalOf(pricedServices(chosen, visitDays(flow), selection.time))
+  const before = chosen.reduce((sum, { listPrice }) => sum + listPrice, 0)
   return (
     <div className={styles.bar}>
       <p aria-live="polite" aria-atomic="true">
-        <b>{format.money(total, businessObject.currency)}</b>
+        <b>{format.money(total, businessObject.currency)}</b> <OldPrice price={total} listPrice={before} />
         <LimitNote />
         <small className="num">
           {visit ? (

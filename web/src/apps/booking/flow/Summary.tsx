@@ -2,19 +2,21 @@ import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { PlusIcon, ShieldIcon } from '../../../kit/icons.tsx'
 import { CancelUntil } from './CancelUntil.tsx'
-import { type PricedService, pricedServices, totalOf } from './chosen.ts'
+import { type PricedService, pricedServices, totalOf, visitDays } from './chosen.ts'
 import { useFlow, useSalonLanguage } from './flow-context.ts'
 import { LimitNote } from './LimitNote.tsx'
 import { NextButton } from './NextButton.tsx'
+import { OldPrice } from './OldPrice.tsx'
 import styles from './Summary.module.css'
 import { When } from './When.tsx'
 
 /** The choice and its price beside every step, on wide screens. */
 export function Summary() {
   const intl = useIntl()
-  const { chosen, selection, step, stopped, go, businessObject } = useFlow()
+  const flow = useFlow()
+  const { chosen, selection, step, stopped, go, businessObject } = flow
   const format = useFormat()
-  const services = pricedServices(chosen, selection.day, selection.time)
+  const services = pricedServices(chosen, visitDays(flow), selection.time)
   return (
     <aside className={styles.summary} aria-label={intl.formatMessage({ id: 'booking.summary' })}>
       <div className={styles.part}>
@@ -61,12 +63,7 @@ function Item({ service, currency }: { service: PricedService; currency: string 
         <small className="num">{details.filter(Boolean).join(' · ')}</small>
       </div>
       <p className={styles.price}>
-        {price < listPrice && (
-          <s>
-            <span className="visually-hidden">{intl.formatMessage({ id: 'price.before' })} </span>
-            {format.money(listPrice, currency)}
-          </s>
-        )}
+        <OldPrice price={price} listPrice={listPrice} />
         <span data-reduced={price < listPrice}>{format.money(price, currency)}</span>
       </p>
     </div>

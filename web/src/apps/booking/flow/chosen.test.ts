@@ -1,7 +1,15 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { Product } from '@goldline/contract/product'
 import { expect, test } from 'vitest'
-import { chosenServices, percentLess, pricedServices, qualifiedForAll, totalDuration, totalOf } from './chosen.ts'
+import {
+  chosenServices,
+  percentLess,
+  pricedServices,
+  qualifiedForAll,
+  totalDuration,
+  totalOf,
+  visitDays,
+} from './chosen.ts'
 import { durationRefusal } from './limits.ts'
 
 const plain: Product = {
@@ -74,12 +82,28 @@ test('[AVL-10] only who can do everything is offered; nobody where nobody can', 
 
 test('[CAT-04, CAT-05] happy hours count by the start of the visit, and only on their days', () => {
   const visit = chosen('cut', 'brows')
-  const at = (day: string | undefined, time: string) => totalOf(pricedServices(visit, day, time))
+  const days = (day?: string) =>
+    visitDays({ businessObject: { horizonDays: 90 }, today: '2026-06-01', selection: { day } })
+  const at = (day: string | undefined, time?: string) => totalOf(pricedServices(visit, days(day), time))
   expect(at(thursday, '13:00:00')).toBe(13_400)
   expect(at(thursday, '12:45:00')).toBe(14_000)
   expect(at('2026-06-12', '13:00:00')).toBe(14_000)
   expect(at(undefined, '13:00:00')).toBe(14_000)
+  expect(at(thursday)).toBe(14_000)
   expect(totalDuration(visit)).toBe(90)
+})
+
+test('[CAT-03, CAT-05] before a start is chosen a promotion counts where it lasts on every day that can be', () => {
+  const promotion = { activated: true, fromDate: '2026-06-01', toDate: '2026-06-30', amount: 10, percentage: true }
+  const visit = chosen('cut').map((each) => ({ ...each, product: { ...plain, promotion } }))
+  const until = (horizonDays: number, day?: string) =>
+    totalOf(
+      pricedServices(visit, visitDays({ businessObject: { horizonDays }, today: '2026-06-01', selection: { day } })),
+    )
+  expect(until(29)).toBe(9000)
+  expect(until(30)).toBe(10_000)
+  expect(until(90, thursday)).toBe(9000)
+  expect(until(90, '2026-07-01')).toBe(10_000)
 })
 
 test('[CAT-05] a badge says what the whole visit costs less, at least one per cent, and nothing where nothing is reduced', () => {

@@ -1,6 +1,7 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { Product } from '@goldline/contract/product'
-import { type PriceReason, priceAt } from '@goldline/domain/product/price'
+import { type PriceReason, priceAt, surePrice } from '@goldline/domain/product/price'
+import { addDays } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 
 /** One chosen service, as it is shown and priced. */
@@ -43,13 +44,28 @@ export const totalDuration = (chosen: readonly Chosen[]): number =>
 
 export type PricedService = Chosen & { price: number; reason: PriceReason | null; percentOff: number | null }
 
-/** Prices for a visit (CAT-03…05): without a start, list prices. */
-export function pricedServices(chosen: readonly Chosen[], day?: string, time?: string): PricedService[] {
+/** The days on which a visit can lie, both included: one, once it is chosen. */
+export type VisitDays = { from: string; to: string }
+
+type Facts = {
+  businessObject: Pick<BusinessObject, 'horizonDays'>
+  today: string
+  selection: { day?: string | undefined }
+}
+
+/** Until a day is chosen, all that the salon can be booked on. */
+export function visitDays({ businessObject, today, selection: { day } }: Facts): VisitDays {
+  return day === undefined ? { from: today, to: addDays(today, businessObject.horizonDays) } : { from: day, to: day }
+}
+
+/** Prices for a visit (CAT-03…05): without a start, what it surely costs. */
+export function pricedServices(chosen: readonly Chosen[], { from, to }: VisitDays, time?: string): PricedService[] {
   return chosen.map((service) => {
-    if (day === undefined || time === undefined)
-      return { ...service, price: service.listPrice, reason: null, percentOff: null }
     const { promotion, happyHours } = service.product
-    return { ...service, ...priceAt({ price: service.listPrice, promotion, happyHours }, day, parseTimeOfDay(time)) }
+    const priced = { price: service.listPrice, promotion, happyHours }
+    const answer =
+      from !== to || time === undefined ? surePrice(priced, from, to) : priceAt(priced, from, parseTimeOfDay(time))
+    return { ...service, ...answer }
   })
 }
 
@@ -59,6 +75,6 @@ export const totalOf = (services: readonly { price: number }[]): number =>
 /** What the whole visit costs less at this start, in per cent; 0 where nothing is reduced. */
 export function percentLess(chosen: readonly Chosen[], day: string, time: string): number {
   const list = chosen.reduce((sum, { listPrice }) => sum + listPrice, 0)
-  const price = totalOf(pricedServices(chosen, day, time))
+  const price = totalOf(pricedServices(chosen, { from: day, to: day }, time))
   return list === 0 || price >= list ? 0 : Math.max(1, Math.round((100 * (list - price)) / list))
 }

@@ -1,8 +1,11 @@
 import type { Product } from '@goldline/contract/product'
+import { surePrice } from '@goldline/domain/product/price'
 import { type ComponentType, lazy, type ReactNode, Suspense, useId } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { PlusIcon, TickIcon } from '../../../kit/icons.tsx'
+import { visitDays } from '../flow/chosen.ts'
 import { useFlow } from '../flow/flow-context.ts'
+import { OldPrice } from '../flow/OldPrice.tsx'
 import { Offers } from './Offers.tsx'
 import styles from './ServiceRow.module.css'
 
@@ -16,7 +19,8 @@ type Props = { product: Product; selected: readonly string[]; onToggle: (key: st
 
 /** A service to add or to take away; with variants each of them is one. */
 export function ServiceRow({ product, selected, onToggle }: Props) {
-  const { id, name, description, price, duration, variants } = product
+  const { id, name, description, price, duration, variants, promotion, happyHours } = product
+  const { from, to } = visitDays(useFlow())
   const options =
     variants.length > 0
       ? variants.map((variant) => ({ ...variant, key: `${id}%${variant.id}`, label: variant.name }))
@@ -34,6 +38,7 @@ export function ServiceRow({ product, selected, onToggle }: Props) {
         <Choice
           key={option.key}
           option={option}
+          now={surePrice({ price: option.price, promotion, happyHours }, from, to).price}
           checked={selected.includes(option.key)}
           describe={variants.length > 0 ? `${name}, ${option.label}` : name}
           onToggle={() => onToggle(option.key)}
@@ -54,13 +59,15 @@ export function ServiceRow({ product, selected, onToggle }: Props) {
 type Option = { key: string; label: string; price: number; duration: number }
 type ChoiceProps = {
   option: Option
+  /** What it surely costs. */
+  now: number
   checked: boolean
   describe: string
   onToggle: () => void
   children: ReactNode
 }
 
-function Choice({ option, checked, describe, onToggle, children }: ChoiceProps) {
+function Choice({ option, now, checked, describe, onToggle, children }: ChoiceProps) {
   const format = useFormat()
   const { businessObject } = useFlow()
   const id = useId()
@@ -80,7 +87,8 @@ function Choice({ option, checked, describe, onToggle, children }: ChoiceProps) 
         {children}
       </span>
       <span id={`${id}price`} className={styles.price}>
-        {format.money(option.price, businessObject.currency)}
+        <OldPrice price={now} listPrice={option.price} />
+        <span data-reduced={now < option.price}>{format.money(now, businessObject.currency)}</span>
       </span>
       <span className={styles.mark} aria-hidden="true">
         {checked ? <TickIcon size={18} /> : <PlusIcon size={18} />}

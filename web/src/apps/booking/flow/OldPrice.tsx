@@ -1,0 +1,18 @@
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import { useFlow } from './flow-context.ts'
+
+/** The list price of what surely costs less (CAT-05): struck through, and read out as what it was. */
+export function OldPrice({ price, listPrice }: { price: number; listPrice: number }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { currency } = useFlow().businessObject
+  return (
+    price < listPrice && (
+      <s>
+        <span className="visually-hidden">{intl.formatMessage({ id: 'price.before' })} </span>
+        {format.money(listPrice, currency)}
+      </s>
+    )
+  )
+}

@@ -44,7 +44,9 @@ function watch(): void {
       requestAnimationFrame(() => {
         const channel = new MessageChannel()
         channel.port1.onmessage = () => {
-          const answers = performance.getEntriesByType('resource').filter(({ startTime }) => startTime >= pressed)
+          const answers = performance
+            .getEntriesByType('resource')
+            .filter(({ name, startTime }) => startTime >= pressed && new URL(name).pathname.startsWith('/v1/'))
           const answered = Math.max(pressed, ...answers.map((each) => (each as PerformanceResourceTiming).responseEnd))
           resolve({ wallMs: performance.now() - pressed, answeredMs: answered - pressed, cards: cards() })
         }

@@ -1,0 +1,25 @@
+import type { BusinessObject } from '@goldline/contract/business-object'
+import { renderToString } from 'react-dom/server'
+import { IntlProvider } from 'react-intl'
+import { expect, test } from 'vitest'
+import de from '../../../i18n/de.json' with { type: 'json' }
+import { type Flow, flowContext } from './flow-context.ts'
+import { LimitNote } from './LimitNote.tsx'
+
+const note = (duration: number, phoneNr: string | null) => {
+  const businessObject = { phoneNr } as BusinessObject
+  const flow = { businessObject, chosen: [{ duration }] } as unknown as Flow
+  return renderToString(
+    <IntlProvider locale="de-CH" messages={de} timeZone="Europe/Zurich">
+      <flowContext.Provider value={flow}>
+        <LimitNote />
+      </flowContext.Provider>
+    </IntlProvider>,
+  )
+}
+
+test('[CAT-08] where booking online ends at four hours, the salon can be called', () => {
+  expect(note(241, '+41446680000')).toMatch(/role="alert".*<a href="tel:\+41446680000">Salon anrufen: /)
+  expect(note(241, null)).not.toContain('<a')
+  expect(note(240, '+41446680000')).toBe('')
+})

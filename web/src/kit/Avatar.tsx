@@ -22,6 +22,13 @@ export function Avatar({ name, color, size = 'm', children }: Props) {
   )
 }
 
+type Person = { name: string; surname: string; color: number }
+
+/** Somebody who works at a salon, everywhere in the colour that the salon's calendar shows them in. */
+export function PersonAvatar({ person: { name, surname, color }, size }: { person: Person; size?: 'm' | 'l' }) {
+  return <Avatar name={`${name} ${surname}`} color={color} {...(size && { size })} />
+}
+
 /** First letters of the first and the last word: `Mai Linh Nguyễn` is MN. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { Router } from 'wouter'
 import de from '../i18n/de.json' with { type: 'json' }
 import { ActionButton } from './ActionButton.tsx'
-import { Avatar, initials } from './Avatar.tsx'
+import { Avatar, initials, PersonAvatar } from './Avatar.tsx'
 import { CheckList } from './CheckList.tsx'
 import { Divider } from './Divider.tsx'
 import { EndlessList } from './EndlessList.tsx'
@@ -135,5 +135,12 @@ describe('kit', () => {
     expect(initials('Mai Linh Nguyễn')).toBe('MN')
     expect(initials('  đỗ ')).toBe('Đ')
     expect(initials('')).toBe('')
+  })
+
+  test('[UI-19] a person who works at a salon has the one colour of the calendar, whatever their name', () => {
+    const shown = (name: string, color: number) => html(<PersonAvatar person={{ name, surname: 'Meier', color }} />)
+    expect(shown('Anna', 3).replace('AM', 'LM')).toBe(shown('Lena', 3))
+    expect(shown('Anna', 11)).toBe(shown('Anna', 3))
+    expect(shown('Anna', 4)).not.toBe(shown('Anna', 3))
   })
 })

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl'
 import type { CalendarStaff, DayColumn } from '../../../calendar/day-columns.ts'
 import { occupancy } from '../../../calendar/occupancy.ts'
 import { unassignedId } from '../../../calendar/stretches.ts'
-import { Avatar } from '../../../kit/Avatar.tsx'
+import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { WarningIcon } from '../../../kit/icons.tsx'
 import styles from './ColumnHead.module.css'
 
@@ -28,7 +28,7 @@ export function ColumnHead({ column, name }: { column: DayColumn; name: string }
   }
   return (
     <div className={styles.head} data-away={column.away || undefined}>
-      <Avatar name={name} color={column.person.color} />
+      <PersonAvatar person={column.person} />
       <div className={styles.who}>
         <b title={name}>
           <span className={styles.full}>{name}</span>

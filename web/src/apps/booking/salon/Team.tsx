@@ -2,7 +2,7 @@ import type { BusinessObject } from '@goldline/contract/business-object'
 import { type MouseEvent, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation, useRouter } from 'wouter'
-import { Avatar } from '../../../kit/Avatar.tsx'
+import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { ShareIcon } from '../../../kit/later-icons.tsx'
@@ -46,13 +46,13 @@ function PersonCard({
 }) {
   const intl = useIntl()
   const share = useShare()
-  const { id, name, surname, color } = person
+  const { id, name, surname } = person
   const does = businessObject.categories.filter(({ products }) =>
     products.some((each) => each.enabled4Booking && each.specialists.includes(id)),
   )
   return (
     <div className={styles.person}>
-      <Avatar name={`${name} ${surname}`} color={color} size="l" />
+      <PersonAvatar person={person} size="l" />
       <div className={styles.who}>
         <h3>
           {name} {surname}

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { Avatar } from '../../../kit/Avatar.tsx'
+import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { useFlow, useSalonLanguage } from '../flow/flow-context.ts'
@@ -34,10 +34,10 @@ export function PersonEach({ each }: { each: readonly (string | null)[] }) {
               { value: anybody, label, leading },
               ...businessObject.staff
                 .filter(({ id }) => product.specialists.includes(id))
-                .map(({ id, name, surname }) => ({
-                  value: id,
-                  label: name,
-                  leading: <Avatar name={`${name} ${surname}`} />,
+                .map((person) => ({
+                  value: person.id,
+                  label: person.name,
+                  leading: <PersonAvatar person={person} />,
                 })),
             ]}
           />

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { Avatar } from '../../../kit/Avatar.tsx'
+import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { qualifiedForAll } from '../flow/chosen.ts'
@@ -38,11 +38,11 @@ export function StaffPills() {
         }
         options={[
           { value: anybody, ...firstAvailable },
-          ...staff.map(({ id, name, surname }) => ({
-            value: id,
-            label: name,
-            detail: detailOf(id),
-            leading: <Avatar name={`${name} ${surname}`} />,
+          ...staff.map((person) => ({
+            value: person.id,
+            label: person.name,
+            detail: detailOf(person.id),
+            leading: <PersonAvatar person={person} />,
           })),
         ]}
       />

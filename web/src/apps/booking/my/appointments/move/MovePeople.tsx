@@ -1,6 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { useIntl } from 'react-intl'
-import { Avatar } from '../../../../../kit/Avatar.tsx'
+import { Avatar, PersonAvatar } from '../../../../../kit/Avatar.tsx'
 import { RadioPills } from '../../../../../kit/RadioPills.tsx'
 import { useFirstAvailable } from '../../../time/first-available.tsx'
 import { useFreeFrom } from '../../../time/use-free-from.ts'
@@ -21,10 +21,11 @@ export function MovePeople({ appointment, choice }: Props) {
   const { data } = useMovePeople(appointment)
   // A person was asked for of one service or more (AVL-12).
   const names = appointment.own?.staff.map(({ name }) => name).join(', ') ?? ''
+  const [first, ...others] = appointment.own?.staff ?? []
   const asBooked = {
     label: names,
     detail: intl.formatMessage({ id: 'my.move.asked' }),
-    leading: <Avatar name={names} />,
+    leading: first && others.length === 0 ? <PersonAvatar person={first} /> : <Avatar name={names} />,
   }
   const asked = appointment.staff
   // Until the others are known there is who was asked for.
@@ -54,7 +55,7 @@ export function MovePeople({ appointment, choice }: Props) {
                 : startTime === undefined
                   ? ' '
                   : freeFrom(startTime),
-            leading: <Avatar name={`${staff.name} ${staff.surname}`} />,
+            leading: <PersonAvatar person={staff} />,
           })),
         ]}
       />

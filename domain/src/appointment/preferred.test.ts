@@ -6,6 +6,7 @@ import { leavesDeadGap, slowRank } from '../test/slow-ranks.ts'
 import { type SmallSalon, smallSalon } from '../test/small-salon.ts'
 import { assign } from './assignment.ts'
 import { availableSlots } from './availability.ts'
+import { inOrderFor } from './canonical.ts'
 import type { SalonFacts, Wish } from './facts.ts'
 import { type GapRank, gapRanks } from './gap.ts'
 import { offeredStarts } from './offered.ts'
@@ -21,7 +22,7 @@ const facts = withVisits(salon({ opening, staff: [person('a', 600, 1200)], small
 /** Offered starts of a day, each rank with those that reach it. */
 function reached(book: SalonFacts, wanted: Wish, date = day, moment = now): Record<GapRank, string[]> {
   const range = { from: date, to: date }
-  const prepared = prepare(book, range)
+  const prepared = inOrderFor(prepare(book, range), wanted, date)
   const found = new Map()
   const starts = offeredStarts(prepared, wanted, range, moment, { nodes: 20_000, found })
   const shape = shapeIn(prepared, wanted)

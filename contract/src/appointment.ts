@@ -162,6 +162,7 @@ export const bookAppointment = call({
     'agb.outdated',
     'confirmed appointment already exists at same time',
     'customer already has maximum number of confirmed appointments',
+    'booking.too-many',
   ],
 })
 

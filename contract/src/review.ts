@@ -96,5 +96,5 @@ export const writeReview = call({
   response: WrittenReview,
   status: 201,
   idempotent: true,
-  refuses: ['review.notFound', 'too-many-requests'],
+  refuses: ['review.notFound', 'review.too-many', 'too-many-requests'],
 })

@@ -16,7 +16,7 @@ export const holdSlot = call({
   /** `expiresIn` in seconds: a device's own clock may be wrong. */
   response: z.object({ id: Secret, expiresTime: Instant, expiresIn: z.int() }),
   status: 201,
-  refuses: [...forWish, 'startTime.invalid', 'Unauthorized', 'too-many-requests'],
+  refuses: [...forWish, 'startTime.invalid', 'hold.too-many', 'Unauthorized', 'too-many-requests'],
 })
 
 export const releaseSlot = call({

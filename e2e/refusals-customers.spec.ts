@@ -49,6 +49,8 @@ test('[UI-10, CUS-02] existed: somebody of the salon has the number, or the e-ma
     await reads(page, language, 'existed')
     await expect(field(page, language, 'form.email.label')).toBeFocused()
     await accessible(page)
+    await page.getByRole('link', { name: textOf(language, 'admin.customers.known') }).click()
+    await expect(page.getByRole('list').getByRole('link', { name: /^Vera Blum/ })).toBeVisible()
   }
 })
 
@@ -58,12 +60,30 @@ test('[UI-10, CUS-02] notFound: a link to nobody says so and leads back', async 
   for (const language of languages) {
     await speaks(page, language)
     await page.goto(`${server.url}/admin/customers/${randomUUID()}`)
-    await reads(page, language, 'notFound')
+    await expect(page.getByRole('heading', { name: textOf(language, 'admin.customers.gone.title') })).toBeVisible()
     await accessible(page)
     await page.getByRole('button', { name: textOf(language, 'admin.customers.back') }).click()
     await expect(page).toHaveURL(/\/admin\/customers$/)
     await expect(page.getByRole('list', { name: textOf(language, 'admin.customers.newest') })).toBeVisible()
   }
+})
+
+test('[AUTH-04] a customer at the app of salons reads that the account belongs to none', async ({
+  page,
+  server,
+  pinFor,
+  accessible,
+}) => {
+  const customer = await aCustomer(server.url, uniqueEmail('kim'), pinFor)
+  await signedIn(page, customer.token, 'admin')
+  for (const language of languages) {
+    await speaks(page, language)
+    await page.goto(`${server.url}/admin`)
+    await expect(page.getByRole('alert')).toContainText(textOf(language, 'admin.noSalon'))
+    await accessible(page)
+  }
+  await page.getByRole('button', { name: textOf('vi', 'action.signOut') }).click()
+  await expect(page.getByRole('heading', { name: textOf('vi', 'admin.signIn.title') })).toBeVisible()
 })
 
 test('[CUS-02, CUS-06] a customer is found as they are spoken of, added where nobody is found, blocked and let in again', async ({

@@ -14,6 +14,7 @@ type Props = {
   /** Only these countries are offered; without it all. */
   served?: readonly string[]
   optional?: boolean
+  label?: string
   error: string | undefined
   tried: boolean
   onJudged: (wrong: boolean) => void
@@ -25,6 +26,7 @@ export function CheckedPhone({
   onChange,
   served,
   optional,
+  label,
   error,
   tried,
   onJudged,
@@ -56,7 +58,7 @@ export function CheckedPhone({
       isoCode={isoCode}
       onIsoCode={(isoCode) => onChange({ isoCode })}
       optional={optional ?? false}
-      label={intl.formatMessage({ id: 'form.phoneNr' })}
+      label={label ?? intl.formatMessage({ id: 'form.phoneNr' })}
       value={phoneNr}
       onChange={(phoneNr) => onChange({ phoneNr })}
       {...(facts?.valid && facts.display !== null && { hint: facts.display })}

@@ -2,7 +2,9 @@ import { useIntl } from 'react-intl'
 import { TextField, type TextFieldProps } from '../kit/TextField.tsx'
 
 /** An e-mail as a person types it. */
-export function EmailField(props: Omit<TextFieldProps, 'label' | 'type' | 'inputMode' | 'maxLength'>) {
+export function EmailField(
+  props: Omit<TextFieldProps, 'label' | 'type' | 'inputMode' | 'maxLength'> & { label?: string },
+) {
   const label = useIntl().formatMessage({ id: 'form.email.label' })
   return <TextField label={label} type="email" inputMode="email" autoComplete="email" maxLength={254} {...props} />
 }

@@ -9,9 +9,11 @@ import { AdminShell, bookingRulesPath, creditPath, customersPath, picturesPath }
 import { CookieSettings } from './CookieSettings.tsx'
 import { CalendarPage } from './calendar/CalendarPage.tsx'
 import { type Kept, keptContext } from './kept/kept-context.ts'
+import { NoSalon } from './NoSalon.tsx'
 import { LinkScreen } from './sign-in/LinkScreen.tsx'
 import { SignInScreen } from './sign-in/SignInScreen.tsx'
 import { TermsGate } from './terms/TermsGate.tsx'
+import { useMe } from './use-me.ts'
 import { useScreen } from './use-screen.ts'
 import { useScreenFocus } from './use-screen-focus.ts'
 
@@ -79,6 +81,8 @@ export function AdminRoutes() {
 }
 
 function Screens() {
+  const { data: me } = useMe()
+  if (me?.role === 'CUSTOMER') return <NoSalon />
   return (
     <Switch>
       <Route path={bookingRulesPath}>

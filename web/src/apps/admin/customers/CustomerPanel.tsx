@@ -31,7 +31,7 @@ export function CustomerPanel({ id, timeZone, onClose }: Props) {
         <div className={styles.failure} role="alert">
           <WarningIcon size={24} />
           <h2 ref={heading} id={headingId} tabIndex={-1}>
-            {errorText(intl, failure)}
+            {isGone(failure) ? intl.formatMessage({ id: 'admin.customers.gone.title' }) : errorText(intl, failure)}
           </h2>
           {isGone(failure) ? (
             <>

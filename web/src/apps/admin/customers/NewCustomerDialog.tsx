@@ -1,10 +1,11 @@
 import type { Customer } from '@goldline/contract/customer'
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
 import { CheckedPhone } from '../../../customer/CheckedPhone.tsx'
 import { EmailField } from '../../../customer/EmailField.tsx'
 import { errorText } from '../../../i18n/error-text.ts'
-import { Button } from '../../../kit/Button.tsx'
+import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { WarningIcon } from '../../../kit/icons.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
@@ -24,7 +25,7 @@ export function NewCustomerDialog({ draft, onChange, onClose, onAdded }: Props) 
   const intl = useIntl()
   const id = useId()
   const person = useNewCustomer({ draft, onChange, onAdded })
-  const { form, isPending, failure, submit } = person
+  const { form, isPending, failure, known, submit } = person
   return (
     <Dialog
       title={intl.formatMessage({ id: 'admin.customers.new' })}
@@ -52,6 +53,11 @@ export function NewCustomerDialog({ draft, onChange, onClose, onAdded }: Props) 
       >
         <Fields person={person} />
       </form>
+      {known && (
+        <Link className={buttonClass('quiet')} href={`/customers?query=${encodeURIComponent(known)}`} onClick={onClose}>
+          {intl.formatMessage({ id: 'admin.customers.known' })}
+        </Link>
+      )}
       {failure && (
         <p className={styles.failure} role="alert">
           <WarningIcon size={18} />
@@ -78,13 +84,14 @@ function Fields({ person: { draft, tried, change, errorOf, setPhoneWrong } }: { 
         <CheckedPhone
           typed={draft}
           onChange={change}
+          label={intl.formatMessage({ id: 'admin.customers.phoneNr' })}
           optional
           error={errorOf('phoneNr')}
           tried={tried}
           onJudged={setPhoneWrong}
         />
       </div>
-      <EmailField {...text('email')} />
+      <EmailField {...text('email')} label={intl.formatMessage({ id: 'admin.customers.email' })} />
       <TextField
         {...text('birthday')}
         label={intl.formatMessage({ id: 'admin.customers.birthday' })}

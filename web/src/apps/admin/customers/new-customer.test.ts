@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bodyOf, draftFor, emptyDraft, invalidFields, isEmpty } from './new-customer.ts'
+import { ApiError } from '../../../api-error.ts'
+import { bodyOf, draftFor, emptyDraft, invalidFields, isEmpty, knownContact } from './new-customer.ts'
 
 describe('a customer typed in by the salon', () => {
   test('[CUS-02] what was searched for in vain goes where it belongs', () => {
@@ -19,6 +20,15 @@ describe('a customer typed in by the salon', () => {
       isoCode: 'CH',
       birthday: '1990-01-01',
     })
+  })
+
+  test('[CUS-01] who has the number or e-mail already is searched for by what was typed', () => {
+    const draft = { ...emptyDraft('CH'), phoneNr: ' 079 123 45 67 ', email: 'vera@example.com' }
+    const refused = (code: string, field: string) => new ApiError(409, code, { field })
+    expect(knownContact(refused('existed', 'body.phoneNr'), draft)).toBe('079 123 45 67')
+    expect(knownContact(refused('existed', 'body.email'), draft)).toBe('vera@example.com')
+    expect(knownContact(refused('invalid-phoneNr', 'body.phoneNr'), draft)).toBeUndefined()
+    expect(knownContact(null, draft)).toBeUndefined()
   })
 
   test('[CUS-10] no name and half an address are said at once', () => {

@@ -1,6 +1,7 @@
 import type { BodySent } from '@goldline/contract/call'
 import type { createCustomer } from '@goldline/contract/customer'
 import { searchKeyword } from '@goldline/domain/customer/search'
+import { ApiError } from '../../../api-error.ts'
 import type { TypedPhone } from '../../../customer/CheckedPhone.tsx'
 import { email, type Invalid, required, validate } from '../../../kit/validators.ts'
 
@@ -30,6 +31,12 @@ export function draftFor(query: string, country: string): Draft {
 export function invalidFields(draft: Draft): Partial<Record<Field, Invalid>> {
   const [name, address] = [validate(draft.name, [required]), validate(draft.email.trim(), [email])]
   return { ...(name && { name }), ...(address && { email: address }) }
+}
+
+/** What one of the salon's own customers has already, as typed: who it is can be searched for by it. */
+export function knownContact(error: unknown, { email, phoneNr }: Draft): string | undefined {
+  if (!(error instanceof ApiError) || error.message !== 'existed') return
+  return (error.details.field === 'body.phoneNr' ? phoneNr : email).trim()
 }
 
 /** What is left empty is not sent. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../api-error.ts'
 import { errorText } from '../../../i18n/error-text.ts'
-import { type Draft, type Field, invalidFields } from './new-customer.ts'
+import { type Draft, type Field, invalidFields, knownContact } from './new-customer.ts'
 import { useAddCustomer } from './use-add-customer.ts'
 
 export type NewCustomer = ReturnType<typeof useNewCustomer>
@@ -34,6 +34,7 @@ export function useNewCustomer({ draft, onChange, onAdded }: Facts) {
     isPending,
     /** What no field can be blamed for. */
     failure: refused === undefined ? error : null,
+    known: knownContact(error, draft),
     setPhoneWrong,
     errorOf: (field: Field) => {
       const own = tried ? invalid[field] : undefined

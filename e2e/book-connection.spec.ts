@@ -1,5 +1,5 @@
 import { bookingWay, watch } from './booking-way.ts'
-import { now } from './clock.ts'
+import { holdClock } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 import { uniqueEmail } from './wish.ts'
 
@@ -74,7 +74,7 @@ test('[UI-10] the page keeps its head where the script for it does not come', as
 
 test('[UI-11] a slow answer is said after four seconds, and still taken', async ({ page, server }) => {
   const way = bookingWay(page, server.url)
-  await page.clock.install({ time: now() })
+  await holdClock(page)
   const answer = Promise.withResolvers<void>()
   await page.route('**/available-dates*', async (route) => {
     await answer.promise

@@ -1,5 +1,5 @@
 import { bookingWay } from './booking-way.ts'
-import { now } from './clock.ts'
+import { holdClock } from './clock.ts'
 import { aCustomer } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
 import { signedIn } from './visitor.ts'
@@ -64,7 +64,7 @@ test('[AUTH-07] wrong PINs: tries are counted down, then it says so; a new PIN h
   pinFor,
 }) => {
   const way = bookingWay(page, server.url)
-  await page.clock.install({ time: now() })
+  await holdClock(page)
   const email = uniqueEmail('guesser')
   await way.open()
   await way.walkToDetails(service)

@@ -1,7 +1,7 @@
 /** Journeys live at one moment (OPS-18): the server, its database, every page and the journey itself. */
 import { addDays, type Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import type { Browser, BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { clockAheadMs, runClock } from '../server/src/test/run-clock.ts'
 
 /** Epoch milliseconds. */
@@ -23,12 +23,21 @@ export function withClock(browser: Browser): Browser {
   return browser
 }
 
+const movedDates = new WeakMap<BrowserContext, { dispose(): Promise<void> }>()
+
 async function moved(context: BrowserContext): Promise<BrowserContext> {
-  await context.addInitScript(moveDate, clockAheadMs)
+  movedDates.set(context, await context.addInitScript(moveDate, clockAheadMs))
   return context
 }
 
-/** Runs in the page before its scripts. Timers and the measuring clock stay as they are; `page.clock` may still take over. */
+/** Hands the page's time to `page.clock`, from the run's moment on; before the first page is opened. */
+export async function holdClock(page: Page): Promise<void> {
+  // One clock alone: Playwright's would take the difference between the two for time that has passed.
+  await movedDates.get(page.context())?.dispose()
+  await page.clock.install({ time: now() })
+}
+
+/** Runs in the page before its scripts. Timers and the measuring clock stay as they are. */
 function moveDate(ahead: number): void {
   const Machine = Date
   const here = () => Machine.now() + ahead

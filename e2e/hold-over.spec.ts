@@ -1,5 +1,5 @@
 import { bookingWay } from './booking-way.ts'
-import { now } from './clock.ts'
+import { holdClock } from './clock.ts'
 import { askedEarlier } from './database.ts'
 import { aCustomer } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
@@ -15,7 +15,7 @@ test('[APT-14] the end of a hold is said before it comes and when it comes, and 
   accessible,
 }) => {
   const way = bookingWay(page, server.url)
-  await page.clock.install({ time: now() })
+  await holdClock(page)
   const email = uniqueEmail('slow')
   await way.open()
   const time = await way.walkToDetails('Shellac', { person: 1 })

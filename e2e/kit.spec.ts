@@ -1,7 +1,7 @@
 /** What the journeys do not reach of the kit: how notices, the select and the dialog behave in a real browser. */
 import type { Page } from '@playwright/test'
 import { bookingWay } from './booking-way.ts'
-import { now } from './clock.ts'
+import { holdClock } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -18,7 +18,7 @@ test('[UI-09] notices: top centre, one at a time, none twice, closed by hand or 
   server,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.clock.install({ time: now() })
+  await holdClock(page)
   await page.addInitScript(() => localStorage.setItem('goldline.booking.token', 'x'.repeat(43)))
   const way = await atDetails(page, server.url)
   const ended = page.getByText(way.t('booking.refusal.Unauthorized'))

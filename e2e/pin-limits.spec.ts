@@ -1,5 +1,5 @@
 import { bookingWay } from './booking-way.ts'
-import { now } from './clock.ts'
+import { holdClock } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 import { languages } from './texts.ts'
 import { uniqueEmail, uniquePhone } from './wish.ts'
@@ -50,7 +50,7 @@ test('[AUTH-07] too many requests: the wait is counted down', async ({ page, ser
   const way = bookingWay(page, server.url)
   await way.open()
   await way.walkToDetails('Shellac')
-  await page.clock.install({ time: now() })
+  await holdClock(page)
   const refusal = { status: 429, message: 'customerNumberOfCredentialResendExceedMax', retryAfter: 125 }
   await page.route('**/v1/customer-users', (route) => route.fulfill({ status: 429, json: refusal }))
   await way.fillEmail(uniqueEmail('waits'))

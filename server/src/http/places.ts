@@ -22,7 +22,7 @@ export async function secondsUntilRoom(
 ): Promise<number | undefined> {
   const at = deps.clock.now()
   const keyOf = (place: string) => countKey(deps, `${what} ${businessObjectId} ${place}`)
-  const { rows } = await sql<{ taken: boolean; freeTime: Date | null }>`
+  const { rows } = await sql<{ taken: boolean; freeTime: Date | null }>`/* count-places */
     select bool_and(c.taken) as taken, max(c.free_time) filter (where not c.taken) as free_time
     from (values (${keyOf(`address ${callerOf(address)}`)}, ${bounds.address}::integer),
       (${keyOf(`network ${networkOf(address)}`)}, ${bounds.network}::integer)) place (key, most),

@@ -27,7 +27,8 @@ test('[AVL-07] a slot that went meanwhile is explained, and a nearest one is boo
   const dialog = page.getByRole('dialog', { name: way.t('refusal.startTime.invalid') })
   await expect(dialog).toContainText(way.t('booking.gone.text'))
   await accessible(page)
-  const nearest = dialog.getByRole('listitem').getByRole('button').first()
+  // Above them: who else is free at that very time.
+  const nearest = dialog.getByRole('list').last().getByRole('button').first()
   const time = (await nearest.innerText()).slice(0, 5)
   await nearest.click()
   await expect(dialog).toBeHidden()

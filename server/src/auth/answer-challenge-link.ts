@@ -13,8 +13,9 @@ import { signInBy } from './sign-in-by.ts'
 import { refusePairedOnly } from './token.ts'
 
 /**
- * AUTH-07. 256 random bits are not guessed: nothing is counted against the identity, and no brake is asked. The secret comes in the
- * body, from the fragment of the link's address, so no log has it; a GET of the address, as a mail scanner's, answers nothing.
+ * AUTH-07. Answers a challenge with the secret of its link. The secret has 256 random bits, so guesses need no counter
+ * and no brake. It arrives in the body (the page takes it from the URL fragment), so no log has it, and a mail scanner
+ * that opens the link uses nothing up.
  */
 export function answerChallengeLinkRoute(app: FastifyInstance, deps: Deps): void {
   route(app, answerChallengeLink, async ({ body, address, device, header, raw }) => {
@@ -36,7 +37,7 @@ export function answerChallengeLinkRoute(app: FastifyInstance, deps: Deps): void
         ? await signInBy(deps, challenge, { client, device, raw })
         : await changePasswordBy(
             deps,
-            // Never what stands in the challenge: whoever asked may have been a stranger.
+            // Take the password typed here, never the one stored with the challenge: a stranger may have requested it.
             { ...challenge, newPasswordHash: await hashPassword(newPassword) },
             { client, alsoConfirm: true, device, raw },
           )

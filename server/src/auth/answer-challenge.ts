@@ -8,7 +8,10 @@ import { refusePairedOnly } from './token.ts'
 
 const purposes = ['SIGN_IN', 'CONFIRM_EMAIL', 'CONFIRM_PHONE_NUMBER', 'NEW_DEVICE'] as const
 
-/** AUTH-06, AUTH-10. Confirms what the code went to, makes the customer's account if there is none, and signs in. */
+/**
+ * AUTH-06, AUTH-10. Confirms the identity that the code went to, creates the customer's account if there is none, and
+ * signs in.
+ */
 export function answerChallengeRoute(app: FastifyInstance, deps: Deps): void {
   route(app, answerChallenge, async ({ params, query, body, address, device, header, raw }) => {
     const { client = 'BOOKING', businessObjectId } = query

@@ -1,4 +1,4 @@
-/** A code is tried on a challenge: counted first, then compared, used once (AUTH-07). */
+/** Checks a code against its challenge: counts the try, then compares; a right code works once (AUTH-07). */
 import { timingSafeEqual } from 'node:crypto'
 import { pinLimits, pinRefusal, secondsUntilResend } from '@goldline/domain/auth/pin'
 import type { ExpressionBuilder, Selectable } from 'kysely'
@@ -16,7 +16,7 @@ import { knownDeviceOf } from './known-device.ts'
 
 export type Challenge = Selectable<Database['challenge']>
 
-/** Answers from one address, a minute. */
+/** Answers per minute from one address. */
 export const answersPerMinute = 60
 
 export type Answer = {
@@ -24,19 +24,20 @@ export type Answer = {
   code: string | undefined
   purposes: readonly ChallengePurpose[]
   address: string
-  /** The secret of the browser's cookie, where it has one. */
+  /** The secret in the browser's device cookie, if it has one. */
   device: string | undefined
 }
 
 /**
- * The challenge that the code is right for; `useUp` it in the transaction that acts on it. Refuses with invalid-code
- * (unknown, over, used, or wrong: nobody learns which) or numberOfCredentialFailedMatchesAlreadyExceedMax.
+ * Returns the challenge that the code answers; call `useUp` in the transaction that acts on it. Refuses with
+ * invalid-code (unknown, expired, used or wrong: the caller must not learn which) or
+ * numberOfCredentialFailedMatchesAlreadyExceedMax.
  */
 export async function checkAnswer(deps: Deps, { id, code, purposes, address, ...rest }: Answer): Promise<Challenge> {
   const hash = sha256(id)
   const device = rest.device === undefined ? undefined : await deviceAt(deps, hash, rest.device)
   if (device === undefined) await limit(deps, `answers address ${callerOf(address)}`, answersPerMinute, 60)
-  // What cannot be a code is neither tried nor counted (AUTH-02).
+  // Input that cannot be a code is neither compared nor counted (AUTH-02).
   if (code === undefined || !canBeCode(code)) throw new Refused('invalid-code')
   const challenge = await takeTry(deps, hash, purposes)
   if (challenge === undefined) throw await whyNot(deps, hash)
@@ -49,13 +50,16 @@ export async function checkAnswer(deps: Deps, { id, code, purposes, address, ...
   return challenge
 }
 
-/** A code that came before somebody used up the day: asked again, a link is sent, and nobody waits for the day to end. */
+/**
+ * When the day's guesses are used up, the next request sends a link instead of a code: returns the seconds until then,
+ * so that nobody waits for the day to end.
+ */
 function secondsUntilLink({ clock }: Pick<Deps, 'clock'>, challenge: Challenge): { retryAfter?: number } {
   if (!canBeByLink(challenge)) return {}
   return { retryAfter: Math.max(1, secondsUntilResend(challenge.createdTime.getTime(), clock.now())) }
 }
 
-/** The known device that answers, where its account is the challenge's. */
+/** The known device that answers, if it belongs to the challenge's account. */
 async function deviceAt(deps: Deps, hash: Buffer, secret: string): Promise<string | undefined> {
   const asked = await challengeOf(deps, hash)
   return asked && knownDeviceOf(deps, secret, asked.identity)
@@ -64,7 +68,10 @@ async function deviceAt(deps: Deps, hash: Buffer, secret: string): Promise<strin
 const challengeOf = ({ db }: Pick<Deps, 'db'>, hash: Buffer): Promise<Challenge | undefined> =>
   db.selectFrom('challenge').selectAll().where('hash', '=', hash).executeTakeFirst()
 
-/** Where the brake closes, nothing is compared, and the challenge keeps the try that was taken. */
+/**
+ * Applies the brake to a try that was already counted; if the brake refuses, the try is given back, since nothing was
+ * compared.
+ */
 export async function brakeTry(
   deps: Deps,
   { challenge, ...guessing }: Parameters<typeof brakeGuessing>[1] & { challenge: Challenge | undefined },
@@ -87,7 +94,7 @@ async function giveBackTry({ db }: Pick<Deps, 'db'>, { hash }: Challenge): Promi
 
 export const canBeCode = (value: string): boolean => value.length === pinLimits.digits && /^[0-9]+$/.test(value)
 
-/** Counts a try, in one statement, if the challenge may still be tried; of those at once no more than the limit pass. */
+/** Counts a try if the challenge has one left. One statement, so parallel requests cannot exceed the limit. */
 export function takeTry(deps: Pick<Deps, 'db' | 'clock'>, hash: Buffer, purposes: readonly ChallengePurpose[]) {
   return deps.db
     .updateTable('challenge')
@@ -101,7 +108,7 @@ export function takeTry(deps: Pick<Deps, 'db' | 'clock'>, hash: Buffer, purposes
     .executeTakeFirst()
 }
 
-/** Neither used nor over; a resend ends the one before. Somebody else's does not: it comes from another device or address. */
+/** Unused, unexpired, and not superseded by a newer challenge from the same device and address. */
 export const isAlive =
   ({ clock }: Pick<Deps, 'clock'>) =>
   ({ eb, and, not, exists, selectFrom }: ExpressionBuilder<Database, 'challenge'>) =>
@@ -125,7 +132,7 @@ export function codeFits(deps: Pick<Deps, 'secrets'>, challenge: Challenge, code
   return timingSafeEqual(challenge.codeHmac, codeHmac(deps, challenge, code))
 }
 
-/** Ends the challenge. Of two right answers at once the second reads that the code is used. */
+/** Marks the challenge as used. Of two right answers at once, the second is refused with invalid-code. */
 export async function useUp(tx: Tx, deps: Pick<Deps, 'clock'>, { hash }: Pick<Challenge, 'hash'>): Promise<void> {
   const used = await tx
     .updateTable('challenge')
@@ -141,21 +148,21 @@ async function whyNot(deps: Pick<Deps, 'db' | 'clock'>, hash: Buffer): Promise<R
   return (challenge && outOfTries(deps, challenge)) ?? new Refused('invalid-code')
 }
 
-/** The refusal of a challenge that is alive but out of tries; undefined for any other. */
+/** The refusal for a live challenge without tries left; undefined otherwise. */
 export function outOfTries(deps: Pick<Deps, 'clock'>, challenge: Challenge): Refused | undefined {
   const now = deps.clock.now()
   const sentTime = challenge.createdTime.getTime()
   const { tries } = challenge
   if (challenge.usedTime !== null || challenge.expiresTime.getTime() <= now) return undefined
   const refusal = pinRefusal({ sentTime, used: false, tries, wrongOfIdentityLastDay: 0 }, now)
-  // A new code may be asked for after the wait.
+  // Until a new code may be requested.
   return refusal && new Refused(refusal, { triesLeft: 0, retryAfter: Math.max(1, secondsUntilResend(sentTime, now)) })
 }
 
-/** How many wrong codes are left on a challenge and of the identity's day. */
+/** Wrong codes still allowed: the smaller of what the challenge and the identity's day have left. */
 export const triesLeft = (ofIdentity: number, tries = 0): number =>
   Math.min(pinLimits.triesPerChallenge - tries, ofIdentity)
 
-/** A code in the body, else in the query (AUTH-17). */
+/** The code from the body, or else from the query (AUTH-17). */
 export const codeOf = (query: { code?: string | undefined }, body: { code?: string | undefined } | null | undefined) =>
   body?.code ?? query.code

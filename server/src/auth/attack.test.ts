@@ -1,4 +1,4 @@
-/** PIN protection as a whole, attacked from many addresses through two real servers; honest customers book meanwhile. */
+/** Attacks PIN protection as a whole, from many addresses, through two real servers, while honest customers book. */
 import { sparedPerHour } from '@goldline/domain/auth/pumping'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { all, inWaves } from '../test/attack/at-once.ts'
@@ -11,7 +11,7 @@ import { brake } from './brake.ts'
 import { hashPassword } from './password.ts'
 import { smsLimits } from './pumping.ts'
 
-// Thousands of requests, one after the other in the database: a busy machine takes its time.
+// Thousands of requests run one after the other in the database: allow for a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 const database = await testDatabase()
 const midnight = Date.parse('2027-03-02T00:00:00Z')
@@ -23,7 +23,7 @@ let scenario = 0
 beforeAll(async () => {
   field = await fieldFor(database, midnight)
 })
-/** Each attack on another day, from midnight on. */
+/** Each attack starts at midnight of another day. */
 beforeEach(() => {
   scenario++
   field.clock.set(midnight + scenario * 48 * hour)
@@ -38,7 +38,7 @@ afterAll(async () => {
 const victim = () => `+41791${String(scenario).padStart(2, '0')}4321`
 const homeAddress = () => `85.1.${scenario}.7`
 const swiss = (count: number) => `+4176${String(count).padStart(4, '0')}${String(100 + scenario)}`
-/** Everybody of another network. */
+/** Each in another network. */
 const far = (count: number) => `203.${Math.floor(count / 250)}.${count % 250}.9`
 
 /** A browser that booked a while ago, so it is known. */
@@ -49,7 +49,7 @@ async function regular(identity = victim()) {
   return browser
 }
 
-/** Asks from one address, then guesses at once from many. */
+/** Requests a code from one address, then guesses from many at once. */
 async function guessAtOnce(identity: string, guessers: (at: number) => string, count: number) {
   const asked = await ask(field.at(guessers(0)), identity, field.salon)
   if (asked.status !== 201) return { tried: 0, hits: 0 }
@@ -72,7 +72,7 @@ test('[AUTH-07] a day of guessing at one number from hundreds of networks: ten c
   expect(total.hits).toBe(10)
   expect(await booksAs(field, home, victim())).toBe(true)
   expect(await booksAs(field, field.at('84.2.2.2'), 'victim@example.com')).toBe(true)
-  // One more to the known device.
+  // One further SMS goes to the known device.
   const sms = (await smsSince(field, begin)) - 1
   expect(sms).toBe(smsLimits.perNumber.max - 1)
   report('one number, a day, 480 networks', { guesses: total.tried, compared: total.hits, sms, honest: '2 of 2' })
@@ -88,7 +88,7 @@ test('[AUTH-07] many guesses at once from loopback addresses through two servers
   field.clock.advance(minute)
   expect((await guessAtOnce(victim(), (at) => far(100 + at), 60)).hits).toBe(0)
   expect(await booksAs(field, home, victim())).toBe(true)
-  // By SMS, too: a link, which is no guess.
+  // By SMS too, and as a link: nothing to guess.
   expect(await booksAs(field, field.at(`85.2.${scenario}.9`), victim())).toBe(true)
   report('one number, 60 at once, three codes', { guesses: 180, compared: 10, sms: 3, honest: '2 of 2' })
 })
@@ -149,7 +149,7 @@ test('[AUTH-16] SMS pumping of numbers everywhere: the salon’s cap, then nothi
     field.clock.advance(11 * minute)
   }
   const sms = await smsSince(field, begin)
-  // The first minutes' are still on their way to somebody; from then on too few are used, and ten an hour go on.
+  // Codes of the first minutes do not count as unused yet; once they do, only ten an hour still go out.
   expect(sms).toBe(80 + sparedPerHour.salon)
   expect(await booksAs(field, home, victim())).toBe(true)
   expect((await ask(field.at('84.4.4.4'), swiss(9000), field.salon)).message).toBe('user-challenge.too-much-requests')
@@ -184,7 +184,7 @@ test('[AUTH-07] a day of guessing at one e-mail: its person books at home, and o
     const { tried, hits } = await guessAtOnce(email, (at) => far(round * 8 + at), 8)
     total.tried += tried
     total.hits += hits
-    // Somebody asks at the very same time; who comes for the first time waits for nobody.
+    // A first-time customer at the same moment does not have to wait.
     if (round % 6 === 5) honest.push(await booksAs(field, field.at(`81.${round}.1.1`), email))
     field.clock.advance(hour)
   }
@@ -255,7 +255,7 @@ test('[AUTH-15] a day of passwords of one account: from one network twenty, from
     const hits = await guess(email, networks, atOnce)
     expect(hits).toBe(most)
     const fresh = field.at(`84.6.${networks}.6`)
-    // With one network guessing nobody else waits; with forty a new device is sent a link.
+    // While one network guesses, nobody else waits; with forty, a new device is sent a link.
     expect((await signIn(fresh, email, password)).status).toBe(networks === 1 ? 200 : 429)
     field.clock.advance(1000)
     const asked = await fresh.send('POST', '/v1/customer-users', { identity: email, client: 'ADMIN' })

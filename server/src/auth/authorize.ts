@@ -25,10 +25,13 @@ import { accountOf, newestSignIn } from './queries.ts'
 import { takeOverTyped } from './take-over.ts'
 import { grantFor, issueToken, refusePairedOnly } from './token.ts'
 
-/** A minute. */
+/** Per minute. */
 const attemptsPerAddress = 60
 
-/** AUTH-01, AUTH-02, AUTH-18, AUTH-19. A customer's token where the role does not allow the client that was asked for. */
+/**
+ * AUTH-01, AUTH-02, AUTH-18, AUTH-19. Signs in by password or PIN. If the person's role does not allow the requested
+ * client, the token is a customer's.
+ */
 export function authorizeRoute(app: FastifyInstance, deps: Deps): void {
   route(app, authorize, async ({ body, address, device: secret, language, header, raw }) => {
     const { username, isoCode, password, pin, client = 'BOOKING', businessObjectId } = body
@@ -39,7 +42,8 @@ export function authorizeRoute(app: FastifyInstance, deps: Deps): void {
     const device = identity && (await knownDeviceOf(deps, secret, identity.value))
     if (device === undefined) await limit(deps, `sign-in address ${callerOf(address)}`, attemptsPerAddress, 60)
     const account = identity && (await accountOf(deps.db, identity))
-    // As it was typed, whether or not there is such an account: tries at an e-mail keep nobody from its number (AUTH-15).
+    // Count under the name as typed, whether or not it has an account: guesses against an e-mail must not lock out its
+    // phone number (AUTH-15).
     const name = identity?.value ?? username.toLowerCase()
     const place = device ? `device ${device}` : `network ${networkOf(address)}`
     if (pin !== undefined) await limit(deps, `sign-in PIN ${name} ${place}`, triesAMinute.max, triesAMinute.seconds)
@@ -61,7 +65,7 @@ export function authorizeRoute(app: FastifyInstance, deps: Deps): void {
       return { accepted: await challengeDevice(deps, { userId, address, language }) }
     const token = await issueToken(deps.db, deps, userId, grant, raw.request.headers['user-agent'])
     header('authorization', `Bearer ${token}`)
-    // A password alone, in whatever application, makes no device known to a salon's owner.
+    // A password alone never makes a device known to a salon's owner or administrator, in any client.
     if (!toProve.some(runsSalon))
       header('set-cookie', await transact(deps.db, (tx) => rememberDevice(tx, deps, { secret, userId, byCode })))
     deps.log.info({ userId, role: grant.role, client: grant.client }, 'signed in')
@@ -76,11 +80,13 @@ type PinAttempt = {
   pin: string
   language: Language
   address: string
-  /** A known one of the account. */
+  /** A known device of the account. */
   device: string | undefined
 }
 
-/** The same work and the same words whether the account is unknown, has no password, or another one. */
+/**
+ * Does the same work and gives the same refusal whether the account is unknown, has no password, or has another one.
+ */
 async function byPassword(
   deps: Deps,
   account: Account | undefined,
@@ -93,7 +99,7 @@ async function byPassword(
   return account.id
 }
 
-/** The one-time code of the newest challenge, or the person's own stored PIN: one guess for both. */
+/** Tries the one-time code of the newest challenge and the person's own stored PIN; both together are one guess. */
 async function byPin(
   deps: Deps,
   { identity, account, pin, language, ...place }: PinAttempt,
@@ -101,11 +107,11 @@ async function byPin(
   if (identity === undefined || !canBePin(pin)) throw new Refused('credentialNotMatched')
   const newest = await newestSignIn(deps.db, identity.value, place)
   const challenge = newest && canBeCode(pin) ? await takeTry(deps, newest.hash, ['SIGN_IN']) : undefined
-  // Where there is nothing to be guessed, nobody comes nearer to the brake by guessing.
+  // Count towards the brake only if there is something to compare with.
   const compares = challenge !== undefined || typeof account?.pinHash === 'string'
   await brakeTry(deps, { ...place, compares, challenge })
   const guess = await countGuess(deps, identity.value, place)
-  // One that was stored before such were refused opens nothing any more.
+  // A simple PIN stored before such PINs were refused no longer works.
   const ownPinFits = await passwordFits(isSimplePin(pin) ? null : account?.pinHash, pin)
 
   if (challenge && codeFits(deps, challenge, pin)) {

@@ -14,7 +14,7 @@ beforeEach(() => {
   round++
   clock.set(testNow + round * 48 * 3_600_000)
 })
-/** As if so many codes had been compared just now. */
+/** Records so many codes as compared just now. */
 const compared = (count: number, key = 'guesses all') =>
   db
     .insertInto('rateCount')
@@ -75,7 +75,7 @@ test('[AUTH-07] one network that guesses is stopped by itself, and nobody else w
   await compared(brake.networkFrom, 'guesses network 203.0.116')
   expect((await (await ask('203.0.116.9', someone('neighbour'))).right()).statusCode).toBe(429)
   expect((await (await ask('203.0.117.9', someone('elsewhere'))).right()).statusCode).toBe(200)
-  // Where enough are right, there are just many customers.
+  // If enough codes are right, there are simply many customers.
   await compared(brake.networkFrom / 6, 'guesses right network 203.0.116')
   expect((await (await ask('203.0.116.10', someone('customer'))).right()).statusCode).toBe(200)
 })

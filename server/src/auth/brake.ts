@@ -1,4 +1,7 @@
-/** The brake on the server's failure ratio (AUTH-07): who guesses over many identities stays below each one's limit. */
+/**
+ * The brake on the server's failure ratio (AUTH-07): it catches guessing spread over many identities, which stays below
+ * each one's limit.
+ */
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { networkOf } from '../http/address.ts'
@@ -7,28 +10,28 @@ import { type Count, countNow, countUp, isFirst } from '../http/limits.ts'
 import { enqueueCodesBraked } from '../message/enqueue.ts'
 
 /**
- * With so many codes in ten minutes and so few of them right, somebody is guessing over many accounts. One network is
- * stopped by itself; beyond `from` each network has a few tries left, and all networks together no more than `spared`: a
- * customer elsewhere still gets in.
+ * If fewer than `leastRight` of the codes compared in ten minutes are right, somebody is guessing over many accounts.
+ * From `networkFrom` such codes on, their network is stopped. From `from` on (all networks together), every network has
+ * `perNetwork` tries left and the server `spared`, so that a customer elsewhere still gets in.
  */
 export const brake = { seconds: 600, leastRight: 0.1, networkFrom: 60, from: 500, perNetwork: 3, spared: 500 } as const
 
 type Guessing = {
   address: string
-  /** A device that the account knows: nobody's guesses elsewhere stop it. */
+  /** A known device of the account; guesses made elsewhere never stop it. */
   device: string | undefined
-  /** Whether there is anything that the guess could meet; refused alike, so that nobody learns it. */
+  /** Whether the guess has anything to be compared with; refused alike, so that the caller cannot tell. */
   compares: boolean
   challenge: { businessObjectId: string | null } | undefined
 }
 
 type BrakeDeps = Pick<Deps, 'db' | 'clock' | 'secrets'>
 
-/** Before a code is compared, and after its try was counted. */
+/** Call after the try is counted and before the code is compared. Refuses while the brake is on. */
 export async function brakeGuessing(deps: Deps, { address, device, compares, challenge }: Guessing): Promise<void> {
   if (device !== undefined) return
   const network = networkOf(address)
-  // Stopped here, it does not bring the brake of all nearer.
+  // A network stopped here no longer counts towards the server-wide brake.
   const ofNetwork = await guessAt(deps, `network ${network}`, brake.networkFrom, compares)
   if (ofNetwork !== undefined) throw refusal(deps, 'brake-network', ofNetwork)
   if ((await guessAt(deps, 'all', brake.from, compares)) === undefined) return
@@ -42,18 +45,18 @@ export async function brakeGuessing(deps: Deps, { address, device, compares, cha
   }
 }
 
-/** The other half of the ratio; not of known devices, whose guesses are not counted here either. */
+/** Counts a right code, the other half of the ratio. Known devices count in neither half. */
 export async function countRight(deps: BrakeDeps, address: string): Promise<void> {
   const { seconds } = brake
   await countUp(deps.db, deps, `guesses right network ${networkOf(address)}`, { seconds })
   await countUp(deps.db, deps, 'guesses right all', { seconds })
 }
 
-/** Counts one that compares; the counter's answer where this is beyond the brake, so that it is not counted. */
+/** Counts a guess. Returns the counter's answer if the brake is on (the guess is then not counted), else undefined. */
 async function guessAt(deps: BrakeDeps, place: string, from: number, compares: boolean): Promise<Count | undefined> {
   const { seconds, leastRight } = brake
   const right = await countNow(deps.db, deps, `guesses right ${place}`, { seconds })
-  // With fewer than `leastRight` of them right, `from` are the most.
+  // The brake needs both: more than `from` guesses, and fewer than `leastRight` of them right.
   const bound = { max: Math.max(from, Math.floor(right.count / leastRight)), seconds }
   const guessed = compares
     ? await countUp(deps.db, deps, `guesses ${place}`, bound)
@@ -67,7 +70,7 @@ function refusal(deps: Deps, guard: string, { retryAfter }: Count): Refused {
   return new Refused('numberOfCredentialFailedMatchesAlreadyExceedMax', { retryAfter })
 }
 
-/** The operator once a window, and each salon whose customers meet the brake. */
+/** Tells the operator once per window, and each salon whose customers are affected. */
 async function report(deps: Deps, businessObjectId: string | undefined): Promise<void> {
   const first = (key: string) => isFirst(deps, key, brake.seconds)
   if (await first('brake told operator')) deps.log.warn({ from: brake.from }, 'codes braked: far too few are right')

@@ -28,7 +28,7 @@ const open = (from: Browser, secret: string) =>
   from.send({ method: 'POST', url: '/v1/challenge-links', payload: { secret } })
 const me = (token: string) => app.inject({ url: '/v1/user/me', headers: { authorization: `Bearer ${token}` } })
 
-/** A stranger types ten wrong codes; every one is compared. */
+/** A stranger types ten wrong codes; each one is compared. */
 async function guessTheDayAway(identity: string) {
   for (const at of [1, 2]) {
     const { id } = (await ask(stranger(at), identity)).json()

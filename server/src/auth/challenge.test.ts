@@ -11,7 +11,7 @@ const minute = 60_000
 const hour = 60 * minute
 let person = 0
 let address = ''
-/** Everybody has an own address and time, so that no test meets another's limits. */
+/** Give every test its own address and time, so that none runs into another's limits. */
 beforeEach(() => {
   person++
   address = `192.0.2.${person}`

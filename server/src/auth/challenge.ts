@@ -1,4 +1,7 @@
-/** Challenges: a code goes to an e-mail or a number, and the challenge's id to whoever asked; only both together prove it (AUTH-06, AUTH-07). */
+/**
+ * Issues challenges: the code goes to an e-mail or a number, the challenge's id to the caller; only both together prove
+ * the identity (AUTH-06, AUTH-07).
+ */
 import { randomInt } from 'node:crypto'
 import type { IssuedChallenge } from '@goldline/contract/wire'
 import { pinLimits } from '@goldline/domain/auth/pin'
@@ -19,25 +22,25 @@ import { isStrangers, refuseStrangers } from './strangers.ts'
 export type Occasion = {
   purpose: ChallengePurpose
   identity: Identity
-  /** Whom a right code concerns; without one, whoever has the identity by then. */
+  /** The account the answer acts on; undefined: whoever has the identity when the code is answered. */
   userId?: string
-  /** What a right code puts in force (AUTH-05). */
+  /** The password hash that a right code puts in force (AUTH-05). */
   newPasswordHash?: string
-  /** A link in any case: for who is kept out of signing in at a salon's own applications. */
+  /** Send a link even if codes are still compared: for staff who cannot sign in at the salon's own clients. */
   byLink?: boolean
-  /** false: nobody is there to be told, and the caller must not notice. */
+  /** false: there is nobody to send to, and the caller must not notice. */
   deliver: boolean
   language: Language
-  /** The salon that the booking is for; it pays an SMS. */
+  /** The salon that the booking is for; it pays for the SMS. */
   businessObjectId?: string | undefined
   address: string
-  /** The secret of the browser's cookie, where it has one. */
+  /** The secret in the browser's device cookie, if it has one. */
   device?: string | undefined
 }
 
 /**
- * Stores a challenge and sends its code in one transaction. An earlier one of the same purpose and from the same place no
- * longer answers. What strangers use up is not taken from a device that proved the identity before.
+ * Stores a challenge and sends its code in one transaction. It supersedes an earlier one of the same purpose, device
+ * and address. Strangers' requests do not use up the limits of a device that proved the identity before.
  */
 export async function issueChallenge(deps: Deps, occasion: Occasion): Promise<IssuedChallenge> {
   refuseDearNumber(occasion.identity)
@@ -90,7 +93,7 @@ async function store(tx: Tx, deps: Deps, occasion: Occasion, hash: Buffer): Prom
   return link === undefined ? 'PIN' : 'LINK'
 }
 
-/** Whoever reads its messages opens a link where no code would be compared any more today, or where a link was asked for. */
+/** Sends a link instead of a code if one was asked for, or if the day's codes are used up. */
 async function goesByLink(tx: Tx, deps: Deps, { purpose, identity, address, ...occasion }: Occasion): Promise<boolean> {
   if (occasion.byLink) return true
   const { businessObjectId = null, device } = occasion
@@ -98,7 +101,7 @@ async function goesByLink(tx: Tx, deps: Deps, { purpose, identity, address, ...o
   return areGuessesUsedUp(tx, deps, { identity: guessedAt({ purpose, identity: identity.value }), address, device })
 }
 
-/** Bound to the challenge and the identity; its key is not in the database (AUTH-07). */
+/** The HMAC is bound to the challenge and the identity; its key is not in the database (AUTH-07). */
 export function codeHmac(
   deps: Pick<Deps, 'secrets'>,
   challenge: { hash: Buffer; identity: string },

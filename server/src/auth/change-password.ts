@@ -1,4 +1,4 @@
-/** A proven challenge puts a new password in force (AUTH-05). */
+/** Sets a new password after a proven challenge (AUTH-05). */
 import { provesAccount } from '@goldline/domain/auth/worth'
 import type { Client } from '@goldline/domain/user/role'
 import type { FastifyRequest } from 'fastify'
@@ -15,12 +15,12 @@ import { grantFor, issueToken, revokeTokens } from './token.ts'
 type At = {
   client: Client
   alsoConfirm: boolean
-  /** The secret of the browser's cookie, where it has one. */
+  /** The secret in the browser's device cookie, if it has one. */
   device: string | undefined
   raw: { request: FastifyRequest }
 }
 
-/** All sessions of the person end; a new one begins, on a device that is known from then on. */
+/** Ends all sessions of the person and begins a new one; the device is known from then on. */
 export async function changePasswordBy(deps: Deps, challenge: Challenge, { client, alsoConfirm, device, raw }: At) {
   const { userId } = challenge
   if (userId === null) throw new Refused('invalid-code')
@@ -38,7 +38,10 @@ export async function changePasswordBy(deps: Deps, challenge: Challenge, { clien
   return changed
 }
 
-/** Only while what the code went to proves the account (AUTH-20). The old own PIN ends with the old password. */
+/**
+ * Refuses unless the identity that got the code still proves the account (AUTH-20). The person's own PIN ends with the
+ * old password.
+ */
 async function changePassword(tx: Tx, userId: string, { identity, newPasswordHash }: Challenge): Promise<void> {
   const account = await identitiesOf(tx, userId)
   if (account === undefined || !provesAccount(account, identity)) throw new Refused('invalid-code')

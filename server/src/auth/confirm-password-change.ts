@@ -6,7 +6,7 @@ import { checkAnswer, codeOf } from './answer.ts'
 import { changePasswordBy } from './change-password.ts'
 import { refusePairedOnly } from './token.ts'
 
-/** AUTH-05. All sessions of the person end, in every process; this call begins a new one. */
+/** AUTH-05. Ends all sessions of the person, in every process, and begins a new one. */
 export function confirmPasswordChangeRoute(app: FastifyInstance, deps: Deps): void {
   route(app, confirmPasswordChange, async ({ params, query, body, address, device, header, raw }) => {
     const client = query.client ?? 'BOOKING'

@@ -14,8 +14,8 @@ const kinds = { CONFIRM_EMAIL: 'EMAIL', CONFIRM_PHONE_NUMBER: 'PHONE' } as const
 const wrongKind = { CONFIRM_EMAIL: 'invalid-email', CONFIRM_PHONE_NUMBER: 'invalid-phoneNr' } as const
 
 /**
- * AUTH-06. Confirms what an account has already: the signed-in person's, or else whoever's it is. What it does not have yet is a
- * change, which has rules of its own (AUTH-10, AUTH-18).
+ * AUTH-06. Sends a code to confirm an identity that an account already has: the signed-in person's, or whoever's it is.
+ * A new identity is a change, which has its own rules (AUTH-10, AUTH-18).
  */
 export function createCodeRoute(app: FastifyInstance, deps: Deps): void {
   route(app, createCode, async ({ body, address, device, language, actor }) => {
@@ -35,7 +35,10 @@ export function createCodeRoute(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** What the account only claims counts as a change of it: its own only on a device that may make one (AUTH-20). */
+/**
+ * Whether the account may confirm this identity as its own. An unconfirmed one counts as a change, which only a proven
+ * device may make (AUTH-20).
+ */
 async function isOwn(
   deps: Deps,
   userId: string,

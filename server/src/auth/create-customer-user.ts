@@ -8,8 +8,8 @@ import { refuseCountry } from './pumping.ts'
 import { accountOf, rolesOf } from './queries.ts'
 
 /**
- * AUTH-06. Sends a PIN to whoever it is; the account is made when the PIN is answered, so that strangers cannot fill the
- * table, and the answer cannot tell who has one.
+ * AUTH-06. Sends a PIN. The account is created when the PIN is answered, so that strangers cannot fill the table and
+ * the answer does not tell who has an account.
  */
 export function createCustomerUserRoute(app: FastifyInstance, deps: Deps): void {
   route(app, createCustomerUser, async ({ body, address, device, language }) => {
@@ -23,7 +23,7 @@ export function createCustomerUserRoute(app: FastifyInstance, deps: Deps): void 
   })
 }
 
-/** Only salons' people are sent a link to a salon's own applications. */
+/** Only staff are sent a link to the salon's own clients. */
 async function worksInSalon({ db }: Deps, identity: Identity): Promise<boolean> {
   const account = await accountOf(db, identity)
   return account !== undefined && (await rolesOf(db, account.id)).length > 0

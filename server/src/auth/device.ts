@@ -1,7 +1,7 @@
-/** What a User-Agent says of a device, as two names; nothing else of it is kept (AUTH-18). */
+/** Browser and system as read from the User-Agent; the rest of the header is not stored (AUTH-18). */
 export type Device = { deviceBrowser: string | null; deviceSystem: string | null }
 
-/** In this order: most browsers also claim to be Chrome and Safari. */
+/** The order matters: most browsers also claim to be Chrome and Safari. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -24,7 +24,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (names: typeof browsers, text: string): string | null =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** A header of our own words at most: whatever it says, only names of these lists come out. */
+/** Returns names from these lists only, whatever the header says. */
 export function deviceOf(userAgent: string | undefined): Device {
   const text = (userAgent ?? '').slice(0, 500)
   return { deviceBrowser: nameIn(browsers, text), deviceSystem: nameIn(systems, text) }

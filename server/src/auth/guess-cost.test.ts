@@ -12,7 +12,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** What a connection says of each statement: that it is done. */
+/** The connection reports each statement that is done. */
 type Wire = { on(event: 'commandComplete', told: () => void): void }
 let done = 0
 const counted = new WeakSet<object>()
@@ -40,7 +40,7 @@ test('[AUTH-15] a refused guess at a password costs the same whether or not some
     ['nobody@example.com', '203.0.113.1'],
   ] as const) {
     for (let tried = 0; tried < 10; tried++) expect((await guess(username, address)).statusCode).toBe(401)
-    // The first refusal tells the person, once a day.
+    // The first refusal notifies the person, once a day.
     for (let tried = 0; tried < 3; tried++) {
       done = 0
       expect((await guess(username, address)).statusCode).toBe(429)

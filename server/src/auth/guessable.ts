@@ -1,4 +1,7 @@
-/** Passwords that no list holds and every guesser tries: repeats, runs, and a common one in disguise (AUTH-15). */
+/**
+ * Recognises passwords that no list holds and every guesser tries: repeats, keyboard runs, and common ones in disguise
+ * (AUTH-15).
+ */
 
 const rows = [
   'abcdefghijklmnopqrstuvwxyz',
@@ -22,7 +25,7 @@ const disguises: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** Words that are a password with nothing but digits or signs around them. */
+/** Words that stay guessable with only digits or signs around them. */
 const bareWords = new Set(
   'password passwort passwords kennwort matkhau qwerty qwertz welcome willkommen iloveyou ichliebedich geheim letmein admin administrator changeme default login master monkey dragon sunshine princess football fussball baseball goldline salon friseur coiffeur sommer winter herbst summer autumn spring'.split(
     ' ',
@@ -38,10 +41,10 @@ export function isGuessable(password: string, common: ReadonlySet<string>): bool
 
 const undisguised = (text: string): string => [...text].map((character) => disguises[character] ?? character).join('')
 
-/** "abcabcabcabc": a short piece again and again. */
+/** "abcabcabcabc": a short piece repeated. */
 const isRepeat = (text: string): boolean => /^(.{1,5})\1+.{0,4}$/u.test(text) && text.length >= 10
 
-/** Nothing but pieces of four or more neighbours of the alphabet or the keyboard. */
+/** Consists only of pieces of four or more neighbours in the alphabet or on the keyboard. */
 function isRun(text: string): boolean {
   let rest = text
   while (rest !== '') {

@@ -1,4 +1,4 @@
-/** Wrong codes of an identity in 24 hours (AUTH-07); each guess is counted before it is compared. */
+/** Counts an identity's wrong codes in 24 hours (AUTH-07); each guess is counted before it is compared. */
 import { pinLimits } from '@goldline/domain/auth/pin'
 import type { ChallengePurpose } from '../db/tables.ts'
 import type { Db } from '../db/transaction.ts'
@@ -12,20 +12,23 @@ const day = 86_400
 
 type GuessDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'metrics'>
 
-/** Where a guess comes from; `device` is a known one of the identity's account. */
+/** Where a guess comes from. `device`: a known device of the identity's account. */
 type Place = { address: string; device: string | undefined }
 
-/** `left`: how many wrong ones there may still be from here. `right` takes the count back: only wrong codes count. */
+/** `left`: wrong codes still allowed from here. `right`: takes the count back, since only wrong codes count. */
 export type Guess = { left: number; right(): Promise<void> }
 
-/** Who knows the password has wrong codes apart (AUTH-18): strangers who do not keep nobody out on a new device. */
+/**
+ * Callers who know the password have a counter of their own (AUTH-18), so that strangers cannot keep anybody out on a
+ * new device.
+ */
 export const guessedAt = ({ purpose, identity }: { purpose: ChallengePurpose; identity: string }): string =>
   purpose === 'NEW_DEVICE' ? `new device ${identity}` : identity
 
 /**
- * Counts one wrong code in advance. Refuses, uncounted, when the day's are used up; a refused guess is never compared. A device that the
- * identity's account knows has a day's worth of its own, all others together have one, of which a network gets a part. `retryAfter`:
- * seconds, where there is another way on before the day is over.
+ * Counts one wrong code in advance. Refuses, uncounted, when the day's are used up; a refused guess is never compared.
+ * A known device of the account has a budget of its own; all others share one, and each network gets only a part of it.
+ * `retryAfter`: seconds until another way is open, if that is before the day ends.
  */
 export async function countGuess(
   deps: GuessDeps,
@@ -45,7 +48,7 @@ export async function countGuess(
   return { left, right }
 }
 
-/** The network's own first: what one network types makes only that network wait. */
+/** The network's own counter comes first: what one network types makes only that network wait. */
 function countersOf(identity: string, { address, device }: Place): Counter[] {
   const { wrongPerIdentityPerDay: max, wrongPerIdentityFromNetworkPerDay } = pinLimits
   if (device !== undefined) return [{ key: `wrong codes ${identity} ${device}`, max, seconds: day }]
@@ -59,7 +62,7 @@ function countersOf(identity: string, { address, device }: Place): Counter[] {
   ]
 }
 
-/** Whether no code is compared any more today that comes from there. */
+/** Whether this place has no guesses left today. */
 export async function areGuessesUsedUp(
   db: Db,
   deps: Pick<Deps, 'clock' | 'secrets'>,
@@ -70,7 +73,7 @@ export async function areGuessesUsedUp(
   return false
 }
 
-/** Whether a link may be sent instead of a code: to a salon's page, or to where the salon's own people sign in. */
+/** Whether a link may be sent instead of a code: to a salon's page, or to where the salon's staff sign in. */
 export const canBeByLink = ({
   purpose,
   businessObjectId,

@@ -12,7 +12,7 @@ const anyCode = fc.tuple(letters, letters).map((pair) => pair.join(''))
 const country = fc.constantFrom<CountryCode>(
   ...supported.filter((each) => getExampleNumber(each, examples) !== undefined),
 )
-/** What people put between digits. */
+/** Separators that people type between digits. */
 const between = fc.constantFrom('', ' ', '-', '.', ' / ', '(')
 
 test('[CUS-07] a number of a country is the same in any spelling, and has one form', () => {

@@ -1,4 +1,7 @@
-/** Who a typed text names: an e-mail or a phone number, in the one form that is stored and compared (AUTH-01, CUS-07, CUS-10). */
+/**
+ * Parses what was typed as an e-mail or a phone number, in the one form that is stored and compared (AUTH-01, CUS-07,
+ * CUS-10).
+ */
 import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
 import { countries, isHiddenIsoCode } from '@goldline/domain/customer/phone'
 import {
@@ -11,17 +14,17 @@ import { Refused } from '../http/errors.ts'
 
 export type Identity =
   | { readonly kind: 'EMAIL'; readonly value: string }
-  /** `value` is E.164; `country` its ISO code. */
+  /** `value` is E.164; `country` is its ISO code. */
   | { readonly kind: 'PHONE'; readonly value: string; readonly country: string }
 
-/** Where a national spelling without a country is looked for; the first is at home. */
+/** The order in which a national number without a country is tried; the first is the home country. */
 const readingOrder: readonly CountryCode[] = [...new Set(['CH', 'DE', 'AT', ...countries] as const)]
 const mobileTypes: readonly unknown[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE']
 
 /**
- * The number in any usual spelling (00, 0, brackets, dots, +41 (0)79 …); undefined where no such number exists. Without a
- * country a national spelling is the first mobile number that it can be, else one at home: shorter fixed-line numbers of
- * other countries look like typing mistakes. A country that does not exist or is not supported has no numbers (CUS-07).
+ * Parses a number in any usual spelling (00, 0, brackets, dots, +41 (0)79 …); undefined if there is no such number.
+ * Without a country, a national number is the first mobile number it can be, else a number of the home country: short
+ * fixed-line numbers elsewhere are mostly typing mistakes. An unknown or unsupported country has no numbers (CUS-07).
  */
 export function phoneNumberOf(text: string, isoCode?: string): PhoneNumber | undefined {
   const asked = isoCode?.toUpperCase()
@@ -33,7 +36,7 @@ export function phoneNumberOf(text: string, isoCode?: string): PhoneNumber | und
   return mobile ?? readings.find(({ country }) => !national || country === readingOrder[0])
 }
 
-/** As contacts and web pages hand it over: behind `tel:`, between marks that nobody sees (they say how to lay it out). */
+/** Contacts and web pages add `tel:` and invisible formatting characters. */
 const pasted = (text: string): string => text.replace(/\p{Cf}/gu, '').replace(/^\s*tel:/i, '')
 
 function numberIn(defaultCountry: CountryCode, text: string): PhoneNumber | undefined {
@@ -51,7 +54,7 @@ export function findIdentity(text: string, isoCode?: string): Identity | undefin
   return number?.country && { kind: 'PHONE', value: number.number, country: number.country }
 }
 
-/** As `findIdentity`; refuses with invalid-email or invalid-phoneNr. */
+/** Like `findIdentity`, but refuses with invalid-email or invalid-phoneNr. */
 export function identityOf(text: string, isoCode?: string): Identity {
   const identity = findIdentity(text, isoCode)
   if (identity === undefined) throw new Refused(text.includes('@') ? 'invalid-email' : 'invalid-phoneNr')
@@ -62,5 +65,5 @@ export function identityOf(text: string, isoCode?: string): Identity {
 export const columnOf = (identity: Pick<Identity, 'kind'>): 'email' | 'phoneNr' =>
   identity.kind === 'EMAIL' ? 'email' : 'phoneNr'
 
-/** What a stored identity is: E.164 has no @. */
+/** Tells the kind of a stored identity: E.164 has no @. */
 export const kindOf = (identity: string): Identity['kind'] => (identity.includes('@') ? 'EMAIL' : 'PHONE')

@@ -32,7 +32,7 @@ const signIn = (from: Browser, username: string, credential: object) =>
     url: '/authorization',
     payload: { '@type': 'basic-credentials', username, ...credential },
   })
-/** Asks for a code and answers it. */
+/** Requests a code and answers it. */
 const prove = async (from: Browser, identity = number()) => {
   const { id } = (await ask(from, identity)).json()
   const answered = await answer(from, id, await sentCode(deps, identity))
@@ -40,7 +40,7 @@ const prove = async (from: Browser, identity = number()) => {
   clock.advance(minute)
   return answered
 }
-/** Strangers at five addresses use up the day's wrong codes of an identity. */
+/** Strangers at five addresses use up an identity's wrong codes of the day. */
 const useUp = async (identity = number()) => {
   for (const at of [1, 2]) {
     const { id } = (await ask(stranger(at), identity)).json()
@@ -90,7 +90,7 @@ test('[AUTH-07] a known device has ten wrong codes a day, too, with whatever sec
     const { id } = (await ask(home)).json()
     const code = wrongCode(await sentCode(deps, number()))
     for (let count = 0; count < 5; count++) expect((await answer(home, id, code)).statusCode).toBe(400)
-    // A proof of another identity changes the secret, not the count.
+    // Proving another identity renews the secret, not the counter.
     await prove(home, `other-${person}-${round}@example.com`)
   }
   const { id } = (await ask(home)).json()
@@ -141,7 +141,7 @@ test('[AUTH-07] nobody burns the tries of a code that was asked for elsewhere, n
   const code = await sentCode(deps, number())
   for (let count = 0; count < 6; count++)
     expect((await signIn(stranger(1), number(), { pin: wrongCode(code) })).statusCode).toBe(401)
-  // Not even with the right one: it is bound to where it was asked for.
+  // Not even the right code works: it is bound to where it was requested.
   expect((await signIn(stranger(2), number(), { pin: code })).statusCode).toBe(401)
   expect(await db.selectFrom('challenge').select('tries').where('identity', '=', number()).execute()).toEqual([
     { tries: 0 },
@@ -208,7 +208,7 @@ test('[AUTH-07] five devices of a person are known, those that proved last', asy
   const browsers = Array.from({ length: devicesPerUser + 2 }, (_, at) => browser(`198.51.${at}.9`))
   for (const each of browsers) {
     await prove(each)
-    // Four SMS in ten minutes go to one number.
+    // Four SMS in ten minutes are the number's limit.
     clock.advance(2 * minute)
   }
   const known = await db

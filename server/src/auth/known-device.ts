@@ -1,4 +1,7 @@
-/** Browsers that once proved to be an account's: strangers' guesses are not counted against them (AUTH-07, AUTH-15). */
+/**
+ * Known devices: browsers that once proved an account's identity. Strangers' guesses do not count against them
+ * (AUTH-07, AUTH-15).
+ */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -7,15 +10,15 @@ import { uuidv7 } from '../ids.ts'
 import { randomSecret, sha256 } from '../secrets.ts'
 import { columnOf, kindOf } from './identity.ts'
 
-/** Each has wrong codes of its own, so their number bounds how many an identity can get (AUTH-07). */
+/** Each device has its own wrong codes, so this bounds how many an identity can get (AUTH-07). */
 export const devicesPerUser = 5
 
 const validMs = 400 * 86_400_000
 const confirmedColumns = { email: 'emailConfirmedTime', phoneNr: 'phoneNrConfirmedTime' } as const
 
 /**
- * What the device's own budgets are counted under; undefined for everybody else. Only a confirmed identity of the
- * account counts: a claim that nobody proved must not bring its claimant nearer to whoever has it.
+ * Returns the device's id, under which its own limits are counted; undefined if it is not known. Only a confirmed
+ * identity counts: an account that merely claims an address gains nothing against its owner.
  */
 export async function knownDeviceOf(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -36,7 +39,7 @@ export async function knownDeviceOf(
   return device?.id
 }
 
-/** The browser, where it is one of the user's; `byCode`: a code proved it before (AUTH-18, AUTH-20). */
+/** Returns the browser if it is one of the user's. `byCode`: it once answered a code (AUTH-18, AUTH-20). */
 export async function deviceOfUser(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   secret: string | undefined,
@@ -53,8 +56,9 @@ export async function deviceOfUser(
 }
 
 /**
- * The browser proved to be the user's: it gets a new secret, which its earlier users keep too. A secret that somebody
- * planted is worth nothing after it. `byCode`: a code to the account's own identity proved it, once. Returns the cookie.
+ * Remembers the browser as the user's and returns its cookie. The secret is new each time (other users of the same
+ * browser keep theirs under it), so a secret planted by somebody else becomes worthless. `byCode`: a code sent to the
+ * account's own identity was answered here.
  */
 export async function rememberDevice(
   tx: Tx,
@@ -97,10 +101,7 @@ async function keepNewest(tx: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/**
- * "Sign out everywhere", a changed password, an erased person: nothing is known any more, except the browser with this
- * secret, where one is given.
- */
+/** Forgets all devices ("sign out everywhere", changed password, erasure), except the one with the secret `but`. */
 export async function forgetDevices(db: Db, userId: string, but?: string): Promise<void> {
   await db
     .deleteFrom('knownDevice')

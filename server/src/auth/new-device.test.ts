@@ -96,7 +96,7 @@ test('[AUTH-18] strangers’ wrong codes do not keep the owner out of a new devi
   let compared = 0
   for (let round = 0; round < 4; round++) {
     clock.advance(minute)
-    // Two networks: one alone gets a part of it.
+    // Two networks, since one alone gets only a part of the limit.
     const from = browserAt(app, `203.0.${round % 2}.${person}`)
     const asked = (await signIn(from)).json()
     if (asked.sent === 'LINK') continue

@@ -1,4 +1,7 @@
-/** AUTH-18: an owner or administrator confirms with a code on a device that is not known; a password alone opens no salon there. */
+/**
+ * AUTH-18: on an unknown device an owner or administrator confirms the sign-in with a code; a password alone opens no
+ * salon there.
+ */
 import type { DeviceChallenge } from '@goldline/contract/wire'
 import { canChangeIdentity, identityToAsk } from '@goldline/domain/auth/worth'
 import { maskEmail, maskPhoneNr } from '@goldline/domain/customer/masking'
@@ -11,20 +14,20 @@ import { identityOf } from './identity.ts'
 import { deviceOfUser } from './known-device.ts'
 import { identitiesOf, rolesOf } from './queries.ts'
 
-/** What the person is in salons, as far as a code is asked for it. */
+/** The person's salon roles that require a code. */
 export async function rolesToProve(deps: Deps, userId: string): Promise<Role[]> {
   const roles = (await rolesOf(deps.db, userId)).map(({ role }) => role)
   return roles.length > 0 && (await isPublic(deps, userId)) ? [] : roles
 }
 
-/** The demo's own people are left out: their password and the messages of their server are public, so a code would prove nothing. */
+/** Demo accounts are exempt: their passwords and messages are public, so a code would prove nothing. */
 async function isPublic({ db, publicPeople }: Pick<Deps, 'db' | 'publicPeople'>, userId: string): Promise<boolean> {
   if (publicPeople.length === 0) return false
   const { email } = await db.selectFrom('appUser').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   return email !== null && publicPeople.includes(email)
 }
 
-/** AUTH-20: whether this device may change what the account is proved by. */
+/** AUTH-20: whether this device may change the identities that prove the account. */
 export async function mayChangeIdentity(deps: Deps, userId: string, device: string | undefined): Promise<boolean> {
   const worksInSalon = (await rolesToProve(deps, userId)).length > 0
   const known = await deviceOfUser(deps, device, userId)
@@ -33,7 +36,10 @@ export async function mayChangeIdentity(deps: Deps, userId: string, device: stri
 
 type At = { userId: string; address: string; language: Language }
 
-/** The code goes to what is confirmed, the e-mail first; else to what the account was made with, which it then confirms. */
+/**
+ * Sends the code to a confirmed identity, the e-mail first; else to the one the account was created with, which the
+ * answer then confirms.
+ */
 export async function challengeDevice(deps: Deps, { userId, address, language }: At): Promise<DeviceChallenge> {
   const user = await identitiesOf(deps.db, userId)
   const to = user && identityToAsk(user)

@@ -1,4 +1,4 @@
-/** AUTH-15: wrong passwords from one network, from many, on a known device, and asked again in a session. */
+/** AUTH-15: wrong passwords from one network, from many, on a known device, and within a session. */
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { testApp, testNow } from '../test/app.ts'
 import { type Browser, browserAt } from '../test/browser-jar.ts'
@@ -7,7 +7,7 @@ import { sentCode, sentLink, wrongCode } from '../test/codes.ts'
 import { refusal } from '../test/salon.ts'
 import { hashPassword } from './password.ts'
 
-// Hundreds of passwords are hashed: a busy machine takes its time.
+// Hundreds of passwords are hashed: allow for a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 const { app, deps, db, clock, close } = await testApp()
 afterAll(close)
@@ -34,7 +34,7 @@ async function someone(role: 'OWNER' | 'USER_LITE' = 'USER_LITE', row: object = 
   await db.insertInto('userRole').values({ businessObjectId, userId, role }).execute()
   return { userId, businessObjectId }
 }
-/** How many of so many wrong ones at once are compared. */
+/** How many of `count` wrong passwords at once are compared. */
 async function compared(from: Browser, count: number): Promise<number> {
   const tried = await Promise.all(Array.from({ length: count }, () => signIn(from, 'not the passphrase')))
   return tried.filter(({ statusCode }) => statusCode === 401).length

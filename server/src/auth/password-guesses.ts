@@ -1,4 +1,4 @@
-/** Wrong passwords (AUTH-15); each is counted before it is compared. */
+/** Counts wrong passwords (AUTH-15), each before it is compared. */
 import { accountBound, networkBound, placeBounds } from '@goldline/domain/auth/password-tries'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -8,16 +8,22 @@ import { type Counter, countAll, isFirst } from '../http/limits.ts'
 import { enqueuePasswordGuessed } from '../message/enqueue-guessed.ts'
 
 type PasswordGuess = {
-  /** What is guessed at: a name that was typed, so that an e-mail's tries are not its number's; or a session's own account. */
+  /**
+   * What the guess is aimed at: the name as typed (tries at an e-mail do not count for its number), or a session's own
+   * account.
+   */
   subject: string
-  /** Whom to tell, where there is anybody. */
+  /** The person to warn, if the account exists. */
   userId: string | undefined
   address: string
-  /** A known one of the account. */
+  /** A known device of the account. */
   device: string | undefined
 }
 
-/** Refuses, uncounted, where too many were wrong, and tells the account's person. Answers what takes the count back: only wrong ones count. */
+/**
+ * Counts a guess in advance and returns what takes the count back, since only wrong ones count. Refuses, uncounted,
+ * after too many wrong ones, and warns the account's owner.
+ */
 export async function countPasswordGuess(deps: Deps, guess: PasswordGuess): Promise<() => Promise<void>> {
   const { counted, retryAfter, back } = await countAll(deps, countersOf(guess))
   if (counted) return back
@@ -26,7 +32,7 @@ export async function countPasswordGuess(deps: Deps, guess: PasswordGuess): Prom
   throw new Refused('too-many-requests', { retryAfter })
 }
 
-/** Strangers use up the strangers' tries, of their own network first; a device that the account knows has its own. */
+/** A known device has its own counters. Strangers share the account's, and their network's own comes first. */
 function countersOf({ subject, address, device }: PasswordGuess): Counter[] {
   const network = networkOf(address)
   const place = device === undefined ? `network ${network}` : `device ${device}`
@@ -39,7 +45,7 @@ function countersOf({ subject, address, device }: PasswordGuess): Counter[] {
   ]
 }
 
-/** Once a day, whatever goes on. The same is looked up where there is nobody: a refusal is fast, and its time would tell. */
+/** Warns once a day. Look up the same row even if there is no account: the time taken would tell. */
 async function tell(deps: Deps, { userId, subject }: PasswordGuess): Promise<void> {
   if (!(await isFirst(deps, `password told ${userId ?? subject}`, 86_400)) || userId === undefined) return
   deps.log.warn({ userId }, 'passwords guessed')

@@ -1,4 +1,6 @@
-/** Passwords and stored own PINs: argon2id, and which passwords are too easy (AUTH-02, AUTH-15). */
+/**
+ * Hashes and checks passwords and stored PINs (argon2id), and refuses passwords that are too easy (AUTH-02, AUTH-15).
+ */
 import { readFileSync } from 'node:fs'
 import { passwordRefusal } from '@goldline/domain/auth/password'
 import { hash, verify } from '@node-rs/argon2'
@@ -13,14 +15,17 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let nobodys: Promise<string> | undefined
 
-/** Whether the password fits. Without a hash (no account, or none set) the same work is done in vain, so time tells nothing. */
+/**
+ * Whether the password fits. Without a hash (no account, or none set) the same work is done, so the time taken tells
+ * nothing.
+ */
 export async function passwordFits(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   nobodys ??= hashPassword(randomSecret())
   const fits = await verify(passwordHash ?? (await nobodys), password)
   return fits && typeof passwordHash === 'string'
 }
 
-/** Lower case, ten characters or more (shorter ones are refused by their length). */
+/** Lower case, at least ten characters (shorter ones are refused for their length). */
 export const commonPasswords: ReadonlySet<string> = new Set(
   readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
     .split('\n')

@@ -1,4 +1,4 @@
-/** What a proven e-mail or number is worth: the account that has it, made if there is none (AUTH-06). */
+/** Finds or creates the account of a proven e-mail or number (AUTH-06). */
 
 import { sql } from 'kysely'
 import { notifyCustomer } from '../db/notify.ts'
@@ -17,21 +17,24 @@ type Proof = { identity: string; language: Language }
 
 const confirmedColumns = { email: 'emailConfirmedTime', phoneNr: 'phoneNrConfirmedTime' } as const
 
-/** The account of whoever proved the identity; a new one where nobody has it. Strangers who prove nothing store no account. */
+/**
+ * Returns the account of whoever proved the identity, creating one if needed. Nothing is stored for strangers who prove
+ * nothing.
+ */
 export async function accountByProof(tx: Tx, deps: ProofDeps, proof: Proof): Promise<string> {
   const userId = (await holderByProof(tx, deps, proof.identity)) ?? (await makeAccount(tx, deps, proof))
   await ensureCustomer(tx, deps, userId)
   return userId
 }
 
-/** The account that has the identity, confirmed by this proof; undefined where there is none. */
+/** Returns the account that has the identity and confirms it there; undefined if nobody has it. */
 export async function holderByProof(tx: Tx, deps: ProofDeps, identity: string): Promise<string | undefined> {
   const column = columnOf({ kind: kindOf(identity) })
   const holder = await tx.selectFrom('appUser').selectAll().where(column, '=', identity).forUpdate().executeTakeFirst()
   if (holder === undefined) return undefined
   if (holder[confirmedColumns[column]] !== null) return holder.id
   if (holder.emailConfirmedTime !== null || holder.phoneNrConfirmedTime !== null) {
-    // Somebody who proved to be another person only claimed this one: the claim falls.
+    // This account confirmed another identity and only claimed this one: drop the claim.
     await tx
       .updateTable('appUser')
       .set({ [column]: null })
@@ -39,14 +42,17 @@ export async function holderByProof(tx: Tx, deps: ProofDeps, identity: string): 
       .execute()
     return undefined
   }
-  // Whoever set a password before the mailbox was proven need not be its owner.
+  // Before the proof anybody could have set the password: end sessions and remove it.
   await revokeTokens(tx, deps, holder.id)
   await tx.updateTable('appUser').set({ passwordHash: null, pinHash: null }).where('id', '=', holder.id).execute()
   await confirm(tx, deps, holder.id, identity)
   return holder.id
 }
 
-/** The identity becomes the user's, confirmed. A second holder is refused by the constraint (error.email-exists, error.phoneNr-exists). */
+/**
+ * Makes the identity the user's own, confirmed. If another account has it, the constraint refuses (error.email-exists,
+ * error.phoneNr-exists).
+ */
 export async function confirm(tx: Tx, deps: ProofDeps, userId: string, identity: string): Promise<void> {
   const column = columnOf({ kind: kindOf(identity) })
   await tellOfChange(tx, deps, userId, identity)
@@ -59,7 +65,7 @@ export async function confirm(tx: Tx, deps: ProofDeps, userId: string, identity:
   await notifyCustomer(tx, userId)
 }
 
-/** AUTH-18: whoever had the account before hears of a new way into it. */
+/** AUTH-18: tells the account's previous contact about a new way to sign in. */
 async function tellOfChange(tx: Tx, deps: ProofDeps, userId: string, identity: string): Promise<void> {
   const kind = kindOf(identity)
   const before = await tx.selectFrom('appUser').selectAll().where('id', '=', userId).executeTakeFirst()
@@ -80,7 +86,10 @@ async function makeAccount(tx: Tx, deps: ProofDeps, { identity, language }: Proo
   return id
 }
 
-/** Everybody with an account can be a customer (CUS-01). Rows that a salon typed in stay its own until the person signs in or books there. */
+/**
+ * Everybody with an account can be a customer (CUS-01). Rows that a salon typed in stay separate until the person signs
+ * in or books there.
+ */
 async function ensureCustomer(tx: Tx, deps: ProofDeps, userId: string): Promise<void> {
   const now = deps.clock.now()
   const user = await tx.selectFrom('appUser').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
@@ -102,7 +111,9 @@ async function ensureCustomer(tx: Tx, deps: ProofDeps, userId: string): Promise<
     .execute()
 }
 
-/** The customer's own row shows what the account proved: salons write there, and a claimed address may be a stranger's. */
+/**
+ * Copies only confirmed contacts to the customer row: salons write to it, and a claimed address may be a stranger's.
+ */
 async function copyContacts(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('customer')

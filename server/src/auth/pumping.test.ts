@@ -6,7 +6,7 @@ import { aBusinessObject, aUser } from '../test/builders.ts'
 import { sentCode, sentCodes } from '../test/codes.ts'
 import { smsLimits } from './pumping.ts'
 
-// Hundreds of requests, one after the other in the database: a busy machine takes its time.
+// Hundreds of requests run one after the other in the database: allow for a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 const { app, deps, db, clock, close } = await testApp()
 afterAll(close)
@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 const someone = () => `person-${person}@example.com`
 const number = () => `+4179123${String(4000 + person)}`
-/** Each of another thousand. */
+/** Each from another range of a thousand numbers. */
 const aNumber = (count: number) => `+4176${String(count).padStart(4, '0')}123`
 const ask = (identity: string, body: object = {}) =>
   app.inject({ method: 'POST', url: '/v1/customer-users', payload: { identity, ...body }, remoteAddress: address })
@@ -36,7 +36,7 @@ test('[AUTH-16] only countries that the salon serves; an unknown salon has none'
   expect(unknown.json().message).toBe('businessObject.notFound')
 })
 
-/** Asks, and types the code: people who get in are no crowd of strangers. */
+/** Requests a code and answers it: people who get in are not strangers. */
 const prove = async (identity: string, body: object = {}) => {
   const { id } = (await ask(identity, body)).json()
   const url = `/v1/challenges/${id}?code=${await sentCode(deps, identity)}`
@@ -67,7 +67,7 @@ test('[AUTH-16] where too few codes are used, the salon sends no more SMS and th
     address = `198.60.${count}.1`
     return (await ask(aNumber(3_500 + count), { businessObjectId: id })).statusCode
   }
-  // Ten an hour still go out, one a network, so that used ones can open it again.
+  // Ten an hour still go out, one per network, so that used codes can open the brake again.
   const spared = []
   for (let count = 0; count < 12; count++) spared.push(await sms(count))
   expect(spared).toEqual([...Array.from({ length: sparedPerHour.salon }, () => 201), 429, 429])
@@ -78,7 +78,7 @@ test('[AUTH-16] where too few codes are used, the salon sends no more SMS and th
   expect(told).toMatchObject([
     { type: 'SMS_STOPPED', businessObjectId: id, text: expect.stringContaining('50 SMS-Codes') },
   ])
-  // By itself, six hours after the last that nobody used.
+  // Opens by itself six hours after the last unused code.
   clock.advance(6 * 60 * minute)
   const open = []
   for (let count = 20; count < 40; count++) open.push(await sms(count))

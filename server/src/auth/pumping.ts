@@ -1,4 +1,7 @@
-/** Who may cause how many codes: SMS cost the salon, and strangers must not be able to spend its credit (AUTH-16). */
+/**
+ * Bounds who may cause how many codes: SMS cost the salon, and strangers must not spend its credit (AUTH-16). "Pumping"
+ * is the fraud of requesting SMS to numbers that earn the caller money.
+ */
 import { type PumpingPlace, pumpedPlace, sparedPerHour, type Use, weighsPerPlace } from '@goldline/domain/auth/pumping'
 import { canGetCodes, countries } from '@goldline/domain/customer/phone'
 import { sql } from 'kysely'
@@ -23,21 +26,21 @@ const hour = 3600
 const day = 24 * hour
 const tooMuch = 'user-challenge.too-much-requests'
 
-/** Codes of any kind from one place; behind one address there can be a salon full of customers. */
+/** Codes of any kind from one place, generous because a whole salon of customers can share an address. */
 export const codeLimits = {
   perAddress: { max: 60, seconds: 600 },
   perNetwork: { max: 300, seconds: 600 },
 } as const
 
-/** SMS that may go out. The salon's and the country's are emergency stops far above a good day. */
+/** SMS that may go out. The salon's and the country's limits are emergency stops far above a good day. */
 export const smsLimits = {
-  // All unknown devices together; one network leaves some to somebody on a new device.
+  // For all unknown devices together; one network cannot take them all.
   perNumberSoon: { max: 4, seconds: 600 },
   perNumberSoonFromNetwork: { max: 3, seconds: 600 },
   perNumber: { max: 10, seconds: day },
-  // One stranger must not use up what is left for somebody on a new device.
+  // Leaves some for somebody on a new device in another network.
   perNumberFromNetwork: { max: 6, seconds: day },
-  // Pumpers are paid for whole ranges of numbers; a salon's customers are strewn over all of them.
+  // Pumpers target whole ranges of numbers; a salon's customers are spread over all of them.
   perRange: { max: 10, seconds: hour },
   perAddress: { max: 30, seconds: hour },
   perNetwork: { max: 120, seconds: hour },
@@ -45,23 +48,29 @@ export const smsLimits = {
   perCountry: { max: 3000, seconds: hour },
 } as const
 
-/** What is younger may still be on its way to somebody who types. Of places it is forgotten sooner than of salons. */
+/**
+ * Which codes count as evidence: younger ones may still be on their way. A place's evidence expires sooner than a
+ * salon's.
+ */
 const evidence = { settledMs: 600_000, placesMs: 2 * hour * 1000, salonMs: 6 * hour * 1000 } as const
 
-/** Before anything is looked at. */
+/** Call before anything is looked up. */
 export async function limitAddress(deps: Deps, { address }: Sending): Promise<void> {
   await demand(deps.db, deps, `codes address ${callerOf(address)}`, codeLimits.perAddress)
   await demand(deps.db, deps, `codes network ${networkOf(address)}`, codeLimits.perNetwork)
 }
 
-/** Inside the sending transaction, so that only what is sent counts; always in this order, so that two never deadlock. */
+/**
+ * Counts an SMS. Call inside the sending transaction, so that only sent ones count. The order of counters is fixed to
+ * avoid deadlocks.
+ */
 export async function countSend(
   tx: Tx,
   deps: Deps,
   { identity, address, businessObjectId, device }: Sending,
 ): Promise<void> {
   if (identity.kind === 'EMAIL') return
-  // Whoever proved this very number before has SMS of their own, whatever strangers ask for.
+  // A device that proved this very number has its own SMS, whatever strangers request.
   if (device !== undefined) return demand(tx, deps, `sms number ${identity.value} ${device}`, smsLimits.perNumber)
   const [number, network] = [identity.value, networkOf(address)]
   await demand(tx, deps, `sms number soon ${number} from ${network}`, smsLimits.perNumberSoonFromNetwork)
@@ -75,13 +84,13 @@ export async function countSend(
   await demand(tx, deps, `sms country ${identity.country}`, smsLimits.perCountry)
 }
 
-/** The thousand numbers that it is one of. */
+/** The range of a thousand numbers it belongs to. */
 const rangeOf = (number: string): string => number.slice(0, -3)
 
-/** What no salon pays is the operator's. */
+/** Without a salon the operator pays. */
 const salonKey = (businessObjectId: string | undefined): string => `sms salon ${businessObjectId ?? 'none'}`
 
-/** The first words of the key say which guard it is. */
+/** The first two words of the key name the guard in the metrics. */
 async function demand(db: Db, deps: Deps, key: string, bound: Bound): Promise<void> {
   const { counted, retryAfter } = await countUp(db, deps, key, bound)
   if (counted) return
@@ -90,8 +99,8 @@ async function demand(db: Db, deps: Deps, key: string, bound: Bound): Promise<vo
 }
 
 /**
- * Before sending. A salon whose cap is reached sends no more; where too few codes are used, the brake closes the address, the network
- * or the range of numbers they are for, and the salon only where nothing narrower explains it.
+ * Call before sending. Refuses once the salon's hourly cap is reached, or when too few codes are used: then it stops
+ * the address, the network or the range of numbers, and the salon only if nothing narrower explains it.
  */
 export async function refusePumping(deps: Deps, { identity, address, businessObjectId }: Sending): Promise<void> {
   if (identity.kind === 'EMAIL') return
@@ -112,7 +121,10 @@ function refusalAt(deps: Deps, place: PumpingPlace): Refused {
   return new Refused(tooMuch, { retryAfter: hour })
 }
 
-/** Codes by SMS that had their time, and how many were typed: from the address, the network, to the thousand neighbouring numbers, of the salon. */
+/**
+ * Counts codes sent by SMS whose time is over, and how many were answered: by address, network, range of numbers and
+ * salon.
+ */
 async function usesOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { identity, address, businessObjectId }: Sending,
@@ -125,7 +137,7 @@ async function usesOf(
       count(used_time) filter (where address = ${callerOf(address)}) as used_of_address
     from challenge where network = ${networkOf(address)} and identity like '+%'
       and created_time > ${ago(evidence.placesMs)} and created_time < ${settled}`
-  // The newest codes of a network and of a range of numbers weigh; however many more are unused, they say no more about the salon.
+  // Weigh only the newest codes of a network and of a range; many more unused ones say no more about the salon.
   const salon = sql<{ sent: number; used: number; toRange: number; usedToRange: number }>`
     select count(*) filter (where used or (of_network <= ${weighsPerPlace} and of_range <= ${weighsPerPlace})) as sent,
       count(*) filter (where used) as used, count(*) filter (where is_range and recent) as to_range,
@@ -146,7 +158,7 @@ async function usesOf(
   }
 }
 
-/** Each of the two has its index. */
+/** Two forms, because each has its own index. */
 const salonIs = (id: string | undefined) =>
   id === undefined ? sql`business_object_id is null` : sql`business_object_id = ${id}`
 
@@ -160,7 +172,7 @@ async function refuseCapped(deps: Deps, businessObjectId: string | undefined): P
   throw new Refused(tooMuch, { retryAfter })
 }
 
-/** Told once an hour at most, however many are refused; the owner once an incident. */
+/** Warns the operator once an hour, and the owner once per incident. */
 async function stop(
   deps: Deps,
   guard: string,
@@ -173,13 +185,13 @@ async function stop(
   if (businessObjectId !== undefined) await transact(deps.db, (tx) => tell(tx, businessObjectId))
 }
 
-/** Premium and shared-cost numbers and the like get no code, whatever their country (AUTH-16). */
+/** Premium and shared-cost numbers get no code, whatever their country (AUTH-16). */
 export function refuseDearNumber({ kind, value }: Identity): void {
   if (kind === 'PHONE' && !canGetCodes(parsePhoneNumberFromString(value)?.getType()))
     throw new Refused('phoneNr.no-codes')
 }
 
-/** SMS go to the countries that the salon serves; without a salon, to those that Goldline does (BIZ-05). */
+/** SMS go to the countries that the salon serves; without a salon, to those that Goldline serves (BIZ-05). */
 export async function refuseCountry(
   deps: Deps,
   identity: Identity,

@@ -14,7 +14,7 @@ export function accountOf(db: Db, identity: Identity) {
     .executeTakeFirst()
 }
 
-/** What the account's person can be proved by (AUTH-20). */
+/** The identities that can prove the account (AUTH-20). */
 export async function identitiesOf(db: Db, userId: string): Promise<(Identities & { language: Language }) | undefined> {
   const user = await db
     .selectFrom('appUser')
@@ -35,7 +35,7 @@ export function metadataOf(db: Db, metadataId: string) {
     .executeTakeFirst()
 }
 
-/** What a user is in the salons, oldest salon first; `worksThere`: the linked staff record is in use. */
+/** The user's roles in salons, oldest salon first. `worksThere`: the linked staff record is in use. */
 export function rolesOf(db: Db, userId: string) {
   return db
     .selectFrom('userRole as r')
@@ -55,8 +55,8 @@ export function rolesOf(db: Db, userId: string) {
 }
 
 /**
- * The challenge that a PIN at sign-in can be for (AUTH-02): the identity's newest that this known device asked for, or
- * this address. Others' are not theirs to use up.
+ * The challenge that a PIN at sign-in can answer (AUTH-02): the newest that this known device or this address
+ * requested. Others' challenges are not touched.
  */
 export function newestSignIn(
   db: Db,

@@ -8,7 +8,7 @@ import { demandStrong, hashPassword } from './password.ts'
 import { refuseCountry } from './pumping.ts'
 import { accountOf } from './queries.ts'
 
-/** AUTH-05. Without an account the same challenge is stored and the same id given; only nothing is sent. */
+/** AUTH-05. Without an account it stores the same challenge and returns an id just the same; only nothing is sent. */
 export function requestPasswordChangeRoute(app: FastifyInstance, deps: Deps): void {
   route(app, requestPasswordChange, async ({ body, address, device, language }) => {
     const identity = identityOf(body.username)

@@ -1,4 +1,4 @@
-/** When a further code may be sent to an e-mail or a number (AUTH-07). */
+/** Decides when a further code may be sent to an e-mail or a number (AUTH-07). */
 import { pinLimits, resendRefusal, secondsUntilResend } from '@goldline/domain/auth/pin'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
@@ -7,22 +7,23 @@ import { Refused } from '../http/errors.ts'
 
 const hourMs = 3_600_000
 
-/** Requests for one identity go one after the other: of two at once, one waits and then reads that it must wait. */
+/** Serialises requests for one identity: of two at once, the second waits and is then refused. */
 export async function lockIdentity(tx: Tx, identity: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity ${identity}`}, 0))`.execute(tx)
 }
 
-/** Where a request comes from; `device` is a known one of the identity's account. */
+/** Where a request comes from. `device`: a known device of the identity's account. */
 type Place = {
   device: string | undefined
   address: string
-  /** Who asks knows the password (AUTH-18). */
+  /** The caller knows the password (AUTH-18). */
   proved?: boolean
 }
 
 /**
- * Whatever the purpose. The wait and the resends of an hour are the place's own, the known device's or the address's: what strangers
- * ask for elsewhere makes nobody wait. How many messages all unknown places together cause is bounded by the identity.
+ * Refuses a resend that comes too soon or too often, whatever its purpose. The wait and the hourly resends are counted
+ * per known device or address, so strangers make nobody else wait; the total for all unknown places is bounded per
+ * identity.
  */
 export async function refuseResend(tx: Tx, identity: string, now: number, place: Place): Promise<void> {
   const own = await sentFrom(tx, identity, now, place)
@@ -42,7 +43,9 @@ export async function refuseResend(tx: Tx, identity: string, now: number, place:
   })
 }
 
-/** Newest first, epoch milliseconds. Codes before the last one that was answered are no resends: their person has arrived. */
+/**
+ * Times of sent codes, newest first, in epoch milliseconds. Those before the last answered one do not count as resends.
+ */
 async function sentFrom(
   tx: Tx,
   identity: string,
@@ -63,7 +66,7 @@ async function sentFrom(
   return (answered < 0 ? sent : sent.slice(0, answered)).map(({ createdTime }) => createdTime.getTime())
 }
 
-/** Seconds until fewer than `max` of them are of the last hour. */
+/** Seconds until fewer than `max` of them lie within the last hour. */
 function untilFree(times: readonly number[], max: number, now: number): number {
   return Math.ceil(((times[max - 1] ?? now) + hourMs - now) / 1000)
 }

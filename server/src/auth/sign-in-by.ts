@@ -1,4 +1,4 @@
-/** What a proven challenge is worth: a session, on a device that is known from then on (AUTH-06, AUTH-07). */
+/** Turns a proven challenge into a session on a device that is known from then on (AUTH-06, AUTH-07). */
 import { provesAccount, type Way, worthOf } from '@goldline/domain/auth/worth'
 import type { Client } from '@goldline/domain/user/role'
 import type { FastifyRequest } from 'fastify'
@@ -15,18 +15,18 @@ import { asCustomer, grantFor, issueToken } from './token.ts'
 
 type At = {
   client: Client
-  /** For people who work in several salons. */
+  /** Chooses the salon for people who work in several. */
   businessObjectId?: string | undefined
-  /** The secret of the browser's cookie, where it has one. */
+  /** The secret in the browser's device cookie, if it has one. */
   device: string | undefined
   raw: { request: FastifyRequest }
 }
 
-/** Confirming is no sign-in: it never widens what the asking session was (AUTH-20). */
+/** Confirming is not a sign-in: it never widens the session that asked for it (AUTH-20). */
 const wayOf = (purpose: ChallengePurpose): Way =>
   purpose === 'SIGN_IN' || purpose === 'NEW_DEVICE' ? purpose : 'CONFIRM'
 
-/** Uses the challenge up; of two at once one signs in. */
+/** Uses the challenge up; of two requests at once, one signs in. */
 export async function signInBy(deps: Deps, challenge: Challenge, { client, businessObjectId, device, raw }: At) {
   const signedIn = await transact(deps.db, async (tx) => {
     await useUp(tx, deps, challenge)
@@ -43,12 +43,12 @@ export async function signInBy(deps: Deps, challenge: Challenge, { client, busin
 }
 
 /**
- * Whose account it is, and whether the identity proved it before this answer (AUTH-20). Only now, with the proof at hand, it is said
- * that nobody has the identity (notFound).
+ * Returns the account, and whether the identity proved it before this answer (AUTH-20). Refuses with notFound if nobody
+ * has the identity: safe to say only now that it is proven.
  */
 async function whose(tx: Tx, deps: Deps, challenge: Challenge): Promise<{ userId: string; oldIdentity: boolean }> {
   const { purpose, identity, userId, language } = challenge
-  // A claim beside something confirmed falls, so that the account is only found by what proves it.
+  // Drops an unconfirmed claim to the identity, so that an account is found only by what proves it.
   if (purpose === 'SIGN_IN')
     return { userId: await accountByProof(tx, deps, { identity, language }), oldIdentity: true }
   if (userId === null) {

@@ -1,4 +1,4 @@
-/** How many people one place may have codes sent to that nobody types (AUTH-07). */
+/** Bounds to how many people one place may have codes sent that nobody answers (AUTH-07). */
 import { strangerBounds, unprovenRefusal } from '@goldline/domain/appointment/strangers'
 import { pinLimits } from '@goldline/domain/auth/pin'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ import { callerOf, networkOf } from '../http/address.ts'
 import { Refused } from '../http/errors.ts'
 import type { Identity } from './identity.ts'
 
-/** Anybody may ask for a code to sign in or for a new password; what an account asks for has limits of its own (AUTH-10, AUTH-18). */
+/** Purposes that need no session; codes requested from within an account have other limits (AUTH-10, AUTH-18). */
 const anybodys: readonly ChallengePurpose[] = ['SIGN_IN', 'PASSWORD_CHANGE']
 
 export const isStrangers = ({ purpose, userId }: { purpose: ChallengePurpose; userId?: string }): boolean =>
@@ -18,8 +18,8 @@ export const isStrangers = ({ purpose, userId }: { purpose: ChallengePurpose; us
 type Asking = { identity: Identity; address: string }
 
 /**
- * A code that was typed counts no more, so a crowd that gets in is no crowd; nor does a known device's. One after the other in a
- * network: of requests at once none slips through.
+ * Refuses once too many people got unanswered codes from this place. Answered codes and known devices do not count.
+ * Requests of one network run one after the other, so that none slips through.
  */
 export async function refuseStrangers(tx: Tx, deps: Deps, { identity, address }: Asking): Promise<void> {
   const [caller, network] = [callerOf(address), networkOf(address)]

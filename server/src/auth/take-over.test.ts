@@ -10,7 +10,7 @@ const { app, deps, db, clock, close } = await testApp()
 afterAll(close)
 
 let number = 0
-/** Somebody who telephoned, with a coming visit, and was told of it by mail. */
+/** Somebody with a coming visit booked by telephone, notified by mail. */
 async function typedIn() {
   const salon = await aSalon(db, 1)
   const email = `typed${number++}@example.com`

@@ -5,9 +5,9 @@ import type { Challenge } from './answer.ts'
 import { columnOf, kindOf } from './identity.ts'
 
 /**
- * CUS-01: whoever proves an e-mail or a number on a salon's page is the customer whom that salon typed in under it, and finds the
- * appointments that it entered by telephone. After the sign-in, not within it: a salon that is busy must keep nobody out. What it
- * kept from being taken over here is so by the next sign-in or booking there.
+ * CUS-01: after proving an e-mail or a number on a salon's page, the person takes over the customer record and
+ * appointments that the salon entered under it. Runs after the sign-in, because a busy salon must not keep anybody out;
+ * if it fails here, the next sign-in or booking repeats it.
  */
 export async function takeOverTyped(
   deps: Deps,
@@ -15,7 +15,7 @@ export async function takeOverTyped(
   userId: string,
 ): Promise<void> {
   if (businessObjectId === null) return
-  // Nearly nobody: without a row there the salon's lock is not asked for.
+  // Most people have no such row; then skip the salon's lock.
   const typed = await deps.db
     .selectFrom('customer')
     .select('id')

@@ -1,4 +1,4 @@
-/** Tokens: opaque, 256 random bits, only their hash is stored (AUTH-03), capped by role (AUTH-19). */
+/** Tokens: opaque, 256 random bits, stored only as a hash (AUTH-03), capped by role (AUTH-19). */
 import { type Client, pairedClients, type Role, roleFitsClient } from '@goldline/domain/user/role'
 import { notify } from '../db/notify.ts'
 import type { Db, Tx } from '../db/transaction.ts'
@@ -10,13 +10,13 @@ import { deviceOf } from './device.ts'
 import { forgetDevices } from './known-device.ts'
 import { rolesOf } from './queries.ts'
 
-/** What a token lets its owner be. */
+/** What a token permits. */
 export type Grant = { role: Role; client: Client; businessObjectId: string | null; staffId: string | null }
 
 const hour = 3600
 const day = 24 * hour
 
-/** AUTH-03. Sliding ones live on from each use. */
+/** AUTH-03. A sliding lifetime starts again with each use. */
 const lifetimes: Record<Client, { seconds: number; sliding: boolean }> = {
   ADMIN: { seconds: 12 * hour, sliding: false },
   BOOKING: { seconds: 12 * hour, sliding: false },
@@ -25,20 +25,20 @@ const lifetimes: Record<Client, { seconds: number; sliding: boolean }> = {
   CHECKOUT: { seconds: 90 * day, sliding: true },
 }
 
-/** Clients that only pairing makes tokens for (AUTH-08). */
+/** Clients whose tokens are only made by pairing (AUTH-08). */
 const onlyPaired: readonly Client[] = pairedClients.filter((client) => client !== 'STAFF')
 
-/** Asked before any credential is looked at. */
+/** Call before any credential is looked at. */
 export function refusePairedOnly(client: Client): void {
   if (onlyPaired.includes(client)) throw new Refused('forbidden', { field: 'body.client' })
 }
 
-/** What everybody may have. */
+/** The grant that everybody may have. */
 export const asCustomer: Grant = { role: 'CUSTOMER', client: 'BOOKING', businessObjectId: null, staffId: null }
 
 /**
- * The most that the person may have of what the client asks for: the role of the salon (the first that fits, or the
- * one asked for), else a customer's token for BOOKING, which everybody may have.
+ * The widest grant the person may have for this client: the salon's role (the requested salon, else the first that
+ * fits), or a customer's token for BOOKING.
  */
 export async function grantFor(db: Db, userId: string, client: Client, businessObjectId?: string): Promise<Grant> {
   const roles = client === 'BOOKING' ? [] : await rolesOf(db, userId)
@@ -50,7 +50,10 @@ export async function grantFor(db: Db, userId: string, client: Client, businessO
   return fitting ? { ...fitting, client } : asCustomer
 }
 
-/** Stores a new token and returns its secret, which is nowhere else. Of `userAgent` two names are kept (AUTH-18). */
+/**
+ * Stores a new token and returns its secret, which is kept nowhere. Of `userAgent` only browser and system are stored
+ * (AUTH-18).
+ */
 export async function issueToken(
   db: Db,
   deps: Pick<Deps, 'clock'>,
@@ -78,7 +81,7 @@ export async function issueToken(
   return secret
 }
 
-/** What was asked for by whoever was signed in, or knew the password, is answered no more (AUTH-20). */
+/** Ends open challenges that a session or a known password had started (AUTH-20). */
 async function endChallenges(tx: Tx, { clock }: Pick<Deps, 'clock'>, userId: string): Promise<void> {
   const now = new Date(clock.now())
   await tx
@@ -90,7 +93,9 @@ async function endChallenges(tx: Tx, { clock }: Pick<Deps, 'clock'>, userId: str
     .execute()
 }
 
-/** Ends tokens of a user, in every process: the one with this hash; or all, and then no device is known any more either. */
+/**
+ * Ends a user's tokens in every process: the one with this hash, or all of them; all also forgets the known devices.
+ */
 export async function revokeTokens(tx: Tx, deps: Pick<Deps, 'clock'>, userId: string, hash?: Buffer): Promise<void> {
   const ended = await tx
     .updateTable('token')

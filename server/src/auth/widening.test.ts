@@ -1,4 +1,4 @@
-/** AUTH-20: every way that ends in a token, with what was proved on it, and what it opens of a salon. */
+/** AUTH-20: every way to get a token, what was proved on it, and what it opens in a salon. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../test/app.ts'
 import { type Browser, browserAt } from '../test/browser-jar.ts'
@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 const email = () => `widening-${person}@example.com`
 const phoneNr = () => `+4179333${String(4000 + person)}`
-/** The attacker's own: codes that go there are read. */
+/** Identities of the attacker, who can read codes sent there. */
 const fresh = { email: () => `attacker-${person}@example.com`, phoneNr: () => `+4179555${String(4000 + person)}` }
 const confirmed = new Date(0)
 type Role = 'OWNER' | 'ADMIN' | 'USER_LITE'
@@ -46,7 +46,7 @@ const askPin = async (from: Browser, identity: string) =>
   (await from.send({ method: 'POST', url: '/v1/customer-users', payload: { identity } })).json().id
 const tokenOf = (response: { headers: Record<string, unknown>; json(): { token?: string } }) =>
   String(response.headers.authorization ?? `Bearer ${response.json().token}`)
-/** What a token is; undefined for none. */
+/** What the token permits; undefined without one. */
 const opened = async (response: Parameters<typeof tokenOf>[0]) => {
   const me = await app.inject({ url: '/v1/user/me', headers: { authorization: tokenOf(response) } })
   return me.statusCode === 200 ? [me.json().role, me.json().client] : undefined
@@ -59,7 +59,7 @@ const change = (from: Browser, token: string, userId: string, value: string) =>
     payload: { value, password },
   })
 
-/** A browser that proved the old identity, in an earlier hour. */
+/** A browser that proved the old identity an hour earlier. */
 async function knownBrowser(identity: string) {
   const browser = anywhere(9)
   await answer(browser, await askPin(browser, identity), await sentCode(deps, identity), 'BOOKING')

@@ -10,11 +10,11 @@ import type { AppointmentNotice, Draft, NotificationType } from './types.ts'
 type Write<T> = (texts: Texts, facts: AppointmentText) => T
 
 type Wording = {
-  /** A customer's move is a new appointment in place of an old one: MSG-01 knows no type of its own for it. */
+  /** A customer's move is a new appointment that replaces an old one; MSG-01 has no type for it. */
   type: NotificationType
-  /** undefined: the customer did it and sees it. */
+  /** undefined: the customer caused it and has seen it. */
   toCustomer?: { mail: Write<Mail>; sms: Write<string>; calendar?: 'REQUEST' | 'CANCEL' }
-  /** What the salon's side reads; undefined: it knows already (MSG-01). */
+  /** What the salon's side reads; undefined: it caused the change (MSG-01). */
   toSalon?: Write<Mail>
 }
 
@@ -81,17 +81,17 @@ export type Occasion = {
   readonly type: AppointmentNotice
   readonly cause: string
   readonly publicUrl: string
-  /** Whom mails come from. */
+  /** The sender's name in mails. */
   readonly sender: string
   readonly now: Date
-  /** What was written; empty where nothing was. */
+  /** The message that somebody wrote; empty if none. */
   readonly text: string
   readonly movedFrom: Date | null
-  /** Staff besides those who do it now. */
+  /** Staff to notify besides those who do the services now, such as those who did before. */
   readonly alsoConcerned: readonly (string | null)[]
 }
 
-/** To the customer: one message, by the way they chose, in the language of the booking (APT-12). */
+/** Drafts the customer's message: one, by their preferred way, in the language of the booking (APT-12). */
 export function customerDraft(facts: AppointmentFacts, occasion: Occasion): Draft | undefined {
   const { toCustomer } = wordings[occasion.type]
   const way = facts.customer === undefined ? undefined : wayTo(facts.customer)
@@ -109,11 +109,16 @@ export function customerDraft(facts: AppointmentFacts, occasion: Occasion): Draf
   return method === undefined ? mail : { ...mail, ics: entryFor(facts, words, way, method, occasion) }
 }
 
-/** A changed person is said where that costs nothing; the link leads to it anyway (MSG-05, AVL-12). */
+/**
+ * Mention a changed staff member only if that costs no further SMS; the linked page shows it anyway (MSG-05, AVL-12).
+ */
 const cheaper = (text: string, shorter: string): string =>
   countSms(text).numberOfSms > countSms(shorter).numberOfSms ? shorter : text
 
-/** To the salon's subscribers and the staff concerned: names, no contact data (CUS-04), in the salon's language. */
+/**
+ * Drafts the mails to the salon's subscribers and the staff concerned: names but no contact data (CUS-04), in the
+ * salon's language.
+ */
 export function salonDrafts(facts: AppointmentFacts, occasion: Occasion): Draft[] {
   const { toSalon } = wordings[occasion.type]
   if (toSalon === undefined) return []

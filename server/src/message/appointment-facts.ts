@@ -40,7 +40,9 @@ type FactsRow = Selectable<Database['appointment']> & {
   customer: ContactRow | null
 }
 
-/** Everything that its messages say, under a lock on the appointment: two causes number their calendar mails in order. */
+/**
+ * Loads what the messages say. Locks the appointment, so that calendar mails of parallel changes are numbered in order.
+ */
 export async function appointmentFacts(tx: Tx, businessObjectId: string, appointmentId: string) {
   const { rows } = await sql<FactsRow>`/* appointment-facts */
     select a.*,
@@ -65,7 +67,7 @@ export async function appointmentFacts(tx: Tx, businessObjectId: string, appoint
   return { appointment, salon, services, customer: contactOf(customer) }
 }
 
-/** Contact data that the salon typed, or else what the person proved to own. */
+/** The contact data that the salon typed in, or else the person's confirmed ones. */
 export async function customerOf(tx: Tx, businessObjectId: string, customerId: string | null) {
   const { rows } = await sql<{ customer: ContactRow | null }>`/* customer-contact */
     select ${contact(sql`${customerId}::uuid`, sql`${businessObjectId}::uuid`)} as customer`.execute(tx)
@@ -90,7 +92,10 @@ const contact = (customerId: RawBuilder<unknown>, businessObjectId: RawBuilder<u
     left join customer_profile p on p.customer_id = c.id and p.business_object_id = ${businessObjectId}
     where c.id = ${customerId})`
 
-/** Whoever has no account proves the e-mail or number first, and then finds the appointment among the own (CUS-01). */
+/**
+ * Without an account the person first proves the e-mail or number, and then finds the appointment among their own
+ * (CUS-01).
+ */
 const contactOf = (row: ContactRow | null) =>
   row === null ? undefined : { ...row, name: safeName(row.name), surname: safeName(row.surname) }
 
@@ -101,7 +106,7 @@ type Occasion = {
   readonly now: Date
 }
 
-/** The facts as the customer sees them, in that language. Links hang on PUBLIC_URL alone (AUTH-17). */
+/** The facts as the customer reads them, in that language. Links start with PUBLIC_URL only (AUTH-17). */
 export function inWords(facts: AppointmentFacts, language: Language, occasion: Occasion): AppointmentText {
   const { publicUrl, movedFrom } = occasion
   const { appointment, salon, services, customer } = facts
@@ -142,7 +147,7 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: O
   }
 }
 
-/** The same for the salon: it knows who may still change, and whom it gave it to. */
+/** The facts as the salon reads them: it knows who does what and whether that may change. */
 export function inWordsForSalon(facts: AppointmentFacts, occasion: Occasion): AppointmentText {
   const { language, country, timeZone } = facts.salon
   const names = facts.services.flatMap(({ staffName }) => (staffName === null ? [] : [staffName]))

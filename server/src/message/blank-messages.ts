@@ -4,16 +4,16 @@ import { messagesAboutVisitsOf } from './queries.ts'
 import { jobKey } from './queue.ts'
 
 export type Concerned = {
-  /** E-mails and numbers that the person proved, and those that were only claimed. */
+  /** Confirmed e-mails and numbers, and those only claimed. */
   proven: readonly string[]
   claimed: readonly string[]
   customerIds: readonly string[]
 }
 
 /**
- * PRIV-01: messages to the person, and messages about the person's visits and wishes to anybody, lose their words; those to the
- * person also the address. Of what went to a claimed address only that is the person's which was about an own visit or wish.
- * What still waits is not sent. Returns how many rows are left without them.
+ * PRIV-01: blanks the text of messages to the person, and of messages to anybody about the person's visits and waiting
+ * list entries; messages to the person also lose the address. Of messages to a claimed address, only those about the
+ * person's own visits or entries are blanked. Queued ones are not sent. Returns how many rows remain, blanked.
  */
 export async function blankMessages(tx: Tx, { proven, claimed, customerIds }: Concerned): Promise<number> {
   const { rows } = await sql<{ id: string }>`

@@ -5,7 +5,10 @@ import { backoffWith, claimOf, type Progress, verdictOn } from './delivery.ts'
 
 const minute = 60_000
 
-/** One turn of a worker: what the provider does, whether the worker dies before it writes, and how long until the next. */
+/**
+ * One run of the job: what the provider does, whether the worker dies before it writes, and how long until the next
+ * run.
+ */
 type Turn = {
   provider: 'takes' | 'takesAndLosesAnswer' | 'losesRequest' | 'busy' | 'refuses'
   dies: boolean
@@ -18,7 +21,9 @@ const turn: fc.Arbitrary<Turn> = fc.record({
   pause: fc.integer({ min: 0, max: 8 * minute }),
 })
 
-/** A provider that drops the same text within five minutes, as its documentation promises; counts what people receive. */
+/**
+ * A provider that drops the same text within five minutes, as its documentation promises. Counts what people receive.
+ */
 function provider() {
   const taken: number[] = []
   const take = (now: number) => {
@@ -33,7 +38,7 @@ function provider() {
   return { taken, send }
 }
 
-/** Plays the turns on one message, as send-message.ts does; a job may run at any time, needed or not. */
+/** Plays the runs on one message as send-message.ts does; a job may run at any time, needed or not. */
 function play(turns: readonly Turn[], channel: 'SMS' | 'EMAIL') {
   const { taken, send } = provider()
   const created = new Date(0)

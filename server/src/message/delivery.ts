@@ -1,10 +1,10 @@
 /**
- * What becomes of a message at each try (MSG-04, MSG-11), as pure rules. A try whose answer was lost is UNKNOWN and repeated
- * once, where that cannot reach a person twice:
- * - SMS: the provider drops the same text to the same number within five minutes, so the repeat happens within four;
- *   it answers "duplicate" where the first try arrived, and that settles it.
- * - E-mail: the repeat carries the same Message-ID, which mailboxes show once. SMTP has nothing to look up.
- * What is still unknown afterwards stays UNKNOWN, for a person to see.
+ * Decides what happens to a message after each try (MSG-04, MSG-11), as pure rules. A try whose answer was lost is
+ * UNKNOWN; it is repeated once if the repeat cannot reach the person twice:
+ * - SMS: the provider drops the same text to the same number within five minutes, so the repeat happens within four. If
+ *   the first try arrived, the provider answers "duplicate".
+ * - E-mail: the repeat carries the same Message-ID, which mailboxes show once. SMTP has no way to look it up.
+ * What is still unknown then stays UNKNOWN for a person to look at.
  */
 import { pinLimits } from '@goldline/domain/auth/pin'
 import type { MessageStatus } from '../db/tables.ts'
@@ -13,7 +13,7 @@ import type { Channel } from './types.ts'
 
 export type Progress = {
   readonly channel: Channel
-  /** It carries a code. */
+  /** The text holds a code and is stored sealed. */
   readonly sealed: boolean
   readonly status: MessageStatus
   readonly attempts: number
@@ -22,7 +22,9 @@ export type Progress = {
   readonly guardedRetry: boolean
 }
 
-/** `giveUp`: write the status and be done; `send`: a fresh try; `repeat`: the guarded one; `done`: nothing to do. */
+/**
+ * `giveUp`: write the status and stop; `send`: a first try; `repeat`: the one guarded repeat; `done`: nothing to do.
+ */
 export type Claim =
   | { readonly kind: 'send' }
   | { readonly kind: 'repeat' }
@@ -32,9 +34,9 @@ export type Claim =
 export type Verdict = {
   readonly status: MessageStatus
   readonly error: string | null
-  /** Another try, so many milliseconds from now; absent: this was the last. */
+  /** Milliseconds until the next try; absent: no further try. */
   readonly retryMs?: number
-  /** The guarded repeat is still to be had. */
+  /** The guarded repeat has not been used yet. */
   readonly guardedRetry: boolean
 }
 
@@ -46,12 +48,12 @@ const repeatAfterMs = 3_000
 const dayMs = 24 * 60 * minute
 const mostAttempts = 20
 
-/** A code that is no longer valid is not sent any more; all else is tried for a day. */
+/** A code is not sent after it expired; everything else is tried for a day. */
 function deadline({ sealed, createdTime }: Progress): number {
   return createdTime.getTime() + (sealed ? pinLimits.validMs : dayMs)
 }
 
-/** What the worker that took the job does; a row in SENDING was left by a worker that died. */
+/** Decides what the worker that took the job does. A row still in SENDING was left by a worker that died. */
 export function claimOf(row: Progress, now: number): Claim {
   if (row.status === 'QUEUED') {
     return now < deadline(row) ? { kind: 'send' } : { kind: 'giveUp', status: 'FAILED', error: 'too late to be of use' }
@@ -66,7 +68,10 @@ function mayRepeat(row: Progress, now: number): boolean {
   return row.channel === 'EMAIL' || now - row.sendingTime.getTime() <= repeatWithinMs
 }
 
-/** `row` as it was claimed: attempts counts this one, guardedRetry says that this one was the repeat. */
+/**
+ * Decides after a try. `row` as it was claimed: `attempts` includes this try, `guardedRetry` says that this was the
+ * repeat.
+ */
 export function verdictOn(row: Progress, outcome: SendOutcome, now: number, backoff: Backoff): Verdict {
   if (outcome.kind === 'accepted') return { status: 'SENT', error: null, guardedRetry: row.guardedRetry }
   const { error } = outcome
@@ -83,14 +88,14 @@ export function verdictOn(row: Progress, outcome: SendOutcome, now: number, back
     : { status: 'QUEUED', error, guardedRetry: false, retryMs }
 }
 
-/** The repeat was surely not taken, so it is not used up; the first try stays unknown. */
+/** The repeat was certainly not accepted, so it is not used up; the first try stays unknown. */
 function repeatRefusedForNow(row: Progress, error: string, now: number, retryMs: number): Verdict {
   const again = { ...row, guardedRetry: false }
   const possible = row.attempts < mostAttempts && mayRepeat(again, now + retryMs)
   return { status: 'UNKNOWN', error, guardedRetry: !possible, ...(possible ? { retryMs } : {}) }
 }
 
-/** Doubling, between half and one and a half of it, so that a provider that comes back is not stormed. */
+/** Exponential backoff with ±50 % jitter, so that a recovering provider is not flooded. */
 export function backoffWith(random: () => number): Backoff {
   return ({ attempts, sealed }) => {
     const base = sealed ? 2_000 : 5_000

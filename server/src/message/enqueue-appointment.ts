@@ -1,4 +1,4 @@
-/** What becomes of an appointment is told in the transaction that does it (MSG-01, MSG-04). */
+/** Enqueues messages about an appointment in the transaction that changes it (MSG-01, MSG-04). */
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import { customerDraft, hasCalendar, type Occasion, salonDrafts } from './appointment-drafts.ts'
@@ -7,7 +7,7 @@ import { queueMessages } from './queue.ts'
 import { senderAddress } from './sender.ts'
 import type { MessageDeps } from './types.ts'
 
-/** What can happen more than once to an appointment carries the version that it led to. */
+/** Events that can happen more than once carry the version they led to. */
 type Happened =
   | { readonly type: 'NEW_APPOINTMENT' | 'APPOINTMENT_CANCELLED' | 'BO_CANCELLED' }
   | {
@@ -20,8 +20,8 @@ type Happened =
 export type AppointmentOccasion = Happened & { readonly businessObjectId: string; readonly appointmentId: string }
 
 /**
- * Tells the right side what happened to an appointment (MSG-01): call it after the appointment and its services are written.
- * Told twice, it is sent once (MSG-04). Blockers and unknown ids are silent.
+ * Notifies the right side of what happened to an appointment (MSG-01). Call it after the appointment and its services
+ * are written. Calling it twice sends once (MSG-04); blockers and unknown ids send nothing.
  */
 export async function enqueueAppointmentMessages(tx: Tx, deps: MessageDeps, about: AppointmentOccasion): Promise<void> {
   const facts = await appointmentFacts(tx, about.businessObjectId, about.appointmentId)
@@ -45,7 +45,7 @@ export async function enqueueAppointmentMessages(tx: Tx, deps: MessageDeps, abou
   if (about.type !== 'NEW_APPOINTMENT' && toCustomer !== undefined) await rememberTold(tx, about)
 }
 
-/** The next message says who has changed since this one (AVL-12). */
+/** Stores whom this message named, so that the next one can mention a change (AVL-12). */
 async function rememberTold(tx: Tx, { businessObjectId, appointmentId }: AppointmentOccasion): Promise<void> {
   await tx
     .updateTable('appointmentService')
@@ -60,7 +60,7 @@ function causeOf(about: AppointmentOccasion): string {
   return 'version' in about ? `${once} ${about.version}` : once
 }
 
-/** Whoever had the visit before is concerned, too. */
+/** Also those who had the visit before. */
 async function staffEmails(
   tx: Tx,
   businessObjectId: string,
@@ -77,7 +77,7 @@ async function staffEmails(
   return rows.map(({ email }) => email)
 }
 
-/** The appointment is locked, so whoever told it before has committed. */
+/** The appointment is locked, so an earlier message has been committed. */
 async function isTold(tx: Tx, { cause }: Occasion): Promise<boolean> {
   const { rows } = await sql`/* is-told */ select from message where cause = ${cause} limit 1`.execute(tx)
   return rows.length > 0

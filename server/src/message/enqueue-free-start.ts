@@ -1,4 +1,4 @@
-/** AVL-11: somebody who waits hears of a free start, in the transaction that marks it as told. */
+/** AVL-11: tells somebody on the waiting list about a free start, in the transaction that marks it as offered. */
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
@@ -26,7 +26,7 @@ export type FreeStart = {
   readonly start: number
 }
 
-/** By the way the customer chose (MSG-02); one message an entry and start (MSG-04). */
+/** Uses the customer's preferred way (MSG-02); one message per entry and start (MSG-04). */
 export async function enqueueFreeStart(tx: Tx, deps: MessageDeps, about: FreeStart): Promise<void> {
   const { businessObjectId, language } = about
   const customer = await customerOf(tx, businessObjectId, about.customerId)
@@ -49,7 +49,7 @@ export async function enqueueFreeStart(tx: Tx, deps: MessageDeps, about: FreeSta
   await queueMessages(tx, deps, [{ ...head, ...draft }])
 }
 
-/** What is chosen would make the address longer than an SMS: a short one stands for it as long as the start can be booked. */
+/** The full link would be longer than an SMS, so a short one stands for it while the start can be booked. */
 async function sms(tx: Tx, deps: MessageDeps, about: FreeStart & { path: string }, facts: FreeStartText) {
   const { businessObjectId, language, path, start } = about
   const bookLink = await shortLink(tx, deps, { businessObjectId, path, expiresTime: new Date(start) })
@@ -83,7 +83,7 @@ async function inWords(tx: Tx, about: FreeStart, { name, country, timeZone }: Sa
   }
 }
 
-/** The booking page's own way of saying what is chosen: services, person, day, time. */
+/** The booking page's query parameters: services, person, day, time. */
 function queryOf({ products, staffId, start, language }: FreeStart, timeZone: string): string {
   const { day, minutes } = zone(timeZone).toWall(start)
   const query = new URLSearchParams({ lang: language, services: products.join(',').replaceAll('%', '~') })

@@ -3,7 +3,10 @@ import { queueMessages } from './queue.ts'
 import { texts } from './texts/texts.ts'
 import type { MessageDeps } from './types.ts'
 
-/** AUTH-15: somebody tries passwords of the account; told to its confirmed e-mail, since strangers must not cause SMS. */
+/**
+ * AUTH-15: warns that somebody guesses the account's password. Only to the confirmed e-mail, since strangers must not
+ * be able to cause SMS.
+ */
 export async function enqueuePasswordGuessed(tx: Tx, deps: MessageDeps, userId: string): Promise<void> {
   const { email, emailConfirmedTime, language } = await tx
     .selectFrom('appUser')

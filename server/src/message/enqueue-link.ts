@@ -1,4 +1,4 @@
-/** AUTH-07: where no code of an identity is compared any more today, a link goes to it instead. */
+/** AUTH-07: sends a link when an identity's codes are no longer compared today. */
 import { pinLimits } from '@goldline/domain/auth/pin'
 import type { ChallengePurpose, Language } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -10,19 +10,19 @@ import type { Mail } from './texts/type.ts'
 import type { Channel, MessageDeps } from './types.ts'
 
 export type LinkOccasion = {
-  /** Where it goes: a normalised e-mail or an E.164 number. */
+  /** Recipient: a normalised e-mail or an E.164 number. */
   readonly identity: string
   readonly channel: Channel
-  /** What answers the challenge; it stands behind the address's #, which no server and no log is told. */
+  /** Answers the challenge. It stands in the URL fragment, which reaches no server and no log. */
   readonly secret: string
   readonly language: Language
   readonly purpose: ChallengePurpose
-  /** The salon whose page asked; null: the applications of the salons' own people. */
+  /** The salon whose page asked; null: the salon's own clients. */
   readonly businessObjectId: string | null
   readonly cause: string
 }
 
-/** Whoever opens it too late reads that there; a day later nobody does any more. */
+/** An expired link still opens a page that says so, for a day. */
 const shortForMs = 86_400_000
 
 export async function enqueueLink(tx: Tx, deps: MessageDeps, about: LinkOccasion): Promise<void> {
@@ -33,7 +33,7 @@ export async function enqueueLink(tx: Tx, deps: MessageDeps, about: LinkOccasion
   await queueMessages(tx, deps, [{ ...head, ...written, recipient: about.identity, secret: true }])
 }
 
-/** For who runs or works in a salon: to sign in, or to choose the forgotten password. */
+/** For staff: to sign in, or to choose a new password. */
 function toSalon({ config }: MessageDeps, { language, channel, purpose, secret }: LinkOccasion): Mail {
   const forgotten = purpose === 'PASSWORD_CHANGE'
   const page = forgotten ? 'new-password' : 'link'

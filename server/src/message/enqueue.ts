@@ -10,18 +10,18 @@ import { warnSalon } from './warn-salon.ts'
 
 export type CodeOccasion = {
   readonly purpose: ChallengePurpose
-  /** Where it goes: a normalised e-mail or an E.164 number. */
+  /** Recipient: a normalised e-mail or an E.164 number. */
   readonly identity: string
   readonly channel: Channel
   readonly code: string
   readonly language: Language
   /** The salon whose page asked; null: Goldline itself. */
   readonly businessObjectId: string | null
-  /** One per code: a call that is repeated sends one message. */
+  /** One per code, so that a repeated call sends one message. */
   readonly cause: string
 }
 
-/** Sends a one-time code (AUTH-07) whatever the person's preferences are (MSG-02). Its text is stored sealed. */
+/** Sends a one-time code (AUTH-07) whatever the person's preferences (MSG-02). Its text is stored sealed. */
 export async function enqueueCode(tx: Tx, deps: MessageDeps, about: CodeOccasion): Promise<void> {
   const known = about.businessObjectId === null ? undefined : await salonName(tx, about.businessObjectId)
   const name = known ?? 'Goldline'
@@ -50,7 +50,7 @@ export async function enqueueCode(tx: Tx, deps: MessageDeps, about: CodeOccasion
   await queueMessages(tx, deps, [draft])
 }
 
-/** Always one SMS: where the line for browsers does not fit in any more, it is left out. */
+/** Always one SMS: if the line for browsers does not fit, it is left out. */
 function smsText(publicUrl: string, name: string, { purpose, code, language }: CodeOccasion): string {
   const { smsCode, smsSalonCode } = texts[language]
   const write = ofSalon.includes(purpose) ? smsSalonCode : smsCode
@@ -60,17 +60,17 @@ function smsText(publicUrl: string, name: string, { purpose, code, language }: C
   return countSms(bound).numberOfSms <= 1 ? bound : inOneSms(name, language, plain)
 }
 
-/** What only those ask for who run a salon or work in one; their app calls it a code, the customers' a PIN. */
+/** Codes that only staff request; their client calls them codes, the customers' page calls them PINs. */
 const ofSalon: readonly ChallengePurpose[] = ['PASSWORD_CHANGE', 'NEW_DEVICE']
 
-/** With the last line by which a browser knows the code for its page, and fills it in there alone (origin-bound one-time codes). */
+/** Appends the line that lets a browser fill in the code on our page only (origin-bound one-time codes). */
 export function boundTo(publicUrl: string, text: string, code: string): string {
   return `${text}\n@${new URL(publicUrl).hostname} #${code}`
 }
 
 export type SmsStop = { readonly businessObjectId: string; readonly sent: number; readonly used: number }
 
-/** AUTH-16: SMS codes are stopped, since too few are used. */
+/** AUTH-16: SMS codes are stopped because too few are used. */
 export async function enqueueSmsStopped(tx: Tx, deps: MessageDeps, stop: SmsStop): Promise<void> {
   const { businessObjectId } = stop
   await warnSalon(tx, deps, { businessObjectId, type: 'SMS_STOPPED' }, (text, salon) =>
@@ -78,7 +78,7 @@ export async function enqueueSmsStopped(tx: Tx, deps: MessageDeps, stop: SmsStop
   )
 }
 
-/** AUTH-16: SMS codes are stopped until the hour ends, since so many were asked for. */
+/** AUTH-16: SMS codes are stopped for the rest of the hour because too many were requested. */
 export async function enqueueSmsCapped(tx: Tx, deps: MessageDeps, cap: Omit<SmsStop, 'used'>): Promise<void> {
   const { businessObjectId } = cap
   await warnSalon(tx, deps, { businessObjectId, type: 'SMS_CAPPED' }, (text, salon) =>
@@ -86,19 +86,19 @@ export async function enqueueSmsCapped(tx: Tx, deps: MessageDeps, cap: Omit<SmsS
   )
 }
 
-/** AUTH-07: codes are guessed in such numbers that some customers have to wait. */
+/** AUTH-07: so many codes are guessed that some customers have to wait. */
 export async function enqueueCodesBraked(tx: Tx, deps: MessageDeps, businessObjectId: string): Promise<void> {
   await warnSalon(tx, deps, { businessObjectId, type: 'CODES_BRAKED' }, (text, salon) => text.codesBraked({ salon }))
 }
 
-/** APT-14: strangers of one network wanted more of the salon's starts than one network may have. */
+/** APT-14: strangers in one network tried to take more starts than a network may hold. */
 export async function enqueueCrowded(tx: Tx, deps: MessageDeps, businessObjectId: string): Promise<void> {
   await warnSalon(tx, deps, { businessObjectId, type: 'STARTS_CROWDED' }, (text, salon) =>
     text.startsCrowded({ salon }),
   )
 }
 
-/** REV-02: so many reviews from one network that further ones wait. */
+/** REV-02: one network wrote so many reviews that further ones wait. */
 export async function enqueueReviewsCrowded(tx: Tx, deps: MessageDeps, businessObjectId: string): Promise<void> {
   await warnSalon(tx, deps, { businessObjectId, type: 'REVIEWS_CROWDED' }, (text, salon) =>
     text.reviewsCrowded({ salon }),

@@ -1,7 +1,7 @@
 import { digitsOf } from '@goldline/domain/money'
 import type { Language } from '../db/tables.ts'
 
-/** How dates and money are written: a person's language, the salon's country and zone. */
+/** What decides how dates and money are written: the reader's language, the salon's country and zone. */
 export type Place = { readonly language: Language; readonly country: string; readonly timeZone: string }
 
 /** European salons write 14:30, so English is British except in the United States. */
@@ -16,12 +16,12 @@ export function longDay(at: Date, place: Place): string {
   return write(at, place, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 }
 
-/** Mo, 23.11.2026: as short as it stays clear, for SMS and subjects. */
+/** Mo, 23.11.2026: short but complete, for SMS and subjects. */
 export function shortDay(at: Date, place: Place): string {
   return write(at, place, { weekday: 'short', day: '2-digit', month: '2-digit', year: 'numeric' })
 }
 
-/** 23.11., 23/11: where an SMS has room for nothing more. */
+/** 23.11., 23/11: for an SMS with no room for more. */
 export function dayAndMonth(at: Date, place: Place): string {
   return write(at, place, { day: 'numeric', month: 'numeric' })
 }
@@ -47,7 +47,7 @@ function write(at: Date, place: Place, parts: Intl.DateTimeFormatOptions): strin
   return plain(new Intl.DateTimeFormat(localeOf(place), { ...parts, timeZone: place.timeZone }).format(at))
 }
 
-/** The platform's narrow and unbreakable spaces would force an SMS into Unicode. */
+/** Narrow and no-break spaces from Intl would force an SMS into Unicode. */
 function plain(text: string): string {
   return text.replace(/[\u00a0\u202f]/g, ' ')
 }

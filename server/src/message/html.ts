@@ -5,7 +5,7 @@ export type HtmlFacts = {
   readonly subject: string
   readonly text: string
   readonly language: string
-  /** Who speaks: the salon, or Goldline. */
+  /** The salon's name, or Goldline. */
   readonly sender: string
   readonly footer: string
   readonly publicUrl: string
@@ -15,9 +15,8 @@ const font = "font-family:Manrope,'Segoe UI',Helvetica,Arial,sans-serif"
 const small = `${font};font-size:13px;line-height:20px;color:#5b6784`
 
 /**
- * The mail as HTML, made of its plain text (see texts/type.ts for its small grammar), so that both say the same. Tables and
- * inline styles because mail programs know nothing else; dark on light, in tones that survive a forced dark mode; nothing is
- * loaded from anywhere.
+ * Renders the mail's plain text (its grammar: texts/type.ts) as HTML, so that both say the same. Tables and inline
+ * styles, because mail programs support little else; colours that survive a forced dark mode; no remote content.
  */
 export function mailHtml({ subject, text, language, sender, footer, publicUrl }: HtmlFacts): string {
   const content = text
@@ -52,14 +51,14 @@ function block(paragraph: string, publicUrl: string): string {
   if (lines.every((line) => line.startsWith('>'))) return quotation(lines.map((line) => line.replace(/^> ?/, '')))
   if (codeLine.test(paragraph)) return code(paragraph)
   const button = /^([^:]{1,60}): (https?:\/\/\S+)$/.exec(paragraph)
-  // Our own address only: a link that somebody typed stays text.
+  // Only our own addresses become buttons; a link that somebody typed stays text.
   if (button?.[2]?.startsWith(`${publicUrl}/`)) return link(button[1] ?? '', button[2])
   const rows = lines.map((line) => /^([^:]{1,30}): (.+)$/.exec(line))
   if (lines.length > 1 && rows.every((row) => row !== null)) return table(rows)
   return `<p style="margin:0 0 16px">${lines.map(escapeHtml).join('<br>')}</p>`
 }
 
-/** A person's own words; whatever they look like they stay words. */
+/** A person's own words are quoted literally, whatever they look like. */
 function quotation(lines: readonly string[]): string {
   return `<p style="margin:0 0 16px;padding:8px 16px;border-left:3px solid #e6be6a;background:#f3f5fa">${lines.map(escapeHtml).join('<br>')}</p>`
 }

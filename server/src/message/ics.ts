@@ -1,18 +1,18 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
-/** What a calendar entry says. Instants go out in UTC: a zone's name would need its whole table beside it. */
+/** The content of a calendar entry. Instants are written in UTC: a zone's name would need its whole table beside it. */
 export type CalendarEntry = {
   readonly appointmentId: string
-  /** Rises with every calendar mail of the appointment (APT-12). */
+  /** Increases with every calendar mail of the appointment (APT-12). */
   readonly sequence: number
-  /** PUBLISH: a file to keep, sent to nobody. */
+  /** PUBLISH: a file to download, sent to nobody. */
   readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
-  /** A cancelled one's file says so too; CANCEL implies it. */
+  /** Marks the file of a cancelled appointment; CANCEL implies it. */
   readonly cancelled?: boolean
   readonly start: Date
   readonly end: Date
   readonly summary: string
-  /** Empty where there is nothing more to say. */
+  /** Empty if there is nothing more to say. */
   readonly description?: string
   readonly location: string
   readonly url: string
@@ -22,10 +22,10 @@ export type CalendarEntry = {
   readonly now: Date
 }
 
-/** The same for every mail and every file of one appointment, whoever writes it. */
+/** The same in every mail and file of one appointment. */
 export const calendarUid = (appointmentId: string): string => `appointment-${appointmentId}@goldline`
 
-/** What a calendar shows at first sight. */
+/** The entry's title. */
 export const calendarSummary = (services: string, salon: string): string =>
   [services, salon].filter((part) => part !== '').join(' – ')
 
@@ -52,11 +52,11 @@ export function calendarEntry(entry: CalendarEntry): string {
       },
     ],
   }).toString()
-  // RFC 5545, 3.1: the last line ends like every other, which the library leaves out.
+  // RFC 5545, 3.1: the last line must end like the others; the library omits it.
   return `${lines}\r\n`
 }
 
-/** The customer asked for it already: nothing to accept, no answer wanted. */
+/** The customer asked for the appointment, so there is no invitation to accept. */
 function accepted({ name, email }: { readonly name: string; readonly email: string }) {
   return { name: name === '' ? email : name, email, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }
 }

@@ -5,15 +5,15 @@ import type { Language } from '../db/tables.ts'
 const longestName = 80
 
 /**
- * A typed name as it may stand in a message: one line, of bounded length; with a link in it, nothing is left (a name is
- * no place for advertising, MSG-06).
+ * Makes a typed name safe for a message: one line, bounded length, empty if it contains a link (MSG-06: names must not
+ * carry advertising).
  */
 export function safeName(name: string): string {
   const line = oneLine(name)
   return unsupportedLinks(line, []).length > 0 ? '' : line
 }
 
-/** Control characters and line ends cannot reach a header or begin a new paragraph. */
+/** Removes control characters and line ends, which could reach a header or begin a paragraph. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -22,7 +22,7 @@ export function oneLine(text: string): string {
     .slice(0, longestName)
 }
 
-/** Typographic signs that would force Unicode, and so double the price, become their plain ones. */
+/** Replaces typographic signs that would force Unicode, and so double the price. */
 export function forSms(text: string): string {
   return text
     .normalize('NFC')
@@ -33,10 +33,10 @@ export function forSms(text: string): string {
     .replace(/[\u00a0\u2009\u202f]/g, ' ')
 }
 
-/** How much of a salon's name an SMS affords, and how much says who writes. */
+/** A salon's name in an SMS: at most this long, and at least as much as says who writes. */
 const nameLength = { most: 28, least: 10 }
 
-/** A salon's name as an SMS of that language can afford it: Vietnamese is Unicode anyway. */
+/** Shortens a salon's name for an SMS; Vietnamese keeps its letters, since it is Unicode anyway. */
 export function shortName(name: string, language: Language, longest = nameLength.most): string {
   const characters = [...(language === 'vi' ? forSms(oneLine(name)) : withoutUnicode(forSms(oneLine(name))))]
   if (characters.length <= longest) return characters.join('')
@@ -44,7 +44,7 @@ export function shortName(name: string, language: Language, longest = nameLength
   return `${cut.trimEnd()}.`
 }
 
-/** One SMS where that can be had: the salon's name gives way, as far as it still says who writes (MSG-05). */
+/** Fits the text into one SMS if possible by shortening the salon's name (MSG-05). */
 export function inOneSms(name: string, language: Language, write: (salonShort: string) => string): string {
   const written = (longest: number) => forSms(write(shortName(name, language, longest)))
   for (let longest = nameLength.most; longest >= nameLength.least; longest--) {
@@ -54,7 +54,7 @@ export function inOneSms(name: string, language: Language, write: (salonShort: s
   return written(nameLength.most)
 }
 
-/** One letter with a mark of its own would make every SMS of the salon two: it loses the mark, and pictures fall away. */
+/** A single accented letter would turn every SMS of the salon into two: drop its mark, and drop emoji. */
 function withoutUnicode(text: string): string {
   const plain = [...text].map((each) => (isGsm(each) ? each : plainLetter(each))).join('')
   return plain.replace(/ {2,}/g, ' ').trim() || text
@@ -62,7 +62,7 @@ function withoutUnicode(text: string): string {
 
 const isGsm = (text: string): boolean => nonGsmCharacters(text).length === 0
 
-/** Itself where there is no plain one: of another alphabet nothing can be spared. */
+/** Returns the letter unchanged when it has no GSM equivalent. */
 function plainLetter(letter: string): string {
   if (/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f/u.test(letter)) return ''
   const base = letter.replace('đ', 'd').replace('Đ', 'D').normalize('NFD').replace(/\p{M}/gu, '')

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { findTarget } from './short-link.ts'
 
-/** An address of pages, no call: it changes nothing, so a preview that opens it uses nothing up. */
+/** Redirects to the page. A GET that changes nothing, so link previews use nothing up. */
 export function openShortLinkRoute(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
   app.get('/l/:code', async (request: FastifyRequest<{ Params: { code: string } }>, reply) => {
     app.spine.countPublicRead(request)

@@ -4,7 +4,7 @@ import type { OutboxMessage } from './outbox.ts'
 
 const refreshSeconds = 4
 
-/** The demo's outbox for people. It reloads itself without a script, so it fits the strictest policy. */
+/** The demo's outbox. It reloads without a script, so it fits the strictest content security policy. */
 export function outboxPage(messages: readonly OutboxMessage[]): string {
   const items = messages.map(article).join('\n')
   return `<!doctype html>

@@ -8,7 +8,7 @@ import type { Channel } from './types.ts'
 export type OutboxDeps = {
   readonly db: Kysely<Database>
   readonly secrets: Pick<Secrets, 'open'>
-  /** The database is a demo's; production refuses one. */
+  /** The database holds a demo; never in production. */
   readonly demo: boolean
 }
 
@@ -16,7 +16,7 @@ export type OutboxMessage = { to: string; channel: Channel; subject: string; tex
 
 const shown = 100
 
-/** The demo's SMS and e-mails, newest first, so that a newcomer can read the PIN. Elsewhere these pages do not exist. */
+/** The demo's SMS and e-mails, newest first, so that a newcomer can read the PIN. These pages exist only in a demo. */
 export function outboxRoutes(app: FastifyInstance, deps: OutboxDeps): void {
   if (!deps.demo) return
   app.get('/outbox.json', async (_, reply) => fresh(reply).send(await newestMessages(deps)))

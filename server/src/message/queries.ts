@@ -1,9 +1,9 @@
-/** Messages as other topics look for them. */
+/** Message queries for other topics. */
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The ids of messages, to anybody, about visits and wishes of these customers (PRIV-01). A cause names what it is about: the id of
- * an appointment or of a waiting list's entry stands in it. Written as the index message_visit is.
+ * Ids of messages, to anybody, about visits and waiting list entries of these customers (PRIV-01), found by the
+ * appointment or entry id in `cause`. Written to match the index message_visit.
  */
 export const messagesAboutVisitsOf = (customerIds: readonly string[]): RawBuilder<{ id: string }> => sql`
   select m.id from (

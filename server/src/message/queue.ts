@@ -8,15 +8,18 @@ type Queued = { readonly id: string; readonly channel: Channel; readonly sealed:
 
 export const jobKey = (id: string): string => `message:${id}`
 
-/** The job that sends it, in its channel's lane; people wait for their code, which has a lane of its own (OPS-08). */
+/**
+ * The job that sends a message, in its channel's lane; codes have a lane of their own, because people wait for them
+ * (OPS-08).
+ */
 export function sendingJob({ id, channel, sealed }: Queued, delayMs = 0): NewJob {
   const tasks = { SMS: ['sendSms', 'sendSmsCode'], EMAIL: ['sendMail', 'sendMailCode'] } as const
   return { task: tasks[channel][sealed ? 1 : 0], payload: { id }, key: jobKey(id), delayMs }
 }
 
 /**
- * Writes the drafts and a job for each in the causing transaction (MSG-04). A draft whose cause, channel and recipient
- * are known already is dropped; returns how many were new.
+ * Writes the drafts and a job for each in the causing transaction (MSG-04). Drops a draft whose cause, channel and
+ * recipient exist already; returns how many were new.
  */
 export async function queueMessages(tx: Tx, deps: MessageDeps, drafts: readonly Draft[]): Promise<number> {
   if (drafts.length === 0) return 0
@@ -24,7 +27,7 @@ export async function queueMessages(tx: Tx, deps: MessageDeps, drafts: readonly 
   const given = drafts.map(({ secret = false, ics = null, text, subject, ...draft }) => {
     const id = uuidv7(now)
     const { task, payload, key } = sendingJob({ id, channel: draft.channel, sealed: secret })
-    // JSON takes no half of a pair of surrogates, which a name that was cut off may end in.
+    // JSON rejects a lone surrogate, which a truncated name may end in.
     const words = { subject: subject.toWellFormed(), text: secret ? deps.secrets.seal(text) : text.toWellFormed() }
     return { ...draft, ...words, id, ics: ics?.toWellFormed(), sealed: secret, task, payload, key }
   })

@@ -1,8 +1,8 @@
 import { unsupportedLinks } from '@goldline/domain/message/links'
 
 /**
- * What a person wrote, as a mail may quote it: line ends only, no other control characters. Where it links to a stranger's page
- * the links are taken apart, since mail programs would make them clickable; the words stay (MSG-06).
+ * Prepares a person's text for a mail: keeps line ends, removes other control characters, and breaks up links to
+ * foreign pages so that mail programs do not make them clickable; the words stay (MSG-06).
  */
 export function quotable(text: string, publicUrl: string): { message: string; foreignLinks: boolean } {
   const plain = text
@@ -17,7 +17,7 @@ const takenApart = (text: string): string => text.replace(/:\/\//g, ': //').repl
 
 const longestExcerpt = 120
 
-/** Its beginning on one line, as an SMS can afford it. */
+/** The beginning, on one line, short enough for an SMS. */
 export function excerpt(message: string): string {
   const characters = [...message.replace(/\s+/g, ' ')]
   return characters.length <= longestExcerpt

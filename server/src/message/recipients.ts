@@ -12,8 +12,8 @@ type Reachable = {
 }
 
 /**
- * MSG-02: how a customer is told. VIA_ANY is the e-mail where there is one (it brings the calendar entry and costs the
- * salon nothing), else an SMS; never both. DISABLED stops everything but codes, which do not ask here.
+ * MSG-02: chooses how to reach a customer. VIA_ANY prefers e-mail (it brings the calendar entry and costs the salon
+ * nothing) to SMS; never both. DISABLED stops everything but codes, which do not ask here.
  */
 export function wayTo({ email, phoneNr, preference }: Reachable): Way | undefined {
   const byEmail = wayByEmail(email)
@@ -24,7 +24,7 @@ export function wayTo({ email, phoneNr, preference }: Reachable): Way | undefine
   return preference === 'DISABLED' ? undefined : (byEmail ?? bySms)
 }
 
-/** Who in the salon is told (MSG-01): its subscribers, parted by commas, and the staff concerned; each address once. */
+/** The salon's addresses to notify (MSG-01): its comma-separated subscribers and the staff concerned, each once. */
 export function salonAddresses(subscribers: string, staffEmails: readonly (string | null)[]): string[] {
   const typed = [...subscribers.split(','), ...staffEmails.map((email) => email ?? '')]
   return [...new Set(typed.map(normaliseEmail).filter(isEmail))]

@@ -10,8 +10,8 @@ const mostARun = 500
 const suspiciousAfterMs = 10 * 60_000
 
 /**
- * Nothing is lost (MSG-04): a message that waits without a job (its job failed for good, or somebody emptied the queue)
- * gets a new one. Answers with how many did.
+ * Gives every waiting message without a job a new one (MSG-04): its job failed for good, or the queue was emptied.
+ * Returns how many.
  */
 export function rescueMessages({ db, clock }: { db: Kysely<Database>; clock: Clock }): Promise<number> {
   const before = new Date(clock.now() - suspiciousAfterMs)
@@ -26,7 +26,7 @@ export function rescueMessages({ db, clock }: { db: Kysely<Database>; clock: Clo
           where job.key = 'message:' || message.id and job.attempts < job.max_attempts)`,
       )
       .where(
-        // A running job that was overtaken has lost its key; its payload still names the message.
+        // A running job that was replaced has lost its key; its payload still names the message.
         sql<boolean>`not exists (select from graphile_worker._private_jobs job
           where job.locked_at is not null and job.payload->>'id' = message.id::text)`,
       )

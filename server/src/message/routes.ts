@@ -4,7 +4,6 @@ import { countSmsSegmentsRoute } from './count-sms-segments.ts'
 import { openShortLinkRoute } from './open-short-link.ts'
 import { type OutboxDeps, outboxRoutes } from './outbox.ts'
 
-/** What is served of messages. */
 export function messageRoutes(app: FastifyInstance, deps: OutboxDeps & Pick<Deps, 'clock' | 'db'>): void {
   countSmsSegmentsRoute(app)
   openShortLinkRoute(app, deps)

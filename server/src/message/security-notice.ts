@@ -9,13 +9,13 @@ import type { MessageDeps } from './types.ts'
 export type SecurityOccasion = {
   userId: string
   what: SecurityChange
-  /** The confirmed number that was replaced; told by SMS where there is no confirmed e-mail. */
+  /** The confirmed number that was replaced; notified by SMS if there is no confirmed e-mail. */
   replacedPhoneNr?: string | null
 }
 
 /**
- * AUTH-18: says that the way into an account was changed, to the e-mail that was confirmed before, whatever the person's
- * preferences are (MSG-02). Call it in the transaction that changes it, and before an e-mail is replaced.
+ * AUTH-18: notifies the previously confirmed e-mail that a way to sign in was changed, whatever the person's
+ * preferences (MSG-02). Call it in the transaction that makes the change, before an e-mail is replaced.
  */
 export async function enqueueSecurityNotice(tx: Tx, deps: MessageDeps, about: SecurityOccasion): Promise<void> {
   const { userId, what, replacedPhoneNr = null } = about

@@ -1,4 +1,4 @@
-/** The job that sends one message. It may run twice, or on two workers: only the one that claims the row sends. */
+/** The job that sends one message. It may run twice or on two workers: only the one that claims the row sends. */
 import { countSms } from '@goldline/domain/message/gsm'
 import type { Kysely, Selectable, Updateable } from 'kysely'
 import type { Clock } from '../clock.ts'
@@ -36,7 +36,7 @@ export async function sendMessage(deps: SendDeps, id: string): Promise<void> {
   await settle(deps, message, outcome, verdict)
 }
 
-/** Marks the row SENDING before anything leaves, so that a crash from here on is known as "answer lost". */
+/** Marks the row SENDING before anything leaves, so that a crash after this point counts as "answer lost". */
 function claim(deps: SendDeps, id: string): Promise<Message | undefined> {
   const now = deps.clock.now()
   return transact(deps.db, async (tx) => {
@@ -49,7 +49,7 @@ function claim(deps: SendDeps, id: string): Promise<Message | undefined> {
         : {
             status: 'SENDING',
             attempts: row.attempts + 1,
-            // A repeat keeps the time of the try that it repeats.
+            // A repeat keeps the time of the try it repeats.
             ...(decision.kind === 'send'
               ? { sendingTime: new Date(now), guardedRetry: false }
               : { guardedRetry: true }),
@@ -101,7 +101,7 @@ function calendarOf(content: string, language: Language): Email['ics'] {
   return { method, content, filename: texts[language].calendarFile }
 }
 
-/** Nothing is written where another worker has claimed the row meanwhile: `attempts` is the fence. */
+/** Writes nothing if another worker has claimed the row since: `attempts` is the fencing token. */
 async function settle(deps: SendDeps, message: Message, outcome: SendOutcome, verdict: Verdict): Promise<void> {
   const { id, attempts, channel, sealed } = message
   const { status, error, guardedRetry, retryMs } = verdict
@@ -131,7 +131,7 @@ async function settle(deps: SendDeps, message: Message, outcome: SendOutcome, ve
   report(deps.log, { messageId: id, channel, status, attempts, error, retryMs, written })
 }
 
-/** A code is kept no longer than it takes to send it; in the demo /outbox shows it (AUTH-07). */
+/** A code is deleted as soon as it is sent; in the demo /outbox shows it (AUTH-07). */
 function wiped({ demo }: SendDeps, { sealed }: Message): { text?: string } {
   return sealed && !demo ? { text: '' } : {}
 }

@@ -5,7 +5,7 @@ export type SenderConfig = {
   readonly providers: { readonly smtp: Pick<Config['providers']['smtp'], 'from'> }
 }
 
-/** Whom mails come from. Where the operator names nobody it is an address at which no answers are read. */
+/** The sender's address of mails; a no-reply address unless the operator sets one. */
 export function senderAddress({ publicUrl, providers }: SenderConfig): string {
   const { hostname } = new URL(publicUrl)
   const isName = hostname.includes('.') && !/^[\d.]+$|^\[/.test(hostname)

@@ -14,7 +14,7 @@ const { joined, offer, aFullDay } = waitingRoom({ app, db, deps })
 const open = (path: string, accept = 'text/html') => app.inject({ method: 'GET', url: path, headers: { accept } })
 let number = 791_230_100
 
-/** Somebody without an e-mail, so an SMS goes out. */
+/** Somebody without an e-mail, who therefore gets an SMS. */
 async function toldBySms(language: 'de' | 'en' | 'vi', name = 'Studio Lumière') {
   const { salon, cancel } = await aFullDay()
   await db.updateTable('businessObject').set({ name }).where('id', '=', salon.id).execute()
@@ -46,7 +46,7 @@ test.each([
     expect(text.replace(link.href, 'LINK')).toBe(words)
     expect(countSms(text)).toMatchObject({ numberOfSms: 1, encoding: language === 'vi' ? 'UNICODE' : 'GSM' })
     expect(link.href).toMatch(/^https:\/\/goldline\.example\/l\/[\w-]{11}$/)
-    // MSG-06: nobody is warned of it.
+    // MSG-06: the short link causes no warning.
     expect([unsupportedLinks(text, []).length, unsupportedLinks(text, ['goldline.example'])]).toEqual([1, []])
 
     const answer = await open(link.pathname)

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/transaction.ts'
 import { sha256 } from '../secrets.ts'
 import type { MessageDeps } from './types.ts'
 
-/** Nobody may find others' offers by trying: 64 random bits, 11 characters that each are one of an SMS. */
+/** Offers of others must not be found by guessing: 64 random bits, 11 characters, each one character of an SMS. */
 const codeBytes = 8
 const code = /^[\w-]{11}$/
 
@@ -15,7 +15,7 @@ export type Target = {
   readonly expiresTime: Date
 }
 
-/** The whole address, on PUBLIC_URL (AUTH-17), in the transaction that queues the message. */
+/** Returns the whole address, on PUBLIC_URL (AUTH-17). Call it in the transaction that queues the message. */
 export async function shortLink(
   tx: Tx,
   { config, clock }: Pick<MessageDeps, 'config' | 'clock'>,
@@ -30,7 +30,7 @@ export async function shortLink(
   return `${config.publicUrl}/l/${fresh}`
 }
 
-/** The path that a code stands for; the salon's page where the offer is over; undefined where it stands for nothing. */
+/** The path a code stands for; the salon's page once the offer is over; undefined for an unknown code. */
 export async function findTarget(db: Db, asked: string, now: number): Promise<string | undefined> {
   if (!code.test(asked)) return undefined
   const link = await db

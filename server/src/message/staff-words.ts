@@ -3,10 +3,13 @@ import { list, type Place } from './format.ts'
 import { oneLine } from './names.ts'
 import { texts } from './texts/texts.ts'
 
-/** Who does one service; `mayChange`: nobody was asked for, and somebody else may still come (AVL-12). */
+/** Who does one service. `mayChange`: nobody was requested, so it may still become somebody else (AVL-12). */
 export type Doer = { readonly name: string; readonly mayChange: boolean }
 
-/** Each once, in the order of the services: who was asked for or is settled, then who came to be the first available. */
+/**
+ * Names each person once, in the order of the services: first those requested or settled, then those assigned as "first
+ * available".
+ */
 export function staffWords(doers: readonly Doer[], language: Language, place: Place): string {
   const names = (mayChange: boolean) => [
     ...new Set(doers.filter((each) => each.mayChange === mayChange).map(({ name }) => oneLine(name))),

@@ -10,7 +10,7 @@ export type NotificationType =
   | 'APPOINTMENT_MESSAGE'
   | 'BO_UPDATED'
   | 'BO_CANCELLED'
-/** What happens to an appointment, each with its own words; which notification it is, `wordings` say. */
+/** What can happen to an appointment, each with its own words; `wordings` maps it to a notification type. */
 export type AppointmentNotice =
   | Exclude<NotificationType, 'APPOINTMENT_MESSAGE'>
   | 'APPOINTMENT_MOVED'
@@ -28,14 +28,14 @@ export type MessageType =
   | 'SECURITY_NOTICE'
 export type Channel = 'EMAIL' | 'SMS'
 
-/** What writing a message needs of the process. */
+/** What writing a message needs from Deps. */
 export type MessageDeps = {
   readonly config: SenderConfig
   readonly clock: Clock
   readonly secrets: Pick<Secrets, 'seal'>
 }
 
-/** A message before it is queued. `cause`, channel and recipient together are sent once. */
+/** A message before it is queued; sent once per `cause`, channel and recipient. */
 export type Draft = {
   readonly businessObjectId: string | null
   readonly cause: string
@@ -47,6 +47,6 @@ export type Draft = {
   readonly subject: string
   readonly text: string
   readonly ics?: string
-  /** The text carries a code (AUTH-07). */
+  /** The text holds a code (AUTH-07). */
   readonly secret?: true
 }

@@ -1,4 +1,4 @@
-/** Warnings of attacks (AUTH-07, AUTH-16): to the owners and the salon's subscribers, in the salon's language. */
+/** Warns the owners and the salon's subscribers of attacks (AUTH-07, AUTH-16), in the salon's language. */
 import type { Tx } from '../db/transaction.ts'
 import { oneLine } from './names.ts'
 import { queueMessages } from './queue.ts'
@@ -11,7 +11,10 @@ const incidentMs = 86_400_000
 
 type Warning = { readonly businessObjectId: string; readonly type: MessageType }
 
-/** One mail an incident: what goes on is not told again for a day. Without owner and subscriber the salon's own mailbox gets it. */
+/**
+ * One mail per incident; an ongoing one is not repeated for a day. Without owner and subscribers it goes to the salon's
+ * own mailbox.
+ */
 export async function warnSalon(
   tx: Tx,
   deps: MessageDeps,
@@ -37,7 +40,7 @@ export async function warnSalon(
   )
 }
 
-/** Two at once write the same cause, of which one is kept. */
+/** Two at once write the same cause, and only one row is kept. */
 async function isTold(tx: Tx, { clock }: MessageDeps, { businessObjectId, type }: Warning): Promise<boolean> {
   const row = await tx
     .selectFrom('message')

@@ -16,7 +16,7 @@ const visit = (facts: AppointmentText, where: boolean): string[] => [
 const newPerson = ({ staffChange }: AppointmentText) =>
   staffChange === null ? '' : `${staffChange.now} (bisher ${staffChange.before})`
 
-/** AVL-12: why the person may still be another one. */
+/** AVL-12: explains why the staff member may still change. */
 const mayChange = ({ staffMayChange }: Pick<AppointmentText, 'staffMayChange'>) =>
   staffMayChange
     ? 'Du hast niemand Bestimmtes gewünscht: Bis kurz vor dem Termin kann noch jemand anderes im Salon übernehmen, damit möglichst viele einen Termin finden. Zeit und Preis bleiben.'
@@ -26,7 +26,7 @@ const toSalonVisit = (facts: AppointmentText) => [line('Kundin/Kunde', facts.cus
 
 const goOn = (facts: AppointmentText) => `Kalender öffnen: ${facts.calendarLink}`
 
-/** How the customer changes it alone; whoever has no account yet reads that the address is enough. */
+/** How the customer changes the appointment; without an account, the e-mail address or number is enough. */
 const change = ({ cancellationHours: hours, phone, manageLink, myLink }: AppointmentText): string[] => {
   const until = hours === 0 ? 'bis zum Beginn' : `bis ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`} vorher`
   const first =

@@ -16,7 +16,7 @@ const visit = (facts: AppointmentText, where: boolean): string[] => [
 const newPerson = ({ staffChange }: AppointmentText) =>
   staffChange === null ? '' : `${staffChange.now} (before: ${staffChange.before})`
 
-/** AVL-12: why the person may still be another one. */
+/** AVL-12: explains why the staff member may still change. */
 const mayChange = ({ staffMayChange }: Pick<AppointmentText, 'staffMayChange'>) =>
   staffMayChange
     ? 'You asked for nobody in particular. So that as many people as possible find a time, somebody else at the salon may still take over until shortly before. Time and price stay.'
@@ -26,7 +26,7 @@ const toSalonVisit = (facts: AppointmentText) => [line('Customer', facts.custome
 
 const goOn = (facts: AppointmentText) => `Open calendar: ${facts.calendarLink}`
 
-/** How the customer changes it alone; whoever has no account yet reads that the address is enough. */
+/** How the customer changes the appointment; without an account, the e-mail address or number is enough. */
 const change = ({ cancellationHours: hours, phone, manageLink, myLink }: AppointmentText): string[] => {
   const hour = hours === 1 ? 'one hour' : `${hours} hours`
   const until = hours === 0 ? 'until it begins' : `up to ${hour} before`

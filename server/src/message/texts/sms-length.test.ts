@@ -22,7 +22,7 @@ const salonLink = (forgotten: boolean) => ({
 })
 const withoutAccount = { ...appointment, manageLink: '' }
 
-/** Each text that goes out as an SMS, and of how many parts it is: in de and en, in vi. */
+/** Every SMS text, with its number of parts: [de and en, vi]. */
 const parts: Record<string, { write: Written; parts: readonly [number, number] }> = {
   smsConfirmed: { write: (texts, salon) => texts.smsConfirmed({ ...appointment, ...salon }), parts: [1, 2] },
   'smsConfirmed, no account': {
@@ -48,7 +48,7 @@ const parts: Record<string, { write: Written; parts: readonly [number, number] }
   'smsSalonLink, forgotten': { write: (texts) => texts.smsSalonLink(salonLink(true)), parts: [1, 2] },
   smsSecurityNotice: { write: (texts) => texts.smsSecurityNotice, parts: [1, 2] },
 }
-/** Mails in spite of their names: to the owner, about SMS. */
+/** Mails about SMS, despite their names. */
 const mailsAboutSms = ['smsStopped', 'smsCapped']
 
 describe.each(languages)('[MSG-05] how many SMS a text is in %s', (name) => {

@@ -82,7 +82,7 @@ describe.each(languages)('texts in %s', (name) => {
     }
     for (const text of [...everyText(language, bare), ...everyText(language, appointment)]) {
       expect(text).not.toMatch(/undefined|null|NaN|\[object| {2}|,,|\n{3}| ,/)
-      // Only a code and a quotation may stand below their label.
+      // Only a code or a quotation may stand below its label.
       expect(text.replace(/:\n\n(493817|> )/, '')).not.toMatch(/: *$/m)
       expect(text.trim()).toBe(text)
       expect(text).not.toBe('')

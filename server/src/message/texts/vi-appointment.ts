@@ -16,7 +16,7 @@ const visit = (facts: AppointmentText, where: boolean): string[] => [
 const newPerson = ({ staffChange }: AppointmentText) =>
   staffChange === null ? '' : `${staffChange.now} (trước đó: ${staffChange.before})`
 
-/** AVL-12: why the person may still be another one. */
+/** AVL-12: explains why the staff member may still change. */
 const mayChange = ({ staffMayChange }: Pick<AppointmentText, 'staffMayChange'>) =>
   staffMayChange
     ? 'Bạn không chọn người cụ thể. Để nhiều khách có thể đặt được giờ, salon có thể đổi sang người khác cho đến gần giờ hẹn. Giờ hẹn và giá giữ nguyên.'
@@ -26,7 +26,7 @@ const toSalonVisit = (facts: AppointmentText) => [line('Khách hàng', facts.cus
 
 const goOn = (facts: AppointmentText) => `Mở lịch: ${facts.calendarLink}`
 
-/** How the customer changes it alone; whoever has no account yet reads that the address is enough. */
+/** How the customer changes the appointment; without an account, the e-mail address or number is enough. */
 const change = ({ cancellationHours: hours, phone, manageLink, myLink }: AppointmentText): string[] => {
   const until = hours === 0 ? 'trước giờ hẹn' : `chậm nhất ${hours} tiếng trước giờ hẹn`
   const first = manageLink === '' ? ' Chỉ cần đăng nhập bằng địa chỉ e-mail này, không cần mật khẩu.' : ''

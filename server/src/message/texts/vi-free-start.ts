@@ -16,6 +16,6 @@ export const viFreeStart: FreeStartTexts = {
       `Xem hoặc rời danh sách chờ: ${facts.leaveLink}`,
     ),
   }),
-  // An SMS of 70 characters, half of them the link.
+  // A Unicode SMS has 70 characters; the link takes half of them.
   smsFreeStart: (facts) => `${facts.salonShort}: trống ${facts.from} ${facts.dayAndMonth} ${facts.bookLink}`,
 }

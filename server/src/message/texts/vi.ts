@@ -64,7 +64,7 @@ export const vi: Texts = {
       'Bạn không muốn đăng nhập? Vậy bạn không cần làm gì: không có liên kết thì không có gì thay đổi.',
     ),
   }),
-  // As short as it can be: its letters make an SMS of seventy characters.
+  // Kept short: Vietnamese letters limit an SMS to 70 characters.
   smsLink: ({ salonShort, link }) => `${salonShort}: link thay mã PIN: ${link}`,
   salonLink: ({ link, minutes, forgotten }) => ({
     subject: forgotten ? 'Liên kết để quý vị đặt mật khẩu mới' : 'Liên kết để quý vị đăng nhập',

@@ -26,7 +26,7 @@ export async function identitiesOf(db: Db, userId: string): Promise<(Identities 
   return { ...rest, emailConfirmed: emailConfirmedTime !== null, phoneNrConfirmed: phoneNrConfirmedTime !== null }
 }
 
-/** AUTH-11: by the random id that stands in links, never by the row's. */
+/** AUTH-11: finds a user by the random id that stands in links, never by the row's id. */
 export function metadataOf(db: Db, metadataId: string) {
   return db
     .selectFrom('appUser')

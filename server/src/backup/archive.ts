@@ -1,11 +1,11 @@
 /**
- * What a backup is: a gzipped tar of `backup.json`, each table as pieces of COPY's text, the uploaded files, and `end.json` with
- * the size and the SHA-256 of everything before it. A file without its end, or that differs from it, is no backup.
+ * The backup format: a gzipped tar of `backup.json`, each table as pieces of COPY text, the uploaded files, and
+ * `end.json` with the size and SHA-256 of everything before it. A file without a matching end is not a backup.
  */
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 
-/** Their names stand in statements. The histories of migrations are each database's own. */
+/** Names are used in statements. Migration histories are left out: each database has its own. */
 const Table = z.object({
   name: z.string().check(z.regex(/^(public\.(?!schema_migration$)|graphile_worker\.(?!migrations$))[a-z_0-9]+$/)),
   columns: z.array(z.string().check(z.regex(/^[a-z_0-9]+$/))),
@@ -17,11 +17,11 @@ const Counted = z.object({ name: z.string(), rows: z.number(), bytes: z.number()
 export const Manifest = z.object({
   format: z.literal('goldline backup 1'),
   createdTime: z.string(),
-  /** The schema that the rows were read from. */
+  /** The schema that the rows come from. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   queueSchema: z.number(),
   tables: z.array(Table),
-  /** SECRET_KEY under a passphrase, where it was asked for. */
+  /** SECRET_KEY encrypted with a passphrase, if requested. */
   key: z.nullable(SealedKey),
 })
 export const Ending = z.object({
@@ -41,16 +41,16 @@ export const MANIFEST = 'backup.json'
 export const ENDING = 'end.json'
 export const tablePiece = (table: string, number: number): string =>
   `tables/${table}/${String(number).padStart(6, '0')}`
-/** The table that a piece belongs to. */
+/** The table that a piece belongs to; undefined for other entries. */
 export const tableOf = (entry: string): string | undefined => /^tables\/([a-z_.]+)\/\d{6,}$/.exec(entry)?.[1]
-/** Nothing but an upload of ours: a path that leads elsewhere is none. */
+/** Accepts only names of our uploads, so that no path leads elsewhere. */
 export const isUpload = (entry: string): boolean =>
   /^files\/[a-z-]+\/[A-Za-z0-9_-]{43}\/[A-Za-z0-9_][A-Za-z0-9._-]*$/.test(entry)
 
 export const jsonBytes = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Counts what goes by. In COPY's text a line is a row, since breaks inside of values are written as \n. */
+/** Counts the bytes and rows of an entry. In COPY text a line is a row: line breaks inside values are written as \n. */
 export function counter(name: string): { add(bytes: Uint8Array): void; counted(): Counted } {
   const hash = createHash('sha256')
   let [rows, bytes] = [0, 0]

@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Writes two tables in one transaction, again and again: a backup has both rows or none. */
+/** Keeps writing to two tables in one transaction: a backup has both rows or neither. */
 function writingMeanwhile(pool: pg.Pool) {
   let [going, count] = [true, 0]
   const insert = `with a as (insert into worker (id) values ($1::text))
@@ -79,7 +79,7 @@ async function emptyDatabase(): Promise<DatabaseUrls> {
   return { url: databaseUrl(url, name), ownerUrl: databaseUrl(ownerUrl, name) }
 }
 
-/** Rows and their hash, a table. Histories of migrations and stamps are each database's own; so is the job that a restore adds. */
+/** Row count and hash per table, without migration histories, stamps, and the job that a restore adds. */
 async function tableHashes(url: string): Promise<Record<string, string>> {
   const tables = await ask<{ name: string }>(
     url,
@@ -131,7 +131,7 @@ describe('[OPS-02] a backup and its restore', () => {
     expect(halves).toEqual([])
     expect(fileHashes(join(target.dataDir, 'files'))).toEqual(fileHashes(join(dataDir, 'files')))
     expect(readdirSync(join(dataDir, 'files'))).toEqual(['teaser-images'])
-    // What was begun goes on: numbers are not given twice, checks stand, and the server's role may serve.
+    // Sequences continue, constraints hold, and the server's role has its rights.
     const [{ constraints } = { constraints: 0 }] = await ask(source.url, constraintsSql)
     expect(await ask(target.urls.url, constraintsSql)).toEqual([{ constraints }])
     const off = await ask(target.urls.url, `select from pg_trigger where tgenabled = 'D'`)
@@ -152,7 +152,7 @@ describe('[OPS-02] a backup and its restore', () => {
       expect(statSync(partial).size).toBe(bytes)
       await expect(verifyBackup(partial)).rejects.toThrow('is not a whole backup')
     }
-    // What the last of them left beside the pictures goes with the next backup.
+    // The next backup clears what the killed one left beside the pictures.
     expect(readdirSync(join(dataDir, 'files'))).toHaveLength(2)
     await writeBackup({ url: source.url, dataDir, key: undefined, now, say }, join(folder, 'next.tar.gz'))
     expect(readdirSync(join(dataDir, 'files'))).toEqual(['teaser-images'])

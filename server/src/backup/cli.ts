@@ -1,4 +1,4 @@
-/** What `npm run backup` and `npm run restore` share. */
+/** Shared by `npm run backup` and `npm run restore`. */
 import { resolve } from 'node:path'
 import type { Storage } from '../config.ts'
 import { runningEmbedded, startEmbedded } from '../db/embedded.ts'
@@ -6,7 +6,7 @@ import type { DatabaseUrls } from '../db/urls.ts'
 import { createLog } from '../log.ts'
 import type { Summary } from './write-archive.ts'
 
-/** The database of DATABASE_URL, of the server that runs in the data folder, or of the folder itself. */
+/** Connects to DATABASE_URL, to the server that runs in the data folder, or to a database started from the folder. */
 export async function databaseFor(
   { databaseUrls, dataDir }: Storage,
   stack: AsyncDisposableStack,
@@ -21,7 +21,7 @@ export async function databaseFor(
   return { url, ownerUrl }
 }
 
-/** npm changes the folder: a path counts from where the person stands. */
+/** npm changes the working directory: resolve paths from where the person called it. */
 export const pathFrom = ({ calledFrom }: Storage, path: string): string => resolve(calledFrom, path)
 
 export const say = (line: string): void => void process.stdout.write(`  ${line}\n`)
@@ -31,7 +31,7 @@ export function summary({ tables, rows, files, bytes }: Summary, begun: number):
   return `${rows} rows of ${tables} tables and ${files} files, ${(bytes / 1e6).toFixed(1)} MB, in ${seconds} s`
 }
 
-/** Runs the command; what went wrong is one sentence for the person. */
+/** Runs the command; prints an error as one sentence. */
 export async function run(what: string, work: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await work()}\n`)

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 type Parts = { table?: string; column?: string; entry?: Parameters<tar.Pack['entry']>[0]; link?: string }
 
-/** An archive that agrees with its own end, whatever stands in it. */
+/** Makes an archive that matches its own end, whatever it contains. */
 async function archive({ table = 'public.erasure', column = 'subject', entry, link }: Parts): Promise<string> {
   const head = jsonBytes({
     format: 'goldline backup 1',

@@ -11,8 +11,8 @@ import { type Part, partsOf, type Whole } from './read-archive.ts'
 export type Target = { readonly client: pg.Client; readonly dataDir: string; say(line: string): void }
 
 /**
- * Fills the migrated, empty database in the caller's transaction. Foreign keys are put back afterwards as checks of the whole, and our
- * triggers stay out of it: rows come back as they were written.
+ * Fills the migrated, empty database in the caller's transaction. Foreign keys are dropped and put back at the end, and
+ * our triggers do not run: rows come back as they were written.
  */
 export async function loadArchive(file: string, whole: Whole, { client, dataDir, say }: Target): Promise<void> {
   const tables = await loadable(client, whole)
@@ -30,11 +30,14 @@ export async function loadArchive(file: string, whole: Whole, { client, dataDir,
     await client.query(`alter table ${owner} add constraint ${name} ${definition}`)
   for (const { name, last } of whole.ending.sequences)
     await client.query('select setval($1::regclass, $2)', [name, last])
-  // Written by another cluster's transactions, whose numbers may come again in this one.
+  // Transaction ids are the other cluster's and may occur again in this one.
   await client.query('update salon_stamp set stamp = gen_random_uuid(), set_by = pg_current_xact_id()')
 }
 
-/** The queue's own tables only where its schema is the same; else messages without a job get a new one (rescueMessages). */
+/**
+ * The queue's own tables only if its schema is the same; otherwise messages without a job get a new one
+ * (rescueMessages).
+ */
 async function loadable(client: pg.Client, { manifest }: Whole): Promise<Table[]> {
   const { rows } = await client.query<{ id: number }>('select max(id) as id from graphile_worker.migrations')
   const sameQueue = rows[0]?.id === manifest.queueSchema
@@ -51,7 +54,7 @@ async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   return rows
 }
 
-/** One COPY a table, fed piece by piece. */
+/** One COPY per table, fed piece by piece. */
 function copying(client: pg.Client, tables: readonly Table[], say: Target['say']) {
   let now: { name: string; into: ReturnType<typeof copyFrom> } | undefined
   const end = async () => {

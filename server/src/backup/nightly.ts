@@ -9,7 +9,7 @@ const NAME = /^goldline-\d{8}T\d{6}Z\.tar\.gz$/
 export const fileName = (now: number): string =>
   `goldline-${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.tar.gz`
 
-/** OPS-02: one every night, of which as many stay as the operator says. Also clears what a killed one left. */
+/** OPS-02: writes the nightly backup, keeps as many as configured, and clears what a killed one left. */
 export async function backUp(
   { config, clock, log }: Pick<Deps, 'config' | 'clock' | 'log'>,
   url: string,

@@ -9,7 +9,7 @@ export type Whole = { readonly manifest: Manifest; readonly ending: Ending }
 
 const NOT_WHOLE = 'is not a whole backup'
 
-/** Every part of the archive, in order. Each body has to be read before the next part. */
+/** Every part of the archive, in order. Read each body before asking for the next part. */
 export async function* partsOf(file: string): AsyncGenerator<Part> {
   const extract = tar.extract()
   pipeline(createReadStream(file), createGunzip(), extract as unknown as NodeJS.WritableStream, () => undefined)
@@ -20,7 +20,7 @@ export async function* partsOf(file: string): AsyncGenerator<Part> {
   }
 }
 
-/** Reads all of a backup and compares it with its own end. Throws where the two differ. */
+/** Reads the whole backup and compares it with its end. Throws if they differ. */
 export async function verifyBackup(file: string): Promise<Whole> {
   try {
     return await compared(file)

@@ -16,14 +16,16 @@ type Restore = {
   readonly file: string
   readonly urls: DatabaseUrls
   readonly dataDir: string
-  /** Opens the key inside of the backup; undefined: the key stays sealed. */
+  /** Decrypts the key inside the backup; undefined: the key is not restored. */
   readonly passphrase: string | undefined
-  /** A newer backup, whose list of erasures counts. */
+  /** A newer backup whose list of erasures is applied. */
   readonly erasures: string | undefined
   say(line: string): void
 }
 
-/** Fills an empty database from a whole backup, all or nothing; whoever was erased since is erased again by the first worker. */
+/**
+ * Fills an empty database from a complete backup, all or nothing. The first worker erases again everybody erased since.
+ */
 export async function restoreBackup({ file, urls, dataDir, passphrase, erasures, say }: Restore): Promise<Summary> {
   const whole = await verifyBackup(file)
   if (erasures !== undefined) await verifyBackup(erasures)
@@ -55,7 +57,7 @@ function knownMigrations({ migrations }: Manifest): ReadonlySet<string> {
   )
 }
 
-/** Servers that run on the database would write into it, and a schema ahead of the backup's does not fit its rows. */
+/** Refuses while servers run on the database (they would write to it), or if its schema is ahead of the backup's. */
 async function refuseOthers(client: pg.Client, known: ReadonlySet<string>): Promise<void> {
   const others = await client.query(
     `select from pg_stat_activity where datname = current_database() and application_name in ('goldline', 'goldline jobs')`,
@@ -68,7 +70,7 @@ async function refuseOthers(client: pg.Client, known: ReadonlySet<string>): Prom
     throw new Error('the backup is of an older version: restore it into a database on which no server ever started')
 }
 
-/** Everything that people own hangs on these. */
+/** Every personal row refers to one of these tables. */
 async function refuseRows(client: pg.Client): Promise<void> {
   for (const table of ['business_object', 'app_user', 'customer', 'message', 'erasure']) {
     const { rowCount } = await client.query(`select from ${table} limit 1`)
@@ -76,7 +78,7 @@ async function refuseRows(client: pg.Client): Promise<void> {
   }
 }
 
-/** PRIV-01: erasures after the backup are known to the newer one. */
+/** PRIV-01: only the newer backup knows erasures that came after this one. */
 async function addErasures(client: pg.Client, newer: string): Promise<void> {
   await client.query('create temporary table newer_erasure (like erasure) on commit drop')
   const { manifest } = await verifyBackup(newer)

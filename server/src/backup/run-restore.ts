@@ -1,4 +1,7 @@
-/** `npm run restore <file> [newer backup]`: into an empty database; the newer one's list of erasures counts (PRIV-01). */
+/**
+ * `npm run restore <file> [newer backup]`: restores into an empty database and applies the newer backup's list of
+ * erasures (PRIV-01).
+ */
 import { loadStorage } from '../config.ts'
 import { databaseFor, pathFrom, run, say, summary } from './cli.ts'
 import { restoreBackup } from './restore-backup.ts'

@@ -1,8 +1,8 @@
-/** SECRET_KEY inside a backup: AES-256-GCM under a key that scrypt makes of a passphrase. */
+/** Encrypts SECRET_KEY inside a backup: AES-256-GCM with a key derived from a passphrase by scrypt. */
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
 import type { SealedKey } from './archive.ts'
 
-// 128 MB and half a second a guess.
+// 128 MB and half a second per guess.
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 2 ** 20 }
 
 export function sealKey(secretKey: string, passphrase: string): SealedKey {

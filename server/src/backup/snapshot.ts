@@ -6,14 +6,14 @@ import { isAlive } from '../db/embedded/process.ts'
 import { randomSecret } from '../secrets.ts'
 import type { Ending, Manifest, Table } from './archive.ts'
 
-/** One moment of the database and its uploads, while others go on. */
+/** A snapshot of the database and its uploads at one moment, while others keep working. */
 type Snapshot = { readonly client: pg.Client; readonly files: string }
 
-// Values are written alike by every version and setting.
+// Settings under which every version writes values the same way.
 const PLAIN =
   '-c statement_timeout=0 -c lock_timeout=30s -c timezone=UTC -c datestyle=ISO,YMD -c intervalstyle=iso_8601 -c bytea_output=hex -c extra_float_digits=1'
 const SCHEMAS = `('public', 'graphile_worker')`
-/** What migrations write by themselves. */
+/** Tables that migrations fill. */
 const HISTORIES = `('public.schema_migration', 'graphile_worker.migrations')`
 
 export async function connectPlainly(url: string, stack: AsyncDisposableStack): Promise<pg.Client> {
@@ -27,8 +27,8 @@ export async function connectPlainly(url: string, stack: AsyncDisposableStack): 
 }
 
 /**
- * Opens both at one moment: no picture's row can be added or removed while the files get a second name (a hard link, which stays
- * when the first goes). An upload is on the disk before its row and is removed after it, so every row of the snapshot has its file.
+ * Opens both at one moment: picture rows are locked while the files get a second name (a hard link, which outlives the
+ * first). An upload is on the disk before its row and is removed after it, so every row of the snapshot has its file.
  */
 export async function openSnapshot(url: string, dataDir: string, stack: AsyncDisposableStack): Promise<Snapshot> {
   const client = await connectPlainly(url, stack)
@@ -45,7 +45,7 @@ export async function openSnapshot(url: string, dataDir: string, stack: AsyncDis
   return { client, files }
 }
 
-/** What a killed backup left. */
+/** Removes what a killed backup left. */
 async function clearLeft(folder: string): Promise<void> {
   const entries = await readdir(folder).catch(() => [])
   for (const name of entries) {
@@ -60,18 +60,18 @@ async function linkTree(from: string, to: string): Promise<void> {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  // A leading dot: an upload that is not done.
+  // A leading dot marks an unfinished upload.
   for (const entry of entries.filter(({ name }) => !name.startsWith('.'))) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
     if (entry.isDirectory()) await linkTree(source, target)
-    // Some file systems have no links.
+    // Some file systems have no hard links.
     else await link(source, target).catch(() => copyFile(source, target))
   }
 }
 
 type Described = Pick<Manifest, 'migrations' | 'queueSchema' | 'tables'>
 
-/** What is to be written, in the order of names. Columns that the database computes are left out. */
+/** What to write, ordered by name, without computed columns. */
 export async function describe(client: pg.Client): Promise<Described> {
   const migrations = await client.query('select name, checksum from schema_migration order by name')
   const queue = await client.query<{ id: number }>('select max(id) as id from graphile_worker.migrations')
@@ -84,7 +84,7 @@ export async function describe(client: pg.Client): Promise<Described> {
   return { migrations: migrations.rows, queueSchema: queue.rows[0]?.id ?? 0, tables: tables.rows }
 }
 
-/** Read last: they may be ahead of the rows, never behind. */
+/** Read last: sequences may be ahead of the rows, never behind. */
 export async function sequencesOf(client: pg.Client): Promise<Ending['sequences']> {
   const { rows } = await client.query<{ name: string; last: string }>(`
     select schemaname || '.' || sequencename as name, last_value::text as last from pg_sequences

@@ -24,18 +24,18 @@ import { describe, openSnapshot, sequencesOf } from './snapshot.ts'
 export type Source = {
   readonly url: string
   readonly dataDir: string
-  /** SECRET_KEY, and what it is sealed with; undefined: the backup has no key. */
+  /** SECRET_KEY and the passphrase that encrypts it; undefined: the backup has no key. */
   readonly key: { readonly secretKey: string; readonly passphrase: string } | undefined
   readonly now: number
-  /** Progress, a line a table. */
+  /** Reports progress, one line per table. */
   say(line: string): void
 }
 export type Summary = { readonly tables: number; readonly rows: number; readonly files: number; readonly bytes: number }
 
-/** Whatever the tables weigh, this much is in memory. */
+/** Bounds memory, whatever the tables' size. */
 const PIECE_BYTES = 512 * 1024
 
-/** Writes one moment of database and uploads into `sink` while others go on. */
+/** Writes database and uploads as of one moment into `sink`, while others keep working. */
 export async function writeArchive({ url, dataDir, key, now, say }: Source, sink: Writable): Promise<Summary> {
   await using stack = new AsyncDisposableStack()
   const { client, files } = await openSnapshot(url, dataDir, stack)

@@ -5,10 +5,13 @@ import { type Source, type Summary, writeArchive } from './write-archive.ts'
 
 export type Written = Summary & { readonly file: string; readonly fileBytes: number }
 
-/** A backup has this at its end until the disk has all of it. */
+/** Suffix of a backup until all of it is on the disk. */
 export const PARTIAL = '.partial'
 
-/** Writes a backup that has its name only once it is whole and on the disk: whenever this process dies, no other file looks like one. */
+/**
+ * Writes a backup under its final name only when it is complete and on the disk: wherever this process dies, no
+ * incomplete file looks like a backup.
+ */
 export async function writeBackup(source: Source, file: string): Promise<Written> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const partial = `${file}${PARTIAL}`
@@ -23,7 +26,7 @@ export async function writeBackup(source: Source, file: string): Promise<Written
   }
 }
 
-/** The folder's own list of names. */
+/** Syncs the folder's own list of names. */
 async function toDisk(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())

@@ -7,7 +7,7 @@ import { route } from '../http/route.ts'
 import { signedInUser } from '../user/queries.ts'
 import { recordConsent } from './record.ts'
 
-/** AUTH-14: only for oneself, and only the version that is the latest. */
+/** AUTH-14: accepts the latest terms, for oneself only. */
 export function agreeAgbRoute(app: FastifyInstance, deps: Deps): void {
   route(app, agreeAgb, async ({ params, body, actor, language }) => {
     if (params.id !== actor.userId) throw new Refused('forbidden')

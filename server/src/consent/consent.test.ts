@@ -14,7 +14,7 @@ const put = (kind: string, headers: Headers, payload: object) =>
 const terms = latest(consentTexts.TERMS).version
 const marketing = latest(consentTexts.MARKETING).version
 
-/** A customer whom a salon knows. */
+/** A customer known to a salon. */
 async function aGuest() {
   const salon = await aBusinessObject(db)
   const customer = await aCustomer(db)
@@ -77,7 +77,7 @@ describe('terms', () => {
     ] as const
     const at = (instant: string) => inForce(versions, Date.parse(instant)).version
     expect(at('2025-12-31T12:00:00Z')).toBe('2026-01-01')
-    // Midnight at the seat, two hours before that of UTC.
+    // Midnight at the seat is two hours before midnight UTC.
     expect(at('2027-05-31T21:59:59.999Z')).toBe('2026-01-01')
     expect(at('2027-05-31T22:00:00Z')).toBe('2027-06-01')
     expect(at('2027-05-31T23:30:00Z')).toBe('2027-06-01')
@@ -183,7 +183,7 @@ describe('consents', () => {
           })
     for (let at = 0; at < 60; at++) expect((await either(at, at % 3 === 0)).statusCode).toBe(200)
     for (const at of [0, 1]) expect(refusal(await either(at, true))).toEqual([429, 'too-many-requests'])
-    // How a salon may write is a wish, not a consent.
+    // The preferred channel is a wish, not a consent.
     const wish = { communicationPreference: 'ONLY_VIA_SMS' }
     const url = `/v1/user/me/salons/${salon.id}`
     expect((await app.inject({ method: 'PATCH', url, headers, payload: wish })).statusCode).toBe(200)

@@ -8,7 +8,7 @@ import { type Context, route } from '../http/route.ts'
 import { recordConsent } from './record.ts'
 import { limitConsents, setMarketing } from './set-marketing.ts'
 
-/** PRIV-02, RWG-02: given and taken back with the same call. */
+/** PRIV-02, RWG-02: gives or withdraws a consent. */
 export function putMyConsentRoute(app: FastifyInstance, deps: Deps): void {
   route(app, putMyConsent, async (context) => {
     await limitConsents(deps, context.actor.userId)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { consentTexts, latest } from './texts.ts'
 
-/** AUTH-14: which terms a person accepted last, and which there are. */
+/** AUTH-14: the terms that a person accepted last, and the current ones. */
 export async function agbOf(db: Db, userId: string) {
   const accepted = await db
     .selectFrom('consent')
@@ -24,7 +24,7 @@ export async function consentsOf(db: Db, userId: string): Promise<Consent[]> {
 
 export type ConsentKey = { userId: string; kind: ConsentKind; businessObjectId: string | null }
 
-/** What holds of one kind now; undefined: never asked. */
+/** The decision in force for one kind; undefined: never asked. */
 export async function currentConsent(
   db: Db,
   { userId, kind, businessObjectId }: ConsentKey,

@@ -10,22 +10,25 @@ import { consentTexts, latest } from './texts.ts'
 
 export type Decision = ConsentKey & {
   granted: boolean
-  /** Of the words that were shown. Giving wants the latest; taking back, none: it takes back what was given. */
+  /**
+   * The version of the text that was shown. Giving needs the latest; withdrawing needs none, since it withdraws what
+   * was given.
+   */
   textVersion: string | undefined
   language: Language
   client: Client | null
 }
 
 /**
- * PRIV-02: writes what a person decided, in the transaction that acts on it. What is so already adds nothing. Refuses with
- * agb.outdated or consent.text-outdated, and with Unauthorized where the person was erased meanwhile.
+ * PRIV-02: records a person's decision in the transaction that acts on it; repeating the current one adds nothing.
+ * Refuses with agb.outdated, consent.text-outdated, or Unauthorized if the person was erased meanwhile.
  */
 export async function recordConsent(tx: Tx, deps: Pick<Deps, 'clock'>, decision: Decision): Promise<Consent> {
   const { userId, kind, granted } = decision
   const newest = latest(consentTexts[kind]).version
   if (granted && decision.textVersion !== newest)
     throw new Refused(kind === 'TERMS' ? 'agb.outdated' : 'consent.text-outdated')
-  // One decision of a person at a time: of two at once the second sees the first.
+  // Serialises a person's decisions: of two at once, the second sees the first.
   const person = await tx.selectFrom('appUser').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
   if (person === undefined) throw new Refused('Unauthorized')
   const before = await currentConsent(tx, decision)
@@ -47,7 +50,7 @@ type Accepting = {
   language: Language
 }
 
-/** AUTH-14: the terms that are accepted with a booking, where the call names them. Refuses with agb.outdated. */
+/** AUTH-14: records the terms accepted with a booking, if the call names them. Refuses with agb.outdated. */
 export async function acceptTermsWith(tx: Tx, deps: Pick<Deps, 'clock'>, accepting: Accepting): Promise<void> {
   const { agbVersion: textVersion, language = accepting.language } = accepting.body
   if (textVersion === undefined) return

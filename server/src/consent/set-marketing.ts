@@ -5,14 +5,14 @@ import { Refused } from '../http/errors.ts'
 import { limit } from '../http/limits.ts'
 import { type Decision, recordConsent } from './record.ts'
 
-/** Rows are only added: nobody writes them without end. Before the transaction, so that a refusal counts. */
+/** Decisions are only ever added, so bound how many. Call before the transaction, so that refused calls count too. */
 export const limitConsents = (deps: Deps, userId: string): Promise<void> => limit(deps, `consent ${userId}`, 60, 3600)
 
 type Marketing = Omit<Decision, 'kind' | 'businessObjectId'> & { businessObjectId: string }
 
 /**
- * MSG-02, PRIV-02: notificationSubscribed and the consent that says so, together. Refuses with businessObject.notFound where
- * the salon does not know the person.
+ * MSG-02, PRIV-02: sets notificationSubscribed and records the consent for it, together. Refuses with
+ * businessObject.notFound if the salon does not know the person.
  */
 export async function setMarketing(tx: Tx, deps: Pick<Deps, 'clock'>, decision: Marketing): Promise<Consent> {
   const { userId, businessObjectId, granted } = decision

@@ -1,7 +1,7 @@
 /**
- * The words that people agree to, as files: texts/{kind}/{version}.{language}.md. A version is the day from which it applies. Files
- * of a release are only added to, never changed, so that what somebody agreed to can be read for good (AUTH-14, PRIV-02). Until a
- * version is released nobody can have agreed to it: then a word is mended in place, and nobody is asked again for nothing.
+ * Reads the texts that people agree to: texts/{kind}/{version}.{language}.md. A version is the day from which it
+ * applies. Never change a released file, only add a new one, so that what somebody agreed to stays readable (AUTH-14,
+ * PRIV-02). Before its release nobody can have agreed to it, so it may be corrected in place.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const folders: Record<ConsentKind, string> = {
   RESERVE_WITH_GOOGLE: 'reserve-with-google',
 }
 
-/** Throws where a version lacks a language: the server then does not start. */
+/** Throws if a version lacks a language, so that the server does not start. */
 export function readVersions(path: string): Versions {
   const versions = readdirSync(path)
     .map((file) => /^(\d{4}-\d{2}-\d{2})\.de\.md$/.exec(file)?.[1])
@@ -43,14 +43,17 @@ export const consentTexts: Readonly<Record<ConsentKind, Versions>> = {
   RESERVE_WITH_GOOGLE: readVersions(join(folder, folders.RESERVE_WITH_GOOGLE)),
 }
 
-/** The newest that was published; it may begin later. */
+/** The newest published version; it may start to apply later. */
 export const latest = (versions: Versions): Version => versions.at(-1) ?? versions[0]
 
-/** One that somebody agreed to, however long ago. */
+/** Finds a version that somebody agreed to, however old. */
 export const named = (versions: Versions, version: string): Version | undefined =>
   versions.find((each) => each.version === version)
 
-/** What applies at an instant (epoch milliseconds): a version begins with its day at the seat. Before the first, the first. */
+/**
+ * The version in force at an instant (epoch milliseconds): each begins at midnight at the seat; before the first one,
+ * the first.
+ */
 export function inForce(versions: Versions, now: number): Version {
   const today = dayAtSeat(now)
   return versions.findLast(({ version }) => version <= today) ?? versions[0]

@@ -9,7 +9,7 @@ import { findOrder, orderWire } from './queries.ts'
 import { readPayment } from './read-payment.ts'
 import { settle } from './settle.ts'
 
-/** Never takes money: the buyer said no. What was already being captured is read instead. */
+/** Cancels an order without taking money. If a capture had already begun, its outcome is read instead. */
 export function cancelCreditOrderRoute(app: FastifyInstance, deps: Deps): void {
   route(app, cancelCreditOrder, async ({ params, actor }) => {
     const { db, paypal, clock } = deps

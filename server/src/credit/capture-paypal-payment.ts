@@ -12,8 +12,9 @@ import { readPayment } from './read-payment.ts'
 import { settle } from './settle.ts'
 
 /**
- * The row says that a capture has begun before PayPal hears of it, so that a crash or a lost answer is known as such; the clock
- * and PayPal's events settle what this request cannot (CRD-03). No transaction waits for PayPal.
+ * Captures a payment. The row records that a capture began before PayPal is asked, so that a crash or a lost answer is
+ * recognised; the settle job and PayPal's events finish what this request cannot (CRD-03). No transaction waits for
+ * PayPal.
  */
 export function capturePaypalPaymentRoute(app: FastifyInstance, deps: Deps): void {
   route(app, capturePaypalPayment, async ({ params, actor }) => {
@@ -21,7 +22,7 @@ export function capturePaypalPaymentRoute(app: FastifyInstance, deps: Deps): voi
     const order = await findOrder(db, ownSalon(actor), params.id)
     refuseIf(captureRefusal(order.state))
     if (paypal === undefined) throw new Refused('payment.unavailable')
-    // The buyer never heard of PayPal's order, so there is no payment to take.
+    // The order never reached PayPal, so there is no payment to take.
     if (order.paypalOrderId === null) throw new Refused('no-capture-payments')
 
     await begin(deps, order)
@@ -34,7 +35,7 @@ export function capturePaypalPaymentRoute(app: FastifyInstance, deps: Deps): voi
   })
 }
 
-/** From here on the order is not cancelled; whoever cancelled it first has won. */
+/** From here on the order cannot be cancelled; if it was cancelled first, this refuses. */
 async function begin({ db, clock }: Deps, { businessObjectId, id }: OrderRow): Promise<void> {
   const begun = await db
     .updateTable('creditOrder')

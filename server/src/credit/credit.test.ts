@@ -134,7 +134,7 @@ describe('ordering', () => {
     expect([second.statusCode, second.body]).toEqual([201, first.body])
     const elsewhere = { key, returnUrl: 'http://salon.test/admin/elsewhere' }
     expect(said(await order(shop, buyer, elsewhere))).toEqual([422, 'idempotency-key-reused'])
-    // Two at once, with a key of their own.
+    // Two at once, under one key.
     const together = randomUUID()
     const [one, two] = await Promise.all([order(shop, buyer, { key: together }), order(shop, buyer, { key: together })])
     expect(one.json().order.id).toBe(two.json().order.id)

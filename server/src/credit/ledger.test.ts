@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** Outside the transaction: inside one, the statistics stand still. */
+/** Outside the transaction: inside one, the statistics do not change. */
 async function waiting(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where wait_event_type = 'Lock' and datname = current_database()`.execute(db)
@@ -30,7 +30,7 @@ describe('the ledger', () => {
   test('[CRD-03] reports of one payment, and of none, at the same moment: paid, one entry, no error', async () => {
     const order = await findOrder(shop.db, buyer.salon, bought.id)
     let reports: Promise<unknown>[] = []
-    // Somebody holds the order until eight of them have come as far as they can.
+    // Holds the order until eight captures have come as far as they can.
     await shop.db.transaction().execute(async (tx) => {
       await sql`select from credit_order where id = ${order.id} for update`.execute(tx)
       reports = Array.from({ length: 10 }, (_, n) =>

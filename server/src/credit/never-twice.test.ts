@@ -1,4 +1,4 @@
-/** CRD-03: whatever is lost, late, repeated or invented, a captured payment credits once, and nothing else does. */
+/** CRD-03: whatever is lost, late, repeated or invented, a captured payment is credited once, and nothing else is. */
 import { randomInt } from 'node:crypto'
 import type { PayPalFault } from '@goldline/stand-ins/paypal'
 import fc from 'fast-check'
@@ -63,7 +63,7 @@ describe('a lost answer', () => {
     shop.standIn.fail(fault, { on: 'get', kind: 'cut' })
     expect(said(await capture(shop, buyer, bought))).toEqual(unknown)
     expect(said(await look(shop, buyer, bought))).toEqual([200, 'CREATED'])
-    // What may have been paid is not cancelled.
+    // A payment that may have happened is not cancelled.
     shop.standIn.fail({ on: 'get', kind: 'status', status: 503 })
     expect(said(await cancel(shop, buyer, bought))).toEqual([200, 'CREATED'])
     await settlePayments(shop.deps)
@@ -208,7 +208,7 @@ describe('PayPal’s events', () => {
     ]
     for (const each of forged) expect(said(await hook(shop, each))).toEqual([403, 'forbidden'])
     expect(await budget(shop, buyer)).toBe(0)
-    // PayPal does not answer whether it is genuine: it is told to come again.
+    // PayPal does not confirm that the event is genuine: ask it to send the event again.
     shop.standIn.fail({ on: 'verify', kind: 'cut' })
     expect(said(await hook(shop, event))).toEqual(unknown)
     expect(await budget(shop, buyer)).toBe(0)

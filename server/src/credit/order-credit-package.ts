@@ -18,8 +18,8 @@ const [mostAnHour, hour] = [60, 3600]
 const locales: Record<Language, string> = { de: 'de-DE', en: 'en-GB', vi: 'vi-VN' }
 
 /**
- * The order is written before PayPal hears of it, under the caller's key: whatever is lost on the way, a repeated request goes on
- * with the same order, here and there. No transaction waits for PayPal.
+ * Creates an order under the caller's key before PayPal is asked, so that a repeated request continues with the same
+ * order on both sides. No transaction waits for PayPal.
  */
 export function orderCreditPackageRoute(app: FastifyInstance, deps: Deps): void {
   route(app, orderCreditPackage, async (context) => {
@@ -42,7 +42,7 @@ export function orderCreditPackageRoute(app: FastifyInstance, deps: Deps): void 
   })
 }
 
-/** The order of this key, made now or before. The same key for something else is refused. */
+/** Finds or creates the order of this key. Refuses if the key was used for something else. */
 function writeOrder(
   { db, clock }: Deps,
   salon: string,
@@ -79,7 +79,7 @@ function writeOrder(
 
 type Where = { returnUrl: string; cancelUrl: string; locale: string }
 
-/** PayPal's order of ours, made now or before. */
+/** Finds or creates PayPal's order for ours. */
 async function atPayPal(deps: Deps, paypal: PayPal, order: OrderRow, where: Where) {
   if (order.approvalUrl !== null) return { row: order, approvalUrl: order.approvalUrl }
   const { id, price, currency, businessObjectId } = order

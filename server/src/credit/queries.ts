@@ -1,4 +1,3 @@
-/** Reads of prepaid credit. */
 import type { CreditOrder, CreditPackage } from '@goldline/contract/credit'
 import { budgetOf } from '@goldline/domain/credit/budget'
 import type { Country } from '@goldline/domain/customer/phone'
@@ -11,7 +10,7 @@ export type OrderRow = Selectable<Database['creditOrder']>
 
 const mostListed = 20
 
-/** What is sold, by country and price. */
+/** The packages on sale, ordered by country and price. */
 export async function findPackages(db: Db, countryCode: Country | undefined): Promise<CreditPackage[]> {
   const rows = await db
     .selectFrom('creditPackage')
@@ -25,7 +24,7 @@ export async function findPackages(db: Db, countryCode: Country | undefined): Pr
   return rows.map(({ endedTime: _, ...row }) => ({ '@type': 'basic-credit-package', ...row, currency: 'EUR' }))
 }
 
-/** Cents. A salon without an entry has none. */
+/** In cents; 0 for a salon without entries. */
 export async function findBalance(db: Db, businessObjectId: string): Promise<number> {
   const own = await db
     .selectFrom('creditBalance')
@@ -35,7 +34,7 @@ export async function findBalance(db: Db, businessObjectId: string): Promise<num
   return own?.balance ?? 0
 }
 
-/** The specification's number: euros with two decimals. */
+/** The specification's `budget`: euros with two decimals. */
 export const findBudget = async (db: Db, businessObjectId: string): Promise<number> =>
   budgetOf(await findBalance(db, businessObjectId))
 
@@ -50,7 +49,7 @@ export async function findCountry(db: Db, businessObjectId: string): Promise<Cou
   return salon.country
 }
 
-/** An order of this salon; another salon's is not found. */
+/** The salon's order; another salon's is not found. */
 export async function findOrder(db: Db, businessObjectId: string, id: string): Promise<OrderRow> {
   const order = await db
     .selectFrom('creditOrder')
@@ -62,7 +61,7 @@ export async function findOrder(db: Db, businessObjectId: string, id: string): P
   return order
 }
 
-/** The salon's last orders, newest first. */
+/** The salon's latest orders, newest first. */
 export async function findOrders(db: Db, businessObjectId: string): Promise<CreditOrder[]> {
   const rows = await db
     .selectFrom('creditOrder')

@@ -1,4 +1,4 @@
-/** What is sold, what it costs, and how a salon stands (CRD-01). */
+/** Packages, prices and a salon's balance (CRD-01). */
 import {
   getBudget,
   getCommunicationUnitPrices,

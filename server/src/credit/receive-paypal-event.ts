@@ -9,8 +9,8 @@ import { readPayment } from './read-payment.ts'
 import { settle } from './settle.ts'
 
 /**
- * An event only says that there is something to read: state and amount are PayPal's own answer, so that an old, late or invented
- * event can do no harm, and events may come in any order (CRD-03). Where PayPal cannot be asked it is told to come again.
+ * An event only triggers a read: state and amount come from PayPal's own answer, so old, late, invented or reordered
+ * events do no harm (CRD-03). If PayPal cannot be asked, it is told to send the event again.
  */
 export function receivePaypalEventRoute(app: FastifyInstance, deps: Deps): void {
   route(app, receivePaypalEvent, async ({ body, raw }) => {
@@ -24,7 +24,7 @@ export function receivePaypalEventRoute(app: FastifyInstance, deps: Deps): void 
       .selectAll()
       .where('paypalOrderId', '=', paypalOrderId)
       .executeTakeFirst()
-    // Somebody who knows none of our orders cannot make us ask PayPal.
+    // An invented order id must not make us ask PayPal.
     if (order === undefined) return undefined
 
     const verified = await paypal.verifyEvent({ headers, raw: raw.request.rawBody ?? '' })

@@ -3,12 +3,13 @@ import { Refused } from '../http/errors.ts'
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /**
- * Where PayPal sends the buyer back to, with our order's id: only below `publicUrl`, or a stranger's link would use our name to lead
- * anywhere. On one's own computer the names of loopback are one. `field` names the address in the refusal.
+ * Builds the address to which PayPal returns the buyer, with our order's id. It must be below `publicUrl` (otherwise
+ * anybody could use our name for a redirect); locally all loopback names count as one. `field` names the parameter in
+ * the refusal.
  */
 export function returnAddress(publicUrl: string, wanted: string, orderId: string, field: string): string {
   const base = new URL(publicUrl)
-  // A path is below PUBLIC_URL by itself: the admin may have been opened under another name of the same server.
+  // Accept a path: the admin may be open under another name of the same server.
   const url = wanted !== '' && URL.canParse(wanted, base.origin) ? new URL(wanted, base.origin) : undefined
   if (url === undefined || !isBelow(base, url)) throw new Refused('invalid-request', { field: `query.${field}` })
   url.searchParams.set('orderId', orderId)

@@ -5,7 +5,10 @@ import { settle } from './settle.ts'
 
 const [most, dayMs] = [100, 86_400_000]
 
-/** A job: captures whose answer was lost, or that PayPal looks at, are read until they are known; PayPal decides within days. */
+/**
+ * Job: reads captures whose answer was lost or that PayPal is reviewing until their outcome is known, which takes days
+ * at most.
+ */
 export async function settlePayments(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'paypal'>): Promise<void> {
   const { db, clock, paypal } = deps
   if (paypal === undefined) return
@@ -14,7 +17,7 @@ export async function settlePayments(deps: Pick<Deps, 'db' | 'clock' | 'log' | '
     .selectAll()
     .where('state', '=', 'CREATED')
     .where('captureTime', '>', new Date(clock.now() - 30 * dayMs))
-    // By chance, so that some that stay unknown for long do not keep the others from being looked at.
+    // Random order, so that a few long-unknown ones do not keep the others from being read.
     .orderBy(sql`random()`)
     .limit(most)
     .execute()

@@ -1,4 +1,4 @@
-/** What becomes of an order when something is known of its payment, whoever reports it (CRD-03). */
+/** Applies what is known of a payment to its order, whoever reports it (CRD-03). */
 import { type OrderTransition, stateAfter } from '@goldline/domain/credit/order'
 import type { Verdict } from '@goldline/domain/credit/payment'
 import { type Tx, transact } from '../db/transaction.ts'
@@ -18,8 +18,8 @@ const transitionOf: Record<Verdict['kind'], OrderTransition | undefined> = {
 }
 
 /**
- * Under the order's lock: the state changes as the table says, and a captured payment is credited in the same transaction, once. What
- * is told again, late or in another order changes nothing. Answers with the order as it is then.
+ * Under the order's lock: changes the state as the table says and credits a captured payment once, in the same
+ * transaction. Repeated, late or reordered reports change nothing. Returns the order as it is then.
  */
 export async function settle(deps: SettleDeps, order: OrderRow, verdict: Verdict): Promise<OrderRow> {
   if (verdict.kind === 'mismatch') deps.log.error({ orderId: order.id }, 'a payment is not what was ordered')
@@ -55,7 +55,7 @@ const change = (tx: Tx, { businessObjectId, id }: OrderRow, values: Change): Pro
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** The ledger's own keys (one entry per cause and per order) hold, whatever this code believes. */
+/** The ledger's unique keys (one entry per cause and per order) guarantee that this happens once. */
 async function credit(tx: Tx, order: OrderRow, captureId: string, now: Date): Promise<void> {
   const { businessObjectId, id: orderId, balance: amount } = order
   await tx

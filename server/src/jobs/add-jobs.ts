@@ -5,13 +5,13 @@ import type { TaskName } from './names.ts'
 export type NewJob = {
   readonly task: TaskName
   readonly payload: Readonly<Record<string, unknown>>
-  /** A waiting job with the same key is replaced; beside a running one a new job waits. */
+  /** Replaces a waiting job of the same key; while one is running, a new job waits. */
   readonly key?: string
   /** Milliseconds from now, by the database's clock. */
   readonly delayMs?: number
 }
 
-/** Adds jobs in the caller's transaction, all in one statement: they exist if and only if their cause does (MSG-04). */
+/** Adds jobs in the caller's transaction, in one statement: they exist if and only if their cause does (MSG-04). */
 export async function addJobs(tx: Db, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return
   await sql`

@@ -5,7 +5,7 @@ import { mostAtOnce, retention } from './retention.ts'
 
 const dayMs = 86_400_000
 
-/** PRIV-02: removes what has been kept long enough, part by part. A run that is cut off is finished by the next. */
+/** PRIV-02: removes expired data in batches. An interrupted run is finished by the next. */
 export async function cleanUp({ db, clock }: { db: Kysely<Database>; clock: Clock }): Promise<void> {
   for (const { days, remove } of retention) {
     const old = remove(new Date(clock.now() - days * dayMs))

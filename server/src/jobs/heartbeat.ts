@@ -3,14 +3,14 @@ import type pg from 'pg'
 export type HeartbeatOptions = {
   readonly pool: pg.Pool
   readonly workerId: string
-  /** A worker that said nothing for so long is dead. */
+  /** After this much silence a worker counts as dead. */
   readonly silentMs: number
 }
 
 /**
- * Says that this worker lives, and gives back the jobs of those that do not (MSG-11): the queue alone would hold them for
- * hours. A lock counts only after the same silence, so that a worker has time to say its first word. The database's clock
- * judges. Answers with the workers whose jobs were given back.
+ * Records that this worker is alive and releases the jobs of dead ones (MSG-11); the queue alone would hold them for
+ * hours. A lock must be older than the same silence, so that a new worker has time for its first beat. Times are the
+ * database's. Returns the workers whose jobs were released.
  */
 export async function beat({ pool, workerId, silentMs }: HeartbeatOptions): Promise<string[]> {
   await pool.query(
@@ -29,7 +29,7 @@ export async function beat({ pool, workerId, silentMs }: HeartbeatOptions): Prom
   return dead
 }
 
-/** A worker that ends in peace holds no jobs. */
+/** Removes a worker that ended normally; it holds no jobs. */
 export async function signOff({ pool, workerId }: Pick<HeartbeatOptions, 'pool' | 'workerId'>): Promise<void> {
   await pool.query('delete from worker where id = $1', [workerId])
 }

@@ -1,4 +1,7 @@
-/** A provider that hangs holds up its own messages alone, and no code but its own (OPS-08): counted while all of its sends are open. */
+/**
+ * A hanging provider delays only its own messages, and of codes only its own (OPS-08): checked while all its sends are
+ * open.
+ */
 import { startBulkGate } from '@goldline/stand-ins/bulkgate'
 import { startSmtp } from '@goldline/stand-ins/smtp'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -20,7 +23,7 @@ afterEach(async () => {
   stack = new AsyncDisposableStack()
 })
 
-/** The real server's jobs with a provider each, of which one may be dead. */
+/** The real server's jobs with one provider per channel, of which one may hang. */
 async function aWorld(dead: 'SMS' | 'EMAIL' | undefined) {
   const { deps, db, close } = await testApp()
   stack.defer(close)
@@ -36,7 +39,7 @@ async function aWorld(dead: 'SMS' | 'EMAIL' | undefined) {
     const url = deps.config.databaseUrls?.url ?? ''
     const tasks = { ...taskList(deps, { providers, codeDb: db, url }), ...others }
     const jobs = await startJobs({ url, log: deps.log, tasks })
-    // Cut off first: a job that hangs would be waited for.
+    // Disconnect first: stopping would wait for a hanging job.
     stack.defer(async () => {
       await hanging.close()
       await jobs.stop()

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { taskNames } from './names.ts'
 
 /**
- * Installs or upgrades the queue's own schema; part of the migration step, under its lock and without the limits of
- * statements. Registers the tasks, so that no transaction of a person waits for another to name one first.
+ * Installs or upgrades the queue's schema during migration, under its lock and without statement limits. Also registers
+ * the task names, so that no later transaction has to wait for another to insert one.
  */
 export async function migrateJobs(url: string): Promise<void> {
   const pool = new pg.Pool({

@@ -1,7 +1,7 @@
 /**
- * Every kind of job, as it stands in the queue, by the lane that it waits in (OPS-08). Each lane has workers of its own, so a
- * provider that hangs holds up its own messages and nothing else; codes wait for codes of their channel alone. Renaming a job strands
- * the queued ones of the old name.
+ * Every kind of job as named in the queue, by lane (OPS-08). Each lane has its own workers, so a hanging provider
+ * delays only its own messages; codes wait only for codes of their channel. Renaming a job strands queued ones of the
+ * old name.
  */
 export const lanes = {
   smsCodes: { concurrency: 8, tasks: ['sendSmsCode'] },

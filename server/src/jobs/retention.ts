@@ -1,19 +1,19 @@
 /**
- * How long each kind of data is kept, and why (PRIV-02): one table, read by the clean-up and printed in docs/operations.md. What is
- * not here is kept as long as the account or the salon, and goes with the erasure.
+ * How long each kind of data is kept, and why (PRIV-02): read by the clean-up and printed in docs/operations.md.
+ * Anything not listed is kept as long as the account or the salon, and goes with the erasure.
  */
 import { type RawBuilder, sql } from 'kysely'
 
 export type DataKind = {
   kind: string
-  /** After the moment that the statement looks at. */
+  /** Counted from the time column that the statement compares. */
   days: number
   basis: string
-  /** Removes or blanks what is older, some of it where there is much; a run that is cut off is finished by the next. */
+  /** Removes or blanks older data, at most `mostAtOnce` rows of it; the next run continues. */
   remove(before: Date): RawBuilder<unknown>
 }
 
-/** What strangers can make by the million goes a part at a time: one statement for all would never end within its limit. */
+/** Bounds a statement over rows that strangers can create by the million; otherwise it would exceed its time limit. */
 export const mostAtOnce = 20_000
 const partOf = (table: string, column: string, before: Date): RawBuilder<unknown> =>
   sql`delete from ${sql.table(table)} where ctid = any(array(

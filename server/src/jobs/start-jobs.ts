@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 import { beat, signOff } from './heartbeat.ts'
 import { type Lane, lanes, type TaskName } from './names.ts'
 
-/** What a job does with its payload. It may run twice (MSG-11). */
+/** Handles a job's payload. A task may run twice (MSG-11). */
 export type Tasks = Readonly<Partial<Record<TaskName, (payload: unknown) => Promise<void>>>>
 
 export type JobsOptions = {
@@ -15,15 +15,15 @@ export type JobsOptions = {
   readonly log: Log
   readonly tasks: Tasks
   readonly cron?: readonly CronItem[]
-  /** Milliseconds: how often a worker says that it lives, and after how much silence it counts as dead. */
+  /** Milliseconds between heartbeats, and of silence after which a worker counts as dead. */
   readonly beatMs?: number
   readonly silentMs?: number
-  /** How often the queue is asked for jobs that became due; new ones are heard of at once. */
+  /** How often to poll for jobs that became due; new ones are announced at once. */
   readonly pollMs?: number
 }
 
 export type Jobs = {
-  /** Takes no more jobs, waits for the running ones and ends. */
+  /** Takes no more jobs, waits for the running ones, and ends. */
   stop(): Promise<void>
 }
 
@@ -32,8 +32,8 @@ type Settings = Required<JobsOptions> & { readonly pool: pg.Pool; readonly concu
 const restartMs = 1_000
 
 /**
- * Runs the queue's jobs in this process until `stop`, whatever the database does meanwhile: each lane that has work here by a worker of
- * its own (OPS-08). The first start throws.
+ * Runs the queue's jobs in this process until `stop`, through database failures too: one worker per lane that has tasks
+ * here (OPS-08). Throws if the first start fails.
  */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const defaults = { cron: [], beatMs: 5_000, silentMs: 20_000, pollMs: 1_000 }
@@ -55,7 +55,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   }
 }
 
-/** What of the whole each lane has to do; one without a task here has no worker. */
+/** Splits the tasks into lanes; a lane without a task here gets no worker. */
 function lanesOf(whole: Omit<Settings, 'concurrency'>): Settings[] {
   return (Object.keys(lanes) as Lane[])
     .map((name) => {
@@ -68,12 +68,12 @@ function lanesOf(whole: Omit<Settings, 'concurrency'>): Settings[] {
 }
 
 type Worker = {
-  /** Settles when it ended by itself. */
+  /** Settles when the worker ended by itself. */
   readonly ended: Promise<void>
   stop(): Promise<void>
 }
 
-/** A worker ends when its database connection is gone for long; another takes its place. */
+/** Replaces a worker that ended, as it does when its database connection is gone for long. */
 async function keepRunning(settings: Settings, first: Worker, signal: AbortSignal): Promise<void> {
   const told = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
   let worker: Worker | undefined = first
@@ -102,8 +102,8 @@ async function startWorker(settings: Settings): Promise<Worker> {
     concurrency,
     pollInterval: pollMs,
     noHandleSignals: true,
-    // Without batches nobody waits for the queue's word that a job is done: where the database dies just then, that is an
-    // error which nobody catches, and the server's end. With them the worker ends, and another takes its place.
+    // Batches of zero delay. Without batches, nobody awaits the queue's "job done": if the database dies then, the
+    // unhandled error would end the server. With them only the worker ends and is replaced.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: { ...tasks },
     parsedCronItems: parseCronItems([...cron]),
@@ -112,7 +112,7 @@ async function startWorker(settings: Settings): Promise<Worker> {
   return live(settings, runner, { workerId: await named, onlyFails })
 }
 
-/** Whether, since it was asked last, jobs were asked for and none of the answers was good. */
+/** Whether jobs were fetched since the last call and every fetch failed. */
 function watchFetching(events: WorkerEvents): () => boolean {
   let [failed, answered] = [0, 0]
   events.on('worker:getJob:error', () => failed++)
@@ -136,7 +136,8 @@ function live(settings: Settings, runner: Runner, { workerId, onlyFails }: Pulse
     try {
       const dead = await beat({ pool, workerId, silentMs })
       if (dead.length > 0) log.warn({ dead }, 'jobs of dead workers were given back')
-      // The queue keeps a failed first look at its tasks for ever: the database answers us, and never the worker.
+      // The queue caches a failed first lookup of its tasks for ever: the database answers us but never the worker, so
+      // replace the worker.
       if (onlyFails() && answering) stuck.resolve()
       answering = true
     } catch (error) {
@@ -157,8 +158,8 @@ function live(settings: Settings, runner: Runner, { workerId, onlyFails }: Pulse
 }
 
 /**
- * Connections of their own: a busy web pool must not make a worker look dead. Each lane listens on one; the others are held for the
- * moment in which a job is fetched or done.
+ * A pool of its own, so that a busy web pool cannot make a worker look dead. Each lane listens on one connection; the
+ * others fetch and complete jobs.
  */
 function openPool(url: string, log: Log): pg.Pool {
   const pool = new pg.Pool({
@@ -178,7 +179,7 @@ function openPool(url: string, log: Log): pg.Pool {
   return pool
 }
 
-/** The queue's own words: what went wrong stays loud, the rest is for debugging. */
+/** Passes on the queue's errors and warnings; the rest is logged as debug. */
 function queueLogger(log: Log): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') log.error(message)

@@ -23,7 +23,7 @@ export type Progress = {
 }
 
 /**
- * `giveUp`: write the status and stop; `send`: a first try; `repeat`: the one guarded repeat; `done`: nothing to do.
+ * `giveUp`: write the status and stop; `send`: a new try; `repeat`: the one guarded repeat; `done`: nothing to do.
  */
 export type Claim =
   | { readonly kind: 'send' }

@@ -1,4 +1,4 @@
-/** What hangs on the account and on the proven identities, for the export (PRIV-01). */
+/** Exports what belongs to the account and its confirmed identities (PRIV-01). */
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import type { Actor } from '../http/route.ts'
@@ -6,8 +6,8 @@ import { messagesAboutVisitsOf } from '../message/queries.ts'
 import type { Person } from './person.ts'
 
 /**
- * Codes are left out of the text: they are sealed. What went to an address that was only claimed was written to somebody else,
- * but for what was about an own visit or wish.
+ * Leaves out the text of codes, which is sealed. Of messages to an address that was only claimed, only those about the
+ * person's own visits or waiting list entries are theirs.
  */
 export async function messagesTo(db: Db, { proven, claimed, customerIds }: Person) {
   const { rows } = await sql`
@@ -33,8 +33,8 @@ export async function sessionsOf(db: Db, { userId, tokenId }: Pick<Actor, 'userI
 }
 
 /**
- * Codes that went to the person or that the account asked for; never the code. The address that asked is shown where an own
- * device asked: else it may be a stranger's.
+ * Codes sent to the person or requested by the account; never the code itself. The requesting address is shown only for
+ * the person's own devices: otherwise it may be a stranger's.
  */
 export async function codesFor(db: Db, { userId, proven }: Person) {
   const { rows } = await sql`

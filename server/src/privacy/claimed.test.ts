@@ -19,7 +19,7 @@ async function erased(headers: Headers, to: string) {
   return app.inject({ method: 'DELETE', url: '/v1/user/me', headers, payload })
 }
 
-/** Has no account yet: was typed in and written to, is about to book, and stands in an answer that is kept. */
+/** Has no account: was typed in by a salon, got messages, is about to book, and appears in a stored answer. */
 async function aStranger(phoneNr: string) {
   const salon = await aSalon(db, 1)
   const typed = randomUUID()
@@ -45,7 +45,7 @@ async function aStranger(phoneNr: string) {
   return { challengeId, code: await sentCode(deps, phoneNr) }
 }
 
-/** Whole rows that name the number, without the claimer's own. */
+/** Whole rows that contain the number, without the claimer's own. */
 async function rowsNaming(phoneNr: string, claimer: string) {
   const own = db.selectFrom('customer').select('id').where('userId', '=', claimer)
   return {
@@ -86,7 +86,7 @@ test('[PRIV-01] erasing an account that claims a stranger’s number leaves the 
   expect(await rowsNaming(phoneNr, userId)).toEqual(before)
   expect(await whereFound(db, [email, userId])).toEqual([])
 
-  // The code that the account had sent there counts on and does nothing; the stranger's own works.
+  // The code that the account had sent there still counts but has no effect; the stranger's own works.
   const counted = db.selectFrom('challenge').select(['userId', 'usedTime']).where('identity', '=', phoneNr)
   expect(await counted.where('purpose', '=', 'CONFIRM_PHONE_NUMBER').execute()).toEqual([
     { userId: null, usedTime: null },

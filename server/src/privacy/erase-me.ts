@@ -17,7 +17,7 @@ export function eraseMeRoute(app: FastifyInstance, deps: Deps): void {
       identity: challenge.identity,
       useUp: (tx) => useUp(tx, deps, challenge),
     })
-    // No id: after this nothing here says who it was.
+    // Log no id: after this, nothing here says who it was.
     deps.log.info({ cancelled: erased.cancelled }, 'a person was erased')
     return { cancelledAppointments: erased.cancelled, kept: keptOf(erased, deps.clock.now()) }
   })

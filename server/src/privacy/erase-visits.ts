@@ -3,12 +3,12 @@ import type { Language } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Person } from './person.ts'
 
-/** How an erased customer stands in the salon's books, in the salon's language. */
+/** An erased customer's name in the salon's books, in the salon's language. */
 export const erasedName: Record<Language, string> = { de: 'Gelöschte Person', en: 'Erased person', vi: 'Người đã xóa' }
 
 /**
- * PRIV-01: what is written about the person's visits goes, the visits themselves stay the salon's records: day, services, prices.
- * Reviews keep their stars.
+ * PRIV-01: removes what was written about the person's visits; the visits stay as the salon's records (day, services,
+ * prices), and reviews keep their stars.
  */
 export async function eraseVisitTexts(tx: Tx, { customerIds }: Person): Promise<{ stars: number }> {
   const visits = sql`(select business_object_id, id from appointment where customer_id = any(${customerIds}::uuid[]))`
@@ -28,7 +28,7 @@ export async function eraseVisitTexts(tx: Tx, { customerIds }: Person): Promise<
   return { stars: Number(numAffectedRows ?? 0) }
 }
 
-/** The rows hold the visits together, without a name; where there is no visit, they go, too. Returns how many visits stay. */
+/** Removes names and contacts from the customer rows, which hold the remaining visits together. */
 export async function eraseCustomers(tx: Tx, { customerIds }: Person, now: Date): Promise<void> {
   await sql`delete from waiting_list_entry where customer_id = any(${customerIds}::uuid[])`.execute(tx)
   await sql`delete from customer_profile where customer_id = any(${customerIds}::uuid[])`.execute(tx)
@@ -39,7 +39,7 @@ export async function eraseCustomers(tx: Tx, { customerIds }: Person, now: Date)
     where c.id = any(${customerIds}::uuid[])`.execute(tx)
 }
 
-/** Call it last: what refers to a row would be lost with it. */
+/** Removes customer rows without visits and returns how many visits remain. Call it last: deleting cascades. */
 export async function dropEmptyCustomers(tx: Tx, { customerIds }: Person): Promise<number> {
   await sql`delete from customer c where c.id = any(${customerIds}::uuid[])
     and not exists (select from appointment a where a.customer_id = c.id)`.execute(tx)

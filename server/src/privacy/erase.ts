@@ -17,15 +17,15 @@ export type Erased = Counts & { cancelled: number }
 
 const mostTries = 5
 
-/** What the person answered: `identity` is where the code went, `useUp` runs inside the transaction, before anything else. */
+/** The answered challenge: `identity` is where the code went; `useUp` runs first inside the transaction. */
 type Answered = { identity: string; useUp(tx: Tx): Promise<void> }
 
 /**
- * PRIV-01: erases a person in one transaction. Coming visits are cancelled under their salons' locks. A booking that was in flight
- * may add a salon: then it begins again with that one, too.
+ * PRIV-01: erases a person in one transaction. Coming visits are cancelled under their salons' locks; if a concurrent
+ * booking added a salon, it starts again with that one included.
  *
- * It reaches the rows that hang on the account, and rows under an e-mail or number only where the person proved it (person.ts):
- * else whoever enters a stranger's number in an account of their own could erase what salons and we keep of that stranger.
+ * Reaches rows of the account, and rows under an e-mail or number only if the person confirmed it (person.ts):
+ * otherwise anybody could erase a stranger's data by entering their number.
  */
 export async function erase(deps: Deps, userId: string, answered?: Answered): Promise<Erased> {
   let salons: string[] = []
@@ -60,7 +60,7 @@ async function comingOf(tx: Tx, { clock }: Deps, { customerIds }: Person): Promi
     .execute()
 }
 
-/** In this order: what waits to be sent loses its words before the salons are told, and they are told nothing of the person. */
+/** The order matters: queued messages are blanked before the salons are notified, and those notices name no person. */
 async function erasePerson(tx: Tx, deps: Deps, person: Person, coming: readonly Visit[]): Promise<Erased> {
   const { userId } = person
   if ((await rolesOf(tx, userId)).length > 0) throw new Refused('user.has-role')
@@ -82,11 +82,15 @@ async function erasePerson(tx: Tx, deps: Deps, person: Person, coming: readonly 
   return { appointments, messages, stars, blocks, cancelled: coming.length }
 }
 
-/** Holds, challenges, and answers kept for repeated requests: the person's own, and the salons' that show the person. */
+/**
+ * Removes holds, challenges, and stored answers of repeated requests: the person's own, and the salons' that show the
+ * person.
+ */
 async function dropTraces(tx: Tx, { userId, proven, customerIds }: Person): Promise<void> {
   await sql`delete from slot_hold where identity = any(${proven}::text[])`.execute(tx)
   await sql`delete from challenge where identity = any(${proven}::text[])`.execute(tx)
-  // Codes that the account had sent elsewhere go on counting there (AUTH-07), two days long, without the account and its effect.
+  // Codes that the account had sent elsewhere still count there (AUTH-07) for two days, detached from the account and
+  // without effect.
   await sql`update challenge set user_id = null, new_password_hash = null, expires_time = least(expires_time, created_time)
     where user_id = ${userId}`.execute(tx)
   await sql`delete from idempotency_key where scope = ${`user:${userId}`}
@@ -94,7 +98,7 @@ async function dropTraces(tx: Tx, { userId, proven, customerIds }: Person): Prom
       where strpos(response::text, trace) > 0)`.execute(tx)
 }
 
-/** Sessions end in every process; consents go with the account, which only this transaction may do. */
+/** Ends sessions in every process. Consents go with the account; only this transaction may delete them. */
 async function dropAccount(tx: Tx, userId: string): Promise<void> {
   const ended = await tx.deleteFrom('token').where('userId', '=', userId).returning('id').execute()
   for (const { id } of ended) await notify(tx, { topic: 'token', id })

@@ -17,7 +17,7 @@ const asked = async (headers: Headers, to: string) => {
   return { id, code: await sentCode(deps, to) }
 }
 
-/** Until so many of this database's sessions wait for a lock. */
+/** Waits until so many sessions of this database wait for a lock. */
 async function waitingForLocks(count: number): Promise<void> {
   for (let waiting = 0; waiting < count; ) {
     const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity

@@ -16,7 +16,7 @@ const ask = (headers: Headers) => app.inject({ method: 'POST', url: '/v1/user/me
 const erase = (headers: Headers, challengeId: string, code: string) =>
   app.inject({ method: 'DELETE', url: '/v1/user/me', headers, payload: { challengeId, code } })
 const asked = async (headers: Headers, to: string) => {
-  // Later than what was sent before: the newest message has the code.
+  // Later than the earlier messages, so that the newest one has the code.
   clock.advance(1000)
   const { id } = (await ask(headers)).json()
   return { id, code: await sentCode(deps, to) }
@@ -62,7 +62,7 @@ describe('erasure', () => {
     })
     expect(await whereFound(db, words)).toEqual([])
     expect(await whereFound(db, [person.userId])).toEqual([])
-    // What waited is not sent; word to the salon is.
+    // Queued messages are not sent; the notice to the salon is.
     expect([before, (await jobs()).length]).toEqual([3, 1])
     await expectInvariants(db)
   })
@@ -154,7 +154,8 @@ describe('who may erase, and when', () => {
 
   test.each([
     ['2027-03-02T23:30:00Z', '2030-03-02', '2027-06-01'],
-    // 00:30 in summer time, 90 days on in winter time: at midnight of the 29th it is there until the clean-up comes.
+    // 00:30 in summer time, and 90 days later in winter time: at midnight of the 29th it still exists until the
+    // clean-up runs.
     ['2027-10-30T22:30:00Z', '2030-10-30', '2028-01-29'],
     ['2027-03-27T23:30:00Z', '2030-03-27', '2027-06-26'],
   ])(

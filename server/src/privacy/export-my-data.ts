@@ -8,7 +8,7 @@ import { everythingAbout } from './queries.ts'
 
 const perHour = 20
 
-/** PRIV-01: access and portability in one step: JSON with readable names. */
+/** PRIV-01: access and portability in one: JSON with readable names. */
 export function exportMyDataRoute(app: FastifyInstance, deps: Deps): void {
   route(app, exportMyData, async ({ actor, raw }) => {
     await limit(deps, `export ${actor.userId}`, perHour, 3600)

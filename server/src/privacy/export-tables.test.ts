@@ -7,8 +7,8 @@ import { testApp } from '../test/app.ts'
 import { aTracedPerson, type TracedPerson, traces, whereFound } from '../test/person.ts'
 
 /**
- * Where the export shows what each table keeps of a person (PRIV-01): a section of the file, or else why it is not in it. A new
- * table does not compile until it stands here.
+ * Where the export shows each table's personal data (PRIV-01): a section of the file, or the reason why not. A new
+ * table does not compile until it is listed here.
  */
 const places: Record<keyof Database, { section: string } | { reason: string }> = {
   appUser: { section: 'account' },
@@ -72,7 +72,7 @@ beforeAll(async () => {
 })
 afterAll(close)
 
-/** What a customer does not leave: a salon's person, an order of credit. */
+/** Data that customers do not have: a staff record, a credit order. */
 async function leaveMore({ userId, salon, email }: TracedPerson) {
   const own = { businessObjectId: salon.id, staffId: salon.staff[0] ?? '' }
   await db.updateTable('staff').set({ email }).where('id', '=', own.staffId).execute()
@@ -105,7 +105,7 @@ test('[PRIV-01] every table in which the person can be found is in the export, o
   const { userId, customerId, email, phoneNr } = person
   const found = await whereFound(db, [userId, customerId, email, phoneNr, traces.name, traces.surname])
   const ours = found.map((name) => name.replace(/^public\./, '')).map(camel)
-  // Jobs carry ids of messages alone.
+  // Jobs carry only message ids.
   expect(ours.filter((name) => name.startsWith('graphile'))).toEqual([])
   expect(ours.length).toBeGreaterThan(18)
   for (const name of ours) {

@@ -34,7 +34,7 @@ test('[PRIV-01] everything about the person in one file, with readable names and
     knownDevices: [{}],
   })
   expect(file.appointments[0].messages).toMatchObject([{ fromMe: false, text: `Liebe ${name}` }])
-  // The own row, and the one that the salon typed in under the same number.
+  // The person's own row, and the one that the salon typed in under the same number.
   expect(file.customers).toHaveLength(2)
   expect(answer.body).not.toMatch(/hash|metadataId|"pin"/i)
 })

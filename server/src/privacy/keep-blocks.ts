@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts'
 import type { Person } from './person.ts'
 
 /**
- * CUS-06, PRIV-01: erasing oneself must not lift a salon's block. What is kept is a fingerprint of each proven identity, for that
- * salon alone, under a key outside the database. Returns how many salons blocked the person.
+ * CUS-06, PRIV-01: erasing oneself must not lift a salon's block. Keeps a fingerprint of each confirmed identity, for
+ * that salon only, under a key outside the database. Returns how many salons blocked the person.
  */
 export async function keepBlocks(tx: Tx, deps: Pick<Deps, 'secrets' | 'clock'>, person: Person): Promise<number> {
   if (person.customerIds.length === 0) return 0

@@ -6,13 +6,13 @@ type Left = z.infer<typeof Kept>
 export type Counts = { appointments: number; messages: number; stars: number; blocks: number }
 
 const dayMs = 86_400_000
-/** The clean-up comes every hour. */
+/** The clean-up runs every hour. */
 const cleanUpMs = 3_600_000
 
-/** As jobs/retention.ts removes them, and docs/operations.md asks of backups. */
+/** Must match jobs/retention.ts and the backup advice in docs/operations.md. */
 const keptDays = { block: 1095, erasure: 1095, backup: 90 } as const
 
-/** PRIV-01: what is left of a person and why; what there is none of is not said. `now` in epoch milliseconds. */
+/** PRIV-01: lists what remains of a person and why; kinds with none are left out. `now` in epoch milliseconds. */
 export function keptOf({ appointments, messages, stars, blocks }: Counts, now: number): Left[] {
   const until = (days: number) => dayAtSeat(now + days * dayMs + cleanUpMs)
   const list: Left[] = [

@@ -1,21 +1,21 @@
 /**
- * Who a person is in every table: the account, its customer rows and its proven identities (PRIV-01). What was only claimed, an
- * e-mail or a number that nobody answered a code for, may be a stranger's: it opens and erases nothing outside the account's own rows.
+ * Collects a person's rows: the account, its customer rows and its confirmed identities (PRIV-01). An e-mail or number
+ * that was only claimed may be a stranger's: it opens and erases nothing outside the account's own rows.
  */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/transaction.ts'
 
 export type Person = {
   userId: string
-  /** The own row, and those that salons typed in under an e-mail or number that the person proved. */
+  /** The person's own row, and those that salons typed in under a confirmed e-mail or number. */
   customerIds: string[]
-  /** E-mail and number of the account that are confirmed: rows that name them are the person's, whoever wrote them. */
+  /** The account's confirmed e-mail and number: rows that contain them are the person's, whoever wrote them. */
   proven: string[]
-  /** Those that are not. */
+  /** The account's unconfirmed e-mail or number. */
   claimed: string[]
 }
 
-/** undefined: there is no such account (any more). `answered`: the identity of the account whose code was right just now. */
+/** undefined: no such account (any more). `answered`: the identity of the account whose code was right just now. */
 export async function personOf(db: Db, userId: string, answered?: string): Promise<Person | undefined> {
   const user = await db
     .selectFrom('appUser')
@@ -47,8 +47,8 @@ export async function personOf(db: Db, userId: string, answered?: string): Promi
 }
 
 /**
- * The same, locked until COMMIT: the customer rows first, as a booking does, then the account. Whoever books at the same moment
- * has booked before, or finds nobody afterwards.
+ * Like `personOf`, but locked until commit: first the customer rows, as a booking does, then the account. A concurrent
+ * booking comes entirely before, or finds nobody afterwards.
  */
 export async function lockPerson(tx: Tx, userId: string, answered?: string): Promise<Person | undefined> {
   const seen = await personOf(tx, userId, answered)

@@ -1,4 +1,7 @@
-/** Everything that is kept about one person, across salons, with readable names (PRIV-01). A test holds it against every table. */
+/**
+ * Everything stored about one person, across salons, with readable names (PRIV-01). A test checks it against every
+ * table.
+ */
 import { consentsOf } from '../consent/queries.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -10,7 +13,7 @@ import { customersOf, holdsOf, profilesOf, waitsOf } from './salon-queries.ts'
 import { actionsOf, rolesIn, staffOf } from './staff-queries.ts'
 import { appointmentsOf, invitationsOf, reviewsOf } from './visit-queries.ts'
 
-/** Secrets are none of it: of a password or PIN only that there is one. */
+/** Leaves out secrets: of a password or PIN it says only that there is one. */
 export async function everythingAbout(db: Db, actor: Pick<Actor, 'userId' | 'tokenId'>) {
   const { userId } = actor
   const person = await personOf(db, userId)

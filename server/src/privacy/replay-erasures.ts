@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { erase } from './erase.ts'
 
-/** PRIV-01: whom an older backup brought back is erased again; nightly, and there is nearly never anybody. */
+/** PRIV-01: erases again whoever came back with an older backup. Runs nightly and rarely finds anybody. */
 export async function replayErasures(deps: Deps): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select u.id from app_user u join erasure e on e.subject = sha256(convert_to(u.id::text, 'UTF8'))`.execute(deps.db)

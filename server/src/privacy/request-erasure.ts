@@ -9,13 +9,13 @@ import { Refused } from '../http/errors.ts'
 import { route } from '../http/route.ts'
 import { personOf } from './person.ts'
 
-/** PRIV-01: a stolen session alone must not be able to erase a person; the code goes to what the person proved to own. */
+/** PRIV-01: a stolen session alone must not be able to erase a person, so a code goes to an identity of theirs. */
 export function requestErasureRoute(app: FastifyInstance, deps: Deps): void {
   route(app, requestErasure, async ({ actor, language, address, device }) => {
     const { userId } = actor
     if ((await rolesOf(deps.db, userId)).length > 0) throw new Refused('user.has-role')
     const person = await personOf(deps.db, userId)
-    // Where nothing is proven yet, the right code proves what was claimed.
+    // Without a confirmed identity, the right code confirms the claimed one.
     const to = person?.proven[0] ?? person?.claimed[0]
     if (to === undefined) throw new Refused('notFound')
     const identity = identityOf(to)

@@ -1,8 +1,8 @@
-/** What salons keep of a customer besides visits, for the export (PRIV-01). */
+/** Exports what salons store about a customer besides visits (PRIV-01). */
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 
-/** As the salons know the person. */
+/** The customer rows, as each salon sees them. */
 export async function customersOf(db: Db, ids: string[]) {
   const { rows } = await sql`
     select c.id, c.name, c.surname, c.email, c.phone_nr, c.birthday, c.language, c.registered_at, b.name as entered_by_salon
@@ -38,7 +38,7 @@ export async function waitsOf(db: Db, ids: string[]) {
   return rows
 }
 
-/** Starts that are kept while a code is typed (APT-14). */
+/** Starts held while a code is typed (APT-14). */
 export async function holdsOf(db: Db, proven: string[]) {
   const { rows } = await sql`
     select b.name as salon, h.identity as held_for, h.start_time, h.end_time, h.created_time, h.expires_time

@@ -1,4 +1,4 @@
-/** Who works in a salon is a person, too: what is kept about them there, for the export (PRIV-01). */
+/** Exports what is stored about a person as a salon's staff (PRIV-01). */
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import type { Person } from './person.ts'
@@ -10,7 +10,7 @@ export async function rolesIn(db: Db, userId: string) {
   return rows
 }
 
-/** The record that the role is linked to, or that stands under a proven e-mail or number. */
+/** The staff record linked to the role, or found under a confirmed e-mail or number. */
 export async function staffOf(db: Db, { userId, proven }: Person) {
   const own = sql`h.business_object_id = s.business_object_id and h.staff_id = s.id`
   const { rows } = await sql`
@@ -31,7 +31,7 @@ export async function staffOf(db: Db, { userId, proven }: Person) {
   return rows
 }
 
-/** What the person did for a salon, without whom it concerned. */
+/** What the person did for a salon, without naming the customers concerned. */
 export async function actionsOf(db: Db, userId: string) {
   const { rows } = await sql`
     select b.name as salon, h.at as time, h.what from appointment_history h

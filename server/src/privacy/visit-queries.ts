@@ -1,4 +1,4 @@
-/** A customer's visits and what was said about them, for the export (PRIV-01). */
+/** Exports a customer's visits and what was written about them (PRIV-01). */
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 
@@ -30,7 +30,7 @@ export async function reviewsOf(db: Db, ids: string[]) {
   return rows
 }
 
-/** Links to write a review; never the link itself. */
+/** Review invitations, without the secret link. */
 export async function invitationsOf(db: Db, ids: string[]) {
   const { rows } = await sql`
     select b.name as salon, l.order_checkout_date as day_of_visit, l.created_time, l.expires_time, l.used_time

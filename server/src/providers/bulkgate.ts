@@ -1,4 +1,4 @@
-/** SMS through BulkGate, advanced transactional v2. */
+/** Sends SMS through BulkGate's advanced transactional API v2. */
 import * as z from 'zod/mini'
 import { type PostResult, postJson } from './post-json.ts'
 import type { SendOutcome, Sms, SmsProvider } from './types.ts'
@@ -20,7 +20,7 @@ const Accepted = z.object({
 const Failed = z.object({ error: z.string(), type: z.optional(z.string()) })
 
 const goodStatuses = new Set(['sent', 'accepted', 'scheduled'])
-/** Errors of this one message; all others are the account's or the provider's and pass. */
+/** Errors caused by this one message; all others concern the account or the provider and are retried. */
 const finalErrors = new Set([
   'invalid_phone_number',
   'no_recipients',
@@ -28,7 +28,7 @@ const finalErrors = new Set([
   'blacklisted_number',
   'invalid_numeric_sender',
 ])
-/** The provider's own fault before it took anything; 502 and 504 come from a proxy that may have handed it on. */
+/** The provider failed before accepting anything; 502 and 504 come from a proxy that may have forwarded the message. */
 const refusedByServer = new Set([500, 503])
 
 export function bulkGate({ baseUrl, applicationId, applicationToken, limitMs }: BulkGateOptions): SmsProvider {
@@ -42,8 +42,8 @@ export function bulkGate({ baseUrl, applicationId, applicationToken, limitMs }: 
 }
 
 /**
- * `duplicates_check` drops the same text to the same number within five minutes. There is no other idempotency and no
- * look-up by our reference, so it is what makes the one guarded repeat safe (MSG-11).
+ * `duplicates_check` drops the same text to the same number within five minutes. The API has no other idempotency and
+ * no lookup by our reference, so this is what makes the one guarded repeat safe (MSG-11).
  */
 const requestOf = ({ to, text, unicode, tag }: Sms) => ({
   number: to.slice(1),
@@ -76,7 +76,7 @@ function failureOf(type: string): SendOutcome {
 
 function itemOutcome({ status, message_id }: { status: string; message_id?: string | null | undefined }): SendOutcome {
   if (goodStatuses.has(status)) return { kind: 'accepted', reference: message_id ?? null }
-  // The number has this text already: the first try arrived.
+  // The number already has this text: the first try arrived.
   if (status === 'duplicity_message') return { kind: 'accepted', reference: message_id ?? null }
   return { kind: 'refused', error: `BulkGate: ${status.slice(0, 80)}` }
 }

@@ -1,4 +1,4 @@
-/** What PayPal’s answers mean. Its texts change; only codes are read. */
+/** Interprets PayPal’s answers by their codes; the texts change. */
 import { centsOf } from '@goldline/domain/credit/budget'
 import type { Capture, CaptureStatus, PaymentFacts } from '@goldline/domain/credit/payment'
 import * as z from 'zod/mini'
@@ -30,7 +30,7 @@ const Failure = z.object({
   details: z.optional(z.array(z.object({ issue: z.optional(z.string()) }))),
 })
 
-/** The code to branch on. */
+/** The issue code, or else the error's name. */
 export function issueOf(body: unknown): string {
   const { data } = Failure.safeParse(body)
   return (data?.details?.[0]?.issue ?? data?.name ?? 'answer not understood').slice(0, 80)
@@ -44,7 +44,7 @@ const captureStatuses: Readonly<Record<string, CaptureStatus>> = {
   PARTIALLY_REFUNDED: 'RETURNED',
 }
 
-/** An order’s answer as the domain reads it. An amount that is none becomes -1, which nothing costs. */
+/** An order’s answer as the domain reads it. An unreadable amount becomes -1, which matches no price. */
 export function factsOf({ status, purchase_units: units = [] }: OrderBody): PaymentFacts {
   const [unit] = units
   const bodies = units.flatMap(({ payments }) => payments?.captures ?? [])
@@ -54,7 +54,7 @@ export function factsOf({ status, purchase_units: units = [] }: OrderBody): Paym
     captures: bodies.map(
       ({ id, status: own, amount }): Capture => ({
         id,
-        // A status that we do not know decides nothing.
+        // An unknown status decides nothing.
         status: captureStatuses[own] ?? 'PENDING',
         amount: centsOf(amount.value) ?? -1,
         currency: amount.currency_code,
@@ -63,7 +63,7 @@ export function factsOf({ status, purchase_units: units = [] }: OrderBody): Paym
   }
 }
 
-/** Where the buyer approves; PayPal names the link by what the order was made with. */
+/** The address where the buyer approves; PayPal names the link according to how the order was created. */
 export function approvalUrlOf({ links = [] }: OrderBody, secure: boolean): string | undefined {
   const href = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
   if (href === undefined || !URL.canParse(href)) return undefined

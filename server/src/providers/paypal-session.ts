@@ -1,4 +1,4 @@
-/** Requests to PayPal with its access token, which is kept until shortly before its end. */
+/** Sends requests to PayPal with its access token, cached until shortly before it expires. */
 import * as z from 'zod/mini'
 import { type PostResult, sendOnce } from './post-json.ts'
 
@@ -26,13 +26,13 @@ export function paypalSession({ baseUrl, clientId, clientSecret, limitMs }: Opti
     const result = await sendOnce(`${baseUrl}/v1/oauth2/token`, sent, limitMs)
     if (result.kind !== 'answer') return result
     const { data } = TokenBody.safeParse(result.body)
-    // Nothing of what was wanted has left: the sign-in itself was refused.
+    // The sign-in was refused, so the request itself was never sent.
     if (data === undefined || result.status >= 300) return { kind: 'unsent', error: `sign-in: HTTP ${result.status}` }
     kept = { value: data.access_token, endsAt: performance.now() + data.expires_in * 1000 - earlierMs }
     return kept
   }
 
-  /** One sign-in at a time, shared by whoever waits; a failed one is not kept. */
+  /** One sign-in at a time, shared by all who wait; a failed one is not cached. */
   function token(): Promise<SignedIn> {
     if (kept !== undefined && kept.endsAt > performance.now()) return Promise.resolve(kept)
     asking ??= signIn().finally(() => {

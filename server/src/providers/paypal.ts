@@ -14,7 +14,7 @@ export type PayPalOptions = {
 }
 
 export type PaymentRequest = {
-  /** Our order’s id: PayPal repeats it, and the same id sent again is the same order there. */
+  /** Our order’s id. PayPal returns it, and sending it again yields the same order there. */
   readonly reference: string
   /** Minor units of a currency with two decimals. */
   readonly amount: number
@@ -25,7 +25,7 @@ export type PaymentRequest = {
   readonly cancelUrl: string
 }
 
-/** Sent, and the answer is lost or says nothing: it may have happened, or not. */
+/** Sent, but the answer was lost or unreadable: it may or may not have happened. */
 export type Unknown = { readonly kind: 'unknown'; readonly error: string }
 export type Created =
   | { readonly kind: 'created'; readonly id: string; readonly approvalUrl: string }
@@ -42,7 +42,7 @@ export type Captured =
 export type PayPal = {
   createOrder(request: PaymentRequest): Promise<Created>
   getOrder(id: string): Promise<Read>
-  /** The same `requestId` again is the same capture. */
+  /** Repeating a `requestId` repeats the answer, not the capture. */
   captureOrder(id: string, requestId: string): Promise<Captured>
   /** Whether PayPal sent this event; `raw` is its body as it came. */
   verifyEvent(event: { headers: PayPalEventHeaders; raw: string }): Promise<'genuine' | 'forged' | 'unknown'>
@@ -52,7 +52,7 @@ export type PayPalEventHeaders = Readonly<
   Record<'auth_algo' | 'cert_url' | 'transmission_id' | 'transmission_sig' | 'transmission_time', string>
 >
 
-/** A browser waits 20 s (UI-11) for a capture, a reading and perhaps a sign-in. */
+/** Milliseconds. A browser waits 20 s (UI-11) for a capture, a read and perhaps a sign-in. */
 const limitOfOneCall = 6_000
 
 export function payPal(options: PayPalOptions): PayPal {
@@ -70,7 +70,7 @@ export function payPal(options: PayPalOptions): PayPal {
       return capturedOf(await post(`${pathOf(id)}/capture`, '{}', headers))
     },
     async verifyEvent({ headers, raw }) {
-      // The event goes back letter by letter: written anew it could differ from what was signed.
+      // Return the event byte for byte: serialised anew, it could differ from what was signed.
       const fields = JSON.stringify({ ...headers, webhook_id: webhookId }).slice(0, -1)
       const path = '/v1/notifications/verify-webhook-signature'
       return verificationOf(await post(path, `${fields},"webhook_event":${raw}}`))
@@ -128,7 +128,7 @@ function capturedOf(result: PostResult): Captured {
 
 function verificationOf(result: PostResult): 'genuine' | 'forged' | 'unknown' {
   if (result.kind !== 'answer') return 'unknown'
-  // PayPal calls what it cannot even read as one of its events a bad request.
+  // PayPal answers "bad request" to anything that is not one of its events.
   if (result.status === 400 || result.status === 422) return 'forged'
   if (result.status !== 200) return 'unknown'
   const { verification_status } = (result.body ?? {}) as { verification_status?: unknown }

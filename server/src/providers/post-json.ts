@@ -1,14 +1,14 @@
 import { CALL_LIMIT_MS } from './types.ts'
 
 export type PostResult =
-  /** `body` is undefined where it is no JSON or too long. */
+  /** `body` is undefined if it is not JSON or too long. */
   | {
       readonly kind: 'answer'
       readonly status: number
       readonly body: unknown
       readonly retryAfterMs: number | undefined
     }
-  /** It never left this machine, or nobody listened. */
+  /** It never left this machine, or nobody was listening. */
   | { readonly kind: 'unsent'; readonly error: string }
   /** It was sent and the answer is lost. */
   | { readonly kind: 'lost'; readonly error: string }
@@ -34,7 +34,7 @@ type Sent = {
   readonly body?: string
 }
 
-/** One request: time limit, no redirects, bounded answer (OPS-06). Never throws; never repeats. */
+/** Sends one request: time limit, no redirects, bounded answer (OPS-06). Never throws and never repeats. */
 export async function sendOnce(url: string, { method, headers, body }: Sent, limitMs: number): Promise<PostResult> {
   try {
     const response = await fetch(url, {
@@ -72,12 +72,12 @@ function parse(text: string): unknown {
   }
 }
 
-/** Seconds only: a date would need the provider's clock to be right. */
+/** Reads seconds only: a date would depend on the provider's clock. */
 function secondsToMs(header: string | null): number | undefined {
   return header !== null && /^\d{1,5}$/.test(header) ? Number(header) * 1000 : undefined
 }
 
-/** The machine's word for what went wrong, without addresses. */
+/** The system's error code, which contains no address. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { cause } = error

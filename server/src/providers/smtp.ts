@@ -1,25 +1,25 @@
-/** E-mail by SMTP: one connection a message, so that it is known how far it came. */
+/** Sends e-mail by SMTP, one connection per message, so that it is known how far each got. */
 import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { CALL_LIMIT_MS, type Email, type EmailProvider, type SendOutcome } from './types.ts'
 
 export type SmtpOptions = {
-  /** smtp:// (with STARTTLS where offered) or smtps://, with the sign-in in it. */
+  /** smtp:// (with STARTTLS if offered) or smtps://, including user and password. */
   readonly url: string
   /** Address that mails come from. */
   readonly from: string
   readonly limitMs?: number
 }
 
-/** Steps have their limit each; a server that drips ends here. */
+/** Each step has its own limit; this one ends a server that keeps trickling bytes. */
 const wholeLimitFactor = 3
 
 export function smtp(options: SmtpOptions): EmailProvider {
   return { name: 'smtp', send: async (email) => transmit(options, email, await compose(options, email)) }
 }
 
-/** Fields are set as objects: nothing in a name or subject can begin a new header. */
+/** Fields are passed as objects, so that nothing in a name or subject can begin a new header. */
 function compose({ from }: SmtpOptions, email: Email): Promise<Buffer> {
   const { id, to, fromName, replyTo, subject, text, html, ics } = email
   const composer = new MailComposer({
@@ -45,7 +45,7 @@ function transmit(options: SmtpOptions, email: Email, message: Buffer): Promise<
   let bodyBegun = false
   const body = Readable.from(
     (function* () {
-      // Read only once the server has said 354: from here on it may have the message.
+      // Read only after the server's 354; from here on it may have the message.
       bodyBegun = true
       yield message
     })(),
@@ -82,7 +82,7 @@ function connectionOf(url: string): SMTPConnection.Options {
   const { protocol, hostname, port, username } = new URL(url)
   const secure = protocol === 'smtps:'
   const loopback = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-  // A password never crosses the network in the clear.
+  // Never send a password unencrypted.
   const requireTLS = !secure && username !== '' && !loopback
   return { host: hostname.replace(/^\[|\]$/g, ''), secure, requireTLS, ...(port === '' ? {} : { port: Number(port) }) }
 }
@@ -97,7 +97,7 @@ function signIn(connection: SMTPConnection, url: string, done: (error?: Error | 
   connection.login(credentials, (error) => done(error ? Object.assign(error, { responseCode: undefined }) : null))
 }
 
-/** 4xx passes, 5xx stays; without an answer it depends on whether the message was under way. */
+/** 4xx is temporary, 5xx final; without an answer it depends on whether the body had begun. */
 function failureOf(error: SMTPConnection.SMTPError, bodyBegun: boolean): SendOutcome {
   const { responseCode, code = error.message } = error
   if (responseCode === undefined) return { kind: bodyBegun ? 'unknown' : 'later', error: `SMTP: ${code}` }

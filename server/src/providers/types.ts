@@ -1,9 +1,9 @@
-/** What a provider made of a message. Nothing here names a person: errors go to rows and logs. */
+/** The outcome of one try. Errors go to rows and logs, so they must not name a person. */
 export type SendOutcome =
   | { readonly kind: 'accepted'; readonly reference: string | null }
-  /** For good: the number, the address or the text is at fault. */
+  /** Permanent: the number, the address or the text is at fault. */
   | { readonly kind: 'refused'; readonly error: string }
-  /** Surely not accepted; worth another try. */
+  /** Certainly not accepted; worth another try. */
   | { readonly kind: 'later'; readonly error: string; readonly retryAfterMs?: number }
   /** Sent, but the answer was lost: it may have been accepted (MSG-11). */
   | { readonly kind: 'unknown'; readonly error: string }
@@ -18,7 +18,7 @@ export type Sms = {
 }
 
 export type Email = {
-  /** Our own reference: the same message sent again carries the same Message-ID. */
+  /** Our own reference; repeating a message repeats its Message-ID. */
   readonly id: string
   readonly to: string
   readonly fromName: string
@@ -32,8 +32,8 @@ export type Email = {
 export type SmsProvider = { readonly name: string; send(sms: Sms): Promise<SendOutcome> }
 export type EmailProvider = { readonly name: string; send(email: Email): Promise<SendOutcome> }
 
-/** undefined: not configured, so off. */
+/** undefined: not configured, so switched off. */
 export type MessageProviders = { readonly sms: SmsProvider | undefined; readonly email: EmailProvider | undefined }
 
-/** Every outgoing call ends after this long (OPS-06), in milliseconds. */
+/** Milliseconds after which every outgoing call ends (OPS-06). */
 export const CALL_LIMIT_MS = 10_000

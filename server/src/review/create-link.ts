@@ -1,22 +1,25 @@
-/** The link by which a customer writes a review after a visit (REV-02). */
+/** Creates the link with which a customer reviews a visit (REV-02). */
 import type { Day } from '@goldline/domain/time/day'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
 import { randomSecret, sha256 } from '../secrets.ts'
 
-/** Time to write one: whoever was away for three weeks still can. */
+/** Long enough for somebody who is away for three weeks. */
 const keptMs = 30 * 86_400_000
 
 export type ReviewLinkFor = {
   businessObjectId: string
   customerId: string
   appointmentId: string | null
-  /** The visit's day. */
+  /** The day of the visit. */
   orderCheckoutDate: Day | null
 }
 
-/** Makes a link and returns the page's address with its secret, which stands nowhere else: send it in the same transaction. */
+/**
+ * Creates a link and returns the page's address with its secret, which is stored nowhere: send it in the same
+ * transaction.
+ */
 export async function createReviewLink(
   tx: Tx,
   { clock, config }: Pick<Deps, 'clock' | 'config'>,

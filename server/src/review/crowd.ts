@@ -1,4 +1,7 @@
-/** Reviews that come from one place (REV-02): bounded, and the salon told when somebody meets the bound. The link stays good. */
+/**
+ * Bounds reviews from one place (REV-02) and notifies the salon when somebody reaches the bound. A refused link stays
+ * valid.
+ */
 import { strangerBounds } from '@goldline/domain/appointment/strangers'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -20,7 +23,7 @@ export async function refuseCrowd(
   if (retryAfter !== undefined) throw new Refused('review.too-many', { retryAfter })
 }
 
-/** The operator reads of each hour, the salon of each day. */
+/** The operator is told once per hour, the salon once per day. */
 export const tellingOfCrowd = <T>(deps: Deps, secret: string, work: () => Promise<T>): Promise<T> =>
   tellingOf(['review.too-many'], () => tell(deps, secret), work)
 

@@ -6,7 +6,10 @@ import { sha256 } from '../secrets.ts'
 
 export type Link = Selectable<ReviewLinkTable>
 
-/** A link that can still be used. Refuses with review.notFound: unknown, used and expired ones look the same (REV-02). */
+/**
+ * Finds a link that can still be used. Refuses with review.notFound; unknown, used and expired links look the same
+ * (REV-02).
+ */
 export async function findLink(db: Db, secret: string, now: number): Promise<Link> {
   const link = await db
     .selectFrom('reviewLink')
@@ -19,7 +22,7 @@ export async function findLink(db: Db, secret: string, now: number): Promise<Lin
   return link
 }
 
-/** Uses it up: of two who use one link at once, one does. Refuses as `findLink`. */
+/** Uses the link up; of two at once, one succeeds. Refuses like `findLink`. */
 export async function takeLink(tx: Db, secret: string, now: number): Promise<Link> {
   const link = await tx
     .updateTable('reviewLink')

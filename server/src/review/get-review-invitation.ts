@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { findLink } from './find-link.ts'
 
-/** REV-02: who opens the link sees what it is about, and how the own name will be shown. */
+/** REV-02: shows what the link is about, and how the reviewer's name will appear. */
 export function getReviewInvitationRoute(app: FastifyInstance, { db, clock }: Deps): void {
   route(app, getReviewInvitation, async ({ params }) => {
     const link = await findLink(db, params.secret, clock.now())

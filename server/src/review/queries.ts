@@ -1,9 +1,8 @@
-/** Reads of reviews. */
 import type { ReviewPage } from '@goldline/contract/review'
 import { isReviewDone, reviewStatuses } from '@goldline/domain/review/status'
 import type { Ask } from '../db/ask.ts'
 
-/** Written out, so that the index of these alone serves the list. */
+/** Literals rather than parameters, so that the partial index serves the list. */
 const done = reviewStatuses.filter(isReviewDone).map((status) => `'${status}'`)
 const mostListed = 20
 
@@ -11,8 +10,8 @@ type Row = Omit<ReviewPage['reviews'][number], '@type'>
 export type Asked = { cursor?: string | undefined; limit?: number | undefined }
 
 /**
- * A salon's reviews that are done, newest first, from `cursor` (`next` of the page before) on. undefined: no such salon.
- * Read by key, so that the thousandth page costs what the first one does.
+ * A salon's published reviews, newest first, from `cursor` (`next` of the page before). undefined: no such salon. Reads
+ * by key, so that the thousandth page costs as much as the first.
  */
 export async function findReviews(
   ask: Ask,
@@ -33,7 +32,7 @@ export async function findReviews(
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** $1 salon, $2 and $3 where the page before ended, $4 how many. */
+/** $1 salon, $2 and $3 where the previous page ended, $4 how many. */
 const reviewsStatement = {
   name: 'reviews',
   text: `

@@ -153,7 +153,7 @@ describe('a written review', () => {
 
 describe('the public list', () => {
   test('[REV-01] has those that are done, newest first, page by page without a gap or a repeat', async () => {
-    // Three share a moment, so that the key's second part decides.
+    // Three share a moment, so that the second part of the key decides.
     const times = [5, 4, 4, 4, 3, 2, 1].map((day) => new Date(`2027-01-0${day}T10:00:00.123Z`))
     const written = await Promise.all(times.map((createdTime) => aReview({ createdTime })))
     for (const status of ['PENDING', 'GMB', 'PENDING_GMB'] as const) await aReview({ status })

@@ -16,8 +16,8 @@ import { type Link, takeLink } from './find-link.ts'
 const [perMinute, minute] = [30, 60]
 
 /**
- * The customer's review by the link, once (REV-02). A text with links to elsewhere waits for the salon; every other one stands
- * on the page at once (MSG-06). Everyone is offered the map's link, whatever the rating.
+ * Writes the customer's review through the link, once (REV-02). A text with foreign links waits for the salon's
+ * approval; others appear at once (MSG-06). Everyone is offered the map's review link, whatever the rating.
  */
 export function writeReviewRoute(app: FastifyInstance, deps: Deps): void {
   route(app, writeReview, async (context) => {

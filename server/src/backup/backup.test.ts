@@ -185,7 +185,7 @@ describe('[OPS-02] a backup and its restore', () => {
     await busy.close()
   })
 
-  test('of an older version is brought forward; one of a newer version is refused', async () => {
+  test('of an older version is brought forward; one of a newer version, or of before the first release, is refused', async () => {
     const older = await emptyDatabase()
     const names = migrationsIn(MIGRATIONS_FOLDER).map(({ name }) => name)
     await migrate(older, MIGRATIONS_FOLDER, new Set(names.slice(0, -1)))
@@ -198,6 +198,9 @@ describe('[OPS-02] a backup and its restore', () => {
     await administer(older.ownerUrl, `insert into schema_migration values ('999912312359-newer.sql', 'x')`)
     await writeBackup({ url: older.ownerUrl, dataDir: join(folder, 'none'), key: undefined, now, say }, old)
     await expect(restore({ file: old })).rejects.toThrow('999912312359-newer.sql, unknown here')
+    await administer(older.ownerUrl, `update schema_migration set name = '202611210900-a.sql' where checksum = 'x'`)
+    await writeBackup({ url: older.ownerUrl, dataDir: join(folder, 'none'), key: undefined, now, say }, old)
+    await expect(restore({ file: old })).rejects.toThrow("the backup is older than Goldline's first release")
   })
 
   test('has the key only when asked, sealed, for whoever knows the passphrase', async () => {

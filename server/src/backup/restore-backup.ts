@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { MIGRATIONS_FOLDER, migrate, migrationsIn } from '../db/migrate.ts'
+import { MIGRATIONS_FOLDER, migrate, migrationsIn, OlderThanTheFirstRelease, strangeMigration } from '../db/migrate.ts'
 import type { DatabaseUrls } from '../db/urls.ts'
 import { type Manifest, tableOf } from './archive.ts'
 import { loadArchive } from './load-archive.ts'
@@ -49,9 +49,9 @@ export async function restoreBackup({ file, urls, dataDir, passphrase, erasures,
 }
 
 function knownMigrations({ migrations }: Manifest): ReadonlySet<string> {
-  const ours = new Map(migrationsIn(MIGRATIONS_FOLDER).map(({ name, checksum }) => [name, checksum]))
-  const strange = migrations.find(({ name, checksum }) => ours.get(name) !== checksum)
+  const strange = strangeMigration(migrations, migrationsIn(MIGRATIONS_FOLDER))
   if (strange === undefined) return new Set(migrations.map(({ name }) => name))
+  if (!strange.newer) throw new OlderThanTheFirstRelease('backup', strange.name)
   throw new Error(
     `the backup has the migration ${strange.name}, unknown here: restore it with the version that wrote it, or a newer one`,
   )

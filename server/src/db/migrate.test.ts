@@ -61,12 +61,22 @@ describe('[OPS-02] migrations', () => {
     expect(results.filter((names) => names.length === 1)).toHaveLength(1)
   })
 
-  test('that were changed after they ran, or are unknown here, stop the start', async () => {
-    write('1.sql', 'select 1')
+  test('of a newer version stop the start', async () => {
+    write('202601010000-a.sql', 'select 1')
+    write('202601020000-b.sql', 'select 1')
     await migrate(urls, folder)
-    write('1.sql', 'select 2')
-    await expect(migrate(urls, folder)).rejects.toThrow('1.sql was changed')
-    rmSync(join(folder, '1.sql'))
-    await expect(migrate(urls, folder)).rejects.toThrow('newer version')
+    rmSync(join(folder, '202601020000-b.sql'))
+    await expect(migrate(urls, folder)).rejects.toThrow('the migration 202601020000-b.sql: a newer version')
+  })
+
+  test('of before the first release stop the start, which says how to begin anew', async () => {
+    write('202601010000-a.sql', 'create table installation (demo boolean)')
+    await migrate(urls, folder)
+    write('202601010000-a.sql', 'create table installation (demo boolean not null)')
+    await expect(migrate(urls, folder)).rejects.toThrow(/202601010000-a.sql.*\n.*npm run demo:reset/)
+    rmSync(join(folder, '202601010000-a.sql'))
+    write('202601020000-b.sql', 'create table installation (demo boolean not null)')
+    await expect(migrate(urls, folder)).rejects.toThrow(/202601010000-a.sql.*\n.*npm run demo:reset/)
+    expect(await applied()).toEqual(['202601010000-a.sql'])
   })
 })

@@ -17,12 +17,22 @@ const NOT_ALLOWED = '42501'
 const NOT_THE_OWNER =
   'the database has to be brought forward, which its role may not: set MIGRATION_DATABASE_URL to the address of its owner'
 
+/** The database or backup is older than the first release, whose migrations were rewritten: nothing brings it forward. */
+export class OlderThanTheFirstRelease extends Error {
+  constructor(what: 'database' | 'backup', migration: string) {
+    const why = `the ${what} is older than Goldline's first release (its migration ${migration} is not the one known here), and nothing brings it forward`
+    super(what === 'backup' ? why : `${why}.\n${START_ANEW}`)
+  }
+}
+
+const START_ANEW =
+  'A demo is made anew by `npm run demo:reset`; anything else begins with an empty database: set DATA_DIR or DATABASE_URL to a new one.'
+
 /**
  * Brings the database forward (OPS-02): runs each `*.sql` of the folder once, in the order of names, each in its own
  * transaction, under an advisory lock and without the limits of statements; then the job queue brings its own schema
  * forward, and the running server's role gets its grants. All of it as the owner. Returns the names it ran. Throws when a migration
- * fails, was changed after it ran, or is unknown here (the database belongs to a newer version). `wanted`: only these, for a backup of
- * an older version.
+ * fails, or the database has one that is not known here. `wanted`: only these, for a backup of an older version.
  */
 export async function migrate(
   urls: DatabaseUrls,
@@ -78,12 +88,26 @@ async function history(client: pg.Client): Promise<ReadonlyMap<string, string>> 
 }
 
 function checkHistory(applied: ReadonlyMap<string, string>, migrations: Migration[]): void {
-  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
-  for (const [name, checksum] of applied) {
-    if (!known.has(name))
-      throw new Error(`the database has the migration ${name}: a newer version of Goldline wrote it`)
-    if (known.get(name) !== checksum) throw new Error(`the migration ${name} was changed after it ran in this database`)
-  }
+  const rows = Array.from(applied, ([name, checksum]) => ({ name, checksum }))
+  const strange = strangeMigration(rows, migrations)
+  if (strange === undefined) return
+  if (!strange.newer) throw new OlderThanTheFirstRelease('database', strange.name)
+  throw new Error(`the database has the migration ${strange.name}: a newer version of Goldline wrote it`)
+}
+
+type Applied = Pick<Migration, 'name' | 'checksum'>
+
+/**
+ * The first migration that ran somewhere and is not, or not so, among those known here. Names are times: one after all of ours is
+ * a newer version's; any other is from before the first release, since nothing is changed from there on.
+ */
+export function strangeMigration(
+  applied: readonly Applied[],
+  known: readonly Applied[],
+): { name: string; newer: boolean } | undefined {
+  const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]))
+  const strange = applied.find(({ name, checksum }) => checksums.get(name) !== checksum)
+  return strange && { name: strange.name, newer: known.every(({ name }) => name < strange.name) }
 }
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {

@@ -1,8 +1,47 @@
 import { type Kysely, sql } from 'kysely'
+import { openDatabase } from '../db/database.ts'
+import { migrate, OlderThanTheFirstRelease } from '../db/migrate.ts'
 import { notify } from '../db/notify.ts'
 import type { Database } from '../db/tables.ts'
 import { transact } from '../db/transaction.ts'
-import { type SeedDeps, withoutLimits, writeDemo } from './seed.ts'
+import type { DatabaseUrls } from '../db/urls.ts'
+import { type SeedDeps, seedDemo, withoutLimits, writeDemo } from './seed.ts'
+
+type DemoDatabase = { readonly urls: DatabaseUrls; readonly clockAheadMs: number }
+
+/**
+ * Brings the database forward and makes its demo anew (`resetDemo`); one of before the first release is taken down and built up
+ * again. Answers false, and changes nothing of it, where the database is not marked as a demo.
+ */
+export async function renewDemo({ urls, clockAheadMs }: DemoDatabase, deps: SeedDeps): Promise<boolean> {
+  await using stack = new AsyncDisposableStack()
+  const { db, close } = openDatabase({ url: urls.ownerUrl, poolSize: 1, clockAheadMs })
+  stack.defer(close)
+  try {
+    await migrate(urls)
+  } catch (error) {
+    if (!(error instanceof OlderThanTheFirstRelease)) throw error
+    if (!(await dropDemo(db))) return false
+    await migrate(urls)
+    return await seedDemo(db, deps)
+  }
+  return await resetDemo(db, deps)
+}
+
+function dropDemo(db: Kysely<Database>): Promise<boolean> {
+  return transact(db, async (tx) => {
+    await withoutLimits(tx)
+    const { demo } = await tx.selectFrom('installation').select('demo').forUpdate().executeTakeFirstOrThrow()
+    if (!demo) return false
+    const { rows: servers } = await sql`select from pg_stat_activity
+      where datname = current_database() and application_name in ('goldline jobs', 'goldline listener')`.execute(tx)
+    if (servers.length > 0) throw new Error('a server runs on this database: stop it first')
+    await sql`drop schema if exists graphile_worker cascade`.execute(tx)
+    await sql`drop schema public cascade`.execute(tx)
+    await sql`create schema public`.execute(tx)
+    return true
+  })
+}
 
 /**
  * Empties a demo and makes it anew around `now`, in one transaction: whoever reads meanwhile waits a second or two. Answers

@@ -1,12 +1,15 @@
 import { afterAll, expect, test } from 'vitest'
 import { hashPassword } from '../auth/password.ts'
+import { MIGRATIONS_FOLDER, migrate, migrationsIn } from '../db/migrate.ts'
 import { testDatabase } from '../test/database.ts'
 import { expectInvariants } from '../test/invariants.ts'
-import { resetDemo } from './reset-demo.ts'
+import { clockAheadMs } from '../test/run-clock.ts'
+import { renewDemo, resetDemo } from './reset-demo.ts'
 import { seedDemo } from './seed.ts'
 
-const { owner, close } = await testDatabase()
+const { owner, close, url, ownerUrl } = await testDatabase()
 const { db, pool } = owner
+const database = { urls: { url, ownerUrl }, clockAheadMs }
 afterAll(close)
 
 const now = Date.parse('2026-06-10T14:03:00+02:00')
@@ -31,6 +34,22 @@ test('a demo begins anew, around the new day; what people did in it is gone, and
   expect((await pool.query('select from rate_count')).rowCount).toBe(0)
   const { rows } = await pool.query('select demo, seeded_time from installation')
   expect(rows).toEqual([{ demo: true, seeded_time: new Date(now + week) }])
+  await expectInvariants(db)
+})
+
+test('[OPS-02] a demo of before the first release begins anew, too; what is no demo is left as it is', async () => {
+  const former = `update schema_migration set checksum = 'as it was' where name = (select min(name) from schema_migration)`
+  await pool.query(former)
+  await pool.query(`create table of_before (); update installation set demo = false`)
+  await expect(migrate(database.urls)).rejects.toThrow('npm run demo:reset')
+  expect(await renewDemo(database, { now, hashPassword })).toBe(false)
+  expect((await pool.query('select from of_before')).rowCount).toBe(0)
+  await pool.query('update installation set demo = true')
+  expect(await renewDemo(database, { now, hashPassword })).toBe(true)
+  await expect(pool.query('select from of_before')).rejects.toThrow('does not exist')
+  const { rows } = await pool.query('select name, checksum from schema_migration order by name')
+  expect(rows).toEqual(migrationsIn(MIGRATIONS_FOLDER).map(({ name, checksum }) => ({ name, checksum })))
+  expect(await salons()).toHaveLength(2)
   await expectInvariants(db)
 })
 

@@ -2,20 +2,16 @@
 import { hashPassword } from '../auth/password.ts'
 import { clockOf } from '../clock.ts'
 import { type Config, loadConfig } from '../config.ts'
-import { openDatabase } from '../db/database.ts'
 import { runningEmbedded, startEmbedded } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
 import type { DatabaseUrls } from '../db/urls.ts'
 import { createLog } from '../log.ts'
-import { resetDemo } from './reset-demo.ts'
+import { renewDemo } from './reset-demo.ts'
 
 async function reset(config: Config): Promise<string> {
   await using stack = new AsyncDisposableStack()
   const urls = config.databaseUrls ?? runningEmbedded(config.dataDir) ?? (await ownDatabase(config, stack))
-  await migrate(urls)
-  const { db, close } = openDatabase({ url: urls.ownerUrl, poolSize: 1, clockAheadMs: config.clockAheadMs })
-  stack.defer(close)
-  const done = await resetDemo(db, { now: clockOf(config).now(), hashPassword, dataDir: config.dataDir })
+  const { clockAheadMs, dataDir } = config
+  const done = await renewDemo({ urls, clockAheadMs }, { now: clockOf(config).now(), hashPassword, dataDir })
   if (!done) throw new Error('this database is not a demo; it was left as it is')
   return 'The demo is as on its first day. Reload open pages and sign in again.\n'
 }

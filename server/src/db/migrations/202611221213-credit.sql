@@ -57,7 +57,7 @@ create table credit_order (
   capture_time timestamptz,
   -- The payment provider still looks at the payment.
   pending boolean not null default false,
-  created_time timestamptz not null default now(),
+  created_time timestamptz not null default clock_now(),
   settled_time timestamptz,
   constraint credit_order_pk primary key (business_object_id, id),
   constraint credit_order_business_object_fk foreign key (business_object_id) references business_object (id),
@@ -87,7 +87,7 @@ create table credit_entry (
   amount integer not null,
   cause text not null,
   order_id uuid,
-  created_time timestamptz not null default now(),
+  created_time timestamptz not null default clock_now(),
   constraint credit_entry_pk primary key (business_object_id, id),
   constraint credit_entry_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint credit_entry_order_fk foreign key (business_object_id, order_id) references credit_order (business_object_id, id),

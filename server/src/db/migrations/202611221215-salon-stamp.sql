@@ -12,8 +12,6 @@ create table salon_stamp (
   constraint salon_stamp_business_object_fk foreign key (business_object_id) references business_object (id) on delete cascade
 ) with (fillfactor = 50);
 
-insert into salon_stamp (business_object_id) select id from business_object;
-
 -- The salon's own settings: zone, steps, lead time, horizon, freeze time, opening, capacity.
 create function stamp_salon_settings() returns trigger language plpgsql as $$
 begin

@@ -1,8 +1,4 @@
--- What people agreed to, on which devices they are signed in, and who was erased (PRIV-01, PRIV-02, AUTH-18).
-
--- The device in words, parsed from the User-Agent; the header itself and the address are not kept.
-alter table token add column device_browser text;
-alter table token add column device_system text;
+-- What people agreed to (PRIV-02).
 
 -- Append-only: the last row of a person, kind and salon is what holds.
 create table consent (
@@ -17,7 +13,7 @@ create table consent (
   -- Kind, version and language name the words that were shown; the files are kept for good.
   text_version text not null,
   language text not null,
-  created_time timestamptz not null default now(),
+  created_time timestamptz not null default clock_now(),
   -- The application; null: none, e.g. a link in an e-mail. No address is kept.
   client text,
   given_by text not null default 'SELF',
@@ -45,30 +41,3 @@ begin
   raise exception 'consents are only added' using errcode = 'insufficient_privilege';
 end $$;
 create trigger consent_append_only before update or delete on consent for each row execute function consent_append_only();
-
--- Who was erased: enough to erase again what an older backup brings back, too little to say who it was.
-create table erasure (
-  -- SHA-256 of the account's id.
-  subject bytea not null,
-  created_time timestamptz not null default now(),
-  constraint erasure_pk primary key (subject)
-);
-
--- A salon's block outlives the erasure of whom it blocked: HMAC of the e-mail or number, under a key outside the database.
-create table blocked_identity (
-  business_object_id uuid not null,
-  identity_hmac bytea not null,
-  created_time timestamptz not null default now(),
-  constraint blocked_identity_pk primary key (business_object_id, identity_hmac),
-  constraint blocked_identity_business_object_fk foreign key (business_object_id) references business_object (id)
-);
-
--- An erased customer has no account and need not be a salon's: what is left of the row holds the visits together.
-alter table customer add column erased_time timestamptz;
-alter table customer drop constraint customer_has_a_home;
-alter table customer add constraint customer_has_a_home
-  check (user_id is not null or entered_by_business_object_id is not null or erased_time is not null);
-
-alter table challenge drop constraint challenge_purpose_known;
-alter table challenge add constraint challenge_purpose_known
-  check (purpose in ('SIGN_IN', 'CONFIRM_EMAIL', 'CONFIRM_PHONE_NUMBER', 'PASSWORD_CHANGE', 'ERASURE'));

@@ -1,3 +1,5 @@
+-- What is sent to people, and where its short addresses lead.
+
 -- The outbox: written in the transaction that causes a message, sent by jobs (MSG-04).
 create table message (
   id uuid not null,
@@ -18,7 +20,7 @@ create table message (
   provider text,
   provider_reference text,
   error text,
-  created_time timestamptz not null default now(),
+  created_time timestamptz not null default clock_now(),
   -- When the first attempt began whose answer may be lost; the guarded repeat counts from here (MSG-11).
   sending_time timestamptz,
   guarded_retry boolean not null default false,
@@ -34,11 +36,25 @@ create table message (
 create index message_newest on message (created_time desc, id desc);
 -- A salon's sent messages and their statistics.
 create index message_business_object on message (business_object_id, created_time) where business_object_id is not null;
+-- What went to a person is found for the export and blanked by the erasure (PRIV-01).
+create index message_recipient on message (recipient);
+-- An erasure finds what was written about a person's visits by the appointment's id in the cause, under the salons' locks: without
+-- this it reads every message there ever was (PRIV-01).
+create index message_visit on message (business_object_id, substring(cause from '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'))
+  where business_object_id is not null;
 
--- Workers say that they live; the jobs of the silent are given back (MSG-11).
-create table worker (
-  id text not null,
-  started_time timestamptz not null default now(),
-  seen_time timestamptz not null default now(),
-  constraint worker_pk primary key (id)
+-- Where a short address in an SMS leads (MSG-05): /l/{code}. Nothing here or in the address says to whom it was sent.
+create table short_link (
+  -- SHA-256 of 64 random bits. It opens a public page and nothing more, so it need not be a secret of 256 (AUTH-17).
+  hash bytea not null,
+  business_object_id uuid not null,
+  -- Below the salon's own page, with its query.
+  path text not null,
+  -- With the offer; then it leads to the salon's page.
+  expires_time timestamptz not null,
+  created_time timestamptz not null default clock_now(),
+  constraint short_link_pk primary key (hash),
+  constraint short_link_business_object_fk foreign key (business_object_id) references business_object (id) on delete cascade
 );
+-- The clean-up removes those that are long over.
+create index short_link_expiry on short_link (expires_time);

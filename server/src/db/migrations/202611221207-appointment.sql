@@ -1,4 +1,8 @@
 -- Appointments, the staff time they hold, and holds while a PIN is typed.
+
+-- Equality on uuid inside the exclusion constraint of occupation.
+create extension if not exists btree_gist;
+
 create table appointment (
   business_object_id uuid not null,
   id uuid not null,
@@ -19,8 +23,8 @@ create table appointment (
   version integer not null default 1,
   -- Rises with every calendar mail of this appointment (APT-12).
   ics_sequence integer not null default 0,
-  created_time timestamptz not null default now(),
-  last_modified timestamptz not null default now(),
+  created_time timestamptz not null default clock_now(),
+  last_modified timestamptz not null default clock_now(),
   constraint appointment_pk primary key (business_object_id, id),
   constraint appointment_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint appointment_customer_fk foreign key (customer_id) references customer (id),
@@ -53,9 +57,16 @@ create table appointment_service (
   segments jsonb not null,
   -- Who holds the time now; null = could not be assigned (AVL-05).
   assigned_staff_id uuid,
+  -- Whom the customer asked for of one service, where it is not one person for all of them (AVL-12); null: nobody in particular, or
+  -- the appointment's own requested_staff_id.
+  requested_staff_id uuid,
+  -- Whom the customer was told last, by a confirmation: who changes without a word of its own is said in the next one.
+  told_staff_id uuid,
   constraint appointment_service_pk primary key (business_object_id, appointment_id, position),
   constraint appointment_service_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete cascade,
   constraint appointment_service_assigned_staff_fk foreign key (business_object_id, assigned_staff_id) references staff (business_object_id, id),
+  constraint appointment_service_requested_fk foreign key (business_object_id, requested_staff_id) references staff (business_object_id, id),
+  constraint appointment_service_told_fk foreign key (business_object_id, told_staff_id) references staff (business_object_id, id),
   constraint appointment_service_price_not_negative check (price >= 0),
   constraint appointment_service_reason_known check (price_reason in ('promotion', 'happyHours'))
 );
@@ -66,12 +77,15 @@ create table slot_hold (
   id uuid not null,
   hash bytea not null,
   identity text not null,
+  -- Where it came from, as fingerprints: what strangers of one address and one network hold at a salon is bounded.
+  address text,
+  network text,
   start_time timestamptz not null,
   end_time timestamptz not null,
   requested_staff_id uuid,
   -- [{ segments, staffIds, assignedStaffId }]: what availability needs to move it.
   services jsonb not null,
-  created_time timestamptz not null default now(),
+  created_time timestamptz not null default clock_now(),
   expires_time timestamptz not null,
   constraint slot_hold_pk primary key (business_object_id, id),
   constraint slot_hold_business_object_fk foreign key (business_object_id) references business_object (id),
@@ -110,7 +124,7 @@ create table appointment_history (
   business_object_id uuid not null,
   id uuid not null,
   appointment_id uuid not null,
-  at timestamptz not null default now(),
+  at timestamptz not null default clock_now(),
   -- Who: customer, salon or system, and the user behind it.
   by text not null,
   user_id uuid,
@@ -128,7 +142,7 @@ create table appointment_message (
   appointment_id uuid not null,
   from_customer boolean not null,
   text text not null,
-  created_time timestamptz not null default now(),
+  created_time timestamptz not null default clock_now(),
   constraint appointment_message_pk primary key (business_object_id, id),
   constraint appointment_message_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete cascade
 );

@@ -1,8 +1,5 @@
 -- What customers say of a salon, the links by which they say it, and the salon's answers (REV-01 to -04).
 
--- The place of the salon on the map of Google: customers are offered the link to write there too (REV-02).
-alter table business_object add column place_id text;
-
 create table review (
   business_object_id uuid not null,
   id uuid not null,
@@ -17,9 +14,9 @@ create table review (
   customer_id uuid,
   appointment_id uuid,
   order_checkout_date date,
-  last_modified timestamptz not null default now(),
+  last_modified timestamptz not null default clock_now(),
   -- Milliseconds, as a page's cursor carries them.
-  created_time timestamptz(3) not null default now(),
+  created_time timestamptz(3) not null default clock_now(),
   constraint review_pk primary key (business_object_id, id),
   constraint review_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint review_customer_fk foreign key (customer_id) references customer (id) on delete set null,
@@ -39,7 +36,7 @@ create table review_reply (
   business_object_id uuid not null,
   id uuid not null,
   review_id uuid not null,
-  time timestamptz not null default now(),
+  time timestamptz not null default clock_now(),
   text text not null,
   constraint review_reply_pk primary key (business_object_id, id),
   constraint review_reply_review_fk foreign key (business_object_id, review_id) references review (business_object_id, id) on delete cascade
@@ -54,7 +51,7 @@ create table review_link (
   customer_id uuid not null,
   appointment_id uuid,
   order_checkout_date date,
-  created_time timestamptz not null default now(),
+  created_time timestamptz not null default clock_now(),
   expires_time timestamptz not null,
   used_time timestamptz,
   constraint review_link_pk primary key (business_object_id, id),

@@ -1,0 +1,93 @@
+-- Salons. Every tenant table's key leads with business_object_id, so that a city can be sharded by salon.
+create table business_object (
+  id uuid not null,
+  url_name text not null,
+  name text collate "de-x-icu" not null,
+  description jsonb not null default '{}',
+  street text not null default '',
+  postal_code text not null default '',
+  city text not null default '',
+  country text not null,
+  latitude double precision,
+  longitude double precision,
+  phone_nr text,
+  email text,
+  time_zone text not null,
+  currency text not null default 'CHF',
+  language text not null default 'de',
+  version text not null default 'PRO',
+  spend_amount_to_bonus_point_conversion_rate integer not null default 1,
+  appointment_life_time_in_days integer not null default 365,
+  order_lifetime_in_days integer not null default 365,
+  show_customer_data_staff_app boolean not null default false,
+  show_customer_data_checkout boolean not null default false,
+  notification_subscribers text not null default '',
+  served_countries text[] not null default '{CH,DE,AT}',
+  opening_activated boolean not null default true,
+  opening_open time not null default '09:00',
+  opening_close time not null default '19:00',
+  opening_capacity integer,
+  slot_step_minutes integer not null default 15,
+  lead_time_minutes integer not null default 60,
+  horizon_days integer not null default 90,
+  freeze_minutes integer not null default 120,
+  -- AVL-06: whether starts that leave no dead gap are only marked, also shown first, or the others hidden once a day is filling.
+  -- Nothing is refused by it: a hidden start can still be booked by whoever saw it.
+  preferred_slots text not null default 'MARKED',
+  cancellation_window_hours integer not null default 24,
+  max_confirmed_appointments integer not null default 5,
+  -- The place of the salon on the map of Google: customers are offered the link to write there too (REV-02).
+  place_id text,
+  created_time timestamptz not null default clock_now(),
+  constraint business_object_pk primary key (id),
+  -- The booking link: /b/{urlName}.
+  constraint business_object_url_name_unique unique (url_name),
+  constraint business_object_url_name_slug check (url_name ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  constraint business_object_version_known check (version in ('PRO', 'LITE', 'LITE_PLUS')),
+  constraint business_object_country_served check (country in ('AT', 'CH', 'CZ', 'DE', 'FR', 'SK', 'US', 'VN')),
+  constraint business_object_language_known check (language in ('de', 'en', 'vi')),
+  constraint business_object_preferred_slots_known check (preferred_slots in ('MARKED', 'FIRST', 'ONLY_WHEN_FILLING')),
+  constraint business_object_slot_step check (slot_step_minutes between 5 and 240 and slot_step_minutes % 5 = 0),
+  constraint business_object_capacity_positive check (opening_capacity > 0),
+  constraint business_object_rate_positive check (spend_amount_to_bonus_point_conversion_rate > 0)
+);
+
+create table opening_rule (
+  business_object_id uuid not null,
+  id uuid not null,
+  weekday text,
+  activated boolean not null default true,
+  open time not null default '09:00',
+  close time not null default '19:00',
+  capacity integer,
+  from_date date,
+  to_date date,
+  constraint opening_rule_pk primary key (business_object_id, id),
+  constraint opening_rule_business_object_fk foreign key (business_object_id) references business_object (id),
+  constraint opening_rule_weekday_known check (weekday in ('MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY')),
+  constraint opening_rule_has_days check (weekday is not null or (from_date is not null and to_date is not null)),
+  constraint opening_rule_range check ((from_date is null) = (to_date is null) and from_date <= to_date),
+  constraint opening_rule_capacity_positive check (capacity > 0)
+);
+
+-- Pictures of the salon, with what a page needs to know of one before it is there (BIZ-06).
+create table teaser_image (
+  business_object_id uuid not null,
+  id uuid not null,
+  -- The folder of its files, at its address.
+  path text not null,
+  display_order integer not null default 0,
+  width integer not null,
+  height integer not null,
+  -- The widths that there are files of, the smallest first.
+  widths integer[] not null,
+  color text not null,
+  -- What it shows, by language.
+  alt jsonb not null default '{}',
+  created_time timestamptz not null default clock_now(),
+  constraint teaser_image_pk primary key (business_object_id, id),
+  constraint teaser_image_business_object_fk foreign key (business_object_id) references business_object (id),
+  constraint teaser_image_path_unique unique (path),
+  constraint teaser_image_color_known check (color ~ '^#[0-9a-f]{6}$'),
+  constraint teaser_image_has_size check (width > 0 and height > 0 and cardinality(widths) > 0)
+);

@@ -1,0 +1,64 @@
+-- Who works in a salon, and when.
+
+-- One row a workplace: a person who works in two salons has two rows with one person_id (STF-01).
+create table staff (
+  business_object_id uuid not null,
+  id uuid not null,
+  person_id uuid not null,
+  name text collate "de-x-icu" not null,
+  surname text collate "de-x-icu" not null default '',
+  email text,
+  phone_nr text,
+  active boolean not null default true,
+  enabled4_booking boolean not null default true,
+  tw_employee_id text,
+  color smallint not null default 0,
+  photo_path text,
+  display_order integer not null default 0,
+  permissions text[],
+  deleted_time timestamptz,
+  constraint staff_pk primary key (business_object_id, id),
+  constraint staff_business_object_fk foreign key (business_object_id) references business_object (id),
+  constraint staff_permissions_known check (permissions <@ array['MANAGE_OWN_APPOINTMENTS', 'MANAGE_OTHERS_APPOINTMENTS'])
+);
+
+-- Working hours and breaks of a weekday (STF-03); a shift that ends at or before its start runs into the next day.
+create table staff_hours (
+  business_object_id uuid not null,
+  id uuid not null,
+  staff_id uuid not null,
+  kind text not null,
+  weekday text not null,
+  from_time time not null,
+  to_time time not null,
+  constraint staff_hours_pk primary key (business_object_id, id),
+  constraint staff_hours_staff_fk foreign key (business_object_id, staff_id) references staff (business_object_id, id) on delete cascade,
+  constraint staff_hours_kind_known check (kind in ('WORK', 'BREAK')),
+  constraint staff_hours_weekday_known check (weekday in ('MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'))
+);
+
+-- A date's own hours replace the weekday's; a row without times means not at work that day.
+create table staff_exception (
+  business_object_id uuid not null,
+  id uuid not null,
+  staff_id uuid not null,
+  date date not null,
+  from_time time,
+  to_time time,
+  constraint staff_exception_pk primary key (business_object_id, id),
+  constraint staff_exception_staff_fk foreign key (business_object_id, staff_id) references staff (business_object_id, id) on delete cascade,
+  constraint staff_exception_both_times check ((from_time is null) = (to_time is null))
+);
+
+create table staff_absence (
+  business_object_id uuid not null,
+  id uuid not null,
+  staff_id uuid not null,
+  kind text not null,
+  from_time timestamptz not null,
+  to_time timestamptz not null,
+  constraint staff_absence_pk primary key (business_object_id, id),
+  constraint staff_absence_staff_fk foreign key (business_object_id, staff_id) references staff (business_object_id, id) on delete cascade,
+  constraint staff_absence_kind_known check (kind in ('VACATION', 'SICK', 'OTHER')),
+  constraint staff_absence_order check (from_time < to_time)
+);

@@ -1,0 +1,71 @@
+-- What a salon offers.
+
+create table category (
+  business_object_id uuid not null,
+  id uuid not null,
+  name text not null,
+  display_order integer not null default 0,
+  -- The default category's name is hidden (CAT-01).
+  is_default boolean not null default false,
+  constraint category_pk primary key (business_object_id, id),
+  constraint category_business_object_fk foreign key (business_object_id) references business_object (id)
+);
+-- A salon has one default category.
+create unique index category_one_default on category (business_object_id) where is_default;
+
+-- Prices in minor units, times in minutes. gap_from/gap_minutes: processing time inside the duration; buffer_minutes: cleanup after it (CAT-02).
+create table product (
+  business_object_id uuid not null,
+  id uuid not null,
+  category_id uuid not null,
+  name text not null,
+  description text not null default '',
+  price integer not null,
+  duration integer not null,
+  gap_from integer not null default 0,
+  gap_minutes integer not null default 0,
+  buffer_minutes integer not null default 0,
+  vat_rate integer not null default 0,
+  display_order integer not null default 0,
+  enabled4_booking boolean not null default true,
+  tw_offer_id text,
+  tw_sku_id text,
+  promotion jsonb,
+  happy_hours jsonb,
+  deleted_time timestamptz,
+  constraint product_pk primary key (business_object_id, id),
+  constraint product_category_fk foreign key (business_object_id, category_id) references category (business_object_id, id),
+  constraint product_price_not_negative check (price >= 0),
+  constraint product_duration_on_grid check (duration between 5 and 240 and duration % 5 = 0),
+  constraint product_gap_inside check (gap_minutes >= 0 and gap_from >= 0 and gap_from + gap_minutes <= duration and gap_minutes % 5 = 0 and gap_from % 5 = 0),
+  constraint product_buffer_on_grid check (buffer_minutes between 0 and 120 and buffer_minutes % 5 = 0)
+);
+
+create table product_variant (
+  business_object_id uuid not null,
+  id uuid not null,
+  product_id uuid not null,
+  name text not null,
+  price integer not null,
+  duration integer not null,
+  gap_from integer not null default 0,
+  gap_minutes integer not null default 0,
+  buffer_minutes integer not null default 0,
+  display_order integer not null default 0,
+  constraint product_variant_pk primary key (business_object_id, id),
+  constraint product_variant_product_fk foreign key (business_object_id, product_id) references product (business_object_id, id) on delete cascade,
+  constraint product_variant_price_not_negative check (price >= 0),
+  constraint product_variant_duration_on_grid check (duration between 5 and 240 and duration % 5 = 0),
+  constraint product_variant_gap_inside check (gap_minutes >= 0 and gap_from >= 0 and gap_from + gap_minutes <= duration and gap_minutes % 5 = 0 and gap_from % 5 = 0),
+  constraint product_variant_buffer_on_grid check (buffer_minutes between 0 and 120 and buffer_minutes % 5 = 0)
+);
+
+-- Who may do it (the specification's specialists).
+create table product_specialist (
+  business_object_id uuid not null,
+  product_id uuid not null,
+  staff_id uuid not null,
+  constraint product_specialist_pk primary key (business_object_id, product_id, staff_id),
+  constraint product_specialist_product_fk foreign key (business_object_id, product_id) references product (business_object_id, id) on delete cascade,
+  constraint product_specialist_staff_fk foreign key (business_object_id, staff_id) references staff (business_object_id, id) on delete cascade
+);

@@ -1,0 +1,40 @@
+-- People who sign in, and what they are in a salon: people are global, their roles are a salon's.
+
+create table app_user (
+  id uuid not null,
+  -- A random value of its own that stands in links we send; never the row's id (AUTH-11).
+  metadata_id text not null,
+  name text collate "de-x-icu" not null default '',
+  surname text collate "de-x-icu" not null default '',
+  email text,
+  email_confirmed_time timestamptz,
+  phone_nr text,
+  phone_nr_confirmed_time timestamptz,
+  password_hash text,
+  pin_hash text,
+  language text not null default 'de',
+  created_time timestamptz not null default clock_now(),
+  constraint app_user_pk primary key (id),
+  constraint app_user_metadata_id_unique unique (metadata_id),
+  -- E-mails are stored normalised (lower case): one account an e-mail, one account a phone number (AUTH-10).
+  constraint app_user_email_unique unique (email),
+  constraint app_user_phone_nr_unique unique (phone_nr),
+  constraint app_user_email_lower check (email = lower(email)),
+  constraint app_user_phone_nr_e164 check (phone_nr ~ '^\+[1-9][0-9]{4,14}$'),
+  constraint app_user_language_known check (language in ('de', 'en', 'vi'))
+);
+
+-- What a user is in a salon. CUSTOMER needs no row.
+create table user_role (
+  business_object_id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  staff_id uuid,
+  constraint user_role_pk primary key (business_object_id, user_id),
+  constraint user_role_business_object_fk foreign key (business_object_id) references business_object (id),
+  constraint user_role_user_fk foreign key (user_id) references app_user (id) on delete cascade,
+  constraint user_role_staff_fk foreign key (business_object_id, staff_id) references staff (business_object_id, id),
+  constraint user_role_known check (role in ('OWNER', 'ADMIN', 'USER_LITE', 'USER_LITE_PLUS'))
+);
+-- Sign-in looks a user's salons up by the user.
+create index user_role_user on user_role (user_id);

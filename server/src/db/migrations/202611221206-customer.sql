@@ -1,0 +1,68 @@
+-- Customers, across salons and in each (CUS-01), and how they are looked for (CUS-02).
+
+-- levenshtein(): names that are nearly the one typed. Ships with PostgreSQL, like btree_gist.
+create extension if not exists fuzzystrmatch;
+
+-- As normaliseName() of the domain: folded, without spaces.
+create function name_key(given text) returns text language sql immutable parallel safe as $$
+  select regexp_replace(folded(given), '\s+', '', 'g')
+$$;
+
+-- As the parts that searchRank() of the domain looks at: each word, and name and surname as a whole; none twice, none empty.
+-- "Arx" finds Anna Lena von Ärx.
+create function name_parts(name text, surname text) returns text[] language sql immutable parallel safe as $$
+  select coalesce(array_agg(distinct part), '{}')
+  from unnest(regexp_split_to_array(folded(name || ' ' || surname), '[\s-]+') || name_key(name) || name_key(surname)) part
+  where part <> ''
+$$;
+
+-- One customer across salons with a profile per salon (CUS-01). A row without a user was typed in by one salon and is that salon's alone.
+create table customer (
+  id uuid not null,
+  user_id uuid,
+  entered_by_business_object_id uuid,
+  name text collate "de-x-icu" not null default '',
+  surname text collate "de-x-icu" not null default '',
+  email text,
+  phone_nr text,
+  phone_nr_confirmed boolean not null default false,
+  birthday date,
+  language text not null default 'de',
+  registered_at timestamptz not null default clock_now(),
+  -- An erased customer has no account and need not be a salon's: what is left of the row holds the visits together (PRIV-01).
+  erased_time timestamptz,
+  -- Worked out once, and not for every customer of a salon at every key that is typed.
+  name_key text not null generated always as (name_key(name)) stored,
+  surname_key text not null generated always as (name_key(surname)) stored,
+  name_parts text[] not null generated always as (name_parts(name, surname)) stored,
+  constraint customer_pk primary key (id),
+  constraint customer_user_unique unique (user_id),
+  constraint customer_user_fk foreign key (user_id) references app_user (id) on delete set null,
+  constraint customer_business_object_fk foreign key (entered_by_business_object_id) references business_object (id),
+  constraint customer_has_a_home check (user_id is not null or entered_by_business_object_id is not null or erased_time is not null),
+  constraint customer_language_known check (language in ('de', 'en', 'vi'))
+);
+-- Whether a salon has somebody with this e-mail or number already, and whose typed-in row a proven one takes over (CUS-01).
+create index customer_email on customer (email) where email is not null;
+create index customer_phone_nr on customer (phone_nr) where phone_nr is not null;
+
+create table customer_profile (
+  business_object_id uuid not null,
+  customer_id uuid not null,
+  type text not null default 'new',
+  type_pinned boolean not null default false,
+  registered_at timestamptz not null default clock_now(),
+  last_check_in timestamptz,
+  notification_subscribed boolean not null default false,
+  communication_preference text not null default 'VIA_ANY',
+  black_listed boolean not null default false,
+  constraint customer_profile_pk primary key (business_object_id, customer_id),
+  constraint customer_profile_business_object_fk foreign key (business_object_id) references business_object (id),
+  constraint customer_profile_customer_fk foreign key (customer_id) references customer (id) on delete cascade,
+  constraint customer_profile_type_known check (type in ('vip', 'new', 'regular', 'at_risk', 'normal')),
+  constraint customer_profile_preference_known check (communication_preference in ('DISABLED', 'VIA_ANY', 'ONLY_VIA_EMAIL', 'ONLY_VIA_SMS'))
+);
+-- A customer's own salons.
+create index customer_profile_customer on customer_profile (customer_id);
+-- The list without a keyword: recently registered first, page by page.
+create index customer_profile_newest on customer_profile (business_object_id, registered_at desc, customer_id desc);

@@ -1,0 +1,18 @@
+-- What is left of whom an erasure took away (PRIV-01).
+
+-- Who was erased: enough to erase again what an older backup brings back, too little to say who it was.
+create table erasure (
+  -- SHA-256 of the account's id.
+  subject bytea not null,
+  created_time timestamptz not null default clock_now(),
+  constraint erasure_pk primary key (subject)
+);
+
+-- A salon's block outlives the erasure of whom it blocked: HMAC of the e-mail or number, under a key outside the database.
+create table blocked_identity (
+  business_object_id uuid not null,
+  identity_hmac bytea not null,
+  created_time timestamptz not null default clock_now(),
+  constraint blocked_identity_pk primary key (business_object_id, identity_hmac),
+  constraint blocked_identity_business_object_fk foreign key (business_object_id) references business_object (id)
+);

@@ -1,4 +1,4 @@
-/** The server as one value: everything it answers, in order. Listening, draining and jobs are main.ts's. */
+/** Builds the server: everything it answers, in order. main.ts listens, shuts down and runs jobs. */
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -53,14 +53,14 @@ export async function buildApp(
   })
   app.decorate('pages', pages)
   app.decorateRequest('actor', undefined)
-  // One type of body is read, and files where a call takes them, so that no other can get past what is checked of it.
+  // Accept JSON bodies only (and files where a call takes them), so that no other type gets past the checks.
   app.removeContentTypeParser('text/plain')
   uploads(app)
   rawBodies(app)
 
   errorHandling(app)
   await app.register(cookie)
-  // One step above the plugin's own: a tenth smaller in the same time.
+  // One above the plugin's default: a tenth smaller in the same time.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions })
   headers(app, { secure: deps.config.publicUrl.startsWith('https:'), ...pages })
@@ -76,7 +76,7 @@ export async function buildApp(
   return app
 }
 
-/** What is called, topic by topic; the order is the contract's document's. */
+/** Registers the calls, topic by topic, in the order of the contract's document. */
 function everyTopic(app: FastifyInstance, deps: Deps): void {
   healthRoutes(app, deps)
   authRoutes(app, deps)
@@ -92,7 +92,7 @@ function everyTopic(app: FastifyInstance, deps: Deps): void {
   creditRoutes(app, deps)
 }
 
-/** Fastify with a limit on all that a client sends; Node and Fastify set hardly any by themselves (OPS-06). */
+/** Creates Fastify with limits on everything a client sends; the defaults are mostly unlimited (OPS-06). */
 function createServer({ log, config }: Deps, times: TimeLimits): FastifyInstance {
   return Fastify({
     loggerInstance: log,
@@ -113,9 +113,9 @@ function createServer({ log, config }: Deps, times: TimeLimits): FastifyInstance
   })
 }
 
-/** The contract, for machines and for people. */
+/** Serves the contract: /openapi.json for machines, /docs for people. */
 function describe(app: FastifyInstance, { config }: Deps): void {
-  // Written once: whoever asks again and again costs nothing.
+  // Rendered once, so that repeated requests cost nothing.
   const [document, page] = [JSON.stringify(openApi(app.spine.calls, config.publicUrl)), docsPage(app.spine.calls)]
   app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
   app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))

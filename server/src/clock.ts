@@ -1,7 +1,7 @@
-/** What time it is for the product (OPS-18). How long something takes is measured by the machine's clock instead. */
+/** The product's time (OPS-18). Durations are measured with `performance.now()` instead. */
 export type Clock = { now(): number }
 
-/** The machine's clock, moved by `CLOCK_AHEAD_MS`. The database's `clock_now()` is moved alike: see `openDatabase`. */
+/** The machine's clock, moved by `CLOCK_AHEAD_MS`; `openDatabase` moves the database's `clock_now()` likewise. */
 export function clockOf({ clockAheadMs }: { readonly clockAheadMs: number }): Clock {
   return { now: () => Date.now() + clockAheadMs }
 }

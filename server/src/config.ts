@@ -11,36 +11,36 @@ export type Config = {
   readonly production: boolean
   readonly host: string
   readonly port: number
-  /** Where people reach us; links are built from it and never from a request. No slash at the end. */
+  /** The public address, from which links are built (never from a request), without a trailing slash. */
   readonly publicUrl: string
   /** Absolute. */
   readonly dataDir: string
   /** undefined: the embedded PostgreSQL. */
   readonly databaseUrls: DatabaseUrls | undefined
   readonly secretKey: string
-  /** Proxies whose X-Forwarded-For counts; empty: nobody's. */
+  /** Proxies whose X-Forwarded-For is trusted; empty: none. */
   readonly trustProxy: readonly string[]
-  /** Whether an empty database becomes the demo. Afterwards the database's own mark decides. */
+  /** Whether to fill an empty database with the demo. Later the database's own mark decides. */
   readonly demo: boolean
   readonly role: 'all' | 'web' | 'worker'
   readonly logLevel: (typeof LOG_LEVELS)[number]
   readonly providers: Providers
   readonly backup: Backup
-  /** Variables that were meant for us, and that nothing reads (OPS-07). */
+  /** Set variables that look like ours and that nothing reads (OPS-07). */
   readonly unread: readonly string[]
-  /** How far our time is ahead of the machine's (OPS-18); 0 in production. */
+  /** Milliseconds by which the product's time is ahead of the machine's (OPS-18); 0 in production. */
   readonly clockAheadMs: number
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** The configuration of this process. Throws ConfigError, which names every bad variable (OPS-04). */
+/** Loads the configuration of this process. Throws ConfigError, which names every bad variable (OPS-04). */
 export function loadConfig(): Config {
   return readConfig(process.env)
 }
 
-/** As `loadConfig`, from any environment. Makes the data folder and, with the embedded database, its key. */
+/** Like `loadConfig`, from any environment. Creates the data folder and, for the embedded database, its key. */
 export function readConfig(environment: Environment): Config {
   const read = reader(environment)
   const production = read.optional('NODE_ENV', text) === 'production'
@@ -84,7 +84,7 @@ function readDataDir(read: Reader): string {
   return dataDir
 }
 
-/** One role may do both; better are two, of which the running server's owns nothing. */
+/** One role may do both; two are better, so that the running server owns nothing. */
 function readDatabase(read: Reader): DatabaseUrls | undefined {
   const url = read.optional('DATABASE_URL', databaseUrl)
   const ownerUrl = read.optional('MIGRATION_DATABASE_URL', databaseUrl)
@@ -94,11 +94,11 @@ function readDatabase(read: Reader): DatabaseUrls | undefined {
   return url === undefined ? undefined : { url, ownerUrl: ownerUrl ?? url }
 }
 
-/** What backing up and restoring need, and no more: an operator's shell has few of the server's variables. */
+/** What backup and restore need, and no more: an operator's shell has few of the server's variables. */
 export type Storage = Pick<Config, 'dataDir' | 'databaseUrls' | 'backup' | 'clockAheadMs'> & {
-  /** undefined: none was made yet. */
+  /** undefined: none exists yet. */
   readonly secretKey: string | undefined
-  /** Where the person stands who called npm. */
+  /** The folder in which npm was called. */
   readonly calledFrom: string
 }
 
@@ -117,7 +117,7 @@ export function loadStorage(): Storage {
   return storage
 }
 
-/** Codes, sessions and links travel to this address: in production never in the clear (OPS-07). */
+/** Codes, sessions and links travel to this address, so production requires https (OPS-07). */
 function readPublicUrl(read: Reader, production: boolean): string | undefined {
   const given = read.optional('PUBLIC_URL', httpUrl)
   const judged = read.problems.some(({ name }) => name === 'PUBLIC_URL')
@@ -131,14 +131,14 @@ function readPublicUrl(read: Reader, production: boolean): string | undefined {
   return given
 }
 
-/** The demo's passwords are known to everybody, so production never makes one. */
+/** The demo's passwords are public, so production never creates one. */
 function readDemo(read: Reader, production: boolean, embedded: boolean): boolean {
   const given = read.optional('DEMO', flag)
   if (given === true && production) read.wrong('DEMO', 'cannot be 1 with NODE_ENV=production')
   return given ?? (embedded && !production)
 }
 
-/** Whoever moves a salon's clock moves its sign-ins and deadlines too, so only demos and tests do. */
+/** Moving the clock also moves sign-ins and deadlines, so it is for demos and tests only. */
 function readClockAhead(read: Reader, production: boolean): number {
   const given = read.withDefault('CLOCK_AHEAD_MS', milliseconds, 0)
   if (given !== 0 && production) read.wrong('CLOCK_AHEAD_MS', 'cannot be set with NODE_ENV=production')

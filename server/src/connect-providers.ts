@@ -15,8 +15,8 @@ type Facts = {
 }
 
 /**
- * The real adapters, each pointed at its provider. One without credentials is off, and the log says so; in a demo it is
- * pointed at a stand-in on this computer instead.
+ * Connects the real adapters. Without credentials a provider is switched off, which the log says; in a demo it uses a
+ * local stand-in.
  */
 export async function connectProviders({ config, demo, log }: Facts): Promise<ConnectedProviders> {
   const { bulkgate } = config.providers
@@ -47,8 +47,8 @@ export async function connectProviders({ config, demo, log }: Facts): Promise<Co
 export type ConnectedPayPal = { readonly paypal: PayPal | undefined; close(): Promise<void> }
 
 /**
- * As above. The demo's payments live in the stand-in of the process that answers requests: one that only works has none, and could
- * not tell a payment that it does not know from one that was never made.
+ * Likewise for PayPal. A demo's payments live in the stand-in of the process that serves requests; a worker process has
+ * none, and could not tell an unknown payment from one never made.
  */
 export async function connectPayPal({ config, demo, log }: Facts): Promise<ConnectedPayPal> {
   const { baseUrl, credentials } = config.providers.paypal

@@ -12,11 +12,11 @@ import { databaseOf, type ServerProcess, serverProcess } from './test/server-pro
 type Db = ReturnType<typeof openDatabase>['db']
 type Token = { authorization: string }
 type Service = { businessObjectId: string; products: string[] }
-/** A booking that was sent and not acknowledged. */
+/** A booking that was sent but not acknowledged. */
 type Open = { token: Token; key: string; startTime: string }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'goldline-crash-'))
-// Started by root, PostgreSQL runs under another account and has to walk through.
+// Started by root, PostgreSQL runs under another account, which must be able to enter.
 chmodSync(dataDir, 0o711)
 const people = 4
 const running: ServerProcess[] = []
@@ -33,7 +33,7 @@ async function start(): Promise<ServerProcess> {
   return server
 }
 
-/** On the database as it runs now: it has another process, and perhaps another port, after each kill. */
+/** Connects to the database as it runs now: each kill gives it another process, and perhaps another port. */
 async function asking<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const opened = openDatabase({ url: databaseOf(dataDir).url, clockAheadMs })
   try {
@@ -49,7 +49,7 @@ const salonAndCustomers = (db: Db) =>
     return { service: { businessObjectId: id, products: [product] }, tokens: await Promise.all(customers) }
   })
 
-/** Nobody was here before, and of one network only so many newcomers may book: each booking comes from a network of its own. */
+/** Each booking comes from a network of its own, since a network may bring only so many new customers. */
 const homeOf = (key: string): string =>
   `10.${Number.parseInt(key.slice(0, 2), 16)}.${Number.parseInt(key.slice(2, 4), 16)}.1`
 
@@ -65,13 +65,13 @@ const idOf = async (answer: Response): Promise<string> => {
   return ((await answer.json()) as { id: string }).id
 }
 
-/** Ten starts a day from the day after tomorrow on; each is used once. */
+/** Ten starts a day from the day after tomorrow, each used once. */
 const dayAfterTomorrow = Math.floor(runClock.now() / 86_400_000) + 2
 const startOf = (n: number) =>
   new Date((dayAfterTomorrow + Math.floor(n / 10)) * 86_400_000 + (9 + (n % 10)) * 3_600_000).toISOString()
 let used = 0
 
-/** Books one start after the other, each but once, until an answer stays away. */
+/** Books one start after the other, each once, until an answer fails to come. */
 async function bookUntilGone(
   server: ServerProcess,
   service: Service,
@@ -86,7 +86,7 @@ async function bookUntilGone(
   }
 }
 
-/** Kills, and answers with the server that is ready again. */
+/** Kills a process and returns the server once it is ready again. */
 const kills: Record<string, (server: ServerProcess) => Promise<ServerProcess>> = {
   'the database': async (server) => {
     process.kill(databaseOf(dataDir).pid, 'SIGKILL')

@@ -1,4 +1,4 @@
-/** What handlers and jobs need of the outside world, made once in main.ts; tests make their own. */
+/** What handlers and jobs need of the outside world, made in main.ts, or by a test. */
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Clock } from './clock.ts'
@@ -22,10 +22,10 @@ export type Deps = {
   readonly metrics: Metrics
   /** undefined: this installation takes no payments. */
   readonly paypal: PayPal | undefined
-  /** The database is marked as a demo (production refuses one): /outbox exists. */
+  /** The database is marked as a demo (never in production): /outbox exists. */
   readonly demo: boolean
-  /** E-mails of those whose password anybody may know: the demo's own people. */
+  /** E-mails of the demo's people, whose passwords are public. */
   readonly publicPeople: readonly string[]
-  /** Parse every answer with its schema instead of only writing it: on in tests. */
+  /** Validate every answer with its schema instead of only serialising it; on in tests. */
   readonly strictAnswers: boolean
 }

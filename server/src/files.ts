@@ -1,6 +1,6 @@
 /**
- * Files that people upload, under DATA_DIR/files/<kind>/: a folder for each upload, with a name nobody can guess, written
- * whole or not at all and never changed. What the database does not name any more is nobody's, and upkeep removes it.
+ * Stores uploaded files under DATA_DIR/files/<kind>/: one folder per upload, with an unguessable name, written
+ * completely or not at all and never changed. Upkeep removes folders that the database no longer names.
  */
 import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,14 +10,14 @@ export type FileKind = 'teaser-images'
 export type NamedFile = { name: string; bytes: Uint8Array }
 export type Stored = { name: string; modifiedTime: Date }
 
-/** The folder of an upload is named by a secret; anything else there is not ours. */
+/** An upload's folder is named by a secret; anything else there is not ours. */
 export const isFolderName = (name: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(name)
 
 export const filesFolder = (dataDir: string, kind: FileKind, name = ''): string => join(dataDir, 'files', kind, name)
-/** Where the server serves it. */
+/** The URL path under which the file is served. */
 export const filesAddress = (kind: FileKind, name: string): string => `/files/${kind}/${name}`
 
-/** Answers with the new folder's name. */
+/** Returns the new folder's name. */
 export function keepFiles(dataDir: string, kind: FileKind, files: readonly NamedFile[]): Promise<string> {
   return placed(dataDir, kind, async (folder) => {
     await mkdir(folder, { recursive: true })
@@ -25,7 +25,7 @@ export function keepFiles(dataDir: string, kind: FileKind, files: readonly Named
   })
 }
 
-/** As `keepFiles`, from a folder of ours. */
+/** Like `keepFiles`, but copies a folder of ours. */
 export function keepCopy(dataDir: string, kind: FileKind, from: string): Promise<string> {
   return placed(dataDir, kind, (folder) => cp(from, folder, { recursive: true, errorOnExist: true }))
 }
@@ -48,7 +48,7 @@ export async function removeFiles(dataDir: string, kind: FileKind, name: string)
   await rm(filesFolder(dataDir, kind, name), { recursive: true, force: true })
 }
 
-/** Every upload there is, those that were cut off while they were written (with a dot) included. */
+/** Every stored upload, including interrupted ones (whose name begins with a dot). */
 export async function storedFiles(dataDir: string, kind: FileKind): Promise<Stored[]> {
   const folder = filesFolder(dataDir, kind)
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {

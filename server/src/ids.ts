@@ -1,7 +1,7 @@
-/** Row ids and secrets. A row's id sorts by time; whatever a stranger can hold is a secret instead (AUTH-17). */
+/** Makes row ids and secrets. Row ids sort by time; anything a stranger can hold is a secret instead (AUTH-17). */
 import { randomBytes } from 'node:crypto'
 
-/** UUIDv7 of an instant (epoch ms): rows of one time lie together in every index. */
+/** UUIDv7 of an instant (epoch ms), so that rows of one time are close together in every index. */
 export function uuidv7(now: number): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(now, 0, 6)

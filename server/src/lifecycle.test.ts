@@ -12,7 +12,7 @@ import { databaseOf, type ServerOptions, type ServerProcess, serverProcess } fro
 
 const running: ServerProcess[] = []
 const folders: string[] = []
-// One cluster for all tests that do not ask for a fresh one: making it takes longer than all else.
+// One cluster for all tests that need no fresh one: creating it takes longer than all else.
 const dataDir = dataFolder()
 
 function dataFolder(uid?: number): string {
@@ -43,7 +43,7 @@ async function stop(server: ServerProcess): Promise<number | NodeJS.Signals> {
 const hasDatabase = (folder: string) => existsSync(join(folder, 'postgres/postmaster.pid'))
 
 afterEach(async () => {
-  // The one with the database started first and stops last.
+  // The server that runs the database started first and stops last.
   for (const server of running.splice(0).reverse()) await stop(server)
 })
 
@@ -54,7 +54,7 @@ afterAll(async () => {
   }
 })
 
-/** Writes rows one by one until the database goes away; resolves with the numbers that were acknowledged. */
+/** Writes rows one by one until the database goes away; resolves with the acknowledged numbers. */
 async function witness(url: string): Promise<{ stopped: Promise<number[]> }> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)

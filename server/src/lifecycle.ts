@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { ConfigError } from './config/reader.ts'
 import type { Config } from './config.ts'
 
-/** Requests and jobs under way get this long to finish; the rest of ten seconds (OPS-03) is the database's. */
+/** Running requests and jobs get this long to finish; the rest of the ten seconds (OPS-03) is for the database. */
 const DRAIN_LIMIT_MS = 6_000
 
-/** Resolves at the first wish to stop. Later ones change nothing: Ctrl-C reaches us twice, from the terminal and npm. */
+/**
+ * Resolves at the first request to stop. Later ones are ignored: Ctrl-C arrives twice, from the terminal and from npm.
+ */
 export function stopWish(): Promise<'asked' | { readonly crash: unknown }> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve('asked'))
@@ -15,7 +17,7 @@ export function stopWish(): Promise<'asked' | { readonly crash: unknown }> {
   })
 }
 
-/** Listens where the configuration says; what is wrong there is said by the variable's name (OPS-04). */
+/** Listens on the configured address; an error names the variable at fault (OPS-04). */
 export async function listenOn(app: FastifyInstance, { host, port }: Config): Promise<void> {
   try {
     await app.listen({ host, port })
@@ -28,17 +30,19 @@ export async function listenOn(app: FastifyInstance, { host, port }: Config): Pr
   }
 }
 
-/** Stops accepting, lets requests under way finish, then cuts those that do not. Streams end in `preClose` hooks. */
+/**
+ * Stops accepting, lets running requests finish, and cuts those that take too long. Streams end in `preClose` hooks.
+ */
 export async function drain(app: FastifyInstance, limitMs = DRAIN_LIMIT_MS): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), limitMs)
-  // A connection that was answering is kept open by its client, and would be waited for.
+  // Clients keep connections open after an answer; close idle ones instead of waiting for them.
   const idle = setInterval(() => app.server.closeIdleConnections(), 50)
   await app.close()
   clearTimeout(cut)
   clearInterval(idle)
 }
 
-/** Waits for running jobs, but not for ever: those of a worker that is gone are given back to the others (MSG-11). */
+/** Waits for running jobs within a limit: a gone worker's jobs are released to the others (MSG-11). */
 export async function finish(jobs: { stop(): Promise<void> }): Promise<void> {
   const late = new AbortController()
   await Promise.race([jobs.stop(), delay(DRAIN_LIMIT_MS, undefined, { signal: late.signal }).catch(() => undefined)])

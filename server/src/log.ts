@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { destination, pino, stdTimeFunctions } from 'pino'
 
-/** What every part logs to: structured, never with a person's data or a code in it. */
+/** The structured log; never write personal data or a code to it. */
 export type Log = FastifyBaseLogger
 
-/** JSON lines on the error stream: the start's lines for people have the output stream to themselves (OPS-03). */
+/** Logs JSON lines to stderr; stdout is for the start's lines to people (OPS-03). */
 export function createLog(level: string): { log: Log; flush(): void } {
   const stream = destination({ dest: 2, sync: false })
-  // A full disk or a closed pipe must not take the server down.
+  // A full disk or a closed pipe must not end the server.
   stream.on('error', () => undefined)
   const log = pino(
     {
@@ -26,8 +26,8 @@ export function createLog(level: string): { log: Log; flush(): void } {
 }
 
 /**
- * Of an error only what holds no values: PostgreSQL writes rows and inputs into details, and into the message of class
- * 22 (bad data).
+ * Keeps only parts of an error without values: PostgreSQL writes rows and inputs into details, and into the message of
+ * class 22 (bad data).
  */
 export function describeError(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error)) return { type: typeof error }

@@ -18,7 +18,7 @@ import { secretsFrom } from './secrets.ts'
 import { cronItems, taskList } from './tasks.ts'
 import { welcome } from './welcome.ts'
 
-/** Starts everything in order; the stack stops it in the opposite order. */
+/** Starts everything in order; the stack stops it in reverse. */
 async function start(config: Config, log: Log, stack: AsyncDisposableStack): Promise<void> {
   const { db, pool, listen, url, ownerUrl } = await connectDatabase(config, log, stack)
   const clock = clockOf(config)
@@ -44,13 +44,13 @@ async function start(config: Config, log: Log, stack: AsyncDisposableStack): Pro
   process.stdout.write(welcome(config, demo ? { password: demoPassword, signIns: demoSignIns } : undefined))
 }
 
-/** The database's own mark, made when it was filled, decides for good. */
+/** The mark in the database, set when it was filled, decides. */
 async function isDemo(db: Deps['db']): Promise<boolean> {
   const { demo } = await db.selectFrom('installation').select('demo').executeTakeFirstOrThrow()
   return demo
 }
 
-/** OPS-07: what a demo holds, accounts with a password that everybody knows above all, must not live on where people work. */
+/** OPS-07: a demo's data, above all accounts with public passwords, must never be used in production. */
 function publicDemo({ databaseUrls }: Config): Problem {
   const problem = 'leads to a demo, whose sign-ins and password are public, and NODE_ENV is production'
   return databaseUrls === undefined
@@ -58,7 +58,7 @@ function publicDemo({ databaseUrls }: Config): Problem {
     : { name: 'DATABASE_URL', problem: `${problem}. Set it to a new database; to go on with the demo, unset NODE_ENV` }
 }
 
-/** Few suffice: while a code is on its way to the provider it holds no connection. */
+/** A few suffice: a job holds no connection while it talks to the provider. */
 const codeConnections = 3
 
 async function work(deps: Deps, url: string, stack: AsyncDisposableStack): Promise<void> {

@@ -1,13 +1,13 @@
 /**
- * Everything that hangs on SECRET_KEY, which lives outside the database: a stolen database has no usable PIN (AUTH-07)
- * and no readable message with a code.
+ * Everything derived from SECRET_KEY, which lives outside the database: a stolen database contains no usable PIN
+ * (AUTH-07) and no readable code.
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 export type Secrets = {
-  /** HMAC-SHA-256 of the parts, bound to what it is for. */
+  /** HMAC-SHA-256 of the parts, bound to a purpose. */
   hmac(purpose: string, ...parts: string[]): Buffer
-  /** AES-256-GCM; the answer carries its version. */
+  /** AES-256-GCM; the result starts with its version. */
   seal(text: string): string
   open(sealed: string): string
 }
@@ -21,7 +21,7 @@ export function secretsFrom(secretKey: string): Secrets {
   const sealKey = derive('seal')
   return {
     hmac(purpose, ...parts) {
-      // Length before each part: ('ab','c') and ('a','bc') differ.
+      // Prefix each part with its length, so that ('ab','c') and ('a','bc') differ.
       const mac = createHmac('sha256', macKey)
       for (const part of [purpose, ...parts]) mac.update(`${Buffer.byteLength(part)}:${part};`)
       return mac.digest()
@@ -45,5 +45,5 @@ export function secretsFrom(secretKey: string): Secrets {
 /** 256 random bits as base64url (43 characters). */
 export const randomSecret = (): string => randomBytes(32).toString('base64url')
 
-/** What the database keeps of a secret. */
+/** What the database stores of a secret. */
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()

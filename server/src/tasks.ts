@@ -1,4 +1,4 @@
-/** What each kind of job does, and when the clock starts some (in UTC, once for all processes). */
+/** The function behind each kind of job, and the schedule of recurring ones (UTC, once for all processes). */
 import type { CronItem } from 'graphile-worker'
 import * as z from 'zod/mini'
 import { expireAppointments } from './appointment/expire-appointments.ts'
@@ -23,9 +23,9 @@ const SalonJob = z.object({ businessObjectId: z.uuid() })
 
 type Sending = {
   readonly providers: MessageProviders
-  /** A pool for codes alone: no other job and no request keeps them waiting for a connection (OPS-08). */
+  /** A pool for codes alone, so that nothing else keeps them waiting for a connection (OPS-08). */
   readonly codeDb: Deps['db']
-  /** The database's address, for connections without the limits of the pools. */
+  /** The database's address, for connections without statement limits. */
   readonly url: string
 }
 
@@ -52,7 +52,7 @@ export function taskList(deps: Deps, { providers, codeDb, url }: Sending): Requi
   }
 }
 
-/** A run that was missed is not made up for: the next does its work. */
+/** A missed run is not repeated; the next one does its work. */
 const once = (task: TaskName, match: string): CronItem => ({
   task,
   match,

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 export type SignIn = { readonly email: string; readonly who: string; readonly salon: string }
 export type Demo = { readonly password: string; readonly signIns: readonly SignIn[] }
 
-/** What a person at the terminal reads once the server listens. */
+/** What the terminal shows once the server listens. */
 export function welcome({ role, publicUrl }: Config, demo: Demo | undefined): string {
   if (role === 'worker') return 'Goldline works on its jobs.\n'
   const lines = ['Goldline is ready.', '', ...addresses(publicUrl, demo !== undefined), '']

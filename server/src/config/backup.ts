@@ -5,16 +5,16 @@ import type { Reader } from './reader.ts'
 export type Backup = {
   /** Absolute. */
   readonly folder: string
-  /** How many nights stay; 0: no nightly backup. */
+  /** How many nights to keep; 0: no nightly backup. */
   readonly keep: number
-  /** With it a backup has the key inside, sealed; without it none. */
+  /** Encrypts the key inside a backup; without it the backup has no key. */
   readonly passphrase: string | undefined
 }
 
 const MOST_NIGHTS = 90
 const SHORTEST_PASSPHRASE = 12
 
-/** Nightly in production unless it is switched off; a demo begins anew anyway. */
+/** On in production unless switched off; a demo is recreated anyway. */
 export function readBackup(read: Reader, dataDir: string, production: boolean): Backup {
   return {
     folder: resolve(dataDir, read.withDefault('BACKUP_DIR', text, join(dataDir, 'backups'))),
@@ -23,7 +23,7 @@ export function readBackup(read: Reader, dataDir: string, production: boolean): 
   }
 }
 
-/** PRIV-02: whoever was erased is not kept for longer in a backup. */
+/** PRIV-02: bounded, so that an erased person does not stay in a backup for longer. */
 function nights(value: string): number {
   if (/^\d{1,2}$/.test(value) && Number(value) <= MOST_NIGHTS) return Number(value)
   throw new Error(`must be a number of nights from 0 (none) to ${MOST_NIGHTS}, is "${value}"`)

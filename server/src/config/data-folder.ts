@@ -12,10 +12,10 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Makes the data folder; returns what is wrong with it, if anything. */
+/** Creates the data folder; returns the problem if it cannot. */
 export function dataFolderProblem(dataDir: string): string | undefined {
   try {
-    // Started by root, PostgreSQL runs under another account and has to walk through.
+    // Started by root, PostgreSQL runs under another account, which must be able to enter.
     makeFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
     if (!statSync(dataDir).isDirectory()) return `is not a folder: ${dataDir}`
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -25,7 +25,7 @@ export function dataFolderProblem(dataDir: string): string | undefined {
   }
 }
 
-/** The key of this installation: generated once, readable by us alone; two servers that start at once agree on it. */
+/** The installation's key: generated once, readable by us alone; two servers that start at once get the same. */
 export function ownSecretKey(dataDir: string): string {
   const file = join(dataDir, 'secret-key')
   try {
@@ -44,13 +44,15 @@ export function ownSecretKey(dataDir: string): string {
   }
 }
 
-/** The key of this installation, where it has one. */
+/** The installation's key, if there is one. */
 export function foundSecretKey(dataDir: string): string | undefined {
   const file = join(dataDir, 'secret-key')
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
 }
 
-/** Folder by folder: Node's own recursive mkdir never returns where a file system refuses folders (as /proc does). */
+/**
+ * Creates folder by folder: Node's recursive mkdir never returns on a file system that refuses folders (like /proc).
+ */
 function makeFolder(path: string, mode: number): void {
   if (existsSync(path)) return
   makeFolder(dirname(path), mode)

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { isEmail } from '@goldline/domain/customer/email'
 
-/** Each field takes the text of a variable and returns its value, or throws an Error that says what is wrong. */
+/** Parses a variable's text, or throws an Error that says what is wrong. */
 export type Field<T> = (text: string) => T
 
 export const text: Field<string> = (value) => value
@@ -33,7 +33,7 @@ export function oneOf<const T extends readonly string[]>(choices: T): Field<T[nu
   }
 }
 
-/** An origin or a base address, without a slash at its end. */
+/** An origin or a base address, without a trailing slash. */
 export const httpUrl: Field<string> = (value) => {
   const url = parsed(value, ['http:', 'https:'], 'http:// or https://')
   if (url.search !== '' || url.hash !== '' || url.username !== '') {
@@ -52,13 +52,13 @@ export const smtpUrl: Field<string> = (value) => {
   return value
 }
 
-/** The address that mails come from. */
+/** The sender's address of mails. */
 export const email: Field<string> = (value) => {
   if (isEmail(value)) return value
   throw new Error(`must be an e-mail address, is "${value}"`)
 }
 
-/** Proxies whose X-Forwarded-For counts: addresses, networks (10.0.0.0/8) and `loopback`, separated by commas. */
+/** Proxies whose X-Forwarded-For is trusted: addresses, networks (10.0.0.0/8) and `loopback`, comma-separated. */
 export const proxies: Field<readonly string[]> = (value) => {
   const list = value.split(',').map((part) => part.trim())
   for (const part of list) {
@@ -76,7 +76,7 @@ function isNetwork(value: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-// The value is not repeated in the message: these addresses hold passwords.
+// Never repeat the value in the message: these addresses contain passwords.
 function parsed(value: string, protocols: string[], shown: string): URL {
   const url = URL.canParse(value) ? new URL(value) : undefined
   if (url !== undefined && protocols.includes(url.protocol) && url.host !== '') return url

@@ -2,7 +2,7 @@ import { email, httpUrl, smtpUrl, text } from './fields.ts'
 import type { Environment, Reader } from './reader.ts'
 
 /**
- * An outside provider. Without credentials the demo points it at the local stand-in, and production is without it.
+ * An outside provider. Without credentials a demo uses the local stand-in, and in production it is switched off.
  * `BULKGATE_APPLICATION_ID` is read as `credentials.APPLICATION_ID` of `bulkgate`, and so on.
  */
 export type Provider<Name extends string> = {
@@ -37,7 +37,7 @@ function provider<const Name extends string>(
   }
 }
 
-/** What our variables begin with, those of providers that do not exist here yet included: such a name was meant for us. */
+/** Prefixes of our variables, including those of providers that are not built yet: such a name was meant for us. */
 const OURS = [
   'PUBLIC_',
   'DATA_',
@@ -59,7 +59,7 @@ const OURS = [
   'MARKETPLACE_',
 ]
 
-/** OPS-07: variables that were meant for us and that nothing reads: a slip of the pen, or a provider that does not exist here. */
+/** OPS-07: set variables that look like ours and that nothing reads: a typo, or a provider that does not exist here. */
 export function unreadVariables(environment: Environment, read: Reader): string[] {
   const set = Object.keys(environment).filter((name) => environment[name]?.trim())
   return set.filter((name) => OURS.some((start) => name.startsWith(start)) && !read.asked.has(name)).sort()

@@ -2,18 +2,23 @@ import type { Field } from './fields.ts'
 
 const MADE_BY = 'make one with: openssl rand -base64 32'
 const SHORTEST = 32
-/** 32 random hex digits, the poorest alphabet in use, have fewer different ones about once in ten thousand keys. */
+/**
+ * About one in ten thousand random keys of 32 hex digits (the smallest alphabet in use) has fewer different characters.
+ */
 const FEWEST_DIFFERENT = 10
-/** A key that repeats one piece is worth that piece alone, and a UUID (32 digits) is enough. A random key never repeats one so short. */
+/**
+ * A key that repeats one piece is only worth that piece; a UUID's 32 digits suffice. A random key never repeats so
+ * short a piece.
+ */
 const SHORTEST_UNIT = 20
-/** From one character to the next, a random key steps by 0 or 1 about four times in 31; an alphabet does every time. */
+/** In a random key about four of 31 steps between neighbours are 0 or 1; in an alphabet all are. */
 const MOST_EVEN_STEPS = 0.5
 
-// What stands in examples and in hurried settings; no shorter words, since chance writes those into random keys.
+// Words of examples and hasty settings; none shorter, since random keys contain short words by chance.
 const PLACEHOLDERS =
   /change(me|this|it)|replace(me|this)|your?secret|mysecret|supersecret|secretkey|notsecret|passwor[dt]|placeholder|example|insecure|opensslrand|qwert[yz]|keyboard|default|goldline|letmein/
 
-/** SECRET_KEY (OPS-04): long enough, and nothing that somebody would try. The value is never repeated in what is said. */
+/** Parses SECRET_KEY (OPS-04): long enough and not guessable. Messages never repeat the value. */
 export const secret: Field<string> = (value) => {
   const problem = weakness(value)
   if (problem === undefined) return value
@@ -30,7 +35,7 @@ function weakness(value: string): string | undefined {
   return undefined
 }
 
-/** The shortest piece that the whole value begins anew with: "abcabca" is "abc" over and over. */
+/** The shortest piece whose repetition makes up the value: "abc" for "abcabca". */
 function unitOf(value: string): string {
   for (let length = 1; length < value.length; length += 1) {
     if (value.startsWith(value.slice(length))) return value.slice(0, length)
@@ -38,7 +43,7 @@ function unitOf(value: string): string {
   return value
 }
 
-/** The share of characters that stand beside their neighbour in the alphabet, or repeat it. */
+/** The share of characters that repeat or follow their neighbour in the alphabet. */
 function evenSteps(value: string): number {
   const steps = Array.from(value.slice(1), (_, index) => value.charCodeAt(index + 1) - value.charCodeAt(index))
   return steps.filter((step) => Math.abs(step) <= 1).length / steps.length

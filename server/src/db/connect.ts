@@ -12,7 +12,7 @@ export type Connected = OpenDatabase & DatabaseUrls & { readonly listen: Listen 
 
 const OLDEST = 15
 
-/** The database of this process, migrated and open: the embedded one, or the server of DATABASE_URL. */
+/** Opens and migrates this process's database: the embedded one, or the server of DATABASE_URL. */
 export async function connectDatabase(config: Config, log: Log, stack: AsyncDisposableStack): Promise<Connected> {
   const urls = config.databaseUrls ?? (await embedded(config, log, stack))
   const { url } = urls

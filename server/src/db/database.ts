@@ -6,23 +6,23 @@ import type { Database } from './tables.ts'
 
 export type DatabaseOptions = {
   readonly url: string
-  /** Connections of this process, at most. */
+  /** The most connections this process opens. */
   readonly poolSize?: number
-  /** A connection that is asked and says nothing for so long is dead, and is given up. */
+  /** Milliseconds without an answer after which a connection in use is given up as dead. */
   readonly silentMs?: number
-  /** How far the database's `clock_now()` is ahead of its own time, as the server's clock is. */
+  /** Milliseconds by which `clock_now()` is ahead of the database's own time, like the server's clock. */
   readonly clockAheadMs: number
-  /** Called when a waiting connection breaks; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it. */
   readonly onLost?: (error: Error) => void
 }
 
 export type OpenDatabase = { readonly db: Kysely<Database>; readonly pool: pg.Pool; close(): Promise<void> }
 
-/** Limits of every statement that answers a person (OPS-06), in milliseconds. */
+/** Milliseconds: the limit of every statement that answers a request (OPS-06). */
 export const STATEMENT_LIMIT_MS = 10_000
 export const LOCK_LIMIT_MS = 2_000
 export const CONNECT_LIMIT_MS = 3_000
-/** PostgreSQL answers or gives up within its own limit; past it the line is broken, though nobody said so. */
+/** PostgreSQL ends a statement at its own limit; without an answer past it, the connection is broken. */
 const SILENCE_LIMIT_MS = STATEMENT_LIMIT_MS + 2_000
 
 const DATE_ARRAY = 1182
@@ -45,14 +45,14 @@ export function openDatabase({
     keepAlive: true,
     stream: () => mortalSocket(silentMs),
     application_name: 'goldline',
-    // Compiling a statement costs seconds where the server was built with it, and ours are short.
+    // JIT compilation can cost seconds, and our statements are short.
     options: `-c jit=off -c goldline.clock_ahead_ms=${clockAheadMs}`,
     types: parsers(),
   })
   pool.on('error', (error) => {
     if (!pool.ending) onLost?.(error)
   })
-  // Nobody listens to a connection in use between two statements; its next statement fails by itself.
+  // Without a listener, an error between two statements would end the process; the next statement fails anyway.
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     prepareNamed(client)
@@ -64,13 +64,13 @@ export function openDatabase({
   return { db, pool, close: () => db.destroy() }
 }
 
-/** The pool closes idle connections sooner by itself, so only one that was asked gets here. */
+/** The pool closes idle connections sooner, so only a connection in use reaches this timeout. */
 function mortalSocket(silentMs: number): Socket {
   const socket = new Socket()
   return socket.setTimeout(silentMs, () => socket.destroy())
 }
 
-/** Days stay `YYYY-MM-DD` (a local midnight would shift them); 64-bit counts become numbers. */
+/** Keeps days as `YYYY-MM-DD` (a Date at local midnight would shift them); 64-bit counts become numbers. */
 function parsers(): pg.CustomTypesConfig {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, safeInteger)

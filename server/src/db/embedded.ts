@@ -20,24 +20,24 @@ import { clusterPasswords, ensureRoles, forgetFormerPassword, urlsOf } from './e
 import { asSuperuser } from './embedded/superuser.ts'
 import type { DatabaseUrls } from './urls.ts'
 
-/** Connection strings of the database `goldline`; `url` is good for other processes too (DATABASE_URL). */
+/** Connection strings of the database `goldline`; other processes may use `url` as their DATABASE_URL. */
 export type Embedded = DatabaseUrls & {
   readonly origin: 'created' | 'started' | 'adopted'
-  /** Stops PostgreSQL and gives the folder free. */
+  /** Stops PostgreSQL and releases the folder. */
   stop(): Promise<void>
 }
 
 export type EmbeddedOptions = { readonly dataDir: string; readonly log: Log; readonly durable?: boolean }
 
-// Crash recovery reads the log of the last checkpoint: seconds, but on a slow disk more.
+// Crash recovery replays the log since the last checkpoint: seconds, more on a slow disk.
 const ANSWER_LIMIT_MS = 60_000
-// Backends of a killed server hold its memory until they notice; their statements end after 10 s (OPS-06).
+// A killed server's backends hold its shared memory until they notice; their statements end after 10 s (OPS-06).
 const RETRY_LIMIT_MS = 15_000
 const RESTART_PAUSE_MS = 1_000
 
 /**
- * Runs the PostgreSQL that npm brought, in `dataDir`, and keeps it running: if it dies it is started again on the same
- * port (OPS-02). Throws with a sentence for the operator when it cannot.
+ * Runs the PostgreSQL from npm in `dataDir` and restarts it on the same port if it dies (OPS-02). Throws an error with
+ * a sentence for the operator if it cannot.
  */
 export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOptions): Promise<Embedded> {
   const account = databaseAccount()
@@ -101,7 +101,7 @@ async function start(cluster: Cluster, port: number, givenUp: () => boolean = ()
   }
 }
 
-/** Starts PostgreSQL again whenever it dies, until the returned function stops it for good. */
+/** Restarts PostgreSQL whenever it dies, until the returned function stops it. */
 function supervise(cluster: Cluster, first: Postmaster, log: Log): () => Promise<void> {
   let postmaster = first
   let stopping = false
@@ -115,7 +115,7 @@ function supervise(cluster: Cluster, first: Postmaster, log: Log): () => Promise
         log.info('PostgreSQL runs again')
       } catch (error) {
         log.error({ err: error }, 'PostgreSQL does not start')
-        // A folder that is gone fails at once: without a pause this loop would leave no turn to anything else.
+        // If the folder is gone, starting fails at once: pause, or this loop would block the event loop.
         await delay(RESTART_PAUSE_MS)
       }
     }
@@ -129,7 +129,7 @@ function supervise(cluster: Cluster, first: Postmaster, log: Log): () => Promise
   }
 }
 
-/** The database of the server that runs in the data folder, if one does: for tools that work beside it. */
+/** The database of a server that runs in this data folder, for tools beside it; undefined if none runs. */
 export function runningEmbedded(dataDir: string): DatabaseUrls | undefined {
   const note = join(dataDir, 'database-url')
   if (!existsSync(note)) return undefined

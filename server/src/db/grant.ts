@@ -5,8 +5,8 @@ import type { DatabaseUrls } from './urls.ts'
 const SCHEMAS = 'public, graphile_worker'
 
 /**
- * Gives the running server's role what serving needs: to read and write rows. No table, function or trigger can be made, changed
- * or switched off by it, nor a table emptied at once. Said again after every migration, for tables that are new; as the owner.
+ * Grants the running server's role what serving needs: reading and writing rows, but no DDL, no TRUNCATE and no
+ * triggers. Runs as the owner after every migration, for new tables.
  */
 export async function grantServer(owner: pg.Client, { url, ownerUrl }: DatabaseUrls): Promise<void> {
   if (url === ownerUrl) return
@@ -25,7 +25,7 @@ export async function grantServer(owner: pg.Client, { url, ownerUrl }: DatabaseU
   await admitToQueue(owner, role)
 }
 
-/** The queue's tables show their rows to their owner alone, unless a policy says who else sees them. */
+/** Row-level security hides the queue's rows from everybody but the owner unless a policy allows it. */
 async function admitToQueue(owner: pg.Client, role: string): Promise<void> {
   const { rows } = await owner.query<{ table: string }>(
     `select c.oid::regclass::text as table from pg_class c

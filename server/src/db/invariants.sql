@@ -1,8 +1,8 @@
--- What must hold at all times, whatever happened (OPS-05). Each part answers with the rows that break it; a sound database
--- answers with none. Run by tests after every fault, and nightly.
+-- What must always hold, whatever happened (OPS-05). Each part selects the rows that break it; a sound database returns
+-- none. Run after every fault test, and nightly.
 
 with leg as (
-  -- Every segment of every service of what is to come, in the order in which they are done.
+  -- Every segment of every service of coming visits and of holds, in order.
   select 'appointment' as kind, a.business_object_id, a.id, a.start_time, s.assigned_staff_id as staff_id,
     s.position as service, g.ord as segment, g.value ->> 'kind' as what, (g.value ->> 'minutes')::int as minutes
   from appointment a
@@ -22,7 +22,7 @@ with leg as (
   from leg
   window before as (partition by business_object_id, id order by service, segment)
 ), agreed as (
-  -- The staff time that these segments need: none where nobody could be assigned (AVL-05).
+  -- The staff time that these segments need; none if nobody could be assigned (AVL-05).
   select kind, business_object_id, id, staff_id, tstzrange(from_time, to_time) as during
   from placed where what in ('work', 'buffer') and from_time < to_time and staff_id is not null
 ), held as (
@@ -33,13 +33,13 @@ with leg as (
   union all
   select 'hold', business_object_id, slot_hold_id, staff_id, during from occupation where slot_hold_id is not null
 ), present as (
-  -- Customers in the salon, but for those whom a person let in knowingly.
+  -- Customers present in the salon, except those whom staff let in knowingly.
   select p.business_object_id, p.id, p.from_time, p.to_time
   from placed p
   where p.kind = 'appointment' and p.what in ('work', 'gap') and p.from_time < p.to_time and not exists (
     select from occupation o where o.business_object_id = p.business_object_id and o.appointment_id = p.id and o.overridden)
 ), room as (
-  -- The largest capacity of any of its openings; one without a bound leaves the salon without one (BIZ-02).
+  -- The largest capacity of any of its openings; null if one is unbounded (BIZ-02).
   select b.id, case when bool_and(q.capacity is not null) then max(q.capacity) end as capacity
   from business_object b
   cross join lateral (
@@ -49,7 +49,7 @@ with leg as (
   ) q
   group by b.id
 )
--- Nobody is in two places: as the exclusion constraint says, read without trusting it (AVL-04).
+-- Nobody is in two places: the exclusion constraint's rule, checked independently (AVL-04).
 select 'no overlap' as invariant, one.id::text as subject
 from occupation one
 join occupation other
@@ -58,7 +58,7 @@ join occupation other
 where not one.overridden and not other.overridden
 
 union all
--- Who does what is to come is held for exactly that time.
+-- Coming services hold exactly the time of those assigned to them.
 select 'agreed staff time is held', id::text
 from (select * from agreed except all select * from held) missing
 
@@ -67,14 +67,14 @@ select 'no staff time is held that was not agreed', id::text
 from (select * from held except all select * from agreed) excess
 
 union all
--- Who is cancelled holds no time.
+-- Cancelled appointments hold no time.
 select 'no time held by what is over', occupation.appointment_id::text
 from occupation
 join appointment on appointment.business_object_id = occupation.business_object_id and appointment.id = occupation.appointment_id
 where appointment.status in ('BO_CANCELLED', 'CUSTOMER_CANCELLED')
 
 union all
--- At no moment are more customers there than any opening of the salon has room for (BIZ-03).
+-- At no moment are more customers present than the largest opening allows (BIZ-03).
 select 'capacity', p.id::text
 from present p
 join room on room.id = p.business_object_id and room.capacity is not null
@@ -96,14 +96,14 @@ where a.status in ('CONFIRMED', 'CHECKED_IN') and a.booking_type <> 'BLOCKER' an
   select from appointment_service s where s.business_object_id = a.business_object_id and s.appointment_id = a.id)
 
 union all
--- Whoever was asked for does it, until a person says otherwise (AVL-03).
+-- Requested staff do the service, unless staff decided otherwise (AVL-03).
 select 'who was asked for does it', a.id::text
 from appointment a
 join appointment_service s on s.business_object_id = a.business_object_id and s.appointment_id = a.id
 where a.status = 'CONFIRMED' and a.booking_type = 'ONLINE' and not a.pinned and s.assigned_staff_id <> coalesce(s.requested_staff_id, a.requested_staff_id)
 
 union all
--- Nobody books two chairs at one time (AVL-08).
+-- No customer has two visits at one time (AVL-08).
 select 'one chair a customer', a.id::text
 from appointment a
 join appointment b on b.customer_id = a.customer_id and b.id > a.id
@@ -111,40 +111,40 @@ join appointment b on b.customer_id = a.customer_id and b.id > a.id
 where a.status = 'CONFIRMED' and b.status = 'CONFIRMED' and a.booking_type = 'ONLINE' and b.booking_type = 'ONLINE'
 
 union all
--- A key is committed with its answer (POS-03).
+-- An idempotency key is committed with its answer (POS-03).
 select 'no key without an answer', key::text
 from idempotency_key where response is null
 
 union all
--- One message a cause, channel and recipient (MSG-04).
+-- One message per cause, channel and recipient (MSG-04).
 select 'one message per cause', min(message.id::text)
 from message
 group by cause, channel, recipient
 having count(*) > 1
 
 union all
--- A message waits only while a job waits for it; the rescue run has had its time.
+-- A queued message has a job; rescueMessages has had time to add a missing one.
 select 'no message without a job', message.id::text
 from message
 where message.status in ('QUEUED', 'SENDING') and message.created_time < clock_now() - interval '1 hour'
   and not exists (select from graphile_worker._private_jobs job where job.payload ->> 'id' = message.id::text)
 
 union all
--- Locks of workers that are silent for long (MSG-11).
+-- Workers that are silent for long hold no jobs (MSG-11).
 select 'no job of a dead worker', job.id::text
 from graphile_worker._private_jobs job
 where job.locked_at < now() - interval '2 minutes'
   and not exists (select from worker where worker.id = job.locked_by and worker.seen_time > now() - interval '2 minutes')
 
 union all
--- A code outlives neither its use nor its time outside the demo (AUTH-07).
+-- Outside the demo a code is deleted once used or expired (AUTH-07).
 select 'no code kept', message.id::text
 from message
 where message.sealed and message.text <> '' and message.status in ('SENT', 'DELIVERED', 'FAILED')
   and not (select demo from installation)
 
 union all
--- What a salon's page says of its reviews is what its reviews say (REV-01).
+-- The review totals match the reviews (REV-01).
 select 'the total of reviews', coalesce(total.business_object_id, done.business_object_id)::text
 from (select * from review_total where count > 0) total
 full join (
@@ -175,6 +175,6 @@ full join (
 where e.entries is distinct from 1 or e.amount is distinct from o.balance
 
 union all
--- What PayPal did with a payment is known within days; after that a person has to look (CRD-05).
+-- PayPal decides on a payment within days; after that a person has to look (CRD-05).
 select 'the outcome of a payment is known', id::text
 from credit_order where state = 'CREATED' and capture_time < clock_now() - interval '30 days'

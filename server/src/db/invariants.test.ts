@@ -13,7 +13,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** A sound salon with two appointments of one hour at once, each with its own person. */
+/** A sound salon: two appointments at the same hour, each with its own staff member. */
 async function twoVisits() {
   const salon = await aSalon(db, 2)
   const [one, other] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
@@ -29,7 +29,7 @@ beforeEach(async () => {
   visits = await twoVisits()
 })
 
-/** The names of the rules that are broken. */
+/** Names of the broken invariants. */
 const broken = async (on: typeof db = db) =>
   [...new Set((await violations(on)).map(({ invariant }) => invariant))].sort()
 const appointment = (id: string) => db.updateTable('appointment').where('id', '=', id)

@@ -10,7 +10,7 @@ afterAll(async () => {
   await close()
 })
 
-/** Collects what arrives; `next` waits for it. */
+/** Collects notices; `next` waits for one. */
 function ear() {
   const heard: string[] = []
   let wake = () => {}

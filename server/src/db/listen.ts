@@ -8,12 +8,12 @@ export type Heard = { readonly channel: string; readonly payload: string }
 
 export type Subscriber = {
   heard(notice: Heard): void
-  /** The connection was lost and is back: what was said meanwhile is unknown, so read everything again. */
+  /** The connection was lost and is back: notices may have been missed, so read everything again. */
   refetch(): void
 }
 
 export type Listen = {
-  /** Resolves when notices of the channel arrive. Returns the way out. */
+  /** Resolves once the channel is listened to; the result unsubscribes. */
   subscribe(channel: string, subscriber: Subscriber): Promise<() => void>
   close(): Promise<void>
 }
@@ -21,7 +21,7 @@ export type Listen = {
 export type ListenOptions = {
   readonly url: string
   readonly log: Log
-  /** A silent connection may be dead: it says something to itself this often, and is given up after twice the time. */
+  /** How often to notify ourselves; after twice this time without an answer the connection is given up as dead. */
   readonly keepAliveMs?: number
 }
 
@@ -57,7 +57,7 @@ export async function listenTo({ url, log, keepAliveMs = 15_000 }: ListenOptions
   return {
     subscribe: async (channel, subscriber) => {
       const leave = subscribers.add(channel, subscriber)
-      // While the line is down the next one listens to every channel, and says refetch.
+      // While disconnected, skip: the next connection listens to every channel and calls refetch.
       await line.client.query(listenSql(channel)).catch(() => undefined)
       return leave
     },
@@ -82,7 +82,7 @@ async function keepOpen(first: Line, open: () => Promise<Line>, closing: AbortSi
 
 function subscriptions(log: Log) {
   const byChannel = new Map<string, Set<Subscriber>>()
-  // One subscriber's mistake must not silence the others.
+  // An error in one subscriber must not silence the others.
   const tell = (work: () => void) => {
     try {
       work()

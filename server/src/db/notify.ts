@@ -3,11 +3,11 @@ import type { Db } from './transaction.ts'
 
 export const notifyChannel = 'goldline'
 
-/** What one process tells the others: ids and versions only, never data. Delivered at COMMIT. */
+/** What one process tells the others at COMMIT: ids and versions only, never data. */
 export type Notice =
   | { topic: 'appointment'; businessObjectId: string; id: string; version: number }
   | { topic: 'token'; id: string }
-  /** A customer of the salon: name, contact data or wishes (MSG-02). */
+  /** A customer of the salon: name, contact data or preferences (MSG-02). */
   | { topic: 'customer'; businessObjectId: string; id: string }
 
 export async function notify(tx: Db, notice: Notice): Promise<void> {
@@ -18,7 +18,7 @@ export async function notify(tx: Db, notice: Notice): Promise<void> {
 export const notified = (notice: Notice): RawBuilder<unknown> =>
   sql`pg_notify(${notifyChannel}, ${JSON.stringify(notice)})`
 
-/** Tells every salon that knows the person. */
+/** Notifies every salon that knows the person. */
 export async function notifyCustomer(tx: Db, userId: string): Promise<void> {
   const own = await tx.selectFrom('customer').select('id').where('userId', '=', userId).execute()
   await notifyCustomers(
@@ -27,7 +27,7 @@ export async function notifyCustomer(tx: Db, userId: string): Promise<void> {
   )
 }
 
-/** Tells every salon that knows one of them. */
+/** Notifies every salon that knows one of them. */
 export async function notifyCustomers(tx: Db, customerIds: readonly string[]): Promise<void> {
   if (customerIds.length === 0) return
   const profiles = await tx

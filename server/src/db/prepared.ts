@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** A statement's own name, in a comment before anything else. */
+/** A statement's name, in a comment at its start. */
 const named = /^\s*\/\* ([a-z][a-z0-9-]*) \*\//
 
 /**
- * A statement that begins with its name (`/* book *\/ insert …`) is prepared under it: a connection parses it once, and plans it
- * once where PostgreSQL holds that to be as good. Whoever sends it, through Kysely and inside a transaction too.
+ * Prepares every statement that begins with its name (`/* book *\/ insert …`) under that name, so that a connection
+ * parses it once and can reuse its plan; also for Kysely and inside transactions.
  */
 export function prepareNamed(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown

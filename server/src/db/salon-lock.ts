@@ -3,13 +3,13 @@ import { LOCK_LIMIT_MS } from './database.ts'
 import type { Database } from './tables.ts'
 import { type Tx, transact } from './transaction.ts'
 
-/** The last in line of each salon, a pool of connections each; resolves when it is through. */
+/** Per pool and salon: a promise that resolves when the last transaction in the queue is done. */
 const linesOf = new WeakMap<Kysely<Database>, Map<string, Promise<void>>>()
 
 /**
- * One at a time in a salon: capacity and re-assignment are no constraint's to keep (AVL-03, BIZ-03). The advisory lock says so
- * to every process. Those of this process stand in line before it, so that a busy salon takes one connection of the pool and
- * not all of them. Whoever waits longer than a lock may fails as a lock that timed out (55P03).
+ * Runs one transaction at a time per salon, because no constraint can hold capacity and re-assignment (AVL-03, BIZ-03).
+ * An advisory lock serialises processes; within this process transactions queue before taking a connection, so that a
+ * busy salon uses one and not the whole pool. Waiting past the lock limit fails like a lock timeout (55P03).
  */
 export function transactInSalon<T>(
   db: Kysely<Database>,
@@ -22,7 +22,7 @@ export function transactInSalon<T>(
   })
 }
 
-/** The same for work that begins by taking the lock itself. */
+/** The same for work that takes the lock itself. */
 export async function transactInTurn<T>(
   db: Kysely<Database>,
   businessObjectId: string,
@@ -40,7 +40,7 @@ export async function transactInTurn<T>(
 export const salonLock = (businessObjectId: string): RawBuilder<unknown> =>
   sql`pg_advisory_xact_lock(hashtextextended(${businessObjectId}, 0))`
 
-/** The lock alone, for what changes several salons at once: in the order of their ids, so that two of these wait for each other. */
+/** Takes the lock only, for changes of several salons: lock in the order of their ids to avoid deadlocks. */
 export async function lockSalon(tx: Tx, businessObjectId: string): Promise<void> {
   await sql`/* salon-lock */ select ${salonLock(businessObjectId)}`.execute(tx)
 }

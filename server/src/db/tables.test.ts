@@ -14,7 +14,7 @@ afterAll(() => database.close())
 
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** `table.column` of every table type, with a mark where null is possible. Types are gone at run time, so the text is read. */
+/** `table.column` of every table type, marked if nullable. Types do not exist at run time, so this reads the source. */
 function written(): string[] {
   const text = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
   return text.flatMap((page) =>

@@ -1,6 +1,6 @@
 /**
- * Every table, as code sees it (camelCase of the SQL); a file beside each migration's topic. A test holds these pages
- * against the migrated database. Instants are Date, days and times of day are strings, ranges are PostgreSQL's text.
+ * Every table in the code's camelCase, one file per topic. A test compares them with the migrated database. Instants
+ * are Date; days and times of day are strings; ranges are PostgreSQL's text.
  */
 
 import type {

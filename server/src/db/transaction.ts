@@ -2,16 +2,16 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './tables.ts'
 
 export type Tx = Transaction<Database>
-/** A handler's queries take either: the pool or an open transaction. */
+/** The pool or an open transaction; queries accept either. */
 export type Db = Kysely<Database> | Tx
 
-/** Serialization failure and deadlock: the whole transaction is safe to run again. */
+/** Serialization failure and deadlock: the whole transaction can safely run again. */
 const retryable = new Set(['40001', '40P01'])
 const attempts = 4
 
 /**
- * BEGIN … COMMIT; run again on 40001 and 40P01. A deferred exclusion fails at COMMIT: that error, too, reaches the
- * caller (http/errors.ts maps it). `work` must do nothing but SQL, since it can run more than once.
+ * BEGIN … COMMIT, repeated on 40001 and 40P01. A deferred constraint fails at COMMIT; that error reaches the caller too
+ * (http/errors.ts maps it). `work` may run more than once, so it must do nothing but SQL.
  */
 export async function transact<T>(db: Kysely<Database>, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -23,7 +23,7 @@ export async function transact<T>(db: Kysely<Database>, work: (tx: Tx) => Promis
   }
 }
 
-/** SQLSTATE of a database error, whoever threw it. */
+/** SQLSTATE of a database error; undefined for others. */
 export function sqlState(error: unknown): string | undefined {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined

@@ -1,7 +1,7 @@
-/** One database, reached by the role that may do as little as serving needs, and by the one that migrates. They may be the same. */
+/** Addresses of one database: as the role that only serves, and as its owner, who migrates. Both may be the same. */
 export type DatabaseUrls = {
-  /** The running server's. */
+  /** For the running server. */
   readonly url: string
-  /** The owner's: migrations, making and renewing the demo, restoring. */
+  /** For the owner: migrations, the demo, restoring. */
   readonly ownerUrl: string
 }

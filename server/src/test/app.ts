@@ -25,7 +25,7 @@ export type TestApp = {
 }
 
 type Options = AppOptions & {
-  /** Another instance on the same database: a second process as far as the two can tell. */
+  /** Starts another instance on the same database, like a second process. */
   database?: Omit<TestDatabase, 'ownerUrl' | 'owner'>
   config?: Partial<Config>
   clock?: TestClock
@@ -47,7 +47,7 @@ export function testClock(start = testNow): TestClock {
   }
 }
 
-/** The real server on a database of its own; call `close` in afterAll. */
+/** The real server on its own database; call `close` in afterAll. */
 export async function testApp(options: Options = {}): Promise<TestApp> {
   const database = options.database ?? (await testDatabase())
   const clock = options.clock ?? testClock()

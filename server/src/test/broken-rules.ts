@@ -4,7 +4,7 @@ import type { Db } from '../db/transaction.ts'
 
 type Broken = { rule: string; subject: string }
 
-/** What in a diary breaks a rule of booking, asked in SQL and so apart from the code that made it. */
+/** Finds appointments that break a booking rule, in SQL and so independently of the code that made them. */
 export async function brokenRules(db: Db, now: Date): Promise<Broken[]> {
   const asked = [outsideWork, unqualified, heldUnlikeServices, overLength, customersTwice(now)]
   const found: Broken[] = []
@@ -12,7 +12,10 @@ export async function brokenRules(db: Db, now: Date): Promise<Broken[]> {
   return [...found, ...(await outsideOpening(db)), ...(await tooMany.execute(db)).rows]
 }
 
-/** STF-03, AVL-09: in the person's own hours of that date, or in the weekday's less the break; never in an absence. */
+/**
+ * STF-03, AVL-09: within the staff member's hours of that date, else of the weekday less the break; never in an
+ * absence.
+ */
 const outsideWork = sql<Broken>`
   with held as (
     select o.id, o.business_object_id, o.staff_id, o.during, lower(o.during) at time zone b.time_zone as from_wall,
@@ -37,7 +40,7 @@ const unqualified = sql<Broken>`
   where s.assigned_staff_id is not null and not exists (select from product_specialist q
     where q.business_object_id = s.business_object_id and q.product_id = s.product_id and q.staff_id = s.assigned_staff_id)`
 
-/** AVL-05: work and cleanup of the services are held by who does them; nothing where cancelled or given to nobody. */
+/** AVL-05: those who do the services hold their work and cleanup time; nothing if cancelled or unassigned. */
 const heldUnlikeServices = sql<Broken>`
   select 'held time is not that of the services' as rule, a.id::text as subject
   from appointment a
@@ -51,7 +54,7 @@ const heldUnlikeServices = sql<Broken>`
   where a.booking_type <> 'BLOCKER' and (held.strangers > 0
     or held.minutes <> case when a.status in ('BO_CANCELLED', 'CUSTOMER_CANCELLED') then 0 else wanted.minutes end)`
 
-/** CAT-08; the end is that of the last work. */
+/** CAT-08; the end is that of the last work segment. */
 const overLength = sql<Broken>`
   select 'wrong length' as rule, a.id::text as subject from appointment a
   where a.booking_type <> 'BLOCKER' and a.end_time - a.start_time <> (
@@ -68,7 +71,7 @@ const customersTwice = (now: Date) => sql<Broken>`
   select 'too many', customer_id::text from appointment where status = 'CONFIRMED' and start_time > ${now}
   group by customer_id having customer_id is not null and count(*) > 4`
 
-/** BIZ-03: who is there at the moment somebody comes, against the strictest capacity of the demo's rules for that weekday. */
+/** BIZ-03: customers present at each arrival, compared with the smallest capacity of that weekday's rules. */
 const tooMany = sql<Broken>`
   select 'over capacity' as rule, a.id::text as subject
   from appointment a join business_object b on b.id = a.business_object_id
@@ -79,7 +82,7 @@ const tooMany = sql<Broken>`
   having count(*) > coalesce((select min(r.capacity) from opening_rule r where r.business_object_id = b.id
     and r.weekday = upper(to_char(a.start_time at time zone b.time_zone, 'FMDAY'))), b.opening_capacity)`
 
-/** BIZ-02, by the domain's own reading of the rules: what has a customer lies inside one opening. */
+/** BIZ-02, using the domain's rules: a customer's time lies within one opening. */
 async function outsideOpening(db: Db): Promise<Broken[]> {
   const { rows } = await sql<{ id: string; salon: string; day: string; from: number; to: number }>`
     select a.id, b.id as salon, to_char(start_time at time zone time_zone, 'YYYY-MM-DD') as day,

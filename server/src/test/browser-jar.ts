@@ -9,11 +9,11 @@ type Sent = {
 
 export type Browser = {
   send(sent: Sent): Promise<Awaited<ReturnType<FastifyInstance['inject']>>>
-  /** The value of a cookie; undefined where the browser has none. */
+  /** The value of a cookie; undefined if the browser has none. */
   cookie(name: string): string | undefined
 }
 
-/** A browser of somebody at an address: keeps its cookies and repeats the CSRF cookie in the header, as ours do. */
+/** A browser at an address: keeps its cookies and repeats the CSRF cookie in the header, as ours do. */
 export function browserAt(app: FastifyInstance, remoteAddress: string): Browser {
   const jar = new Map<string, string>()
   const send: Browser['send'] = async ({ headers, ...sent }) => {

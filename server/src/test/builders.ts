@@ -1,4 +1,4 @@
-/** Rows with meaning for tests: say what matters, the rest is a plain small salon. */
+/** Builds rows for tests: pass what matters; the rest is a plain small salon. */
 import { randomUUID } from 'node:crypto'
 import type { Weekday } from '@goldline/domain/time/day'
 import type { Client, Role } from '@goldline/domain/user/role'
@@ -89,7 +89,7 @@ export async function aProduct(
   return id
 }
 
-/** A user; with `businessObjectId` and a role, one of the salon's. */
+/** A user; with `businessObjectId` and a role, one of the salon's staff. */
 export async function aUser(db: Db, row: Row<'appUser'> = {}): Promise<string> {
   const id = row.id ?? randomUUID()
   await db
@@ -111,7 +111,7 @@ export async function aCustomer(db: Db, row: Row<'customer'> = {}) {
   return { id, userId, email }
 }
 
-/** The headers of a browser that a code proved to be the person's (AUTH-20). */
+/** Headers of a browser on which a code proved the person (AUTH-20). */
 export async function aKnownDevice(db: Db, userId: string): Promise<{ cookie: string; 'x-xsrf-token': string }> {
   const [secret, csrf] = [randomSecret(), randomSecret()]
   await db

@@ -5,12 +5,12 @@ import { migrate } from '../db/migrate.ts'
 import type { DatabaseUrls } from '../db/urls.ts'
 import { clockAheadMs } from './run-clock.ts'
 
-/** A server for tests: connection strings to its maintenance database, and a migrated database to copy. */
+/** A test server: connection strings to its maintenance database, and a migrated template to copy. */
 export type TestServer = DatabaseUrls & { readonly template: string }
-/** Opened as the running server's role, so that every test says that it suffices; `owner` for what takes apart or builds. */
+/** Opened as the running server's role, so that every test shows that its rights suffice; `owner` is for DDL. */
 export type TestDatabase = OpenDatabase & DatabaseUrls & { readonly owner: Omit<OpenDatabase, 'close'> }
 
-/** Makes an empty database, migrates it and returns its name, to be cloned. */
+/** Creates and migrates an empty database, to be cloned; returns its name. */
 export async function createTemplate({ url, ownerUrl }: DatabaseUrls): Promise<string> {
   const template = freshName('template')
   await administer(ownerUrl, `create database ${template}`)
@@ -37,7 +37,7 @@ export function dropDatabase(url: string, name: string): Promise<void> {
   return administer(url, `drop database if exists ${name} with (force)`)
 }
 
-/** The same server, another database. */
+/** The same server with another database. */
 export function databaseUrl(url: string, name: string): string {
   const own = new URL(url)
   own.pathname = `/${name}`
@@ -48,7 +48,7 @@ export async function administer(url: string, sql: string): Promise<void> {
   await ask(url, sql)
 }
 
-/** Over a connection of its own, as a tool beside the server would. */
+/** Uses a connection of its own, like a tool beside the server. */
 export async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 
-/** The codes that went to an e-mail or a number, newest first: what the person reads. */
+/** The codes sent to an e-mail or a number, newest first. */
 export async function sentCodes({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, recipient: string): Promise<string[]> {
   const rows = await db
     .selectFrom('message')
@@ -20,7 +20,7 @@ export async function sentCode(deps: Pick<Deps, 'db' | 'secrets'>, recipient: st
 /** Another code of the same length. */
 export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** What the newest message to an e-mail or a number links to, with the secret behind the #. */
+/** The link in the newest message to an e-mail or a number, with the secret in its fragment. */
 export async function sentLink({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, recipient: string) {
   const { text } = await db
     .selectFrom('message')

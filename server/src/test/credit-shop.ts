@@ -1,4 +1,4 @@
-/** A salon that buys credit at a PayPal of its own, over a socket, with the calls that tests make again and again. */
+/** A salon that buys credit from a PayPal stand-in of its own, with the calls that tests repeat. */
 import { randomUUID } from 'node:crypto'
 import type { CreditOrder } from '@goldline/contract/credit'
 import { type PayPalStandIn, startPayPal } from '@goldline/stand-ins/paypal'
@@ -33,7 +33,7 @@ export async function aBuyer({ db }: TestApp): Promise<Buyer> {
   return { salon, token: await anOwner(db, salon) }
 }
 
-/** The Swiss package of EUR 25, which gives EUR 26. */
+/** The Swiss package: EUR 25 for EUR 26 of credit. */
 export async function thePackage({ db }: TestApp): Promise<string> {
   const { id } = await db
     .selectFrom('creditPackage')
@@ -90,7 +90,7 @@ type Event = { headers: Record<string, string>; body: string }
 export const hook = ({ app }: TestApp, { headers, body }: Event) =>
   app.inject({ method: 'POST', url: '/v1/webhooks/paypal', headers, payload: body })
 
-/** Status and word. */
+/** Status and message. */
 export const said = (answer: LightMyRequestResponse) => {
   const { message, state } = answer.body === '' ? {} : answer.json()
   return [answer.statusCode, message ?? state]

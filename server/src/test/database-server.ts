@@ -15,8 +15,8 @@ declare module 'vitest' {
 }
 
 /**
- * A migrated PostgreSQL for one run of tests: the server of `DATABASE_URL`, whose role may create databases and roles, or else a
- * throw-away embedded one in the temporary folder. `stop` leaves nothing behind. Used by vitest, e2e and bench.
+ * A migrated PostgreSQL for one test run: the server of `DATABASE_URL` (whose role may create databases and roles), or
+ * a throw-away embedded one in the temporary folder. `stop` leaves nothing behind. Used by vitest, e2e and bench.
  */
 export async function startTestServer(): Promise<TestServer & { stop(): Promise<void> }> {
   const { url, ownerUrl, stop } = await anyServer()
@@ -46,7 +46,7 @@ async function anyServer(): Promise<Served> {
   const given = process.env.DATABASE_URL
   if (given !== undefined && given !== '') return withServerRole(given)
   const dataDir = mkdtempSync(join(tmpdir(), 'goldline-test-'))
-  // Started by root, PostgreSQL runs under another account and has to walk through.
+  // Started by root, PostgreSQL runs under another account, which must be able to enter.
   chmodSync(dataDir, 0o711)
   const { url, ownerUrl, stop } = await startEmbedded({ dataDir, log: quietLog, durable: false })
   const clear = async () => {
@@ -56,7 +56,7 @@ async function anyServer(): Promise<Served> {
   return { url, ownerUrl, stop: clear }
 }
 
-/** A role that serves and owns nothing, for this run alone. */
+/** A role that serves and owns nothing, for this run only. */
 async function withServerRole(ownerUrl: string): Promise<Served> {
   const url = new URL(ownerUrl)
   url.username = freshName('role')

@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import { cloneDatabase, type TestDatabase } from './clone.ts'
 
-/** An own migrated, empty database for one test file; call `close` in afterAll. */
+/** A migrated, empty database for one test file; call `close` in afterAll. */
 export function testDatabase(): Promise<TestDatabase> {
   return cloneDatabase(inject('testServer'))
 }

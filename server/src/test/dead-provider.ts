@@ -1,4 +1,4 @@
-/** A provider that hangs: it takes every connection and never says a word. */
+/** A provider that hangs: it accepts every connection and never answers. */
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 export async function startDeadProvider() {
@@ -15,6 +15,6 @@ export async function startDeadProvider() {
     for (const socket of sockets) socket.destroy()
     return new Promise<void>((resolve) => server.close(() => resolve()))
   }
-  /** `waiting`: how many hang at it now. */
+  /** `waiting`: open connections. */
   return { port, waiting: () => sockets.size, close }
 }

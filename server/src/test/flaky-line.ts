@@ -1,18 +1,18 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** What stands between the server and its database: passes everything, refuses, or swallows what is said. */
+/** A proxy between the server and its database that can pass, refuse or swallow everything. */
 export type FlakyLine = {
   readonly url: string
-  /** New connections are refused, open ones cut. */
+  /** Refuses new connections and cuts open ones. */
   cut(): Promise<void>
-  /** Connections stay open and nothing more comes through. */
+  /** Keeps connections open but passes nothing on. */
   swallow(): void
-  /** As at first; swallowed connections stay dead. */
+  /** Passes everything again; swallowed connections stay dead. */
   mend(): Promise<void>
   close(): Promise<void>
 }
 
-/** For tests: the same database, over a line that can break. */
+/** For tests: the same database through a proxy that can fail. */
 export async function flakyLine(databaseUrl: string): Promise<FlakyLine> {
   const target = new URL(databaseUrl)
   const open = new Set<Socket>()

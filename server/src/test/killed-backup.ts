@@ -1,4 +1,7 @@
-/** A backup in a process of its own, killed before it would write past so many bytes. Arguments: database, data folder, file, bytes. */
+/**
+ * Runs a backup in its own process, which is killed before it writes more than the given bytes. Arguments: database,
+ * data folder, file, bytes.
+ */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
@@ -7,7 +10,7 @@ let left = Number(bytes)
 const open = fs.createWriteStream
 fs.createWriteStream = ((...given: Parameters<typeof open>) => {
   const stream = open(...given)
-  // Pieces that queued up would go past in one call.
+  // Otherwise queued pieces would be written in one call.
   Reflect.set(stream, '_writev', undefined)
   const write = stream._write.bind(stream)
   stream._write = (piece: Buffer, encoding, done) => {

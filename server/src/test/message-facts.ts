@@ -1,4 +1,4 @@
-/** What the texts of messages are tested with. */
+/** Facts for tests of message texts. */
 import type { AppointmentText, CodeText } from '../message/texts/type.ts'
 
 export const appointment: AppointmentText = {

@@ -1,4 +1,4 @@
-/** For tests of privacy: a person who left something in every table that can hold it, and a search for what is left. */
+/** For privacy tests: a person with a row in every table that can hold one, and a search for what is left. */
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { consentTexts, latest } from '../consent/texts.ts'
@@ -16,7 +16,10 @@ export const traces = {
 
 export type TracedPerson = Awaited<ReturnType<typeof aTracedPerson>>
 
-/** Booked, wrote, was written to, agreed, reviewed, waits, holds a slot, asked for a code; and a salon typed her in. */
+/**
+ * Booked, wrote, got messages, agreed, reviewed, is on the waiting list, holds a slot and requested a code; a salon
+ * also typed her in.
+ */
 export async function aTracedPerson({ app, db }: Pick<TestApp, 'app' | 'db'>, salon?: SalonForTests) {
   const { email, phoneNr, name, surname } = traces
   const confirmed = { emailConfirmedTime: new Date(0), phoneNrConfirmedTime: new Date(0) }
@@ -106,7 +109,7 @@ async function leaveReview(db: Kysely<Database>, businessObjectId: string, { id,
     .execute()
 }
 
-/** Waits, and holds a slot. */
+/** Adds a waiting list entry and a slot hold. */
 async function leaveWish(db: Kysely<Database>, salon: SalonForTests, { id, customerId }: Trace) {
   const own = { businessObjectId: salon.id, id }
   await db
@@ -129,7 +132,7 @@ async function leaveWish(db: Kysely<Database>, salon: SalonForTests, { id, custo
     .execute()
 }
 
-/** A code that was asked for, a first answer, a known device. */
+/** Adds a challenge, a stored answer and a known device. */
 async function leaveKeys(db: Kysely<Database>, { id, customerId, userId }: Trace) {
   const { email, phoneNr, name } = traces
   const hash = Buffer.from(id)
@@ -162,7 +165,7 @@ async function leaveTypedName(db: Kysely<Database>, businessObjectId: string) {
     .execute()
 }
 
-/** `schema.table` of every table of ours and of the queue in which a row says any of the words. */
+/** `schema.table` of every table, ours and the queue's, with a row that contains any of the words. */
 export async function whereFound(db: Kysely<Database>, words: readonly string[]): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -2,7 +2,7 @@ import type { Log } from '../log.ts'
 
 const drop = () => undefined
 
-/** A log for tests that look elsewhere. */
+/** A silent log, for tests that do not check it. */
 export const quietLog: Log = {
   level: 'silent',
   fatal: drop,

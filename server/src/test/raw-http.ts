@@ -1,15 +1,15 @@
-/** For tests: what no HTTP client would send, over a socket of our own. */
+/** For tests: sends what no HTTP client would, over a raw socket. */
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 export type RawConnection = {
   socket: Socket
   write(text: string): void
-  /** All that came so far. */
+  /** Everything received so far. */
   received(): string
-  /** Resolves with all that came once the text fits `pattern`; throws if the line ends before. */
+  /** Resolves with everything received once it matches `pattern`; throws if the connection ends first. */
   until(pattern: RegExp): Promise<string>
-  /** Resolves with all that came when the other side has ended or cut the line. */
+  /** Resolves with everything received when the other side ends or resets the connection. */
   ended: Promise<string>
 }
 
@@ -31,7 +31,7 @@ export function rawConnection(port: number, first = ''): RawConnection {
     text += data
     tell()
   })
-  // Cutting a line that still sends is a reset to the sender.
+  // Closing a connection that still sends resets it for the sender.
   socket.on('error', () => undefined)
   const ended = new Promise<string>((resolve) => {
     socket.on('close', () => {

@@ -1,15 +1,18 @@
 /**
- * The one clock of a run of tests, journeys or measurements (OPS-18): begun at a moment that the run chooses, and from there as fast as
- * any clock. Servers, databases and browsers of the run are moved by the same milliseconds, whatever the machine's hour and date.
+ * The clock of a run of tests, journeys or measurements (OPS-18): starts at a chosen moment and runs at normal speed.
+ * Servers, databases and browsers of the run are moved by the same milliseconds, whatever the machine's date.
  */
 
-/** A Tuesday morning in Zürich, a week before `testNow`: what the database dates by itself is older than what a handler's test dates. */
+/**
+ * A Tuesday morning in Zürich, a week before `testNow`, so that rows dated by the database are older than those dated
+ * by a handler's test.
+ */
 const usualMoment = Date.parse('2027-02-23T08:00:00Z')
 
-/** How far whoever is to live at that moment is ahead of the machine's clock, in milliseconds. */
+/** Milliseconds from the machine's clock to that moment. */
 export const aheadTo = (moment: number): number => moment - Date.now()
 
-// Whoever is started by the run finds it in the environment: all of them are moved alike.
+// Child processes find it in the environment and so are moved alike.
 process.env.CLOCK_AHEAD_MS ||= String(aheadTo(usualMoment))
 export const clockAheadMs = Number(process.env.CLOCK_AHEAD_MS)
 

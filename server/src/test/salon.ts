@@ -1,4 +1,4 @@
-/** A salon to book in, with the calls that tests of booking make again and again. */
+/** A salon to book in, with the calls that booking tests repeat. */
 import { randomUUID } from 'node:crypto'
 import type { Appointment } from '@goldline/contract/appointment'
 import type { ErrorBody } from '@goldline/contract/wire'
@@ -10,7 +10,7 @@ import { aBusinessObject, aCustomer, aProduct, aStaff, aToken } from './builders
 type Header = { authorization: string }
 export type SalonForTests = { id: string; categoryId: string; urlName: string; staff: string[]; product: string }
 
-/** `people` who all do one product of an hour. Tests stand at 2027-03-02, 09:00 in Zürich. */
+/** `people` staff who all do one product of an hour. Tests stand at 2027-03-02, 09:00 in Zürich. */
 export async function aSalon(
   db: Kysely<Database>,
   people: number,
@@ -45,7 +45,7 @@ export function book(
   token: Header,
   { startTime, staffId = null, products = [salon.product], ...rest }: Wished,
   key: string = randomUUID(),
-  // Everybody at home: what one place may book is bounded.
+  // Each from another place, since what one place may book is bounded.
   remoteAddress: string = randomUUID(),
 ): Promise<LightMyRequestResponse> {
   return app.inject({

@@ -1,4 +1,4 @@
-/** A worker in a process of its own, for tests that kill it. Arguments: database, SMS provider, silence and beat in ms. */
+/** A worker in its own process, for tests that kill it. Arguments: database, SMS provider, silence and beat in ms. */
 import { openDatabase } from '../db/database.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import { sendMessage } from '../message/send-message.ts'

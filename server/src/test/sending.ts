@@ -63,14 +63,14 @@ function acts({ db, deps, sms, mail }: World) {
   return {
     send: (id: string) => sendMessage(deps, id),
     message: (id: string) => db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    /** Seconds until the queue runs it again; undefined: no job waits. */
+    /** Seconds until the queue runs it again; undefined: no job is queued. */
     async waits(id: string): Promise<number | undefined> {
       const { rows } = await sql<{ seconds: number }>`
         select round(extract(epoch from run_at - now()))::int as seconds from graphile_worker.jobs
         where key = ${`message:${id}`}`.execute(db)
       return rows[0]?.seconds
     },
-    /** How often a person has it. */
+    /** How often the person received it. */
     received: (id: string, channel: Channel) =>
       channel === 'SMS'
         ? sms.taken.filter(({ tag }) => tag === id).length
@@ -79,14 +79,14 @@ function acts({ db, deps, sms, mail }: World) {
   }
 }
 
-/** Messages of their own, each to somebody else. */
+/** Queues messages, each to another recipient. */
 export function queueing({ db, clock, secrets }: Pick<SendDeps, 'db' | 'clock'> & Pick<World, 'secrets'>) {
   const deps = { config, clock, secrets }
   let number = 1_000_000
   const recipientOf = (channel: Channel, cause: string) =>
     channel === 'SMS' ? `+4179${number++}` : `${cause}@customer.example`
   return {
-    /** Answers with its id. */
+    /** Returns its id. */
     async queued(channel: Channel): Promise<string> {
       const cause = randomUUID()
       const head = { businessObjectId: null, cause, type: 'NEW_APPOINTMENT', channel, language: 'de' } as const

@@ -12,11 +12,11 @@ const ROOT = join(import.meta.dirname, '../../..')
 export type ServerProcess = {
   readonly pid: number
   readonly url: string
-  /** Both streams so far. */
+  /** Both output streams so far. */
   output(): string
-  /** Resolves when `/ready` says so; throws with the output when the process ends instead. */
+  /** Resolves when `/ready` does; throws with the output if the process ends first. */
   ready(): Promise<void>
-  /** The status of `/ready`, or 0 while nobody listens. */
+  /** The status of `/ready`; 0 while nothing listens. */
   readiness(): Promise<number>
   kill(signal: NodeJS.Signals): void
   /** Its exit code, or the signal that killed it. */
@@ -26,13 +26,13 @@ export type ServerProcess = {
 export type ServerOptions = {
   readonly dataDir: string
   readonly env?: Readonly<Record<string, string>>
-  /** The operating system's account to run under, when we are root. */
+  /** The operating system account to run under, if we are root. */
   readonly uid?: number | undefined
-  /** Through `npm start`, as people do; else main.ts by itself. */
+  /** Through `npm start`, as people do; otherwise main.ts directly. */
   readonly npm?: boolean
 }
 
-/** The real server as a process of its own, with nothing of our environment but what a shell has, and the run's clock. */
+/** The real server in its own process, with a shell's minimal environment and the run's clock. */
 export async function serverProcess({ dataDir, env, uid, npm = false }: ServerOptions): Promise<ServerProcess> {
   const port = await freePort()
   const [command, args] = npm ? ['npm', ['start']] : [process.execPath, ['server/src/main.ts']]
@@ -58,7 +58,7 @@ export async function serverProcess({ dataDir, env, uid, npm = false }: ServerOp
   return { pid: child.pid ?? 0, url, output, ready, readiness: () => readiness(url), kill, ended }
 }
 
-/** The pid of the folder's PostgreSQL, and the addresses of its database, while a server runs in it. */
+/** The pid of the folder's PostgreSQL, and its addresses, while a server runs there. */
 export function databaseOf(dataDir: string): DatabaseUrls & { pid: number } {
   const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
   const { port } = new URL(readFileSync(join(dataDir, 'database-url'), 'utf8').trim())

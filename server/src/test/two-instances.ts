@@ -5,8 +5,8 @@ import { testDatabase } from './database.ts'
 import { clockAheadMs } from './run-clock.ts'
 
 /**
- * Two instances with a pool, and what they keep, each, and one clock: as far as the database can tell, two processes. To be called
- * outside the tests: they are closed after the file's last one.
+ * Two instances, each with its own pool and caches, and one clock: like two processes on one database. Call it outside
+ * the tests: they close after the file's last one.
  */
 export async function twoInstances() {
   const database = await testDatabase()

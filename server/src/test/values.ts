@@ -1,4 +1,4 @@
-/** For property tests: values of a JSON Schema as zod prints it (2020-12), and values that are everything but that. */
+/** For property tests: values that match a JSON Schema as zod prints it (2020-12), and values that do not. */
 import fc from 'fast-check'
 
 export type Schema = {
@@ -21,7 +21,7 @@ export type Schema = {
   required?: string[]
 }
 
-/** Values that the schema allows. Throws on a keyword that it does not know, rather than test less than it says. */
+/** Values that match the schema. Throws on an unknown keyword rather than silently test less. */
 export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -70,7 +70,7 @@ function stringsOf({ format, pattern, minLength = 0, maxLength = 60 }: Schema): 
     )
   if (pattern !== undefined && !pattern.includes('\\u0000')) return fc.stringMatching(new RegExp(pattern))
   const any = fc.string({ unit: 'binary', minLength, maxLength: Math.min(maxLength, 200) })
-  // Text of the wire has no NUL and no half character, and comes out trimmed.
+  // Text on the wire has no NUL and no lone surrogate, and is trimmed.
   return pattern === undefined ? any : any.map((value) => value.replaceAll('\u0000', '').toWellFormed().trim())
 }
 
@@ -140,7 +140,7 @@ const nasties: readonly unknown[] = [
 
 export const nastyValues: fc.Arbitrary<unknown> = fc.oneof(fc.constantFrom(...nasties), fc.jsonValue({ maxDepth: 3 }))
 
-/** What the schema allows, with one thing wrong: a field of another kind, missing or extra; or anything at all. */
+/** Matching values with one fault (a field of another type, missing or extra), or anything at all. */
 export function almostValuesOf(schema: Schema): fc.Arbitrary<unknown> {
   const names = Object.keys(schema.properties ?? {})
   const spoiled = fc

@@ -1,4 +1,4 @@
-/** For tests of the waiting list: a day that is full, those who wait for it, and who was told. */
+/** For tests of the waiting list: a full day, people on the list, and who was notified. */
 import { randomUUID } from 'node:crypto'
 import type { WaitingListEntry } from '@goldline/contract/waiting-list'
 import { sql } from 'kysely'
@@ -27,7 +27,7 @@ export function waitingRoom({ app, db, deps }: Pick<TestApp, 'app' | 'db' | 'dep
   const listOf = async ({ token }: Waiting) =>
     (await app.inject({ url: '/v1/user/me/waiting-list-entries', headers: token })).json<WaitingListEntry[]>()
 
-  /** Nobody waits in the queue of the tests: its jobs are run by hand. */
+  /** Tests run the queue's jobs by hand. */
   const offer = (salon: SalonForTests) => offerFreeStarts(deps, salon.id)
   const queued = async (salon: SalonForTests) => {
     const { rows } = await sql<{ runAt: Date }>`
@@ -45,7 +45,7 @@ export function waitingRoom({ app, db, deps }: Pick<TestApp, 'app' | 'db' | 'dep
     return rows.map(({ recipient }) => recipient)
   }
 
-  /** One person, whose day is one hour, which somebody has booked. */
+  /** One staff member, whose only hour of the day is booked. */
   async function aFullDay() {
     const salon = await aSalon(db, 1, { openingOpen: '12:00', openingClose: '13:00' })
     const first = await aSignedInCustomer(db)

@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 
-/** The operating system's account that PostgreSQL runs under; undefined means our own. */
+/** The operating system account that runs PostgreSQL; undefined: our own. */
 export type Account = { readonly uid: number; readonly gid: number; readonly name: string }
 
-/** PostgreSQL refuses to run as root, so root hands it to `postgres`, or else to `nobody`. */
+/** PostgreSQL refuses to run as root: then use the account `postgres`, or else `nobody`. */
 export function databaseAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
@@ -14,7 +14,7 @@ export function databaseAccount(): Account | undefined {
   throw new Error('PostgreSQL cannot run as root, and neither the account "postgres" nor "nobody" exists here')
 }
 
-/** Whether the account can walk into the folder. */
+/** Whether the account can enter the folder. */
 export function canReach(account: Account | undefined, folder: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd -- "$0"', folder], { ...asAccount(account), cwd: '/' }).status === 0
 }

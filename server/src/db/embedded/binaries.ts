@@ -7,7 +7,7 @@ import { type Account, asAccount } from './account.ts'
 export type Binaries = { readonly postgres: string; readonly initdb: string }
 type Link = { readonly source: string; readonly target: string }
 
-/** The programs of the installed PostgreSQL package, where the account can run them; copies go to `spare`. */
+/** Finds the installed PostgreSQL's programs, copying them to `spare` if the account cannot run them in place. */
 export function findBinaries(account: Account | undefined, spare: string): Binaries {
   const { folder, version } = installed()
   const own = join(folder, 'native')
@@ -29,7 +29,7 @@ function installed(): { folder: string; version: string } {
   }
 }
 
-/** npm may skip install scripts, so the libraries' links are made here. False when the folder cannot be written. */
+/** npm may skip install scripts, so create the libraries' links here. False if the folder is not writable. */
 function completeLinks(folder: string): boolean {
   const list = JSON.parse(readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8')) as Link[]
   try {

@@ -5,18 +5,18 @@ import { type Account, asAccount } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import type { Passwords } from './roles.ts'
 
-/** One cluster on disk and all that is needed to run it. */
+/** One cluster on disk and everything needed to run it. */
 export type Cluster = {
   readonly home: string
   readonly data: string
   readonly passwords: Passwords
   readonly binaries: Binaries
   readonly account: Account | undefined
-  /** False only for throw-away clusters: the disk is then not waited for. */
+  /** False only for throw-away clusters, which do not wait for the disk. */
   readonly durable: boolean
 }
 
-/** Makes the cluster unless it stands. An interrupted attempt leaves only a folder that the next one clears. */
+/** Creates the cluster unless it exists. An interrupted attempt leaves only a folder that the next one clears. */
 export function ensureCluster(cluster: Cluster): 'created' | 'found' {
   if (existsSync(join(cluster.data, 'PG_VERSION'))) {
     checkVersion(cluster)

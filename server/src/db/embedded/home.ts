@@ -6,9 +6,10 @@ import { type Account, canReach } from './account.ts'
 const FAR = '/var/lib/goldline'
 
 /**
- * The folder that holds the cluster (`postgres/`), its password, log and lock: the data folder itself, or, when root
- * started us and PostgreSQL's account cannot walk there (a clone under /root), a folder under /var/lib/goldline.
- * `dataDir` exists. The choice is written to `postgres-home` in the data folder, so that it stays when permissions change.
+ * Chooses the folder for the cluster (`postgres/`), its password, log and lock: the data folder itself, or a folder
+ * under /var/lib/goldline if root started us and PostgreSQL's account cannot enter the data folder (a clone under
+ * /root). `dataDir` must exist. The choice is stored in `postgres-home` there, so that it stays when permissions
+ * change.
  */
 export function clusterHome(dataDir: string, account: Account | undefined): string {
   const data = realpathSync(dataDir)

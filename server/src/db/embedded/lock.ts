@@ -5,8 +5,8 @@ import { birthOf, isAlive } from './process.ts'
 type Holder = { readonly pid: number; readonly birth: string }
 
 /**
- * Takes the folder for this process, or throws an error that says who has it (OPS-01: one server runs a folder's
- * database; more processes join through DATABASE_URL). A lock whose process is gone is taken over.
+ * Locks the folder for this process, or throws an error that names the holder (OPS-01: one server runs a folder's
+ * database; further processes join through DATABASE_URL). Takes over the lock of a dead process.
  */
 export function takeLock(home: string): () => void {
   const file = join(home, 'server.lock')

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * A free loopback port below the range that systems give to outgoing connections, so it stays ours over a restart:
- * the `former` one while it is free, since other processes know the database by it.
+ * Finds a free loopback port: the `former` one if possible, since other processes know the database by it, else one
+ * below the range for outgoing connections, so that it stays free across a restart.
  */
 export async function freePort(former?: number): Promise<number> {
   if (former !== undefined && (await isFree(former))) return former

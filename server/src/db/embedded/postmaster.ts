@@ -8,16 +8,18 @@ import { commandOf, isAlive } from './process.ts'
 import { serverArguments } from './settings.ts'
 import { asSuperuser } from './superuser.ts'
 
-/** A running PostgreSQL: its process, its port, and a promise of its end. */
+/** A running PostgreSQL: its process, its port, and a promise that resolves when it ends. */
 export type Postmaster = { readonly pid: number; readonly port: number; readonly gone: Promise<void> }
 
 const LOG_LIMIT_BYTES = 10_000_000
 
-/** Starts the server without waiting until it answers. It outlives us on purpose: the next start adopts it. */
+/**
+ * Starts the server without waiting for it to answer. It outlives this process on purpose: the next start adopts it.
+ */
 export function spawnPostmaster(cluster: Cluster, port: number): Postmaster {
   const file = join(cluster.home, 'postgres.log')
   const log = openSync(file, sizeOf(file) > LOG_LIMIT_BYTES ? 'w' : 'a', 0o600)
-  // An own session: Ctrl-C in a terminal reaches us alone, and we stop the database last.
+  // A session of its own, so that Ctrl-C reaches only us, and we stop the database last.
   const child = spawn(cluster.binaries.postgres, serverArguments(cluster.data, port, cluster.durable), {
     ...asAccount(cluster.account),
     cwd: '/',
@@ -33,7 +35,7 @@ export function spawnPostmaster(cluster: Cluster, port: number): Postmaster {
   return { pid: child.pid ?? 0, port, gone }
 }
 
-/** The server that an earlier, killed process of ours left running in this very folder. */
+/** Finds the server that a killed earlier process left running in this folder. */
 export function runningPostmaster(cluster: Cluster): (Postmaster & { readonly sameSettings: boolean }) | undefined {
   const file = join(cluster.data, 'postmaster.pid')
   const [pidLine, data, , portLine] = linesOf(file)
@@ -42,7 +44,7 @@ export function runningPostmaster(cluster: Cluster): (Postmaster & { readonly sa
   if (!(pid > 0)) return undefined
   const command = isAlive(pid) ? commandOf(pid) : ''
   if (data !== cluster.data || !command.includes(`-D ${cluster.data} `)) {
-    // Left by a dead server; its pid may belong to a stranger now, which PostgreSQL would take for itself.
+    // The file is a dead server's; a stranger may have its pid now, which PostgreSQL would mistake for itself.
     rmSync(file, { force: true })
     return undefined
   }
@@ -51,13 +53,13 @@ export function runningPostmaster(cluster: Cluster): (Postmaster & { readonly sa
   return { pid, port, gone: untilGone(pid), sameSettings }
 }
 
-/** The port of the last start in this folder, which PostgreSQL notes with its arguments. */
+/** The port of this folder's last start, read from the arguments that PostgreSQL recorded. */
 export function formerPort(cluster: Pick<Cluster, 'data'>): number | undefined {
   const [, port] = /"port=(\d+)"/.exec(linesOf(join(cluster.data, 'postmaster.opts'))[0] ?? '') ?? []
   return port === undefined ? undefined : Number(port)
 }
 
-/** Waits until the server answers as ours: it takes the cluster's password and serves the cluster's folder. */
+/** Waits until the server answers as ours: it accepts the cluster's password and serves the cluster's folder. */
 export async function untilAnswering(cluster: Cluster, postmaster: Postmaster, limitMs: number): Promise<void> {
   const end = performance.now() + limitMs
   for (;;) {
@@ -70,7 +72,7 @@ export async function untilAnswering(cluster: Cluster, postmaster: Postmaster, l
   }
 }
 
-/** Fast shutdown (open transactions roll back, all is written), then harder if it does not go. */
+/** Fast shutdown (open transactions roll back), then an immediate one if that takes too long. */
 export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
   for (const [signal, patienceMs] of [
     ['SIGINT', 8_000],

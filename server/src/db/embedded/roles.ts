@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { DatabaseUrls } from '../urls.ts'
 
-/** The database, and the role that owns it and migrates it. */
+/** Name of the database and of the role that owns and migrates it. */
 const OWNER = 'goldline'
 /** The running server's own role: rows only, by the grants of `grant.ts`. */
 const SERVER = 'goldline_server'
 const DATABASE = 'goldline'
 
-/** A password a role, none of which tells another. The superuser is the launcher's alone. */
+/** One password per role; none can be derived from another. Only the launcher uses the superuser's. */
 export type Passwords = Readonly<Record<'superuser' | 'owner' | 'server', string>> & {
-  /** What the superuser and the owner shared in folders of former versions; such a folder is brought forward at its start. */
+  /** The password that superuser and owner shared in earlier versions; such a folder is upgraded at start. */
   readonly former: string | undefined
 }
 
-/** The cluster's passwords, from one secret in its folder: generated once, readable by us alone. */
+/** Derives the cluster's passwords from one secret in its folder, generated once and readable by us alone. */
 export function clusterPasswords(home: string): Passwords {
   const file = join(home, 'postgres-secret')
   if (!existsSync(file)) {
@@ -30,20 +30,20 @@ export function clusterPasswords(home: string): Passwords {
   return { superuser: derive('superuser'), owner: derive('owner'), server: derive('server'), former }
 }
 
-/** To be called once every role has its own password. */
+/** Call once every role has its own password. */
 export function forgetFormerPassword(home: string): void {
   rmSync(formerFile(home), { force: true })
 }
 
-/** The addresses of the cluster's database on the port. */
+/** Addresses of the cluster's database on this port. */
 export function urlsOf({ owner, server }: Passwords, port: number): DatabaseUrls {
   const url = (role: string, password: string) => `postgres://${role}:${password}@127.0.0.1:${port}/${DATABASE}`
   return { url: url(SERVER, server), ownerUrl: url(OWNER, owner) }
 }
 
 /**
- * Makes the roles and the database where they are missing, and says at every start what the roles may: neither is a superuser or
- * reaches files and programs of the machine, and only the owner may make databases (tests, restore).
+ * Creates missing roles and the database, and resets the roles' rights at every start: neither is a superuser or can
+ * reach files and programs, and only the owner may create databases (for tests and restore).
  */
 export async function ensureRoles(superuser: pg.Client, { owner, server }: Passwords): Promise<void> {
   const least = 'login nosuperuser nocreaterole noreplication nobypassrls'
@@ -54,7 +54,7 @@ export async function ensureRoles(superuser: pg.Client, { owner, server }: Passw
     const { rowCount } = await superuser.query('select from pg_roles where rolname = $1', [role])
     await superuser.query(`${rowCount === 0 ? 'create' : 'alter'} role ${role} ${rights}`)
   }
-  // The owner may end what the server began: connections that hold up a migration, or a database that is to go.
+  // The owner may end the server's connections, which could hold up a migration or a drop.
   await superuser.query(`grant ${SERVER} to ${OWNER}`)
   const database = await superuser.query('select from pg_database where datname = $1', [DATABASE])
   if (database.rowCount === 0) await superuser.query(`create database ${DATABASE} owner ${OWNER}`)

@@ -1,4 +1,4 @@
-// A small server for one salon's machine: an idle one should take little memory (the whole of Goldline <= 200 MB).
+// Sized for one salon's machine: idle, all of Goldline should take at most 200 MB.
 const ALWAYS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -16,14 +16,14 @@ const ALWAYS = {
   max_logical_replication_workers: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Statements and their details may hold people's data: the log keeps to the server's own life.
+  // Statements can contain personal data, so the log holds only the server's own events.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 }
 
-// What was acknowledged survives a crash and a power cut (OPS-02).
+// Acknowledged writes survive a crash and a power cut (OPS-02).
 const DURABLE = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
 const THROW_AWAY = {
   fsync: 'off',
@@ -34,7 +34,7 @@ const THROW_AWAY = {
   max_connections: '200',
 }
 
-/** Arguments of `postgres`: given at each start, so an upgrade of Goldline brings its settings with it. */
+/** Arguments of `postgres`, passed at each start, so that an upgrade of Goldline brings its settings. */
 export function serverArguments(data: string, port: number, durable: boolean): string[] {
   const settings = { ...ALWAYS, ...(durable ? DURABLE : THROW_AWAY), port: String(port) }
   return ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]

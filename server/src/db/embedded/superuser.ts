@@ -3,7 +3,7 @@ import type { Passwords } from './roles.ts'
 
 const WRONG_PASSWORD = '28P01'
 
-/** A connection as the cluster's superuser, for the launcher alone. */
+/** Connects as the cluster's superuser; for the launcher alone. */
 export async function asSuperuser<T>(
   passwords: Passwords,
   port: number,
@@ -17,7 +17,7 @@ export async function asSuperuser<T>(
   }
 }
 
-/** A folder of a former version takes the former password once, and then its own. */
+/** In a folder of an earlier version, the shared password works once; then the superuser has its own. */
 async function connected({ superuser, former }: Passwords, port: number): Promise<pg.Client> {
   try {
     return await connect(superuser, port)

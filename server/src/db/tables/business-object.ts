@@ -51,7 +51,7 @@ export type BusinessObjectTable = {
   createdTime: Generated<Date>
 }
 
-/** Set by triggers alone. `setBy` is a transaction's number, as text. */
+/** Written by triggers only. `setBy` is a transaction id, as text. */
 export type SalonStampTable = {
   businessObjectId: string
   stamp: Generated<string>
@@ -83,7 +83,7 @@ export type TeaserImageTable = {
   createdTime: Generated<Date>
 }
 
-/** Set by triggers alone. */
+/** Written by triggers only. */
 export type PageChangeTable = {
   businessObjectId: string
   changedTime: Generated<Date>

@@ -1,7 +1,7 @@
 import type { Segment } from '@goldline/domain/appointment/facts'
 import type { ColumnType } from 'kysely'
 
-/** jsonb: read as a value, written as JSON text (the driver would write an array as a PostgreSQL array). */
+/** jsonb: read as a value, written as JSON text (the driver would turn an array into a PostgreSQL array). */
 export type Json<T> = ColumnType<T, string | null | undefined, string | null>
 
 export type Language = 'de' | 'en' | 'vi'
@@ -14,5 +14,5 @@ export type ChallengePurpose =
   | 'NEW_DEVICE'
 export type CommunicationPreference = 'DISABLED' | 'VIA_ANY' | 'ONLY_VIA_EMAIL' | 'ONLY_VIA_SMS'
 export type MessageStatus = 'QUEUED' | 'SENDING' | 'SENT' | 'DELIVERED' | 'UNKNOWN' | 'FAILED'
-/** A leg, as the engine knows it, and who holds its time. */
+/** A leg as the availability engine knows it, and who holds its time. */
 export type HeldService = { segments: Segment[]; staffIds: string[]; wanted?: string | null; assignedStaffId: string }

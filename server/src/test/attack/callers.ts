@@ -1,4 +1,4 @@
-/** Callers at addresses of their own, over real connections: loopback addresses, and any that our proxy vouches for. */
+/** Callers at addresses of their own, over real connections: from loopback addresses, or behind our trusted proxy. */
 import { Agent, request } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
 
@@ -7,10 +7,13 @@ export type Caller = { send(method: 'POST' | 'DELETE', path: string, body: objec
 
 const agents = new Map<string, Agent>()
 
-/** A proxy's connection comes from 127.0.0.1, which TRUST_PROXY names; who calls from elsewhere cannot pretend. */
+/** The proxy connects from 127.0.0.1, which TRUST_PROXY names; other callers cannot pretend. */
 const proxy = '127.0.0.1'
 
-/** Keeps its cookies and repeats the CSRF cookie, as a browser does. The servers are asked in turn, as behind a balancer. */
+/**
+ * Keeps its cookies and repeats the CSRF cookie, as a browser does. Alternates between the servers, as behind a
+ * balancer.
+ */
 export function callerAt(servers: readonly string[], address: string): Caller {
   const jar = new Map<string, string>()
   const local = address.startsWith('127.') ? address : proxy

@@ -1,4 +1,4 @@
-/** Where attackers and honest customers meet: two real servers on one database, and a clock that can be set. */
+/** The scene of an attack: two real servers on one database, with a clock that can be set. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,9 +61,9 @@ export const ask = (from: Caller, identity: string, salon?: SalonForTests): Prom
 export const answer = (from: Caller, id: unknown, code: string): Promise<Answer> =>
   from.send('DELETE', `/v1/challenges/${id}`, { code })
 
-/** Somebody who wants an appointment: asks for a code, types it or opens the link that came instead, and books; true where that is what happened. */
+/** Requests a code, types it (or opens the link sent instead) and books; true if all of it worked. */
 export async function booksAs({ salon, clock, ...field }: Field, from: Caller, identity: string): Promise<boolean> {
-  // No two codes of one instant: the newest is the one that was asked for here.
+  // Gives each code its own instant, so that the newest is the one requested here.
   clock.advance(1000)
   const asked = await ask(from, identity, salon)
   if (asked.status !== 201) return false
@@ -76,7 +76,7 @@ export async function booksAs({ salon, clock, ...field }: Field, from: Caller, i
 
 let visits = 0
 
-/** Noon, another day each time: one of the salon's people is free. */
+/** Books at noon of another day each time, when a staff member is free. */
 export async function books({ salon, clock }: Pick<Field, 'salon' | 'clock'>, from: Caller, token: string) {
   const day = new Date(clock.now() + (3 + (visits++ % 60)) * 86_400_000).toISOString().slice(0, 10)
   const wish = { businessObjectId: salon.id, products: [salon.product], staffId: null, startTime: `${day}T12:00:00Z` }
@@ -84,7 +84,7 @@ export async function books({ salon, clock }: Pick<Field, 'salon' | 'clock'>, fr
   return booked.status === 201
 }
 
-/** Codes by SMS that went out since. */
+/** Codes sent by SMS since then. */
 export async function smsSince({ db }: Field, since: number): Promise<number> {
   const { sent } = await db
     .selectFrom('message')
@@ -96,6 +96,6 @@ export async function smsSince({ db }: Field, since: number): Promise<number> {
   return sent
 }
 
-/** Answers that say the code was compared and wrong. */
+/** How many answers say that the code was compared and wrong. */
 export const compared = (answers: readonly Answer[]): number =>
   answers.filter(({ message, body }) => message === 'invalid-code' && body.triesLeft !== undefined).length

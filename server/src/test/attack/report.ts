@@ -1,6 +1,6 @@
-/** What the attacks came to, as the table of docs/security.md. */
+/** Prints the results of the attacks as the table of docs/security.md. */
 
-/** What an SMS to a Swiss number costs, about. */
+/** Approximate price of an SMS to a Swiss number. */
 const smsEur = 0.07
 type Row = { scenario: string; guesses: number; compared: number; sms: number; honest: string }
 const rows: Row[] = []

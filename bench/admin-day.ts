@@ -1,7 +1,7 @@
 /**
- * The owner turns to another day of the calendar: `npm run bench -- admin-day`, or alone
- * `npm exec -- node bench/admin-day.ts [address of a running server]`. In turns, on full days of the demo: a jump to a day that nobody
- * asked for yet, and then the arrow to the day after it, which was fetched ahead.
+ * Measures turning the owner's calendar to another day: `npm run bench -- admin-day`, or alone `npm exec -- node
+ * bench/admin-day.ts [address of a running server]`. Alternates, on full days of the demo, between a jump to a day not
+ * requested before and the arrow to the next day, which was prefetched.
  */
 import { addDays, type Day } from '@goldline/domain/time/day'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -42,7 +42,7 @@ function figuresOf(what: string, switches: readonly Switch[]): Figure[] {
   ]
 }
 
-/** Signed in, with the arrow to the next day in focus. */
+/** Signs in and focuses the arrow to the next day. */
 async function calendarOf(browser: Browser, url: string, owner: SignedIn): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'de-CH' })
   await context.addInitScript((token) => {
@@ -56,14 +56,14 @@ async function calendarOf(browser: Browser, url: string, owner: SignedIn): Promi
   return page
 }
 
-/** Runs in the page, as the platform's picker would: the field keeps no focus, and nothing of the measuring is in the way. */
+/** Runs in the page like the browser's date picker: the field keeps no focus, and measuring does not interfere. */
 function chooseDay(day: string): void {
   const field = document.querySelector<HTMLInputElement>('input[type=date]')
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, day)
   field?.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** The turn, and after it the answers about the day that comes next: nothing of one turn reaches into another. */
+/** Turns the day and waits until the neighbouring day is prefetched, so that turns do not affect each other. */
 async function thenFetchedAhead(page: Page, day: Day, turn: () => Promise<Switch>): Promise<Switch> {
   const answers = ['appointments', 'calendar-frame'].map(async (call) => {
     const answer = await page.waitForResponse((response) =>

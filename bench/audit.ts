@@ -1,6 +1,6 @@
 /**
- * The pages that strangers see first, as Lighthouse's mobile preset judges them (a slow phone on a slow network, simulated), on
- * the demo from a production build: `npm run audit`, or alone `npm exec -- node bench/audit.ts [address of a running server]`.
+ * Audits the public pages with Lighthouse's mobile preset (slow phone and network, simulated) on the demo from a
+ * production build: `npm run audit`, or alone `npm exec -- node bench/audit.ts [address of a running server]`.
  */
 import { chromium } from '@playwright/test'
 import lighthouse, { type RunnerResult } from 'lighthouse'
@@ -27,7 +27,7 @@ export async function auditFigures(rounds: number, running?: string): Promise<Fi
   return figures
 }
 
-/** Answers with the port that it is steered through. */
+/** Starts a browser; returns its debugging port. */
 async function browser(stack: AsyncDisposableStack): Promise<number> {
   const port = await freePort()
   const { executablePath, args } = browserOptions()
@@ -36,7 +36,7 @@ async function browser(stack: AsyncDisposableStack): Promise<number> {
   return port
 }
 
-/** Lighthouse loses the start of a navigation now and then (NO_NAVSTART) and has then measured nothing: it looks again. */
+/** Lighthouse sometimes misses the start of a navigation (NO_NAVSTART) and measures nothing: try again. */
 async function report(url: string, port: number, tries = 3): Promise<Report> {
   const result = await lighthouse(url, { port, logLevel: 'error', output: 'json' })
   const fault = result ? result.lhr.runtimeError?.code : 'nothing'
@@ -71,7 +71,7 @@ function figuresOf(name: string, reports: readonly Report[]): Figure[] {
   ]
 }
 
-/** What cost points beside speed, for whoever has to mend it. */
+/** The failed audits besides speed. */
 function failedOf(reports: readonly Report[]): string[] {
   const [first] = reports
   if (first === undefined) return []

@@ -1,7 +1,7 @@
 /**
- * How fast the domain answers availability, from rows to answer, beside the goals we hold ourselves to.
- * `npm exec -- node bench/availability.ts [rounds]`. Every answer is compared with the slow specification before it is timed;
- * rounds are interleaved, so that a busy moment of the machine falls on all figures alike; figures are medians.
+ * Times availability in the domain, from rows to answer, against our goals: `npm exec -- node bench/availability.ts
+ * [rounds]`. Each answer is first compared with the slow specification. Rounds are interleaved, so that a busy moment
+ * of the machine affects all figures alike; figures are medians.
  */
 import { availableDates, availableSlots } from '../domain/src/appointment/availability.ts'
 import type { SalonFacts, Wish } from '../domain/src/appointment/facts.ts'
@@ -32,7 +32,7 @@ export function availabilityFigures(): Figure[] {
     { name: 'dates', repeat: 10, times: [], run: () => availableDates(two.facts, two.wishes.any, two.range, two.now) },
   ]
   for (let round = -20; round < rounds; round++) {
-    // Each round begins with another one, so that nobody always finds the caches as the same neighbour left them.
+    // Each round starts with another task, so that none always inherits the same caches.
     const first = (round + 20) % tasks.length
     for (const each of [...tasks.slice(first), ...tasks.slice(0, first)]) time(each, round >= 0)
   }
@@ -76,7 +76,7 @@ function compare({ name, facts, wishes, range, now }: Workload): void {
   }
 }
 
-/** The same book, and every day of everybody taken besides. */
+/** The same book with all remaining time taken. */
 function withNothingFree({ facts, range }: Workload): SalonFacts {
   const { startOfDay } = zone(facts.timeZone)
   const [from, to] = [startOfDay(range.from), startOfDay(range.to) + 86_400_000]

@@ -1,7 +1,7 @@
 /**
- * What a booking costs: `POST /v1/appointments` of customers who are signed in, over many salons and many at once. Processor time of
- * the server and of its database as the kernel counts it, so that a busy machine shows in the rate and not there.
- * `npm exec -- node bench/booking.ts [bookings] [salons] [at once]`.
+ * Measures the cost of a booking: `POST /v1/appointments` by signed-in customers, many salons and many at once. Reports
+ * the processor time of server and database as the kernel counts it, so that a busy machine affects only the rate. `npm
+ * exec -- node bench/booking.ts [bookings] [salons] [at once]`.
  */
 import { aCustomer, aToken } from '../server/src/test/builders.ts'
 import type { TestDatabase } from '../server/src/test/clone.ts'
@@ -23,7 +23,7 @@ export async function bookingFigures(bookings = 2_000, salons = 200, atOnce = 16
   const postgres = await postmasterOf(database)
   const { url, pid } = await realServer(database.url, stack)
   const crowd = { url, salons, tokens }
-  // Connections learn their statements, and both processes warm up.
+  // Warm-up: connections prepare their statements.
   await inParallel(crowd, { from: 0, to: warm }, atOnce)
   const before = { server: processorMs(pid), database: processorMsWithChildren(postgres), at: performance.now() }
   const times = await inParallel(crowd, { from: warm, to: warm + bookings }, atOnce)
@@ -52,7 +52,7 @@ export async function bookingFigures(bookings = 2_000, salons = 200, atOnce = 16
   ]
 }
 
-/** Each books once, since nobody may have two at one time (AVL-08). */
+/** Each books once, since nobody may have two visits at one time (AVL-08). */
 async function customers({ db }: TestDatabase, count: number): Promise<Record<string, string>[]> {
   const tokens: Record<string, string>[] = []
   const make = async () => {
@@ -64,7 +64,7 @@ async function customers({ db }: TestDatabase, count: number): Promise<Record<st
 
 type Stretch = { from: number; to: number }
 
-/** Milliseconds of each. */
+/** Returns the milliseconds of each. */
 async function inParallel(crowd: Crowd, { from, to }: Stretch, atOnce: number): Promise<number[]> {
   const times: number[] = []
   let next = from
@@ -79,7 +79,7 @@ async function inParallel(crowd: Crowd, { from, to }: Stretch, atOnce: number): 
   return times
 }
 
-/** Salon after salon; in the hours that the diary leaves free, two a day and the next day after these. */
+/** Salon after salon: two a day in hours that the diary leaves free, then the next day. */
 async function book({ url, salons, tokens }: Crowd, nth: number): Promise<void> {
   const salon = salonOfMany((nth % salons) + 1)
   const round = Math.floor(nth / salons)
@@ -95,7 +95,7 @@ async function book({ url, salons, tokens }: Crowd, nth: number): Promise<void> 
 
 const counted = 5
 
-/** Of one booking, the median of a few: at a server of its own, since counting costs. */
+/** Statements per booking, the median of a few, on a server of its own, since counting costs time. */
 async function statements(database: TestDatabase, crowd: Crowd, { from, to }: Stretch): Promise<number> {
   await using stack = new AsyncDisposableStack()
   const line = await countingLine(database.url)
@@ -110,7 +110,7 @@ async function statements(database: TestDatabase, crowd: Crowd, { from, to }: St
   return median(counts)
 }
 
-/** The process that started the one that answers us. */
+/** The process that started our database backend. */
 async function postmasterOf({ pool }: TestDatabase): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   return parentOf(rows[0]?.pid ?? 0)

@@ -1,6 +1,6 @@
 /**
- * From asking for a code to its arrival at the provider, while every message and every code of the other channel hangs (OPS-08): the
- * real server with its jobs, its database and both providers over the loopback.
+ * Measures the time from requesting a code to its arrival at the provider, while every other message and the other
+ * channel's codes hang (OPS-08): the real server, jobs, database and both providers on loopback.
  */
 import { secretsFrom } from '../server/src/secrets.ts'
 import { startDeadProvider } from '../server/src/test/dead-provider.ts'

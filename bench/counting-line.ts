@@ -1,4 +1,4 @@
-/** A database behind a line that counts: each statement that PostgreSQL says is done, BEGIN and COMMIT among them. */
+/** A proxy to the database that counts completed statements, including BEGIN and COMMIT. */
 import { type AddressInfo, connect, createServer } from 'node:net'
 
 type CountingLine = { url: string; statements(): number; close(): void }
@@ -15,7 +15,7 @@ export async function countingLine(databaseUrl: string): Promise<CountingLine> {
     far.on('data', (data: Buffer) => {
       near.write(data)
       left = Buffer.concat([left, data])
-      // A letter, and the length of what follows with these four bytes themselves.
+      // A PostgreSQL message: one letter, then its length including these four bytes.
       for (let end = endOf(left); end <= left.length; end = endOf(left)) {
         if (left[0] === commandComplete) count++
         left = left.subarray(end)

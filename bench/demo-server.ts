@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverProcess } from '../server/src/test/server-process.ts'
 
-/** The demo from a production build, in a process and a folder of its own; answers with its address. */
+/** Starts the demo from a production build in its own process and folder; returns its address. */
 export async function demoServer(stack: AsyncDisposableStack): Promise<string> {
   const root = join(import.meta.dirname, '..')
   execFileSync(process.execPath, [join(root, 'web/build-once.ts')], { cwd: root, stdio: 'inherit' })

@@ -1,4 +1,4 @@
-/** `goal` is what the figure may reach at most, or at least. */
+/** `goal`: the most (or with `atLeast` the least) the figure may be. */
 export type Figure = { what: string; figure: number; unit: string; goal?: number; atLeast?: boolean }
 
 export function median(values: readonly number[]): number {
@@ -9,7 +9,7 @@ export function isMet({ figure, goal, atLeast }: Figure): boolean {
   return goal === undefined || (atLeast ? figure >= goal : figure <= goal)
 }
 
-/** One line a figure, with its goal beside it. */
+/** Prints one line per figure, with its goal. */
 export function print(title: string, figures: readonly Figure[]): void {
   const width = Math.max(...figures.map(({ what }) => what.length))
   const lines = figures.map((each) => {

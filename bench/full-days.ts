@@ -3,13 +3,13 @@ import { getCalendarFrame } from '@goldline/contract/staff'
 import { addDays, type Day } from '@goldline/domain/time/day'
 import type { SignedIn } from '../e2e/elsewhere.ts'
 
-/** A day of the demo has as many at least, but where the salon is closed or the book still fills. */
+/** The fewest appointments of a full day; closed days and those still filling have fewer. */
 const full = 25
-/** A neighbour of one pair that is fetched ahead is no day of another. */
+/** Keeps a day prefetched for one pair out of all others. */
 const apart = 3
 const [past, coming] = [75, 15]
 
-/** Full days of the demo whose next day is full too, so far apart that none of them is a neighbour of another pair. */
+/** Full days of the demo whose next day is full too, far enough apart that no pair's neighbour is in another pair. */
 export async function fullPairs(owner: SignedIn, most: number): Promise<Day[]> {
   const { data: frame } = await owner.send(getCalendarFrame, { query: { from: '2027-01-01', to: '2027-01-01' } })
   const today = frame.now.slice(0, 10)

@@ -1,6 +1,7 @@
 /**
- * Does a salon feel how many others share its database? Databases of 10, 100 and 1 000 salons on one throw-away cluster, a real
- * server each, asked and booked at in turns. `npm exec -- node bench/growth.ts [appointments a salon] [salons …]`.
+ * Measures whether a salon notices how many others share its database: 10, 100 and 1 000 salons on one throw-away
+ * cluster, each with a real server, read and booked in turns. `npm exec -- node bench/growth.ts [appointments a salon]
+ * [salons …]`.
  */
 import { writeFileSync } from 'node:fs'
 import { bookStatement, salonStatement } from '../server/src/business-object/availability-sql.ts'
@@ -41,12 +42,12 @@ export async function growthFigures(appointments = 2_000, sizes = [10, 100, 1_00
     all.push({ salons, database, url, token: await Promise.all(people), times: { fresh: [], kept: [], booking: [] } })
   }
   for (let round = -10; round < rounds; round++) for (const size of all) await measure(size, round)
-  // Of a small database the plans would say nothing.
+  // Plans of a small database would say nothing.
   if (rounds >= 60) await writePlans(all.at(-1))
   return [...figuresOf(all), ...(await weights(all))]
 }
 
-/** A salon that nobody asked for lately, then again, then a booking in it. */
+/** Reads a salon that is not cached, reads it again, then books there. */
 async function measure({ salons, database, url, token, times }: Size, round: number): Promise<void> {
   const salon = salonOfMany(1 + (((round + 10) * 7) % salons))
   const month = `${url}/v1/business-objects/${salon.id}/available-slots?from=${day(1)}&to=${day(30)}&products=${salon.product}`
@@ -97,7 +98,7 @@ async function weights(all: readonly Size[]): Promise<Figure[]> {
   ]
 }
 
-/** The plans of the hot statements in the largest database, as the server's prepared statements come to have them. */
+/** Writes the plans of the hot statements in the largest database, as the server's prepared statements get them. */
 async function writePlans(size: Size | undefined): Promise<void> {
   if (size === undefined) return
   const client = await size.database.pool.connect()
@@ -109,7 +110,7 @@ async function writePlans(size: Size | undefined): Promise<void> {
   const explain = async (title: string, { text }: { text: string }, values: (string | boolean | null)[]) => {
     await client.query(`prepare hot as ${text}`)
     const given = values.map((value) => (typeof value === 'string' ? `'${value}'` : String(value))).join(', ')
-    // From the sixth time on PostgreSQL may use one plan for all values; a server that has run for a minute does.
+    // From the sixth execution on PostgreSQL may choose a generic plan, as in a server that has run for a minute.
     for (let n = 0; n < 6; n++) await client.query(`execute hot (${given})`)
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
       `explain (analyze, buffers, costs off) execute hot (${given})`,

@@ -1,6 +1,7 @@
 /**
- * A month of W2 over HTTP: the real server as a process of its own, its database on the same machine, loopback, kept connection,
- * compressed. Loaded afresh (a change before every question) and kept. Answers are compared with the domain's before anything is timed.
+ * Measures a month of W2 over HTTP: the real server in its own process, database on the same machine, loopback,
+ * keep-alive, compressed; uncached (a change before every request) and cached. Answers are compared with the domain's
+ * before anything is timed.
  */
 import { availableDates, availableSlots } from '../domain/src/appointment/availability.ts'
 import type { SalonFacts } from '../domain/src/appointment/facts.ts'
@@ -87,7 +88,7 @@ async function compare(book: SalonFacts, slotsUrl: string, datesUrl: string): Pr
     throw new Error('wrong dates over HTTP')
 }
 
-/** The same book with every hour taken that anybody had left: all the work and not one start. */
+/** The same book with every remaining hour taken: all the work and no start. */
 function soldOutBook(): SalonFacts {
   const occupations = [...facts.occupations]
   const { toInstant } = zone(facts.timeZone)
@@ -103,7 +104,7 @@ function soldOutBook(): SalonFacts {
   return { ...facts, occupations }
 }
 
-/** The same book, and nobody in it had asked for anybody: every start that is taken has to be searched for (AVL-03). */
+/** The same book without requested staff: every taken start must be searched for (AVL-03). */
 function movableBook(): SalonFacts {
   const movable = facts.occupations.map(({ appointmentId, staffId, from, to }) => {
     const segments = [{ kind: 'work' as const, minutes: (to - from) / 60_000 }]

@@ -1,7 +1,7 @@
 /**
- * A salon's page comes alive, on a processor at a quarter of its speed: `npm run bench -- hydration`, or alone
- * `npm exec -- node bench/hydration.ts [address of a running server]`. Beside it, in turns within the same run, a bare page: the same
- * scripts, styles and fonts, and React hydrating a single line of text. What the two differ in is ours.
+ * Measures hydrating a salon's page on a processor at a quarter of its speed: `npm run bench -- hydration`, or alone
+ * `npm exec -- node bench/hydration.ts [address of a running server]`. For comparison it alternates with a bare page:
+ * the same scripts, styles and fonts, and React hydrating one line of text. The difference is our own cost.
  */
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { browserOptions } from '../e2e/browser.ts'
@@ -50,7 +50,7 @@ async function scriptsOf(browser: Browser, url: string): Promise<Scripts> {
   return { count: sizes.length, bytes: sizes.reduce((sum, each) => sum + each, 0) }
 }
 
-/** The page keeps its head, its scripts and their order; its content and what the app's entry does are left out. */
+/** Keeps the page's head, its scripts and their order; removes its content and the app's entry code. */
 async function bareReact(context: BrowserContext): Promise<void> {
   await context.route(
     (asked) => asked.pathname === path,
@@ -66,7 +66,7 @@ async function bareReact(context: BrowserContext): Promise<void> {
   )
 }
 
-/** All that the app imports, and nothing run of it but React, which stands behind one of the functions that its file exports. */
+/** Imports everything the app imports but runs only React, found among the functions that its file exports. */
 const bareEntry = (parts: readonly string[]) => `
   const parts = ${JSON.stringify(parts)}
   const loaded = await Promise.all(parts.map((part) => import(part)))

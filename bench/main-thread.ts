@@ -1,21 +1,21 @@
-/** What a page does on the browser's main thread, read from Chromium's own trace, as a processor at a quarter of the speed would feel it. */
+/** Reads main-thread tasks from Chromium's trace, scaled to a processor at a quarter of the speed. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
-/** `at`: since the page's first contentful paint; both in milliseconds. */
+/** `at`: milliseconds since the page's first contentful paint; `ms`: duration. */
 export type Task = { at: number; ms: number }
 type Event = { name: string; ph: string; pid: number; tid: number; ts: number; tdur?: number }
 
 /**
- * Counted is the thread's processor time, times four: what others do on the machine meanwhile is not the page's. Chromium's own
- * throttling holds the thread by the clock on the wall, and so multiplies that as well.
+ * Counts the thread's processor time times four, which other work on the machine does not affect. Chromium's own
+ * throttling uses the wall clock and would multiply that too.
  */
 const slowdown = 4
 const categories = ['-*', 'toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'loading']
 
-/** Lighthouse's phone. */
+/** The phone of Lighthouse's mobile preset. */
 const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true, locale: 'de-CH' }
 
-/** Every task from the first paint until nothing moves any more. `prepare` sees the context before anything is asked for. */
+/** Every task from the first paint until the page is quiet. `prepare` gets the context before the first request. */
 export async function tasksOf(
   browser: Browser,
   url: string,
@@ -34,7 +34,7 @@ export async function tasksOf(
   }
 }
 
-/** Nothing fetched and no long task for three seconds. */
+/** Waits for three seconds without requests and long tasks. */
 async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(
@@ -62,6 +62,6 @@ function tasksIn(events: readonly Event[]): Task[] {
 
 export const longestOf = (tasks: readonly Task[]): number => Math.max(0, ...tasks.map(({ ms }) => ms))
 
-/** What tasks take beyond the 50 ms after which a touch would feel late. */
+/** Blocking time: the part of each task beyond 50 ms, after which a touch feels late. */
 export const blockingOf = (tasks: readonly Task[]): number =>
   tasks.reduce((sum, { ms }) => sum + Math.max(0, ms - 50), 0)

@@ -1,7 +1,7 @@
 /**
- * Everything we hold ourselves to, measured: `npm run bench`. One part alone: `npm run bench -- growth`; `--quick` asks for less
- * (rounds of the race, answers of memory, salons of growth) and only prints. Each part runs in a process of its own, so that none warms up for
- * another. Figures are kept in bench/results/; bench/RESULTS.md is written anew from all that is there.
+ * Runs all benchmarks: `npm run bench`, or one part: `npm run bench -- growth`. `--quick` does less (rounds of the
+ * race, answers of memory, salons of growth) and only prints. Each part runs in its own process, so that none warms up
+ * for another. Figures go to bench/results/, from which bench/RESULTS.md is rewritten.
  */
 import { fork } from 'node:child_process'
 import { loadavg } from 'node:os'

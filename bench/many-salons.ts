@@ -1,4 +1,4 @@
-/** Fills a throw-away database with many salons at once: 8 people each, one service of an hour, appointments around today. */
+/** Fills a throw-away database with many salons: 8 staff each, one service of an hour, appointments around today. */
 import { openDatabase } from '../server/src/db/database.ts'
 import type { TestDatabase } from '../server/src/test/clone.ts'
 import { clockAheadMs } from '../server/src/test/run-clock.ts'
@@ -9,15 +9,15 @@ const people = 8
 const perPersonAndDay = 5
 const tables = ['appointment', 'appointment_service', 'occupation'] as const
 
-/** The n-th salon; ids tell salon and row, so that the tables agree without a look-up. */
+/** The n-th salon; ids encode salon and row, so that the tables match without a lookup. */
 export function salonOfMany(n: number): SalonOfMany {
   const staff = Array.from({ length: people }, (_, person) => uuid(n * people + person))
   return { id: uuid(n), product: uuid(n), staff }
 }
 
-/** `appointments` a salon, 40 a day: two thirds of the days lie behind, one third ahead. All for a person by name. */
+/** `appointments` per salon, 40 a day, two thirds in the past; all for a requested person. */
 export async function fillSalons({ ownerUrl }: TestDatabase, salons: number, appointments: number): Promise<void> {
-  // Building an index is silent for longer than an answer to a person may be.
+  // Building an index takes longer than a request's silence limit.
   const { pool, close } = openDatabase({ url: ownerUrl, poolSize: 1, silentMs: 3_600_000, clockAheadMs })
   const client = await pool.connect()
   const run = (text: string, values: unknown[] = []) => client.query(text, values)
@@ -28,7 +28,7 @@ export async function fillSalons({ ownerUrl }: TestDatabase, salons: number, app
     const days = Math.ceil(appointments / (people * perPersonAndDay))
     await run(salonsSql, [salons])
     const constraints = await dropChecks(run)
-    // Batches keep the sorts and the memory small.
+    // Batches keep sorts and memory small.
     for (let first = 1; first <= salons; first += 100) {
       await run(bookSql, [first, Math.min(salons, first + 99), -Math.ceil((days * 2) / 3), days])
     }
@@ -44,7 +44,7 @@ export async function fillSalons({ ownerUrl }: TestDatabase, salons: number, app
 
 type Run = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
-/** Checks of single rows are put back as checks of the whole, which is ten times faster and fails as surely. */
+/** Per-row checks are put back as whole-table checks: ten times faster and just as strict. */
 async function dropChecks(run: Run) {
   const { rows } = await run(
     `select conrelid::regclass::text as owner, conname as name, pg_get_constraintdef(oid) as definition

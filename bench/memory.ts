@@ -1,6 +1,6 @@
 /**
- * What the server holds of memory: idle with the demo (its second start), and after many answers about the free time of a
- * thousand salons, sampled as it goes. `npm exec -- node bench/memory.ts [answers] [salons]`. Resident megabytes as `ps` tells them.
+ * Measures the server's memory: idle with the demo (second start), and while answering availability of a thousand
+ * salons. `npm exec -- node bench/memory.ts [answers] [salons]`. Resident megabytes as `ps` reports them.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -28,14 +28,14 @@ export async function memoryFigures(answers = 100_000, salons = 1_000): Promise<
   ]
 }
 
-/** The first start makes the demo; who starts it the next morning is who this is for. */
+/** The first start creates the demo; the second is what runs every day. */
 async function idleWithDemo(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'goldline-memory-'))
   try {
     for (const start of ['first', 'second']) {
       const server = await serverProcess({ dataDir, env: { DEMO: '1', LOG_LEVEL: 'error' } })
       await server.ready()
-      // Jobs that are due at the start have run by then.
+      // Wait until the jobs due at the start have run.
       if (start === 'second') await delay(10_000)
       const megabytes = residentOf(server.pid)
       server.kill('SIGTERM')
@@ -67,7 +67,7 @@ async function underQuestions(answers: number, salons: number): Promise<{ reside
   return { resident, kept: bytes / 2 ** 20 }
 }
 
-/** Months, days, dates and next starts, of one salon after the other, for anybody and for one person. */
+/** Months, days, dates and next starts, salon after salon, for anybody and for one person. */
 function questionOf(url: string, n: number, salons: number): string {
   const { id, product, staff } = salonOfMany(1 + (n % salons))
   const day = (ahead: number) => new Date(runClock.now() + ahead * 86_400_000).toISOString().slice(0, 10)

@@ -1,18 +1,21 @@
-/** Days of 8 people, filled booking by booking: how long the exact answer takes where room must be made, and what it wins (AVL-03). */
+/**
+ * Measures days of 8 staff, filled booking by booking: how long the exact search takes where appointments must move,
+ * and how many starts it gains (AVL-03).
+ */
 import { availableSlots } from '../domain/src/appointment/availability.ts'
 import type { SalonFacts, Wish } from '../domain/src/appointment/facts.ts'
 import { type BusyDay, busyDay } from '../domain/src/test/busy-day.ts'
 import { workload } from '../domain/src/test/workload.ts'
 import { type Figure, median } from './figures.ts'
 
-/** Share of bookings that name nobody. */
+/** Share of bookings without a requested person. */
 const mixes = [0.5, 0.7, 1]
 
 export function movableFigures(days = 60): Figure[] {
   return [...mixes.flatMap((flexible) => figuresOf(flexible, days)), ...monthFigures()]
 }
 
-/** W2 with seven of ten appointments movable between five or six people: a month in which room must be made every day. */
+/** W2 with seven of ten appointments movable between five or six staff: a month that needs the search every day. */
 function monthFigures(): Figure[] {
   const { facts, wishes, range, now } = workload('W2')
   const ids = facts.staff.map(({ id }) => id)
@@ -39,7 +42,7 @@ function monthFigures(): Figure[] {
   ]
 }
 
-/** With preferred starts marked, as every customer is answered (AVL-06). */
+/** With preferred starts marked, as customers get it (AVL-06). */
 function asAsked(day: BusyDay): BusyDay {
   return { ...day, facts: { ...day.facts, smallestServiceMinutes: 30 } }
 }

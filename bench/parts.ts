@@ -1,4 +1,4 @@
-/** The parts of `npm run bench`. Each is loaded only in the process that runs it. */
+/** The parts of `npm run bench`, each loaded only in the process that runs it. */
 import { readFileSync } from 'node:fs'
 import type { Figure } from './figures.ts'
 

@@ -1,14 +1,14 @@
-/** Processor time as the kernel counts it (Linux), which other work on the machine does not stretch. */
+/** Processor time as the kernel counts it (Linux), unaffected by other work on the machine. */
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Milliseconds of one tick of /proc: 100 a second on every Linux we know. */
+/** Milliseconds per tick of /proc: Linux counts 100 a second. */
 const tickMs = 10
 
 type Process = { pid: number; parent: number; ownMs: number; endedChildrenMs: number }
 
 function read(pid: number): Process | undefined {
   try {
-    // Behind the command's name, which may hold anything, in parentheses.
+    // Fields follow the command's name, which is in parentheses and may contain anything.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
@@ -24,7 +24,7 @@ export const processorMs = (pid: number): number => read(pid)?.ownMs ?? 0
 
 export const parentOf = (pid: number): number => read(pid)?.parent ?? 0
 
-/** Of a process and all whom it started: those that run, and those that ended. */
+/** Of a process and all its children, running or ended. */
 export function processorMsWithChildren(pid: number): number {
   const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (read(Number(name)) ?? []) : []))
   const children = all.filter(({ parent }) => parent === pid)

@@ -1,6 +1,6 @@
 /**
- * Never twice: many book one start at one moment, through two server processes on one throw-away database.
- * `npm exec -- node bench/race.ts [rounds] [contenders]`; ends with 1 where a round has a wrong number of winners.
+ * Never twice: many book one start at the same moment, through two server processes on one throw-away database. `npm
+ * exec -- node bench/race.ts [rounds] [contenders]`; exits with 1 if a round has the wrong number of winners.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -18,11 +18,11 @@ export type RaceRow = {
   scenario: string
   rounds: number
   contenders: number
-  /** Winners that each round must have. */
+  /** The number of winners each round must have. */
   room: number
   /** Rounds with another number of winners. */
   wrong: number
-  /** Answers that were neither won nor lost (503, then asked again). */
+  /** Answers that neither won nor lost (503, then retried). */
   busy: number
   medianMs: number
 }
@@ -31,7 +31,7 @@ type Db = TestDatabase['db']
 type Wish = { salon: SalonForTests; startTime: string; staffId: string | null }
 type Scenario = { name: string; rounds: number; room: number; wish(contender: number, round: number): Wish }
 
-/** Runs every scenario; `broken` are the rows that break an invariant afterwards, of which there must be none. */
+/** Runs every scenario. `broken`: rows that violate an invariant afterwards; must be 0. */
 export async function race(rounds = 100, contenders = 64): Promise<{ rows: RaceRow[]; broken: number }> {
   await using stack = new AsyncDisposableStack()
   const cluster = await startTestServer()
@@ -41,7 +41,7 @@ export async function race(rounds = 100, contenders = 64): Promise<{ rows: RaceR
   const servers = await twoServers(database.url, stack)
   const rows: RaceRow[] = []
   for (const scenario of await scenarios(database.db, rounds, contenders)) {
-    // Fresh people: nobody is refused for what was won in another scenario at the same time (AVL-08).
+    // New customers, so that nobody is refused because of a visit won in another scenario (AVL-08).
     rows.push(await run(scenario, servers, await crowd(database.db, contenders)))
   }
   return { rows, broken: (await violations(database.db)).length }
@@ -105,7 +105,7 @@ async function scenarios(db: Db, rounds: number, contenders: number): Promise<Sc
       wish: (_, n) => ({ salon: small, startTime: start(n), staffId: null }),
     },
     {
-      // Two requests a customer: contender n and n + half are the same person at the other salon.
+      // Two requests per customer: contenders n and n + half are the same person at different salons.
       ...{ name: 'two salons at once, one customer each', rounds: Math.ceil(rounds / 10), room: contenders / 2 },
       wish: (who, n) => ({
         salon: twins[who < contenders / 2 ? 0 : 1] ?? named,
@@ -153,7 +153,7 @@ async function run(
   return { scenario: name, rounds, contenders: tokens.length, room, wrong, busy, medianMs }
 }
 
-/** As the booking page does it: one key, asked again while the salon is busy. */
+/** Like the booking page: one key, retried while the salon is busy. */
 async function attempt(origin: string, token: { authorization: string }, { salon, startTime, staffId }: Wish) {
   const headers = { ...token, 'content-type': 'application/json', 'idempotency-key': randomUUID() }
   const body = JSON.stringify({ businessObjectId: salon.id, products: [salon.product], startTime, staffId })

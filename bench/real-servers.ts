@@ -1,4 +1,4 @@
-/** A throw-away cluster and the real server as processes of their own, asked over the loopback. */
+/** A throw-away cluster and real servers in their own processes, called over loopback. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
@@ -23,7 +23,7 @@ export async function realServer(
 ): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'goldline-bench-'))
   stack.defer(() => rmSync(dataDir, { recursive: true, force: true }))
-  // Behind a proxy, so that every caller may have an address of its own, and the limit of reads a minute.
+  // Behind a proxy, so that each caller can have its own address and its own limit of reads.
   const env = { DATABASE_URL: url, SECRET_KEY: randomUUID().repeat(2), LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1' }
   const server = await serverProcess({ dataDir, env: { ...env, ROLE: 'web', ...more } })
   stack.defer(async () => {
@@ -37,7 +37,7 @@ export async function realServer(
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 let caller = 0
 
-/** One answer as a browser asks for it: kept connection, compressed. Throws on anything but 200. */
+/** One request as a browser sends it: keep-alive, compressed. Throws unless it returns 200. */
 export function ask(url: string, encoding = 'gzip, deflate, br, zstd'): Promise<Buffer> {
   caller = (caller + 1) % 0xffffff
   const address = `10.${caller >> 16}.${(caller >> 8) & 255}.${caller & 255}`
@@ -56,9 +56,9 @@ export function ask(url: string, encoding = 'gzip, deflate, br, zstd'): Promise<
   })
 }
 
-/** A state-changing call with a key of its own. Throws on anything but 2xx. */
+/** A state-changing call with its own key. Throws unless it returns 2xx. */
 export async function post(url: string, headers: Record<string, string>, body: unknown): Promise<unknown> {
-  // From another address each time: what one place may do is bounded.
+  // From another address each time, since what one place may do is bounded.
   caller = (caller + 1) % 0xffffff
   const address = `10.${caller >> 16}.${(caller >> 8) & 255}.${caller & 255}`
   const own = {

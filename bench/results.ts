@@ -1,9 +1,9 @@
-/** What was measured last of each part, in bench/results/, and all of it as a page: bench/RESULTS.md. */
+/** Stores the last figures of each part in bench/results/ and writes them all to bench/RESULTS.md. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { type Figure, isMet } from './figures.ts'
 
-/** `load`: the load average when it began, since a busy machine makes every figure worse. */
+/** `load`: the load average at the start; a busy machine worsens every figure. */
 export type Measured = { figures: Figure[]; load: number; seconds: number; at: string; machine: string }
 
 const place = (name: string) => new URL(name, import.meta.url)
@@ -40,7 +40,7 @@ function sectionOf(title: string, { figures, load, seconds, at, machine }: Measu
   return [`## ${title}`, '', how, '', '| | figure | goal | |', '|---|---|---|---|', ...rows].join('\n')
 }
 
-/** The version of the server that npm brought. */
+/** The server version that npm installed. */
 function postgresql(): string {
   const lock = JSON.parse(readFileSync(place('../package-lock.json'), 'utf8')) as {
     packages: Record<string, { version?: string }>

@@ -1,4 +1,4 @@
-/** The salon's book while a week fills: what was accepted, who has it, and the product's own engine asked about it. */
+/** The salon's book while a week fills: accepted appointments, who has them, and what the product's engine offers. */
 import { assign, type Choose, occupationsOf } from '@goldline/domain/appointment/assignment'
 import { availableSlots } from '@goldline/domain/appointment/availability'
 import type { Occupation, SalonFacts, Wish } from '@goldline/domain/appointment/facts'
@@ -10,10 +10,13 @@ import { clock, days, freezeMinutes, type Request, salon } from './simulation-sa
 
 type Entry = { request: Request; start: number; assigned: readonly string[] }
 
-/** Accepted appointments by day; nothing runs over midnight here, so a day is asked about alone. */
+/** Accepted appointments by day. None runs over midnight, so each day stands alone. */
 export type Book = ReadonlyMap<Day, Entry[]>
 
-/** Bound at booking: who takes a "first available" for good. Flexible: the engine's choice, and it may move until the freeze time. */
+/**
+ * Binding rules decide at booking who takes a "first available" for good. Flexible: the engine decides, and may move it
+ * until the freeze time.
+ */
 export type Policy = 'flexible' | 'least busy' | 'in order' | 'random'
 export const bindings: readonly Policy[] = ['least busy', 'in order', 'random']
 export const policies: readonly Policy[] = ['flexible', ...bindings]
@@ -28,7 +31,7 @@ export function occupationsOn(book: Book, day: Day): Occupation[] {
   )
 }
 
-/** The facts of a day as the server would load them at that moment. */
+/** The facts of a day as the server would load them then. */
 export function factsAt(book: Book, day: Day, now: number, flexible: boolean): SalonFacts {
   const movable = (book.get(day) ?? []).filter(
     ({ request, start }) => flexible && request.staffId === null && start > now + freezeMinutes * 60_000,
@@ -40,7 +43,10 @@ export function factsAt(book: Book, day: Day, now: number, flexible: boolean): S
   }
 }
 
-/** Enters the request at that start by the policy, others moved where need be; answers how many were. The start must be offered. */
+/**
+ * Enters the request at that start under the policy, moving others if needed; returns how many moved. The start must be
+ * offered.
+ */
 export function enter(book: Book, request: Request, start: number, policy: Policy): number {
   const facts = factsAt(book, request.day, request.askedAt, policy === 'flexible')
   const assignment = assign(facts, request, start, request.askedAt, chooseBy(policy, facts, request))
@@ -73,7 +79,7 @@ function chooseBy(policy: Policy, { occupations }: SalonFacts, { lot }: Request)
 
 export type Offer = { start: number; preferred: boolean }
 
-/** What the day offers for a wish, in order of time. */
+/** The day's offers for a wish, in order of time. */
 export function offersOn(facts: SalonFacts, wish: Wish, day: Day, now: number, onLimit: () => void): Offer[] {
   const slots = availableSlots(facts, wish, { from: day, to: day }, now, onLimit)[0]
   const preferred = new Set(slots?.preferred)
@@ -83,7 +89,7 @@ export function offersOn(facts: SalonFacts, wish: Wish, day: Day, now: number, o
   }))
 }
 
-/** Times offered that day for each wish: what somebody who looks now would see. */
+/** Starts offered that day for each wish. */
 export function offeredTimes(
   book: Book,
   wishes: readonly Wish[],
@@ -98,7 +104,7 @@ export function offeredTimes(
   return wishes.map((wish) => availableSlots(prepared, wish, range, now, onLimit)[0]?.times ?? [])
 }
 
-/** Pairs of held times of one person that overlap (AVL-04): none, ever. */
+/** Overlapping pairs in one person's held time (AVL-04); must be 0. */
 export function doubleHeld(book: Book): number {
   let count = 0
   for (const day of days) {

@@ -1,4 +1,4 @@
-/** What the seeds come to: figures with the goal beside each. */
+/** Aggregates the seeds into figures with their goals. */
 import { bindings, type Policy, policies } from './simulation-book.ts'
 import { type Model, usual } from './simulation-salon.ts'
 import { evenings, refusedShare, type SameBook, type Showing, simulateWeek, type Week } from './simulation-week.ts'
@@ -8,7 +8,7 @@ export type Figure = {
   name: string
   unit: '%' | 'points' | 'count'
   goal: string
-  /** Whether the mean meets the goal; null where there is none. */
+  /** Whether the mean meets the goal; null without one. */
   met: boolean | null
   mean: number
   median: number
@@ -35,7 +35,7 @@ export const groups = {
   otherwise: 'A different salon: the evenings counting alike, mean of the rules',
 } as const
 
-/** Runs every seed once under each policy, and a quarter of them for each variant of the salon. */
+/** Runs every seed under each policy, and a quarter of them for each variant of the salon. */
 export function measure(seeds: number, progress: (text: string) => void): Results {
   const weeks = seedsUpTo(seeds).map((seed) => {
     if (seed % 20 === 0) progress(`seed ${seed} of ${seeds}`)
@@ -65,7 +65,7 @@ function sameBookFigures(weeks: readonly Week[]): Figure[] {
   ]
 }
 
-/** Flexible against that binding rule on its own book, as a share; one evening or all of them. */
+/** The gain of flexible over that binding rule on the same book, as a share; for one evening or all. */
 export function gain({ sameBook }: Week, rule: Policy, evening?: number): number {
   const looks = sameBook[rule].filter((_, index) => evening === undefined || index === evening)
   const sum = (count: (look: SameBook) => number) => looks.reduce((total, look) => total + count(look), 0)

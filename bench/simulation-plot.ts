@@ -1,4 +1,4 @@
-/** The figures as one picture: own SVG, the house's colours, readable on its own dark ground. */
+/** Draws the figures as one SVG in the product's colours, on its own dark background. */
 import { bindings, policies } from './simulation-book.ts'
 import { type Figure, groups, type Results } from './simulation-figures.ts'
 import { evenings } from './simulation-week.ts'
@@ -16,7 +16,7 @@ const ink = {
 const width = 1200
 const height = 660
 
-/** A panel of the picture with its own scales; x and y in pixels of the picture. */
+/** A panel with its own scales; x and y in pixels of the picture. */
 type Panel = { x: number; y: number; width: number; height: number; most: number }
 
 export function plot(results: Results): string {
@@ -48,7 +48,7 @@ function describe({ figures }: Results): string {
   ].join(' ')
 }
 
-/** A line over the evenings before the day, its band, and the goal. */
+/** A line over the evenings before the day, with its band and goal. */
 function gains(figures: readonly Figure[], panel: Panel): string[] {
   const at = (index: number) => panel.x + 20 + (index * (panel.width - 40)) / (evenings.length - 1)
   const up = (value: number) => panel.y + panel.height - (value / panel.most) * panel.height

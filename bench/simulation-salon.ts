@@ -1,14 +1,14 @@
-/** The invented salon of the simulation and a week of requests to it, both plain and stated in docs/simulation.md. Deterministic by seed. */
+/** The simulated salon and a week of requests to it, as described in docs/simulation.md. Deterministic by seed. */
 import type { Leg, SalonFacts, Segment, Span, StaffFacts } from '@goldline/domain/appointment/facts'
 import { byWeekday, random } from '@goldline/domain/test/workload'
 import { addDays, type Day, type Weekday, weekdayOf } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 
-/** What is varied; everything else about the salon stays as it is. */
+/** What is varied; all else about the salon stays the same. */
 export type Model = {
-  /** Share of the requests that name nobody. */
+  /** Share of requests without a requested person. */
   firstAvailable: number
-  /** Staff time asked for, as a share of the staff time there is. */
+  /** Requested staff time, as a share of the available staff time. */
   demand: number
   /** How far from the wanted time a customer still accepts. */
   toleranceMinutes: number
@@ -20,20 +20,20 @@ export type Request = {
   id: string
   askedAt: number
   day: Day
-  /** Epoch milliseconds the customer would like best. */
+  /** The customer's preferred start in epoch milliseconds. */
   wanted: number
   service: string
   legs: readonly Leg[]
   staffId: string | null
-  /** Seeds the binding rule that draws lots, so that it is the same in every run. */
+  /** Seeds the random binding rule, so that every run is the same. */
   lot: number
 }
 
 export const clock = zone('Europe/Zurich')
-/** Tuesday to Saturday of a week without a clock change. */
+/** Tuesday to Saturday, in a week without a clock change. */
 export const days: readonly Day[] = [1, 2, 3, 4, 5].map((day) => `2027-06-0${day}`)
 export const freezeMinutes = 120
-/** How long before a day its first requests come. */
+/** How many days ahead the first requests for a day arrive. */
 const bookingDays = 21
 
 const work = (minutes: number): Segment => ({ kind: 'work', minutes })
@@ -49,7 +49,7 @@ const manicure = leg('45', work(45), cleanup(10))
 const pedicure = leg('45', work(60), cleanup(10))
 const brows = leg('456', work(20))
 
-/** What is asked for, and how often against the others. */
+/** The services and their relative demand. */
 export const menu: readonly { name: string; weight: number; legs: readonly Leg[] }[] = [
   { name: "men's cut", weight: 26, legs: [mensCut] },
   { name: "women's cut", weight: 16, legs: [womensCut] },
@@ -111,13 +111,13 @@ export function capacityOf(day: Day): number {
   return span ? atWork(day).length * (span.to - span.from - lunchMinutes) : 0
 }
 
-/** Staff minutes that a request holds. */
+/** Staff minutes that a request takes. */
 export function heldMinutes(legs: readonly Leg[]): number {
   const held = legs.flatMap(({ segments }) => segments.filter(({ kind }) => kind !== 'gap'))
   return held.reduce((sum, { minutes }) => sum + minutes, 0)
 }
 
-/** Everybody who can do all of it; for a named wish. */
+/** Everybody who can do all of it; for a request with a named person. */
 export function capable(legs: readonly Leg[]): string[] {
   return (legs[0]?.staffIds ?? []).filter((id) => legs.every(({ staffIds }) => staffIds.includes(id)))
 }
@@ -126,7 +126,7 @@ function atWork(day: Day): string[] {
   return people.filter(({ off }) => !off.includes(weekdayOf(day))).map(({ id }) => id)
 }
 
-/** Requests to each day until they ask for the model's share of its staff time, in the order in which they come in. */
+/** Requests for each day until they reach the model's share of its staff time, in order of arrival. */
 export function requestsOf(seed: number, model: Model): Request[] {
   const next = random(seed * 7919 + 17)
   const requests = days.flatMap((day) => {
@@ -160,7 +160,7 @@ function draw(id: string, day: Day, { firstAvailable }: Model, next: () => numbe
   }
 }
 
-/** On the quarter hour inside the opening, two times in five towards the evening or mid-morning. */
+/** On the quarter hour within opening hours; two in five towards the evening or mid-morning. */
 function wantedMinutes(day: Day, legs: readonly Leg[], next: () => number): number {
   const { from, to } = hours[weekdayOf(day)] ?? { from: 540, to: 1110 }
   const length = legs.flatMap(({ segments }) => segments).reduce((sum, { minutes }) => sum + minutes, 0)

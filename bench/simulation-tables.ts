@@ -1,4 +1,4 @@
-/** The figures as text for the terminal and as tables for docs/simulation.md. */
+/** Formats the figures for the terminal and as tables for docs/simulation.md. */
 import type { Figure, Results } from './simulation-figures.ts'
 
 const header = ['', 'mean', 'median', 'p5 – p95', 'goal', 'met']
@@ -26,7 +26,7 @@ export function textTable({ seeds, figures }: Results): string {
 const opening = '<!-- figures: written by npm run bench:simulation -->'
 const closing = '<!-- end of figures -->'
 
-/** The document with the tables between its two marks made anew. */
+/** Replaces the tables between the document's two marks. */
 export function withTables(document: string, { seeds, figures }: Results): string {
   const from = document.indexOf(opening)
   const to = document.indexOf(closing)

@@ -1,4 +1,7 @@
-/** The rule that other programs know: only starts that touch a booking, a break or the end of a shift; an empty day shows all. */
+/**
+ * A common rule elsewhere: offer only starts that touch a booking, a break or the end of a shift; an empty day offers
+ * all.
+ */
 import { eachRun } from '@goldline/domain/appointment/bits'
 import type { SalonFacts, Wish } from '@goldline/domain/appointment/facts'
 import { prepare } from '@goldline/domain/appointment/prepare'
@@ -7,7 +10,7 @@ import { unitBefore } from '@goldline/domain/appointment/window'
 import type { Day } from '@goldline/domain/time/day'
 import type { Offer } from './simulation-book.ts'
 
-/** The offers of which each part has somebody who is free as things stand and keeps no gap on one side of it. */
+/** Offers in which every part has somebody free, as things stand, without a gap on one side. */
 export function touching(facts: SalonFacts, wish: Wish, day: Day, offers: readonly Offer[]): Offer[] {
   const prepared = prepare(facts, { from: day, to: day })
   const edges = prepared.free.map((free) => {

@@ -1,4 +1,4 @@
-/** One seed: the same requests under each policy, and what is offered for a named person on the way. */
+/** Runs one seed: the same requests under each policy, counting what is offered for a named person. */
 import type { Wish } from '@goldline/domain/appointment/facts'
 import { addDays, type Day } from '@goldline/domain/time/day'
 import {
@@ -32,35 +32,41 @@ export type Outcome = {
   refused: number
   requestedNamed: number
   refusedNamed: number
-  /** Staff time held, as a share of what there is. */
+  /** Held staff time as a share of the available. */
   load: number
-  /** Appointments that went to somebody else to make room. */
+  /** Appointments reassigned to make room. */
   moved: number
-  /** Starts offered for a named person, over all days and evenings of looking. */
+  /** Starts offered for a named person, over all days and evenings. */
   offeredNamed: number
 }
 
-/** Starts offered for a named person on one binding rule's book, asked both ways. `fewer`: what the flexible answer lacks, which must be none. */
+/**
+ * Starts offered for a named person on the book of one binding rule, with binding and with flexible search. `fewer`:
+ * starts that flexible search lacks; must be 0.
+ */
 export type SameBook = { bound: number; flexible: number; compared: number; fewer: number }
 
 export type Week = {
   seed: number
   policies: Record<Policy, Outcome>
-  /** By binding rule, then one for each of `evenings`. */
+  /** By binding rule, then per entry of `evenings`. */
   sameBook: Record<Policy, SameBook[]>
   doubleHeld: number
   gaveUp: number
 }
 
-/** How many days before a day it is looked at, at half past eight in the evening: each evening of the week before. */
+/** Days before a day at which it is looked at, at half past eight in the evening. */
 export const evenings: readonly number[] = [7, 6, 5, 4, 3, 2, 1]
 
-/** Each service that is one, for each person who does it. */
+/** Each single service with each person who does it. */
 const namedWishes: readonly Wish[] = menu
   .filter(({ legs }) => legs.length === 1)
   .flatMap(({ legs }) => capable(legs).map((staffId) => ({ legs, staffId })))
 
-/** How a customer meets the offers: `soft` marks, `hard` hides what leaves a dead gap, `touch` hides what touches nothing. */
+/**
+ * How offers are shown: `soft` marks preferred ones, `hard` hides those that leave a dead gap, `touch` hides those that
+ * touch nothing.
+ */
 export type Showing = 'all' | 'soft' | 'hard' | 'touch'
 
 type Run = { outcome: Outcome; sameBook: SameBook[]; doubleHeld: number; gaveUp: number }
@@ -87,7 +93,7 @@ function byPolicy<T>(make: (policy: Policy) => T): Record<Policy, T> {
   }
 }
 
-/** Share of the requests refused where the flexible salon shows preferred starts in that way. */
+/** Share of requests refused if the flexible salon shows preferred starts this way. */
 export function refusedShare(seed: number, model: Model, showing: Showing): number {
   const { outcome } = fill(requestsOf(seed, model), model, 'flexible', showing, false)
   return outcome.refused / outcome.requested
@@ -159,7 +165,7 @@ function answer(run: Run, book: Book, request: Request, model: Model, policy: Po
   outcome.moved += enter(book, request, start, policy)
 }
 
-/** The offer nearest to the wish, if near enough; marked ones come first where they are no further than half an hour from it. */
+/** The offer nearest to the wish, if near enough; a marked one wins if at most half an hour further away. */
 function taken(
   offers: readonly Offer[],
   wanted: number,
@@ -179,7 +185,7 @@ function look(run: Run, book: Book, policy: Policy, { now, day, evening }: Look)
   const same = run.sameBook[evening]
   if (!same) return
   const flexible = ask(true)
-  // The flexible salon's own book is asked its own way only.
+  // The flexible salon's own book is only searched flexibly.
   const bound = policy === 'flexible' ? flexible : ask(false)
   run.doubleHeld += doubleHeld(book)
   run.outcome.offeredNamed += countOf(bound)

@@ -72,7 +72,7 @@ describe('what the figures rest on', () => {
     const facts = factsAt(emptyBook(), '2027-06-01', first.askedAt, false)
     const offers = offersOn(facts, wish, '2027-06-01', first.askedAt, () => {})
     const hour = (start: number) => new Date(start).toISOString().slice(11, 16)
-    // 9:00–18:30 with a break 12:00–12:45; two hours behind in UTC.
+    // 9:00–18:30 with a break 12:00–12:45, two hours earlier in UTC.
     expect(touching(facts, wish, '2027-06-01', offers).map(({ start }) => hour(start))).toEqual([
       '07:00',
       '09:00',

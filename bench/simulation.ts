@@ -1,7 +1,8 @@
 /**
- * What stays open for those who ask for a person by name, if "first available" stays movable: the product's own engine against
- * three ways of binding at booking (AVL-03), and preferred starts against hard rules (AVL-06). Told in docs/simulation.md.
- * `npm run bench:simulation [seeds]`; a run of 200 seeds or more writes bench/results/simulation.json, the plot and the tables.
+ * Simulates what stays open for customers who ask for a named person if "first available" stays movable: the product's
+ * engine against three ways of binding at booking (AVL-03), and preferred starts against hard rules (AVL-06). See
+ * docs/simulation.md. `npm run bench:simulation [seeds]`; 200 seeds or more also write bench/results/simulation.json,
+ * the plot and the tables.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,16 +1,18 @@
-/** One turn of the calendar to another day, as the page itself sees it: from the press until the new day's cards are painted. */
+/**
+ * One turn of the calendar to another day, measured in the page from the press until the new day's cards are painted.
+ */
 import type { Page } from '@playwright/test'
 
 export type Switch = { wallMs: number; answeredMs: number; mainMs: number; rendererMs: number; cards: number }
 
 declare global {
-  /** The turn under way, set before it and read after it. */
+  /** The current turn; set before it and read after it. */
   var turned: Promise<Omit<Switch, 'mainMs' | 'rendererMs'>>
 }
 
 export async function switchOf(page: Page): Promise<(press: () => Promise<void>) => Promise<Switch>> {
   const session = await page.context().newCDPSession(page)
-  // Ticks of the thread: what others do on the machine meanwhile is not the page's.
+  // Thread ticks: other work on the machine does not count.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const spent = async () => {
     const { metrics } = await session.send('Performance.getMetrics')

@@ -5,12 +5,12 @@ import { call } from './call.ts'
 import { SignedInUser } from './user.ts'
 import { Day, Id, LanguageCode, text } from './wire.ts'
 
-/** Names a version for good; the date from which it applies. */
+/** Names a version; the date from which it applies. */
 export const AgbVersion = text(20)
 
 /**
- * CURRENT is in force today, LATEST is the newest that was published, which may begin later. `version` is the one that somebody
- * agreed to, and wins; unknown: 404 notFound. Without `locale` the caller's language.
+ * CURRENT is in force today; LATEST is the newest published, which may apply later. `version` overrides both and names
+ * one that somebody accepted; unknown: 404 notFound. Without `locale`: the caller's language.
  */
 export const getAgb = call({
   id: 'getAgb',
@@ -27,14 +27,14 @@ export const getAgb = call({
     version: z.string(),
     validFrom: Day,
     locale: LanguageCode,
-    /** Markdown: headings, paragraphs and lists alone. */
+    /** Markdown with headings, paragraphs and lists only. */
     text: z.string(),
   }),
   status: 200,
   refuses: ['notFound'],
 })
 
-/** `lastSeenVersion` is what the person was shown; anything but the latest: 409 agb.outdated. */
+/** `lastSeenVersion` is the version shown to the person; any but the latest: 409 agb.outdated. */
 export const agreeAgb = call({
   id: 'agreeAgb',
   summary: 'Accept the terms of use',

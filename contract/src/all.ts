@@ -1,4 +1,4 @@
-/** Every call, in order: the router registers, the OpenAPI document prints and the access test walks this list. */
+/** Every call: the router registers this list, the OpenAPI document prints it, and the access test walks it. */
 import * as agb from './agb.ts'
 import * as appointment from './appointment.ts'
 import * as auth from './auth.ts'

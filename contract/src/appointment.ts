@@ -1,4 +1,4 @@
-/** Appointments: how they look, booking, changing and reading them (APT-*, AVL-07). */
+/** Appointments: their shape, booking, changing and reading them (APT-*, AVL-07). */
 import { appointmentStatuses, bookingTypes } from '@goldline/domain/appointment/status'
 import { customerTypes } from '@goldline/domain/customer/type'
 import { refusals } from '@goldline/domain/refusal'
@@ -9,7 +9,7 @@ import { call } from './call.ts'
 import { forDays, forWish } from './refuses.ts'
 import { Day, Id, Instant, LanguageCode, Minutes, Money, Secret, text } from './wire.ts'
 
-/** The service in today's catalogue; what was agreed stands beside it (CAT-05). */
+/** The service in today's catalogue; the terms agreed at booking are beside it (CAT-05). */
 export const AppointmentProduct = z.object({
   '@type': z.literal('basic-product'),
   id: Id,
@@ -21,21 +21,21 @@ export const AppointmentProduct = z.object({
 export const AppointmentService = z.object({
   productId: Id,
   variantId: z.nullable(Id),
-  /** null: the product was deleted since (CAT-06). */
+  /** null: the product was deleted (CAT-06). */
   name: z.nullable(z.string()),
   price: Money,
   listPrice: Money,
   priceReason: z.nullable(z.enum(['promotion', 'happyHours'])),
   duration: Minutes,
-  /** Who does it now; `-1` where it could not be assigned (AVL-05). */
+  /** Who does it now; `-1`: could not be assigned (AVL-05). */
   staffId: z.union([Id, z.literal('-1')]),
-  /** Who was asked for it, alone or with all the others; null: nobody in particular (AVL-12). */
+  /** Who was requested, for this service or the whole appointment; null: nobody (AVL-12). */
   requestedStaffId: z.nullable(Id),
-  /** null: deleted since (CAT-06). */
+  /** null: deleted (CAT-06). */
   product: z.nullable(AppointmentProduct),
 })
 
-/** Contact data is null where the client may not see it (CUS-04): it is not sent. */
+/** Contact data is null if the client may not see it (CUS-04). */
 export const AppointmentOwner = z.object({
   '@type': z.literal('basic-customer'),
   id: Id,
@@ -50,10 +50,12 @@ export const AppointmentOwner = z.object({
 /** productId, or productId%variantId. */
 export const ProductKey = z.string().check(z.regex(/^[0-9a-f-]{36}(%[0-9a-f-]{36})?$/))
 
-/** Whether the customer may do it now, why not, and up to which instant; `until` is null where time is not the reason. */
+/**
+ * Whether the customer may do it now, and the refusal if not. `until`: the last instant; null if time is not the limit.
+ */
 const Allowed = z.object({ until: z.nullable(Instant), refusal: z.nullable(z.enum(refusals)) })
 
-/** What only the customer whose appointment it is needs to be told. */
+/** Only for the customer whose appointment it is. */
 export const OwnAppointment = z.object({
   salon: z.object({
     phoneNr: z.nullable(z.string()),
@@ -62,15 +64,18 @@ export const OwnAppointment = z.object({
     city: z.string(),
     country: z.string(),
   }),
-  /** Where the salon's messages about it go, masked (CUS-03); null: nowhere, as I wished, or where nothing reaches me (MSG-02). */
+  /**
+   * Where the salon's messages about it go, masked (CUS-03); null: nowhere, because the customer disabled them or
+   * cannot be reached (MSG-02).
+   */
   told: z.nullable(z.object({ channel: z.enum(['EMAIL', 'SMS']), sentTo: z.string() })),
-  /** Everybody who does a service of it, in their order, each once (AVL-10); `services` say who does which. */
+  /** Everybody who does a service of it, in order, each once (AVL-10); `services` says who does which. */
   staff: z.array(PublicStaff),
-  /** Somebody else may still come to do what nobody was asked for (AVL-03, AVL-12). */
+  /** Nobody was requested for some service, so its staff member may still change (AVL-03, AVL-12). */
   staffMayChange: z.boolean(),
   cancellable: Allowed,
   movable: Allowed,
-  /** Its services that can be booked again today, in order; as long as `services` where all of them can. */
+  /** The services that can still be booked today, in order; all of `services` if none was withdrawn. */
   bookable: z.array(ProductKey),
 })
 
@@ -78,7 +83,7 @@ export const AppointmentMessage = z.object({
   id: Id,
   fromCustomer: z.boolean(),
   text: z.string(),
-  /** Hosts in the text that are not ours: shown as plain text and said to be foreign (MSG-06). */
+  /** Foreign hosts in the text, which is then shown without links and marked (MSG-06). */
   unsupportedLinks: z.array(z.string()),
   createdTime: Instant,
 })
@@ -98,26 +103,26 @@ export const Appointment = z.object({
   estimatedDuration: Minutes,
   status: z.enum(appointmentStatuses),
   bookingType: z.enum(bookingTypes),
-  /** Requested: null = first available; `-1` = could not be assigned, whoever was requested. */
+  /** The requested staff member: null = first available; `-1` = could not be assigned, whoever was requested. */
   staffId: z.nullable(z.union([Id, z.literal('-1')])),
-  /** Who was asked for; null: first available. */
+  /** The requested staff member; null: first available. */
   staff: z.nullable(PublicStaff),
   /**
-   * Who could take the whole of it at its time now, as things stand and without moving others, whoever has it included (AVL-03);
-   * nobody once it is over. null where it is not worked out: only for the salon's ADMIN client that reads this one.
+   * Staff who could take all of it at its present time without moving others, including whoever has it (AVL-03); empty
+   * once it is over. null if not computed: only for the salon's ADMIN client reading this one.
    */
   recommendedStaffs: z.nullable(z.array(PublicStaff)),
-  /** Present assignment (AVL-03). */
+  /** Currently assigned (AVL-03). */
   recommendedStaff: z.nullable(PublicStaff),
   /** null: a walk-in or a blocker. */
   owner: z.nullable(AppointmentOwner),
-  /** A blocker's own words. */
+  /** A blocker's title. */
   title: z.nullable(z.string()),
   walkIn: z.boolean(),
   services: z.array(AppointmentService),
   /** Oldest first (APT-09). */
   messages: z.array(AppointmentMessage),
-  /** null: it is not the customer who asks. */
+  /** null unless the customer asks. */
   own: z.nullable(OwnAppointment),
   createdTime: Instant,
   lastModified: Instant,
@@ -130,7 +135,7 @@ export const Wished = {
   products: z.array(ProductKey).check(z.minLength(1), z.maxLength(10)),
   /** null: first available. */
   staffId: z.nullable(Id),
-  /** Where staffId is null: a person for each of the products, in their order; null: anybody for that one (AVL-12). */
+  /** Only if staffId is null: a staff member per product, in order; null: anybody for that one (AVL-12). */
   staffIds: z.optional(z.array(z.nullable(Id)).check(z.maxLength(10))),
   startTime: Instant,
 } as const
@@ -145,11 +150,11 @@ export const bookAppointment = call({
   body: z.strictObject({
     ...Wished,
     holdId: z.optional(Secret),
-    /** Kept where the customer has no name yet. */
+    /** Stored if the customer has no name yet. */
     name: z.optional(text(80)),
     surname: z.optional(text(80)),
     language: z.optional(LanguageCode),
-    /** The terms that the customer accepted with this booking (AUTH-14); not the latest: 409 agb.outdated. */
+    /** The terms accepted with this booking (AUTH-14); not the latest: 409 agb.outdated. */
     agbVersion: z.optional(text(20)),
   }),
   response: Appointment,
@@ -197,7 +202,7 @@ export const getAppointment = call({
   refuses: ['appointment.notFound'],
 })
 
-/** APT-12: the same calendar entry that the confirmation carries. */
+/** APT-12: the calendar entry that the confirmation contains. */
 export const getAppointmentCalendar = call({
   id: 'getAppointmentCalendar',
   summary: 'The appointment as an .ics file',
@@ -250,7 +255,7 @@ export const checkInAppointment = call({
   ],
 })
 
-/** APT-09. The version rises; too many in an hour are refused with too-many-requests. */
+/** APT-09. Increases the version; too many per hour: too-many-requests. */
 export const writeMessage = call({
   id: 'writeMessage',
   summary: 'Write to the other side: the customer to the salon, the salon to the customer',

@@ -9,15 +9,16 @@ import { DeviceChallenge, Id, Identity, IssuedChallenge, LanguageCode, Secret, t
 
 const Code = text(64)
 
-/** AUTH-07: strangers' guesses are not counted against it. It opens nothing. */
+/** AUTH-07: strangers' guesses do not count against this browser. The cookie grants nothing. */
 const knownDevice = { 'Set-Cookie': 'A browser that proved who it is: known for 400 days' } as const
 
 /**
- * AUTH-01. The token is in the answer's `Authorization` header. Either `password` or `pin`. Wrong, unknown, or a `pin`
- * that is no PIN: 401 credentialNotMatched (with `triesLeft` for a PIN); out of tries: 429 with `retryAfter` (AUTH-07).
- * AUTH-18: an OWNER or ADMIN of a salon with a password or an own PIN on a device that is not known: 202 with a challenge and no token;
- * `answerChallenge` with its code, `client` and `businessObjectId` signs in, and the device is known from then on.
- * A one-time code as `pin` is looked for where it was asked for: the same known device, or the same address.
+ * AUTH-01. Takes either `password` or `pin`; the token is in the response's `Authorization` header. Wrong or unknown,
+ * or a `pin` that cannot be a PIN: 401 credentialNotMatched (with `triesLeft` for a PIN); out of tries: 429 with
+ * `retryAfter` (AUTH-07). AUTH-18: a salon's OWNER or ADMIN with a password or stored PIN on an unknown device gets 202
+ * with a challenge and no token; `answerChallenge` with its code, `client` and `businessObjectId` signs in and makes
+ * the device known. A one-time code as `pin` only works where it was requested: the same known device, or the same
+ * address.
  */
 export const authorize = call({
   id: 'authorize',
@@ -28,16 +29,16 @@ export const authorize = call({
   body: z.strictObject({
     '@type': z.literal('basic-credentials'),
     username: Identity,
-    /** ISO country for a number typed in its national spelling. */
+    /** ISO country, for a number typed in its national form. */
     isoCode: z.optional(text(2)),
     password: z.optional(z.string().check(z.maxLength(1000))),
     pin: z.optional(z.string().check(z.maxLength(1000))),
     /**
-     * The application that signs in. Default BOOKING. Capped by role (AUTH-19): whoever may not be what is asked for gets
-     * a customer's token for BOOKING, and the answer says so. CHECKIN and CHECKOUT are only paired: 403.
+     * The client to sign in to; default BOOKING. Capped by role (AUTH-19): without the right role the token is a
+     * customer's for BOOKING, and the response says so. CHECKIN and CHECKOUT are only paired: 403.
      */
     client: z.optional(z.enum(clients)),
-    /** For people who work in several salons; else the oldest of theirs. */
+    /** Chooses the salon for people who work in several; default: the oldest. */
     businessObjectId: z.optional(Id),
   }),
   response: SignedInUser,
@@ -64,8 +65,8 @@ export const signOut = call({
 })
 
 /**
- * AUTH-05. The same answer whether or not the account exists. Where the identity's wrong codes are used up, a link is sent (`sent`), and the
- * password is chosen where it is opened.
+ * AUTH-05. The same response whether or not the account exists. If the identity's guesses are used up, a link is sent
+ * instead (`sent`), and the password is chosen on its page.
  */
 export const requestPasswordChange = call({
   id: 'requestPasswordChange',
@@ -84,9 +85,9 @@ const Answer = {
   query: z.object({
     code: z.optional(Code),
     alsoConfirmEmailOrPhoneNr: z.optional(z.enum(['true', 'false'])),
-    /** The application that the token is for. Default BOOKING. */
+    /** The client that the token is for; default BOOKING. */
     client: z.optional(z.enum(clients)),
-    /** For people who work in several salons; else the oldest of theirs. */
+    /** Chooses the salon for people who work in several; default: the oldest. */
     businessObjectId: z.optional(Id),
   }),
   /** The code may come here instead of in the query (AUTH-17). */
@@ -95,7 +96,7 @@ const Answer = {
   responseHeaders: knownDevice,
 } as const
 
-/** AUTH-05. Puts the new password in force, ends all sessions and signs in. */
+/** AUTH-05. Sets the new password, ends all sessions and signs in. */
 export const confirmPasswordChange = call({
   id: 'confirmPasswordChange',
   summary: 'Confirm a new password with the code',
@@ -108,10 +109,10 @@ export const confirmPasswordChange = call({
 })
 
 /**
- * AUTH-06, APT-14. Sends a PIN; the same answer whether or not the account exists. An account that is needed is made when
- * the PIN is answered. Too soon: 429 waitingPeriodBeforeResendNotOverYet, too often: 429 customerNumberOfCredentialResendExceedMax,
- * too many from one place: 429 user-challenge.too-much-requests, all with `retryAfter`. Where wrong codes have used up the identity's
- * day, a link is sent instead of a PIN (`sent`), for a booking at a salon.
+ * AUTH-06, APT-14. Sends a PIN; the same response whether or not the account exists. A missing account is created when
+ * the PIN is answered. Too soon: 429 waitingPeriodBeforeResendNotOverYet; too often: 429
+ * customerNumberOfCredentialResendExceedMax; too many from one place: 429 user-challenge.too-much-requests; all with
+ * `retryAfter`. If the identity's guesses are used up, a booking at a salon gets a link instead of a PIN (`sent`).
  */
 export const createCustomerUser = call({
   id: 'createCustomerUser',
@@ -121,14 +122,14 @@ export const createCustomerUser = call({
   access: 'public',
   body: z.strictObject({
     identity: Identity,
-    /** ISO country for a number typed in its national spelling. */
+    /** ISO country, for a number typed in its national form. */
     isoCode: z.optional(text(2)),
     language: z.optional(LanguageCode),
-    /** The salon that the booking is for; it pays the SMS (AUTH-16). */
+    /** The salon that the booking is for; it pays for the SMS (AUTH-16). */
     businessObjectId: z.optional(z.uuid()),
     /**
-     * For who works in a salon and is kept out of signing in there by others' guesses (AUTH-15): a link is sent, not a PIN, and only to an
-     * account with a role; the answer does not tell.
+     * For staff kept out of signing in by others' guesses (AUTH-15): sends a link instead of a PIN, and only to
+     * accounts with a role; the response does not tell.
      */
     client: z.optional(z.enum(['ADMIN', 'STAFF'])),
   }),
@@ -156,9 +157,10 @@ export const createCode = call({
 })
 
 /**
- * AUTH-06. A right code answers the challenge and signs in. Wrong, used, over or unknown: 400 invalid-code (with
- * `triesLeft` where it was compared); out of tries: 429 numberOfCredentialFailedMatchesAlreadyExceedMax with `retryAfter`.
- * A confirmed identity that nobody has: 404 notFound. A CONFIRM challenge gives a customer's token, whatever `client` says (AUTH-20).
+ * AUTH-06. A right code answers the challenge and signs in. Wrong, used, expired or unknown: 400 invalid-code (with
+ * `triesLeft` if it was compared); out of tries: 429 numberOfCredentialFailedMatchesAlreadyExceedMax with `retryAfter`.
+ * An identity that nobody has: 404 notFound. A CONFIRM challenge gives a customer's token, whatever `client` says
+ * (AUTH-20).
  */
 export const answerChallenge = call({
   id: 'answerChallenge',
@@ -172,8 +174,8 @@ export const answerChallenge = call({
 })
 
 /**
- * AUTH-07. The secret of a link that was sent instead of a PIN answers its challenge and signs in, at whatever device; it is no guess,
- * and nothing that was guessed stops it. Unknown, used or over: 400 invalid-code.
+ * AUTH-07. The secret of a link sent instead of a PIN answers its challenge and signs in, on any device; guesses do not
+ * affect it. Unknown, used or expired: 400 invalid-code.
  */
 export const answerChallengeLink = call({
   id: 'answerChallengeLink',
@@ -183,9 +185,12 @@ export const answerChallengeLink = call({
   access: 'public',
   body: z.strictObject({
     secret: Secret,
-    /** Only for a forgotten password, and then needed: what whoever asked had typed is not taken, since it may have been a stranger. */
+    /**
+     * Required for a forgotten password, otherwise not allowed. The password sent with the request is not used: a
+     * stranger may have typed it.
+     */
     newPassword: z.optional(z.string().check(z.maxLength(1000))),
-    /** The application that the token is for. Default BOOKING. */
+    /** The client that the token is for; default BOOKING. */
     client: z.optional(z.enum(clients)),
   }),
   response: z.object({ token: z.string() }),

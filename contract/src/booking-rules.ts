@@ -1,4 +1,4 @@
-/** What a salon decides about its online booking (AVL-02, AVL-06, AVL-08, APT-06). */
+/** A salon's rules for online booking (AVL-02, AVL-06, AVL-08, APT-06). */
 import { bookingRuleLimits, preferredSlotsChoices } from '@goldline/domain/business-object/booking-rules'
 import * as z from 'zod/mini'
 import { salonOwners } from './access.ts'
@@ -30,8 +30,8 @@ export const getBookingRules = call({
 })
 
 /**
- * Only what is sent changes, so two people who change different rules do not undo each other; of the same rule the last word
- * counts, and the answer shows all as they are. That is why there is no If-Match. `field` of a refusal names the rule (`body.…`).
+ * Changes only the fields sent, so that people who change different rules do not overwrite each other; for the same
+ * rule the last change wins. Hence no If-Match. A refusal's `field` names the rule (`body.…`).
  */
 export const updateBookingRules = call({
   id: 'updateBookingRules',

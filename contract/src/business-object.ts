@@ -1,4 +1,4 @@
-/** The salon as anybody may see it, and what it has free (BIZ-01, AVL-01). */
+/** A salon's public data, and its availability (BIZ-01, AVL-01). */
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Category } from './product.ts'
@@ -23,7 +23,7 @@ export const Opening = z.object({
   rules: z.array(OpeningRule),
 })
 
-/** A person as customers see them: no contact data. `color` is an index into the palette of the tokens. */
+/** A staff member as customers see them: no contact data. `color` is an index into the tokens' palette. */
 export const PublicStaff = z.object({
   '@type': z.literal('basic-staff'),
   id: Id,
@@ -50,7 +50,7 @@ export const BusinessObject = z.object({
   language: LanguageCode,
   teaserImages: z.array(TeaserImage),
   opening: Opening,
-  /** Of the reviews that are done; `average` has one decimal. null: nobody has written one yet. */
+  /** Of published reviews; `average` has one decimal. null: none yet. */
   rating: z.nullable(z.object({ average: z.number(), count: z.int() })),
   categories: z.array(Category),
   staff: z.array(PublicStaff),
@@ -58,7 +58,7 @@ export const BusinessObject = z.object({
   leadTimeMinutes: Minutes,
   horizonDays: z.int(),
   cancellationWindowHours: z.int(),
-  /** Countries whose phone numbers the salon sends PINs to. */
+  /** Countries to whose phone numbers the salon sends PINs. */
   servedCountries: z.array(z.string()),
 })
 export type BusinessObject = z.infer<typeof BusinessObject>
@@ -75,14 +75,14 @@ export const getBusinessObject = call({
   refuses: ['businessObject.notFound'],
 })
 
-/** `a,b%v`: product ids, each with `%` and a variant's id where it has one; comma-separated. */
+/** `a,b%v`: comma-separated product ids, each with `%` and a variant's id if it has one. */
 export const Products = z
   .string()
   .check(z.regex(/^[0-9a-f-]{36}(%[0-9a-f-]{36})?(,[0-9a-f-]{36}(%[0-9a-f-]{36})?){0,9}$/))
 
 /**
- * `a,any`: who is to do each of the products, in their order (AVL-12). Counts where no `staffId` is given; `any,any` lets several people
- * do what one could do alone (AVL-10).
+ * `a,any`: the staff member for each product, in order (AVL-12). Ignored if `staffId` is given; `any,any` allows
+ * several people where one could do all (AVL-10).
  */
 export const StaffEach = z.string().check(z.regex(/^([0-9a-f-]{36}|any)(,([0-9a-f-]{36}|any)){0,9}$/))
 
@@ -91,7 +91,7 @@ const Asked = {
   query: z.object({ from: Day, to: Day, products: Products, staffId: z.optional(Id), staffIds: z.optional(StaffEach) }),
 } as const
 
-/** `start` and `end`: first and last offered start; `free`: how many starts are offered. */
+/** `start` and `end`: first and last offered start; `free`: number of offered starts. */
 export const AvailableDate = z.object({ date: Day, start: TimeOfDay, end: TimeOfDay, free: z.int() })
 
 export const getAvailableDates = call({
@@ -122,11 +122,11 @@ export const AvailableSlots = z.object({
   from: Day,
   to: Day,
   /**
-   * Days without a free start are left out. `preferred` are the times that leave no dead gap (AVL-06): in order of time, or with
-   * the best gap first where the salon shows them first. Times that a salon hides on a filling day can still be booked.
+   * Days without a free start are left out. `preferred`: the times that leave no dead gap (AVL-06), in order of time,
+   * or best first if the salon shows them first. Times that a salon hides on a filling day can still be booked.
    */
   slotsOfDates: z.array(z.object({ date: Day, times: z.array(TimeOfDay), preferred: z.array(TimeOfDay) })),
-  /** The salon wants the preferred ones shown before the others. */
+  /** The salon shows preferred times before the others. */
   preferredFirst: z.boolean(),
 })
 

@@ -1,12 +1,12 @@
 /**
- * What one endpoint is: a value that the server registers, the clients call and the OpenAPI document prints.
- * Types flow to both sides without generated code.
+ * Describes one endpoint: the server registers it, the clients call it and the OpenAPI document prints it. Types flow
+ * to both sides without generated code.
  */
 import type { Refusal } from '@goldline/domain/refusal'
 import type { Client, Role } from '@goldline/domain/user/role'
 import type * as z from 'zod/mini'
 
-/** Who may call. A public call still sees a token where one is sent. */
+/** Who may call. A public call still sees the token if one is sent. */
 export type Access = 'public' | { roles: readonly Role[]; clients: readonly Client[] }
 
 export type Call = {
@@ -20,24 +20,24 @@ export type Call = {
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniType
-  /** Absent: the answer has no body. */
+  /** Absent: the response has no body. */
   response?: z.ZodMiniType
   status: 200 | 201 | 202 | 204
-  /** Reasons to say no beyond those that its access, its parts and its headers bring along (server/http/refuses.ts). */
+  /** Refusals beyond those implied by its access, its parts and its headers (server/http/refuses.ts). */
   refuses?: readonly Refusal[]
-  /** What 202 answers with: nothing is done before what it says has happened. */
+  /** The body of a 202: nothing is done until the step it names is completed. */
   accepted?: z.ZodMiniType
-  /** Headers that the answer carries, with what they say. */
+  /** Response headers and their meaning. */
   responseHeaders?: Readonly<Record<string, string>>
-  /** Request headers beyond the common ones, with what they say. */
+  /** Further request headers and their meaning. */
   requestHeaders?: Readonly<Record<string, string>>
-  /** It creates or pays: `Idempotency-Key` is taken and the first answer is repeated for 24 h. */
+  /** Creates or pays: takes an `Idempotency-Key` and repeats the first response for 24 h. */
   idempotent?: true
-  /** Media type of an answer that is not JSON. */
+  /** Media type of a response that is not JSON. */
   binary?: string
-  /** The handler sees the body as it was sent, too: what a signature is about. */
+  /** The handler also gets the body as sent, to verify a signature. */
   rawBody?: true
-  /** The body is one file, as it is, of one of these media types; in bytes. */
+  /** The body is one file of one of these media types; `maxBytes` in bytes. */
   upload?: { readonly types: readonly string[]; readonly maxBytes: number }
 }
 
@@ -50,7 +50,7 @@ export type Query<C extends Call> = Out<C['query']>
 export type Body<C extends Call> = C['upload'] extends object ? Uint8Array : Out<C['body']>
 /** What the handler answers with. */
 export type Response<C extends Call> = C['response'] extends z.ZodMiniType ? In<C['response']> : undefined
-/** What the handler answers with instead, where nothing is done yet. */
+/** What the handler returns for a 202. */
 export type Accepted<C extends Call> = C['accepted'] extends z.ZodMiniType
   ? { readonly accepted: In<C['accepted']> }
   : never

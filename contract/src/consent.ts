@@ -1,4 +1,4 @@
-/** What a person agreed to, and took back: append-only (PRIV-02). */
+/** A person's consents and withdrawals: append-only (PRIV-02). */
 import { clients } from '@goldline/domain/user/role'
 import * as z from 'zod/mini'
 import { signedInThemselves } from './access.ts'
@@ -12,16 +12,16 @@ export type ConsentKind = z.infer<typeof ConsentKind>
 export const Consent = z.object({
   id: Id,
   kind: ConsentKind,
-  /** The salon that it is given to; null: everywhere. */
+  /** The salon it is given to; null: all. */
   businessObject: z.nullable(z.object({ id: Id, urlName: z.string(), name: z.string() })),
   granted: z.boolean(),
-  /** Of the text that was shown; together with the kind and the language it names the words. */
+  /** The version of the text shown; with kind and language it identifies the words. */
   textVersion: z.string(),
   languageCode: LanguageCode,
   time: Instant,
-  /** Where it was done; null: not in an application, e.g. by a link in an e-mail. */
+  /** Where it was done; null: outside a client, e.g. by a link in an e-mail. */
   client: z.nullable(z.enum(clients)),
-  /** The person, or the salon in the person's name. */
+  /** The person, or the salon on their behalf. */
   by: z.enum(['SELF', 'SALON']),
 })
 export type Consent = z.infer<typeof Consent>
@@ -37,9 +37,9 @@ export const getMyConsents = call({
 })
 
 /**
- * Gives or takes back; what is so already adds nothing and answers with the row that says so. Giving wants the text's latest
- * version (else 409 consent.text-outdated), taking back any. MARKETING is one salon's (`businessObjectId`, where the person
- * has a profile, else 404) and the same as notificationSubscribed. TERMS go through `agreeAgb`.
+ * Gives or withdraws a consent; repeating the current one adds nothing and returns its row. Giving needs the latest
+ * text version (else 409 consent.text-outdated), withdrawing any. MARKETING belongs to one salon (`businessObjectId`,
+ * where the person has a profile, else 404) and equals notificationSubscribed. TERMS go through `agreeAgb`.
  */
 export const putMyConsent = call({
   id: 'putMyConsent',
@@ -52,7 +52,7 @@ export const putMyConsent = call({
     granted: z.boolean(),
     textVersion: text(20),
     businessObjectId: z.optional(Id),
-    /** In which the text was shown; else the caller's language. */
+    /** The language of the text shown; default: the caller's. */
     languageCode: z.optional(LanguageCode),
   }),
   response: Consent,
@@ -61,7 +61,8 @@ export const putMyConsent = call({
 })
 
 /**
- * The words to show beside a choice, or with `version` those that somebody agreed to: of the kinds that have it. PRIVACY_NOTICE is Markdown (headings, paragraphs, lists), the others one or two sentences.
+ * The texts to show beside a choice, or with `version` those that somebody agreed to, for the kinds that have it.
+ * PRIVACY_NOTICE is Markdown (headings, paragraphs, lists), the others one or two sentences.
  */
 export const getConsentTexts = call({
   id: 'getConsentTexts',

@@ -1,4 +1,4 @@
-/** Prepaid credit for messages: what can be bought, orders, and the balance (CRD-01, CRD-02). */
+/** Prepaid credit for messages: packages, orders and the balance (CRD-01, CRD-02). */
 import { creditOrderStates } from '@goldline/domain/credit/order'
 import { countries } from '@goldline/domain/customer/phone'
 import * as z from 'zod/mini'
@@ -8,12 +8,12 @@ import { Id, Instant, LanguageCode, Money, text } from './wire.ts'
 
 const Currency = z.literal('EUR')
 
-/** `balance` is what the salon gets for `price`. */
+/** `balance` is the credit that `price` buys. */
 export const CreditPackage = z.object({
   '@type': z.literal('basic-credit-package'),
   id: Id,
   countryCode: z.enum(countries),
-  /** Who sends its messages. */
+  /** The provider of its messages. */
   provider: z.string(),
   price: Money,
   balance: Money,
@@ -21,7 +21,7 @@ export const CreditPackage = z.object({
 })
 export type CreditPackage = z.infer<typeof CreditPackage>
 
-/** What one message, or one segment of an SMS, costs. */
+/** The price of one message, or of one segment of an SMS. */
 export const CommunicationUnitPrice = z.object({
   '@type': z.literal('basic-communication-unit-price'),
   communicationWay: z.enum(['SMS', 'EMAIL']),
@@ -31,7 +31,7 @@ export const CommunicationUnitPrice = z.object({
   currency: Currency,
 })
 
-/** Amounts are those of the moment of the order. `pending`: the payment provider still looks at the payment. */
+/** Amounts as of the order. `pending`: the payment provider is reviewing the payment. */
 export const CreditOrder = z.object({
   '@type': z.literal('basic-credit-order'),
   id: Id,
@@ -80,7 +80,7 @@ export const getBudget = call({
   refuses: ['businessObject.notFound'],
 })
 
-/** Ours: what the salon can buy and where it stands, in one answer. */
+/** Not in the specification: packages, prices and the salon's balance in one response. */
 export const getMyCredit = call({
   id: 'getMyCredit',
   summary: 'The salon’s credit in minor units, the packages for its country and its last 20 orders, newest first',
@@ -112,8 +112,9 @@ export const getCreditOrder = call({
 })
 
 /**
- * `returnUrl` and `cancelUrl` are paths, or addresses below the server's own; `orderId` is added to both. The buyer goes to `approvalUrl`.
- * 409 payment.unavailable where this installation takes no payments, 503 where the payment provider gives no answer.
+ * `returnUrl` and `cancelUrl` are paths, or addresses below the server's own; `orderId` is added to both. Send the
+ * buyer to `approvalUrl`. 409 payment.unavailable if this installation takes no payments, 503 if the payment provider
+ * does not answer.
  */
 export const orderCreditPackage = call({
   id: 'orderCreditPackage',
@@ -122,7 +123,7 @@ export const orderCreditPackage = call({
   path: '/v1/communication-unit-packages/me/orders',
   access: salonOwners,
   query: z.object({ usePaypalPayment: z.literal('true'), returnUrl: text(500), cancelUrl: text(500) }),
-  /** `language`: PayPal’s pages are in it. */
+  /** `language`: of PayPal’s pages. */
   body: z.strictObject({ communicationUnitPackageId: Id, language: z.optional(LanguageCode) }),
   response: z.object({ order: CreditOrder, approvalUrl: z.string() }),
   status: 201,
@@ -131,8 +132,8 @@ export const orderCreditPackage = call({
 })
 
 /**
- * Takes the payment that the buyer approved: 402 no-capture-payments, 409 order-already-fulfilled, 409 order-already-rejected. 503:
- * what became of it is not known yet; asking again never pays twice.
+ * Takes the approved payment: 402 no-capture-payments, 409 order-already-fulfilled, 409 order-already-rejected. 503:
+ * the outcome is unknown yet; retrying never pays twice.
  */
 export const capturePaypalPayment = call({
   id: 'capturePaypalPayment',
@@ -152,7 +153,10 @@ export const capturePaypalPayment = call({
   ],
 })
 
-/** Ours: the buyer came back without paying. What is being captured is not cancelled any more; the answer says how it stands. */
+/**
+ * Not in the specification: the buyer returned without paying. A capture that has begun is not cancelled; the response
+ * shows the order's state.
+ */
 export const cancelCreditOrder = call({
   id: 'cancelCreditOrder',
   summary: 'Cancel an own order that was not paid',
@@ -165,7 +169,7 @@ export const cancelCreditOrder = call({
   refuses: ['credit-order.notFound', 'order-already-fulfilled'],
 })
 
-/** PayPal’s events. Who does not prove to be PayPal is refused; an event about an order that is not ours changes nothing. */
+/** PayPal’s events. A forged event is refused; one about an unknown order changes nothing. */
 export const receivePaypalEvent = call({
   id: 'receivePaypalEvent',
   summary: 'PayPal tells of a payment',

@@ -7,7 +7,10 @@ import { call } from './call.ts'
 import { communicationPreferences } from './my-data.ts'
 import { Day, Id, Instant, LanguageCode, text } from './wire.ts'
 
-/** As one salon knows the person: visits, type and block are this salon's. Only ADMIN asks, so contact data is there (CUS-04). */
+/**
+ * A customer as one salon knows them: visits, type and block are this salon's. ADMIN only, so contact data is included
+ * (CUS-04).
+ */
 export const ListedCustomer = z.object({
   '@type': z.literal('basic-customer'),
   id: Id,
@@ -16,7 +19,7 @@ export const ListedCustomer = z.object({
   email: z.nullable(z.string()),
   phoneNr: z.nullable(z.string()),
   type: z.object({ name: z.enum(customerTypes) }),
-  /** Visits that were checked out, and the start of the last one. */
+  /** Number of checked-out visits, and the start of the last one. */
   visits: z.int(),
   lastVisit: z.nullable(Instant),
   registeredAt: Instant,
@@ -31,11 +34,11 @@ export const Customer = z.extend(ListedCustomer, {
   lastCheckIn: z.nullable(Instant),
   notificationSubscribed: z.boolean(),
   communicationPreference: z.enum(communicationPreferences),
-  /** Only the own salon's: what another knows is its own. */
+  /** Only the salon's own profile; other salons' are private to them. */
   businessObjectVisitProfiles: z.array(
     z.object({ businessObjectId: Id, lastCheckIn: z.nullable(Instant), registeredAt: Instant }),
   ),
-  /** At this salon: all that are still to come, soonest first, then the 10 latest others, newest first. */
+  /** At this salon: all coming ones, soonest first, then the 10 latest others, newest first. */
   appointments: z.array(
     z.object({
       id: Id,
@@ -50,8 +53,8 @@ export const Customer = z.extend(ListedCustomer, {
 export type Customer = z.infer<typeof Customer>
 
 /**
- * Without a keyword the recently registered first; with one those whom it finds (CUS-02), what begins with it before what only
- * resembles it, each by surname and name. A national number finds the international one.
+ * Without a keyword: the recently registered first. With one: the matches (CUS-02), those that begin with it before
+ * those that resemble it, each by surname and name. A national number matches the international one.
  */
 export const getCustomers = call({
   id: 'getCustomers',
@@ -61,9 +64,9 @@ export const getCustomers = call({
   access: salonCalendar,
   query: z.object({
     query: z.optional(text(80)),
-    /** `next` of the page before, with the same keyword. */
+    /** `next` of the previous page, with the same keyword. */
     cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,2000}$/))),
-    /** 1–50; without it 20. */
+    /** 1–50; default 20. */
     limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/))),
   }),
   response: z.object({ customers: z.array(ListedCustomer), next: z.nullable(z.string()) }),
@@ -72,7 +75,7 @@ export const getCustomers = call({
 
 const OneCustomer = z.object({ id: Id })
 
-/** Unknown, or no customer of the own salon: 404 notFound. */
+/** Unknown, or not a customer of this salon: 404 notFound. */
 export const getCustomer = call({
   id: 'getCustomer',
   summary: 'One customer of the own salon',
@@ -86,8 +89,9 @@ export const getCustomer = call({
 })
 
 /**
- * Typed in by the salon (CUS-01). Somebody of this salon has the e-mail or number already: 409 existed, `field` says which of the
- * two. Whether anybody else on earth has it is not said: then the row is the salon's own until the person proves the contact there.
+ * Typed in by the salon (CUS-01). If a customer of this salon has the e-mail or number already: 409 existed, with
+ * `field`. It is not revealed whether anybody else has it: the row belongs to the salon until the person proves the
+ * contact there.
  */
 export const createCustomer = call({
   id: 'createCustomer',
@@ -100,11 +104,11 @@ export const createCustomer = call({
     surname: z.optional(text(80)),
     email: z.optional(text(254)),
     phoneNr: z.optional(text(40)),
-    /** Whose spelling a national number is; without it the salon's country. */
+    /** The country of a number in national form; default: the salon's. */
     isoCode: z.optional(text(2)),
     /** Not in the future. */
     birthday: z.optional(Day),
-    /** What messages are written in; without it the caller's. */
+    /** The language of messages; default: the caller's. */
     language: z.optional(LanguageCode),
   }),
   response: Customer,
@@ -113,7 +117,7 @@ export const createCustomer = call({
   refuses: ['existed', 'invalid-email', 'invalid-phoneNr'],
 })
 
-/** CUS-06: no more booking online at this salon. Appointments stay. Again is as once. */
+/** CUS-06: blocks online booking at this salon. Appointments stay. Repeating it changes nothing. */
 export const blockCustomer = call({
   id: 'blockCustomer',
   summary: 'Block a customer of the own salon',
@@ -138,7 +142,7 @@ export const unblockCustomer = call({
   refuses: ['notFound'],
 })
 
-/** `e164`: international form; `display`: national or international spelling, masked on request. */
+/** `e164`: international form; `display`: national or international form, masked on request. */
 export const PhoneNrFacts = z.object({
   valid: z.boolean(),
   e164: z.nullable(z.string()),

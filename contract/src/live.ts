@@ -4,9 +4,9 @@ import { salonCalendar } from './access.ts'
 import { call } from './call.ts'
 import { Id } from './wire.ts'
 
-/** What one event says: ids and versions, never data; clients refetch. `refetch` follows a lost connection. */
+/** One event: ids and versions, never data; clients refetch. `refetch` follows a lost connection. */
 export const LiveEvent = z.object({
-  /** `customer`: a person's name, contact data or wishes changed, or the person was erased. */
+  /** `customer`: name, contact data or preferences changed, or the person was erased. */
   topic: z.enum(['appointment', 'customer', 'refetch']),
   id: z.optional(Id),
   version: z.optional(z.int()),

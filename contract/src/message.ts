@@ -1,4 +1,4 @@
-/** Messages: what an SMS will cost in parts (MSG-05). */
+/** The number of SMS a text takes (MSG-05). */
 import * as z from 'zod/mini'
 import { salonCalendar } from './access.ts'
 import { call } from './call.ts'

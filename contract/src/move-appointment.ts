@@ -1,4 +1,4 @@
-/** The customer moves an own appointment (APT-03, AVL-07). */
+/** A customer moves their own appointment (APT-03, AVL-07). */
 import * as z from 'zod/mini'
 import { customersOwn } from './access.ts'
 import { Appointment, AppointmentId, IfMatch } from './appointment.ts'
@@ -8,8 +8,8 @@ import { forDays } from './refuses.ts'
 import { Day, Id, Instant } from './wire.ts'
 
 /**
- * The customer moves an own CONFIRMED appointment to another offered start, its services and their agreed price as they are
- * (CAT-05). Up to the instant up to which it can be cancelled, `own.movable`; the own time counts as free. Refuses with
+ * Moves the customer's CONFIRMED appointment to another offered start, keeping its services and their agreed price
+ * (CAT-05). Allowed until the cancellation deadline (`own.movable`); its own time counts as free. Refuses with
  * startTime.invalid and the nearest starts.
  */
 export const moveAppointment = call({
@@ -20,7 +20,9 @@ export const moveAppointment = call({
   access: customersOwn,
   params: AppointmentId,
   requestHeaders: IfMatch,
-  /** Neither: whoever was asked for stays. staffId null: first available, or with staffIds a person for each service (AVL-12). */
+  /**
+   * Neither field: the requested staff stays. staffId null: first available, or with staffIds one per service (AVL-12).
+   */
   body: z.strictObject({
     startTime: Instant,
     staffId: z.optional(z.nullable(Id)),
@@ -42,7 +44,7 @@ export const moveAppointment = call({
   ],
 })
 
-/** As for a new booking of the same services, the appointment's own time being free. staffId absent: first available. */
+/** As for a new booking of the same services, with the appointment's own time free. staffId absent: first available. */
 const MoveTo = {
   access: customersOwn,
   params: AppointmentId,

@@ -4,8 +4,8 @@ import { Appointment } from './appointment.ts'
 import { call } from './call.ts'
 
 /**
- * Across salons, a page at a time. coming: what is still to happen, soonest first; past: all else, what was cancelled too,
- * newest first, as far back as each salon shows it (BIZ-04).
+ * Across salons, page by page. coming: soonest first; past: all others including cancelled ones, newest first, as far
+ * back as each salon shows (BIZ-04).
  */
 export const getMyAppointments = call({
   id: 'getMyAppointments',
@@ -15,12 +15,12 @@ export const getMyAppointments = call({
   access: customersOwn,
   query: z.object({
     when: z.enum(['coming', 'past']),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     cursor: z.optional(z.string().check(z.regex(/^\d{1,13}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))),
-    /** 1–50; without it 20. */
+    /** 1–50; default 20. */
     limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/))),
   }),
-  /** next: null where this is the last page. */
+  /** next: null on the last page. */
   response: z.object({ appointments: z.array(Appointment), next: z.nullable(z.string()) }),
   status: 200,
 })

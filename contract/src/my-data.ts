@@ -1,4 +1,4 @@
-/** A person about the own data: devices, salons, export, erasure (AUTH-18, MSG-02, PRIV-01). */
+/** A person's own data: devices, salons, export, erasure (AUTH-18, MSG-02, PRIV-01). */
 import { clients } from '@goldline/domain/user/role'
 import * as z from 'zod/mini'
 import { customersOwn, signedInThemselves } from './access.ts'
@@ -9,11 +9,11 @@ import { Day, Id, Instant, IssuedChallenge, Secret, text } from './wire.ts'
 export const UserSession = z.object({
   id: Id,
   client: z.enum(clients),
-  /** Names alone, such as Chrome and Android; null where the browser did not say. */
+  /** Names only, such as Chrome and Android; null if the browser did not say. */
   device: z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) }),
   createdTime: Instant,
   lastUsedTime: Instant,
-  /** The one that asks. */
+  /** This very session. */
   current: z.boolean(),
 })
 export type UserSession = z.infer<typeof UserSession>
@@ -29,7 +29,7 @@ export const getMySessions = call({
   status: 200,
 })
 
-/** In every process within a second. Unknown, over or somebody else's: 404 notFound. */
+/** Ends in every process within a second. Unknown, over or somebody else's: 404 notFound. */
 export const endMySession = call({
   id: 'endMySession',
   summary: 'End one of my sessions',
@@ -53,7 +53,7 @@ export const endMyOtherSessions = call({
 
 export const communicationPreferences = ['DISABLED', 'VIA_ANY', 'ONLY_VIA_EMAIL', 'ONLY_VIA_SMS'] as const
 
-/** What a customer is to one salon (CUS-01, MSG-02). */
+/** A customer's relation to one salon (CUS-01, MSG-02). */
 export const MySalon = z.object({
   businessObject: z.object({ id: Id, urlName: z.string(), name: z.string() }),
   communicationPreference: z.enum(communicationPreferences),
@@ -62,7 +62,7 @@ export const MySalon = z.object({
   lastCheckIn: z.nullable(Instant),
   /** null: the salon has no bonus points. */
   bonusPoints: z.nullable(z.int()),
-  /** Whether the salon takes no online booking from me (CUS-06). */
+  /** Whether the salon blocks the customer's online booking (CUS-06). */
   blackListed: z.boolean(),
 })
 export type MySalon = z.infer<typeof MySalon>
@@ -78,8 +78,8 @@ export const getMySalons = call({
 })
 
 /**
- * MSG-02. What is not sent stays. A change of notificationSubscribed writes a consent (PRIV-02): true wants `textVersion`, the
- * latest of MARKETING (else 409 consent.text-outdated); false wants nothing. A salon that does not know me: 404.
+ * MSG-02. Fields not sent stay. Changing notificationSubscribed records a consent (PRIV-02): true needs `textVersion`,
+ * the latest of MARKETING (else 409 consent.text-outdated). A salon that does not know the person: 404.
  */
 export const updateMySalon = call({
   id: 'updateMySalon',
@@ -111,7 +111,7 @@ export const exportMyData = call({
   refuses: ['too-many-requests'],
 })
 
-/** PRIV-01. A code goes to the confirmed e-mail, else the number. Whoever has a role in a salon: 409 user.has-role. */
+/** PRIV-01. Sends a code to the confirmed e-mail, else to the number. Staff of a salon: 409 user.has-role. */
 export const requestErasure = call({
   id: 'requestErasure',
   summary: 'Ask for the erasure of my data; a code is sent',
@@ -119,32 +119,33 @@ export const requestErasure = call({
   path: '/v1/user/me/erasure',
   access: signedInThemselves,
   response: z.extend(IssuedChallenge, {
-    /** Where the code went, masked (CUS-03). */
+    /** Where the code was sent, masked (CUS-03). */
     sentTo: z.string(),
   }),
   status: 201,
   refuses: [...forSending, 'user.has-role', 'notFound'],
 })
 
-/** What is left of a person, and why. */
+/** What remains of a person, and why. */
 export const Kept = z.object({
   /**
-   * PAST_APPOINTMENTS: day, services and prices under "erased person"; MESSAGE_COUNTS: that a message was sent, without address
-   * and words; REVIEW_STARS: stars without name and words; BLOCK: a salon's block, as a fingerprint of the e-mail and number; ERASURE_RECORD: fingerprint and time;
-   * BACKUPS: copies until they are replaced, the erasure is repeated on a restore.
+   * PAST_APPOINTMENTS: day, services and prices under "erased person"; MESSAGE_COUNTS: that a message was sent, without
+   * address and text; REVIEW_STARS: stars without name and text; BLOCK: a salon's block, as a fingerprint of e-mail and
+   * number; ERASURE_RECORD: fingerprint and time; BACKUPS: copies until they are replaced; a restore repeats the
+   * erasure.
    */
   what: z.enum(['PAST_APPOINTMENTS', 'MESSAGE_COUNTS', 'REVIEW_STARS', 'BLOCK', 'ERASURE_RECORD', 'BACKUPS']),
-  /** BOOKS: the duty to keep books; PROOF: to show what was sent or done; LEGITIMATE_INTEREST: of the salon. */
+  /** BOOKS: duty to keep books; PROOF: evidence of what was sent or done; LEGITIMATE_INTEREST: of the salon. */
   basis: z.enum(['BOOKS', 'PROOF', 'LEGITIMATE_INTEREST']),
-  /** How many rows; null where it is not counted. */
+  /** Number of rows; null if not counted. */
   count: z.nullable(z.int()),
-  /** The last day on which it may still be there; null: no fixed day. */
+  /** The last day it may still exist; null: no fixed day. */
   until: z.nullable(Day),
 })
 
 /**
- * PRIV-01. In one step and for good: coming appointments are cancelled and the salons told, everything of the person is gone or
- * made nobody's, every session ends. Wrong code: as `answerChallenge` (400 invalid-code, 429 out of tries).
+ * PRIV-01. Final: cancels coming appointments, notifies their salons, deletes or anonymises everything about the
+ * person, and ends every session. Wrong code: like `answerChallenge` (400 invalid-code, 429 out of tries).
  */
 export const eraseMe = call({
   id: 'eraseMe',

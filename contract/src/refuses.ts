@@ -1,7 +1,7 @@
-/** Reasons to say no that several calls share, by what they ask for. */
+/** Refusals that several calls share, by what the call takes. */
 import type { Refusal } from '@goldline/domain/refusal'
 
-/** A salon, services and a person that somebody wishes for. */
+/** A salon, services and a requested person. */
 export const forWish = [
   'businessObject.notFound',
   'product.notFound',
@@ -11,24 +11,24 @@ export const forWish = [
   'staff.not-qualified',
 ] as const satisfies Refusal[]
 
-/** From one day to another. */
+/** A range of days. */
 export const forDays = ['date-range-invalid', 'date-range-too-long'] as const satisfies Refusal[]
 
-/** A code that was typed. */
+/** A typed code. */
 export const forCode = [
   'invalid-code',
   'numberOfCredentialFailedMatchesAlreadyExceedMax',
   'too-many-requests',
 ] as const satisfies Refusal[]
 
-/** A code that is to be sent. */
+/** A code to be sent. */
 export const forSending = [
   'user-challenge.too-much-requests',
   'waitingPeriodBeforeResendNotOverYet',
   'customerNumberOfCredentialResendExceedMax',
 ] as const satisfies Refusal[]
 
-/** The same to an e-mail or number as typed. */
+/** A code to be sent to an e-mail or number as typed. */
 export const forIdentity = [
   'invalid-email',
   'invalid-phoneNr',

@@ -1,12 +1,12 @@
-/** Reviews: what anybody reads of a salon's, and the link by which a customer writes one (REV-01 to -04). */
+/** Reviews: a salon's public ones, and the link with which a customer writes one (REV-01 to -04). */
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Day, Id, Instant, LanguageCode, text } from './wire.ts'
 
-/** The salon's answer to a review. */
+/** The salon's reply to a review. */
 const ReviewReply = z.object({ time: Instant, text: z.string() })
 
-/** What anybody may read. `name`: the customer's first name and an initial, as kept when it was written. */
+/** A public review. `name`: the customer's first name and initial at the time of writing. */
 export const PublicReview = z.object({
   '@type': z.literal('basic-review'),
   id: Id,
@@ -22,7 +22,7 @@ export const PublicReview = z.object({
 })
 export type PublicReview = z.infer<typeof PublicReview>
 
-/** Newest first; `next` is the cursor of what follows, null at the end. */
+/** Newest first; `next` is the next page's cursor, null at the end. */
 export const ReviewPage = z.object({ reviews: z.array(PublicReview), next: z.nullable(z.string()) })
 export type ReviewPage = z.infer<typeof ReviewPage>
 
@@ -34,11 +34,11 @@ export const getReviews = call({
   access: 'public',
   params: z.object({ id: Id }),
   query: z.object({
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     cursor: z.optional(
       z.string().check(z.regex(/^\d{1,14}_[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)),
     ),
-    /** 1–50, 20 by default. */
+    /** 1–50; default 20. */
     limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/))),
   }),
   response: ReviewPage,
@@ -46,14 +46,14 @@ export const getReviews = call({
   refuses: ['businessObject.notFound'],
 })
 
-// Whatever stands in the link: one that was cut or mistyped is as unknown as any other.
+// Any text: a truncated or mistyped secret is simply unknown.
 const params = z.object({ secret: text(100) })
 
-/** What the link of a mail leads to; `name` is how the customer will be shown. */
+/** What the mail's link shows; `name` is how the customer will appear. */
 export const ReviewInvitation = z.object({
   businessObject: z.object({ urlName: z.string(), name: z.string() }),
   name: z.string(),
-  /** The visit's day; null where it is not known. */
+  /** The day of the visit; null if unknown. */
   orderCheckoutDate: z.nullable(Day),
   services: z.array(z.string()),
   expiresTime: Instant,
@@ -72,10 +72,10 @@ export const getReviewInvitation = call({
   refuses: ['review.notFound'],
 })
 
-/** `PENDING`: the text has links to elsewhere, so the salon looks at it first (MSG-06). */
+/** `PENDING`: the text has foreign links, so the salon approves it first (MSG-06). */
 export const WrittenReview = z.object({
   status: z.enum(['DONE', 'PENDING']),
-  /** Offered to everyone, whatever the rating (REV-02); null where the salon has no place id. */
+  /** Offered to everyone, whatever the rating (REV-02); null if the salon has no place id. */
   googleReviewUrl: z.nullable(z.string()),
 })
 export type WrittenReview = z.infer<typeof WrittenReview>
@@ -90,7 +90,7 @@ export const writeReview = call({
   body: z.strictObject({
     rating: z.int().check(z.minimum(1), z.maximum(5)),
     text: text(2000),
-    /** What the customer wrote in; else the language of the request. */
+    /** The language of the text; default: the request's. */
     language: z.optional(LanguageCode),
   }),
   response: WrittenReview,

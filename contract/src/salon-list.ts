@@ -1,4 +1,4 @@
-/** The salons of this installation that take online bookings, as a visitor looks for one. */
+/** Searches this installation's salons with online booking. */
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { TeaserImage } from './teaser-image.ts'
@@ -9,7 +9,7 @@ export const ListedSalon = z.object({
   name: z.string(),
   city: z.string(),
   country: z.string(),
-  /** Its own main language: what its categories are called in. */
+  /** The salon's main language, in which its categories are named. */
   language: LanguageCode,
   /** Names of its categories, in its order. */
   categories: z.array(z.string()),
@@ -18,7 +18,7 @@ export const ListedSalon = z.object({
 })
 export type ListedSalon = z.infer<typeof ListedSalon>
 
-/** `more`: ask again with `skip`, or for something narrower. */
+/** `more`: ask again with `skip`, or narrow the search. */
 export const ListedSalons = z.object({ salons: z.array(ListedSalon), more: z.boolean() })
 export type ListedSalons = z.infer<typeof ListedSalons>
 

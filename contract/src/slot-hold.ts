@@ -1,11 +1,11 @@
-/** A start held while the PIN is typed (APT-14). */
+/** Holds a start while the PIN is typed (APT-14). */
 import * as z from 'zod/mini'
 import { Wished } from './appointment.ts'
 import { call } from './call.ts'
 import { forWish } from './refuses.ts'
 import { Instant, Secret } from './wire.ts'
 
-/** APT-14. One hold an identity and salon: a new one replaces the old. */
+/** APT-14. One hold per identity and salon: a new one replaces the old. */
 export const holdSlot = call({
   id: 'holdSlot',
   summary: 'Hold a slot for ten minutes while the PIN is typed',

@@ -1,11 +1,11 @@
-/** The people of a salon as its own calendar shows them (STF-01, STF-03). */
+/** A salon's staff as its calendar shows them (STF-01, STF-03). */
 import * as z from 'zod/mini'
 import { salonCalendar } from './access.ts'
 import { call } from './call.ts'
 import { forDays } from './refuses.ts'
 import { Day, Id, Instant } from './wire.ts'
 
-/** Minutes from midnight of the day, wall clock; beyond 1440 it runs into the next day. */
+/** Minutes from midnight of the day, wall clock; past 1440 it runs into the next day. */
 const WorkingSpan = z.object({ from: z.int(), to: z.int() })
 
 export const CalendarStaff = z.object({
@@ -16,11 +16,11 @@ export const CalendarStaff = z.object({
   color: z.int(),
   active: z.boolean(),
   enabled4Booking: z.boolean(),
-  /** When the person is at work, a day each of the range asked for (breaks and absences taken out). */
+  /** When the staff member is at work, one entry per requested day (without breaks and absences). */
   days: z.array(z.object({ date: Day, spans: z.array(WorkingSpan) })),
 })
 
-/** The signed-in person's salon: what the calendar needs beside the appointments. */
+/** What the signed-in person's calendar needs beside the appointments. */
 export const getCalendarFrame = call({
   id: 'getCalendarFrame',
   summary: 'Opening and working hours of a range of days',

@@ -1,29 +1,29 @@
-/** Pictures of a salon: what its page and its share picture show (BIZ-06). */
+/** A salon's pictures, shown on its page and in link previews (BIZ-06). */
 import * as z from 'zod/mini'
 import { salonOwners } from './access.ts'
 import { call } from './call.ts'
 import { Id, text } from './wire.ts'
 
-/** `path` and `srcset` are addresses that never show anything else; `width` and `height` are those of `path`, in pixels. */
+/** `path` and `srcset` are immutable addresses; `width` and `height` are those of `path`, in pixels. */
 const shown = {
   id: Id,
   path: z.string(),
   width: z.int(),
   height: z.int(),
-  /** `#rrggbb`: what the picture is on average, until it is there. */
+  /** `#rrggbb`: the picture's average colour, shown until it has loaded. */
   color: z.string(),
-  /** As `<source>` takes them, the best first. */
+  /** For `<source>`, the best first. */
   sources: z.array(z.object({ type: z.string(), srcset: z.string() })),
-  /** 1200 × 630, JPEG, for previews of a shared link. */
+  /** 1200 × 630 JPEG for previews of a shared link. */
   sharePath: z.string(),
 }
 
-/** As the page shows it; `alt` in the caller's language, the salon's or any, or empty. */
+/** As the page shows it; `alt` in the caller's language, else the salon's, else any, or empty. */
 export const TeaserImage = z.object({ ...shown, alt: z.string() })
 export type TeaserImage = z.infer<typeof TeaserImage>
 
 const altText = z.optional(text(200))
-/** As the salon keeps it. */
+/** As the salon edits it. */
 export const OwnTeaserImage = z.object({ ...shown, alt: z.object({ de: altText, en: altText, vi: altText }) })
 export type OwnTeaserImage = z.infer<typeof OwnTeaserImage>
 

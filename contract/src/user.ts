@@ -21,19 +21,19 @@ export const SignedInUser = z.object({
   phoneNrConfirmed: z.boolean(),
   languageCode: LanguageCode,
   hasPassword: z.boolean(),
-  /** AUTH-14: an owner whose accepted version is not the latest is asked before going on. null: none accepted yet. */
+  /** AUTH-14: an owner must accept the latest version before going on. null: none accepted yet. */
   agb: z.object({ acceptedVersion: z.nullable(z.string()), latestVersion: z.string() }),
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
 
-/** `challenge` is what the code that was sent answers; null where nothing had to change. */
+/** `challenge` is answered with the sent code; null if nothing changed. */
 const ChangedIdentity = z.extend(SignedInUser, { challenge: z.nullable(IssuedChallenge) })
 
 const OwnId = z.object({ id: Id })
 
 /**
- * AUTH-18: whoever has a role in a salon and a password types it again to change how they sign in. Missing: 403
- * password.required; wrong: 403 password.notMatched (no 401: the session stays).
+ * AUTH-18: staff with a password type it again to change how they sign in. Missing: 403 password.required; wrong: 403
+ * password.notMatched (not 401, so that the session stays).
  */
 const PasswordAgain = z.optional(z.string().check(z.maxLength(1000)))
 
@@ -63,7 +63,7 @@ export const updateUser = call({
   status: 200,
 })
 
-/** AUTH-02: the person's own stored PIN, 4–8 digits; 400 weak-pin where every guesser tries it first. */
+/** AUTH-02: the person's own stored PIN, 4–8 digits; easily guessed: 400 weak-pin. */
 export const setPin = call({
   id: 'setPin',
   summary: 'Store the own PIN',
@@ -77,9 +77,9 @@ export const setPin = call({
 })
 
 /**
- * AUTH-10. Takes effect when the code that is sent is answered; only then is it said that somebody else has it (409 error.email-exists,
- * error.phoneNr-exists). AUTH-20: whoever runs or works in a salon reads 202 on a device that is not known: nothing was sent to the new
- * one, a code went to the old one; once `answerChallenge` has it, the device is known and the change is asked for again.
+ * AUTH-10. Takes effect when the sent code is answered; only then a conflict is revealed (409 error.email-exists,
+ * error.phoneNr-exists). AUTH-20: on an unknown device, staff get 202: nothing was sent to the new identity, a code
+ * went to the old one; after `answerChallenge` the device is known, and the change can be requested again.
  */
 export const changeEmail = call({
   id: 'changeEmail',

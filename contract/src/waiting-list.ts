@@ -1,4 +1,4 @@
-/** Waiting for a day that is full (AVL-11). */
+/** Waiting list for full days (AVL-11). */
 import * as z from 'zod/mini'
 import { customersOwn } from './access.ts'
 import { ProductKey } from './appointment.ts'
@@ -10,10 +10,10 @@ import { Day, Id, Instant, LanguageCode, text } from './wire.ts'
 const Until = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d:[0-5]\d|24:00:00)$/))
 
 const Wish = {
-  /** Days in the salon's zone, both included. */
+  /** Days in the salon's zone, both inclusive. */
   from: Day,
   to: Day,
-  /** A start lies in it: from included, to not. `00:00:00` to `24:00:00` is the whole day. */
+  /** A start must be at or after fromTime and before toTime. `00:00:00` to `24:00:00` is the whole day. */
   fromTime: Until,
   toTime: Until,
 } as const
@@ -22,11 +22,11 @@ export const WaitingListEntry = z.object({
   '@type': z.literal('waiting-list-entry'),
   id: Id,
   businessObject: z.object({ id: Id, urlName: z.string(), name: z.string(), timeZone: z.string() }),
-  /** Names; null where a service was deleted since (CAT-06). */
+  /** Names; null if a service was deleted (CAT-06). */
   services: z.array(z.nullable(z.string())),
   products: z.array(z.string()),
   staffId: z.nullable(Id),
-  /** null: first available, or somebody who is no longer there. */
+  /** null: first available, or somebody who has left. */
   staffName: z.nullable(z.string()),
   ...Wish,
   createdTime: Instant,

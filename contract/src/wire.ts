@@ -1,11 +1,11 @@
-/** The plain values that every topic uses on the wire. */
+/** Plain values used by every topic on the wire. */
 import { refusals } from '@goldline/domain/refusal'
 import { weekdays } from '@goldline/domain/time/day'
 import * as z from 'zod/mini'
 
 /** A row's id. */
 export const Id = z.uuid()
-/** 256 random bits, base64url: what a stranger may hold (AUTH-17). */
+/** 256 random bits, base64url: for anything a stranger may hold (AUTH-17). */
 export const Secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 export const TimeOfDay = z.string().check(z.regex(/^\d{2}:\d{2}:\d{2}$/))
@@ -16,7 +16,7 @@ export const Money = z.int().check(z.nonnegative())
 export const Minutes = z.int().check(z.nonnegative())
 export const LanguageCode = z.enum(['de', 'en', 'vi'])
 export const WeekdayName = z.enum(weekdays)
-/** Text without NUL or half a character (PostgreSQL refuses them), trimmed, of at most `max` characters. */
+/** Text without NUL or lone surrogates (PostgreSQL refuses them), trimmed, at most `max` characters. */
 export const text = (max: number) =>
   z.string().check(
     z.trim(),
@@ -29,8 +29,8 @@ export const text = (max: number) =>
 export const Identity = text(254).check(z.minLength(3))
 
 /**
- * A code was sent; both in seconds (AUTH-07). Its id answers it, with the code. `sent` LINK: a link to open went out instead of a
- * code, since the identity's guesses are used up; POST /v1/challenge-links answers it.
+ * A code was sent; `id` and the code together answer it; times in seconds (AUTH-07). `sent` LINK: a link was sent
+ * instead, because the identity's guesses are used up; POST /v1/challenge-links answers it.
  */
 export const IssuedChallenge = z.object({
   id: Secret,
@@ -40,14 +40,17 @@ export const IssuedChallenge = z.object({
 })
 export type IssuedChallenge = z.infer<typeof IssuedChallenge>
 
-/** AUTH-18: a code went to what proves the account, masked (CUS-03), since the device is not known. */
+/** AUTH-18: the device is unknown, so a code was sent to what proves the account, masked (CUS-03). */
 export const DeviceChallenge = z.extend(IssuedChallenge, { sentTo: z.string() })
 export type DeviceChallenge = z.infer<typeof DeviceChallenge>
 
-/** A start that is offered instead (AVL-07). */
+/** An alternative start (AVL-07). */
 export const NearestStart = z.object({ startTime: Instant, staffId: z.nullable(Id) })
 
-/** Every error's body (UI-17); `nearest` comes with startTime.invalid, `retryAfter` (seconds) with waits, `triesLeft` with a wrong PIN. */
+/**
+ * Every error's body (UI-17). `nearest` comes with startTime.invalid, `retryAfter` (seconds) with waits, `triesLeft`
+ * with a wrong PIN.
+ */
 export const ErrorBody = z.object({
   status: z.int(),
   message: z.enum(refusals),

@@ -1,6 +1,6 @@
 /**
- * A BulkGate of our own on a loopback port, for the demo and for tests: advanced transactional v2, as its documentation
- * describes it. It knows nothing of our code. `POST /faults` switches faults on, `GET /messages` shows what it took.
+ * A BulkGate stand-in on a loopback port, for the demo and for tests: the advanced transactional API v2 as documented,
+ * sharing no code with the product. `POST /faults` switches faults on, `GET /messages` shows what it accepted.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,9 +8,9 @@ import type { AddressInfo } from 'node:net'
 export type BulkGateFault =
   | { kind: 'delay'; ms: number }
   | { kind: 'status'; status: number; retryAfter?: number; accept?: boolean }
-  /** Takes the message, then cuts the connection. */
+  /** Accepts the message, then cuts the connection. */
   | { kind: 'lostAnswer' }
-  /** Cuts the connection without taking it. */
+  /** Cuts the connection without accepting it. */
   | { kind: 'cut' }
   | { kind: 'item'; status: string }
   | { kind: 'error'; status: number; type: string }
@@ -21,11 +21,11 @@ export type TakenSms = { number: string; text: string; tag: string; messageId: s
 export type BulkGateStandIn = {
   readonly url: string
   readonly taken: readonly TakenSms[]
-  /** Requests that reached it, taken or not. */
+  /** Requests received, accepted or not. */
   requests(): number
-  /** Each is used up by one request, in order. */
+  /** Each fault applies to one request, in order. */
   fail(...faults: BulkGateFault[]): void
-  /** Forgets the faults that no request has met. */
+  /** Drops the faults that are still pending. */
   heal(): void
   close(): Promise<void>
 }

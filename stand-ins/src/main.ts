@@ -1,4 +1,4 @@
-/** All stand-ins at once, as the demo starts them. */
+/** Starts all stand-ins, as the demo needs them. */
 import { startBulkGate } from './bulkgate.ts'
 import { startSmtp } from './smtp.ts'
 

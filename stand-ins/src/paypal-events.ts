@@ -1,4 +1,4 @@
-/** Events as PayPal sends and signs them; only what was sent from here is genuine. */
+/** Events as PayPal sends and signs them; only those sent from here are genuine. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Order } from './paypal-orders.ts'
 
@@ -37,7 +37,7 @@ export const captured = (order: Order, capture: object) => ({
 
 type Claim = { transmission_id?: unknown; transmission_sig?: unknown; webhook_id?: unknown }
 
-/** The postback’s question: was exactly this event sent, for this webhook? `raw` is the whole question as it came. */
+/** Verifies an event: was exactly this one sent, for this webhook? `raw` is the whole request as received. */
 export function isGenuine(sent: readonly SentEvent[], claim: Claim, raw: string, webhookId: string): boolean {
   const event = sent.find(({ headers }) => headers['paypal-transmission-id'] === claim.transmission_id)
   const signed = event?.headers['paypal-transmission-sig'] === claim.transmission_sig

@@ -1,4 +1,4 @@
-/** Orders as PayPal keeps them (Orders v2): made, approved by the buyer, captured once. */
+/** Orders as PayPal keeps them (Orders v2): created, approved by the buyer, captured once. */
 import { randomBytes } from 'node:crypto'
 
 export type Amount = { currency_code: string; value: string }
@@ -16,7 +16,7 @@ export type Order = {
 }
 
 export type Issue = { status: number; issue: string }
-/** What a capture shall come to instead of a payment of the whole amount. */
+/** What a capture results in, instead of paying the whole amount. */
 export type Outcome = { empty?: true; captureStatus?: string; amount?: Amount }
 
 export type Orders = ReturnType<typeof makeOrders>
@@ -25,7 +25,7 @@ const newId = (): string => randomBytes(9).toString('hex').toUpperCase().slice(0
 
 export function makeOrders() {
   const orders = new Map<string, Order>()
-  /** By PayPal-Request-Id: a repeated one is the same order, or the same capture. */
+  /** By PayPal-Request-Id: repeating it returns the same order or capture. */
   const answered = new Map<string, Order>()
 
   function create(body: Record<string, unknown>, requestId: string | undefined): Order | Issue {
@@ -53,7 +53,7 @@ export function makeOrders() {
     return order
   }
 
-  /** What the buyer does at PayPal; only what nobody decided yet can be decided. */
+  /** The buyer's decision at PayPal; only an undecided order can be decided. */
   function decide(id: string, decision: 'approve' | 'decline' | 'cancel'): Order | undefined {
     const order = orders.get(id)
     if (order?.status === 'PAYER_ACTION_REQUIRED' && decision !== 'cancel') {
@@ -79,7 +79,7 @@ function orderOf(body: Record<string, unknown>): Order | Issue {
   return { id: newId(), status: 'PAYER_ACTION_REQUIRED', declines: false, unit, context, captures: [] }
 }
 
-/** An order as it is answered; `approveAt` is the page on which its buyer decides. */
+/** An order as returned; `approveAt` is the page on which its buyer decides. */
 export function orderBody({ id, status, unit, captures }: Order, approveAt: string) {
   const open = status === 'PAYER_ACTION_REQUIRED'
   return {

@@ -1,4 +1,4 @@
-/** The page on which the buyer decides, in the language that the shop asked for. */
+/** The page on which the buyer decides, in the language the shop asked for. */
 import type { Order } from './paypal-orders.ts'
 
 const texts = {

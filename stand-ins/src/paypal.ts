@@ -1,6 +1,6 @@
 /**
- * A PayPal of our own on a loopback port, for the demo and for tests: Orders v2 and its events, as the documentation describes them,
- * with the page on which the buyer decides. It knows nothing of our code. `POST /faults` switches faults on.
+ * A PayPal stand-in on a loopback port, for the demo and for tests: Orders v2 and its events as documented, with the
+ * buyer's page, sharing no code with the product. `POST /faults` switches faults on.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -17,10 +17,10 @@ import {
 import { approvePage } from './paypal-page.ts'
 
 type Step = 'token' | 'create' | 'get' | 'capture' | 'verify'
-/** `on`: the next request of this kind; without it, the next of any. */
+/** `on`: the next request of this kind; absent: the next of any. */
 export type PayPalFault = { on?: Step } & Fault
 type Fault =
-  /** Does it, then answers so much later. */
+  /** Does it, then answers this much later. */
   | { kind: 'delay'; ms: number }
   | { kind: 'status'; status: number; retryAfter?: number; apply?: boolean }
   /** Does it, then cuts the connection. */
@@ -29,26 +29,26 @@ type Fault =
   | { kind: 'cut' }
   | { kind: 'issue'; issue: string }
   | { kind: 'malformed' }
-  /** The capture comes to nothing, to another state or to another amount. */
+  /** The capture yields nothing, another status or another amount. */
   | { kind: 'capture'; empty?: true; captureStatus?: string; amount?: Amount }
 
 export type PayPalStandIn = {
   readonly url: string
   readonly webhookId: string
-  /** Everything it told, or would have told, in order. */
+  /** Every event, sent or withheld, in order. */
   readonly events: readonly SentEvent[]
-  /** Requests that reached it, by kind. */
+  /** Requests received, by kind. */
   requests(step: Step): number
   /** Captures that took money. */
   taken(): number
-  /** Each is used up by one request, in order. */
+  /** Each fault applies to one request, in order. */
   fail(...faults: PayPalFault[]): void
   heal(): void
-  /** As the buyer on its page. */
+  /** Decides like the buyer on its page. */
   decide(id: string, decision: 'approve' | 'decline' | 'cancel'): void
-  /** What becomes of a payment that was looked at. */
+  /** Ends PayPal's review of a payment. */
   review(id: string, status: 'COMPLETED' | 'DECLINED'): void
-  /** Its access tokens end now. */
+  /** Expires its access tokens now. */
   forgetTokens(): void
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
- * A mail server of our own on a loopback port, for the demo and for tests. It keeps what it took in memory, one mail per
- * Message-ID, as mailboxes show it; `copies` counts how often it came.
+ * A mail server on a loopback port, for the demo and for tests. It keeps mails in memory, one per Message-ID, as
+ * mailboxes show them; `copies` counts how often each arrived.
  */
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
@@ -10,7 +10,7 @@ export type SmtpFault =
   /** Answers RCPT (or the whole message) with this code. */
   | { kind: 'code'; at: 'RCPT' | 'DATA'; code: number }
   | { kind: 'slow'; ms: number }
-  /** Cuts the connection after the whole message came; `accept`: it keeps the message. */
+  /** Cuts the connection after receiving the whole message; `accept`: keeps the message. */
   | { kind: 'dropAfterData'; accept: boolean }
   /** Cuts the connection at RCPT, before any message. */
   | { kind: 'drop' }
@@ -21,7 +21,7 @@ export type SmtpStandIn = {
   readonly url: string
   readonly port: number
   readonly taken: readonly TakenMail[]
-  /** Each is used up by one message, in order. */
+  /** Each fault applies to one message, in order. */
   fail(...faults: SmtpFault[]): void
   close(): Promise<void>
 }
@@ -29,7 +29,7 @@ export type SmtpStandIn = {
 const kept = 1000
 const largest = 2 * 1024 * 1024
 
-/** The server's own connection, which its types do not name: closing it is the fault that we play. */
+/** The library's connections, which its types do not name; closing one is the fault to simulate. */
 type Connections = { connections: Set<{ session: SMTPServerSession; _socket: { destroy(): void } }> }
 
 export async function startSmtp(options: { port?: number } = {}): Promise<SmtpStandIn> {

@@ -10,7 +10,7 @@ export type HashPassword = (password: string) => Promise<string>
 
 type Salons = { lumiere: string; sisi: string; lena: string }
 
-/** Accounts and roles; only the demo's sign-ins have a password. `sabine` is one of the customers. */
+/** Accounts and roles. Only the demo's sign-ins have a password; `sabine` is one of the customers. */
 export async function accountRows(
   facts: { people: readonly Person[]; sabine: Person; salons: Salons; now: number },
   hashPassword: HashPassword,
@@ -44,12 +44,12 @@ export async function accountRows(
     { businessObjectId: salons.lumiere, userId: lena.id, role: 'USER_LITE_PLUS', staffId: salons.lena },
     { businessObjectId: salons.sisi, userId: sisiOwner.id, role: 'OWNER', staffId: null },
   ]
-  // Resi has not: whoever signs in as her sees the question.
+  // Resi has not accepted them, so that signing in as her shows the question.
   const consent: Row<'consent'>[] = [{ ...acceptedTerms(now), userId: owner.id }]
   return { appUser: [owner, lena, sisiOwner, ...customers], userRole, consent }
 }
 
-/** AUTH-14: the id is not drawn, so that the rest of the demo stays as it is. */
+/** AUTH-14. Its id is not drawn from `random`, which would change the rest of the demo. */
 function acceptedTerms(now: number): Omit<Row<'consent'>, 'userId'> {
   const { version } = latest(consentTexts.TERMS)
   const terms = { kind: 'TERMS', businessObjectId: null, granted: true, textVersion: version } as const

@@ -10,7 +10,7 @@ import type { SalonPlan } from './salon-plan.ts'
 /** Epoch milliseconds. */
 type Moment = { now: number; random: Random }
 
-/** Writes a salon with its opening, people and services, and returns what its diary is filled with. */
+/** Writes a salon with its opening hours, staff and services. Returns what filling its diary needs. */
 export async function buildSalon(tx: Tx, plan: SalonPlan, { now, random }: Moment): Promise<Salon> {
   const id = random.id()
   const staff = buildStaff(plan, id, random)

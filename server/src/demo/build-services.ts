@@ -7,7 +7,7 @@ import type { SalonPlan, ServicePlan, TimingPlan } from './salon-plan.ts'
 type Around = { businessObjectId: string; workers: readonly Worker[]; random: Random }
 type Variant = TimingPlan & { id: string; name: string }
 
-/** Categories, products, variants and specialists as rows, and every choice a customer has. */
+/** Rows for categories, products, variants and specialists, and every choice a customer has. */
 export function buildServices(plan: SalonPlan, around: Around) {
   const { businessObjectId, random } = around
   const categories = plan.categories.map(({ name, services }, displayOrder) => {

@@ -9,7 +9,7 @@ import type { AbsencePlan, SalonPlan, StaffPlan } from './salon-plan.ts'
 
 type Ids = { businessObjectId: string; staffId: string }
 
-/** The people of a plan: their rows, and how the diary sees them. */
+/** The staff of a plan: their rows, and the diary's view of them. */
 export function buildStaff(plan: SalonPlan, businessObjectId: string, random: Random) {
   const people = plan.staff.map((person) => ({ person, staffId: random.id() }))
   const domain = plan.email.slice(plan.email.indexOf('@'))
@@ -81,7 +81,7 @@ function absenceRows({ absences = [] }: StaffPlan, timeZone: string) {
   })
 }
 
-/** STF-03: a date's own hours, or the weekday's shift less its break; then without absences. */
+/** STF-03: the date's own hours, or the weekday's shift less its break; in both cases without absences. */
 function spansOn({ shifts, exceptions = [], absences = [] }: StaffPlan, day: Day): Span[] {
   const own = exceptions.filter(({ date }) => date === day).flatMap(({ hours }) => hours.map(spanOf))
   const shift = shifts[weekdayOf(day)]

@@ -6,9 +6,9 @@ import type { Offer } from './salon-model.ts'
 /** Well below the salon's limit of confirmed appointments (AVL-08), so that the demo's customers can still book. */
 const MOST_COMING = 3
 
-/** Who comes when: nobody twice on one day. */
+/** Decides who comes when: nobody twice on one day. */
 export type Crowd = {
-  /** Somebody for whom the offer is, who may come that day; null when nobody turns up. */
+  /** Somebody who fits the offer and may come that day; null if nobody does. */
   someone(day: Day, offer: Offer): Person | null
   isFree(person: Person, day: Day): boolean
   note(person: Person, day: Day): void

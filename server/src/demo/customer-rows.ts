@@ -9,13 +9,13 @@ import type { Random } from './random.ts'
 import type { Salon } from './salon-model.ts'
 import type { VisitRows } from './visit-rows.ts'
 
-/** What a salon knows of a person's visits; instants are epoch milliseconds. */
+/** A person's visits as a salon knows them; instants are epoch milliseconds. */
 type Known = { spend: number; visitDays: Day[]; lastCheckIn: number | null; firstEntry: number }
 
 /** CUS-01: a person without an account was typed in by the salon. */
 export function customerRow(person: Person, enteredBy: string, now: number): Row<'customer'> {
   const { id, userId, name, surname, email, phoneNr, birthday, language } = person
-  // Before the first visit is entered.
+  // Before the first visit was entered.
   const registeredAt = new Date(now + (Math.min(person.firstOffset, 0) - 25) * 86_400_000)
   return {
     ...{ id, userId, name, surname, email, phoneNr, birthday, language, registeredAt },
@@ -24,7 +24,7 @@ export function customerRow(person: Person, enteredBy: string, now: number): Row
   }
 }
 
-/** A salon's view of its customers, with the type that its nightly run would find (CUS-05). */
+/** A salon's customer profiles, with the type that its nightly run would assign (CUS-05). */
 export function profileRows(
   salon: Salon,
   rows: readonly VisitRows[],
@@ -49,7 +49,10 @@ export function profileRows(
   })
 }
 
-/** PRIV-02: who may be written to said so; the history of whoever has an account knows it. The ids are not drawn, as in accounts.ts. */
+/**
+ * PRIV-02: customers with an account and notificationSubscribed have the consent behind it. Ids are not drawn, as in
+ * accounts.ts.
+ */
 export function consentRows(
   profiles: readonly Row<'customerProfile'>[],
   people: readonly Person[],

@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 /** A person as the diary books them. Offsets are days from the first start's day. */
 export type Person = {
   id: string
-  /** The account of those who book themselves; null: typed in by the salon. */
+  /** The account of somebody who books online; null: typed in by the salon. */
   userId: string | null
   name: string
   surname: string
@@ -14,7 +14,7 @@ export type Person = {
   birthday: Day | null
   language: 'de' | 'en' | 'vi'
   sex: 'woman' | 'man'
-  /** How often the person comes, compared with others; 0: only where named. */
+  /** Relative weight of visits; 0: only where named. */
   frequency: number
   firstOffset: number
   lastOffset: number
@@ -24,7 +24,7 @@ export type Named = { name: string; surname: string; language?: Person['language
 
 type Chance = { today: Day; random: Random }
 
-/** People of the demo's today, by name; they come first. */
+/** The people named in the demo's first day; they come first. */
 export function namedPerson(named: Named, index: number, chance: Chance): Person {
   const { name, surname, language = 'de', sex = 'woman' } = named
   return {
@@ -35,7 +35,7 @@ export function namedPerson(named: Named, index: number, chance: Chance): Person
   }
 }
 
-/** `index` makes e-mail and phone number unlike anybody's: numbers are of blocks that nobody has, mail of example.com. */
+/** `index` makes e-mail and phone number unique: unassigned number blocks, and mail at example.com. */
 export function anyPerson(index: number, chance: Chance): Person {
   const origin = chance.random.weighted(origins, ({ share }) => share)
   return strangerOf(anyName(origin, chance.random), index, chance)
@@ -63,7 +63,7 @@ function strangerOf(name: Name, index: number, { today, random }: Chance): Perso
   }
 }
 
-/** Some come every other week, some were here once, some stopped coming, some have just begun, some never came. */
+/** Some come every other week, some came once, some stopped, some have just begun, some never came. */
 function habitOf(random: Random): Pick<Person, 'frequency' | 'firstOffset' | 'lastOffset'> {
   const frequency = random.weighted([1, 2, 4, 9], (each) => ({ 1: 34, 2: 34, 4: 22, 9: 10 })[each] ?? 0)
   const kind = random.next()

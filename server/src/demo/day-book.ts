@@ -1,4 +1,4 @@
-/** One day of a salon while it is being filled: who is busy when, and how many customers are in the room. */
+/** A salon's day while it is being filled: who is busy when, and how many customers are present. */
 import type { Segment, Span } from '@goldline/domain/appointment/facts'
 import { openingSpans } from '@goldline/domain/business-object/opening'
 import type { Day } from '@goldline/domain/time/day'
@@ -9,14 +9,14 @@ type Chain = readonly Segment[]
 export type DayBook = {
   day: Day
   isOpen: boolean
-  /** The minutes that a person works that day, and how many of them are taken. */
+  /** Minutes that the staff member works that day, and how many are taken. */
   load(staffId: string): { working: number; taken: number }
   fits(staffId: string, start: number, chain: Chain): boolean
-  /** Starts on the quarter hour at which the chain fits, and whether it would touch what is there. */
+  /** Starts on the quarter hour at which the chain fits, and whether it would touch another visit. */
   starts(staffId: string, chain: Chain): { start: number; touches: boolean }[]
-  /** A visit; of nobody's time where `staffId` is null. */
+  /** Enters a visit; it holds nobody's time if `staffId` is null. */
   take(staffId: string | null, start: number, chain: Chain): void
-  /** A person's time without a customer. */
+  /** Takes staff time without a customer. */
   block(staffId: string, start: number, chain: Chain): void
 }
 
@@ -60,7 +60,7 @@ export function dayBook(salon: Salon, day: Day): DayBook {
   }
 }
 
-/** Work and cleanup: when the person is held. */
+/** Work and cleanup segments: when the staff member is busy. */
 export function heldSpans(start: number, chain: Chain): Span[] {
   const spans: Span[] = []
   let from = start
@@ -71,7 +71,7 @@ export function heldSpans(start: number, chain: Chain): Span[] {
   return spans
 }
 
-/** From the start to the end of the last work: when the customer is there. */
+/** From the start to the end of the last work segment: when the customer is present. */
 export function visitSpan(start: number, chain: Chain): Span {
   const last = chain.findLastIndex(({ kind }) => kind !== 'buffer')
   return { from: start, to: start + minutesOf(chain.slice(0, last + 1)) }

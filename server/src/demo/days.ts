@@ -13,7 +13,7 @@ export function spanOf([from, to]: Hours): Span {
   return { from: parseTimeOfDay(from), to: parseTimeOfDay(to) }
 }
 
-/** What is left of the spans without one of them. */
+/** Subtracts one span from the others. */
 export function without(spans: readonly Span[], out: Span): Span[] {
   return spans
     .flatMap(({ from, to }) => [

@@ -8,7 +8,7 @@ import type { Random } from './random.ts'
 import type { Salon } from './salon-model.ts'
 import type { Visit } from './visit.ts'
 
-/** A day while it is filled. Minutes are the salon's wall's. */
+/** A day while it is being filled. Minutes are the salon's wall clock. */
 export type OpenDay = { book: DayBook; crowd: Crowd; offset: number; nowMinutes: number }
 
 export type DiaryPlan = {
@@ -18,14 +18,14 @@ export type DiaryPlan = {
   /** Days before and after today. */
   past: number
   coming: number
-  /** How full a day gets, 0–1 of the working time; `offset` is in days from today. */
+  /** How full a day gets, as a share (0–1) of the working time; `offset` is in days from today. */
   loadOn(offset: number): number
-  /** What is planned by name; it takes its time before the rest. */
+  /** Visits planned by name; entered before all others. */
   planned(day: OpenDay): Visit[]
   random: Random
 }
 
-/** Every visit of a salon's past and coming weeks, day by day, closed days left out. */
+/** Every visit of a salon's past and coming weeks, day by day, without closed days. */
 export function fillDiary({ salon, people, now, past, coming, loadOn, planned, random }: DiaryPlan): Visit[] {
   const { day: today, minutes: nowMinutes } = zone(salon.timeZone).toWall(now)
   const guests = crowd(people, today, random)
@@ -40,7 +40,7 @@ export function fillDiary({ salon, people, now, past, coming, loadOn, planned, r
   return visits
 }
 
-/** The value at `offset` on straight lines between the points, which ascend. */
+/** Interpolates linearly between the points, which must ascend. */
 export function between(points: readonly (readonly [offset: number, load: number])[], offset: number): number {
   const next = points.findIndex(([at]) => at >= offset)
   const [toOffset, to] = points[next] ?? points.at(-1) ?? [0, 0]

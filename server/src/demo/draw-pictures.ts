@@ -1,6 +1,6 @@
 /**
- * Makes the demo's teaser images from their drawings: `npm exec -- node server/src/demo/draw-pictures.ts` after a drawing
- * changed. What it makes is kept in the repository, so that a first start copies instead of drawing.
+ * Renders the demo's teaser images from their drawings; run `npm exec -- node server/src/demo/draw-pictures.ts` after
+ * changing one. The results are committed, so that a first start copies instead of drawing.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ for (const name of names)
       .toBuffer(),
   )
 
-// From here on sharp reads what may be uploaded, and drawings may not.
+// Importing this restricts sharp to what may be uploaded, which excludes drawings.
 const { readPicture } = await import('../business-object/teaser-picture.ts')
 for (const [name, png] of drawn) {
   const { files, color, width, height, widths } = await readPicture(png)

@@ -22,15 +22,15 @@ const TRIES = 40
 export type Filling = {
   salon: Salon
   book: DayBook
-  /** 0–1 of the working time. */
+  /** Share (0–1) of the working time. */
   load: number
   crowd: Crowd
-  /** Who starts before this minute of the day may have walked in. */
+  /** Visits that start before this minute of the day may be walk-ins. */
   walkInsUntil: number
   random: Random
 }
 
-/** Fills a day person by person, as people book: mostly beside what is there. */
+/** Fills a day, one staff member after the other, mostly next to existing visits, as people book. */
 export function fillDay(filling: Filling): Visit[] {
   const { salon, book, load, random } = filling
   const visits: Visit[] = []
@@ -78,7 +78,7 @@ type VisitFacts = Pick<Visit, 'start' | 'offers' | 'person' | 'type'> & {
   status?: Visit['status']
 }
 
-/** A visit to one person; the clock says what it is unless `status` does. */
+/** A visit to one staff member; its status follows from the time unless given. */
 export function visitOf(
   book: DayBook,
   staffId: string,
@@ -105,7 +105,7 @@ function anyMessages(type: BookingType, random: Random): Visit['messages'] {
   return random.chance(0.6) ? [asked, { fromCustomer: false, text: answer, moment: 0.62 }] : [asked]
 }
 
-/** One service, or now and then two that go together within four hours (CAT-08). */
+/** One service, or sometimes two together, within four hours (CAT-08). */
 function anySelection(offers: readonly Offer[], random: Random): Offer[] {
   const demand = (offer: Offer) => offer.demand
   const first = random.weighted(offers, demand)

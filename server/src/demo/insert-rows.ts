@@ -2,14 +2,14 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 
-/** A row as it is read back: values inside jsonb are plain, not JSON text. What has a default may be left out. */
+/** A row as it is read back: jsonb values are plain, not JSON text. Columns with a default may be left out. */
 export type Row<T extends keyof Database> = {
   [K in keyof Insertable<Database[T]>]: K extends keyof Selectable<Database[T]> ? Selectable<Database[T]>[K] : never
 }
 
 /**
- * Inserts any number of rows in one statement: one JSON parameter instead of one a cell, of which PostgreSQL takes 65 535.
- * All rows name the same columns as the first.
+ * Inserts any number of rows in one statement, as one JSON parameter: PostgreSQL allows 65 535 parameters. All rows
+ * must have the same columns as the first.
  */
 export async function insertRows<T extends keyof Database>(tx: Tx, table: T, rows: readonly Row<T>[]): Promise<void> {
   const [first] = rows
@@ -22,7 +22,7 @@ export async function insertRows<T extends keyof Database>(tx: Tx, table: T, row
   )
 }
 
-/** The columns' names only: keys inside a jsonb value stay as they are. */
+/** Converts column names only; keys inside a jsonb value stay as they are. */
 function withColumnNames(row: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([key, value]) => [key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),

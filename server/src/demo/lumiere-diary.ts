@@ -8,7 +8,7 @@ import type { Salon } from './salon-model.ts'
 import { fillToday, offersOf, workerId } from './today.ts'
 import type { Visit } from './visit.ts'
 
-/** Busy, yet with room tomorrow; thinner the further away. */
+/** Busy, but with room tomorrow; fewer visits further ahead. */
 const load = [
   [-91, 0.7],
   [-1, 0.76],
@@ -20,12 +20,15 @@ const load = [
   [42, 0.1],
 ] as const
 
-/** Sabine's habit, in days from today; each moves on to the next day on which it fits. */
+/** Sabine's visits, in days from today; each moves to the next day on which it fits. */
 const sabineDays = [-88, -77, -66, -55, -44, -33, -22, -11, 0, 1, 17]
 
 type Facts = { salon: Salon; people: readonly Person[]; personOf(named: Named): Person; now: number; random: Random }
 
-/** Three months back, six weeks ahead, with the named visits of the first day, Sabine's, and one that nobody can take. */
+/**
+ * Three months back and six weeks ahead, with the named visits of the first day, Sabine's, and one that nobody can take
+ * over.
+ */
 export function lumiereDiary({ salon, people, personOf, now, random }: Facts): Visit[] {
   const clock = zone(salon.timeZone)
   const due = [...sabineDays]
@@ -50,7 +53,7 @@ export function lumiereDiary({ salon, people, personOf, now, random }: Facts): V
   return withQuestion(visits, personOf(sabine), (visit) => clock.toInstant(visit.day, visit.start) > now)
 }
 
-/** AVL-05: booked with Nico before he fell ill, and not yet given to somebody else. */
+/** AVL-05: booked with Nico before he fell ill, and not reassigned yet. */
 function orphanOf(salon: Salon, { book, crowd }: OpenDay, people: readonly Person[]): Visit[] {
   const nico = workerId(salon, 'nico')
   const isAway = salon.workers.some(({ id, isSickOn }) => id === nico && isSickOn(book.day))
@@ -93,7 +96,7 @@ function sabineOn(salon: Salon, day: OpenDay, { person, due }: { person: Person;
   return []
 }
 
-/** Her next visit carries a question that waits for an answer; that visit is never one of the cancelled. */
+/** Her next visit has an unanswered question; that visit is never a cancelled one. */
 function withQuestion(visits: readonly Visit[], person: Person, isComing: (visit: Visit) => boolean): Visit[] {
   const next = visits.find((visit) => visit.person === person && isComing(visit))
   const messages = [{ fromCustomer: true, text: 'Kann ich ein paar Minuten früher kommen?', moment: 0.995 }]

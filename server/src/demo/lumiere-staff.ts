@@ -9,7 +9,7 @@ const saturday: Hours = ['09:00', '17:00']
 type Shifts = StaffPlan['shifts']
 type Shift = { work: Hours; pause: Hours; lateThursday?: boolean }
 
-/** The same shift on the named days; a late Thursday and a short Saturday have hours of their own. */
+/** The same shift on the named days, except a late Thursday and a short Saturday. */
 function shifts(days: readonly Weekday[], { work, pause, lateThursday = false }: Shift): Shifts {
   return Object.fromEntries(
     days.map((day) => {
@@ -90,7 +90,7 @@ function team(): readonly StaffPlan[] {
   ]
 }
 
-/** Eight people; who is away is told relative to `today`. `isOpen`: a sick day on a closed one would show nothing. */
+/** Eight people, with absences relative to `today`. `isOpen`: a sick day on a closed day would not show. */
 export function lumiereStaff(today: Day, isOpen: (day: Day) => boolean): readonly StaffPlan[] {
   const people = team()
   const monday = mondayAfter(addDays(today, 7))
@@ -124,7 +124,7 @@ export function lumiereStaff(today: Day, isOpen: (day: Day) => boolean): readonl
   }))
 }
 
-/** The next open day after `day` on which the person works. */
+/** The next open day after `day` on which the staff member works. */
 function nextShift(person: StaffPlan | undefined, day: Day, isOpen: (day: Day) => boolean): Day {
   for (let next = addDays(day, 1), tries = 0; tries < 21; next = addDays(next, 1), tries++) {
     if (person?.shifts[weekdayOf(next)] !== undefined && isOpen(next)) return next

@@ -1,7 +1,7 @@
 import type { AppointmentStatus, BookingType } from '@goldline/domain/appointment/status'
 import type { Named } from './customers.ts'
 
-/** A visit of the first start's day, by name. Where it does not fit that weekday, it is left out. */
+/** A named visit on the first day; left out if it does not fit that weekday. */
 export type TodayVisit = {
   staff: string
   /** Wall-clock `HH:mm`. */
@@ -10,14 +10,14 @@ export type TodayVisit = {
   services: readonly string[]
   who: Named | null
   type: BookingType
-  /** Cancelled and imported ones whatever the hour; the others as the clock says. */
+  /** Fixed for cancelled and imported visits; otherwise it follows from the time. */
   status?: AppointmentStatus
 }
 
 const man = { sex: 'man' } as const
 const vi = { language: 'vi' } as const
 
-/** A message of hers waits for an answer; she is one of the demo's sign-ins. */
+/** She has an unanswered message; also one of the demo's sign-ins. */
 export const sabine: Named = { name: 'Sabine', surname: 'Koch' }
 
 const maiLinh: readonly TodayVisit[] = [

@@ -34,7 +34,7 @@ export function lumiere(today: Day): SalonPlan {
   }
 }
 
-/** A lunch closing on Monday only, a late Thursday, a short Saturday, closed on Sunday, and closed days (BIZ-02). */
+/** Closed at lunch on Mondays, late Thursday, short Saturday, closed on Sunday, plus closed days (BIZ-02). */
 function rulesAround(today: Day): OpeningRule[] {
   const always = { capacity: null, from: null, to: null }
   const weekday = (day: Weekday, open: string, close: string): OpeningRule => ({
@@ -52,12 +52,12 @@ function rulesAround(today: Day): OpeningRule[] {
     { ...weekday('SUNDAY', '09:00', '17:00'), activated: false },
     closed(mondayAfter(addDays(today, 28)), 2),
   ]
-  // Who starts the demo on a Sunday sees a day of work too: a Sunday with special opening, as before Christmas.
+  // On a Sunday the salon opens specially, as before Christmas, so that the demo's first day is a working day.
   const special = { ...always, weekday: null, activated: true, open: '11:00', close: '17:00', from: today, to: today }
   return weekdayOf(today) === 'SUNDAY' ? [...rules, special] : rules
 }
 
-/** The salon's own holidays: a range of days. */
+/** The salon's holidays: a range of days. */
 function closed(from: Day, moreDays: number): OpeningRule {
   return {
     weekday: null,

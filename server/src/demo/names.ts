@@ -1,4 +1,4 @@
-/** The people of a Zürich quarter, by where their names come from. `share`: of a hundred customers. */
+/** Names of a Zürich quarter, by origin. `share`: per hundred customers. */
 export type Origin = {
   share: number
   language: 'de' | 'en' | 'vi'

@@ -4,9 +4,9 @@ import { sabine as sabineName, todayVisits } from './lumiere-today.ts'
 import type { Random } from './random.ts'
 
 const LUMIERE = 400
-/** With Sabine, who goes to both salons, there are 40. */
+/** 40 with Sabine, who visits both salons. */
 const SISI = 39
-/** Numbers and e-mail addresses are made of the index: the two salons' customers share none. */
+/** Phone numbers and e-mails derive from the index, so the two salons share none. */
 const SISI_INDEX = 500
 
 export type DemoPeople = { lumiere: Person[]; sisi: Person[]; sabine: Person; personOf(named: Named): Person }

@@ -1,4 +1,4 @@
-/** The demo's teaser images: drawn by us (draw-pictures.ts), copied to where uploads live. */
+/** Copies the demo's teaser images (drawn by draw-pictures.ts) to where uploads live. */
 import { join } from 'node:path'
 import type { Language } from '@goldline/contract/page'
 import type { Tx } from '../db/transaction.ts'
@@ -8,7 +8,7 @@ import type { Random } from './random.ts'
 
 type DrawnPicture = { name: string; color: string; alt: Record<Language, string> }
 
-/** As draw-pictures.ts makes them. */
+/** Must match what draw-pictures.ts makes. */
 const size = { width: 1600, height: 1067, widths: [480, 640, 800, 1600] }
 
 export const lumierePictures: readonly DrawnPicture[] = [
@@ -62,7 +62,10 @@ export const sisiPictures: readonly DrawnPicture[] = [
   },
 ]
 
-/** Copies a salon's pictures into the data folder and writes their rows. A transaction that fails leaves files to upkeep. */
+/**
+ * Copies a salon's pictures into the data folder and writes their rows. If the transaction fails, upkeep removes the
+ * files.
+ */
 export async function hangPictures(
   tx: Tx,
   businessObjectId: string,

@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the demo is the same for the same moment, on every machine. */
+/** Seeded random numbers: the same moment gives the same demo on every machine. */
 export type Random = {
   /** 0 ≤ x < 1 */
   next(): number
@@ -6,13 +6,13 @@ export type Random = {
   int(from: number, to: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
-  /** A weight of 0 is never picked while another is above it. */
+  /** Never picks a weight of 0 while another is above it. */
   weighted<T>(list: readonly T[], weight: (item: T) => number): T
   /** A UUID of version 4's shape. */
   id(): string
 }
 
-/** mulberry32 (Tommy Ettinger, public domain): 32 bits of state are plenty for a demo. */
+/** mulberry32 (Tommy Ettinger, public domain): 32 bits of state suffice for a demo. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   const bits = () => {

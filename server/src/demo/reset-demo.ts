@@ -44,18 +44,18 @@ function dropDemo(db: Kysely<Database>): Promise<boolean> {
 }
 
 /**
- * Empties a demo and makes it anew around `now`, in one transaction: whoever reads meanwhile waits a second or two. Answers
- * false, and changes nothing, where the database is not marked as a demo.
+ * Empties a demo and fills it anew around `now`, in one transaction; readers wait a second or two. Returns false and
+ * changes nothing unless the database is marked as a demo.
  */
 export function resetDemo(db: Kysely<Database>, deps: SeedDeps): Promise<boolean> {
   return transact(db, async (tx) => {
     await withoutLimits(tx)
     const { demo } = await tx.selectFrom('installation').select('demo').forUpdate().executeTakeFirstOrThrow()
     if (!demo) return false
-    // Open calendars hear that they are signed out.
+    // Notify open calendars that they are signed out.
     const tokens = await tx.selectFrom('token').select('id').where('revokedTime', 'is', null).execute()
     for (const { id } of tokens) await notify(tx, { topic: 'token', id })
-    // Everything but the installation, the migrations and the workers hangs on these. Jobs of messages that are gone do nothing.
+    // Everything but the installation, migrations and workers depends on these. Jobs of removed messages do nothing.
     await sql`truncate business_object, app_user, customer, message, challenge, rate_count, idempotency_key, erasure cascade`.execute(
       tx,
     )

@@ -29,7 +29,7 @@ test('a demo begins anew, around the new day; what people did in it is gone, and
   expect(await resetDemo(db, { now: now + week, hashPassword })).toBe(true)
   const after = await salons()
   expect(after.map(({ id, name }) => [id, name])).toEqual(before.map(({ id, name }) => [id, name]))
-  // What processes keep in memory is kept under this stamp.
+  // Caches are valid under this stamp.
   expect(after.some((salon, index) => salon.stamp === before[index]?.stamp)).toBe(false)
   expect((await pool.query('select from rate_count')).rowCount).toBe(0)
   const { rows } = await pool.query('select demo, seeded_time from installation')

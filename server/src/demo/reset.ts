@@ -1,4 +1,4 @@
-/** `npm run demo:reset`: the demo as on its first day, around today. Beside a running server too. */
+/** `npm run demo:reset`: recreates the demo around today, also beside a running server. */
 import { hashPassword } from '../auth/password.ts'
 import { clockOf } from '../clock.ts'
 import { type Config, loadConfig } from '../config.ts'

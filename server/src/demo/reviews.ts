@@ -5,7 +5,7 @@ import { insertRows, type Row } from './insert-rows.ts'
 import type { Random } from './random.ts'
 import type { Salon } from './salon-model.ts'
 
-/** Language, the category of the visit, stars, words (none: stars alone), and the salon's answer. */
+/** Language, category of the visit, stars, text (may be empty), and the salon's reply. */
 export type ReviewPlan = readonly [
   language: 'de' | 'en' | 'vi',
   category: string,
@@ -28,13 +28,13 @@ type Facts = { salon: Salon; plans: readonly ReviewPlan[]; now: number; random: 
 
 const hour = 3_600_000
 
-/** Writes what customers said of visits that they had here: one review a person, some hours or days after the visit. */
+/** Writes reviews of actual visits: one per person, some hours or days after the visit. */
 export async function writeReviews(tx: Tx, { salon, plans, now, random }: Facts): Promise<void> {
   const visits = await visitsOf(tx, salon.id)
   const reviews: Row<'review'>[] = []
   const replies: Row<'reviewReply'>[] = []
   const spoken = new Set<string>()
-  // Spread over what the diary knows; the oldest tenth is left to those whose kind of visit is rare.
+  // Spread over the diary's time; the oldest tenth is left for rare kinds of visit.
   const oldest = visits.at(-1)?.endTime.getTime() ?? now
   const span = (now - oldest) * 0.9
   for (const [index, plan] of plans.entries()) {
@@ -55,7 +55,7 @@ export async function writeReviews(tx: Tx, { salon, plans, now, random }: Facts)
   await insertRows(tx, 'reviewReply', replies)
 }
 
-/** The last visit of the right kind before a moment, by somebody who has not spoken yet; in the language theirs, if there is one. */
+/** The last matching visit before a moment by somebody without a review, preferably of the review's language. */
 function visitFor(
   [language, category]: ReviewPlan,
   visits: readonly Visited[],

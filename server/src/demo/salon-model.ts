@@ -1,4 +1,4 @@
-/** A built salon as the diary's filling sees it: ids instead of keys, minutes instead of `HH:mm`. */
+/** A built salon as the diary needs it: ids instead of keys, minutes instead of `HH:mm`. */
 import type { Segment, Span } from '@goldline/domain/appointment/facts'
 import type { OpeningSettings } from '@goldline/domain/business-object/opening'
 import type { Priced } from '@goldline/domain/product/price'
@@ -7,7 +7,7 @@ import type { Day } from '@goldline/domain/time/day'
 export type Worker = {
   id: string
   key: string
-  /** When the person can hold work on a day: shift less break, exception, absence. */
+  /** When the staff member can work on a day: shift less break, exceptions and absences. */
   spansOn(day: Day): readonly Span[]
   isSickOn(day: Day): boolean
 }
@@ -17,7 +17,7 @@ export type Offer = {
   productId: string
   variantId: string | null
   key: string
-  /** As it stays with the appointment. */
+  /** As stored with the appointment. */
   name: string
   priced: Priced
   duration: number

@@ -1,4 +1,4 @@
-/** A demo salon as one writes it down; `buildSalon` turns it into rows and into what the diary is filled with. */
+/** Describes a demo salon; `buildSalon` turns it into rows and into what the diary needs. */
 import type { OpeningRule } from '@goldline/domain/business-object/opening'
 import type { HappyHours, Promotion } from '@goldline/domain/product/price'
 import type { StaffPermission } from '@goldline/domain/staff/permission'
@@ -10,9 +10,9 @@ export type Hours = readonly [from: string, to: string]
 export type AbsencePlan = {
   kind: 'VACATION' | 'SICK' | 'OTHER'
   from: Day
-  /** Included. */
+  /** Inclusive. */
   to: Day
-  /** Part of the day; else whole days. */
+  /** Part of the day; absent: whole days. */
   hours?: Hours
 }
 
@@ -36,10 +36,10 @@ export type ServicePlan = TimingPlan & {
   description: string
   buffer?: number
   variants?: readonly (TimingPlan & { name: string })[]
-  /** Keys of the people who do it. */
+  /** Keys of the staff who do it. */
   staff: readonly string[]
   audience?: 'woman' | 'man'
-  /** How often it is booked, 1 by default. */
+  /** Relative demand; 1 by default. */
   demand?: number
   promotion?: Promotion
   happyHours?: HappyHours

@@ -20,19 +20,19 @@ import { workerId } from './today.ts'
 import { writeDiary } from './write-diary.ts'
 
 export type SeedDeps = {
-  /** Epoch milliseconds; past and coming are relative to it. */
+  /** Epoch milliseconds; the diary is built around it. */
   readonly now: number
   readonly hashPassword: HashPassword
-  /** Where pictures are kept; without it the salons have none. */
+  /** Where pictures are stored; without it the salons have none. */
   readonly dataDir?: string
 }
 
 const SEED = 20_260_610
 
 /**
- * Makes an empty database the demo: two salons with their people, customers and diaries, and the sign-ins of sign-ins.ts;
- * the database is marked as a demo. Answers false, and changes nothing, where a salon is there already. Of several
- * processes that start at once, one does it. The same `now` gives the same demo, apart from secrets.
+ * Turns an empty database into the demo: two salons with staff, customers and diaries, the sign-ins of sign-ins.ts, and
+ * the demo mark. Returns false and changes nothing if there is a salon already; of several processes that start at
+ * once, one does it. The same `now` gives the same demo, apart from secrets.
  */
 export function seedDemo(db: Kysely<Database>, deps: SeedDeps): Promise<boolean> {
   return transact(db, async (tx) => {
@@ -45,14 +45,14 @@ export function seedDemo(db: Kysely<Database>, deps: SeedDeps): Promise<boolean>
   })
 }
 
-/** The limits of statements that answer a person (OPS-06) are not for this one: a slow computer may take its time, and others wait. */
+/** Lifts the limits of request statements (OPS-06): seeding may be slow, and others wait for it. */
 export async function withoutLimits(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '30s'`.execute(
     tx,
   )
 }
 
-/** Writes the demo into a database without salons, in the caller's transaction. */
+/** Writes the demo in the caller's transaction into a database without salons. */
 export async function writeDemo(tx: Tx, { now, hashPassword, dataDir }: SeedDeps): Promise<void> {
   const random = seededRandom(SEED)
   const today = zone('Europe/Zurich').toWall(now).day
@@ -86,7 +86,7 @@ export async function writeDemo(tx: Tx, { now, hashPassword, dataDir }: SeedDeps
     await hangPictures(tx, big.id, lumierePictures, { dataDir, now, random })
     await hangPictures(tx, small.id, sisiPictures, { dataDir, now, random })
   }
-  // Until there are statistics, questions about free time are planned as for an empty database: ten times slower.
+  // Without statistics, availability queries are planned as for an empty database: ten times slower.
   await sql`analyze`.execute(tx)
   await tx
     .updateTable('installation')

@@ -1,4 +1,4 @@
-/** Who can sign in to the demo, and with what; printed at the start. */
+/** The demo's accounts and their password, printed at the start. */
 export const demoPassword = 'goldline-demo'
 
 export const demoSignIns = [

@@ -22,7 +22,7 @@ type Facts = {
   random: Random
 }
 
-/** Four weeks back, three ahead. Sabine was here once, too: neither salon may see her visits to the other. */
+/** Four weeks back, three ahead. Sabine came here once too: neither salon may see her visits to the other. */
 export function sisiDiary({ salon, people, sabine, elsewhere, now, random }: Facts): Visit[] {
   let been = false
   const planned = ({ book, offset }: OpenDay): Visit[] => {

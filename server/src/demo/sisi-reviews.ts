@@ -2,7 +2,7 @@ import type { ReviewPlan } from './reviews.ts'
 
 const [hair, makeUp] = ['Haare', 'Make-up']
 
-/** What customers of “Atelier Sisi” wrote, newest first. */
+/** Reviews of “Atelier Sisi”, newest first. */
 export const sisiReviews: readonly ReviewPlan[] = [
   [
     'de',

@@ -8,7 +8,7 @@ const weekly = (work: Hours, pause: Hours): StaffPlan['shifts'] =>
 
 const both = ['resi', 'marie']
 
-/** “Atelier Sisi”, Wien: a second, small salon with its own people, so that a mistake between tenants shows. */
+/** “Atelier Sisi”, Wien: a small second salon with its own staff, so that a mix-up of tenants shows. */
 export function sisi(): SalonPlan {
   return {
     urlName: 'atelier-sisi',

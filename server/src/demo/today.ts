@@ -9,7 +9,7 @@ import type { Visit } from './visit.ts'
 
 export type Today = { salon: Salon; book: DayBook; crowd: Crowd; personOf(named: Named): Person; nowMinutes: number }
 
-/** The first day's visits by name, as far as they fit its weekday, its people and its hour. */
+/** The first day's named visits, as far as weekday, staff and hour allow. */
 export function fillToday(today: Today): Visit[] {
   return [
     ...todayBlockers.flatMap((blocker) => namedBlocker(today, blocker)),

@@ -19,7 +19,7 @@ export type VisitRows = {
 
 type Keys = { businessObjectId: string; appointmentId: string }
 
-/** A visit as rows. `endTime` is the end of the last work; prices are those of the visit's start (CAT-05). */
+/** A visit as rows. `endTime` is the end of the last work segment; prices are those at its start (CAT-05). */
 export function rowsOfVisit(salon: Salon, visit: Visit, { now, random }: { now: number; random: Random }): VisitRows {
   const clock = zone(salon.timeZone)
   const chain = chainOf(visit)
@@ -86,7 +86,7 @@ function serviceColumns(visit: Visit, offer: Offer): Omit<Row<'appointmentServic
 
 type Entry = Omit<Row<'appointmentHistory'>, keyof Keys | 'id'>
 
-/** APT-06, in the words that the calls write. */
+/** APT-06, in the wording of the calls. */
 function historyOf({ type, person }: Visit, { status, created, modified }: Facts): Entry[] {
   const entry = (at: number, what: string, by: Entry['by']): Entry => {
     return { at: new Date(at), by, userId: by === 'customer' ? (person?.userId ?? null) : null, what, data: {} }

@@ -5,13 +5,13 @@ import type { Visit } from './visit.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** Epoch milliseconds; `isToday` by the salon's wall. */
+/** Epoch milliseconds; `isToday` in the salon's zone. */
 export type At = { start: number; end: number; now: number; isToday: boolean }
 
-/** What the visit is at `now`, so that the first look is true whatever the hour. */
+/** The visit's status at `now`, so that the first look is right at any hour. */
 export function statusAt(visit: Visit, { start, end, now, isToday }: At, random: Random): AppointmentStatus {
   const { status, type } = visit
-  // A visit that nobody came to says so two hours after its end at the earliest; until then it is still expected.
+  // A no-show is recorded two hours after the end at the earliest; until then the visit is still expected.
   if (status === 'EXPIRED' || status === 'OTHER')
     return statusWhenOver(status, end + (status === 'EXPIRED' ? 2 * hour : 0) <= now)
   if (status !== null) return status
@@ -27,14 +27,14 @@ function statusWhenOver(status: 'EXPIRED' | 'OTHER', over: boolean): Appointment
   return over || status === 'OTHER' ? status : 'CONFIRMED'
 }
 
-/** Fewer on the first day, where each one takes the place of a visit that could be looked at. */
+/** Fewer on the first day, where each would replace a visit worth showing. */
 function isCancelledBy(dice: number, isToday: boolean): boolean {
   return dice < (isToday ? 0.025 : 0.065)
 }
 
 const daysAhead = { ONLINE: 14, TELEPHONE: 9, TREATWELL: 10, RWG: 12, BLOCKER: 6 } as const
 
-/** When it was entered, and when last changed; both in the past. */
+/** When it was entered and last changed; both in the past. */
 export function timesOf(
   visit: Visit,
   { status, start, end, now }: At & { status: AppointmentStatus },

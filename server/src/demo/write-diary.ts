@@ -7,7 +7,7 @@ import type { Salon } from './salon-model.ts'
 import type { Visit } from './visit.ts'
 import { rowsOfVisit, type VisitRows } from './visit-rows.ts'
 
-/** Writes a salon's visits with all that hangs on them, and what they make of its customers. */
+/** Writes a salon's visits with everything that belongs to them, and the resulting customer profiles. */
 export async function writeDiary(
   tx: Tx,
   facts: { salon: Salon; visits: readonly Visit[]; people: readonly Person[]; now: number; random: Random },
@@ -45,7 +45,7 @@ export async function writeDiary(
   await insertRows(tx, 'consent', consentRows(profiles, people, now))
 }
 
-/** Whatever the hour: where nobody is checked in, the last two who came have not been checked out yet. */
+/** If nobody is checked in, check the last two visitors in, so that there is something to see at any hour. */
 function stillInTheChair(rows: readonly VisitRows[], now: number): void {
   if (rows.some(({ appointment }) => appointment.status === 'CHECKED_IN')) return
   const done = rows

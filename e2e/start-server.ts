@@ -8,7 +8,7 @@ export type DemoServer = { url: string; databaseUrl: string; stop(): Promise<voi
 
 export async function startServer(): Promise<DemoServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'goldline-e2e-'))
-  // Started by root, PostgreSQL runs under another account and has to walk through.
+  // Started by root, PostgreSQL runs under another account, which must be able to enter.
   chmodSync(dataDir, 0o711)
   const server = await serverProcess({ dataDir, env: { DEMO: '1', LOG_LEVEL: 'warn', TRUST_PROXY: 'loopback' } })
   await server.ready()

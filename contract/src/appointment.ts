@@ -171,7 +171,7 @@ export const bookAppointment = call({
   ],
 })
 
-/** Days in the salon's zone, both included. */
+/** Days in the salon's zone, both inclusive. */
 export const getAppointments = call({
   id: 'getAppointments',
   summary: 'The salon’s appointments of a range of days',

@@ -59,7 +59,7 @@ export async function refuseCrowdedBooking(
   if (retryAfter !== undefined) throw new Refused('booking.too-many', { retryAfter })
 }
 
-/** The operator reads of each hour, the salon of each day. */
+/** The operator is told once per hour, the salon once per day. */
 export const tellingOfCrowd = <T>(deps: Deps, businessObjectId: string, work: () => Promise<T>): Promise<T> =>
   tellingOf(['hold.too-many', 'booking.too-many'], (code) => tell(deps, businessObjectId, code), work)
 

@@ -11,7 +11,7 @@ type Migration = { readonly name: string; readonly sql: string; readonly checksu
 
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations')
 
-// Any fixed number: all processes that migrate one database wait for each other on it.
+// An arbitrary fixed number; processes that migrate the same database wait for each other on it.
 const LOCK_KEY = 4_217_620_001
 const NOT_ALLOWED = '42501'
 const NOT_THE_OWNER =
@@ -64,7 +64,7 @@ export async function migrate(
   }
 }
 
-/** A database that is up to date is only read: the running server's role may start on it, too. */
+/** Reads first: an up-to-date database needs no writes, so the server's own role can start on it. */
 async function bringForward(client: pg.Client, migrations: Migration[]): Promise<string[]> {
   const applied = await history(client)
   checkHistory(applied, migrations)

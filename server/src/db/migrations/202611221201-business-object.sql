@@ -1,4 +1,5 @@
--- Salons. Every tenant table's key leads with business_object_id, so that a city can be sharded by salon.
+-- Salons. The keys of every salon's table, and those between two of them, lead with business_object_id (OPS-15): whatever is one
+-- salon's can be read, moved and indexed apart from the others.
 create table business_object (
   id uuid not null,
   url_name text not null,

@@ -53,7 +53,9 @@ create table short_link (
   -- With the offer; then it leads to the salon's page.
   expires_time timestamptz not null,
   created_time timestamptz not null default clock_now(),
-  constraint short_link_pk primary key (hash),
+  constraint short_link_pk primary key (business_object_id, hash),
+  -- How an address is found.
+  constraint short_link_hash_unique unique (hash),
   constraint short_link_business_object_fk foreign key (business_object_id) references business_object (id) on delete cascade
 );
 -- The clean-up removes those that are long over.

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestDatabase } from '../test/clone.ts'
+import { testDatabase } from '../test/database.ts'
+
+/** Tables of no salon, and why. Every other one has a salon in each row. */
+const global: Readonly<Record<string, string>> = {
+  business_object: 'the salons themselves',
+  app_user: 'people sign in once for all salons',
+  token: 'a session is a person’s; its salon is the role’s, and a customer’s has none',
+  challenge: 'a code proves an e-mail or number, whichever salon’s page asked for it',
+  known_device: 'a browser is a person’s',
+  customer: 'a person is a customer of several salons; what they are to one stands in customer_profile',
+  consent: 'terms and privacy notice are agreed to once for all salons',
+  message: 'codes and security notices are of no salon',
+  erasure: 'who is erased is erased everywhere',
+  credit_package: 'the installation’s price list',
+  communication_unit_price: 'the installation’s price list',
+  rate_count: 'most limits bound people and addresses, not salons',
+  idempotency_key: 'a key is the caller’s, who may be nobody’s',
+  installation: 'one row for the database',
+  worker: 'processes serve all salons',
+  schema_migration: 'the schema is everybody’s',
+}
+
+/** Keys that are unique over all salons, and why. */
+const uniqueOverAll: Readonly<Record<string, string>> = {
+  slot_hold_hash_unique: 'whoever lets a hold go names its secret alone',
+  review_link_hash_unique: 'the link says its secret alone',
+  short_link_hash_unique: 'a short address has no room for a salon',
+  teaser_image_path_unique: 'the folder of the files, which all salons share',
+  credit_order_paypal_unique: 'PayPal tells of a payment by its own id, and one payment pays one order',
+}
+
+type Key = { name: string; table: string; columns: string[] }
+type Reference = Key & { target: string; targetColumns: string[]; onDelete: string; cleared: string[] | null }
+
+const columnsOf = (keys: string, relation: string) =>
+  `array(select a.attname::text from unnest(${keys}) with ordinality k (number, place)
+    join pg_attribute a on a.attrelid = ${relation} and a.attnum = k.number order by place)`
+
+const keysSql = `
+  select i.indexrelid::regclass::text as name, i.indrelid::regclass::text as "table", ${columnsOf('i.indkey::int2[]', 'i.indrelid')} as columns
+  from pg_index i join pg_class t on t.oid = i.indrelid
+  where t.relnamespace = 'public'::regnamespace and (i.indisunique or i.indisexclusion)`
+
+const referencesSql = `
+  select conname as name, conrelid::regclass::text as "table", confrelid::regclass::text as target, confdeltype as "onDelete",
+    ${columnsOf('conkey', 'conrelid')} as columns, ${columnsOf('confkey', 'confrelid')} as "targetColumns",
+    case when confdelsetcols is not null then ${columnsOf('confdelsetcols', 'conrelid')} end as cleared
+  from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`
+
+let database: TestDatabase
+let salons: Set<string>
+beforeAll(async () => {
+  database = await testDatabase()
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'business_object_id' and is_nullable = 'NO'`,
+  )
+  salons = new Set(rows.map(({ name }) => name))
+})
+afterAll(() => database.close())
+
+describe('[OPS-15] keys of salons', () => {
+  test('every table is a salon’s, with the salon in each row, or global for a reason', async () => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public'`,
+    )
+    const undecided = rows.map(({ name }) => name).filter((name) => salons.has(name) === name in global)
+    expect(undecided).toEqual([])
+    expect(rows).toHaveLength(salons.size + Object.keys(global).length)
+  })
+
+  test('primary, unique and exclusion keys of a salon’s table lead with the salon', async () => {
+    const { rows } = await database.pool.query<Key>(keysSql)
+    const own = rows.filter(({ table }) => salons.has(table))
+    const others = own.filter(({ columns }) => columns[0] !== 'business_object_id')
+    expect(others.map(({ name }) => name).sort()).toEqual(Object.keys(uniqueOverAll).sort())
+  })
+
+  test('keys between salons’ tables lead with the salon on both sides, and never let go of it', async () => {
+    const { rows } = await database.pool.query<Reference>(referencesSql)
+    const wrong = rows.filter(({ table, target, columns, targetColumns, onDelete, cleared }) => {
+      if (!salons.has(target)) return false
+      const leads = columns[0] === 'business_object_id' && targetColumns[0] === 'business_object_id'
+      const letsGo = onDelete === 'n' && (cleared ?? columns).includes('business_object_id')
+      return !salons.has(table) || !leads || letsGo
+    })
+    expect(wrong.map(({ name }) => name)).toEqual([])
+  })
+})

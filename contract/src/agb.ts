@@ -1,6 +1,6 @@
 /** The terms of use and their acceptance (AUTH-14). */
 import * as z from 'zod/mini'
-import { signedIn } from './access.ts'
+import { everywhere, signedIn } from './access.ts'
 import { call } from './call.ts'
 import { SignedInUser } from './user.ts'
 import { Day, Id, LanguageCode, text } from './wire.ts'
@@ -40,7 +40,7 @@ export const agreeAgb = call({
   summary: 'Accept the terms of use',
   method: 'PATCH',
   path: '/v1/user/{id}/agb-agreement',
-  access: signedIn,
+  access: signedIn(everywhere),
   params: z.object({ id: Id }),
   body: z.strictObject({ accepted: z.literal(true), lastSeenVersion: AgbVersion }),
   response: SignedInUser,

@@ -3,7 +3,7 @@ import { appointmentStatuses, bookingTypes } from '@goldline/domain/appointment/
 import { customerTypes } from '@goldline/domain/customer/type'
 import { refusals } from '@goldline/domain/refusal'
 import * as z from 'zod/mini'
-import { customerOrSalon, customersOwn, salonCalendar } from './access.ts'
+import { customer, salon, signedIn } from './access.ts'
 import { PublicStaff } from './business-object.ts'
 import { call } from './call.ts'
 import { forDays, forWish } from './refuses.ts'
@@ -146,7 +146,7 @@ export const bookAppointment = call({
   summary: 'Book online; CONFIRMED at once, since the token proves the identity',
   method: 'POST',
   path: '/v1/appointments',
-  access: customersOwn,
+  access: customer(['BOOKING']),
   body: z.strictObject({
     ...Wished,
     holdId: z.optional(Secret),
@@ -177,7 +177,7 @@ export const getAppointments = call({
   summary: 'The salon’s appointments of a range of days',
   method: 'GET',
   path: '/v1/appointments',
-  access: salonCalendar,
+  access: salon('appointments', ['ADMIN']),
   query: z.object({ from: Day, to: Day }),
   response: z.array(Appointment),
   status: 200,
@@ -194,7 +194,7 @@ export const getAppointment = call({
   summary: 'One appointment',
   method: 'GET',
   path: '/v1/appointments/{id}',
-  access: customerOrSalon,
+  access: signedIn(['BOOKING', 'ADMIN'], 'appointments'),
   params: AppointmentId,
   response: Appointment,
   status: 200,
@@ -208,7 +208,7 @@ export const getAppointmentCalendar = call({
   summary: 'The appointment as an .ics file',
   method: 'GET',
   path: '/v1/appointments/{id}/calendar',
-  access: customerOrSalon,
+  access: signedIn(['BOOKING', 'ADMIN'], 'appointments'),
   params: AppointmentId,
   binary: 'text/calendar',
   status: 200,
@@ -221,7 +221,7 @@ export const cancelAppointment = call({
   summary: 'Cancel: by the customer within the window, by the salon',
   method: 'POST',
   path: '/v1/appointments/{id}/cancellation',
-  access: customerOrSalon,
+  access: signedIn(['BOOKING', 'ADMIN'], 'appointments'),
   params: AppointmentId,
   requestHeaders: IfMatch,
   response: Appointment,
@@ -241,7 +241,7 @@ export const checkInAppointment = call({
   summary: 'Check in',
   method: 'POST',
   path: '/v1/appointments/{id}/check-in',
-  access: salonCalendar,
+  access: salon('checkIn', ['ADMIN']),
   params: AppointmentId,
   requestHeaders: IfMatch,
   response: Appointment,
@@ -261,7 +261,7 @@ export const writeMessage = call({
   summary: 'Write to the other side: the customer to the salon, the salon to the customer',
   method: 'POST',
   path: '/v1/appointments/{id}/messages',
-  access: customerOrSalon,
+  access: signedIn(['BOOKING', 'ADMIN'], 'appointments'),
   params: AppointmentId,
   body: z.strictObject({ text: text(1000).check(z.minLength(1)) }),
   response: Appointment,

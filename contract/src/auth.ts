@@ -1,7 +1,7 @@
 /** Signing in, challenges and codes (AUTH-01…07, AUTH-11; SPEC section 7). */
 import { clients } from '@goldline/domain/user/role'
 import * as z from 'zod/mini'
-import { signedIn } from './access.ts'
+import { everywhere, signedIn } from './access.ts'
 import { call } from './call.ts'
 import { forCode, forIdentity, forSending } from './refuses.ts'
 import { SignedInUser } from './user.ts'
@@ -60,7 +60,7 @@ export const signOut = call({
   summary: 'Sign out: the token ends, in every process',
   method: 'DELETE',
   path: '/authorization',
-  access: signedIn,
+  access: signedIn(everywhere),
   status: 204,
 })
 

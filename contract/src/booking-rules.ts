@@ -1,7 +1,7 @@
 /** A salon's rules for online booking (AVL-02, AVL-06, AVL-08, APT-06). */
 import { bookingRuleLimits, preferredSlotsChoices } from '@goldline/domain/business-object/booking-rules'
 import * as z from 'zod/mini'
-import { salonOwners } from './access.ts'
+import { salon } from './access.ts'
 import { call } from './call.ts'
 
 const number = ({ min, max, step }: { min: number; max: number; step: number }) =>
@@ -23,7 +23,7 @@ export const getBookingRules = call({
   summary: 'The rules of the own salon for online booking',
   method: 'GET',
   path: '/v1/business-object/booking-rules',
-  access: salonOwners,
+  access: salon('salonSettings', ['ADMIN']),
   response: BookingRules,
   status: 200,
   refuses: ['businessObject.notFound'],
@@ -38,7 +38,7 @@ export const updateBookingRules = call({
   summary: 'Change rules of the own salon for online booking',
   method: 'PATCH',
   path: '/v1/business-object/booking-rules',
-  access: salonOwners,
+  access: salon('salonSettings', ['ADMIN']),
   body: z.partial(BookingRules),
   response: BookingRules,
   status: 200,

@@ -3,11 +3,16 @@
  * to both sides without generated code.
  */
 import type { Refusal } from '@goldline/domain/refusal'
-import type { Client, Role } from '@goldline/domain/user/role'
+import type { Client } from '@goldline/domain/user/role'
+import type { Feature } from '@goldline/domain/user/tier'
 import type * as z from 'zod/mini'
 
-/** Who may call. A public call still sees the token if one is sent. */
-export type Access = 'public' | { roles: readonly Role[]; clients: readonly Client[] }
+/** Who may call; `access.ts` makes the private ones. A public call still sees a token where one is sent. */
+export type Access = 'public' | PrivateAccess
+export type PrivateAccess =
+  | { readonly who: 'signedIn'; readonly clients: readonly Client[]; readonly feature?: Feature }
+  | { readonly who: 'customer'; readonly clients: readonly Client[] }
+  | { readonly who: 'salon'; readonly clients: readonly Client[]; readonly feature: Feature }
 
 export type Call = {
   /** Name of the handler's file and of the OpenAPI operation, e.g. `bookAppointment`. */

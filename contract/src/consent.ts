@@ -1,7 +1,7 @@
 /** A person's consents and withdrawals: append-only (PRIV-02). */
 import { clients } from '@goldline/domain/user/role'
 import * as z from 'zod/mini'
-import { signedInThemselves } from './access.ts'
+import { ownDevices, signedIn } from './access.ts'
 import { call } from './call.ts'
 import { Id, Instant, LanguageCode, text } from './wire.ts'
 
@@ -31,7 +31,7 @@ export const getMyConsents = call({
   summary: 'What I agreed to and took back, newest first',
   method: 'GET',
   path: '/v1/user/me/consents',
-  access: signedInThemselves,
+  access: signedIn(ownDevices),
   response: z.array(Consent),
   status: 200,
 })
@@ -46,7 +46,7 @@ export const putMyConsent = call({
   summary: 'Agree, or take an agreement back',
   method: 'PUT',
   path: '/v1/user/me/consents/{kind}',
-  access: signedInThemselves,
+  access: signedIn(ownDevices),
   params: z.object({ kind: z.enum(['PRIVACY_NOTICE', 'MARKETING', 'RESERVE_WITH_GOOGLE']) }),
   body: z.strictObject({
     granted: z.boolean(),

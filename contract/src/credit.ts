@@ -2,7 +2,7 @@
 import { creditOrderStates } from '@goldline/domain/credit/order'
 import { countries } from '@goldline/domain/customer/phone'
 import * as z from 'zod/mini'
-import { salonOwners } from './access.ts'
+import { salon } from './access.ts'
 import { call } from './call.ts'
 import { Id, Instant, LanguageCode, Money, text } from './wire.ts'
 
@@ -62,7 +62,7 @@ export const getCommunicationUnitPrices = call({
   summary: 'What a message costs, by country and way',
   method: 'GET',
   path: '/v1/communication-unit-prices',
-  access: salonOwners,
+  access: salon('credit', ['ADMIN']),
   response: z.array(CommunicationUnitPrice),
   status: 200,
 })
@@ -73,7 +73,7 @@ export const getBudget = call({
   summary: 'The salon’s prepaid credit, in euros',
   method: 'GET',
   path: '/v1/business-object-owner/{id}/budget',
-  access: salonOwners,
+  access: salon('credit', ['ADMIN']),
   params: z.object({ id: Id }),
   response: z.number(),
   status: 200,
@@ -86,7 +86,7 @@ export const getMyCredit = call({
   summary: 'The salon’s credit in minor units, the packages for its country and its last 20 orders, newest first',
   method: 'GET',
   path: '/v1/communication-unit-packages/me',
-  access: salonOwners,
+  access: salon('credit', ['ADMIN']),
   response: z.object({
     balance: Money,
     currency: Currency,
@@ -104,7 +104,7 @@ export const getCreditOrder = call({
   summary: 'An own order of prepaid credit',
   method: 'GET',
   path: '/v1/communication-unit-packages/orders/{id}',
-  access: salonOwners,
+  access: salon('credit', ['ADMIN']),
   params: OrderId,
   response: CreditOrder,
   status: 200,
@@ -121,7 +121,7 @@ export const orderCreditPackage = call({
   summary: 'Order a package of prepaid credit, to be paid at PayPal',
   method: 'POST',
   path: '/v1/communication-unit-packages/me/orders',
-  access: salonOwners,
+  access: salon('credit', ['ADMIN']),
   query: z.object({ usePaypalPayment: z.literal('true'), returnUrl: text(500), cancelUrl: text(500) }),
   /** `language`: of PayPal’s pages. */
   body: z.strictObject({ communicationUnitPackageId: Id, language: z.optional(LanguageCode) }),
@@ -140,7 +140,7 @@ export const capturePaypalPayment = call({
   summary: 'Capture the approved payment of an own order',
   method: 'PATCH',
   path: '/v1/communication-unit-packages/orders/{id}/paypal-payment',
-  access: salonOwners,
+  access: salon('credit', ['ADMIN']),
   params: OrderId,
   response: CreditOrder,
   status: 200,
@@ -162,7 +162,7 @@ export const cancelCreditOrder = call({
   summary: 'Cancel an own order that was not paid',
   method: 'POST',
   path: '/v1/communication-unit-packages/orders/{id}/cancellation',
-  access: salonOwners,
+  access: salon('credit', ['ADMIN']),
   params: OrderId,
   response: CreditOrder,
   status: 200,

@@ -2,7 +2,7 @@
 import { appointmentStatuses } from '@goldline/domain/appointment/status'
 import { customerTypes } from '@goldline/domain/customer/type'
 import * as z from 'zod/mini'
-import { salonCalendar, salonEditors } from './access.ts'
+import { salon } from './access.ts'
 import { call } from './call.ts'
 import { communicationPreferences } from './my-data.ts'
 import { Day, Id, Instant, LanguageCode, text } from './wire.ts'
@@ -61,7 +61,7 @@ export const getCustomers = call({
   summary: 'The own salon’s customers, all or those whom a keyword finds, page by page',
   method: 'GET',
   path: '/v1/customers',
-  access: salonCalendar,
+  access: salon('customersRead', ['ADMIN']),
   query: z.object({
     query: z.optional(text(80)),
     /** `next` of the previous page, with the same keyword. */
@@ -81,7 +81,7 @@ export const getCustomer = call({
   summary: 'One customer of the own salon',
   method: 'GET',
   path: '/v1/customers/{id}',
-  access: salonCalendar,
+  access: salon('customersRead', ['ADMIN']),
   params: OneCustomer,
   response: Customer,
   status: 200,
@@ -98,7 +98,7 @@ export const createCustomer = call({
   summary: 'Add a customer by hand',
   method: 'POST',
   path: '/v1/customers',
-  access: salonCalendar,
+  access: salon('customersRead', ['ADMIN']),
   body: z.strictObject({
     name: text(80).check(z.minLength(1)),
     surname: z.optional(text(80)),
@@ -123,7 +123,7 @@ export const blockCustomer = call({
   summary: 'Block a customer of the own salon',
   method: 'POST',
   path: '/v1/customers/{id}/block',
-  access: salonEditors,
+  access: salon('customersWrite', ['ADMIN']),
   params: OneCustomer,
   response: Customer,
   status: 200,
@@ -135,7 +135,7 @@ export const unblockCustomer = call({
   summary: 'Lift the block of a customer of the own salon',
   method: 'DELETE',
   path: '/v1/customers/{id}/block',
-  access: salonEditors,
+  access: salon('customersWrite', ['ADMIN']),
   params: OneCustomer,
   response: Customer,
   status: 200,

@@ -1,6 +1,6 @@
 /** The live stream of a salon (APT-06). */
 import * as z from 'zod/mini'
-import { salonCalendar } from './access.ts'
+import { salon } from './access.ts'
 import { call } from './call.ts'
 import { Id } from './wire.ts'
 
@@ -18,7 +18,7 @@ export const getEvents = call({
   summary: 'Live changes of the salon as text/event-stream; a comment every 15 s says that it lives',
   method: 'GET',
   path: '/v1/events',
-  access: salonCalendar,
+  access: salon('calendar', ['ADMIN']),
   binary: 'text/event-stream',
   status: 200,
 })

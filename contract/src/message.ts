@@ -1,6 +1,6 @@
 /** The number of SMS a text takes (MSG-05). */
 import * as z from 'zod/mini'
-import { salonCalendar } from './access.ts'
+import { salon } from './access.ts'
 import { call } from './call.ts'
 
 export const countSmsSegments = call({
@@ -8,7 +8,7 @@ export const countSmsSegments = call({
   summary: 'How many SMS a text makes, and which characters force Unicode',
   method: 'POST',
   path: '/v1/sms/segments',
-  access: salonCalendar,
+  access: salon('messages', ['ADMIN']),
   body: z.strictObject({
     '@type': z.optional(z.string().check(z.maxLength(40))),
     message: z.string().check(z.maxLength(10_000)),

@@ -1,6 +1,6 @@
 /** A customer moves their own appointment (APT-03, AVL-07). */
 import * as z from 'zod/mini'
-import { customersOwn } from './access.ts'
+import { customer } from './access.ts'
 import { Appointment, AppointmentId, IfMatch } from './appointment.ts'
 import { AvailableDate, AvailableSlots, PublicStaff, StaffEach } from './business-object.ts'
 import { call } from './call.ts'
@@ -17,7 +17,7 @@ export const moveAppointment = call({
   summary: 'Move to another offered start, by the customer within the window',
   method: 'PATCH',
   path: '/v1/appointments/{id}',
-  access: customersOwn,
+  access: customer(['BOOKING']),
   params: AppointmentId,
   requestHeaders: IfMatch,
   /**
@@ -46,7 +46,7 @@ export const moveAppointment = call({
 
 /** As for a new booking of the same services, with the appointment's own time free. staffId absent: first available. */
 const MoveTo = {
-  access: customersOwn,
+  access: customer(['BOOKING']),
   params: AppointmentId,
   query: z.object({ from: Day, to: Day, staffId: z.optional(Id), staffIds: z.optional(StaffEach) }),
   status: 200,
@@ -78,7 +78,7 @@ export const getMoveNextStarts = call({
     'Who could do the own appointment at another time, and when each is free next; staff null: the first available',
   method: 'GET',
   path: '/v1/appointments/{id}/next-starts',
-  access: customersOwn,
+  access: customer(['BOOKING']),
   params: AppointmentId,
   response: z.array(z.object({ staff: z.nullable(PublicStaff), startTime: z.nullable(Instant) })),
   status: 200,

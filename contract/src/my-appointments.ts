@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { customersOwn } from './access.ts'
+import { customer } from './access.ts'
 import { Appointment } from './appointment.ts'
 import { call } from './call.ts'
 
@@ -12,7 +12,7 @@ export const getMyAppointments = call({
   summary: 'The customer’s own appointments, coming or past, page by page',
   method: 'GET',
   path: '/v1/user/me/appointments',
-  access: customersOwn,
+  access: customer(['BOOKING']),
   query: z.object({
     when: z.enum(['coming', 'past']),
     /** `next` of the previous page. */

@@ -1,7 +1,7 @@
 /** A person's own data: devices, salons, export, erasure (AUTH-18, MSG-02, PRIV-01). */
 import { clients } from '@goldline/domain/user/role'
 import * as z from 'zod/mini'
-import { customersOwn, signedInThemselves } from './access.ts'
+import { customer, ownDevices, signedIn } from './access.ts'
 import { call } from './call.ts'
 import { forCode, forSending } from './refuses.ts'
 import { Day, Id, Instant, IssuedChallenge, Secret, text } from './wire.ts'
@@ -24,7 +24,7 @@ export const getMySessions = call({
   summary: 'Where I am signed in, last used first',
   method: 'GET',
   path: '/v1/user/me/sessions',
-  access: signedInThemselves,
+  access: signedIn(ownDevices),
   response: z.array(UserSession),
   status: 200,
 })
@@ -35,7 +35,7 @@ export const endMySession = call({
   summary: 'End one of my sessions',
   method: 'DELETE',
   path: '/v1/user/me/sessions/{id}',
-  access: signedInThemselves,
+  access: signedIn(ownDevices),
   params: z.object({ id: Id }),
   status: 204,
   refuses: ['notFound'],
@@ -46,7 +46,7 @@ export const endMyOtherSessions = call({
   summary: 'End all of my sessions but this one',
   method: 'DELETE',
   path: '/v1/user/me/sessions',
-  access: signedInThemselves,
+  access: signedIn(ownDevices),
   response: z.object({ ended: z.int() }),
   status: 200,
 })
@@ -72,7 +72,7 @@ export const getMySalons = call({
   summary: 'The salons that know me, by name',
   method: 'GET',
   path: '/v1/user/me/salons',
-  access: customersOwn,
+  access: customer(['BOOKING']),
   response: z.array(MySalon),
   status: 200,
 })
@@ -86,7 +86,7 @@ export const updateMySalon = call({
   summary: 'How a salon may write to me',
   method: 'PATCH',
   path: '/v1/user/me/salons/{businessObjectId}',
-  access: customersOwn,
+  access: customer(['BOOKING']),
   params: z.object({ businessObjectId: Id }),
   body: z.strictObject({
     communicationPreference: z.optional(z.enum(communicationPreferences)),
@@ -104,7 +104,7 @@ export const exportMyData = call({
   summary: 'Everything that is kept about me, as a file',
   method: 'GET',
   path: '/v1/user/me/export',
-  access: signedInThemselves,
+  access: signedIn(ownDevices),
   binary: 'application/json',
   status: 200,
   responseHeaders: { 'Content-Disposition': 'attachment and a file name' },
@@ -117,7 +117,7 @@ export const requestErasure = call({
   summary: 'Ask for the erasure of my data; a code is sent',
   method: 'POST',
   path: '/v1/user/me/erasure',
-  access: signedInThemselves,
+  access: signedIn(ownDevices),
   response: z.extend(IssuedChallenge, {
     /** Where the code was sent, masked (CUS-03). */
     sentTo: z.string(),
@@ -152,7 +152,7 @@ export const eraseMe = call({
   summary: 'Erase my data',
   method: 'DELETE',
   path: '/v1/user/me',
-  access: signedInThemselves,
+  access: signedIn(ownDevices),
   body: z.strictObject({ challengeId: Secret, code: text(64) }),
   response: z.object({ cancelledAppointments: z.int(), kept: z.array(Kept) }),
   status: 200,

@@ -1,6 +1,6 @@
 /** A salon's staff as its calendar shows them (STF-01, STF-03). */
 import * as z from 'zod/mini'
-import { salonCalendar } from './access.ts'
+import { salon } from './access.ts'
 import { call } from './call.ts'
 import { forDays } from './refuses.ts'
 import { Day, Id, Instant } from './wire.ts'
@@ -26,7 +26,7 @@ export const getCalendarFrame = call({
   summary: 'Opening and working hours of a range of days',
   method: 'GET',
   path: '/v1/calendar-frame',
-  access: salonCalendar,
+  access: salon('calendar', ['ADMIN']),
   query: z.object({ from: Day, to: Day }),
   response: z.object({
     businessObject: z.object({

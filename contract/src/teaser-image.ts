@@ -1,6 +1,6 @@
 /** A salon's pictures, shown on its page and in link previews (BIZ-06). */
 import * as z from 'zod/mini'
-import { salonOwners } from './access.ts'
+import { salon } from './access.ts'
 import { call } from './call.ts'
 import { Id, text } from './wire.ts'
 
@@ -32,7 +32,7 @@ export const listTeaserImages = call({
   summary: 'The salon’s own pictures, in the order of its page',
   method: 'GET',
   path: '/v1/business-object/teaser-images',
-  access: salonOwners,
+  access: salon('salonSettings', ['ADMIN']),
   response: z.array(OwnTeaserImage),
   status: 200,
 })
@@ -43,7 +43,7 @@ export const uploadTeaserImage = call({
     'Adds a picture at the end: at least 640 × 360 and at most 50 million pixels, at most three times as long as wide',
   method: 'POST',
   path: '/v1/business-object/teaser-images',
-  access: salonOwners,
+  access: salon('salonSettings', ['ADMIN']),
   upload: { types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'], maxBytes: 10 * 1024 * 1024 },
   response: OwnTeaserImage,
   status: 201,
@@ -56,7 +56,7 @@ export const updateTeaserImage = call({
   summary: 'Moves a picture to a place (0 is the first), or says what it shows',
   method: 'PATCH',
   path: '/v1/business-object/teaser-images/{id}',
-  access: salonOwners,
+  access: salon('salonSettings', ['ADMIN']),
   params: z.object({ id: Id }),
   body: z.strictObject({
     place: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
@@ -72,7 +72,7 @@ export const removeTeaserImage = call({
   summary: 'Removes a picture and its files',
   method: 'DELETE',
   path: '/v1/business-object/teaser-images/{id}',
-  access: salonOwners,
+  access: salon('salonSettings', ['ADMIN']),
   params: z.object({ id: Id }),
   status: 204,
   refuses: ['picture.notFound'],

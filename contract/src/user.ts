@@ -1,7 +1,7 @@
 /** The signed-in user (AUTH-10). */
 import { clients, roles } from '@goldline/domain/user/role'
 import * as z from 'zod/mini'
-import { signedIn } from './access.ts'
+import { everywhere, signedIn } from './access.ts'
 import { call } from './call.ts'
 import { forIdentity, forPassword } from './refuses.ts'
 import { DeviceChallenge, Id, Identity, IssuedChallenge, LanguageCode, text } from './wire.ts'
@@ -42,7 +42,7 @@ export const getMe = call({
   summary: 'The signed-in user',
   method: 'GET',
   path: '/v1/user/me',
-  access: signedIn,
+  access: signedIn(everywhere),
   response: SignedInUser,
   status: 200,
 })
@@ -52,7 +52,7 @@ export const updateUser = call({
   summary: 'Change name and language',
   method: 'PUT',
   path: '/v1/user/{id}',
-  access: signedIn,
+  access: signedIn(everywhere),
   params: OwnId,
   body: z.strictObject({
     name: z.optional(text(80)),
@@ -69,7 +69,7 @@ export const setPin = call({
   summary: 'Store the own PIN',
   method: 'PUT',
   path: '/v1/user/{id}/pin',
-  access: signedIn,
+  access: signedIn(everywhere),
   params: OwnId,
   body: z.strictObject({ pin: z.string().check(z.regex(/^\d{4,8}$/)), password: PasswordAgain }),
   status: 200,
@@ -86,7 +86,7 @@ export const changeEmail = call({
   summary: 'Change the e-mail',
   method: 'PATCH',
   path: '/v1/user/{id}/email',
-  access: signedIn,
+  access: signedIn(everywhere),
   params: OwnId,
   body: z.strictObject({ value: Identity, password: PasswordAgain }),
   response: ChangedIdentity,
@@ -100,7 +100,7 @@ export const changePhoneNr = call({
   summary: 'Change the phone number',
   method: 'PATCH',
   path: '/v1/user/{id}/phoneNr',
-  access: signedIn,
+  access: signedIn(everywhere),
   params: OwnId,
   body: z.strictObject({ value: Identity, password: PasswordAgain }),
   response: ChangedIdentity,

@@ -1,6 +1,6 @@
 /** Waiting list for full days (AVL-11). */
 import * as z from 'zod/mini'
-import { customersOwn } from './access.ts'
+import { customer } from './access.ts'
 import { ProductKey } from './appointment.ts'
 import { call } from './call.ts'
 import { forDays, forWish } from './refuses.ts'
@@ -40,7 +40,7 @@ export const joinWaitingList = call({
   summary: 'Wait for a free start on days that are full; whoever waits is told when one comes',
   method: 'POST',
   path: '/v1/waiting-list-entries',
-  access: customersOwn,
+  access: customer(['BOOKING']),
   body: z.strictObject({
     businessObjectId: Id,
     products: z.array(ProductKey).check(z.minLength(1), z.maxLength(10)),
@@ -62,7 +62,7 @@ export const getMyWaitingListEntries = call({
   summary: 'What the customer waits for, across salons, the nearest day first',
   method: 'GET',
   path: '/v1/user/me/waiting-list-entries',
-  access: customersOwn,
+  access: customer(['BOOKING']),
   response: z.array(WaitingListEntry),
   status: 200,
 })
@@ -72,7 +72,7 @@ export const leaveWaitingList = call({
   summary: 'Wait no longer',
   method: 'DELETE',
   path: '/v1/waiting-list-entries/{id}',
-  access: customersOwn,
+  access: customer(['BOOKING']),
   params: z.object({ id: Id }),
   status: 204,
   refuses: ['waiting-list.notFound'],

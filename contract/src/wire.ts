@@ -1,6 +1,7 @@
 /** Plain values used by every topic on the wire. */
 import { refusals } from '@goldline/domain/refusal'
 import { weekdays } from '@goldline/domain/time/day'
+import { tiers } from '@goldline/domain/user/tier'
 import * as z from 'zod/mini'
 
 /** A row's id. */
@@ -48,8 +49,8 @@ export type DeviceChallenge = z.infer<typeof DeviceChallenge>
 export const NearestStart = z.object({ startTime: Instant, staffId: z.nullable(Id) })
 
 /**
- * Every error's body (UI-17). `nearest` comes with startTime.invalid, `retryAfter` (seconds) with waits, `triesLeft`
- * with a wrong PIN.
+ * Every error's body (UI-17); `nearest` comes with startTime.invalid, `retryAfter` (seconds) with waits, `triesLeft` with a wrong PIN,
+ * `tier` (the smallest that has what was asked for) with tier.required.
  */
 export const ErrorBody = z.object({
   status: z.int(),
@@ -59,5 +60,6 @@ export const ErrorBody = z.object({
   nearest: z.optional(z.array(NearestStart)),
   retryAfter: z.optional(z.int()),
   triesLeft: z.optional(z.int()),
+  tier: z.optional(z.enum(tiers)),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>

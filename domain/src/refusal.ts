@@ -33,6 +33,7 @@ export const refusals = [
   'customer already has maximum number of confirmed appointments',
   // Ours, in the same style
   'forbidden',
+  'tier.required',
   'csrf',
   'invalid-request',
   'invalid-email',

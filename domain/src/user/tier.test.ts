@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { roles } from './role.ts'
-import { type Feature, features, mayUse, type Tier, tierAllows, tiers } from './tier.ts'
+import { type Role, roles } from './role.ts'
+import { type Feature, featureRefusal, features, type Tier, tierAllows, tiers } from './tier.ts'
 
 const names = Object.keys(features) as Feature[]
+const mayUse = (feature: Feature, role: Role, tier: Tier) => featureRefusal(feature, { role, tier }) === undefined
 const openTo = (tier: Tier) => names.filter((feature) => tierAllows(feature, tier))
 
 describe('tiers', () => {
@@ -22,11 +23,12 @@ describe('tiers', () => {
 })
 
 test('[AUTH-12] role and tier must both allow', () => {
-  expect(mayUse('marketplace', 'OWNER', 'PRO')).toBe(true)
-  expect(mayUse('marketplace', 'OWNER', 'LITE_PLUS')).toBe(false)
-  expect(mayUse('marketplace', 'USER_LITE_PLUS', 'PRO')).toBe(false)
-  expect(mayUse('customersWrite', 'USER_LITE', 'PRO')).toBe(false)
-  expect(mayUse('calendar', 'USER_LITE', 'LITE')).toBe(true)
+  const refusalOf = (feature: Feature, role: Role, tier: Tier) => featureRefusal(feature, { role, tier })
+  expect(refusalOf('marketplace', 'OWNER', 'PRO')).toBeUndefined()
+  expect(refusalOf('marketplace', 'OWNER', 'LITE_PLUS')).toBe('tier.required')
+  expect(refusalOf('marketplace', 'USER_LITE_PLUS', 'LITE')).toBe('forbidden')
+  expect(refusalOf('customersWrite', 'USER_LITE', 'PRO')).toBe('forbidden')
+  expect(refusalOf('calendar', 'USER_LITE', 'LITE')).toBeUndefined()
 })
 
 test('[AUTH-12] a customer may use nothing of the salon in any tier', () => {

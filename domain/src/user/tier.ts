@@ -1,4 +1,5 @@
 /** Which feature needs which role list and which tier of the salon (AUTH-12, BIZ-10). Both must allow. */
+import type { Refusal } from '../refusal.ts'
 import { hasRole, type Role, type RoleList } from './role.ts'
 
 /** From the smallest to the largest; a tier has everything of those before it. */
@@ -14,6 +15,8 @@ export const features = {
   onlineBooking: { roles: 'L1', from: 'LITE' },
   checkIn: { roles: 'L1', from: 'LITE' },
   checkout: { roles: 'L1', from: 'LITE' },
+  // Those of one appointment; to many at once they are bulkMessages.
+  messages: { roles: 'L1', from: 'LITE' },
   customersRead: { roles: 'L1', from: 'LITE' },
   customersWrite: { roles: 'L2', from: 'LITE' },
   catalogue: { roles: 'L2', from: 'LITE' },
@@ -42,7 +45,11 @@ export function tierAllows(feature: Feature, tier: Tier): boolean {
   return tiers.indexOf(tier) >= tiers.indexOf(features[feature].from)
 }
 
-/** Both halves. A CUSTOMER is in no list and may use none of these. */
-export function mayUse(feature: Feature, role: Role, tier: Tier): boolean {
-  return hasRole(features[feature].roles, role) && tierAllows(feature, tier)
+/** From the smallest on. */
+export const tiersWith = (feature: Feature): readonly Tier[] => tiers.filter((tier) => tierAllows(feature, tier))
+
+/** Why a person of a salon may not use a feature: the role's half first. A CUSTOMER is in no list and may use none. */
+export function featureRefusal(feature: Feature, { role, tier }: { role: Role; tier: Tier }): Refusal | undefined {
+  if (!hasRole(features[feature].roles, role)) return 'forbidden'
+  return tierAllows(feature, tier) ? undefined : 'tier.required'
 }

@@ -5,7 +5,7 @@ import { earliestDay } from '@goldline/domain/business-object/lifetimes'
 import { zone } from '@goldline/domain/time/zone'
 import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../http/route.ts'
+import type { CustomerActor } from '../http/session.ts'
 import { ownedBy, selectAppointments } from './queries.ts'
 
 type Page = { when: 'coming' | 'past'; cursor?: string | undefined; limit: number }
@@ -13,7 +13,7 @@ type Page = { when: 'coming' | 'past'; cursor?: string | undefined; limit: numbe
 /** coming: soonest first; past: newest first, as far back as each salon shows it. */
 export async function appointmentsOfUser(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
-  actor: Actor,
+  actor: CustomerActor,
   { when, cursor, limit }: Page,
 ): Promise<Appointment[]> {
   const coming = when === 'coming'
@@ -39,7 +39,7 @@ function after(cursor: string | undefined, coming: boolean): RawBuilder<unknown>
 /** BIZ-04: from the first day on that the salon lets its customers look back to; days are the salon's. */
 async function withinLifetime(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { userId, client }: Actor,
+  { userId, client }: CustomerActor,
 ): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ id: string; timeZone: string; lifetimeInDays: number }>`
     select b.id, b.time_zone, b.appointment_life_time_in_days as lifetime_in_days from business_object b

@@ -3,7 +3,7 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../http/route.ts'
+import type { Actor } from '../http/session.ts'
 import { ownFacts } from './own-facts.ts'
 import { type AppointmentRow, appointmentOf } from './wire.ts'
 

@@ -12,6 +12,6 @@ const columns = [
 ] as const satisfies readonly (keyof BookingRules)[]
 
 /** A salon's rules for its online booking; the columns are called as the wire calls them. */
-export function bookingRulesOf(db: Db, businessObjectId: string | null) {
+export function bookingRulesOf(db: Db, businessObjectId: string) {
   return db.selectFrom('businessObject').select(columns).where('id', '=', businessObjectId)
 }

@@ -6,7 +6,5 @@ import { ownTeaserImage, teaserRows } from './teaser-image.ts'
 
 /** BIZ-06 */
 export function listTeaserImagesRoute(app: FastifyInstance, { db }: Deps): void {
-  route(app, listTeaserImages, async ({ actor }) =>
-    (await teaserRows(db, actor.businessObjectId ?? '')).map(ownTeaserImage),
-  )
+  route(app, listTeaserImages, async ({ actor }) => (await teaserRows(db, actor.businessObjectId)).map(ownTeaserImage))
 }

@@ -9,7 +9,7 @@ import { type Zone, zone } from '@goldline/domain/time/zone'
 import type { Ask } from '../db/ask.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
-import type { Actor } from '../http/route.ts'
+import type { SalonActor } from '../http/session.ts'
 import { type Around, type DayRange, daysIn, loadBook, loadSalon } from './load-salon.ts'
 import { publicSalon, type SalonRow } from './public-salon.ts'
 import { type BookRows, factsOf, type Offer, type Salon } from './salon-facts.ts'
@@ -132,7 +132,7 @@ export async function loadOpening(
  */
 export async function calendarRange(
   db: Db,
-  { businessObjectId, client }: Pick<Actor, 'businessObjectId' | 'client'>,
+  { businessObjectId, client }: Pick<SalonActor, 'businessObjectId' | 'client'>,
   range: DayRange,
   now: number,
 ): Promise<{ businessObjectId: string; clock: Zone; range: DayRange }> {

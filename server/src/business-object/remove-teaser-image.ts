@@ -10,7 +10,7 @@ export function removeTeaserImageRoute(app: FastifyInstance, { config, db, log }
   route(app, removeTeaserImage, async ({ actor, params: { id } }) => {
     const removed = await db
       .deleteFrom('teaserImage')
-      .where('businessObjectId', '=', actor.businessObjectId ?? '')
+      .where('businessObjectId', '=', actor.businessObjectId)
       .where('id', '=', id)
       .returning('path')
       .executeTakeFirst()

@@ -9,7 +9,7 @@ import { ownTeaserImage, teaserRows } from './teaser-image.ts'
 /** BIZ-06: what a picture shows, and where it stands among the others. */
 export function updateTeaserImageRoute(app: FastifyInstance, { db }: Deps): void {
   route(app, updateTeaserImage, async ({ actor, params: { id }, body: { place, alt } }) => {
-    const businessObjectId = actor.businessObjectId ?? ''
+    const { businessObjectId } = actor
     return transact(db, async (tx) => {
       const rows = await lockedRows(tx, businessObjectId)
       const row = rows.find((each) => each.id === id)

@@ -17,7 +17,7 @@ const kind = 'teaser-images'
 /** BIZ-06: the files first, then the row that names them; files that no row came for are removed. */
 export function uploadTeaserImageRoute(app: FastifyInstance, { config, db, clock }: Deps): void {
   route(app, uploadTeaserImage, async (context) => {
-    const businessObjectId = context.actor.businessObjectId ?? ''
+    const { businessObjectId } = context.actor
     const { files, ...picture } = await readPicture(context.body)
     const folder = await keepFiles(config.dataDir, kind, files)
     const row: TeaserRow = { id: uuidv7(clock.now()), path: filesAddress(kind, folder), ...picture, alt: {} }

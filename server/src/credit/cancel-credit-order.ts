@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { refuseIf } from '../http/errors.ts'
 import { route } from '../http/route.ts'
-import { ownSalon } from './own-salon.ts'
 import { findOrder, orderWire } from './queries.ts'
 import { readPayment } from './read-payment.ts'
 import { settle } from './settle.ts'
@@ -13,7 +12,7 @@ import { settle } from './settle.ts'
 export function cancelCreditOrderRoute(app: FastifyInstance, deps: Deps): void {
   route(app, cancelCreditOrder, async ({ params, actor }) => {
     const { db, paypal, clock } = deps
-    const order = await findOrder(db, ownSalon(actor), params.id)
+    const order = await findOrder(db, actor.businessObjectId, params.id)
     const state = stateAfter('reject', order.state)
     refuseIf(order.state === 'FULFILLED' ? 'order-already-fulfilled' : undefined)
     if (state === undefined) return orderWire(order)

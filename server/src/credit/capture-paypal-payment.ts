@@ -6,7 +6,6 @@ import type { Deps } from '../deps.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { route } from '../http/route.ts'
 import type { PayPal } from '../providers/paypal.ts'
-import { ownSalon } from './own-salon.ts'
 import { findOrder, type OrderRow, orderWire } from './queries.ts'
 import { readPayment } from './read-payment.ts'
 import { settle } from './settle.ts'
@@ -19,7 +18,7 @@ import { settle } from './settle.ts'
 export function capturePaypalPaymentRoute(app: FastifyInstance, deps: Deps): void {
   route(app, capturePaypalPayment, async ({ params, actor }) => {
     const { db, paypal } = deps
-    const order = await findOrder(db, ownSalon(actor), params.id)
+    const order = await findOrder(db, actor.businessObjectId, params.id)
     refuseIf(captureRefusal(order.state))
     if (paypal === undefined) throw new Refused('payment.unavailable')
     // The order never reached PayPal, so there is no payment to take.

@@ -9,7 +9,6 @@ import { type Context, route } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import type { PayPal } from '../providers/paypal.ts'
 import { sha256 } from '../secrets.ts'
-import { ownSalon } from './own-salon.ts'
 import { findCountry, findOrder, type OrderRow, orderWire } from './queries.ts'
 import { returnAddress } from './return-address.ts'
 import { settle } from './settle.ts'
@@ -25,7 +24,7 @@ export function orderCreditPackageRoute(app: FastifyInstance, deps: Deps): void 
   route(app, orderCreditPackage, async (context) => {
     const { paypal, config } = deps
     if (paypal === undefined) throw new Refused('payment.unavailable')
-    const salon = ownSalon(context.actor)
+    const salon = context.actor.businessObjectId
     await limit(deps, `credit-order:${salon}`, mostAnHour, hour)
     const address = (orderId: string, field: 'returnUrl' | 'cancelUrl') =>
       returnAddress(config.publicUrl, context.query[field], orderId, field)

@@ -11,7 +11,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { route } from '../http/route.ts'
-import { ownSalon } from './own-salon.ts'
 import { findBalance, findBudget, findCountry, findOrder, findOrders, findPackages, orderWire } from './queries.ts'
 
 export function readCreditRoutes(app: FastifyInstance, { db, paypal }: Deps): void {
@@ -29,16 +28,18 @@ export function readCreditRoutes(app: FastifyInstance, { db, paypal }: Deps): vo
   })
 
   route(app, getBudget, async ({ params, actor }) => {
-    if (params.id !== ownSalon(actor)) throw new Refused('businessObject.notFound')
+    if (params.id !== actor.businessObjectId) throw new Refused('businessObject.notFound')
     return findBudget(db, params.id)
   })
 
   route(app, getMyCredit, async ({ actor }) => {
-    const salon = ownSalon(actor)
+    const salon = actor.businessObjectId
     const packages = await findPackages(db, await findCountry(db, salon))
     const [balance, orders] = [await findBalance(db, salon), await findOrders(db, salon)]
     return { balance, currency: creditCurrency, forSale: paypal !== undefined, packages, orders }
   })
 
-  route(app, getCreditOrder, async ({ params, actor }) => orderWire(await findOrder(db, ownSalon(actor), params.id)))
+  route(app, getCreditOrder, async ({ params, actor }) =>
+    orderWire(await findOrder(db, actor.businessObjectId, params.id)),
+  )
 }

@@ -4,7 +4,6 @@ import { notify } from '../db/notify.ts'
 import { transactInSalon } from '../db/salon-lock.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { Refused } from '../http/errors.ts'
 import { route } from '../http/route.ts'
 import { findCustomer } from './find-customer.ts'
 import { blockedIdentity } from './queries.ts'
@@ -18,8 +17,7 @@ export function unblockCustomerRoute(app: FastifyInstance, deps: Deps): void {
   route(app, unblockCustomer, ({ actor, params }) => setBlock(deps, actor.businessObjectId, params.id, false))
 }
 
-function setBlock(deps: Deps, businessObjectId: string | null, id: string, blackListed: boolean) {
-  if (businessObjectId === null) throw new Refused('notFound')
+function setBlock(deps: Deps, businessObjectId: string, id: string, blackListed: boolean) {
   return transactInSalon(deps.db, businessObjectId, async (tx) => {
     const customer = await findCustomer(tx, businessObjectId, id, deps.clock.now())
     if (customer.blackListed === blackListed) return customer

@@ -23,7 +23,6 @@ type Contact = { email: string | null; phoneNr: string | null }
 export function createCustomerRoute(app: FastifyInstance, deps: Deps): void {
   route(app, createCustomer, (context) => {
     const { businessObjectId } = context.actor
-    if (businessObjectId === null) throw new Refused('businessObject.notFound')
     refuseBirthday(context.body.birthday, deps.clock.now())
     return onceInSalon(deps.db, businessObjectId, context, createCustomer, (tx) =>
       create(tx, deps, context, businessObjectId),

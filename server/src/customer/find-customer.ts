@@ -17,19 +17,14 @@ type Row = ListedRow & {
 const latestPast = 10
 
 /** As the salon knows the person; refuses with notFound whoever is no customer of this salon (CUS-01). */
-export async function findCustomer(
-  db: Db,
-  businessObjectId: string | null,
-  id: string,
-  now: number,
-): Promise<Customer> {
+export async function findCustomer(db: Db, businessObjectId: string, id: string, now: number): Promise<Customer> {
   const { rows } = await sql<Row>`
     select ${listedColumns}, c.phone_nr_confirmed, c.birthday, c.language,
       p.last_check_in, p.notification_subscribed, p.communication_preference
     from customer_profile p join customer c on c.id = p.customer_id
     where p.business_object_id = ${businessObjectId} and c.id = ${id} and c.erased_time is null`.execute(db)
   const [row] = rows
-  if (row === undefined || businessObjectId === null) throw new Refused('notFound')
+  if (row === undefined) throw new Refused('notFound')
   const [lastCheckIn, registeredAt] = [row.lastCheckIn?.toISOString() ?? null, row.registeredAt.toISOString()]
   return {
     ...listedOf(row),

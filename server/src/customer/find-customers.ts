@@ -10,7 +10,7 @@ type Asked = { query?: string | undefined; cursor?: string | undefined; limit: n
 type Page = { customers: ListedCustomer[]; next: string | null }
 
 /** A salon's customers, a page at a time: those whom the keyword finds (CUS-02), without one the recently registered. */
-export function findCustomers(db: Db, businessObjectId: string | null, { query = '', ...page }: Asked): Promise<Page> {
+export function findCustomers(db: Db, businessObjectId: string, { query = '', ...page }: Asked): Promise<Page> {
   const keyword = searchKeyword(query)
   if (keyword.kind === 'nobody') return Promise.resolve({ customers: [], next: null })
   return keyword.kind === 'none' ? newest(db, businessObjectId, page) : found(db, businessObjectId, keyword, page)
@@ -19,7 +19,7 @@ export function findCustomers(db: Db, businessObjectId: string | null, { query =
 /** Microseconds, as PostgreSQL keeps them: a millisecond more or less would show somebody twice or not at all. */
 const NewestCursor = z.tuple([z.string().check(z.regex(/^\d{1,17}$/)), z.uuid()])
 
-async function newest(db: Db, businessObjectId: string | null, { cursor, limit }: Omit<Asked, 'query'>): Promise<Page> {
+async function newest(db: Db, businessObjectId: string, { cursor, limit }: Omit<Asked, 'query'>): Promise<Page> {
   const [after, id] = readCursor(cursor, NewestCursor) ?? []
   const { rows } = await sql<ListedRow & { key: string }>`
     select ${listedColumns}, (extract(epoch from p.registered_at) * 1000000)::bigint::text as key
@@ -39,7 +39,7 @@ const FoundCursor = z.tuple([z.int(), z.string(), z.string(), z.uuid()])
 
 async function found(
   db: Db,
-  businessObjectId: string | null,
+  businessObjectId: string,
   keyword: SearchKeyword,
   { cursor, limit }: Omit<Asked, 'query'>,
 ): Promise<Page> {

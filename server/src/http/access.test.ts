@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { rolesAndTier } from '@goldline/contract/access'
 import { allCalls } from '@goldline/contract/all'
 import type { Call } from '@goldline/contract/call'
 import { clients, roles } from '@goldline/domain/user/role'
@@ -108,7 +109,8 @@ describe('who may call what', () => {
       const headers = await aToken(t.db, { role, client, businessObjectId: role === 'CUSTOMER' ? null : salon })
       for (const definition of privateCalls.filter((each) => !streams(each) && each.id !== 'signOut')) {
         const { access, method, path } = definition
-        const allowed = access !== 'public' && access.roles.includes(role) && access.clients.includes(client)
+        const allowed =
+          access !== 'public' && rolesAndTier(access).roles.includes(role) && access.clients.includes(client)
         const { statusCode } = await asked(definition, headers)
         expect({ call: `${method} ${path}`, forbidden: statusCode === 403 }).toEqual({
           call: `${method} ${path}`,

@@ -1,4 +1,5 @@
 /** `/docs`: the calls to read, made from the contract; no script, one style sheet of its own. */
+import { rolesAndTier } from '@goldline/contract/access'
 import type { Access, Call } from '@goldline/contract/call'
 import { ErrorBody } from '@goldline/contract/wire'
 import type * as z from 'zod/mini'
@@ -39,8 +40,11 @@ function entry(definition: Call): string {
   return `<details id="${id}"><summary><b class="m ${method.toLowerCase()}">${method}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span>${definition.idempotent ? ' <i>once</i>' : ''}<small>${escapeHtml(whoMay(access))}</small></summary>${parts.join('')}</details>`
 }
 
-const whoMay = (access: Access): string =>
-  access === 'public' ? 'Everybody' : `${access.roles.join(', ')} in ${access.clients.join(', ')}`
+const whoMay = (access: Access): string => {
+  if (access === 'public') return 'Everybody'
+  const { roles, tier } = rolesAndTier(access)
+  return `${roles.join(', ')} in ${access.clients.join(', ')}${tier && tier !== 'LITE' ? `; from ${tier} on` : ''}`
+}
 
 const typed = (schema: z.ZodMiniType, io: 'input' | 'output'): string => escapeHtml(shapeText(jsonSchema(schema, io)))
 

@@ -1,9 +1,11 @@
 /** The only place that knows HTTP statuses: every refusal has one, every named constraint that can lose a race has its refusal. */
 import type { ErrorBody } from '@goldline/contract/wire'
 import type { Refusal } from '@goldline/domain/refusal'
+import type { SalonRole } from '@goldline/domain/user/role'
+import { type Feature, featureRefusal, features, type Tier, tierAllows } from '@goldline/domain/user/tier'
 import { sqlState } from '../db/transaction.ts'
 
-export type RefusedExtra = Partial<Pick<ErrorBody, 'nearest' | 'retryAfter' | 'triesLeft' | 'field'>>
+export type RefusedExtra = Partial<Pick<ErrorBody, 'nearest' | 'retryAfter' | 'triesLeft' | 'field' | 'tier'>>
 
 /** Thrown by handlers; what the caller reads is `code` in the caller's language. */
 export class Refused extends Error {
@@ -19,6 +21,17 @@ export class Refused extends Error {
 
 export function refuseIf(refusal: Refusal | undefined, extra?: RefusedExtra): void {
   if (refusal !== undefined) throw new Refused(refusal, extra)
+}
+
+/** Throws forbidden, or tier.required with the smallest tier that has the feature (AUTH-12, BIZ-10). */
+export function demandFeature(feature: Feature, who: { role: SalonRole; tier: Tier }): void {
+  const refusal = featureRefusal(feature, who)
+  refuseIf(refusal, refusal === 'tier.required' ? { tier: features[feature].from } : undefined)
+}
+
+/** The salon's half alone, for calls that a customer or a stranger sends. */
+export function demandTier(feature: Feature, tier: Tier): void {
+  if (!tierAllows(feature, tier)) throw new Refused('tier.required', { tier: features[feature].from })
 }
 
 export const statuses: Record<Refusal, number> = {
@@ -47,6 +60,7 @@ export const statuses: Record<Refusal, number> = {
   'confirmed appointment already exists at same time': 409,
   'customer already has maximum number of confirmed appointments': 409,
   forbidden: 403,
+  'tier.required': 403,
   csrf: 403,
   'invalid-request': 400,
   'invalid-email': 400,

@@ -4,11 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { type Notice, notifyChannel } from '../db/notify.ts'
 import type { Deps } from '../deps.ts'
 import { type LiveStream, liveStream } from './live-stream.ts'
-import { type Actor, route } from './route.ts'
+import { route } from './route.ts'
+import type { SalonActor } from './session.ts'
 
 const heartbeatMs = 15_000
 
-type Open = { actor: Actor; stream: LiveStream; check(): void }
+type Open = { actor: SalonActor; stream: LiveStream; check(): void }
 
 /** A stream hears of its own salon only, and ends with its token. */
 export function eventsRoute(app: FastifyInstance, { listen }: Deps): void {
@@ -51,7 +52,7 @@ export function eventsRoute(app: FastifyInstance, { listen }: Deps): void {
   })
 }
 
-function eventFor(notice: Exclude<Notice, { topic: 'token' }>, actor: Actor): LiveEvent | undefined {
+function eventFor(notice: Exclude<Notice, { topic: 'token' }>, actor: SalonActor): LiveEvent | undefined {
   const { businessObjectId, ...event } = notice
   return businessObjectId === actor.businessObjectId ? event : undefined
 }

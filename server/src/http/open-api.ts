@@ -1,4 +1,5 @@
 /** The contract as OpenAPI 3.1, made once; every operation says who may call it in `x-access` (OPS-06). */
+import { rolesAndTier } from '@goldline/contract/access'
 import type { Call } from '@goldline/contract/call'
 import { ErrorBody } from '@goldline/contract/wire'
 import type * as z from 'zod/mini'
@@ -35,7 +36,7 @@ function operation(definition: Call): Json {
     operationId: id,
     tags: [topicOf(definition)],
     summary,
-    'x-access': access === 'public' ? 'public' : { roles: access.roles, clients: access.clients },
+    'x-access': access === 'public' ? 'public' : { ...rolesAndTier(access), clients: access.clients },
     ...(access === 'public' ? {} : { security: [{ token: [] }] }),
     parameters: parameters(definition),
     ...(body ? { requestBody: requestBody(body) } : {}),

@@ -2,34 +2,32 @@
  * A call of the contract becomes an endpoint: who may call is checked from the token, what comes in is parsed, the
  * handler answers with a plain value. Handlers never see HTTP.
  */
-import type { Accepted, Body, Call, Params, Query, Response } from '@goldline/contract/call'
+import type { Accepted, Body, Call, Params, PrivateAccess, Query, Response } from '@goldline/contract/call'
 import type { Language } from '@goldline/contract/page'
-import type { Client, Role } from '@goldline/domain/user/role'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { deviceIn } from './device-cookie.ts'
-import { Refused, toRefused } from './errors.ts'
+import { demandFeature, Refused, toRefused } from './errors.ts'
 import { languageOf } from './language.ts'
 import { refusalsOf } from './refuses.ts'
 import { type Serialize, serializerOf } from './serialize.ts'
+import type { Actor, CustomerActor, SalonActor } from './session.ts'
 
-/** The token's owner, as the server knows it; nothing of it comes from a header that a caller can set (AUTH-03). */
-export type Actor = {
-  tokenId: string
-  tokenHash: Buffer
-  userId: string
-  role: Role
-  client: Client
-  businessObjectId: string | null
-  staffId: string | null
-}
+/** Whom a call lets in: of a private one the actor is always known, of a salon's own the salon, too. */
+type ActorOf<C extends Call> = C['access'] extends 'public'
+  ? Actor | undefined
+  : C['access'] extends { who: 'salon' }
+    ? SalonActor
+    : C['access'] extends { who: 'customer' }
+      ? CustomerActor
+      : Actor
 
 export type Context<C extends Call> = {
   params: Params<C>
   query: Query<C>
   body: Body<C>
   /** Always there on private calls; on public ones where a valid token was sent. */
-  actor: C['access'] extends 'public' ? Actor | undefined : Actor
+  actor: ActorOf<C>
   /** The version of If-Match. */
   ifMatch: number | undefined
   idempotencyKey: string | undefined
@@ -77,7 +75,7 @@ export function route<C extends Call>(app: FastifyInstance, definition: C, handl
     ...(definition.upload && { bodyLimit: definition.upload.maxBytes, config: { upload: definition.upload.types } }),
     // A stream has no end that a HEAD could wait for.
     exposeHeadRoute: definition.binary !== 'text/event-stream',
-    // Before the body is read: nobody sends us one who may not.
+    // Authorise before reading the body.
     onRequest: async (request) => {
       request.actor = await admit(app, definition, request)
     },
@@ -91,7 +89,7 @@ export function route<C extends Call>(app: FastifyInstance, definition: C, handl
   })
 }
 
-/** 401 without a valid token, 403 where role or client does not fit (AUTH-04). A bad token on a public call is nobody. */
+/** 401 without a valid token, 403 where client, role or tier does not fit (AUTH-04, AUTH-12, BIZ-10). A bad token on a public call is nobody. */
 async function admit(
   app: FastifyInstance,
   { access, method }: Call,
@@ -103,8 +101,15 @@ async function admit(
   }
   const actor = await app.spine.sessionOf(request)
   if (actor === undefined) throw new Refused('Unauthorized')
-  if (!access.roles.includes(actor.role) || !access.clients.includes(actor.client)) throw new Refused('forbidden')
+  demandAccess(access, actor)
   return actor
+}
+
+function demandAccess(access: PrivateAccess, actor: Actor): void {
+  if (!access.clients.includes(actor.client)) throw new Refused('forbidden')
+  const other = actor.role === 'CUSTOMER' ? 'salon' : 'customer'
+  if (access.who === other) throw new Refused('forbidden')
+  if (actor.role !== 'CUSTOMER' && access.who !== 'customer' && access.feature) demandFeature(access.feature, actor)
 }
 
 function contextOf<C extends Call>(definition: C, request: FastifyRequest, reply: FastifyReply): Context<C> {

@@ -1,30 +1,36 @@
 /** Who sends a request: the owner of its token, asked from the database each time, so that a sign-out reaches every process at once. */
+import type { Client, SalonRole } from '@goldline/domain/user/role'
+import type { Tier } from '@goldline/domain/user/tier'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { sha256 } from '../secrets.ts'
-import type { Actor } from './route.ts'
+
+type Token = { tokenId: string; tokenHash: Buffer; userId: string; client: Client }
+export type CustomerActor = Token & { role: 'CUSTOMER'; businessObjectId: null; staffId: null }
+/** `tier` is the salon's as of this request. */
+export type SalonActor = Token & { role: SalonRole; businessObjectId: string; staffId: string | null; tier: Tier }
+/** The token's owner, as the server knows it; nothing of it comes from a header that a caller can set (AUTH-03). */
+export type Actor = CustomerActor | SalonActor
 
 type TokenRow = {
   id: string
   user_id: string
-  role: Actor['role']
-  client: Actor['client']
-  business_object_id: string | null
-  staff_id: string | null
+  client: Client
   last_used_time: Date
-}
+} & ({ role: 'CUSTOMER' } | { role: SalonRole; business_object_id: string; staff_id: string | null; tier: Tier })
 
 /**
  * Asked on every private call: a named statement is planned once a connection. Whoever lost the role in the salon
- * lost the token with it.
+ * lost the token with it. The salon's tier comes along for the check of features (BIZ-10).
  */
 const findToken = {
   name: 'session',
-  text: `select id, user_id, role, client, business_object_id, staff_id, last_used_time
-    from token where hash = $1 and revoked_time is null and expires_time > $2
-      and (role = 'CUSTOMER' or exists (
-        select from user_role r where r.business_object_id = token.business_object_id
-          and r.user_id = token.user_id and r.role = token.role))`,
+  text: `select t.id, t.user_id, t.role, t.client, t.business_object_id, t.staff_id, t.last_used_time, b.version as tier
+    from token t left join business_object b on b.id = t.business_object_id
+    where t.hash = $1 and t.revoked_time is null and t.expires_time > $2
+      and (t.role = 'CUSTOMER' or exists (
+        select from user_role r where r.business_object_id = t.business_object_id
+          and r.user_id = t.user_id and r.role = t.role))`,
 }
 
 /** How old the last use may be before it is written again. */
@@ -36,23 +42,18 @@ export const tokenIn = (header: string | undefined): string | undefined =>
 
 /** undefined: no token, or one that is unknown, expired or revoked. A database that is away throws: it never lets anybody in. */
 export async function sessionOf(deps: Deps, request: FastifyRequest): Promise<Actor | undefined> {
-  const token = tokenIn(request.headers.authorization)
-  if (token === undefined) return undefined
-  const tokenHash = sha256(token)
+  const secret = tokenIn(request.headers.authorization)
+  if (secret === undefined) return undefined
+  const tokenHash = sha256(secret)
   const now = deps.clock.now()
   const { rows } = await deps.pool.query<TokenRow>({ ...findToken, values: [tokenHash, new Date(now)] })
   const row = rows[0]
   if (row === undefined) return undefined
   if (now - row.last_used_time.getTime() >= touchAfterMs) await touch(deps, tokenHash, now)
-  return {
-    tokenId: row.id,
-    tokenHash,
-    userId: row.user_id,
-    role: row.role,
-    client: row.client,
-    businessObjectId: row.business_object_id,
-    staffId: row.staff_id,
-  }
+  const token = { tokenId: row.id, tokenHash, userId: row.user_id, client: row.client }
+  if (row.role === 'CUSTOMER') return { ...token, role: row.role, businessObjectId: null, staffId: null }
+  const { role, business_object_id: businessObjectId, staff_id: staffId, tier } = row
+  return { ...token, role, businessObjectId, staffId, tier }
 }
 
 /** Sliding tokens live on from their last use (AUTH-03); the others keep their end. */

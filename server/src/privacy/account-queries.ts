@@ -1,7 +1,7 @@
 /** Exports what belongs to the account and its confirmed identities (PRIV-01). */
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
-import type { Actor } from '../http/route.ts'
+import type { Actor } from '../http/session.ts'
 import { messagesAboutVisitsOf } from '../message/queries.ts'
 import type { Person } from './person.ts'
 

@@ -5,7 +5,7 @@
 import { consentsOf } from '../consent/queries.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
-import type { Actor } from '../http/route.ts'
+import type { Actor } from '../http/session.ts'
 import { userById } from '../user/queries.ts'
 import { codesFor, creditOrdersOf, devicesOf, messagesTo, sessionsOf } from './account-queries.ts'
 import { personOf } from './person.ts'

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { networkOf } from '../http/address.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/limits.ts'
-import type { Actor } from '../http/route.ts'
+import type { Actor } from '../http/session.ts'
 import { signedInUser, userById } from './queries.ts'
 
 const details = {

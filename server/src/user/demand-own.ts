@@ -1,5 +1,5 @@
 import { Refused } from '../http/errors.ts'
-import type { Actor } from '../http/route.ts'
+import type { Actor } from '../http/session.ts'
 
 /** These calls are about oneself only (AUTH-10). */
 export function demandOwn(actor: Actor, userId: string): void {

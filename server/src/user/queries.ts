@@ -3,7 +3,7 @@ import type { SignedInUser } from '@goldline/contract/user'
 import type { Grant } from '../auth/token.ts'
 import { agbOf } from '../consent/queries.ts'
 import type { Db } from '../db/transaction.ts'
-import type { Actor } from '../http/route.ts'
+import type { Actor } from '../http/session.ts'
 
 export function userById(db: Db, id: string) {
   return db.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

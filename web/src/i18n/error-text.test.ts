@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { createIntl } from 'react-intl'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../api-error.ts'
-import { errorId } from './error-text.ts'
+import { errorId, errorText } from './error-text.ts'
 
 const de = JSON.parse(readFileSync(new URL('./de.json', import.meta.url), 'utf8'))
 
@@ -14,6 +15,14 @@ describe('the text of a failure', () => {
     expect(errorId(new ApiError(502, 'Bad Gateway'), de)).toBe('error.general')
     expect(errorId(new ApiError(409, 'startTime.invalid'), {})).toBe('error.general')
     expect(errorId(new Error('boom'), de)).toBe('error.general')
+  })
+
+  test('[BIZ-10] what needs a larger tier says which one', () => {
+    const id = 'refusal.tier.required'
+    const messages: typeof de = { [id]: de[id] }
+    const intl = createIntl({ locale: 'de', messages })
+    const refused = new ApiError(403, 'tier.required', { tier: 'LITE_PLUS' })
+    expect(errorText(intl, refused)).toBe('Das gibt es ab dem Tarif Lite Plus.')
   })
 
   test('[UI-10] no status: no connection to the server', () => {

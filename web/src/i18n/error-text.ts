@@ -5,7 +5,8 @@ import { type MessageId, messageId } from './messages.ts'
 
 /** The text of a failure: the refusal's own, or no connection, or the general one (UI-10, UI-17). */
 export function errorText(intl: IntlShape, error: unknown): string {
-  return intl.formatMessage({ id: errorId(error, intl.messages) })
+  const tier = error instanceof ApiError ? error.details.tier : undefined
+  return intl.formatMessage({ id: errorId(error, intl.messages) }, { tier: tier ?? 'LITE' })
 }
 
 /** @param messages the texts at hand: every refusal that their part of the app can meet is among them */

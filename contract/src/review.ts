@@ -43,7 +43,7 @@ export const getReviews = call({
   }),
   response: ReviewPage,
   status: 200,
-  refuses: ['businessObject.notFound'],
+  refuses: ['businessObject.notFound', 'tier.required'],
 })
 
 // Any text: a truncated or mistyped secret is simply unknown.
@@ -69,7 +69,7 @@ export const getReviewInvitation = call({
   params,
   response: ReviewInvitation,
   status: 200,
-  refuses: ['review.notFound'],
+  refuses: ['review.notFound', 'tier.required'],
 })
 
 /** `PENDING`: the text has foreign links, so the salon approves it first (MSG-06). */
@@ -96,5 +96,5 @@ export const writeReview = call({
   response: WrittenReview,
   status: 201,
   idempotent: true,
-  refuses: ['review.notFound', 'review.too-many', 'too-many-requests'],
+  refuses: ['review.notFound', 'review.too-many', 'tier.required', 'too-many-requests'],
 })

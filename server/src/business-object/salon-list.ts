@@ -1,6 +1,7 @@
 /** Salons that take online bookings: the site's list and search, and what search engines are told of. */
 import type { Language } from '@goldline/contract/page'
 import type { ListedSalons } from '@goldline/contract/salon-list'
+import { tiersWith } from '@goldline/domain/user/tier'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { inLanguage } from './public-salon.ts'
@@ -31,7 +32,7 @@ const categoriesOf = sql<string[]>`coalesce((select json_agg(c.name order by c.d
 
 const ratingOf = sql<{ average: number; count: number } | null>`(select json_build_object(
   'average', round(t.rating_sum::numeric / t.count, 1), 'count', t.count)
-  from review_total t where t.business_object_id = b.id and t.count > 0)`
+  from review_total t where t.business_object_id = b.id and t.count > 0 and b.version = any(${tiersWith('reviews')}::text[]))`
 
 const pictureOf = sql<TeaserRow | null>`(select json_build_object('id', t.id, 'path', t.path, 'width', t.width,
   'height', t.height, 'widths', t.widths, 'color', t.color, 'alt', t.alt)

@@ -2,6 +2,7 @@ import { getReviewInvitation } from '@goldline/contract/review'
 import { shownName } from '@goldline/domain/review/shown-name'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { demandTier } from '../http/errors.ts'
 import { route } from '../http/route.ts'
 import { findLink } from './find-link.ts'
 
@@ -9,12 +10,14 @@ import { findLink } from './find-link.ts'
 export function getReviewInvitationRoute(app: FastifyInstance, { db, clock }: Deps): void {
   route(app, getReviewInvitation, async ({ params }) => {
     const link = await findLink(db, params.secret, clock.now())
-    const { urlName, name, customerName, surname } = await db
+    const { urlName, name, tier, customerName, surname } = await db
       .selectFrom('businessObject')
       .innerJoin('customer', (join) => join.on('customer.id', '=', link.customerId))
-      .select(['businessObject.urlName', 'businessObject.name', 'customer.name as customerName', 'customer.surname'])
+      .select(['businessObject.urlName', 'businessObject.name', 'businessObject.version as tier'])
+      .select(['customer.name as customerName', 'customer.surname'])
       .where('businessObject.id', '=', link.businessObjectId)
       .executeTakeFirstOrThrow()
+    demandTier('reviews', tier)
     const services = await db
       .selectFrom('appointmentService')
       .select('name')

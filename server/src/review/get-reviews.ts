@@ -2,16 +2,17 @@ import { getReviews } from '@goldline/contract/review'
 import type { FastifyInstance } from 'fastify'
 import { askPool } from '../db/ask.ts'
 import type { Deps } from '../deps.ts'
-import { Refused } from '../http/errors.ts'
+import { demandTier, Refused } from '../http/errors.ts'
 import { route } from '../http/route.ts'
 import { findReviews } from './queries.ts'
 
-/** REV-01: public reviews; of the person only the displayed name. */
+/** REV-01, BIZ-10: what anybody may read; no more of a person than the name that is shown. */
 export function getReviewsRoute(app: FastifyInstance, { pool }: Deps): void {
   route(app, getReviews, async ({ params, query }) => {
     const limit = query.limit === undefined ? undefined : Number(query.limit)
     const page = await findReviews(askPool(pool), params.id, { cursor: query.cursor, limit })
     if (page === undefined) throw new Refused('businessObject.notFound')
+    demandTier('reviews', page.tier)
     return page
   })
 }

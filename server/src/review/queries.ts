@@ -1,5 +1,6 @@
 import type { ReviewPage } from '@goldline/contract/review'
 import { isReviewDone, reviewStatuses } from '@goldline/domain/review/status'
+import type { Tier } from '@goldline/domain/user/tier'
 import type { Ask } from '../db/ask.ts'
 
 /** Literals rather than parameters, so that the partial index serves the list. */
@@ -17,14 +18,20 @@ export async function findReviews(
   ask: Ask,
   businessObjectId: string,
   { cursor, limit = mostListed }: Asked,
-): Promise<ReviewPage | undefined> {
+): Promise<(ReviewPage & { tier: Tier }) | undefined> {
   const [ms, id] = cursor?.split('_') ?? []
   const after = ms === undefined ? null : new Date(Number(ms)).toISOString()
-  const [salon] = await ask<{ rows: Row[] }>(reviewsStatement, [businessObjectId, after, id ?? null, limit + 1])
+  const [salon] = await ask<{ tier: Tier; rows: Row[] }>(reviewsStatement, [
+    businessObjectId,
+    after,
+    id ?? null,
+    limit + 1,
+  ])
   if (salon === undefined) return undefined
   const reviews = salon.rows.slice(0, limit)
   const last = salon.rows.length > limit ? reviews.at(-1) : undefined
   return {
+    tier: salon.tier,
     reviews: reviews.map((row) => ({ '@type': 'basic-review', ...row })),
     next: last ? `${Date.parse(last.createdTime)}_${last.id}` : null,
   }
@@ -36,7 +43,7 @@ const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY
 const reviewsStatement = {
   name: 'reviews',
   text: `
-select coalesce((select json_agg(page) from (
+select b.version as tier, coalesce((select json_agg(page) from (
   select r.id, r.status, r.shown_name as name, r.rating, r.text, r.language,
     ${instant('r.created_time')} as "createdTime", ${instant('r.last_modified')} as "lastModified",
     coalesce((select json_agg(json_build_object('time', ${instant('a.time')}, 'text', a.text) order by a.time)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ReviewPage } from '@goldline/contract/review'
 import type { ReviewStatus } from '@goldline/domain/review/status'
+import type { Tier } from '@goldline/domain/user/tier'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '../db/transaction.ts'
 import { violations } from '../jobs/check-invariants.ts'
@@ -43,6 +44,28 @@ async function aReview(row: { rating?: number; status?: ReviewStatus; createdTim
     .execute()
   return id
 }
+
+describe('a salon of the tier LITE', () => {
+  test('[BIZ-10] has no reviews: nobody reads or writes one, and a link is good again with a larger tier', async () => {
+    const secret = await aLink()
+    await aReview()
+    const [review, tierIs] = [
+      { rating: 5, text: 'Gut' },
+      (version: Tier) => t.db.updateTable('businessObject').set({ version }).where('id', '=', salon.id).execute(),
+    ]
+    await tierIs('LITE')
+    const refused = { status: 403, message: 'tier.required', tier: 'LITE_PLUS' }
+    expect(await page()).toMatchObject(refused)
+    expect((await open(secret)).json()).toMatchObject(refused)
+    expect((await write(secret, review)).json()).toMatchObject(refused)
+    expect(await rating()).toBeNull()
+
+    await tierIs('LITE_PLUS')
+    expect(await rating()).toEqual({ average: 5, count: 1 })
+    expect((await page()).reviews).toHaveLength(1)
+    expect((await write(secret, review)).statusCode).toBe(201)
+  })
+})
 
 describe('the link', () => {
   test('[REV-02] says what it is about, and the name that will be shown', async () => {

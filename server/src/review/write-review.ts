@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { callerOf } from '../http/address.ts'
+import { demandTier } from '../http/errors.ts'
 import { once } from '../http/idempotency.ts'
 import { limit } from '../http/limits.ts'
 import { type Context, route } from '../http/route.ts'
@@ -33,7 +34,8 @@ async function write(tx: Tx, deps: Deps, context: Context<typeof writeReview>): 
   const now = deps.clock.now()
   const link = await takeLink(tx, params.secret, now)
   await refuseCrowd(tx, deps, { businessObjectId: link.businessObjectId, address: context.address })
-  const { placeId, ...customer } = await peopleOf(tx, link)
+  const { placeId, tier, ...customer } = await peopleOf(tx, link)
+  demandTier('reviews', tier)
   const links = unsupportedLinks(body.text, [new URL(deps.config.publicUrl).hostname])
   const status = links.length > 0 ? 'PENDING' : 'DONE'
 
@@ -62,7 +64,7 @@ function peopleOf(tx: Tx, { businessObjectId, customerId }: Link) {
   return tx
     .selectFrom('businessObject')
     .innerJoin('customer', (join) => join.on('customer.id', '=', customerId))
-    .select(['businessObject.placeId', 'customer.name', 'customer.surname'])
+    .select(['businessObject.placeId', 'businessObject.version as tier', 'customer.name', 'customer.surname'])
     .where('businessObject.id', '=', businessObjectId)
     .executeTakeFirstOrThrow()
 }

@@ -1,4 +1,5 @@
 import { digitsOf } from '@goldline/domain/money'
+import { LRUCache } from 'lru-cache'
 import type { Language } from '../db/tables.ts'
 
 /** What decides how dates and money are written: the reader's language, the salon's country and zone. */
@@ -34,17 +35,31 @@ export function timeOfDay(at: Date, place: Place): string {
 /** `amount` in minor units. */
 export function money(amount: number, currency: string, place: Place): string {
   const digits = digitsOf(currency)
-  const value = amount / 10 ** digits
-  const format = new Intl.NumberFormat(localeOf(place), { style: 'currency', currency, maximumFractionDigits: digits })
-  return plain(format.format(value))
+  const style = { style: 'currency', currency, maximumFractionDigits: digits } as const
+  return plain(formatter(Intl.NumberFormat, localeOf(place), style).format(amount / 10 ** digits))
 }
 
 export function list(items: readonly string[], place: Place): string {
-  return new Intl.ListFormat(localeOf(place), { type: 'conjunction' }).format(items)
+  return formatter(Intl.ListFormat, localeOf(place), { type: 'conjunction' }).format(items)
 }
 
 function write(at: Date, place: Place, parts: Intl.DateTimeFormatOptions): string {
-  return plain(new Intl.DateTimeFormat(localeOf(place), { ...parts, timeZone: place.timeZone }).format(at))
+  const style = { ...parts, timeZone: place.timeZone }
+  return plain(formatter(Intl.DateTimeFormat, localeOf(place), style).format(at))
+}
+
+type Kind<F, Options> = { name: string; new (locale: string, options: Options): F }
+
+/** Shared by all salons that write alike: creating a formatter takes fifty times as long as using it. */
+const made = new LRUCache<string, object>({ max: 500 })
+
+function formatter<F extends object, Options>(kind: Kind<F, Options>, locale: string, options: Options): F {
+  const key = `${kind.name} ${locale} ${JSON.stringify(options)}`
+  const known = made.get(key)
+  if (known instanceof kind) return known
+  const fresh = new kind(locale, options)
+  made.set(key, fresh)
+  return fresh
 }
 
 /** Narrow and no-break spaces from Intl would force an SMS into Unicode. */

@@ -122,3 +122,24 @@ describe('/openapi.json', () => {
     expect(asked.body).not.toContain('evil.example')
   })
 })
+
+describe('the document', () => {
+  test('[OPS-06] every call is a route and an operation with x-access, and nothing else is', async () => {
+    const document = (await t.app.inject('/openapi.json')).json()
+    const operations = Object.entries<Record<string, { 'x-access': unknown }>>(document.paths).flatMap(
+      ([path, methods]) => Object.entries(methods).map(([method, each]) => ({ call: `${method} ${path}`, each })),
+    )
+    expect(document.openapi).toBe('3.1.0')
+    expect(operations.map(({ call }) => call).sort()).toEqual(
+      allCalls.map(({ method, path }) => `${method.toLowerCase()} ${path}`).sort(),
+    )
+    for (const { each } of operations) expect(each['x-access']).toBeDefined()
+  })
+
+  test('[OPS-06] `/docs` shows every call and runs no script', async () => {
+    const { body, headers } = await t.app.inject('/docs')
+    for (const { summary } of allCalls) expect(body).toContain(summary.replaceAll("'", '&#39;'))
+    expect(body).not.toContain('<script')
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+  })
+})

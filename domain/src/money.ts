@@ -1,16 +1,16 @@
-/** Money is whole minor units (Rappen, cents, đồng) everywhere inside; formatting is the web's (CAT-05). */
+/** Money is whole minor units (Rappen, cents, đồng) everywhere but on the screen (CAT-05). */
 
 /** The currencies of the countries served (BIZ-05) and the digits of their minor unit (ISO 4217). */
 const minorUnitDigits = { CHF: 2, EUR: 2, CZK: 2, USD: 2, VND: 0 } as const
 export type Currency = keyof typeof minorUnitDigits
 
-/** How many digits of an amount in minor units stand behind the point. */
+/** The number of decimal digits of the currency. */
 export const digitsOf = (currency: string): number =>
   (minorUnitDigits as Readonly<Record<string, number>>)[currency] ?? 2
 
 /**
- * numerator ÷ denominator, rounded half-up (a tie goes towards +∞), without a floating-point step.
- * Both are integers, the denominator positive, and 2 × numerator stays a safe integer.
+ * numerator ÷ denominator, rounded half-up (ties towards +∞) without floating point. Both must be integers, the
+ * denominator positive, and 2 × numerator a safe integer.
  */
 export function divideHalfUp(numerator: number, denominator: number): number {
   const doubled = 2 * numerator + denominator

@@ -2,15 +2,15 @@ import { type AppointmentStatus, isCancelled } from './status.ts'
 
 export type Had = {
   status: AppointmentStatus
-  /** `mayChangeHands`: who comes is still open. */
+  /** `mayChangeHands`: the staff member may still change. */
   mayChange: boolean
-  /** null: nobody in particular, and nobody at all. */
+  /** null: nobody was requested, or nobody is assigned. */
   services: readonly { requested: string | null; assigned: string | null }[]
 }
 
 /**
- * Whom booking again asks for, service by service (AVL-12): who was asked for, else who did it; nobody where it did not take place, or
- * where who comes is still open.
+ * Who to request when the visit is booked again, per service (AVL-12): the requested person, else who did it; nobody if
+ * the visit did not take place or its staff may still change.
  */
 export function askedAgain({ status, mayChange, services }: Had): (string | null)[] {
   const isSettled = !mayChange && !isCancelled(status)

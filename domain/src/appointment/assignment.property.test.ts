@@ -55,7 +55,7 @@ function startsOf(facts: SalonFacts, slots: ReturnType<typeof availableSlots>): 
   )
 }
 
-/** The book after a booking, as the server writes it. */
+/** The facts after a booking, as the server would write it. */
 function booked(facts: SalonFacts, wish: Parameters<typeof assign>[1], start: number, now: number): SalonFacts {
   const assignment = assign(facts, wish, start, now)
   if (!assignment) throw new Error('an offered start was refused')

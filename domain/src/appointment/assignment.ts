@@ -1,4 +1,6 @@
-/** Who takes a booking (AVL-03, AVL-10). Called inside the booking's transaction, on facts read under its lock. */
+/**
+ * Decides who takes a booking (AVL-03, AVL-10). Call it inside the booking's transaction, on facts read under its lock.
+ */
 import { zone } from '../time/zone.ts'
 import { inOrderFor } from './canonical.ts'
 import { heldOf, type Shape } from './chain.ts'
@@ -9,13 +11,14 @@ import type { Arrangement, Order } from './rearrange.ts'
 import { shapeIn, unitAmong } from './starts.ts'
 import { takeStart } from './take.ts'
 
-/** In which order people are asked, first the one who should have it. */
+/** Orders the candidates, best first. */
 export type Choose = (staffIds: readonly string[]) => readonly string[]
 
 /**
- * Who does each leg, and whom that moves; undefined exactly where `isOffered` says no. People who are free as things stand
- * come first, among them whoever keeps the fewest dead minutes (AVL-06), then the least busy that day, then as the salon lists
- * them; `choose` replaces that order. When nobody is free others move, as few as a short search finds. `onLimit` is told when the search gave up.
+ * Assigns staff to each leg, and finds who must move; undefined exactly if `isOffered` says no. Free people come first:
+ * those with the fewest dead minutes (AVL-06), then the least busy that day, then in the salon's order; `choose`
+ * replaces this order. If nobody is free, others move, as few as a short search finds. Calls `onLimit` if the search
+ * gave up.
  */
 export function assign(
   facts: SalonFacts,
@@ -59,7 +62,9 @@ function named(prepared: Prepared, { movable }: SalonFacts, wish: Wish, shape: S
   return { staffIds, moved: [...moved].map(([appointmentId, staffIds]) => ({ appointmentId, staffIds })) }
 }
 
-/** Staff time that a chain holds, one row a work or cleanup segment, in epoch milliseconds; `staffIds` names one person a leg. */
+/**
+ * The occupations of a chain: one per work or buffer segment, in epoch milliseconds. `staffIds` has one person per leg.
+ */
 export function occupationsOf(
   legs: readonly Leg[],
   staffIds: readonly string[],

@@ -33,7 +33,7 @@ describe('availability equals its slow specification', () => {
   }, () => {
     const visit = fc.record({ from: fc.integer({ min: 540, max: 900 }), minutes: fc.integer({ min: 1, max: 90 }) })
     const row = fc.array(visit, { minLength: 4, maxLength: 14 })
-    // One after the other in the same chair, often without a minute between.
+    // Back to back in the same chair, often without a minute in between.
     const chairs = fc.array(row, { minLength: 1, maxLength: 3 })
     fc.assert(
       fc.property(smallSalon(), chairs, fc.integer({ min: 1, max: 3 }), (salon, given, capacity) => {

@@ -1,7 +1,7 @@
 /**
- * What a salon offers (AVL-01…03, -06, -07, -09, -10; the rules are told in the design of availability). Every question takes
- * the facts as loaded, or what `prepare` made of them for a range that covers the question: then the rows are not read again.
- * Facts must hold everything from the day before to the day after the asked days.
+ * What a salon offers (AVL-01…03, -06, -07, -09, -10). Every question takes the facts as loaded, or the result of
+ * `prepare` for a range that covers it, which saves reading the rows again. Facts must cover one day more on either
+ * side of the asked days.
  */
 import { addDays, type Day } from '../time/day.ts'
 import { zone } from '../time/zone.ts'
@@ -18,21 +18,21 @@ import type { Found } from './take.ts'
 
 type Range = { from: Day; to: Day }
 type Book = SalonFacts | Prepared
-/** Told each time the search for one start gave up, so that it counts as not offered. */
+/** Called for each start whose search gave up; it counts as not offered. */
 type OnLimit = () => void
 
 /**
- * `times` are `HH:mm:ss` in order. `preferred` are those of them that leave no dead gap (AVL-06), in order of time or with the
- * best gap first, as asked for; only where the facts name the smallest service.
+ * `times` are `HH:mm:ss`, ascending. `preferred` are those that leave no dead gap (AVL-06), ascending or best gap
+ * first, as asked; only if the facts name the smallest service.
  */
 export type SlotsOfDate = { date: Day; times: string[]; preferred?: string[] }
 
-/** First and last offered start of the day (`HH:mm:ss`), and how many there are (how free it is). */
+/** First and last offered start of the day (`HH:mm:ss`), and the number of starts. */
 export type AvailableDate = { date: Day; start: string; end: string; free: number }
 
 type Options = { onLimit?: OnLimit | undefined; order?: 'TIME' | 'GAP' }
 
-/** Offered starts of the days `from`–`to`, both included; days without a start are left out. */
+/** Offered starts of the days `from`–`to`, inclusive; days without one are left out. */
 export function availableSlots(
   book: Book,
   wish: Wish,
@@ -44,7 +44,7 @@ export function availableSlots(
   return atOnce(slotsInSlices(book, wish, range, now, { onLimit, ...(order && { order }) }))
 }
 
-/** The same, day by day where it has to be searched for. */
+/** Like the function above, yielding after each day that needs a search. */
 export function* slotsInSlices(
   book: Book,
   wish: Wish,
@@ -67,7 +67,9 @@ export function* slotsInSlices(
   return slots
 }
 
-/** All days as one where bits decide; one by one where others may have to move, or people are told apart by their day. */
+/**
+ * All days at once if bits alone decide; day by day if others may have to move, or if people are ordered by the day.
+ */
 function* stretches(book: Book, wish: Wish, range: Range): Generator<{ prepared: Prepared; days: Range }> {
   const prepared = preparedFor(book, range)
   if (prepared.pieces.length === 0 && !prepared.tied) {
@@ -79,7 +81,7 @@ function* stretches(book: Book, wish: Wish, range: Range): Generator<{ prepared:
   }
 }
 
-/** Of units in order of time those that are preferred, in the order asked for. */
+/** The preferred ones among the given units, in the requested order. */
 function preferredIn(prepared: Prepared, wish: Wish, starts: Bits, found: Found, order: 'TIME' | 'GAP') {
   const shape = shapeIn(prepared, wish)
   const taken = ranksOnceTaken(prepared, shape, starts, found)
@@ -98,7 +100,7 @@ export function availableDates(book: Book, wish: Wish, range: Range, now: number
   return atOnce(datesInSlices(book, wish, range, now, onLimit))
 }
 
-/** The same, day by day where it has to be searched for. */
+/** Like the function above, yielding after each day that needs a search. */
 export function* datesInSlices(
   book: Book,
   wish: Wish,
@@ -118,7 +120,7 @@ export function* datesInSlices(
   return dates
 }
 
-/** Whether this very instant is offered; false too for one off the grid. `assign` succeeds exactly then. */
+/** Whether exactly this instant is offered. `assign` succeeds exactly then. */
 export function isOffered(book: Book, wish: Wish, startMs: number, now: number, onLimit?: OnLimit): boolean {
   const day = dayIn(book, startMs)
   const range = { from: day, to: day }
@@ -129,10 +131,10 @@ export function isOffered(book: Book, wish: Wish, startMs: number, now: number, 
   )
 }
 
-/** How many days either side `nearestSlots` looks at: load the facts for them (and one more). */
+/** Days on either side that `nearestSlots` searches: load the facts for these and one more. */
 export const nearestDays = 7
 
-/** AVL-07: the `count` offered starts nearest to the wanted one, in order of time; of two equally near the earlier. */
+/** AVL-07: the `count` offered starts nearest to the wanted one, ascending; the earlier of two equally near. */
 export function nearestSlots(
   book: Book,
   wish: Wish,
@@ -144,7 +146,7 @@ export function nearestSlots(
   return atOnce(nearestInSlices(book, wish, startMs, now, { count, onLimit }))
 }
 
-/** The same, day by day where it has to be searched for. */
+/** Like the function above, yielding after each day that needs a search. */
 export function* nearestInSlices(
   book: Book,
   wish: Wish,
@@ -168,8 +170,8 @@ export function* nearestInSlices(
 }
 
 /**
- * The facts as the salon itself books by them: no lead time, no horizon, any 5 minutes, people closed for online booking too.
- * What it may break knowingly (hours, overlaps) is not asked here.
+ * The facts under the salon's own rules: no lead time, no horizon, any 5 minutes, including people closed for online
+ * booking. Rules that staff may break knowingly (hours, overlaps) still apply here.
  */
 export function atWill(facts: SalonFacts): SalonFacts {
   return {

@@ -1,4 +1,4 @@
-/** Sets of 5-minute units, one bit each, in words of 32. Ranges are half-open and lie inside the set. */
+/** Sets of 5-minute units, one bit each, in 32-bit words. Ranges are half-open and inside the set. */
 export type Bits = Uint32Array
 
 export function setRange(bits: Bits, from: number, to: number): void {
@@ -31,7 +31,7 @@ export function clearRange(bits: Bits, from: number, to: number): void {
   bits[last] = (bits[last] ?? 0) & ~tail
 }
 
-/** Whether every unit of the range is in the set; what lies outside the set is not. */
+/** Whether the set contains the whole range; false for units outside the set. */
 export function hasRange(bits: Bits, from: number, to: number): boolean {
   if (from < 0 || to > bits.length * 32) return false
   for (let unit = from; unit < to; ) {
@@ -48,7 +48,7 @@ export function has(bits: Bits, unit: number): boolean {
   return (((bits[unit >>> 5] ?? 0) >>> (unit & 31)) & 1) === 1
 }
 
-/** 32 units from `at` on as one word, low bit first; outside the set there is nothing. */
+/** 32 units from `at` as one word, lowest bit first; 0 outside the set. */
 export function wordAt(bits: Bits, at: number): number {
   const index = at >> 5
   const down = at & 31
@@ -56,7 +56,7 @@ export function wordAt(bits: Bits, at: number): number {
   return down === 0 ? low : low | ((bits[index + 1] ?? 0) << (32 - down))
 }
 
-/** Of the 32 units from `at` on, those of `among` that begin a run of `length` units in the set. */
+/** Among the 32 units from `at` that are in `among`: those that begin a run of `length` units in the set. */
 export function runStarts(bits: Bits, at: number, length: number, among: number): number {
   let starts = among
   for (let from = at, left = length; left > 0 && starts !== 0; from += 32, left -= 32) {
@@ -65,7 +65,7 @@ export function runStarts(bits: Bits, at: number, length: number, among: number)
   return starts
 }
 
-/** Doubling: after each round a bit stands for a run of `reached` units. Ends early once none of `among` is left. */
+/** By doubling: after each round a bit stands for a run of `reached` units. Ends early once none of `among` is left. */
 function shortRunStarts(word: number, next: number, length: number, among: number): number {
   let low = word
   let high = next
@@ -78,7 +78,7 @@ function shortRunStarts(word: number, next: number, length: number, among: numbe
   return low
 }
 
-/** Each stretch of neighbouring units in the set, in order. */
+/** Visits each run of consecutive units, ascending. */
 export function eachRun(bits: Bits, visit: (from: number, to: number) => void): void {
   let from = -1
   for (let word = 0; word < bits.length; word++) {
@@ -100,7 +100,7 @@ export function eachRun(bits: Bits, visit: (from: number, to: number) => void): 
   if (from >= 0) visit(from, bits.length * 32)
 }
 
-/** How many units of the range are in the set. */
+/** Counts the range's units in the set. */
 export function countBits(bits: Bits, from: number, to: number): number {
   let count = 0
   for (let at = from; at < to; at += 32) {

@@ -5,12 +5,12 @@ import { type Tier, tierAllows } from '../user/tier.ts'
 import type { Interval, Leg } from './facts.ts'
 import type { AppointmentStatus, BookingType } from './status.ts'
 
-/** One appointment of the customer, at any salon; from start to the moment the customer leaves. */
+/** One appointment of the customer at any salon, from its start until the customer leaves. */
 export type CustomerAppointment = Interval & {
   businessObjectId: string
   status: AppointmentStatus
   bookingType: BookingType
-  /** Made by a recurrence of the salon's (APT-11). */
+  /** Created by the salon's recurrence (APT-11). */
   ofSeries: boolean
 }
 
@@ -20,16 +20,16 @@ export type BookingFacts = {
   blackListed: boolean
   products: readonly { enabled4Booking: boolean }[]
   legs: readonly Pick<Leg, 'segments'>[]
-  /** The customer's appointments across all salons; ended ones may be left out. */
+  /** The customer's appointments at all salons; ended ones may be left out. */
   appointments: readonly CustomerAppointment[]
-  /** The salon's limit of confirmed appointments a customer. */
+  /** The salon's limit of confirmed appointments per customer. */
   maxConfirmed: number
   wish: Interval
-  /** Whether the engine offers the wished start now. */
+  /** Whether the engine offers the requested start now. */
   offered: boolean
 }
 
-/** AVL-08: what the customer booked; the salon's own entries and series do not count. */
+/** AVL-08: types that customers book; the salon's own entries and series do not count. */
 const bookedByCustomer: readonly BookingType[] = ['ONLINE', 'RWG', 'TREATWELL']
 
 export function countsTowardsLimit(appointment: CustomerAppointment): boolean {
@@ -38,7 +38,7 @@ export function countsTowardsLimit(appointment: CustomerAppointment): boolean {
   )
 }
 
-/** First reason against the booking. What the customer cannot change by another choice of time comes first. */
+/** The first refusal; reasons that another time would not change come first. */
 export function bookingRefusal(facts: BookingFacts): Refusal | undefined {
   if (facts.blackListed) return 'blackListed'
   if (!tierAllows('onlineBooking', facts.tier)) return 'forbidden'
@@ -52,13 +52,13 @@ export function bookingRefusal(facts: BookingFacts): Refusal | undefined {
   return sameTimeRefusal(facts.appointments, facts.wish) ?? (facts.offered ? undefined : 'startTime.invalid')
 }
 
-/** AVL-08, across salons, without naming the other; who made the entry does not matter, nobody sits in two chairs. */
+/** AVL-08, across salons, without naming the other one. Who made the entry does not matter. */
 export function sameTimeRefusal(appointments: readonly CustomerAppointment[], wish: Interval): Refusal | undefined {
   const sameTime = appointments.some((each) => each.status === 'CONFIRMED' && overlaps(each, wish))
   return sameTime ? 'confirmed appointment already exists at same time' : undefined
 }
 
-/** Half-open: touching is fine. */
+/** Half-open: touching is no overlap. */
 function overlaps(a: Interval, b: Interval): boolean {
   return a.from < b.to && b.from < a.to
 }

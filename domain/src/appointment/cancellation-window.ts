@@ -1,6 +1,6 @@
 /**
- * APT-04: up to when a customer may cancel or move. `until` is the last instant, with a window of 0 hours the start itself, where it
- * is over all the same. Instants are epoch milliseconds.
+ * APT-04: until when a customer may cancel or move. `until` is the last instant; with a window of 0 hours it is the
+ * start, at which it is already over. Epoch milliseconds.
  */
 export function cancellationWindow(facts: { start: number; now: number; cancellationWindowHours: number }): {
   until: number

@@ -7,7 +7,7 @@ import { assign, occupationsOf } from './assignment.ts'
 import { availableSlots } from './availability.ts'
 import type { Assignment, Leg, SalonFacts, Wish } from './facts.ts'
 
-/** Sorts by numbers drawn at random. */
+/** Shuffles by drawn numbers. */
 const shuffled = <T>(rows: readonly T[], draws: readonly number[]): T[] =>
   rows
     .map((row, index) => ({ row, draw: draws[index % draws.length] ?? 0, index }))
@@ -16,7 +16,7 @@ const shuffled = <T>(rows: readonly T[], draws: readonly number[]): T[] =>
 
 type Salon = Pick<SmallSalon, 'facts' | 'wish'>
 
-/** The same salon as another database would have it: other ids, and every list in another order. */
+/** The same salon as another database would hold it: other ids, every list in another order. */
 function rewritten({ facts, wish }: Salon, draws: readonly number[]): Salon & { idOf(id: string): string } {
   const all = shuffled([...facts.staff, ...facts.movable], draws).map(({ id }) => id)
   const ids = new Map(all.map((id, index) => [id, `${(index * 7919) % 9973} of ${all.length}`]))
@@ -54,7 +54,7 @@ function rewritten({ facts, wish }: Salon, draws: readonly number[]): Salon & { 
   }
 }
 
-/** The book after it, with everybody told by what they have and nobody by an id. */
+/** The book afterwards, identifying people by their work instead of their ids. */
 function bookAfter({ facts, wish }: Salon, start: number, { staffIds, moved }: Assignment) {
   const people = new Map(moved.map(({ appointmentId, staffIds: now }) => [appointmentId, now]))
   const movable = facts.movable.map((each) => ({ ...each, assigned: people.get(each.id) ?? each.assigned }))
@@ -119,7 +119,7 @@ it('[AVL-03] [AVL-06] people without name or place are told apart by what they h
   fc.assert(
     fc.property(smallSalon(true), draws, fc.boolean(), (salon, order, twins) => {
       const [first] = salon.facts.staff
-      // All with the hours of the first one: only the book and what they can do tell them apart.
+      // All have the first one's hours, so that only their bookings and skills tell them apart.
       const staff = salon.facts.staff.map((person) => (twins && first ? { ...first, id: person.id } : person))
       const nameless: SmallSalon = { ...salon, facts: { ...marked(salon.facts), staff } }
       const other: SmallSalon = { ...nameless, ...rewritten(nameless, order) }

@@ -1,6 +1,6 @@
 /**
- * People and movable appointments in an order that no id and no row has a say in (AVL-03): as the salon lists its people, then by
- * what tells them apart. A search that goes by this order finds the same again, whoever wrote the rows, and in which order.
+ * Orders people and movable appointments independently of ids and row order (AVL-03): first as the salon lists its
+ * people, then by what distinguishes them. A search in this order gives the same result in every database.
  */
 import { type Day, dayNumber } from '../time/day.ts'
 import { type Bits, wordAt } from './bits.ts'
@@ -10,12 +10,12 @@ import type { Wish } from './facts.ts'
 import type { Hold, Piece } from './pieces.ts'
 import type { Prepared } from './prepare.ts'
 
-/** Per person their place in the order. Those who are not told apart share the first place of theirs. */
+/** Each person's place in the order. People not told apart yet share the first of their places. */
 type Places = readonly number[]
 
 type Unordered = Omit<Prepared, 'clusters' | 'tied'>
 
-/** People as the salon lists them. */
+/** Orders people as the salon lists them. */
 export function inOrder(prepared: Unordered): Prepared {
   const places = placesOf(prepared.staff.length, (one, other) => compareListed(prepared, one, other))
   const tied = new Set(places).size < places.length
@@ -23,8 +23,8 @@ export function inOrder(prepared: Unordered): Prepared {
 }
 
 /**
- * Tells those apart who are listed alike: by their day, by what is asked of them, and by whom else their appointments could go to. By
- * one day alone, so that it is the same whether it is asked for with a month or when it is booked.
+ * Breaks ties between people listed alike: by their day, by what they are asked for, and by who else could take their
+ * appointments. Looks at one day only, so that a month's answer and the booking agree.
  */
 export function inOrderFor(prepared: Prepared, wish: Wish, day: Day): Prepared {
   if (!prepared.tied) return prepared
@@ -36,7 +36,7 @@ export function inOrderFor(prepared: Prepared, wish: Wish, day: Day): Prepared {
       return compareListed(prepared, one, other) || compareTime(prepared, around, [one, other])
     }),
   )
-  // Whoever is alike in everything may stand for the other; who is beside whom then follows from that choice.
+  // People alike in everything are interchangeable: pick one, and re-derive whom the others stand beside.
   for (let first = firstTie(places); first >= 0; first = firstTie(places)) {
     const chosen = places.indexOf(first)
     places = toldApart(
@@ -48,7 +48,7 @@ export function inOrderFor(prepared: Prepared, wish: Wish, day: Day): Prepared {
   return { ...reordered(prepared, places), tied: true }
 }
 
-/** The day and half a day more on either side: what lies there is whole in every window that holds the day. */
+/** The day and half a day on either side, which is complete in every window that contains the day. */
 function nearDay({ window }: Prepared, day: Day): Run {
   const index = dayNumber(day) - window.firstDay
   return { from: (window.midnights[index] ?? 0) - 144, to: (window.midnights[index + 1] ?? 0) + 144 }
@@ -90,18 +90,18 @@ function placesOf(count: number, compared: (one: number, other: number) => numbe
   return places
 }
 
-/** The first place that several share; -1 where none is shared. */
+/** The first place shared by several people; -1 if none. */
 function firstTie(places: Places): number {
   const shared = places.filter((place, who) => places.indexOf(place) !== who)
   return shared.length === 0 ? -1 : Math.min(...shared)
 }
 
-/** One place each; of those who share one, as they come. */
+/** Gives everybody a place of their own, in the present order. */
 function apart(places: Places): Places {
   return places.map((place, who) => place + places.slice(0, who).filter((other) => other === place).length)
 }
 
-/** Goes on telling people apart by whom they stand beside, until nothing more follows. */
+/** Distinguishes people by whom they stand beside, until nothing changes. */
 function toldApart(prepared: Prepared, asked: Asked, places: Places): Places {
   const said = saidOf(prepared, asked, places)
   const next = placesOf(places.length, (one, other) => {
@@ -112,7 +112,7 @@ function toldApart(prepared: Prepared, asked: Asked, places: Places): Places {
 
 type Asked = { wish: Wish; around: Run }
 
-/** Of each person what is asked of them, and which appointments they have or could take: all by places, nothing by id. */
+/** A description of each person by what they are asked for, have, or could take: using places, never ids. */
 function saidOf({ pieces, staffIndex }: Prepared, { wish, around }: Asked, places: Places): string[] {
   const { legs, staffId } = wish
   const said = places.map((): string[] => [])
@@ -141,7 +141,7 @@ function saidOf({ pieces, staffIndex }: Prepared, { wish, around }: Asked, place
   return said.map((texts) => texts.sort().join('\n'))
 }
 
-/** The same salon with its people in these places, and the pieces by start and by who holds them: nobody holds two at one time. */
+/** The same salon in this order of people, with pieces sorted by start and holder (nobody holds two at one time). */
 function reordered(prepared: Unordered, places: Places): Omit<Prepared, 'tied'> {
   const { staff, atWork, rigidFree, free } = prepared
   const placeOf = (who: number) => places[who] ?? who

@@ -1,19 +1,19 @@
-/** A chain of services as runs of 5-minute units: where the customer sits, and which person is held when. */
+/** A chain of services as runs of 5-minute units: when the customer is present, and when each staff member is held. */
 import type { Interval, Leg, Segment } from './facts.ts'
 import { unitMinutes } from './window.ts'
 
-/** Half-open units. In a `Shape` they count from the start of the chain. */
+/** Half-open units; in a `Shape` counted from the start of the chain. */
 export type Run = { from: number; to: number }
 
-/** What one person takes on: all of a chain or one leg of it. */
+/** What one person does: the whole chain or one leg. */
 export type Part = { legs: readonly number[]; runs: readonly Run[]; staffIds: readonly string[] }
 
 export type Shape = { room: readonly Run[]; parts: readonly Part[] }
 
 /**
- * Who may take the chain (AVL-10): the named person alone; where people are asked for leg by leg, one part a leg (AVL-12); else
- * anybody who can do all of it as one part; only if nobody can, one part a leg. `isBookable` says who is active and enabled for
- * booking at all. A part without staff cannot be taken.
+ * Splits a chain into parts with their candidates (AVL-10): the named person for all of it; one part per leg if people
+ * are requested per leg (AVL-12); else anybody who can do all of it; else one part per leg. `isBookable`: active and
+ * enabled for booking. A part without candidates cannot be taken.
  */
 export function shapeOf(legs: readonly Leg[], named: string | null, isBookable: (staffId: string) => boolean): Shape {
   const room = toUnits(presenceOf(legs, 0))
@@ -33,19 +33,22 @@ export function shapeOf(legs: readonly Leg[], named: string | null, isBookable: 
   return { room, parts }
 }
 
-/** Epoch milliseconds in which the customer is there: work and gaps; cleanup between two services does not count (BIZ-03). */
+/**
+ * When the customer is present, in epoch milliseconds: work and gaps; cleanup between two services does not count
+ * (BIZ-03).
+ */
 export function presenceOf(legs: readonly Pick<Leg, 'segments'>[], startMs: number): Interval[] {
   return join(stretches(legs, startMs).filter(({ kind }) => kind !== 'buffer'))
 }
 
-/** Epoch milliseconds in which a person is held by one leg, one interval a work or buffer segment. */
+/** When the staff member of one leg is held, in epoch milliseconds: one interval per work or buffer segment. */
 export function heldOf(legs: readonly Pick<Leg, 'segments'>[], leg: number, startMs = 0): Interval[] {
   return stretches(legs, startMs)
     .filter((stretch) => stretch.leg === leg && stretch.kind !== 'gap')
     .map(({ from, to }) => ({ from, to }))
 }
 
-/** The same in units from the start of the chain; what touches is one. */
+/** Likewise in units from the start of the chain; touching intervals are joined. */
 export function heldUnits(legs: readonly Pick<Leg, 'segments'>[], leg: number): Run[] {
   return toUnits(heldOf(legs, leg))
 }
@@ -63,7 +66,7 @@ function stretches(legs: readonly Pick<Leg, 'segments'>[], startMs: number) {
   return found
 }
 
-/** Neighbours that touch become one. The input is in order of time. */
+/** Joins touching neighbours; the input must ascend. */
 function join(runs: readonly Run[]): Run[] {
   const joined: Run[] = []
   for (const { from, to } of runs) {

@@ -1,17 +1,20 @@
-/** Arriving at the salon: the status must allow it, and not twice within minutes (APT-04, CHK-02). */
+/** Checking in: the status must allow it, and not twice within minutes (APT-04, CHK-02). */
 import type { Refusal } from '../refusal.ts'
 import { type AppointmentStatus, canCheckIn, minuteInMs } from './status.ts'
 
-/** CHK-02: another check-in needs more than this since the last one at this salon. */
+/** CHK-02: more than this many minutes must pass since the last check-in at this salon. */
 export const repeatCheckInMinutes = 5
 
-/** For a walk-in, and the first half of an appointment's check-in. Epoch milliseconds; `lastCheckIn` is that at this salon, null if never. */
+/**
+ * For a walk-in, and part of an appointment's check-in. Epoch milliseconds; `lastCheckIn`: at this salon, null if
+ * never.
+ */
 export function repeatCheckInRefusal(facts: { lastCheckIn: number | null; now: number }): Refusal | undefined {
   const again = facts.lastCheckIn === null || facts.now - facts.lastCheckIn > repeatCheckInMinutes * minuteInMs
   return again ? undefined : 'businessObject.alreadyCheckedIn'
 }
 
-/** The repeat is judged first: a second tap should read "already checked in", not "impossible". */
+/** Check the repeat first: a second tap should read "already checked in", not "impossible". */
 export function checkInRefusal(facts: {
   status: AppointmentStatus
   start: number

@@ -1,15 +1,18 @@
-/** Movable appointments in groups that do not touch in time: a search looks at the groups that its holds touch, never at a whole month. */
+/**
+ * Groups movable appointments that touch in time: a search looks only at the groups its holds touch, not at a whole
+ * month.
+ */
 import type { Run } from './chain.ts'
 import { type Movables, movablesOf } from './make-room.ts'
 import { type Crowds, crowdsOf } from './matching.ts'
 import type { Piece } from './pieces.ts'
 
-/** Pieces are numbered from 0 here; `first` is the number of the first one in the window. */
+/** Pieces are numbered from 0 within the cluster; `first` is the window's number of its first one. */
 export type Cluster = {
   first: number
   pieces: readonly Piece[]
   staffCount: number
-  /** Per person: the pieces they hold now. */
+  /** Per person: the pieces they hold. */
   heldBy: readonly (readonly number[])[]
   crowds: Crowds
   movables: Movables
@@ -18,12 +21,12 @@ export type Cluster = {
 export type Clusters = {
   pieces: readonly Piece[]
   staffCount: number
-  /** Per group its first piece and its time. */
+  /** Per group: its first piece and its time. */
   groups: readonly (Run & { first: number })[]
   known: Map<string, Cluster>
 }
 
-/** `pieces` by start. */
+/** `pieces` must be sorted by start. */
 export function clustersOf(pieces: readonly Piece[], staffCount: number): Clusters {
   const groups: (Run & { first: number })[] = []
   pieces.forEach(({ runs }, first) => {
@@ -36,7 +39,7 @@ export function clustersOf(pieces: readonly Piece[], staffCount: number): Cluste
   return { pieces, staffCount, groups, known: new Map() }
 }
 
-/** The groups that a stretch of time touches, as one; made when first asked for. */
+/** The groups touched by a range, as one cluster; created on first use. */
 export function clusterAround({ pieces, staffCount, groups, known }: Clusters, { from, to }: Run): Cluster {
   const touched = groups.filter((group) => group.from < to && from < group.to)
   const first = touched[0]?.first ?? 0

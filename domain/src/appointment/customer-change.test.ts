@@ -95,7 +95,7 @@ test('[AVL-02] without an appointment its time is free, its seat too, and nothin
     ],
   } as unknown as SalonFacts
   const without = withoutAppointment(facts, 'own', [held])
-  // What somebody overrode may lie at the very same time: one row is taken out for each that is the own.
+  // Overridden rows may lie at the very same time: remove only one row for each of the appointment's own.
   expect(without.occupations.map(({ staffId }) => staffId)).toEqual(['lena', 'mia'])
   expect(without.presences.map(({ appointmentId }) => appointmentId)).toEqual(['other'])
   expect(without.movable.map(({ id }) => id)).toEqual(['other'])

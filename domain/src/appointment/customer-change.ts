@@ -1,6 +1,6 @@
 /**
- * What a customer may still change about an own appointment, why not, and until when (APT-03, APT-04). The button, the wire and
- * the handlers ask here. Instants are epoch milliseconds.
+ * What a customer may still change about their appointment, until when, and the refusal otherwise (APT-03, APT-04). The
+ * button, the wire and the handlers all ask here. Epoch milliseconds.
  */
 import type { Refusal } from '../refusal.ts'
 import { type Tier, tierAllows } from '../user/tier.ts'
@@ -17,7 +17,7 @@ export type OwnAppointment = {
   cancellationWindowHours: number
 }
 
-/** `until`: the last instant of the window; null where the window is not what decides. */
+/** `until`: the window's last instant; null if something else decides. */
 export type CustomerChange = { until: number | null; refusal: Refusal | null }
 
 export function customerCancellation(facts: OwnAppointment): CustomerChange {
@@ -26,8 +26,8 @@ export function customerCancellation(facts: OwnAppointment): CustomerChange {
 }
 
 /**
- * Moving ends with the same instant as cancelling: else a customer could move an appointment away, and then cancel it, when it is too
- * late for either. Who may not book online may not move online; cancelling stays possible.
+ * The same deadline as for cancelling: otherwise a customer could move an appointment away and then cancel it too late.
+ * A blocked customer may not move online, but may cancel.
  */
 export function customerMove(facts: OwnAppointment & { blackListed: boolean; tier: Tier }): CustomerChange {
   if (facts.status !== 'CONFIRMED' || !canEdit(facts)) return { until: null, refusal: 'appointment.not-editable' }
@@ -36,18 +36,21 @@ export function customerMove(facts: OwnAppointment & { blackListed: boolean; tie
   return { until: cancellationWindow(facts).until, refusal: cancelRefusal({ ...facts, by: 'customer' }) ?? null }
 }
 
-/** Why an appointment that can be moved (`customerMove`) cannot go there. It takes nothing away that it did not have (AVL-08). */
+/**
+ * Why an appointment that may be moved (`customerMove`) cannot go to this start. Compares with the customer's other
+ * appointments (AVL-08).
+ */
 export function moveRefusal(facts: {
-  /** The customer's others, across salons: without the one that moves. */
+  /** The customer's other appointments, across salons. */
   others: readonly CustomerAppointment[]
   wish: Interval
-  /** Whether the engine offers the start, the own time being free. */
+  /** Whether the engine offers the start with the appointment's own time free. */
   offered: boolean
 }): Refusal | undefined {
   return sameTimeRefusal(facts.others, facts.wish) ?? (facts.offered ? undefined : 'startTime.invalid')
 }
 
-/** The salon as if the appointment were not there. `held` is its staff time, which the facts do not always name as its own. */
+/** The facts without the appointment. `held`: its staff time, which the facts do not always attribute to it. */
 export function withoutAppointment(
   facts: SalonFacts,
   id: string,

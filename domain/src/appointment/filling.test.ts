@@ -11,7 +11,7 @@ const range = { from: day, to: day }
 const opening = { activated: true, open: '10:00', close: '20:00', capacity: null, rules: [] }
 const staff = [person('a', 600, 1200), person('b', 600, 1200)]
 const empty = salon({ opening, staff, smallestServiceMinutes: 60 })
-/** So many minutes of a's ten hours are taken, in one piece from 14:00. */
+/** Takes so many of a's ten hours, in one piece from 14:00. */
 const taken = (minutes: number) => withVisits(empty, [visit('v', 840, [leg(`w${minutes}`)], ['a'])])
 
 describe('a filling day', () => {

@@ -1,4 +1,4 @@
-/** AVL-06: when a day fills up, a salon may have only the starts shown that leave no dead gap. It hides them and refuses nothing. */
+/** AVL-06: on a filling day a salon may show only starts that leave no dead gap. The others are hidden, not refused. */
 import type { PreferredSlots } from '../business-object/booking-rules.ts'
 import { type Day, dayNumber } from '../time/day.ts'
 import { type SlotsOfDate, slotsInSlices } from './availability.ts'
@@ -9,14 +9,14 @@ import type { Slices } from './slices.ts'
 import { shapeIn } from './starts.ts'
 
 /**
- * A day is filling once so much of the working time is taken of the people who could do what is asked for. Below it a gap
- * costs the salon nothing yet, and a rule only sends people away: on a slack day a hard one refuses 19 % of them instead of 8 %.
+ * A day is filling once this share of the working time of suitable staff is taken. Below it a gap costs nothing yet,
+ * and hiding starts only drives customers away: on a slack day it refuses 19 % of them instead of 8 %.
  */
 export const fillingPercent = 60
 
 export type ShownSlots = { slotsOfDates: Required<SlotsOfDate>[]; preferredFirst: boolean }
 
-/** The free starts as the salon has chosen to show them; the preferred with the best gap first where they come first. */
+/** The free starts as the salon chose to show them: all, preferred first (best gap first), or only preferred ones. */
 export function* shownSlots(
   prepared: Prepared,
   wish: Wish,
@@ -31,7 +31,7 @@ export function* shownSlots(
   return { preferredFirst, slotsOfDates: shown.map(({ preferred = [], ...slots }) => ({ ...slots, preferred })) }
 }
 
-/** The same days; on a filling one only the preferred starts, unless there is none. */
+/** On filling days keeps only the preferred starts, unless there is none. */
 export function onlyWhenFilling(prepared: Prepared, wish: Wish, slots: readonly SlotsOfDate[]): SlotsOfDate[] {
   return slots.map((slot) => {
     const { date, times, preferred = [] } = slot

@@ -5,9 +5,9 @@ import { gridStarts, roomStarts, shapeIn, staffedStarts, startsByDay } from './s
 import { roomBits } from './working-time.ts'
 
 /**
- * Days without a free start that would have one were nothing booked: for these a customer waits (AVL-11), unlike days on which
- * the salon is closed or nobody who could do it is at work.
- * @param free the days with an offered start, of the same question
+ * Days that are full: without a free start, but with one if nothing were booked. Customers can wait for these (AVL-11),
+ * unlike days when the salon is closed or nobody suitable works.
+ * @param free the days with an offered start, for the same question
  */
 export function fullDates(
   book: SalonFacts | Prepared,

@@ -1,29 +1,31 @@
 /**
- * AVL-06: the gap that a hold leaves beside it, for one person. Their time falls into three: idle (free, and the salon has
- * room: a service could be sold), held (at work and taken), and the rest (not at work, closed, full), where their day ends.
+ * AVL-06: ranks the gap that a hold leaves beside it in one person's time. That time is idle (free, and the salon has
+ * room: sellable), held (at work and taken), or neither (not at work, closed, full), which ends a stretch of their day.
  */
 import { type Bits, has } from './bits.ts'
 import type { Prepared } from './prepare.ts'
 
 /**
- * From the worst. `DEAD` leaves idle time on a side that the shortest service of the salon does not fit; `FITTING` leaves only
- * gaps that it fits; `DAY_START` and `DAY_END` also lie against where a stretch of the person's day begins or ends (the end is
- * better: earlier time, which is asked for first, stays in one piece); `BOOKING` lies against what is booked.
+ * From worst to best. `DEAD`: leaves idle time on one side that is too short for any service. `FITTING`: leaves only
+ * gaps that a service fits. `DAY_START`, `DAY_END`: also adjoins the start or end of a stretch of the person's day (the
+ * end is better: earlier time, in more demand, stays in one piece). `BOOKING`: adjoins a booking.
  */
 export const gapRanks = ['DEAD', 'FITTING', 'DAY_START', 'DAY_END', 'BOOKING'] as const
 export type GapRank = (typeof gapRanks)[number]
 
-/** `free` is a part of `atWork`. */
+/** `free` is a subset of `atWork`. */
 export type PersonTime = { atWork: Bits; free: Bits; room: Bits }
 
 const nothing = new Uint32Array(0)
 
-/** `free` unless told otherwise: as things stand. */
+/** `free` defaults to the person's present free time. */
 export function personTime({ atWork, room, free: now }: Prepared, staff: number, free = now[staff]): PersonTime {
   return { atWork: atWork[staff] ?? nothing, free: free ?? nothing, room }
 }
 
-/** Index into `gapRanks` of holding the person from `from` to `to` (units); a gap of fewer than `smallest` units is dead. */
+/**
+ * Index into `gapRanks` of holding the person from `from` to `to` (units); a gap shorter than `smallest` units is dead.
+ */
 export function gapRankOf(time: PersonTime, from: number, to: number, smallest: number): number {
   if (deadUnits(time, from, to, smallest) > 0) return 0
   if (isHeld(time, from - 1) || isHeld(time, to)) return 4
@@ -31,7 +33,7 @@ export function gapRankOf(time: PersonTime, from: number, to: number, smallest: 
   return isIdle(time, from - 1) ? 1 : 2
 }
 
-/** Units of a person's idle time that become useless when `from`–`to` is taken out of it. */
+/** Units of the person's idle time that become dead when `from`–`to` is taken. */
 export function deadUnits(time: PersonTime, from: number, to: number, smallest: number): number {
   let before = 0
   while (before < smallest && isIdle(time, from - 1 - before)) before++

@@ -1,13 +1,16 @@
-/** Whether movable appointments can be shared out around some fixed holds (AVL-03). Exact: narrow, try a pick, narrow again. */
+/**
+ * Decides whether movable appointments can be redistributed around fixed holds (AVL-03). Exact: narrow, try a pick,
+ * narrow again.
+ */
 import { type Domains, type Narrowing, narrow, narrowingOf } from './narrow.ts'
 import type { Hold, Piece } from './pieces.ts'
 
-/** A piece that changes hands and the option (its index) that takes it. */
+/** A piece that changes hands, and the index of the option that takes it. */
 export type Move = { piece: number; option: number }
 
 export type Movables = { holds: Hold[][][]; narrowing(): Narrowing }
 
-/** Counts down; below 0 the search has given up without an answer. */
+/** Counts down; below 0 the search gave up without an answer. */
 export type Budget = { nodes: number }
 
 export function movablesOf(pieces: readonly Piece[]): Movables {
@@ -23,7 +26,7 @@ export function movablesOf(pieces: readonly Piece[]): Movables {
   return { holds, narrowing }
 }
 
-/** The moves that keep everybody off the fixed holds and off each other; undefined if there is no way. */
+/** Moves that free the fixed holds without double booking; undefined if there are none. */
 export function makeRoom(
   { holds, narrowing: made }: Movables,
   fixed: readonly Hold[],
@@ -44,8 +47,8 @@ export function makeRoom(
 }
 
 /**
- * Whoever has one pick left takes it, whoever may stay stays: these never clash, since narrowing took away what clashes with a
- * last pick, and present holds do not clash with each other. The rest must move, and is tried, the most cramped first.
+ * Pieces with one pick left take it, and those that may stay do: narrowing has removed clashes with last picks, and
+ * present holds do not clash. The remaining pieces must move; try the most constrained first.
  */
 function settle(
   narrowing: Narrowing,

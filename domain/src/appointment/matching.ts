@@ -1,23 +1,23 @@
 /**
- * A necessary check that cuts the search short: at each moment everybody held then needs a person of their own. Holds are
- * intervals, so the crowded moments are where one begins.
+ * A necessary condition that prunes the search: at each moment, everybody held needs a person of their own. Checking
+ * the moments at which a hold begins is enough.
  */
 import type { Run } from './chain.ts'
 import type { Piece } from './pieces.ts'
 
-/** What a search has fixed so far. */
+/** What the search has fixed so far. */
 export type Standing = {
-  /** Per person: runs that are decided. */
+  /** Per person: decided runs. */
   placed: readonly (readonly Run[])[]
-  /** Pieces that no longer hold their present people. */
+  /** Pieces taken from their present people. */
   gone: ReadonlySet<number>
-  /** What needs a person still. */
+  /** Pieces that still need a person. */
   open: readonly Needy[]
 }
 
 type Needy = { runs: readonly Run[]; options: readonly number[] }
 
-/** Who holds whom as things stand, moment by moment; filled as it is asked. */
+/** Who holds whom at present, per moment; computed on demand. */
 export type Crowds = { pieces: readonly Piece[]; moments: readonly number[]; known: Map<number, [number, number][]> }
 
 export function crowdsOf(pieces: readonly Piece[]): Crowds {
@@ -25,7 +25,7 @@ export function crowdsOf(pieces: readonly Piece[]): Crowds {
   return { pieces, moments: [...moments].sort((a, b) => a - b), known: new Map() }
 }
 
-/** Whether the open ones could have people at each moment of theirs, each moment taken alone. */
+/** Whether the open pieces could get people at each of their moments, taken separately. */
 export function canMatch(crowds: Crowds, standing: Standing): boolean {
   const checked = new Set<number>()
   const passes = (unit: number) => checked.has(unit) || (checked.add(unit) && canMatchAt(crowds, standing, unit))
@@ -34,7 +34,7 @@ export function canMatch(crowds: Crowds, standing: Standing): boolean {
   )
 }
 
-/** Those who stay as they are have a person already; each open one then needs an augmenting path. */
+/** Bipartite matching at one moment: unmoved pieces have a person; each open one needs an augmenting path. */
 function canMatchAt(crowds: Crowds, { placed, gone, open }: Standing, unit: number): boolean {
   const holder = new Map<number, Needy | 'fixed'>()
   placed.forEach((runs, staff) => {

@@ -2,18 +2,20 @@ import type { AppointmentStatus } from './status.ts'
 
 export type HandsFacts = {
   status: AppointmentStatus
-  /** Who was asked for, service by service; null: nobody in particular. */
+  /** The requested person per service; null: nobody. */
   requested: readonly (string | null)[]
-  /** A person fixed who does it. */
+  /** Staff fixed the assignment. */
   pinned: boolean
   /** Epoch milliseconds. */
   start: number
   now: number
-  /** The salon's: so long before its start nothing is re-assigned any more. */
+  /** The salon's freeze time: minutes before the start from which nothing is re-assigned. */
   freezeMinutes: number
 }
 
-/** Whether a booking of somebody else may still give a service of it to another person (AVL-03); the customer reads so (AVL-12). */
+/**
+ * Whether another booking may still re-assign a service of this appointment (AVL-03); shown to the customer (AVL-12).
+ */
 export function mayChangeHands({ status, requested, pinned, start, now, freezeMinutes }: HandsFacts): boolean {
   return status === 'CONFIRMED' && !pinned && requested.includes(null) && start > now + freezeMinutes * 60_000
 }

@@ -5,8 +5,8 @@ import { arrange, type Effort, itemsOf } from './rearrange.ts'
 import { staffedStarts, unitsOf } from './starts.ts'
 
 /**
- * The starts of `wanted` that some re-assignment makes room for, and those that need none (`asThingsStand`). Only starts that
- * would fit if nobody movable were there are searched.
+ * The starts in `wanted` that are possible as things stand, or by some re-assignment. Searches only starts that would
+ * fit without movable appointments.
  */
 export function withMoves(prepared: Prepared, shape: Shape, wanted: Bits, asThingsStand: Bits, effort: Effort): Bits {
   const starts = asThingsStand.slice()

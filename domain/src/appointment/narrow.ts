@@ -1,24 +1,24 @@
 /**
- * Who can still take which movable appointment, narrowed until nothing more follows: at each moment everybody held then has a
- * person of their own, so a pick that leaves somebody without one falls away, and with it what rests on it at other moments.
+ * Narrows who can take which movable appointment until nothing changes: at each moment everybody held needs a person of
+ * their own, so a pick that leaves somebody without one is removed, and then whatever depended on it.
  */
 import type { Hold } from './pieces.ts'
 
-/** The pieces held at one moment, each with the person that each of its picks would hold then. */
+/** The pieces held at one moment, each with the person that each of its picks holds then. */
 type Moment = { piece: number; staff: readonly number[] }[]
 
-/** Per piece the picks that are left; 0 is as present. */
+/** Per piece: its remaining picks; 0 is the present one. */
 export type Domains = (readonly number[])[]
 
 export type Narrowing = {
   moments: Moment[]
-  /** Per piece the moments at which it holds somebody. */
+  /** Per piece: the moments at which it holds somebody. */
   momentsOf: number[][]
-  /** What is left before anything new comes in. */
+  /** The domains before anything new is added. */
   base: Domains
 }
 
-/** `holds[piece][pick]`: whom the pick holds when. */
+/** `holds[piece][pick]`: whom this pick holds, and when. */
 export function narrowingOf(holds: readonly (readonly (readonly Hold[])[])[]): Narrowing {
   const starts = [...new Set(holds.flatMap((picks) => (picks[0] ?? []).map((hold) => hold.from)))].sort((a, b) => a - b)
   const momentsOf = holds.map((): number[] => [])
@@ -37,7 +37,10 @@ export function narrowingOf(holds: readonly (readonly (readonly Hold[])[])[]): N
   return { moments, momentsOf, base }
 }
 
-/** Narrows `domains` in place, beginning with the pieces that changed; false when somebody is left without a pick, or the budget has run out. */
+/**
+ * Narrows `domains` in place, starting from the changed pieces; false if a piece has no pick left or the budget ran
+ * out.
+ */
 export function narrow(
   { moments, momentsOf }: Narrowing,
   domains: Domains,
@@ -65,7 +68,7 @@ export function narrow(
   return true
 }
 
-/** Per piece of the moment the picks that leave everybody somebody; undefined when there is no way at all. */
+/** Per piece at this moment: the picks that leave everybody a person; undefined if there is no way. */
 function supported(moment: Moment, domains: Domains): (readonly number[])[] | undefined {
   const people = moment.map(({ piece, staff }) => (domains[piece] ?? []).map((pick) => staff[pick] ?? -1))
   const holder: number[] = []
@@ -81,7 +84,7 @@ function supported(moment: Moment, domains: Domains): (readonly number[])[] | un
   })
 }
 
-/** Finds a person for `at`, asking others to change. */
+/** Finds a person for `at` by an augmenting path. */
 function augment(people: readonly (readonly number[])[], holder: number[], at: number, seen: boolean[]): boolean {
   for (const staff of people[at] ?? []) {
     if (seen[staff]) continue
@@ -95,8 +98,8 @@ function augment(people: readonly (readonly number[])[], holder: number[], at: n
 }
 
 /**
- * Who, giving up their person, could end by taking whose: a pick that takes somebody's person holds iff that one's way leads
- * to a free person (the last number) or back to the person that the taker gave up.
+ * Whose person each one could take in exchange for their own: a pick of an occupied person works if and only if that
+ * one can reach a free person (the last number) or the person given up by the taker.
  */
 function reachOf(people: readonly (readonly number[])[], holder: readonly number[]) {
   const count = people.length

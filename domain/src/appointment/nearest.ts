@@ -1,23 +1,23 @@
-/** What is offered nearest to what somebody had, or asked for. */
+/** Finds the offered day or start nearest to a previous or wanted one. */
 import { type Day, daysBetween, weekdayOf } from '../time/day.ts'
 import { parseTimeOfDay } from '../time/time-of-day.ts'
 
-/** `time`, `times`: `HH:mm:ss`, in the salon's zone; days and times in order. */
+/** `time`, `times`: `HH:mm:ss` in the salon's zone; days and times ascend. */
 export type Start = { day: Day; time: string }
 export type OfferedDay = { date: Day; times: readonly string[] }
 
-/** Who has come at 14:30 comes at 13:30 or 15:30 as well. */
+/** A customer who came at 14:30 also comes at 13:30 or 15:30. */
 const aboutMinutes = 60
 
-/** The offered day with the fewest days between; of two, the later one. */
+/** The nearest offered day; of two equally near, the later one. */
 export function nearestDay(days: readonly Day[], wanted: Day): Day | undefined {
   const far = (day: Day) => Math.abs(daysBetween(wanted, day))
   return [...days].sort((a, b) => far(a) - far(b) || daysBetween(a, b))[0]
 }
 
 /**
- * The start that a person who comes again would pick: on the same weekday at about the same time; else on any day at about that
- * time; else the soonest day. Each time the soonest day that has one, and of its starts the nearest to the last one (APT-14).
+ * The start that a returning customer would pick: the same weekday at about the same time; else any day at about that
+ * time; else the soonest day. Each time on the soonest day that has one, at the start nearest to the last (APT-14).
  */
 export function likeTheLast(offered: readonly OfferedDay[], last: Start): Start | undefined {
   const apart = (time: string) => Math.abs(parseTimeOfDay(time) - parseTimeOfDay(last.time))

@@ -3,17 +3,17 @@ import { zone } from '../time/zone.ts'
 import { datesInSlices } from './availability.ts'
 import type { Slices } from './slices.ts'
 
-/** How far the next start is looked for: past it "none soon" is the honest answer. */
+/** Days ahead to search; beyond these the answer is "none soon". */
 export const nextStartDays = 30
 
 type Asked = Parameters<typeof datesInSlices>
 
-/** Null: none in those days. */
+/** null: none in those days. */
 type NextStart = { staffId: string | null; startTime: string | null }
 
 /**
- * Of each of the people, and of the first available (null), the first offered start of the days; day by day where it has to be
- * searched for.
+ * The first offered start for each person and for the first available (null); yields after each day that needs a
+ * search.
  */
 export function* nextStartsInSlices(
   candidates: readonly (string | null)[],

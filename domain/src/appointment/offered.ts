@@ -7,12 +7,12 @@ import type { Effort } from './rearrange.ts'
 import { gridStarts, roomStarts, shapeIn, staffedStarts } from './starts.ts'
 import { unitBefore } from './window.ts'
 
-/** Search steps for one start before it counts as not offered. */
+/** Search steps per start before it counts as not offered. */
 export const nodeLimit = 20_000
 
 /**
- * The offered starts as bits: on the grid, inside lead time and horizon, with room, and with people for each part, as things
- * stand or by moving others (AVL-03). `only` narrows the question to one instant.
+ * The offered starts as bits: on the grid, within lead time and horizon, with room, and with staff for each part, as
+ * things stand or by moving others (AVL-03). `only` limits the question to one instant.
  */
 export function offeredStarts(
   prepared: Prepared,

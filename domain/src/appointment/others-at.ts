@@ -4,8 +4,7 @@ import type { SalonFacts, Wish } from './facts.ts'
 import { prepare } from './prepare.ts'
 
 /**
- * Who else could do all of it at that very start, where a person was asked for who is not free (AVL-07). The facts are loaded
- * for the start's day.
+ * Who else could do all of it at this start, if the requested person is not free (AVL-07). Load the facts for that day.
  */
 export function othersAt(
   facts: SalonFacts,

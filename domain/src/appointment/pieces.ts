@@ -1,27 +1,28 @@
-/** Movable appointments (AVL-03) as pieces: what goes to one person as a whole, who holds it now, who else could. */
+/**
+ * Movable appointments (AVL-03) as pieces: a part that one person takes as a whole, who holds it, and who else could.
+ */
 import { heldUnits, type Run, shapeOf } from './chain.ts'
 import type { MovableAppointment } from './facts.ts'
 import { unitBefore, type Window } from './window.ts'
 
-/** Units of a person, by index. */
+/** Held units of a person (by index). */
 export type Hold = Run & { staff: number }
 
 export type Piece = {
   appointmentId: string
   legs: readonly number[]
-  /** What it holds, whoever takes it. */
+  /** The units it holds, whoever takes it. */
   runs: readonly Run[]
   present: readonly Hold[]
-  /** Other people who are qualified, at work, and held there by nothing rigid. */
+  /** Other people who are qualified, at work, and not held by anything rigid then. */
   options: readonly number[]
 }
 
 export type Draft = Omit<Piece, 'options'> & { staffIds: readonly string[] }
 
 /**
- * `rows` are the holds of each movable appointment as the book has them. One that does not hold exactly what its chain says
- * (a person changed its length), lies partly outside the window, or shares its people's time with another is `stuck`: it
- * stays where it is, like a rigid one.
+ * `rows`: the occupations of each movable appointment. One is `stuck`, and so treated as rigid, if it holds other time
+ * than its chain says (staff changed its length), lies partly outside the window, or overlaps another.
  */
 export function draftsOf(
   movable: readonly MovableAppointment[],
@@ -54,7 +55,7 @@ export function draftsOf(
   return { drafts: drafts.sort((a, b) => startOf(a) - startOf(b)), stuck }
 }
 
-/** Undefined where the appointment's people are not known or its time is not wholly in the window. */
+/** undefined if the staff are unknown or the time is not wholly in the window. */
 function draftOf(
   { id, legs, assigned, start }: MovableAppointment,
   window: Window,
@@ -78,7 +79,7 @@ function draftOf(
   return drafts
 }
 
-/** In order of person and time; what touches is one. */
+/** Sorted by person and time; touching holds are joined. */
 function joined(holds: readonly Hold[]): Hold[] {
   const result: Hold[] = []
   for (const hold of holds.toSorted((a, b) => a.staff - b.staff || a.from - b.from)) {
@@ -100,7 +101,7 @@ function sameHolds(one: readonly Hold[], other: readonly Hold[]): boolean {
   )
 }
 
-/** Appointments that hold a person while another movable one does (a person allowed it knowingly). */
+/** Appointments that hold a person at the same time as another movable one (staff overrode it). */
 function doubleHeld(drafts: readonly Draft[]): Set<string> {
   const shared = new Set<string>()
   const holds = drafts

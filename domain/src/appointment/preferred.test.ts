@@ -19,7 +19,7 @@ const facts = withVisits(salon({ opening, staff: [person('a', 600, 1200)], small
   visit('v', 900, [leg('w60')], ['a']),
 ])
 
-/** Offered starts of a day, each rank with those that reach it. */
+/** A day's offered starts, by each rank they reach. */
 function reached(book: SalonFacts, wanted: Wish, date = day, moment = now): Record<GapRank, string[]> {
   const range = { from: date, to: date }
   const prepared = inOrderFor(prepare(book, range), wanted, date)
@@ -36,13 +36,13 @@ function reached(book: SalonFacts, wanted: Wish, date = day, moment = now): Reco
   return Object.fromEntries(sets)
 }
 
-/** The best rank that each offered start reaches. */
+/** The best rank of each offered start. */
 function ranked(...asked: Parameters<typeof reached>) {
   const sets = reached(...asked)
   return sets.DEAD.map((time) => ({ time, rank: gapRanks.findLast((rank) => sets[rank].includes(time)) }))
 }
 
-/** Starts of a rank or a better one, as people write them: `9 11:30`. */
+/** Starts of this rank or better, in short: `9 11:30`. */
 function atLeast(rank: GapRank, book = facts, text = 'w60') {
   return reached(book, wish(text))
     [rank].map((time) => time.slice(0, 5).replace(':00', '').replace(/^0/, ''))
@@ -102,16 +102,16 @@ describe('starts by the gap that they leave', () => {
     const two = withVisits({ ...facts, staff }, visits, ['v'])
     const rankOf = (book: SalonFacts, time: string) =>
       ranked(book, wish('w60', 'a')).find((start) => start.time === time)?.rank
-    // At 15:00 the visit moves to b, two hours before b's next one: nobody has a dead gap, and a's day is empty around it.
+    // At 15:00 the visit moves to b, two hours before b's next one: no dead gap, and a's day is empty around it.
     expect(rankOf(two, '15:00:00')).toBe('FITTING')
-    // At 15:30 it must move, too, and lies an hour from b's next one, where nothing is dead either.
+    // At 15:30 it must move too, an hour before b's next one: no dead gap either.
     expect(rankOf(two, '15:30:00')).toBe('FITTING')
     const near = withVisits(
       { ...facts, staff },
       [visits[0], visit('x', 990, [leg('w60')], ['b'])].filter((v) => !!v),
       ['v'],
     )
-    // Now it would lie half an hour before b's next one.
+    // Now it would be half an hour before b's next one.
     expect(rankOf(near, '15:00:00')).toBe('DEAD')
   })
 
@@ -157,7 +157,7 @@ describe('ranks equal their slow specification', () => {
       fc.property(withSmallest(crowded), (given) => {
         const { wish, day, now } = given.salon
         const { book, starts, sets } = offered(given)
-        // Whoever reaches a rank reaches all below it, so that each start has exactly one.
+        // A start that reaches a rank reaches all lower ones, so each has exactly one best.
         gapRanks.slice(1).forEach((rank, index) => {
           expect(sets[gapRanks[index] ?? rank]).toEqual(expect.arrayContaining(sets[rank]))
         })

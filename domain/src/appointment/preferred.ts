@@ -1,4 +1,4 @@
-/** AVL-06: offered starts by the gap that they leave (`gapRanks`). A start is preferred when it leaves no dead one. */
+/** AVL-06: ranks offered starts by the gap they leave (`gapRanks`). A start is preferred if it leaves no dead gap. */
 import { type Bits, clearRange, runStarts, setRange, wordAt } from './bits.ts'
 import type { Part, Run, Shape } from './chain.ts'
 import { type GapRank, gapRankOf, gapRanks, type PersonTime, personTime } from './gap.ts'
@@ -9,10 +9,12 @@ import { type Found, takeStart } from './take.ts'
 
 const nobody = new Uint32Array(0)
 
-/** Per unit of a start: the index into `gapRanks` once the booking is made. */
+/** Per unit of a start: the index into `gapRanks` once it is booked. */
 export type RanksOnceTaken = ReadonlyMap<number, number>
 
-/** For those that are not judged by what one person has free: where others must move, and all of a chain that several people share. */
+/**
+ * For starts that one person's free time cannot decide: where others must move, and chains shared by several people.
+ */
 export function ranksOnceTaken(prepared: Prepared, shape: Shape, starts: Bits, found: Found): RanksOnceTaken {
   const units = shape.parts.length > 1 ? unitsOf(starts, 0, prepared.window.units) : [...found.keys()]
   const rankOf = (unit: number) => {
@@ -23,8 +25,8 @@ export function ranksOnceTaken(prepared: Prepared, shape: Shape, starts: Bits, f
 }
 
 /**
- * The offered starts of a rank or a better one. A start that somebody is free for has the best gap that one of the free would
- * keep (booking gives it to somebody without a dead gap wherever there is one); any other has the gap once it is taken.
+ * The offered starts of this rank or better. If somebody is free, the start has the best gap that one of them would
+ * keep (booking prefers somebody without a dead gap); otherwise the gap after booking.
  */
 export function startsOfRank(
   prepared: Prepared,
@@ -43,7 +45,7 @@ export function startsOfRank(
   return good
 }
 
-/** Asks one person after the other, and only for the starts that nobody before them is good for. */
+/** Asks one person after the other, only for starts that nobody before them satisfies. */
 function startsOfOne(prepared: Prepared, part: Part, wanted: Bits, rank: number): Bits {
   const people = part.staffIds.map((id) => personTime(prepared, prepared.staffIndex.get(id) ?? -1))
   return wanted.map((word, index) => {
@@ -63,7 +65,7 @@ function startsOfOne(prepared: Prepared, part: Part, wanted: Bits, rank: number)
   })
 }
 
-/** Of the 32 starts from `at` on those for which `gapRankOf` says `rank` or better. */
+/** Among the 32 starts from `at`: those with rank `rank` or better by `gapRankOf`. */
 function withGap(time: PersonTime, part: Part, smallest: number, starts: number, at: number, rank: number): number {
   if (starts === 0) return 0
   const before = at + (part.runs[0]?.from ?? 0)
@@ -83,7 +85,7 @@ const heldAt = ({ atWork, free }: PersonTime, unit: number) => wordAt(atWork, un
 const idleRuns = ({ free, room }: PersonTime, at: number, length: number, among: number) =>
   runStarts(room, at, length, runStarts(free, at, length, among))
 
-/** The worst of the parts once everybody is where the booking puts them; dead also where a moved one now leaves a dead gap. */
+/** The worst of the parts after the booking; dead as well if a moved appointment now leaves a dead gap. */
 function rankTaken(prepared: Prepared, shape: Shape, unit: number, { parts, moves }: Arrangement): number {
   const free = new Map<number, Bits>()
   const freeOf = (staff: number): Bits => {
@@ -93,7 +95,7 @@ function rankTaken(prepared: Prepared, shape: Shape, unit: number, { parts, move
   }
   const moved = [...moves].map(([piece, staff]) => ({ staff, piece: prepared.pieces[piece] }))
   for (const held of moved.flatMap(({ piece }) => piece?.present ?? [])) {
-    // Where it broke the person's hours nothing becomes free.
+    // Time outside the person's hours does not become free.
     for (const at of unitsOf(prepared.rigidFree[held.staff] ?? nobody, held.from, held.to))
       setRange(freeOf(held.staff), at, at + 1)
   }

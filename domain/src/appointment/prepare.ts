@@ -7,31 +7,34 @@ import { type Draft, draftsOf, type Hold, type Piece } from './pieces.ts'
 import { unitAfter, unitBefore, unitMinutes, type Window, windowOf } from './window.ts'
 import { roomBits, workingBits } from './working-time.ts'
 
-/** A salon's days as bits, made once and asked often. Holds no row of the facts, so it may be kept as long as they hold true. */
+/**
+ * A salon's days as bits, built once and asked often. Holds no row of the facts, so it can be cached while they stay
+ * true.
+ */
 export type Prepared = {
   window: Window
   rules: Pick<SalonFacts, 'slotStepMinutes' | 'leadTimeMinutes' | 'horizonDays' | 'opening'>
-  /** Units a gap needs to be of use (AVL-06); 0 when the salon did not say. */
+  /** The fewest units of a usable gap (AVL-06); 0 if the salon did not say. */
   smallestGap: number
-  /** As the salon lists them; what is numbered by person is in this order (canonical.ts). */
+  /** In the salon's order (canonical.ts); everything numbered by person uses it. */
   staff: readonly { id: string; bookable: boolean; displayOrder: number; name: string }[]
   staffIndex: ReadonlyMap<string, number>
-  /** Open, and room for one more customer. */
+  /** Open, with room for one more customer. */
   room: Bits
   /** Per person. */
   atWork: readonly Bits[]
-  /** Per person: at work and held by nothing that cannot move. */
+  /** Per person: at work, and not held by anything immovable. */
   rigidFree: readonly Bits[]
-  /** Per person: at work and held by nothing at all. */
+  /** Per person: at work and free. */
   free: readonly Bits[]
-  /** Movable appointments, by start. */
+  /** Movable appointments, sorted by start. */
   pieces: readonly Piece[]
   clusters: Clusters
-  /** Some people are alike but for what may be asked of them. */
+  /** Whether some people differ only in what may be asked of them. */
   tied: boolean
 }
 
-/** Indexes the facts for the days `from`–`to` (both included). Rows outside are ignored, so a wider load does no harm. */
+/** Indexes the facts for the days `from`–`to`, inclusive. Rows outside are ignored, so a wider load does no harm. */
 export function prepare(facts: SalonFacts, range: { from: Day; to: Day }): Prepared {
   const window = windowOf(facts.timeZone, range)
   const staffIndex = new Map(facts.staff.map((person, index) => [person.id, index]))
@@ -85,7 +88,9 @@ function hold(bits: readonly Bits[], holds: readonly Hold[]): void {
   }
 }
 
-/** Takes rigid rows out of the sets, and gives back the rows of movable appointments. The hot loop: one pass over all rows. */
+/**
+ * Removes rigid rows from the sets and returns the rows of movable appointments. The hot loop: one pass over all rows.
+ */
 function holdRigid(
   { occupations, movable }: SalonFacts,
   window: Window,

@@ -1,6 +1,6 @@
 /**
- * Makes room by small changes: a new hold pushes out the movable appointments in its way; each of them must find another
- * person, pushing out others in turn, until nobody is in the way. Finds most answers, yes or no, in a few steps.
+ * Makes room by small changes: a new hold pushes out movable appointments in its way; each needs another person,
+ * possibly pushing out others. Finds most answers, yes or no, in a few steps.
  */
 import type { Run } from './chain.ts'
 import type { Cluster } from './clusters.ts'
@@ -8,7 +8,7 @@ import type { Budget } from './make-room.ts'
 import { canMatch } from './matching.ts'
 import type { Arrangement, Item } from './rearrange.ts'
 
-/** Something to be placed: an item of the new chain (piece -1), or a piece that was pushed out. */
+/** Something to place: an item of the new chain (piece -1), or a piece that was pushed out. */
 type Loose = Item & { piece: number }
 
 type Search = {
@@ -21,7 +21,10 @@ type Search = {
   mostMoves: number
 }
 
-/** An arrangement with at most so many moves. Undefined with the budget not below 0: there is none; else not known. */
+/**
+ * An arrangement with at most so many moves. undefined: none exists; but if the budget is below 0, the search was cut
+ * short.
+ */
 export function pushOut(
   cluster: Cluster,
   items: readonly Item[],
@@ -37,7 +40,7 @@ export function pushOut(
   return { parts: loose.map((item) => state.decided.get(item) ?? -1), moves }
 }
 
-/** Places the open one with the fewest choices, then the rest; leaves the state as it was when that fails. */
+/** Places the piece with the fewest choices, then the rest; restores the state if that fails. */
 function settle(state: Search): boolean {
   const { open, placed, decided, gone } = state
   if (open.length === 0) return true
@@ -63,7 +66,7 @@ function settle(state: Search): boolean {
   return false
 }
 
-/** Undefined when one has nobody left, so that the branch is dead. */
+/** undefined if a piece has no choice left: a dead branch. */
 function hardest({ open, placed }: Search): { item: Loose; choices: number[] } | undefined {
   let best: { item: Loose; choices: number[] } | undefined
   for (const item of open) {

@@ -11,7 +11,7 @@ import { pushOut } from './push-out.ts'
 import { arrange, itemsOf } from './rearrange.ts'
 import { shapeIn, staffedStarts, unitsOf } from './starts.ts'
 
-/** The starts of a day that would fit if nothing movable were there, each as a question to both searches. */
+/** A day's starts that would fit without movable appointments, as questions to both searches. */
 function questions(facts: SalonFacts, wish: Wish, day: string) {
   const prepared = prepare(facts, { from: day, to: day })
   const shape = shapeIn(prepared, wish)
@@ -20,7 +20,7 @@ function questions(facts: SalonFacts, wish: Wish, day: string) {
   return units.map((unit) => ({ prepared, items: itemsOf(prepared, shape, unit) }))
 }
 
-/** What the thorough search alone says, for a chain that one person takes. */
+/** The thorough search's answer alone, for a chain done by one person. */
 function thorough({ prepared, items }: ReturnType<typeof questions>[number]): boolean {
   const [item] = items
   const [from, to] = [item?.runs[0]?.from ?? 0, item?.runs.at(-1)?.to ?? 0]

@@ -1,4 +1,4 @@
-/** AVL-03: is there some re-assignment of movable appointments that makes room? Exact, within the effort allowed. */
+/** AVL-03: decides whether some re-assignment of movable appointments makes room. Exact within the allowed effort. */
 import type { Part, Run, Shape } from './chain.ts'
 import { type Cluster, clusterAround } from './clusters.ts'
 import { type Budget, makeRoom } from './make-room.ts'
@@ -8,18 +8,18 @@ import { pushOut } from './push-out.ts'
 import { fits } from './starts.ts'
 
 /**
- * Search steps for one start before it counts as not offered; `onLimit` is told each time that happens, `found` collects by
- * unit how room was made.
+ * Search steps per start before it counts as not offered. `onLimit` is called each time that happens; `found` collects,
+ * by unit, how room was made.
  */
 export type Effort = { nodes: number; onLimit?: (() => void) | undefined; found?: Map<number, Arrangement> }
 
-/** Staff by index: one per part, and the pieces that change hands with their new person. */
+/** Staff by index: one per part, and each moved piece with its new person. */
 export type Arrangement = { parts: readonly number[]; moves: ReadonlyMap<number, number> }
 
-/** In which order people are tried for a part. */
+/** The order in which people are tried for a part. */
 export type Order = (part: Part, staff: readonly number[]) => readonly number[]
 
-/** A part of the new chain at its place in the window, and who could have it if nothing movable were there. */
+/** A part of the new chain at its place in the window, and who could take it without movable appointments. */
 export type Item = { runs: readonly Run[]; options: readonly number[] }
 
 export function itemsOf(prepared: Prepared, shape: Shape, unit: number, order: Order = (_, staff) => staff): Item[] {
@@ -33,10 +33,10 @@ export function itemsOf(prepared: Prepared, shape: Shape, unit: number, order: O
   })
 }
 
-/** Steps of the quick search before the thorough one takes over. */
+/** Steps of the quick search before the thorough one. */
 const quickNodes = 15
 
-/** An arrangement for the items, or undefined when there is none or the effort was not enough. */
+/** An arrangement for the items; undefined if there is none or the effort ran out. */
 export function arrange(
   prepared: Prepared,
   items: readonly Item[],
@@ -52,7 +52,7 @@ export function arrange(
   return found && inWindow(cluster, found)
 }
 
-/** An arrangement with the fewest moves there can be; `known` itself where the steps run out before. */
+/** An arrangement with the fewest possible moves; `known` itself if the steps run out first. */
 export function fewestMoves(
   prepared: Prepared,
   items: readonly Item[],
@@ -76,12 +76,12 @@ function clusterOf({ clusters }: Prepared, items: readonly Item[]): Cluster {
   })
 }
 
-/** With the numbers that pieces have in the window. */
+/** Converts the cluster's piece numbers to the window's. */
 function inWindow({ first }: Cluster, { parts, moves }: Arrangement): Arrangement {
   return { parts, moves: new Map([...moves].map(([piece, staff]) => [first + piece, staff])) }
 }
 
-/** Tries people for one item after the other; once all have theirs, everybody else must find room around them. */
+/** Assigns people to the items one by one; once all have one, everybody else must fit around them. */
 function staffed(
   cluster: Cluster,
   items: readonly Item[],

@@ -31,7 +31,7 @@ it('[OPS-06] days in which everything may move are searched for one by one, and 
     turns: 7,
     answer: availableDates(book, wishes.any, range, now),
   })
-  // A day of a week is what that day alone is, whoever else is there in the week.
+  // A day's answer within a week equals the answer for that day alone.
   const [day] = availableSlots(book, wishes.any, { from: '2027-03-03', to: '2027-03-03' }, now)
   expect(availableSlots(book, wishes.any, range, now)).toContainEqual(day)
 })

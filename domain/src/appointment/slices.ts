@@ -1,6 +1,6 @@
 /**
- * Work that can be left off between two days, so that a process answers others meanwhile: a search may take some milliseconds a day,
- * and a month has thirty-one. Whoever need not wait for anybody does it at once.
+ * Work that may pause between two days, so that the process can answer others: a search takes some milliseconds per
+ * day, and a month has thirty-one. Where nobody waits, run it at once.
  */
 export type Slices<T> = Generator<void, T>
 

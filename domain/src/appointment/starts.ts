@@ -1,4 +1,4 @@
-/** Which units of a prepared window may be the start of a chain, as things stand. */
+/** Which units of a prepared window can start a chain, as things stand. */
 import { type Day, dayNumber, dayOf } from '../time/day.ts'
 import { formatTimeOfDay } from '../time/time-of-day.ts'
 import { type Bits, has, hasRange, runStarts, setRange } from './bits.ts'
@@ -7,22 +7,22 @@ import type { Wish } from './facts.ts'
 import type { Prepared } from './prepare.ts'
 import { instantOf, unitAfter, unitBefore, unitMinutes, type Window, wallMinutes } from './window.ts'
 
-/** A start on the salon's wall: `date` and `time` (`HH:mm:ss`), and `start` in epoch milliseconds. */
+/** A start as wall-clock `date` and `time` (`HH:mm:ss`), and as `start` in epoch milliseconds. */
 export type Start = { date: Day; time: string; start: number }
 
-/** `HH:mm:ss` of each 5-minute unit of a day, so that an answer allocates no text. */
+/** `HH:mm:ss` of each 5-minute unit of a day, so that answers allocate no strings. */
 const times = Array.from({ length: 288 }, (_, unit) => formatTimeOfDay(unit * unitMinutes))
 
 export function shapeIn(prepared: Prepared, wish: Wish): Shape {
   return shapeOf(wish.legs, wish.staffId, (id) => prepared.staff[prepared.staffIndex.get(id) ?? -1]?.bookable === true)
 }
 
-/** The starts among `wanted` with room for the customer all along. */
+/** The starts in `wanted` with room for the customer throughout. */
 export function roomStarts({ room }: Prepared, shape: Shape, wanted: Bits): Bits {
   return wanted.map((word, index) => (word === 0 ? 0 : keepRuns(word, room, shape.room, index * 32)))
 }
 
-/** The starts among `wanted` for which each part has somebody whose set (`free` or `rigidFree`) has all its runs. */
+/** The starts in `wanted` for which every part has somebody whose set (`free` or `rigidFree`) contains all its runs. */
 export function staffedStarts(prepared: Prepared, shape: Shape, free: readonly Bits[], wanted: Bits): Bits {
   const parts = shape.parts.map(({ runs, staffIds }) => {
     const sets = staffIds.map((id) => free[prepared.staffIndex.get(id) ?? -1])
@@ -35,7 +35,7 @@ export function staffedStarts(prepared: Prepared, shape: Shape, free: readonly B
   })
 }
 
-/** Asks one person after the other, and only for the starts that nobody before them could take. */
+/** Asks one person after the other, only for starts that nobody before them can take. */
 function startsOfPart(wanted: number, runs: readonly Run[], sets: readonly Bits[], at: number): number {
   let open = wanted
   for (const set of sets) {
@@ -45,7 +45,7 @@ function startsOfPart(wanted: number, runs: readonly Run[], sets: readonly Bits[
   return wanted & ~open
 }
 
-/** Keeps of the 32 starts from `at` on those from which all runs lie in the set. */
+/** Of the 32 starts from `at`, keeps those with all runs in the set. */
 export function keepRuns(starts: number, set: Bits, runs: readonly Run[], at: number): number {
   let kept = starts
   for (const { from, to } of runs) {
@@ -55,12 +55,15 @@ export function keepRuns(starts: number, set: Bits, runs: readonly Run[], at: nu
   return kept
 }
 
-/** Whether a part that starts at `unit` lies in the set. */
+/** Whether the set contains a part that starts at `unit`. */
 export function fits(set: Bits | undefined, runs: readonly Run[], unit: number): boolean {
   return set !== undefined && runs.every(({ from, to }) => hasRange(set, from + unit, to + unit))
 }
 
-/** Grid times of the asked days that lead time and horizon allow (AVL-02, AVL-09): missing wall times left out, doubled ones once. */
+/**
+ * Grid times of the asked days within lead time and horizon (AVL-02, AVL-09): missing wall times are left out, doubled
+ * ones appear once.
+ */
 export function gridStarts(prepared: Prepared, range: { from: Day; to: Day }, now: number): Bits {
   const { window, rules } = prepared
   const grid = new Uint32Array(window.words)
@@ -82,7 +85,7 @@ function steadyGrid(grid: Bits, midnight: number, slotStepMinutes: number, earli
   }
 }
 
-/** A day of 23 or 25 hours: a wall time that the clock shows a second time is behind one already seen. */
+/** A day of 23 or 25 hours: a wall time shown a second time comes after one already seen. */
 function changingGrid(grid: Bits, window: Window, day: number, slotStepMinutes: number, earliest: number): void {
   let shown = -1
   for (let unit = window.midnights[day] ?? 0; unit < (window.midnights[day + 1] ?? 0); unit++) {
@@ -92,7 +95,7 @@ function changingGrid(grid: Bits, window: Window, day: number, slotStepMinutes: 
   }
 }
 
-/** Days with a start, in order, each with its units in order. */
+/** Days with a start, each with its units; both ascend. */
 export function startsByDay({ window }: Prepared, starts: Bits): { date: Day; day: number; units: number[] }[] {
   const found: { date: Day; day: number; units: number[] }[] = []
   for (let day = 0; day < window.days; day++) {
@@ -102,7 +105,7 @@ export function startsByDay({ window }: Prepared, starts: Bits): { date: Day; da
   return found
 }
 
-/** Members of the set in [from, to). */
+/** Units of the set in [from, to). */
 export function unitsOf(bits: Bits, from: number, to: number): number[] {
   const units: number[] = []
   for (let word = from >>> 5; word * 32 < to; word++) {
@@ -116,7 +119,7 @@ export function unitsOf(bits: Bits, from: number, to: number): number[] {
   return units
 }
 
-/** `HH:mm:ss` that the salon's wall shows at a unit of that day. */
+/** The wall clock's `HH:mm:ss` at a unit of that day. */
 export function timeOf({ window }: Prepared, day: number, unit: number): string {
   const minutes =
     window.steady[day] === 1 ? (unit - (window.midnights[day] ?? 0)) * unitMinutes : wallMinutes(window, unit)
@@ -127,7 +130,7 @@ export function startOf(prepared: Prepared, date: Day, day: number, unit: number
   return { date, time: timeOf(prepared, day, unit), start: instantOf(prepared.window, unit) }
 }
 
-/** The unit of an instant that is one of `starts`; undefined for any other instant. */
+/** The unit of an instant if it is one of `starts`; else undefined. */
 export function unitAmong({ window }: Prepared, starts: Bits, startMs: number): number | undefined {
   const unit = unitBefore(window, startMs)
   return unit >= 0 && unit < window.units && instantOf(window, unit) === startMs && has(starts, unit) ? unit : undefined

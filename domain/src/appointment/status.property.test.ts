@@ -33,14 +33,15 @@ test('[APT-04] [APT-05] whatever is tried in whatever order, an appointment only
       for (const { name, by } of steps) {
         if (transitionRefusal(name, { status: now, by }) !== undefined) continue
         const next: AppointmentStatus = transitions[name].to
-        // Cancelled stays cancelled; the other ends are only ever corrected, by the salon.
+        // Cancelled is final; only the salon corrects the other end statuses.
         if (now !== null && isEnd(now)) expect([isCancelled(now), by]).toEqual([false, 'salon'])
-        // It begins once.
+        // An appointment begins once.
         expect(['CONFIRMED', 'BLOCKER', 'CHECKED_IN'].includes(next) || now !== null).toBe(true)
-        // A blocker only ends; nothing becomes one.
+        // A blocker can only end, and nothing becomes one.
         if (now === 'BLOCKER') expect(next).toBe('BO_CANCELLED')
         if (next === 'BLOCKER') expect(now).toBeNull()
-        // Only the customer's own way makes it theirs, and the clock does nothing but end a visit that nobody came to.
+        // Only the customer's own transition sets CUSTOMER_CANCELLED, and the clock only expires visits that nobody
+        // came to.
         expect(next === 'CUSTOMER_CANCELLED').toBe(by === 'customer' && now === 'CONFIRMED' && next !== 'CHECKED_IN')
         if (by === 'clock') expect([now, next]).toEqual(['CONFIRMED', 'EXPIRED'])
         expect(next).not.toBe('OTHER')
@@ -64,7 +65,7 @@ test('[APT-03] [APT-04] what a button asks says what the table says', () => {
 
 const minute = 60_000
 const start = Date.parse('2027-03-09T09:00:00Z')
-/** Minutes around the limits, and a millisecond either side. */
+/** Minutes around the limits, ± 1 millisecond. */
 const around = fc.tuple(fc.integer({ min: -3000, max: 3000 }), fc.integer({ min: -1, max: 1 }))
 const moment = fc.oneof(
   around.map(([minutes, off]) => start + minutes * minute + off),

@@ -1,4 +1,7 @@
-/** Statuses, booking types and what may be done in which (APT-02…05; SPEC sections 3 and 4). One table, read by server and clients. */
+/**
+ * Statuses, booking types and what each permits (APT-02…05; SPEC sections 3 and 4). One table, read by server and
+ * clients.
+ */
 
 import type { Refusal } from '../refusal.ts'
 import { addDays, type Day } from '../time/day.ts'
@@ -21,7 +24,7 @@ export type BookingType = (typeof bookingTypes)[number]
 
 export type Actor = 'salon' | 'customer' | 'clock'
 
-/** `from: []` begins an appointment. */
+/** `from: []` creates an appointment. */
 type Transition = {
   from: readonly AppointmentStatus[]
   to: AppointmentStatus
@@ -30,8 +33,8 @@ type Transition = {
 }
 
 /**
- * The whole table (APT-04, APT-05, APT-15). Nothing else in the product names a next status. OTHER stands in no row: only an
- * import sets it, and nothing leads out of it. Limits in time are the functions below.
+ * Every transition (APT-04, APT-05, APT-15); no other code names a next status. OTHER is in no row: only an import sets
+ * it, and nothing leads out of it. Time limits are the functions below.
  */
 export const transitions = {
   book: { from: [], to: 'CONFIRMED', by: ['salon', 'customer'], refusal: 'startTime.invalid' },
@@ -69,7 +72,7 @@ export const transitions = {
 
 export type TransitionName = keyof typeof transitions
 
-/** The one reader of the table: undefined where `by` may do it from `status` (null: it does not exist yet). */
+/** Reads the table: undefined if `by` may do it from `status` (null: the appointment does not exist yet). */
 export function transitionRefusal(
   name: TransitionName,
   facts: { status: AppointmentStatus | null; by: Actor },
@@ -91,7 +94,7 @@ export function isCancelled(status: AppointmentStatus): boolean {
   return status === 'BO_CANCELLED' || status === 'CUSTOMER_CANCELLED'
 }
 
-/** APT-03, by the salon; for a customer ask `cancelRefusal`. */
+/** APT-03, for the salon; for a customer ask `cancelRefusal`. */
 export function canCancel(appointment: { status: AppointmentStatus }): boolean {
   return transitionRefusal('cancel', { status: appointment.status, by: 'salon' }) === undefined
 }
@@ -107,7 +110,7 @@ export function canEdit(appointment: { status: AppointmentStatus; bookingType: B
 export const minuteInMs = 60_000
 export const hourInMs = 60 * minuteInMs
 
-/** APT-04: possible at exactly this many minutes before the start. */
+/** APT-04: still possible exactly this many minutes before the start. */
 export const checkInWindowMinutes = 30
 
 /** Instants are epoch milliseconds, here and below. */
@@ -117,8 +120,9 @@ export function canCheckIn(facts: { status: AppointmentStatus; start: number; no
 }
 
 /**
- * APT-03, APT-04: the salon may cancel after the start too, and a TREATWELL one; the customer only before it and no later than
- * `cancellationWindowHours` ahead (exactly then is still in time), and what was booked at the marketplace only there.
+ * APT-03, APT-04: the salon may cancel even after the start, and TREATWELL ones too; the customer only before the
+ * start, at least `cancellationWindowHours` ahead (exactly then is in time), and marketplace bookings only at the
+ * marketplace.
  */
 export function cancelRefusal(facts: {
   status: AppointmentStatus
@@ -137,7 +141,7 @@ export function cancelRefusal(facts: {
 /** APT-04 */
 export const expiresAfterClosingHours = 2
 
-/** Whether the clock turns it EXPIRED; `businessDayClosedAt` is the closing of the business day that the visit belongs to (BIZ-02). */
+/** Whether it becomes EXPIRED; `businessDayClosedAt` is the closing time of the visit's business day (BIZ-02). */
 export function canExpire(facts: { status: AppointmentStatus; businessDayClosedAt: number; now: number }): boolean {
   const refusal = transitionRefusal('expire', { status: facts.status, by: 'clock' })
   return refusal === undefined && facts.now >= facts.businessDayClosedAt + expiresAfterClosingHours * hourInMs
@@ -146,7 +150,10 @@ export function canExpire(facts: { status: AppointmentStatus; businessDayClosedA
 /** APT-04 */
 export const lateCheckOutDays = 7
 
-/** APT-04: from the start of the visit's day; an expired visit up to and including the seventh day after it. Days are the salon's. */
+/**
+ * APT-04: from the start of the visit's day; an expired visit until the seventh day after it, inclusive. Days in the
+ * salon's zone.
+ */
 export function checkOutRefusal(facts: { status: AppointmentStatus; visitDay: Day; today: Day }): Refusal | undefined {
   const late = facts.status === 'EXPIRED'
   const refusal = transitionRefusal(late ? 'checkOutLate' : 'checkOut', { status: facts.status, by: 'salon' })

@@ -38,7 +38,7 @@ describe('[APT-14] starts held by one network', () => {
       fc.property(fc.array(wish, { maxLength: 40 }), fc.integer({ min: 0, max: 6000 }), (wishes, dayMinutes) => {
         const held: Holding['held'][number][] = []
         for (const each of wishes) {
-          // What is asked for is always of the day that is looked at; what stands there may be of others.
+          // The requested start is on the day looked at; existing holds may be on others.
           const ask = { proved: false, held, minutes: each.minutes, dayMinutes }
           if (holdRefusal(ask) === undefined) held.push({ ...each, sameDay: true })
         }

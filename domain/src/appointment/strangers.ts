@@ -1,41 +1,41 @@
 /**
- * What one place may have of a salon for people whom nobody there has seen (APT-14, AUTH-07): enough for a family, a salon's own Wi-Fi
- * or a mobile carrier's shared address, too little to close the salon to everybody else. A place is an address (a /64 of IPv6) or its
- * network; no bound is shared between networks.
+ * How much of a salon one place may take for people unknown there (APT-14, AUTH-07): enough for a family, the salon's
+ * Wi-Fi or a carrier's shared address, too little to close the salon to everybody else. A place is an address (a /64 of
+ * IPv6) or its network; networks never share a bound.
  */
 import type { Refusal } from '../refusal.ts'
 
 type Bounds = { readonly address: number; readonly network: number; readonly share?: number }
 
 export const strangerBounds = {
-  /** Codes asked for in ten minutes for different people of whom none was typed. */
+  /** Different people with unanswered codes requested within ten minutes. */
   unproven: { address: 10, network: 30 },
-  /** Starts held at a salon at one time, and the share of the salon's day that they may take. */
+  /** Starts held at a salon at one time, and the share of the salon's day they may take. */
   holds: { address: 2, network: 3, share: 0.1 },
-  /** The same by those who proved who they are: a known device, or signed in. */
+  /** The same for proven callers: on a known device, or signed in. */
   provedHolds: { address: 10, network: 10, share: 0.25 },
-  /** Booked at a salon in a day by those who were never there. */
+  /** Bookings at a salon per day by people who were never there. */
   bookings: { address: 6, network: 12 },
-  /** Written about a salon in an hour. */
+  /** Reviews of a salon per hour. */
   reviews: { address: 10, network: 20 },
 } as const satisfies Record<string, Bounds>
 
-/** `others`: people of the place whose codes are on their way, without the one who asks. */
+/** `others`: people of this place with unanswered codes, without the caller. */
 export function unprovenRefusal(others: Bounds): Refusal | undefined {
   const { address, network } = strangerBounds.unproven
   return others.address >= address || others.network >= network ? 'user-challenge.too-much-requests' : undefined
 }
 
-/** What the network holds at the salon now, without the hold that this one replaces. */
+/** What the network holds at the salon now, without the hold being replaced. */
 export type Holding = {
   proved: boolean
   held: readonly { sameAddress: boolean; sameDay: boolean; minutes: number }[]
   minutes: number
-  /** Minutes that the salon's people work on that day. */
+  /** Minutes that the salon's staff work that day. */
   dayMinutes: number
 }
 
-/** Whoever holds nothing may always hold one start, however long it takes. */
+/** A place without holds may always hold one start, however long. */
 export function holdRefusal({ proved, held, minutes, dayMinutes }: Holding): Refusal | undefined {
   const { address, network, share } = proved ? strangerBounds.provedHolds : strangerBounds.holds
   if (held.length === 0) return undefined

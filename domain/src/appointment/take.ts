@@ -1,4 +1,4 @@
-/** Who takes a start that is offered (AVL-03): the one answer that both the booking and the rank of its gap (AVL-06) go by. */
+/** Decides who takes an offered start (AVL-03): booking and gap ranking (AVL-06) both use this answer. */
 import { countBits } from './bits.ts'
 import type { Shape } from './chain.ts'
 import { deadUnits, personTime } from './gap.ts'
@@ -6,15 +6,15 @@ import type { Prepared } from './prepare.ts'
 import { type Arrangement, fewestMoves, itemsOf, type Order } from './rearrange.ts'
 import { fits } from './starts.ts'
 
-/** The starts that others must move for, by unit, each with the first way that was found. */
+/** The starts that need a move, by unit, each with the first arrangement found. */
 export type Found = ReadonlyMap<number, Arrangement>
 
-/** Steps in which a smaller and fairer change is sought than the one that was found. */
+/** Steps spent looking for a smaller and fairer change than the one found. */
 const fewestNodes = 300
 
 /**
- * People who are free as things stand come first, in that order (`fairest` where none is given); when nobody is, others move
- * as `found` says, or as few of them as can be found. Undefined where there is no way.
+ * Free people come first, in the given order (default `fairest`); if nobody is free, others move as in `found`, or as
+ * few as possible. undefined if there is no way.
  */
 export function takeStart(
   prepared: Prepared,
@@ -42,7 +42,7 @@ function asThingsStand(prepared: Prepared, shape: Shape, unit: number, order: Or
   return { parts, moves: new Map() }
 }
 
-/** First whoever keeps the fewest dead minutes (AVL-06), then the least busy that day, then as the salon lists them. */
+/** By fewest dead minutes (AVL-06), then least busy that day, then the salon's order. */
 function fairest(prepared: Prepared, unit: number): Order {
   return (part, staff) => {
     const from = (part.runs[0]?.from ?? 0) + unit
@@ -57,7 +57,7 @@ function fairest(prepared: Prepared, unit: number): Order {
   }
 }
 
-/** How much of a person's working time is taken on the day of a unit. */
+/** Units of a person's working time taken on that day. */
 function unitsHeld({ window: { midnights }, atWork, free }: Prepared, staff: number, unit: number): number {
   const next = midnights.findIndex((midnight) => midnight > unit)
   const from = midnights[next - 1] ?? 0

@@ -1,29 +1,29 @@
-/** Waiting for a day that is full: which free start suits whom, and who hears of it first. */
+/** Waiting list for full days: which free start suits whom, and who is offered it first. */
 import { type Day, daysBetween, isDay } from '../time/day.ts'
 import { isWithin, type TimeSpan } from '../time/part-of-day.ts'
 import { parseTimeOfDay } from '../time/time-of-day.ts'
 import type { Zone } from '../time/zone.ts'
 
 export const waitingListLimits = {
-  /** Wishes of one customer at one salon. */
+  /** Entries per customer at one salon. */
   perCustomer: 5,
-  /** Days of one wish, both ends included. */
+  /** Days of one entry, inclusive. */
   days: 31,
-  /** Times that one wish is told of a free start; then it is silent until it ends. */
+  /** Offers per entry; afterwards it stays silent until it ends. */
   told: 3,
-  /** Whoever hears of a start has it to themselves for so long before the next in line is told of it. */
+  /** A start is offered to one customer alone for this long before the next one hears of it. */
   headStartMs: 15 * 60_000,
-  /** The same wish hears again after this at the earliest. */
+  /** The least time between two offers to the same entry. */
   quietMs: 6 * 60 * 60_000,
 } as const
 
-/** `from`–`to`: days, both included; `fromTime`–`toTime`: `HH:mm:ss` that a start lies in, from included, to not. */
+/** `from`–`to`: days, inclusive; a start must be at or after `fromTime` and before `toTime` (`HH:mm:ss`). */
 export type WaitingWish = TimeSpan & { from: Day; to: Day }
 
-/** Which part of a wish cannot be, and why. */
+/** Which field of an entry is invalid, and why. */
 export type WishFault = { field: 'from' | 'to' | 'toTime'; why: 'no-day' | 'order' | 'past' | 'too-long' }
 
-/** The first thing that a wish cannot be taken for (AVL-11), as it was typed; `today`: the salon's. */
+/** The first fault of an entry as typed (AVL-11); `today` in the salon's zone. */
 export function wishFault({ from, to, fromTime, toTime }: WaitingWish, today: Day): WishFault | undefined {
   if (!isDay(from)) return { field: 'from', why: 'no-day' }
   if (!isDay(to)) return { field: 'to', why: 'no-day' }
@@ -33,12 +33,12 @@ export function wishFault({ from, to, fromTime, toTime }: WaitingWish, today: Da
   return fromTime < toTime ? undefined : { field: 'toTime', why: 'order' }
 }
 
-/** What a wish has heard so far: when (epoch milliseconds) and of which start. */
+/** An earlier offer: when (epoch milliseconds) and of which start. */
 export type Told = { time: number; start: number }
 
 export type Waiting<Wish = WaitingWish> = { id: string; wish: Wish; told: Told | null; toldCount: number }
 
-/** The free starts that suit a wish, in order of time. `times` are `HH:mm:ss`. */
+/** The free starts that suit an entry, ascending. `times` are `HH:mm:ss`. */
 export function suitable(
   wish: WaitingWish,
   free: readonly { date: Day; times: readonly string[] }[],
@@ -49,7 +49,7 @@ export function suitable(
     .filter(({ time }) => isWithin(time, wish))
 }
 
-/** The same as instants, epoch milliseconds; `clock`: the salon's. */
+/** Likewise as instants in epoch milliseconds; `clock`: the salon's zone. */
 export function suitableStarts(
   wish: WaitingWish,
   free: readonly { date: Day; times: readonly string[] }[],
@@ -59,8 +59,8 @@ export function suitableStarts(
 }
 
 /**
- * What of the free starts is news to a wish, and which of those that it knows are still free: what was taken since is forgotten,
- * and news when it is free again.
+ * Splits free starts into news for an entry and those it knew that are still free. A start taken since is forgotten,
+ * and is news once free again.
  * @param known free when the customer joined
  */
 export function newsTo(known: readonly number[], free: readonly number[]): { news: number[]; known: number[] } {
@@ -68,16 +68,16 @@ export function newsTo(known: readonly number[], free: readonly number[]): { new
   return { news: free.filter((start) => !knew.has(start)), known: free.filter((start) => knew.has(start)) }
 }
 
-/** Whether a wish may hear of anything now. */
+/** Whether an entry may get an offer now. */
 export function mayBeTold({ told, toldCount }: Pick<Waiting, 'told' | 'toldCount'>, now: number): boolean {
   if (toldCount >= waitingListLimits.told) return false
   return told === null || now - told.time >= waitingListLimits.quietMs
 }
 
 /**
- * Who is told of what now: in the order of waiting, each of the first free start that suits, is nobody else's at this moment
- * and is not what they heard of last: whoever let that go waits for another. `later`: somebody suits only what another has to themselves for now, so it is worth looking again.
- * @param waiting in the order in which they came; `starts` are what suits each, epoch milliseconds in order
+ * Offer each waiting customer, first come first, the first suitable start that is offered to nobody else now and is not
+ * the one they heard of last. `later`: a suitable start is reserved for another customer for now, so look again.
+ * @param waiting in order of joining; `starts` are what suits each, epoch milliseconds, ascending
  */
 export function whoIsTold(
   waiting: readonly (Omit<Waiting, 'wish'> & { starts: readonly number[] })[],

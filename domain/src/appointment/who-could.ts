@@ -4,8 +4,8 @@ import type { SalonFacts, Wish } from './facts.ts'
 import { prepare } from './prepare.ts'
 
 /**
- * Who could do the whole of a visit at its time, as things stand: qualified, at work, with room and without moving anybody else
- * (AVL-03). The salon asks, so lead time, horizon and who may be booked online do not count.
+ * Who could do the whole visit at its time without moving anybody: qualified, at work, with room (AVL-03). For the
+ * salon, so lead time, horizon and online booking settings do not count.
  * @param facts without the visit itself, for the day of its start
  */
 export function whoCouldTake(facts: SalonFacts, { legs }: Wish, day: Day, startMs: number, now: number): string[] {

@@ -1,4 +1,7 @@
-/** A stretch of a salon's days as numbered 5-minute units, so that days are bits. Instants become units here and nowhere else. */
+/**
+ * A range of a salon's days as numbered 5-minute units, so that days are bits. Only this file converts instants to
+ * units.
+ */
 import { type Day, dayNumber } from '../time/day.ts'
 import { type Zone, zone } from '../time/zone.ts'
 
@@ -14,13 +17,13 @@ export type Window = {
   base: number
   units: number
   words: number
-  /** The unit of each day's local midnight, and of the one after the last. */
+  /** The unit of each day's local midnight, and of the midnight after the last. */
   midnights: Int32Array
-  /** 1 for a day of 24 hours, so that its units count its wall minutes. */
+  /** 1 for a 24-hour day, whose units correspond to wall minutes. */
   steady: Uint8Array
 }
 
-/** The asked days with one more on either side, for what runs over midnight. */
+/** The asked days plus one on either side, for what runs over midnight. */
 export function windowOf(timeZone: string, range: { from: Day; to: Day }): Window {
   const clock = zone(timeZone)
   const firstDay = dayNumber(range.from) - 1
@@ -36,7 +39,7 @@ export function windowOf(timeZone: string, range: { from: Day; to: Day }): Windo
   return { clock, firstDay, days, base, units, words: (units + 31) >>> 5, midnights, steady }
 }
 
-/** Wall minutes of a day as the first unit at or after them; clipped to the window. */
+/** The first unit at or after these wall minutes of a day, clipped to the window. */
 export function wallUnitAfter(window: Window, dayIndex: number, minutes: number): number {
   return within(
     window,
@@ -46,7 +49,7 @@ export function wallUnitAfter(window: Window, dayIndex: number, minutes: number)
   )
 }
 
-/** Wall minutes of a day as the last unit limit at or before them; clipped to the window. */
+/** The last unit boundary at or before these wall minutes of a day, clipped to the window. */
 export function wallUnitBefore(window: Window, dayIndex: number, minutes: number): number {
   return within(
     window,
@@ -60,7 +63,7 @@ function wallInstant(window: Window, dayIndex: number, minutes: number): number 
   return window.clock.toInstantOf(window.firstDay + dayIndex, minutes)
 }
 
-/** Whether no clock change lies between that midnight and a wall time up to two days on. */
+/** Whether no clock change lies between that midnight and a wall time up to two days later. */
 export function isLinear({ steady }: Window, day: number, minutes: number): boolean {
   return minutes >= 0 && steady[day] === 1 && (minutes <= 1440 || (minutes <= 2880 && steady[day + 1] === 1))
 }
@@ -69,14 +72,14 @@ function within(window: Window, unit: number): number {
   return Math.max(0, Math.min(window.units, unit))
 }
 
-/** Minutes from midnight that the wall shows at a unit. */
+/** Wall minutes from midnight at a unit. */
 export function wallMinutes(window: Window, unit: number): number {
   const instant = instantOf(window, unit)
   const wall = (instant + window.clock.offsetAt(instant)) % 86_400_000
   return (wall < 0 ? wall + 86_400_000 : wall) / 60_000
 }
 
-/** The unit in which an instant lies. */
+/** The unit that contains an instant. */
 export function unitBefore(window: Window, ms: number): number {
   return Math.floor(ms / unitMs) - window.base
 }
@@ -90,7 +93,7 @@ export function instantOf(window: Window, unit: number): number {
   return (window.base + unit) * unitMs
 }
 
-/** Instants clipped to the window and rounded outwards. */
+/** Instants rounded outwards to units and clipped to the window. */
 export function clip(window: Window, fromMs: number, toMs: number): { from: number; to: number } {
   return { from: Math.max(0, unitBefore(window, fromMs)), to: Math.min(window.units, unitAfter(window, toMs)) }
 }

@@ -4,7 +4,7 @@ import type { SalonFacts } from './facts.ts'
 import { unitMinutes, windowOf } from './window.ts'
 import { roomBits, workingBits } from './working-time.ts'
 
-/** Minutes that the people who can be booked online work while the salon is open, on one day of the salon's. */
+/** Minutes that staff who take online bookings work during opening hours, on one day of the salon. */
 export function workOfDay(
   { timeZone, staff, opening }: Pick<SalonFacts, 'timeZone' | 'staff' | 'opening'>,
   day: Day,

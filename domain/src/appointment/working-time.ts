@@ -1,4 +1,4 @@
-/** When a salon is open and has room, and when a person is at work, as bits of a window. */
+/** When a salon is open with room, and when a person is at work, as bits of a window. */
 import { type OpeningSettings, openingSpans } from '../business-object/opening.ts'
 import { dayNumber, dayOf, type Weekday, weekdayOfNumber, weekdays } from '../time/day.ts'
 import { type Bits, clearRange, setRange } from './bits.ts'
@@ -15,7 +15,10 @@ import {
   wallUnitBefore,
 } from './window.ts'
 
-/** Open and room for one more (BIZ-02, BIZ-03). Where yesterday's night and today's opening overlap the larger capacity holds. */
+/**
+ * Open with room for one more (BIZ-02, BIZ-03). Where last night's and today's opening overlap, the larger capacity
+ * holds.
+ */
 export function roomBits(window: Window, opening: OpeningSettings, presences: readonly Presence[]): Bits {
   const room = new Uint32Array(window.words)
   const bounded = opening.capacity !== null || opening.rules.some((rule) => rule.capacity !== null)
@@ -40,7 +43,7 @@ export function roomBits(window: Window, opening: OpeningSettings, presences: re
   return room
 }
 
-/** The most customers who are there at one moment of each unit (BIZ-03). Visits may begin and end between units, one after the other. */
+/** The most customers present at one moment of each unit (BIZ-03); visits may begin and end within a unit. */
 function mostPresent(window: Window, presences: readonly Presence[]): Int32Array {
   const counts = new Int32Array(window.units + 1)
   const partly = new Map<number, Interval[]>()
@@ -73,7 +76,7 @@ function mostAtOnce(parts: readonly Interval[]): number {
   return Math.max(...parts.map(({ from }) => parts.filter((part) => part.from <= from && from < part.to).length))
 }
 
-/** At work (STF-03): a date's own hours, or the weekday's less its breaks; then without absences. */
+/** At work (STF-03): the date's own hours, or the weekday's less its breaks; in both cases without absences. */
 export function workingBits(window: Window, person: StaffFacts): Bits {
   const bits = new Uint32Array(window.words)
   const exceptions = ownHours(window, person)
@@ -94,7 +97,7 @@ export function workingBits(window: Window, person: StaffFacts): Bits {
   return bits
 }
 
-/** A weekday's shifts less its breaks in units from midnight, for days without a clock change. `end` in minutes. */
+/** A weekday's shifts less its breaks, in units from midnight, for days without a clock change. `end` in minutes. */
 function weekdayShifts({ workingHours, breaks }: StaffFacts, weekday: Weekday) {
   const hours = workingHours[weekday]
   const shifts = hours.map(({ from, to }) => ({
@@ -123,7 +126,7 @@ function ownHours(window: Window, person: StaffFacts): Map<number, Span[]> | und
   return own
 }
 
-/** Limits become units one by one: at a clock change each means what it means alone. */
+/** Converts each limit separately, so that a clock change shifts only what it should. */
 function setAround(bits: Bits, window: Window, day: number, hours: readonly Span[], breaks: readonly Span[]): void {
   const shifts = hours.map(({ from, to }) => ({
     from: wallUnitAfter(window, day, from),
@@ -136,7 +139,7 @@ function setAround(bits: Bits, window: Window, day: number, hours: readonly Span
   for (const { from, to } of without(shifts, pauses)) setRange(bits, from, to)
 }
 
-/** A break cuts its own day's shifts only. */
+/** A break cuts only its own day's shifts. */
 function without(shifts: readonly Span[], pauses: readonly Span[]): readonly Span[] {
   let rest = shifts
   for (const pause of pauses) {

@@ -1,14 +1,14 @@
-/** How many wrong passwords are compared (AUTH-15): at most `max` in any window of so many seconds. */
+/** How many wrong passwords are compared (AUTH-15): at most `max` in any window of `seconds`. */
 type Bound = { readonly max: number; readonly seconds: number }
 
 const [minute, hour, day] = [60, 3600, 86_400]
 
-/** Tries of whatever kind, right ones too; one person's fingers. */
+/** Tries of any kind, right ones included: as many as one person can type. */
 export const triesAMinute: Bound = { max: 10, seconds: minute }
 
 /**
- * Of one account, from one network or by one known device. The further it goes the longer is the wait: a minute, ten, an hour, and
- * after the twentieth what is left of the day. The longest stands first, so that its wait is the one that is said.
+ * For one account, from one network or known device. Waits grow: a minute, ten, an hour, and after the twentieth the
+ * rest of the day. The longest comes first, so that its wait is the one reported.
  */
 export const placeBounds: readonly Bound[] = [
   { max: 20, seconds: day },
@@ -17,8 +17,8 @@ export const placeBounds: readonly Bound[] = [
   triesAMinute,
 ]
 
-/** Of one account, from all networks: a brake of last resort, which a known device and the link escape. */
+/** For one account, from all networks: a last resort, which known devices and the link are exempt from. */
 export const accountBound: Bound = { max: 100, seconds: day }
 
-/** From one network, over all accounts: somebody tries one password on many. */
+/** From one network, over all accounts: against trying one password on many. */
 export const networkBound: Bound = { max: 500, seconds: day }

@@ -2,10 +2,10 @@
 import type { Refusal } from '../refusal.ts'
 
 export const minPasswordLength = 10
-/** A bound for the hash's work, far above any passphrase. */
+/** Bounds the cost of hashing; far above any passphrase. */
 export const maxPasswordLength = 1000
 
-/** Lengths are in characters as a person counts code points; `common` holds lower-case passwords. */
+/** Lengths count code points; `common` holds lower-case passwords. */
 export function passwordRefusal(password: string, common: ReadonlySet<string>): Refusal | undefined {
   if (password.length > maxPasswordLength) return 'invalid-request'
   if ([...password].length < minPasswordLength) return 'weak-password'

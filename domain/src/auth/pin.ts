@@ -1,4 +1,4 @@
-/** One-time PINs: their limits and when one is refused (AUTH-02, AUTH-07). Making and comparing them is the server's. */
+/** Limits of one-time PINs, and when one is refused (AUTH-02, AUTH-07). The server creates and compares them. */
 import type { Refusal } from '../refusal.ts'
 
 const minute = 60_000
@@ -8,25 +8,25 @@ export const pinLimits = {
   validMs: 10 * minute,
   triesPerChallenge: 5,
   wrongPerIdentityPerDay: 10,
-  /** One network alone does not use up an identity's day. */
+  /** So that one network cannot use up an identity's day. */
   wrongPerIdentityFromNetworkPerDay: 6,
   resendWaitMs: minute,
   resendsPerHour: 5,
-  /** To one identity, from all places that are not known to be its own. */
+  /** To one identity, from all places that are not its known devices. */
   sentPerIdentityPerHour: 20,
 } as const
 
-/** AUTH-02: whether a value is tried, and counted, as a PIN at all: a one-time code or a person's own stored PIN. */
+/** AUTH-02: whether a value could be a one-time code or a stored PIN, and so is tried and counted. */
 export function canBePin(value: string): boolean {
   return /^[0-9]{4,8}$/.test(value)
 }
 
-/** Epoch milliseconds. `tries` and the wrong codes are those before this one (count first, then compare). */
+/** Epoch milliseconds. `tries` and wrong codes before this one (count first, then compare). */
 export type PinFacts = { sentTime: number; used: boolean; tries: number; wrongOfIdentityLastDay: number }
 
 /**
- * Why a code is not even compared. The limits come first: someone out of tries must read that, not "wrong code".
- * Afterwards a wrong code is `credentialNotMatched` (sign-in) or `invalid-code` (challenge).
+ * Why a code is not even compared. Limits come first: somebody out of tries must read that, not "wrong code". A wrong
+ * code is then `credentialNotMatched` (sign-in) or `invalid-code` (challenge).
  */
 export function pinRefusal(facts: PinFacts, now: number): Refusal | undefined {
   const exceeded =
@@ -44,7 +44,7 @@ export function resendRefusal(facts: ResendFacts, now: number): Refusal | undefi
   return secondsUntilResend(facts.lastSentTime, now) > 0 ? 'waitingPeriodBeforeResendNotOverYet' : undefined
 }
 
-/** For the count-down beside the button; 0 when it may be pressed. */
+/** For the countdown on the button; 0 when a resend is allowed. */
 export function secondsUntilResend(lastSentTime: number, now: number): number {
   return Math.max(0, Math.ceil((lastSentTime + pinLimits.resendWaitMs - now) / 1000))
 }

@@ -1,7 +1,7 @@
-/** What a proof is worth (AUTH-18, AUTH-20): the way that somebody comes in, and how much of the account it opens. */
+/** What a proof permits (AUTH-18, AUTH-20): depending on how somebody signs in, how much of the account opens. */
 import { type Role, runsSalon } from '../user/role.ts'
 
-/** The person's own identities; only what was confirmed is surely the person's. */
+/** The account's identities; only confirmed ones certainly belong to the person. */
 export type Identities = {
   readonly email: string | null
   readonly emailConfirmed: boolean
@@ -15,8 +15,8 @@ const confirmedOf = (account: Identities): (string | null)[] => [
 ]
 
 /**
- * Whether a code that went to the identity shows that its reader is the account's person: a confirmed identity does, and where
- * nothing is confirmed yet, what the account was made with. What was only claimed beside it does not.
+ * Whether answering a code sent to this identity proves the account's person: a confirmed identity does, and if none is
+ * confirmed, the one the account was created with. An identity claimed besides does not.
  */
 export function provesAccount(account: Identities, identity: string): boolean {
   const confirmed = confirmedOf(account)
@@ -24,7 +24,7 @@ export function provesAccount(account: Identities, identity: string): boolean {
   return account.email === identity || account.phoneNr === identity
 }
 
-/** Where the code of a new device goes: to what proves the account, the e-mail first. */
+/** Where a new device's code goes: to what proves the account, the e-mail first. */
 export const identityToAsk = (account: Identities): string | undefined =>
   [...confirmedOf(account), account.email, account.phoneNr].find((each) => each !== null) ?? undefined
 
@@ -33,15 +33,15 @@ export type Way = (typeof ways)[number]
 
 type Proved = {
   readonly way: Way
-  /** The browser was proved by a code before (for a password or an own PIN). */
+  /** The browser was once proved by a code (for a password or a stored PIN). */
   readonly knownDevice: boolean
-  /** `provesAccount` of the identity that the code went to, before it was answered (for a code or a link). */
+  /** `provesAccount` of the identity that got the code, before it was answered (for a code or a link). */
   readonly oldIdentity: boolean
 }
 
 /**
- * The most that the way opens of a role that the person has: all of it, a code first, or nothing but what every customer has. Whatever is
- * answered about an identity that the account did not have before opens nothing of a salon.
+ * The most that this way of signing in gives of the person's role: all of it, a code first, or just a customer's
+ * rights. Proving an identity that is new to the account gives nothing of a salon.
  */
 export function worthOf({ way, knownDevice, oldIdentity }: Proved, role: Role): 'ROLE' | 'CODE_FIRST' | 'CUSTOMER' {
   if (role === 'CUSTOMER' || way === 'CONFIRM') return 'CUSTOMER'
@@ -49,6 +49,6 @@ export function worthOf({ way, knownDevice, oldIdentity }: Proved, role: Role): 
   return oldIdentity ? 'ROLE' : 'CUSTOMER'
 }
 
-/** Whoever runs or works in a salon changes e-mail or number on a device that a code to the old one proved. */
+/** Staff may change e-mail or number only on a device proved by a code to the old one. */
 export const canChangeIdentity = (facts: { worksInSalon: boolean; knownDevice: boolean }): boolean =>
   facts.knownDevice || !facts.worksInSalon

@@ -19,7 +19,7 @@ const facts: fc.Arbitrary<LifetimeFacts> = fc.record({
 const daysOf = ({ from, to }: DayRange): Day[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index))
 
-/** As the specification says it: so many days back, for orders one fewer. */
+/** As the specification says: so many days back, for orders one fewer. */
 const maySee = (day: Day, { of, lifetimeInDays, client }: LifetimeFacts): boolean =>
   client === 'ADMIN' || daysBetween(day, today) <= (of === 'orders' ? lifetimeInDays - 1 : lifetimeInDays)
 

@@ -2,13 +2,13 @@ import { addDays, type Day, daysBetween, type Weekday, weekdayOf } from '../time
 import { formatTimeOfDay, parseTimeOfDay } from '../time/time-of-day.ts'
 import { zone } from '../time/zone.ts'
 
-/** BIZ-02. `open` and `close` are `HH:mm` (seconds allowed); a closing at or before the opening runs into the next day. */
+/** BIZ-02. `open` and `close` are `HH:mm` (seconds allowed); closing at or before opening runs into the next day. */
 export type OpeningRule = {
   weekday: Weekday | null
   activated: boolean
   open: string
   close: string
-  /** null inherits the settings' capacity. */
+  /** null: the settings' capacity. */
   capacity: number | null
   from: Day | null
   to: Day | null
@@ -18,17 +18,17 @@ export type OpeningSettings = {
   activated: boolean
   open: string
   close: string
-  /** Most customers present at once (BIZ-03); null: no bound beyond staff. */
+  /** Most customers present at once (BIZ-03); null: limited by staff only. */
   capacity: number | null
   rules: readonly OpeningRule[]
 }
 
-/** Minutes from local midnight of the day it belongs to; `to` beyond 1440 runs into the next day. */
+/** Minutes from local midnight of its day; `to` past 1440 runs into the next day. */
 export type OpeningSpan = { from: number; to: number; capacity: number | null }
 
 /**
- * The opening of one day in order of time, without overlaps. Spans that touch are one opening with another capacity from
- * there on (BIZ-02): work may run across the seam. A day's night opening lies in its own answer, not in the next day's.
+ * One day's opening, ascending, without overlaps. Touching spans are one opening whose capacity changes (BIZ-02), so
+ * work may run across the seam. A night opening belongs to the day it begins on.
  */
 export function openingSpans(settings: OpeningSettings, day: Day): OpeningSpan[] {
   const rules = winningRules(settings.rules, day)
@@ -37,7 +37,10 @@ export function openingSpans(settings: OpeningSettings, day: Day): OpeningSpan[]
   return spans.length < 2 ? spans : union(spans)
 }
 
-/** Whether the salon is open now, until when, or when it opens next (looking two weeks ahead). Days and `HH:mm:ss` on the salon's wall. */
+/**
+ * Whether the salon is open now, until when, or when it opens next (within two weeks). Days and `HH:mm:ss` in the
+ * salon's zone.
+ */
 export type OpenState =
   | { open: true; until: { date: Day; time: string } }
   | { open: false; next: { date: Day; time: string } | null }
@@ -71,7 +74,7 @@ function spanOf(hours: { open: string; close: string }, capacity: number | null)
   return { from, to: close > from ? close : close + 1440, capacity }
 }
 
-/** The rules of the strongest rank that speak of this day. */
+/** The rules of the highest rank that apply to this day. */
 function winningRules(rules: readonly OpeningRule[], day: Day): OpeningRule[] {
   let best: OpeningRule[] = []
   const weekday = rules.length > 0 ? weekdayOf(day) : null
@@ -90,7 +93,9 @@ function speaksOf(rule: OpeningRule, day: Day, weekday: Weekday | null): boolean
   return rule.weekday === null || rule.weekday === weekday
 }
 
-/** Below 0: the first is the stronger. Dated before undated, then the narrower range, then one weekday before every day. */
+/**
+ * Negative: the first is stronger. Dated before undated, then the narrower range, then one weekday before every day.
+ */
 function compareRank(one: OpeningRule, other: OpeningRule): number {
   return rangeWidth(one) - rangeWidth(other) || Number(one.weekday === null) - Number(other.weekday === null)
 }
@@ -100,7 +105,7 @@ function rangeWidth({ from, to }: OpeningRule): number {
   return from === null || to === null ? 1e9 : daysBetween(from, to)
 }
 
-/** Where spans overlap the larger capacity holds (null is unbounded); neighbours of one capacity become one span. */
+/** Where spans overlap the larger capacity holds (null is unbounded); neighbours of equal capacity are merged. */
 function union(spans: readonly OpeningSpan[]): OpeningSpan[] {
   const edges = [...new Set(spans.flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b)
   const merged: OpeningSpan[] = []

@@ -1,7 +1,7 @@
-/** What a picture of the salon's page has to be (BIZ-06): asked before it is sent, and by who receives it. */
+/** Requirements for a salon's picture (BIZ-06), checked before upload and again by the server. */
 import type { Refusal } from '../refusal.ts'
 
-/** In pixels; `longest`: how many times as long as wide, either way; `most`: a page with more is no gallery any more. */
+/** In pixels; `longest`: maximum aspect ratio; `most`: pictures per salon. */
 export const pictureLimits = {
   smallest: { width: 640, height: 360 },
   mostPixels: 50_000_000,

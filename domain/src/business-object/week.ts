@@ -1,14 +1,14 @@
-/** A salon's hours as a page shows them: the usual week, and the days that are unlike it (BIZ-02). */
+/** A salon's hours as a page shows them: the usual week and its exceptions (BIZ-02). */
 import { addDays, type Day, type Weekday, weekdays } from '../time/day.ts'
 import { type OpeningRule, type OpeningSettings, openingSpans } from './opening.ts'
 
-/** Minutes from midnight of the day; `to` beyond 1440 runs into the next day. */
+/** Minutes from midnight of the day; `to` past 1440 runs into the next day. */
 export type OpenHours = { from: number; to: number }
 
 /** 2024-01-01 was a Monday. */
 const aMonday = '2024-01-01'
 
-/** Where one opening follows another at once the capacity changes and the door stays open. */
+/** Joins openings that touch: there only the capacity changes. */
 export function openHours(settings: OpeningSettings, day: Day): OpenHours[] {
   const hours: OpenHours[] = []
   for (const { from, to } of openingSpans(settings, day)) {
@@ -19,16 +19,16 @@ export function openHours(settings: OpeningSettings, day: Day): OpenHours[] {
   return hours
 }
 
-/** Monday to Sunday without what holds for some dates only; no hours: closed. */
+/** Monday to Sunday without dated rules; no hours: closed. */
 export function usualWeek(settings: OpeningSettings): { weekday: Weekday; hours: OpenHours[] }[] {
   const usual = { ...settings, rules: settings.rules.filter((rule) => !isDated(rule)) }
   return weekdays.map((weekday, index) => ({ weekday, hours: openHours(usual, addDays(aMonday, index)) }))
 }
 
-/** `weekday`: only these of the days from–to, both included. No hours: closed. */
+/** `weekday`: only these of the days from–to, inclusive. No hours: closed. */
 export type SpecialDays = { from: Day; to: Day; weekday: Weekday | null; hours: OpenHours[] }
 
-/** What is unlike the usual week from `today` on, in order of time. */
+/** Exceptions to the usual week from `today` on, ascending. */
 export function specialDays({ rules, ...settings }: OpeningSettings, today: Day): SpecialDays[] {
   const groups = new Map<string, OpeningRule[]>()
   for (const rule of rules.filter(isDated)) {

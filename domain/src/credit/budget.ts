@@ -8,17 +8,17 @@ export function balanceOf(entries: readonly { amount: number }[]): number {
   return entries.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** The specification's budget, a bare number: euros with two decimals. */
+/** The specification's `budget`: a bare number, euros with two decimals. */
 export function budgetOf(balance: number): number {
   return balance / 100
 }
 
-/** `12.34` of 1234, as payment providers write an amount of a currency with two decimals. */
+/** 1234 as `12.34`, the form payment providers use for two decimals. */
 export function decimalOf(cents: number): string {
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 }
 
-/** 1234 of `12.34`, `12.3` or `12`; undefined of anything else, so that nothing is guessed about money. */
+/** `12.34`, `12.3` or `12` as 1234; undefined for anything else: never guess about money. */
 export function centsOf(decimal: string): number | undefined {
   const [, whole, part = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(decimal) ?? []
   return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'))

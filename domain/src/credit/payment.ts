@@ -1,4 +1,4 @@
-/** What a payment provider says of an order, read as a verdict on ours (CRD-03). */
+/** Turns a payment provider's facts into a verdict on our order (CRD-03). */
 import type { Currency } from '../money.ts'
 
 export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'REFUSED' | 'RETURNED'
@@ -6,20 +6,20 @@ export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'REFUSED' | 'RETURNED'
 export type Capture = { id: string; status: CaptureStatus; amount: number; currency: string }
 
 export type PaymentFacts = {
-  /** Whose payment it is, by our own reference. */
+  /** Our own reference to the order. */
   reference: string | undefined
-  /** OPEN: not approved or not captured yet; VOID: it can no longer be paid. */
+  /** OPEN: not approved or not captured yet; VOID: can no longer be paid. */
   status: 'OPEN' | 'COMPLETED' | 'VOID'
   captures: readonly Capture[]
 }
 
 export type Verdict =
   | { kind: 'paid'; captureId: string }
-  /** Money is on its way and may still be refused. */
+  /** Money is on its way but may still be refused. */
   | { kind: 'pending' }
   | { kind: 'none' }
   | { kind: 'void' }
-  /** It is not the payment of this order, or not its amount: nothing is credited, a person has to look. */
+  /** Not this order's payment or amount: nothing is credited, a person has to look. */
   | { kind: 'mismatch' }
   | { kind: 'open' }
 

@@ -1,15 +1,16 @@
-/** When a text is an e-mail address (CUS-10); the same function in every form and in the server. */
+/** Decides when a text is an e-mail address (CUS-10); the same in every form and in the server. */
 
-/** RFC 5321: 64 octets before the @, 254 in all. Characters stand for octets: the mail server has the last word. */
+/** RFC 5321: 64 octets before the @, 254 in all. We count characters; the mail server has the last word. */
 const maxLocalLength = 64
 const maxLength = 254
 
-// Dot-separated atoms: no spaces, quotes, commas or brackets, so no address can break out of a mail header or a subscribers' list.
+// Dot-separated atoms without spaces, quotes, commas or brackets, so that no address can break out of a mail header or
+// a list of subscribers.
 const local = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
 const label = /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?$/u
 const topLevel = /^\p{L}{2,}$/u
 
-/** Judges the text as it stands: `normaliseEmail` first what a person typed. */
+/** Checks the text as it is: apply `normaliseEmail` to typed text first. */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@')
   if (at < 1 || at > maxLocalLength || text.length > maxLength) return false
@@ -22,7 +23,7 @@ export function isEmail(text: string): boolean {
   )
 }
 
-/** How an address is stored and compared: outer spaces cut, composed (NFC), lower case. */
+/** The form that is stored and compared: trimmed, composed (NFC), lower case. */
 export function normaliseEmail(text: string): string {
   return text.trim().normalize('NFC').toLowerCase()
 }

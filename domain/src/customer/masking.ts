@@ -1,4 +1,4 @@
-/** What of a person's contact data may be seen, by whom (CUS-03, CUS-04). */
+/** Which contact data may be seen, and by whom (CUS-03, CUS-04). */
 import type { Client } from '../user/role.ts'
 
 const mask = '*'
@@ -6,8 +6,8 @@ const visiblePrefix = 3
 const visibleSuffix = 4
 
 /**
- * CUS-03, for E.164; spaces are dropped. Of 7 characters or fewer only the last 2 show. A shorter `suffixLength` may be asked
- * for (CUS-07), never a longer one.
+ * CUS-03, for E.164; drops spaces. With 7 characters or fewer only the last 2 show. `suffixLength` may be shorter
+ * (CUS-07), never longer.
  */
 export function maskPhoneNr(phoneNr: string, suffixLength: number = visibleSuffix): string {
   const text = phoneNr.replace(/\s/g, '')
@@ -17,7 +17,7 @@ export function maskPhoneNr(phoneNr: string, suffixLength: number = visibleSuffi
   return text.slice(0, prefix) + mask.repeat(text.length - prefix - suffix) + text.slice(text.length - suffix)
 }
 
-/** CUS-03: all but the first character and the domain. A text without a domain shows its first character only. */
+/** CUS-03: shows the first character and the domain; without a domain only the first character. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const characters = [...(at < 0 ? email : email.slice(0, at))]
@@ -35,7 +35,7 @@ const contactRule: Record<Client, boolean | keyof ContactSettings> = {
   CHECKOUT: 'showCustomerDataCheckout',
 }
 
-/** CUS-04: whether a customer's phone and e-mail are sent to this client at all. A customer's own data is not asked here. */
+/** CUS-04: whether customers' phone and e-mail are sent to this client at all. Not for a customer's own data. */
 export function contactVisible(client: Client, settings: ContactSettings): boolean {
   const rule = contactRule[client]
   return typeof rule === 'boolean' ? rule : settings[rule]

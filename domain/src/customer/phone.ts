@@ -1,4 +1,4 @@
-/** Facts about phone numbers; whether a number exists is the server's to say (CUS-07). A stored `phoneNr` is E.164. */
+/** Facts about phone numbers; only the server decides whether a number exists (CUS-07). A stored `phoneNr` is E.164. */
 
 /** BIZ-05: the countries served and their dialling codes, digits only. */
 export const phoneCountryCodes = {
@@ -15,7 +15,7 @@ export type Country = keyof typeof phoneCountryCodes
 
 export const countries = ['AT', 'CH', 'CZ', 'DE', 'FR', 'SK', 'US', 'VN'] as const satisfies readonly Country[]
 
-/** CUS-07: Ascension and Tristan da Cunha are not supported, neither in the list nor as a number. */
+/** CUS-07: Ascension and Tristan da Cunha are not supported. */
 const hiddenIsoCodes: readonly string[] = ['AC', 'TA']
 
 /** @param isoCode upper case */
@@ -23,7 +23,7 @@ export const isHiddenIsoCode = (isoCode: string): boolean => hiddenIsoCodes.incl
 
 export type CountryCodeEntry = { isoCode: string; phoneCountryCode: string }
 
-/** The country list as shown: without the hidden ones, by numeric dialling code, then by name code. */
+/** The country list as shown: without hidden ones, by numeric dialling code, then by country code. */
 export function listedCountryCodes(entries: readonly CountryCodeEntry[]): CountryCodeEntry[] {
   return entries
     .filter((entry) => !isHiddenIsoCode(entry.isoCode))
@@ -36,8 +36,8 @@ export function isE164(text: string): boolean {
 }
 
 /**
- * Kinds of numbers that a code may go to (AUTH-16), by their names in the numbering plans' data. Premium, shared-cost, personal and
- * company-wide numbers and mailboxes are dearer than any salon expects, or answer nobody.
+ * Types of numbers that a code may go to (AUTH-16), as named in the numbering data. Premium, shared-cost, personal and
+ * company-wide numbers and mailboxes are too expensive or reach nobody.
  */
 const codeTypes: readonly unknown[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE', 'FIXED_LINE', 'VOIP']
 

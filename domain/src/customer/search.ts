@@ -1,11 +1,11 @@
-/** What a search keyword means and whom it finds (CUS-02). */
+/** Interprets a search keyword and matches customers (CUS-02). */
 import { fold } from '../fold.ts'
 import { isEmail, normaliseEmail } from './email.ts'
 
 /**
- * `phone`: digits as they stand inside an E.164 number, without 00, trunk 0 or `(0)`.
- * `name`: normalised; `surname` is null for a single word, which matches either; `words` are all that were typed, each once.
- * `nobody`: more words than a name has; nothing is compared.
+ * `phone`: digits as they occur in an E.164 number, without 00, trunk 0 or `(0)`. `name`: normalised; `surname` is null
+ * for a single word, which matches either; `words`: all typed words, each once. `nobody`: more words than a name has;
+ * matches nothing.
  */
 export type SearchKeyword =
   | { kind: 'none' }
@@ -14,10 +14,10 @@ export type SearchKeyword =
   | { kind: 'phone'; digits: string }
   | { kind: 'name'; name: string; surname: string | null; words: string[] }
 
-/** Each word is looked for by itself, so what a search costs has a bound. */
+/** Bounds the cost of a search: each word is looked up separately. */
 const mostWords = 8
 
-/** A keyword with an @ that is not yet an address searches e-mails too, so that typing on narrows the list. */
+/** Text with an @ that is not an address yet also searches e-mails, so that typing on narrows the list. */
 export function searchKeyword(text: string): SearchKeyword {
   const trimmed = text.trim()
   if (isEmail(normaliseEmail(trimmed)) || trimmed.includes('@'))
@@ -45,7 +45,7 @@ function phoneDigits(text: string): string {
   return text.replace(/\(0\)/g, '').replace(/\D/g, '').replace(/^0+/, '')
 }
 
-/** How many changes may lie between a name and what was typed, the longer of them of so many letters: 60 % stay (CUS-02). */
+/** The most edits between a name and the keyword, by the longer one's length: 60 % must match (CUS-02). */
 const mostChanges = (longer: number): number => Math.floor((longer * 2) / 5)
 
 function editDistance(left: readonly string[], right: readonly string[]): number {
@@ -64,8 +64,9 @@ function editDistance(left: readonly string[], right: readonly string[]): number
 export type SearchedCustomer = { name: string; surname: string; email: string | null; phoneNr: string | null }
 
 /**
- * How near the keyword is: 0 what has it or begins with it, from 1 on what only resembles it, the more the further (1 + changes a
- * thousand letters); null: not found. The server's query must find the same ones, in the same order.
+ * How well the keyword matches: 0 if contained (names: at a beginning), from 1 on if only similar, growing with
+ * distance (1 + edits per thousand letters); null: no match. The server's query must give the same matches in the same
+ * order.
  */
 export function searchRank(customer: SearchedCustomer, keyword: SearchKeyword): number | null {
   switch (keyword.kind) {
@@ -83,7 +84,7 @@ export function searchRank(customer: SearchedCustomer, keyword: SearchKeyword): 
 
 type NameKeyword = Extract<SearchKeyword, { kind: 'name' }>
 
-/** By name and surname, and by each word of them: whoever looks for "Arx" means Anna Lena von Arx, too. */
+/** By name and surname, and by each word of them: "Arx" should find Anna Lena von Arx. */
 function nameRank(customer: SearchedCustomer, { name: first, surname: last, words }: NameKeyword): number | null {
   const [name, surname] = [normaliseName(customer.name), normaliseName(customer.surname)]
   const parts = [name, surname, ...wordsOf(`${customer.name} ${customer.surname}`, /[\s-]+/)]
@@ -108,6 +109,6 @@ function nearest(ranks: readonly (number | null)[]): number | null {
   return found.length === 0 ? null : Math.min(...found)
 }
 
-/** Every word must be there. */
+/** Every word must match. */
 const furthest = (ranks: readonly (number | null)[]): number | null =>
   ranks.every((rank) => rank !== null) ? Math.max(...ranks) : null

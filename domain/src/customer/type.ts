@@ -1,15 +1,15 @@
-/** Which kind of customer someone is to a salon (CUS-05); worked out nightly and on checkout. */
+/** The type of a customer at a salon (CUS-05), computed nightly and at checkout. */
 import { addDays, type Day, daysBetween } from '../time/day.ts'
 
 export const customerTypes = ['vip', 'new', 'regular', 'at_risk', 'normal'] as const
 export type CustomerType = (typeof customerTypes)[number]
 
 export type CustomerTypeFacts = {
-  /** Set by the owner; holds whatever the visits say. */
+  /** Set by the owner; overrides the rest. */
   pinned: CustomerType | null
-  /** The days of fulfilled visits at this salon, in any order; a day counts once. */
+  /** Days of fulfilled visits at this salon, in any order; a day counts once. */
   visitDays: readonly Day[]
-  /** Whether the spend of the last 12 months is among the salon's top 10 % (`topTenthSpend`). */
+  /** Whether spending in the last 12 months is in the salon's top 10 % (`topTenthSpend`). */
   topTenthBySpend: boolean
   today: Day
 }
@@ -20,7 +20,7 @@ const yearInDays = 365
 const frequentVisitsAYear = 4
 const newDays = 90
 
-/** The first that fits, in the requirement's order. */
+/** The first type that fits, in the requirement's order. */
 export function customerType({ pinned, visitDays, topTenthBySpend, today }: CustomerTypeFacts): CustomerType {
   if (pinned !== null) return pinned
   const visits = [...new Set(visitDays)].sort()
@@ -33,7 +33,7 @@ export function customerType({ pinned, visitDays, topTenthBySpend, today }: Cust
   return daysBetween(first, today) <= newDays ? 'new' : 'normal'
 }
 
-/** The own usual interval is the median of the days between visits: one long holiday does not move it. */
+/** The customer's usual interval is the median of days between visits, so that one long holiday does not shift it. */
 function atRiskAfterDays(visits: readonly Day[]): number {
   if (visits.length < 3) return atRiskDaysWithoutInterval
   const gaps = visits
@@ -46,8 +46,8 @@ function atRiskAfterDays(visits: readonly Day[]): number {
 }
 
 /**
- * The least spend (minor units) that is among the top 10 % of the salon's customers who spent anything; Infinity where nobody did.
- * At least one customer is, and equal spenders are treated alike.
+ * The least spending (minor units) in the top 10 % of customers who spent anything; Infinity if nobody did. Includes at
+ * least one customer, and all equal spenders.
  */
 export function topTenthSpend(spends: readonly number[]): number {
   const spending = spends.filter((spend) => spend > 0).sort((a, b) => b - a)

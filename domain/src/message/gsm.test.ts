@@ -39,7 +39,7 @@ describe('the number of SMS', () => {
   })
 })
 
-/** Written from the standard in other words: cut a longest possible part off until nothing is left. */
+/** The standard in other words: cut off the longest possible part until nothing is left. */
 function slowCount(message: string): number {
   const text = message.normalize('NFC')
   const unicode = nonGsmCharacters(text).length > 0

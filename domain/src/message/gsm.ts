@@ -1,15 +1,18 @@
-/** How many SMS a text is (MSG-05; 3GPP TS 23.038). Counted greedily: an escape or surrogate pair never straddles two parts. */
+/**
+ * Counts the SMS of a text (MSG-05; 3GPP TS 23.038), greedily: an escape or surrogate pair is never split between
+ * parts.
+ */
 
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
     '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
-/** Sent as an escape and a code: two units. */
+/** Encoded as an escape and a code: two units. */
 const extended = new Set('^{}\\[~]|€\f')
 
 export type SmsEncoding = 'GSM' | 'UNICODE'
 
-/** Units: septets, or UTF-16 code units. Several parts each lose 7 septets (3 code units) to the header that joins them. */
+/** In units: septets, or UTF-16 code units. With several parts, each loses 7 septets (3 code units) to its header. */
 const partLengths: Record<SmsEncoding, { single: number; joined: number }> = {
   GSM: { single: 160, joined: 153 },
   UNICODE: { single: 70, joined: 67 },
@@ -38,7 +41,7 @@ export function countSms(message: string): SmsCount {
   return { encoding, numberOfSms, unitsLeft: joined - used }
 }
 
-/** The characters that force Unicode, each once, in the order of the text. */
+/** The characters that force Unicode, each once, in order. */
 export function nonGsmCharacters(message: string): string[] {
   return [...new Set(message.normalize('NFC'))].filter((character) => !isGsm(character))
 }

@@ -1,20 +1,23 @@
-/** Links that lead elsewhere than to the product's own and configured domains (MSG-06, REV-03). Linear in the text's length. */
+/**
+ * Finds links to domains other than the product's own and the configured ones (MSG-06, REV-03), in time linear in the
+ * text's length.
+ */
 import { topLevelDomains } from './top-level-domains.ts'
 
-/** A run that could be a host or an e-mail address, and whether a path, port or query follows it. */
+/** Text that could be a host or an e-mail address, and whether a path, port or query follows. */
 const run = /([\p{L}\p{N}._%+@。．｡-]+)([/#](?=\S)|:(?=\d)|\?(?=\w+=))?/gu
 /**
- * A link with its scheme ends where its host or path does: quotes, brackets and punctuation around it belong to the sentence. User
- * information stays with it, since the host behind the @ is what a browser opens.
+ * A link with a scheme ends with its host or path; surrounding quotes, brackets and punctuation belong to the sentence.
+ * User information is kept, because browsers open the host behind the @.
  */
 const schemed =
   /https?:\/\/(?:[^\s\/?#]*@)?(?:\[[\da-f:.]+\]|[\p{L}\p{N}\p{M}\p{Cf}[\p{S}--[<>\|`^~$+=]].。．｡·%_:\-]*)(?:[\/?#][^\s<>"'“”„‚‘’«»‹›]*)?/giv
 
 /**
- * The unsupported hosts, each once, in the order found. `acceptedDomains` stand for their sub-domains too.
- * Without https:// only what has a top-level domain that exists, written as one: lower case (or all in capitals), unless www. or
- * a path says that it is meant so; else every full stop without its space makes a link (Danke.Bis morgen, Hallo.Es geht).
- * Not links: e-mail addresses, dotted numbers (12.05.2026), a day before a word (20.Mai).
+ * The unsupported hosts, each once, in order. `acceptedDomains` include their subdomains. Without https:// only an
+ * existing top-level domain written as one counts: lower case (or all capitals), unless www. or a path shows the
+ * intent; otherwise every full stop without a space would be a link (Danke.Bis morgen). Not links: e-mail addresses,
+ * dotted numbers (12.05.2026), a day before a word (20.Mai).
  */
 export function unsupportedLinks(text: string, acceptedDomains: readonly string[]): string[] {
   const accepted = acceptedDomains.map((domain) => hostOf(`http://${domain}`) ?? domain)
@@ -40,29 +43,29 @@ function bareHosts(text: string): string[] {
   return hosts
 }
 
-/** `a@x.com/b@y.com`, `20.Mai/21.Mai`: what follows the stroke is another address or day, and no path. */
+/** `a@x.com/b@y.com`, `20.Mai/21.Mai`: after the slash comes another address or day, not a path. */
 const another = /^([^\s@/?#]+@[^\s@/?#]+([\s/]|$)|\d{1,2}\.[\p{L}\d])/u
 const longestAddress = 254
 
-/** `anna@foo.ch` is an address; `@foo.ch` and `anna@foo.ch/path` are not, a phone opens both in the browser. */
+/** `anna@foo.ch` is an address; `@foo.ch` and `anna@foo.ch/path` are not: phones open both in the browser. */
 function candidates(characters: string, follows: boolean): string[] {
   const parts = characters.split('@').map((part) => part.replace(/[。．｡]/g, '.').replace(/^[.-]+|[.-]+$/g, ''))
   if (parts.length === 2 && parts[0] !== '' && !follows) return []
   return follows ? parts.slice(-1) : parts
 }
 
-/** Whether it is written as a host is. */
+/** Whether the text is written like a host. */
 function isWritten(candidate: string, follows: boolean): boolean {
   const labels = candidate.split('.')
   const last = labels.at(-1) ?? ''
   if (labels.length < 2 || labels.includes('') || !(/^\p{L}{2,}$/u.test(last) || /^xn--/i.test(last))) return false
   if (follows || /^www$/i.test(labels[0] ?? '')) return true
   if (last !== last.toLowerCase() && candidate !== candidate.toUpperCase()) return false
-  // 20.Mai, 1.Termin, 3.so-4.so: a date or an ordinal without its space.
+  // 20.Mai, 1.Termin, 3.so-4.so: a date or an ordinal without a space.
   return !candidate.split('-').every((part) => /^\d{1,2}\.(\p{L}+|\d{1,2}(\.\d{2,4})?)$/u.test(part))
 }
 
-/** Lower case, punycode; what a browser would open, so user-info before an @ does not deceive. */
+/** The host a browser would open, in lower case and punycode; user information before an @ does not deceive it. */
 function hostOf(link: string): string | undefined {
   return URL.parse(link)?.hostname.replace(/\.+$/, '')
 }

@@ -1,7 +1,7 @@
 /**
- * The top-level domains that exist (IANA, https://data.iana.org/TLD/tlds-alpha-by-domain.txt), sorted, in punycode, as the package
- * tlds 1.261.0 has them. To renew it put the lower-case names of that file here; whatever is missing is only not taken for a link
- * where it is written without https:// (MSG-06).
+ * Existing top-level domains (IANA, https://data.iana.org/TLD/tlds-alpha-by-domain.txt), sorted, in punycode, as in the
+ * package tlds 1.261.0. To update, copy that file's names here in lower case; a missing one only means that a link
+ * without https:// is not recognised (MSG-06).
  */
 const names = `
 aaa aarp abb abbott abbvie abc able abogado abudhabi ac academy accenture accountant accountants aco actor ad ads

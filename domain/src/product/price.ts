@@ -1,37 +1,38 @@
-/** Promotional prices (CAT-03, CAT-04, CAT-05, CAT-09). One function for the booking page, the server and the checkout. */
+/** Promotional prices (CAT-03, CAT-04, CAT-05, CAT-09). One function for the booking page, the server and checkout. */
 import { divideHalfUp } from '../money.ts'
 import { type Day, type Weekday, weekdayOf } from '../time/day.ts'
 import { parseTimeOfDay } from '../time/time-of-day.ts'
 
-/**
- * `percentage` says how `amount` is read: true, per cent off (at most two decimals count); false, minor units off.
- */
+/** `percentage`: true: `amount` is a percentage (two decimals at most); false: minor units. */
 type Reduction = { activated: boolean; amount: number; percentage: boolean }
 
-/** Days are the salon's; both included. */
+/** Days in the salon's zone, both inclusive. */
 export type Promotion = Reduction & { fromDate: Day | null; toDate: Day | null }
 
-/** `HH:mm` of the salon's wall clock, `24:00` for midnight; a start at `toHour` is too late. */
+/** Wall-clock `HH:mm`, `24:00` for midnight; a start at `toHour` is too late. */
 export type HappyHours = Reduction & { fromHour: string | null; toHour: string | null; weekDays: readonly Weekday[] }
 
 export type Priced = { price: number; promotion: Promotion | null; happyHours: HappyHours | null }
 
 export type PriceReason = 'promotion' | 'happyHours'
 
-/** `percentOff` is the reduction's own percentage (for a badge), null where it is an amount. */
+/** `percentOff`: the reduction's percentage, for a badge; null if it is an amount. */
 export type PriceAt = { price: number; reason: PriceReason | null; percentOff: number | null }
 
-/** Shown and announced: CAT-03. It may lie wholly in the future. */
+/** Whether to announce it (CAT-03); it may lie wholly in the future. */
 export function isPromotionActive(promotion: Promotion | null, today: Day): boolean {
   return isComplete(promotion) && today <= promotion.toDate
 }
 
-/** Whether it changes the price of a visit on that day; `today` plays no part, so that a late checkout is priced as promised. */
+/**
+ * Whether it changes the price of a visit on that day. `today` does not matter, so that a late checkout costs what was
+ * promised.
+ */
 export function promotionApplies(promotion: Promotion | null, visitDay: Day): boolean {
   return isComplete(promotion) && promotion.fromDate <= visitDay && visitDay <= promotion.toDate
 }
 
-/** `startMinutes`: wall-clock minutes since local midnight of `visitDay`. */
+/** `startMinutes`: wall-clock minutes from midnight of `visitDay`. */
 export function happyHoursApply(happyHours: HappyHours | null, visitDay: Day, startMinutes: number): boolean {
   if (!happyHours?.activated || !(happyHours.amount > 0)) return false
   if (happyHours.fromHour === null || happyHours.toHour === null) return false
@@ -42,7 +43,10 @@ export function happyHoursApply(happyHours: HappyHours | null, visitDay: Day, st
   )
 }
 
-/** What a service costs at a start, in minor units. Where both apply the lower price holds; they do not add up. */
+/**
+ * The price of a service at a start, in minor units. If both reductions apply, the lower price holds; they do not add
+ * up.
+ */
 export function priceAt(priced: Priced, visitDay: Day, startMinutes: number): PriceAt {
   const promotion = promotionApplies(priced.promotion, visitDay) ? priced.promotion : null
   const happyHours = happyHoursApply(priced.happyHours, visitDay, startMinutes) ? priced.happyHours : null
@@ -53,8 +57,8 @@ export function priceAt(priced: Priced, visitDay: Day, startMinutes: number): Pr
 }
 
 /**
- * What a service surely costs whichever of these days is taken, both included: a promotion over all of them counts;
- * a happy hour does not, since it depends on the start.
+ * The price that holds on each of these days, inclusive: a promotion covering all of them counts; a happy hour does
+ * not, since it depends on the start.
  */
 export function surePrice(priced: Priced, from: Day, to: Day): PriceAt {
   const covers = promotionApplies(priced.promotion, from) && promotionApplies(priced.promotion, to)

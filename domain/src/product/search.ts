@@ -1,4 +1,4 @@
-/** Which services a search finds, and which of them first. */
+/** Finds services and ranks them. */
 import { wordsOf } from '../fold.ts'
 
 export type SearchedService = {
@@ -9,12 +9,15 @@ export type SearchedService = {
   variants: readonly string[]
 }
 
-/** Words as short as `gel` stand in many a longer one by chance (`Nägel`); longer ones are found inside compounds, too. */
+/**
+ * Shorter words such as `gel` occur in longer ones by chance (`Nägel`); from this length on they match inside compounds
+ * too.
+ */
 const insideFrom = 4
 
 /**
- * How far off a service is from what is searched: 0 where every word is in its name, then variants, category, description.
- * Undefined: a word is nowhere in it. Nothing searched finds every service.
+ * Distance to the query: 0 if every word is in the name, then variants, category, description. undefined: a word is
+ * nowhere. An empty query matches every service.
  */
 export function serviceDistance(service: SearchedService, query: string): number | undefined {
   const { name, variants, category, description } = service
@@ -23,7 +26,7 @@ export function serviceDistance(service: SearchedService, query: string): number
   return nearest.includes(-1) ? undefined : Math.max(0, ...nearest)
 }
 
-/** At the beginning of a word, or of several written as one: `gelmanikure` is Gel-Maniküre. */
+/** At the beginning of a word, or of several written together: `gelmanikure` matches Gel-Maniküre. */
 function isAmong(words: readonly string[], wanted: string): boolean {
   const begins = words.some((_, index) => words.slice(index).join('').startsWith(wanted))
   return begins || (wanted.length >= insideFrom && words.some((word) => word.includes(wanted)))

@@ -2,15 +2,15 @@ import type { Leg, Segment } from '../appointment/facts.ts'
 import type { Refusal } from '../refusal.ts'
 
 /**
- * CAT-02. Minutes. `duration` is what the customer sees and holds the processing time: the person works `gapFrom`, is free
- * for `gapMinutes`, and works the rest. `bufferMinutes` of cleanup follow, which the customer never sees.
+ * CAT-02. Minutes. `duration` is what the customer sees and includes processing: the staff member works until
+ * `gapFrom`, is free for `gapMinutes`, and works the rest. `bufferMinutes` of cleanup follow, unseen by the customer.
  */
 export type Timing = { duration: number; gapFrom: number; gapMinutes: number; bufferMinutes: number }
 
-/** CAT-08: the longest chain a selection may make. */
+/** CAT-08: the longest chain a selection may form. */
 export const maxChainMinutes = 240
 
-/** A product's or variant's times as segments; empty ones are left out. */
+/** The times of a product or variant as segments, without empty ones. */
 export function segmentsOf({ duration, gapFrom, gapMinutes, bufferMinutes }: Timing): Segment[] {
   const all: Segment[] =
     gapMinutes > 0
@@ -29,19 +29,19 @@ export function segmentsOf({ duration, gapFrom, gapMinutes, bufferMinutes }: Tim
 
 type Legs = readonly Pick<Leg, 'segments'>[]
 
-/** Minutes from the start until the customer leaves: work, gaps, and cleanup in between, not the last cleanup. */
+/** Minutes from the start until the customer leaves: includes cleanup in between, not the last cleanup. */
 export function chainMinutes(legs: Legs): number {
   const segments = legs.flatMap((leg) => leg.segments)
   const last = segments.findLastIndex((segment) => segment.kind !== 'buffer')
   return total(segments.slice(0, last + 1))
 }
 
-/** Minutes from the start until the last person is free again: the last cleanup too. */
+/** Minutes from the start until the last staff member is free, including the last cleanup. */
 export function heldMinutes(legs: Legs): number {
   return total(legs.flatMap((leg) => leg.segments))
 }
 
-/** CAT-08: whether a selection keeps to 4 hours. Blockers are exempt and do not ask. */
+/** CAT-08: whether a selection stays within 4 hours. Blockers are exempt. */
 export function canDuration(legs: Legs): boolean {
   return chainMinutes(legs) <= maxChainMinutes
 }

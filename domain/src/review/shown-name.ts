@@ -1,4 +1,4 @@
-/** How a customer stands under a review: first name and the surname's initial, `Sabine K.`; nothing else of the person is shown. */
+/** The name under a review: first name and the surname's initial, `Sabine K.`. */
 export function shownName({ name, surname }: { name: string; surname: string }): string {
   const [initial = ''] = new Intl.Segmenter().segment(surname.trim())
   const first = name.trim()

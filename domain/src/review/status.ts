@@ -28,7 +28,7 @@ export function isReviewInternal(status: ReviewStatus): boolean {
   return traits[status].internal
 }
 
-/** google_only is every review that is not internal. */
+/** google_only: every review that is not internal. */
 export function matchesReviewType(status: ReviewStatus, filter: ReviewTypeFilter): boolean {
   return filter === 'all' || isReviewInternal(status) === (filter === 'internal_only')
 }

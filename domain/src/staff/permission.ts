@@ -2,10 +2,10 @@
 export const staffPermissions = ['MANAGE_OWN_APPOINTMENTS', 'MANAGE_OTHERS_APPOINTMENTS'] as const
 export type StaffPermission = (typeof staffPermissions)[number]
 
-/** null: no list, unrestricted. An empty list is a list, and allows nothing. */
+/** null: unrestricted. An empty list allows nothing. */
 export type StaffPermissions = readonly StaffPermission[] | null
 
-/** Editing or creating. An appointment that nobody holds (null) is not one's own. */
+/** For editing or creating. An unassigned appointment (null) is not one's own. */
 export function canManageAppointment(
   permissions: StaffPermissions,
   facts: { ownStaffId: string; appointmentStaffId: string | null },
@@ -16,8 +16,8 @@ export function canManageAppointment(
 }
 
 /**
- * Whether a rule (opening, overlap) may be broken knowingly. The specification restricts creating "when both are present"; a
- * shorter list must not allow more than the longer one, so any list restricts.
+ * Whether a rule (opening, overlap) may be overridden. The specification restricts creating "when both are present"; a
+ * shorter list must not allow more than a longer one, so any list restricts.
  */
 export function canOverrideRules(permissions: StaffPermissions): boolean {
   return permissions === null

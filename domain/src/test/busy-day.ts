@@ -1,4 +1,7 @@
-/** Test and bench support: a day of 8 people that filled up booking by booking through the engine, most of it movable. Deterministic by seed. */
+/**
+ * For tests and bench: a day of 8 staff, filled booking by booking by the engine, mostly movable. Deterministic by
+ * seed.
+ */
 import { assign, occupationsOf } from '../appointment/assignment.ts'
 import { availableSlots } from '../appointment/availability.ts'
 import { presenceOf } from '../appointment/chain.ts'
@@ -20,7 +23,7 @@ const services: Segment[][] = [
 
 export type BusyDay = { facts: SalonFacts; wishes: Wish[]; day: string; now: number }
 
-/** `fill`: how many requests were tried; `flexible`: the share that names nobody. */
+/** `fill`: number of requests; `flexible`: share without a requested person. */
 export function busyDay(seed: number, fill = 90, flexible = 0.7): BusyDay {
   const next = random(seed)
   const ids = ['1', '2', '3', '4', '5', '6', '7', '8']

@@ -1,4 +1,6 @@
-/** Test support: a salon in Zurich, open and at work 10:00–12:00 every day unless told otherwise, slots each 30 minutes. */
+/**
+ * For tests: a salon in Zurich, open and at work 10:00–12:00 every day unless told otherwise, starts every 30 minutes.
+ */
 import { occupationsOf } from '../appointment/assignment.ts'
 import { availableSlots } from '../appointment/availability.ts'
 import { presenceOf } from '../appointment/chain.ts'
@@ -60,7 +62,7 @@ export function visit(
   return { id, start: at(start), legs, assigned }
 }
 
-/** The salon with these appointments in its book; those in `movable` may change hands. */
+/** The salon with these appointments; those in `movable` may be re-assigned. */
 export function withVisits(
   facts: SalonFacts,
   visits: readonly MovableAppointment[],
@@ -75,7 +77,7 @@ export function withVisits(
   return { ...facts, occupations: rows, presences, movable: visits.filter(({ id }) => movable.includes(id)) }
 }
 
-/** `HH:mm` offered on a day. */
+/** Offered `HH:mm` of a day. */
 export function times(facts: SalonFacts, wanted: Wish, date = day, moment = now): string[] {
   const slots = availableSlots(facts, wanted, { from: date, to: date }, moment)
   return slots.flatMap((slot) => slot.times.map((time) => time.slice(0, 5)))

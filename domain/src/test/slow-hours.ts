@@ -1,17 +1,17 @@
-/** Test support: opening and working hours read slowly and obviously, with Temporal alone. Shares no code with the engine. */
+/** For tests: opening and working hours computed slowly and obviously with Temporal. Shares no code with the engine. */
 import type { SalonFacts, Span, StaffFacts } from '../appointment/facts.ts'
 import type { OpeningRule } from '../business-object/opening.ts'
 import { weekdays } from '../time/day.ts'
 
 export type Stretch = { from: number; to: number; capacity: number }
 
-/** Wall minutes of a date as an instant. */
+/** A date's wall minutes as an instant. */
 export function instant(timeZone: string, date: Temporal.PlainDate, minutes: number): number {
   return date.toPlainDateTime().add({ minutes }).toZonedDateTime(timeZone, { disambiguation: 'compatible' })
     .epochMilliseconds
 }
 
-/** What is open around a date: its own spans and those of both neighbours, as instants, unmerged. */
+/** Opening around a date: its own spans and both neighbours', as unmerged instants. */
 export function openAround({ timeZone, opening }: SalonFacts, date: Temporal.PlainDate): Stretch[] {
   return [-1, 0, 1].flatMap((days) => {
     const day = date.add({ days })
@@ -38,7 +38,7 @@ function speaks(rule: OpeningRule, day: Temporal.PlainDate): boolean {
   return (rule.from ?? date) <= date && date <= (rule.to ?? date) && (rule.weekday ?? weekday) === weekday
 }
 
-/** The narrower the range the stronger; undated rules are weakest; one weekday is stronger than all. */
+/** The narrower the range, the stronger; undated rules are weakest; a weekday rule beats an everyday one. */
 function weakness(rule: OpeningRule): number {
   const everyDay = rule.weekday === null ? 0.5 : 0
   if (rule.from === null && rule.to === null) return 1_000_000_000 + everyDay
@@ -53,7 +53,7 @@ function stretch(hours: { open: string; close: string }, capacity: number | null
   return { from, to, capacity: capacity ?? Number.POSITIVE_INFINITY }
 }
 
-/** A person's shifts around a date as instants, each with the breaks of its own day. */
+/** A person's shifts around a date as instants, each with its own day's breaks. */
 export function shiftsAround(timeZone: string, person: StaffFacts, date: Temporal.PlainDate) {
   return [-1, 0, 1].map((days) => {
     const day = date.add({ days })

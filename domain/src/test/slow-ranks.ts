@@ -1,4 +1,7 @@
-/** Test support: the gap that a start leaves (AVL-06) as the rule reads, minute by minute; shares no code with the engine but `assign`. */
+/**
+ * For tests: the gap a start leaves (AVL-06), literally by the rule, minute by minute. Shares no code with the engine
+ * but `assign`.
+ */
 import { assign } from '../appointment/assignment.ts'
 import type { Assignment, Interval, Leg, SalonFacts, Wish } from '../appointment/facts.ts'
 import { instant } from './slow-hours.ts'
@@ -7,7 +10,7 @@ import { type Book, bookOf, canTake, contains, hasRoom, holdsOf } from './slow-s
 const minute = 60_000
 const names = ['DEAD', 'FITTING', 'DAY_START', 'DAY_END', 'BOOKING'] as const
 
-/** The rank of an offered start, `HH:mm:ss` of the date. */
+/** The rank of an offered start (`HH:mm:ss`). */
 export function slowRank(facts: SalonFacts, wish: Wish, day: string, time: string, now: number): string {
   const date = Temporal.PlainDate.from(day)
   const start = instant(facts.timeZone, date, Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)))
@@ -22,7 +25,7 @@ export function slowRank(facts: SalonFacts, wish: Wish, day: string, time: strin
   return taken ? (names[afterMoves(facts, wish, date, start, taken)] ?? 'none') : 'not offered'
 }
 
-/** Whether the booking as it would really be made leaves a dead gap beside what it places. */
+/** Whether the actual booking leaves a dead gap beside what it places. */
 export function leavesDeadGap(facts: SalonFacts, wish: Wish, day: string, time: string, now: number): boolean {
   const date = Temporal.PlainDate.from(day)
   const start = instant(facts.timeZone, date, Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)))
@@ -60,14 +63,14 @@ function afterMoves(
   return others.includes(0) ? 0 : Math.min(...own)
 }
 
-/** Everything that holds people, as the book holds rigid things. */
+/** All occupations, as if rigid. */
 function rigidOf({ occupations }: SalonFacts): Book['rigid'] {
   const rows: Book['rigid'] = new Map()
   for (const row of occupations) rows.set(row.staffId, [...(rows.get(row.staffId) ?? []), row])
   return rows
 }
 
-/** AVL-10, AVL-12: the chain as a whole where somebody can do all of it, else, or where so asked, each leg for itself. */
+/** AVL-10, AVL-12: the whole chain if somebody can do all of it; otherwise, or if requested, each leg separately. */
 function partsOf({ staff }: Book, legs: readonly Leg[], named: string | null) {
   const bookable = staff.filter(({ bookable, id }) => bookable && (named === null || id === named)).map(({ id }) => id)
   const forAll = bookable.filter((id) => legs.every((leg) => leg.staffIds.includes(id)))

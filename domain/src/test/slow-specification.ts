@@ -1,6 +1,6 @@
 /**
- * Test support: availability as its rules read (AVL-02, -03, -09, -10), by trying everything minute by minute. Shares no code
- * with the engine. Movable appointments are enumerated in full, so keep them few.
+ * For tests: availability literally by its rules (AVL-02, -03, -09, -10), trying everything minute by minute. Shares no
+ * code with the engine. Enumerates movable appointments completely, so keep them few.
  */
 import type {
   Assignment,
@@ -15,7 +15,7 @@ import { instant, openAround, shiftsAround } from './slow-hours.ts'
 
 const minute = 60_000
 
-/** The same answer as `availableSlots`, without marks. */
+/** The same answer as `availableSlots`, without preferred marks. */
 export function slowSlots(facts: SalonFacts, wish: Wish, range: { from: string; to: string }, now: number) {
   const answer: { date: string; times: string[] }[] = []
   for (let date = Temporal.PlainDate.from(range.from); date.toString() <= range.to; date = date.add({ days: 1 })) {
@@ -47,7 +47,7 @@ function slowTimes(facts: SalonFacts, wish: Wish, date: Temporal.PlainDate, now:
 export type Book = ReturnType<typeof bookOf>
 type Held = Interval & { staffId: string; leg: number }
 
-/** What matters around one date. */
+/** The facts that matter around one date. */
 export function bookOf(facts: SalonFacts, date: Temporal.PlainDate) {
   const around = { from: instant(facts.timeZone, date, -1440), to: instant(facts.timeZone, date, 2880) }
   const near = <T extends Interval>(rows: readonly T[]) => rows.filter((row) => overlap(row, around))
@@ -78,8 +78,8 @@ function isPossible(book: Book, wish: Wish, start: number): boolean {
 }
 
 /**
- * Whether the movable appointments from `index` on can be put somewhere beside what is held for sure by now. A leg that stays
- * with its person is not asked whether it might come to them.
+ * Whether the movable appointments from `index` on fit beside what is taken. A leg staying with its person is not
+ * checked for whether it could come to them.
  */
 function others(book: Book, index: number, taken: readonly Held[]): boolean {
   const next = book.movable[index]
@@ -95,7 +95,9 @@ function change({ legs, assigned, start }: MovableAppointment, people: readonly 
   return { holds, changed: holds.filter(({ leg, staffId }) => staffId !== assigned[leg]) }
 }
 
-/** Whether an assignment keeps every rule: people who may and can, nobody held twice by it, only movable ones moved. */
+/**
+ * Whether an assignment keeps every rule: allowed and qualified people, nobody double-booked, only movable ones moved.
+ */
 export function isSound(facts: SalonFacts, wish: Wish, start: number, { staffIds, moved }: Assignment): boolean {
   const date = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(facts.timeZone).toPlainDate()
   const book = bookOf(facts, date)
@@ -118,7 +120,10 @@ export function isSound(facts: SalonFacts, wish: Wish, start: number, { staffIds
   )
 }
 
-/** AVL-10, AVL-12: every way to staff a chain; where several people share it a leg may also stay with its `present` person. */
+/**
+ * AVL-10, AVL-12: every way to staff a chain; when several people share it, a leg may also stay with its `present`
+ * person.
+ */
 function choices(
   { staff }: Book,
   legs: readonly Leg[],
@@ -158,7 +163,7 @@ export function hasRoom({ open, presences }: Book, at: number): boolean {
   return presences.filter((presence) => contains(presence, at)).length < Math.max(0, ...capacities)
 }
 
-/** The chain on the clock, piece by piece. */
+/** The chain's segments as clock times. */
 function pieces(legs: readonly Leg[], start: number) {
   let at = start
   return legs.flatMap((leg, index) =>

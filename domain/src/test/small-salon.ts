@@ -1,4 +1,4 @@
-/** Test support: random salons small enough to try everything, for fast-check. Days around both clock changes of Zurich. */
+/** For fast-check: random salons small enough to try everything, on days around both of Zurich's clock changes. */
 import fc from 'fast-check'
 import { occupationsOf } from '../appointment/assignment.ts'
 import { presenceOf } from '../appointment/chain.ts'
@@ -22,7 +22,7 @@ export type SmallSalon = { facts: SalonFacts; wish: Wish; day: Day; now: number 
 
 const timeZone = 'Europe/Zurich'
 const days: Day[] = ['2027-03-28', '2027-10-31', '2027-03-27', '2027-06-02', '2027-10-30']
-/** Nine times of ten the first. */
+/** The first in nine of ten cases. */
 const mostly = <A, B>(usual: fc.Arbitrary<A>, rare: fc.Arbitrary<B>): fc.Arbitrary<A | B> =>
   fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: rare })
 const usually = mostly(fc.constant(true), fc.constant(false))
@@ -60,13 +60,13 @@ function legs(staffIds: readonly string[]): fc.Arbitrary<Leg[]> {
   )
 }
 
-/** A person asked for leg by leg, now and then one who cannot do it (AVL-12). */
+/** Requests a person per leg, sometimes one who cannot do it (AVL-12). */
 function wantedApart(some: readonly Leg[], staffIds: readonly string[]): fc.Arbitrary<Leg[]> {
   const wanted = some.map((leg) => fc.constantFrom(null, null, ...leg.staffIds, ...staffIds))
   return fc.tuple(...wanted).map((chosen) => some.map((leg, index) => ({ ...leg, wanted: chosen[index] ?? null })))
 }
 
-/** Opening from late morning, or through the night over the hour of the clock change. */
+/** Opens from late morning, or through the night over the clock change. */
 const span: fc.Arbitrary<Span> = fc
   .oneof(
     fc.record({ from: fc.integer({ min: 96, max: 130 }), to: fc.integer({ min: 170, max: 240 }) }),
@@ -120,7 +120,7 @@ function person(id: string, day: Day): fc.Arbitrary<StaffFacts> {
   })
 }
 
-/** `crowded`: most of the day is taken by visits of one service that may move, so that room must be made. */
+/** `crowded`: movable visits of one service fill most of the day, so that room must be made. */
 export function smallSalon(crowded = false): fc.Arbitrary<SmallSalon> {
   const count = fc.integer({ min: crowded ? 2 : 1, max: 5 })
   return fc.record({ count, day: fc.constantFrom(...days) }).chain(({ count, day }) => {
@@ -181,7 +181,7 @@ function visit(ids: readonly string[], at: fc.Arbitrary<number>): fc.Arbitrary<V
   })
 }
 
-/** Books each visit that clashes with nobody; some of them wherever, like a person who overrides hours and skills would. */
+/** Books each visit that clashes with nobody; some anywhere, like staff overriding hours and skills. */
 function withVisits(facts: SalonFacts, visits: readonly Visit[], day: Day): SalonFacts {
   const occupations: Occupation[] = []
   const presences: SalonFacts['presences'][number][] = []

@@ -1,4 +1,7 @@
-/** Test and bench support: deterministic salons W1 (one person, a week), W2 (8, a month), W3 (30, three months) of rigid appointments. */
+/**
+ * For tests and bench: deterministic salons of rigid appointments: W1 (one person, a week), W2 (8, a month), W3 (30,
+ * three months).
+ */
 import type { Occupation, SalonFacts, Span, StaffFacts, Wish } from '../appointment/facts.ts'
 import { type Day, dayNumber, dayOf, type Weekday, weekdayOf, weekdays } from '../time/day.ts'
 import { zone } from '../time/zone.ts'
@@ -8,7 +11,7 @@ export type Workload = {
   facts: SalonFacts
   range: { from: Day; to: Day }
   now: number
-  /** First available, and one named person. */
+  /** First available, and a named person. */
   wishes: { any: Wish; named: Wish }
 }
 
@@ -58,7 +61,7 @@ export function random(seed: number): () => number {
 
 type Shifts = Record<Weekday, Span[]>
 
-/** Nine to seven, Sundays ten to four, with an hour of lunch that differs from person to person. */
+/** Nine to seven, Sundays ten to four, with an hour of lunch at different times. */
 function shiftsOf(index: number): Shifts {
   const lunch = 720 + 30 * (index % 4)
   const around = (from: number, to: number): Span[] =>

@@ -1,10 +1,10 @@
-/** Calendar days of a salon: `YYYY-MM-DD`, no zone; strings compare in calendar order. */
+/** A calendar day `YYYY-MM-DD` in the salon's zone; strings compare in calendar order. */
 export type Day = string
 
 export const weekdays = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** Days since 1970-01-01, so that days can be counted with. */
+/** Days since 1970-01-01. */
 export function dayNumber(day: Day): number {
   return Math.floor(
     Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) / 86_400_000,
@@ -19,7 +19,7 @@ export function dayOf(number: number): Day {
 
 const twoDigits = Array.from({ length: 32 }, (_, value) => String(value).padStart(2, '0'))
 
-/** `YYYY-MM-DD` that exists in the calendar (2027-02-29 does not). */
+/** Whether it is a `YYYY-MM-DD` that exists (2027-02-29 does not). */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !text.startsWith('00') && dayOfOrEmpty(dayNumber(text)) === text
 }
@@ -28,7 +28,7 @@ export function addDays(day: Day, count: number): Day {
   return dayOf(dayNumber(day) + count)
 }
 
-/** How many days from the first to the second; negative when the second is earlier. */
+/** Days from the first to the second; negative if the second is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from)
 }

@@ -1,7 +1,7 @@
-/** `HH:mm:ss` of one day, from included, to not; `24:00:00` is the end of the day. Times of one shape compare as texts. */
+/** `HH:mm:ss` of one day, half-open; `24:00:00` is the end of the day. Comparable as strings. */
 export type TimeSpan = { fromTime: string; toTime: string }
 
-/** The hours that free starts are grouped by, and that a wish for a time is said in. */
+/** Parts of the day by which free starts are grouped and wishes are expressed. */
 export const partsOfDay = ['morning', 'afternoon', 'evening'] as const
 export type PartOfDay = (typeof partsOfDay)[number]
 
@@ -17,7 +17,7 @@ export function isWithin(time: string, { fromTime, toTime }: TimeSpan): boolean 
   return fromTime <= time && time < toTime
 }
 
-/** undefined: a span that is none of these, as another client may send. */
+/** undefined: another span, as other clients may send. */
 export function partOfSpan({ fromTime, toTime }: TimeSpan): PartOfDay | 'any' | undefined {
   const same = (part: PartOfDay | 'any') => spansOfDay[part].fromTime === fromTime && spansOfDay[part].toTime === toTime
   return (['any', ...partsOfDay] as const).find(same)

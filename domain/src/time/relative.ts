@@ -10,12 +10,12 @@ const units = [
 
 export type RelativeTime = { value: number; unit: (typeof units)[number][0] | 'second' }
 
-/** The largest unit that fits whole, counted whole; negative in the past. Epoch milliseconds. */
+/** The largest whole unit, truncated; negative in the past. Epoch milliseconds. */
 export function relativeTime(instant: number, now: number): RelativeTime {
   const distance = instant - now
   for (const [unit, length] of units) {
     if (Math.abs(distance) >= length) return { value: Math.trunc(distance / length), unit }
   }
-  // `+ 0` makes a plain zero of −0, which would read "0 seconds ago".
+  // `+ 0` turns −0 into 0, which would otherwise read "0 seconds ago".
   return { value: Math.trunc(distance / second) + 0, unit: 'second' }
 }

@@ -1,6 +1,9 @@
 const pattern = /^(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/
 
-/** `HH:mm` or `HH:mm:ss` as minutes from midnight, 0–1440 (`24:00` is the end of the day); seconds are dropped. RangeError for anything else. */
+/**
+ * Parses `HH:mm` or `HH:mm:ss` to minutes from midnight, 0–1440 (`24:00` is the end of the day); drops seconds. Throws
+ * RangeError for anything else.
+ */
 export function parseTimeOfDay(text: string): number {
   const [, hours, minutes, seconds] = pattern.exec(text) ?? []
   const total = Number(hours) * 60 + Number(minutes)
@@ -9,7 +12,7 @@ export function parseTimeOfDay(text: string): number {
   return total
 }
 
-/** Minutes from midnight as `HH:mm:ss`; minutes beyond a day wrap (1500 is 01:00:00). */
+/** Formats minutes from midnight as `HH:mm:ss`; wraps beyond a day (1500 is 01:00:00). */
 export function formatTimeOfDay(minutes: number): string {
   const inDay = ((minutes % 1440) + 1440) % 1440
   const pad = (value: number) => String(Math.floor(value)).padStart(2, '0')

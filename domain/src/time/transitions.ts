@@ -5,11 +5,11 @@ export type Transitions = { at: number[]; offsets: number[] }
 /** Epoch milliseconds. */
 export type Span = { from: number; until: number }
 
-/** Every clock change that we count with: 1990–2100. */
+/** The clock changes we support: 1990–2100. */
 export const allYears: Span = { from: Date.UTC(1990, 0, 1), until: Date.UTC(2101, 0, 1) }
 const day = 86_400_000
 
-/** RangeError when the platform does not know the zone. Browsers without Temporal are asked through Intl, with the same answer. */
+/** Throws RangeError for an unknown zone. In browsers without Temporal it asks Intl, with the same result. */
 export function transitionsOf(timeZone: string, span: Span): Transitions {
   return 'Temporal' in globalThis ? byTemporal(timeZone, span) : byIntl(timeZone, span)
 }
@@ -27,7 +27,10 @@ export function byTemporal(timeZone: string, { from, until }: Span): Transitions
   }
 }
 
-/** Looks every two weeks, then halves the time to the minute of the change; no zone changes its clock twice in two weeks but for wartime and Ramadan. */
+/**
+ * Samples every two weeks, then bisects to the minute. No zone changes its clock twice in two weeks, except in wartime
+ * and for Ramadan.
+ */
 export function byIntl(timeZone: string, { from, until }: Span): Transitions {
   const offsetAt = offsetReader(timeZone)
   const step = 14 * day

@@ -1,6 +1,6 @@
 import { type Weekday, weekdays } from './day.ts'
 
-/** Days that follow each other as one: `[MONDAY, TUESDAY, FRIDAY]` is Monday–Tuesday and Friday. */
+/** Groups consecutive days: `[MONDAY, TUESDAY, FRIDAY]` is Monday–Tuesday and Friday. */
 export function weekdayRuns(days: readonly Weekday[]): [first: Weekday, last: Weekday][] {
   const runs: [Weekday, Weekday][] = []
   for (const [index, day] of weekdays.entries()) {

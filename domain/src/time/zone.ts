@@ -1,22 +1,25 @@
 /**
- * The only place where a salon's time zone is applied. Temporal is asked once a zone: its clock changes become a table,
- * which is some 70 times faster than asking it for each value. The years around the first value come first, since all of them
- * hold a slow phone up for longer than it takes to draw a page; whoever asks beyond those gets the others as well.
+ * The only place that applies a salon's time zone. Temporal is asked once per zone: its clock changes become a table,
+ * about 70 times faster than asking per value. Years around the first value come first, since all of them would delay a
+ * slow phone's first paint; the rest follow on demand.
  */
 import { type Day, dayNumber, dayOf } from './day.ts'
 import { allYears, transitionsOf } from './transitions.ts'
 
 export type Zone = {
-  /** Wall time as epoch milliseconds; `minutes` from local midnight, also below 0 or beyond 1440. A doubled time is the first, a missing one is read with the offset before the jump (Temporal's "compatible"). */
+  /**
+   * Wall time as epoch milliseconds; `minutes` from local midnight, also below 0 or beyond 1440. A doubled time means
+   * the first, a missing one uses the offset before the jump (Temporal's "compatible").
+   */
   toInstant(day: Day, minutes: number): number
-  /** The same of a `dayNumber`, for those who count days. */
+  /** The same for a `dayNumber`. */
   toInstantOf(dayNumber: number, minutes: number): number
-  /** Whether the clock shows this wall time that day at all. */
+  /** Whether this wall time exists that day. */
   exists(day: Day, minutes: number): boolean
-  /** Day and minutes from midnight on the wall; seconds are dropped. */
+  /** The wall clock's day and minutes from midnight; drops seconds. */
   toWall(ms: number): { day: Day; minutes: number }
   startOfDay(day: Day): number
-  /** Milliseconds that the wall is ahead of UTC. */
+  /** Milliseconds ahead of UTC. */
   offsetAt(ms: number): number
 }
 
@@ -24,7 +27,7 @@ const minute = 60_000
 const year = 366 * 86_400_000
 const cache = new Map<string, Zone>()
 
-/** Cached. RangeError when the platform does not know the zone. Exact for 1990–2100. */
+/** Cached. Throws RangeError for an unknown zone. Exact for 1990–2100. */
 export function zone(timeZone: string): Zone {
   const known = cache.get(timeZone)
   if (known) return known
@@ -37,7 +40,7 @@ function makeZone(timeZone: string): Zone {
   const offsetAt = offsetsOf(timeZone)
   const wallOf = (day: Day, minutes: number): number => dayNumber(day) * 86_400_000 + minutes * minute
   const instantOf = (wall: number): number => {
-    // The offset before any change near this wall time decides: it yields the first of two, and jumps over a gap.
+    // Use the offset before any change near this wall time: it gives the first of two and jumps over a gap.
     const before = wall - offsetAt(wall - 86_400_000)
     const after = wall - offsetAt(wall + 86_400_000)
     if (before === after || before + offsetAt(before) === wall) return before
@@ -62,7 +65,7 @@ function makeZone(timeZone: string): Zone {
 }
 
 function offsetsOf(timeZone: string): (ms: number) => number {
-  // No year at all yet, but a zone that nobody knows is refused.
+  // Load no years yet, but refuse an unknown zone.
   let { at, offsets } = transitionsOf(timeZone, { from: 0, until: 0 })
   let known = { from: 0, until: 0 }
   const learn = (ms: number): void => {

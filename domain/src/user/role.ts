@@ -1,4 +1,4 @@
-/** Roles, client types and who may hold which client's token (AUTH-12, AUTH-19). */
+/** Roles, client types, and which role may hold which client's token (AUTH-12, AUTH-19). */
 export const roles = ['CUSTOMER', 'OWNER', 'ADMIN', 'USER_LITE', 'USER_LITE_PLUS'] as const
 export type Role = (typeof roles)[number]
 
@@ -20,10 +20,10 @@ export function hasRole(list: RoleList, role: Role): boolean {
   return members.includes(role)
 }
 
-/** AUTH-18: whose password alone opens no salon on a device that is not known. */
+/** AUTH-18: roles whose password alone opens no salon on an unknown device. */
 export const runsSalon = (role: Role): boolean => hasRole('L3', role)
 
-/** AUTH-19. CHECKIN and CHECKOUT are in no row: only pairing (AUTH-08) makes their tokens. */
+/** AUTH-19. CHECKIN and CHECKOUT are in no row: their tokens come from pairing only (AUTH-08). */
 const signInClients: Record<Role, readonly Client[]> = {
   CUSTOMER: ['BOOKING'],
   OWNER: ['ADMIN', 'STAFF'],
@@ -32,7 +32,7 @@ const signInClients: Record<Role, readonly Client[]> = {
   USER_LITE_PLUS: ['ADMIN', 'STAFF'],
 }
 
-/** Whether signing in with this role may make a token for this client; STAFF only for a user with a staff record. */
+/** Whether this role may sign in to this client; STAFF only for a user with a staff record. */
 export function roleFitsClient(role: Role, client: Client, linkedToStaff: boolean): boolean {
   return signInClients[role].includes(client) && (client !== 'STAFF' || linkedToStaff)
 }

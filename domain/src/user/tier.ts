@@ -1,14 +1,17 @@
-/** Which feature needs which role list and which tier of the salon (AUTH-12, BIZ-10). Both must allow. */
+/** The role list and the salon's tier that each feature needs (AUTH-12, BIZ-10); both must allow it. */
 import type { Refusal } from '../refusal.ts'
 import { hasRole, type Role, type RoleList } from './role.ts'
 
-/** From the smallest to the largest; a tier has everything of those before it. */
+/** Ascending; a tier includes everything of those before it. */
 export const tiers = ['LITE', 'LITE_PLUS', 'PRO'] as const
 export type Tier = (typeof tiers)[number]
 
 type Gate = { roles: RoleList; from: Tier }
 
-/** `customersRead` includes a minimal new customer while booking; the customer's own booking asks `tierAllows('onlineBooking', …)` only. */
+/**
+ * `customersRead` includes creating a minimal customer while booking; the customer's own booking asks only
+ * `tierAllows('onlineBooking', …)`.
+ */
 export const features = {
   calendar: { roles: 'L1', from: 'LITE' },
   appointments: { roles: 'L1', from: 'LITE' },
@@ -40,7 +43,7 @@ export const features = {
 
 export type Feature = keyof typeof features
 
-/** The salon's half of the gate. */
+/** Checks the tier only. */
 export function tierAllows(feature: Feature, tier: Tier): boolean {
   return tiers.indexOf(tier) >= tiers.indexOf(features[feature].from)
 }

@@ -16,7 +16,7 @@ async function aSalon() {
   return { ...salon, productId: await aProduct(t.db, salon, { specialists: [staffId] }) }
 }
 
-/** A customer whom the salon typed in by telephone, with a visit there. */
+/** A customer typed in by the salon for a telephone booking, with a visit there. */
 async function typedIn(businessObjectId: string, contact: { email: string }, blackListed: boolean) {
   const id = randomUUID()
   const row = { id, enteredByBusinessObjectId: businessObjectId, name: 'Frau', surname: 'Koch', birthday: '1990-05-05' }

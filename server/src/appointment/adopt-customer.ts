@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 
 /**
- * Whoever proved a number or an e-mail is the customer whom this salon had typed in under it: visits, type and, above all,
- * a block (CUS-06) are theirs from now on. Rows of other salons stay theirs until the person signs in or books there.
+ * Merges the customer rows that this salon typed in under an identity the person has now proved: visits, type and,
+ * above all, a block (CUS-06) pass to the person's own row. Other salons' rows stay until the person signs in or books
+ * there.
  */
 export async function adoptTypedCustomers(tx: Tx, businessObjectId: string, customerId: string): Promise<void> {
   const { rows } = await sql<Typed>`/* typed-customers */
@@ -12,7 +13,7 @@ export async function adoptTypedCustomers(tx: Tx, businessObjectId: string, cust
   for (const row of rows) await adopt(tx, businessObjectId, customerId, row)
 }
 
-/** From where on: the rows as `typed`. Only what is proven counts: an unconfirmed address is anybody's claim. */
+/** SQL from `from` on: the rows as `typed`. Only confirmed identities count: an unconfirmed one is anybody's claim. */
 export const typedCustomers = (businessObjectId: string, customerId: string): RawBuilder<unknown> => sql`
   from customer typed
   join customer own on own.id = ${customerId} and (typed.email = own.email or typed.phone_nr = own.phone_nr)
@@ -38,13 +39,13 @@ async function adopt(tx: Tx, businessObjectId: string, customerId: string, typed
     .where('name', '=', '')
     .where('surname', '=', '')
     .execute()
-  // A link that was sent goes on working, and what was said stays theirs to take along or erase (REV-02, PRIV-01).
+  // Review links keep working, and reviews belong to the person for export and erasure (REV-02, PRIV-01).
   await tx.updateTable('review').set({ customerId }).where('customerId', '=', typed.id).execute()
   await tx.updateTable('reviewLink').set({ customerId }).where('customerId', '=', typed.id).execute()
   await tx.deleteFrom('customer').where('id', '=', typed.id).execute()
 }
 
-/** The older registration and the later check-in hold; a block stays a block. */
+/** Keeps the older registration, the later check-in, and a block. */
 async function moveProfile(tx: Tx, businessObjectId: string, customerId: string, typedId: string): Promise<void> {
   const typed = await tx
     .deleteFrom('customerProfile')

@@ -21,8 +21,9 @@ type Booking = Context<typeof bookAppointment>
 type Wish = ReturnType<typeof wishedVisit>
 
 /**
- * Books online for the customer who is signed in (APT-14, AVL-07, AVL-08): one transaction under the salon's lock. The own
- * hold turns into the booking whether or not its id is sent, since it belongs to the identity; anybody else's stays in the way.
+ * Books online for the signed-in customer (APT-14, AVL-07, AVL-08): one transaction under the salon's lock. The
+ * customer's own hold becomes the booking whether or not its id is sent, since it belongs to the identity; other holds
+ * block.
  */
 export function bookAppointmentRoute(app: FastifyInstance, deps: Deps): void {
   route(app, bookAppointment, (context) => {

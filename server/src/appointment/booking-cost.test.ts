@@ -11,7 +11,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** What a connection says of each statement: that it was parsed, that it is done (BEGIN and COMMIT count too). */
+/** The connection reports each statement that is parsed or done, including BEGIN and COMMIT. */
 type Wire = { on(event: 'parseComplete' | 'commandComplete', told: () => void): void }
 
 const told = { parsed: 0, done: 0 }
@@ -30,7 +30,7 @@ test('[OPS-06] a booking is 16 statements at most, and a connection that has boo
   const salon = await aSalon(database.db, 2)
   const startTimes = ['2027-03-03T11:00:00Z', '2027-03-04T11:00:00Z', '2027-03-05T11:00:00Z']
   const { token } = await aSignedInCustomer(database.db)
-  // A session that was used a moment ago: that it slides is written once in a while.
+  // Used a moment ago, so that sliding its lifetime is not written now.
   await database.db
     .updateTable('token')
     .set({ lastUsedTime: new Date(t.clock.now()) })

@@ -10,7 +10,7 @@ import { remember } from './history.ts'
 import { vacate } from './staff-time.ts'
 import { tellWaiting } from './waiting-list/tell-waiting.ts'
 
-/** APT-03, APT-04: the time is free again with the same COMMIT, and the other side is told. */
+/** APT-03, APT-04: cancels; the same commit frees the time and notifies the other side. */
 export function cancelAppointmentRoute(app: FastifyInstance, deps: Deps): void {
   route(app, cancelAppointment, (context) =>
     changeAppointment(deps, context, cancelAppointment, async (tx, appointment) => {

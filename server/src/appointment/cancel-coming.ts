@@ -8,8 +8,8 @@ import { vacate } from './staff-time.ts'
 import { tellWaiting } from './waiting-list/tell-waiting.ts'
 
 /**
- * PRIV-01: what is still to come of a customer who is erased is cancelled, whatever the window, and the salon is told. Call it under
- * the salon's lock, after the customer's name and contact data are gone: then nothing of them is in what is sent.
+ * PRIV-01: cancels an erased customer's coming appointments, whatever the deadline, and notifies the salons. Call it
+ * under the salon's lock, after name and contact data are gone, so that the notices contain none of it.
  */
 export async function cancelComing(
   tx: Tx,

@@ -11,12 +11,13 @@ import type { Context } from '../http/route.ts'
 import { findAppointment, salonOfAppointment } from './queries.ts'
 
 export type AppointmentRow = Selectable<Database['appointment']>
-/** The calls that change one appointment, which their path names. */
+/** Calls that change one appointment, named in their path. */
 export type Change = typeof cancelAppointment | typeof checkInAppointment | typeof moveAppointment | typeof writeMessage
 
 /**
- * Changes one appointment that the caller may see: under the salon's lock, since a booking may be re-assigning it, and only if
- * it is the version that the caller saw (APT-08). Refuses with appointment.notFound (another salon's too) and version-conflict.
+ * Changes one appointment that the caller may see: under the salon's lock (a booking may be re-assigning it) and only
+ * if the version matches the caller's (APT-08). Refuses with appointment.notFound (another salon's too) and
+ * version-conflict.
  */
 export async function changeAppointment(
   deps: Deps,
@@ -53,7 +54,7 @@ export async function setStatus(tx: Tx, deps: Pick<Deps, 'clock'>, key: Key, sta
   await writeChange(tx, deps, key, { status })
 }
 
-/** What changed, the next version (which is answered), and word of it to every open calendar (APT-06). */
+/** Writes the change with the next version, which it returns, and notifies open calendars (APT-06). */
 export async function writeChange(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,

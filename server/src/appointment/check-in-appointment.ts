@@ -37,7 +37,7 @@ async function lastCheckInOf(tx: Tx, { businessObjectId, customerId }: Appointme
   return profile?.lastCheckIn?.getTime() ?? null
 }
 
-/** The visit profile of this salon (CUS-01). */
+/** Stores it in the salon's customer profile (CUS-01). */
 async function keepCheckIn(tx: Tx, { businessObjectId, customerId }: AppointmentRow, lastCheckIn: Date): Promise<void> {
   if (customerId === null) return
   await tx

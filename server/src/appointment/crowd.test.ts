@@ -1,4 +1,4 @@
-/** The steps by which nobody squatted a whole day, over HTTP (APT-14): from one network, then from many. */
+/** The attempts to occupy a whole day, over HTTP (APT-14): from one network, then from many. */
 import { randomUUID } from 'node:crypto'
 import { strangerBounds } from '@goldline/domain/appointment/strangers'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 const minute = 60_000
-/** Of a day with ten hours. */
+/** On a day of ten hours. */
 const startAt = (count: number, day = 3) =>
   new Date(Date.parse(`2027-03-0${day}T08:00:00Z`) + count * 30 * minute).toISOString()
 const ask = (remoteAddress: string, identity = `${randomUUID()}@example.com`) =>
@@ -33,7 +33,7 @@ const hold = (salon: SalonForTests, { from, headers = {}, ...wish }: Wanted) =>
     payload: { businessObjectId: salon.id, products: [salon.product], staffId: null, ...wish },
   })
 
-/** A busy salon says so to some; who insists gets in. */
+/** Repeats while the salon is busy (503). */
 async function insist<T extends { statusCode: number }>(send: () => Promise<T>): Promise<T> {
   let answer = await send()
   while (answer.statusCode === 503) answer = await send()
@@ -98,7 +98,7 @@ test('[APT-14] whoever met the bound books with the PIN, where the start is stil
   const asked = (await ask('192.0.6.9', email)).json()
   const unheld = await hold(salon, { challengeId: asked.id, startTime: startAt(10), from: '192.0.6.9' })
   expect(refusal(unheld)).toEqual([429, 'hold.too-many'])
-  // When the first of the network's holds ends.
+  // When the network's first hold ends.
   expect(unheld.headers['retry-after']).toBe('600')
   const payload = { code: await sentCode(deps, email) }
   const answered = await app.inject({

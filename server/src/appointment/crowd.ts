@@ -1,4 +1,7 @@
-/** Starts that strangers of one place hold or book (APT-14): bounded, and the salon told when somebody meets the bound. */
+/**
+ * Bounds the starts that strangers of one place hold or book (APT-14), and notifies the salon when somebody reaches the
+ * bound.
+ */
 import { holdRefusal, strangerBounds } from '@goldline/domain/appointment/strangers'
 import { workOfDay } from '@goldline/domain/appointment/work-of-day'
 import { chainMinutes } from '@goldline/domain/product/segments'
@@ -15,7 +18,7 @@ import { enqueueCrowded } from '../message/enqueue.ts'
 const hour = 3600
 const day = 24 * hour
 
-/** Where a hold comes from, as it is stored: fingerprints, no addresses. */
+/** A hold's origin as stored: fingerprints, not addresses. */
 export const placeOf = (deps: Pick<Deps, 'secrets'>, address: string) => ({
   address: countKey(deps, `hold address ${callerOf(address)}`),
   network: countKey(deps, `hold network ${networkOf(address)}`),
@@ -23,7 +26,9 @@ export const placeOf = (deps: Pick<Deps, 'secrets'>, address: string) => ({
 
 type Wanted = { loaded: Loaded; start: number; address: string; proved: boolean }
 
-/** Under the salon's lock, after what is over and the own hold were cleared away: of two at once, the second sees the first. */
+/**
+ * Call it under the salon's lock, after expired and own holds were removed: of two at once, the second sees the first.
+ */
 export async function refuseCrowdedHold(tx: Tx, deps: Deps, { loaded, start, address, proved }: Wanted): Promise<void> {
   const { salon, clock, facts, wish } = loaded
   const place = placeOf(deps, address)
@@ -47,7 +52,7 @@ export async function refuseCrowdedHold(tx: Tx, deps: Deps, { loaded, start, add
   throw new Refused(refusal, { retryAfter: Math.max(1, Math.ceil((firstEnd - deps.clock.now()) / 1000)) })
 }
 
-/** Whoever was at the salon before is no stranger there, and nothing is counted. */
+/** Somebody who was at the salon before is no stranger and is not counted. */
 export async function refuseCrowdedBooking(
   tx: Tx,
   deps: Deps,

@@ -12,8 +12,8 @@ import { type Identities, identitiesIn, type Proven } from './placement.ts'
 type Given = { name?: string | undefined; surname?: string | undefined; language: Language }
 
 /**
- * The customer behind a user, made on the first booking (CUS-01), locked until COMMIT: limits and the same time are judged
- * one booking at a time, across salons (AVL-08). A name that was typed is kept where there was none.
+ * Finds or creates the user's customer (on the first booking, CUS-01) and locks it until commit, so that limits and
+ * overlaps are checked one booking at a time, across salons (AVL-08). A typed name is stored if there was none.
  */
 export async function lockCustomer(tx: Tx, deps: Deps, userId: string, given: Given): Promise<Locked> {
   const locked = (await lock(tx, userId)) ?? (await insert(tx, deps, userId, given))
@@ -41,7 +41,7 @@ async function insert(tx: Tx, deps: Deps, userId: string, { language }: Given) {
     .select(['name', 'surname', 'email', 'phoneNr', 'emailConfirmedTime', 'phoneNrConfirmedTime'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  // Erased since the request was let in (PRIV-01).
+  // Erased since the request was authorised (PRIV-01).
   if (user === undefined) throw new Refused('Unauthorized')
   await tx
     .insertInto('customer')
@@ -64,8 +64,8 @@ async function insert(tx: Tx, deps: Deps, userId: string, { language }: Given) {
 }
 
 /**
- * What of the customer speaks for or against a booking: the profile at this salon, and the appointments of all salons, without
- * the one that `except` names.
+ * Facts for and against a booking: the customer's profile at this salon, and their appointments at all salons except
+ * `except`.
  */
 export async function customerFacts(
   tx: Tx,
@@ -99,7 +99,10 @@ export async function customerFacts(
   return { blackListed: profile?.blackListed ?? false, appointments }
 }
 
-/** The same of somebody who may be new here: whoever was blocked, erased and came back is blocked (CUS-06, PRIV-01). */
+/**
+ * Likewise for somebody who may be new here: a person who was blocked, erased and returned is still blocked (CUS-06,
+ * PRIV-01).
+ */
 export async function newcomerFacts(tx: Tx, deps: Deps, asked: Newcomer) {
   const facts = await askNewcomer(tx, deps, asked)
   if (!facts.typed) return facts
@@ -127,7 +130,7 @@ async function askNewcomer(tx: Tx, deps: Deps, { businessObjectId, customerId, i
   return rows[0] ?? { blackListed: false, typed: false, wasHere: false, appointments: [] }
 }
 
-/** One visit profile a salon (CUS-01). */
+/** Creates the customer's profile at the salon, if missing (CUS-01). */
 export async function keepProfile(tx: Tx, deps: Deps, businessObjectId: string, customerId: string): Promise<void> {
   await tx
     .insertInto('customerProfile')

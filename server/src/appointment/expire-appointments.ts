@@ -8,12 +8,12 @@ import type { Deps } from '../deps.ts'
 import { setStatus } from './change.ts'
 import { remember } from './history.ts'
 
-/** One run's share; the next run takes the next oldest. */
+/** Per run; the next run takes the next oldest. */
 const mostARun = 500
 
 /**
- * A job: confirmed visits that nobody checked in expire 2 h after their business day closed (APT-04). Answers with how many
- * did. The oldest come first, so that what cannot expire yet holds nothing up.
+ * Job: expires confirmed visits that nobody checked in, 2 h after their business day closed (APT-04). Returns how many.
+ * Oldest first, so that those that cannot expire yet hold nothing up.
  */
 export async function expireAppointments(deps: Deps): Promise<number> {
   const now = deps.clock.now()
@@ -37,7 +37,10 @@ export async function expireAppointments(deps: Deps): Promise<number> {
   return expired
 }
 
-/** The end of the business day whose opening holds the start (a night belongs to the evening before, BIZ-02), never before the visit's own end. */
+/**
+ * The end of the business day whose opening contains the start (a night belongs to the evening before, BIZ-02), never
+ * before the visit's end.
+ */
 export function closingOf(opening: OpeningSettings, timeZone: string, start: number, end: number): number {
   const clock = zone(timeZone)
   const { day } = clock.toWall(start)
@@ -49,11 +52,11 @@ export function closingOf(opening: OpeningSettings, timeZone: string, start: num
     const closing = Math.max(...spans.map(([, to = 0]) => to))
     if (spans.some(([from = 0, to = 0]) => from <= start && start < to)) return Math.max(closing, end)
   }
-  // Outside all hours, by a person's will: the calendar day is the business day.
+  // Booked outside opening hours by staff: the calendar day is the business day.
   return Math.max(clock.startOfDay(addDays(day, 1)), end)
 }
 
-/** Under the lock and looked at again: somebody may be checking in this very moment. */
+/** Checks again under the lock: somebody may be checking in right now. */
 function expire(deps: Deps, businessObjectId: string, id: string): Promise<boolean> {
   return transactInSalon(deps.db, businessObjectId, async (tx) => {
     const row = await tx

@@ -13,7 +13,7 @@ import { type Doer, staffWords } from '../message/staff-words.ts'
 import { texts } from '../message/texts/texts.ts'
 import { findAppointment } from './queries.ts'
 
-/** APT-12: the entry that the mails carry, to keep: same UID and organizer, so that a calendar has it once. */
+/** APT-12: the entry from the mails as a file: same UID and organizer, so that a calendar shows it once. */
 export function getAppointmentCalendarRoute(app: FastifyInstance, deps: Deps): void {
   const { db, clock, config } = deps
   route(app, getAppointmentCalendar, async ({ actor, params, language, raw }) => {
@@ -47,7 +47,7 @@ export function getAppointmentCalendarRoute(app: FastifyInstance, deps: Deps): v
   })
 }
 
-/** For its customer: the salon's own file names nobody. */
+/** Names only for the customer; the salon's own file has none. */
 function doersOf({ own, services }: Appointment): Doer[] {
   if (own === null) return []
   const { staff, staffMayChange } = own

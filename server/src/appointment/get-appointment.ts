@@ -6,7 +6,7 @@ import { route } from '../http/route.ts'
 import { findAppointment } from './queries.ts'
 import { recommendedStaffs } from './recommended-staffs.ts'
 
-/** APT-01, APT-08: the ETag is what If-Match is compared with. */
+/** APT-01, APT-08: If-Match is compared with this ETag. */
 export function getAppointmentRoute(app: FastifyInstance, deps: Deps): void {
   route(app, getAppointment, async ({ actor, params, header }) => {
     const found = await findAppointment(deps.db, deps, actor, params.id)

@@ -7,7 +7,7 @@ import { askedDays } from '../http/day-range.ts'
 import { route } from '../http/route.ts'
 import { appointmentsBetween } from './queries.ts'
 
-/** The calendar of the caller's salon; days are the salon's (BIZ-04). */
+/** The calendar of the caller's salon; days in the salon's zone (BIZ-04). */
 export function getAppointmentsRoute(app: FastifyInstance, deps: Deps): void {
   route(app, getAppointments, async ({ actor, query }) => {
     const { businessObjectId, clock, range } = await calendarRange(deps.db, actor, askedDays(query), deps.clock.now())

@@ -6,11 +6,11 @@ import { appointmentsOfUser } from './own-appointments.ts'
 
 const usualPage = 20
 
-/** APT-01, BIZ-04, UI-11: the customer's own, across salons. */
+/** APT-01, BIZ-04, UI-11: the customer's own appointments, across salons. */
 export function getMyAppointmentsRoute(app: FastifyInstance, deps: Deps): void {
   route(app, getMyAppointments, async ({ actor, query }) => {
     const limit = query.limit === undefined ? usualPage : Number(query.limit)
-    // One more than asked for says whether there is another page.
+    // One more than requested shows whether there is a next page.
     const found = await appointmentsOfUser(deps, actor, { ...query, limit: limit + 1 })
     const appointments = found.slice(0, limit)
     const last = appointments.at(-1)

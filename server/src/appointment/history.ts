@@ -11,7 +11,7 @@ export type Entry = {
   data?: Record<string, unknown>
 }
 
-/** APT-06: who, what, when; in the transaction that changes it. */
+/** APT-06: records who did what and when, in the transaction that does it. */
 export async function remember(tx: Tx, { clock }: Pick<Deps, 'clock'>, { data = {}, ...entry }: Entry): Promise<void> {
   const now = clock.now()
   await tx

@@ -15,11 +15,11 @@ import { orNearest, wishedVisit } from './nearest.ts'
 import { findPlace, type Identities, identitiesOf } from './placement.ts'
 import { moveOthers, occupy } from './staff-time.ts'
 
-/** APT-14: as long as a PIN lives. */
+/** APT-14: as long as a PIN is valid. */
 const holdMinutes = 10
 const holdsAMinute = 30
 
-/** APT-14: for whoever was sent a PIN, or is signed in already; a new hold at the salon replaces the person's old one. */
+/** APT-14: for somebody who was sent a PIN or is signed in; replaces the person's previous hold at the salon. */
 export function holdSlotRoute(app: FastifyInstance, deps: Deps): void {
   route(app, holdSlot, async (context) => {
     await limit(deps, `hold ${callerOf(context.address)}`, holdsAMinute, 60)
@@ -36,10 +36,10 @@ export function holdSlotRoute(app: FastifyInstance, deps: Deps): void {
 }
 
 type Holder = {
-  /** That may be meant; the hold is written for the first. */
+  /** Identities that the hold may belong to; it is stored for the first. */
   own: Identities
   address: string
-  /** Signed in, or at a device that proved this identity before (AUTH-07). */
+  /** Signed in, or on a device that proved this identity before (AUTH-07). */
   proved: boolean
 }
 

@@ -23,8 +23,8 @@ import { tellWaiting } from './waiting-list/tell-waiting.ts'
 type Move = Context<typeof moveAppointment>
 
 /**
- * The customer moves an own appointment (APT-03, AVL-07, AVL-08): one transaction under the salon's lock gives the old time free
- * and takes the new one, so nobody ever sees it with two places or none. Services and prices stay as agreed (CAT-05).
+ * Moves the customer's own appointment (APT-03, AVL-07, AVL-08): one transaction under the salon's lock frees the old
+ * time and takes the new one, so that nobody sees it twice or not at all. Services and prices stay as agreed (CAT-05).
  */
 export function moveAppointmentRoute(app: FastifyInstance, deps: Deps): void {
   route(app, moveAppointment, (context) => {
@@ -39,7 +39,7 @@ function wishedMove({ actor: { userId }, params: { id }, body }: Move): Wished {
   return { start: Date.parse(body.startTime), load }
 }
 
-/** undefined: whoever was asked for stays. */
+/** undefined: keep the requested staff. */
 function askedIn({ staffId, staffIds }: Move['body']): AskedStaff | undefined {
   return staffId === undefined && staffIds === undefined ? undefined : { staffId: staffId ?? null, staffIds }
 }
@@ -50,7 +50,7 @@ async function move(tx: Tx, deps: Deps, context: Move, row: AppointmentRow): Pro
   const { body, actor } = context
   const wished = { ...wishedMove(context), businessObjectId }
   const now = deps.clock.now()
-  // A customer's bookings are judged one at a time, across salons (AVL-08).
+  // Check a customer's bookings one at a time, across salons (AVL-08).
   await tx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute()
   const { blackListed, appointments } = await customerFacts(tx, businessObjectId, customerId, now, id)
   const salon = await salonRules(tx, businessObjectId)
@@ -69,7 +69,7 @@ async function move(tx: Tx, deps: Deps, context: Move, row: AppointmentRow): Pro
   await write(tx, deps, { row, before, by: actor.userId, start: wished.start, end }, loaded, assignment)
 }
 
-/** Whether the body asks for whom the appointment asks already. */
+/** Whether the body requests the staff already requested. */
 function isAsked({ staffId, staffIds }: Move['body'], requested: string | null, services: Services): boolean {
   const each = services.map(({ requestedStaffId }) => requestedStaffId)
   return (staffId ?? null) === requested && (staffIds ?? each.map(() => null)).join() === each.join()
@@ -90,7 +90,7 @@ async function write(tx: Tx, deps: Deps, written: Written, loaded: Loaded, assig
   }
   const to = { startTime: new Date(start), staffId, staffIds }
   const times = { startTime: to.startTime, endTime: new Date(end) }
-  // Whoever was fixed for the old time was fixed for that alone.
+  // A pinned assignment was meant for the old time only.
   const version = await writeChange(tx, deps, row, { ...times, requestedStaffId: staffId, pinned: false })
   await vacate(tx, businessObjectId, { appointmentId })
   await moveOthers(tx, deps, loaded, assignment)

@@ -18,13 +18,13 @@ const ask = (id: string, token: Header, what: 'slots' | 'dates', query = day) =>
 const timesOf = async (id: string, token: Header) =>
   (await ask(id, token, 'slots')).json<Slots>().slotsOfDates[0]?.times ?? []
 
-/** On the 4th, in Zürich. */
+/** On the 4th, Zürich time. */
 const inZurich = (time: string) => new Date(`2027-03-04T${time}+01:00`).toISOString()
 
 const move = (id: string, token: Header, startTime: string) =>
   app.inject({ method: 'PATCH', url: `/v1/appointments/${id}`, headers: token, payload: { startTime } })
 
-/** At noon in Zürich; in a salon of one, somebody else has three o'clock. */
+/** At noon in Zürich; in a salon of one, somebody else has 15:00. */
 async function aBooking(people = 1, row: Parameters<typeof aSalon>[2] = {}) {
   const salon = await aSalon(db, people, row)
   const [customer, other] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]
@@ -33,7 +33,7 @@ async function aBooking(people = 1, row: Parameters<typeof aSalon>[2] = {}) {
   return { salon, id, token: customer.token }
 }
 
-/** A working day, every 45 minutes: on the hour and beside it. */
+/** A working day every 45 minutes, on the hour and off it. */
 const grid = Array.from({ length: 14 }, (_, n) => {
   const minutes = 9 * 60 + n * 45
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`
@@ -65,7 +65,7 @@ describe('where an appointment can be moved to', () => {
       const answer = await move(id, token, inZurich(time))
       expect([time, answer.statusCode]).toEqual([time, offered.includes(time) ? 200 : 409])
     }
-    // Wherever it went, it stood in nobody's way but its own.
+    // Wherever it moved, only its own time was in the way.
     expect(await timesOf(id, token)).toEqual(offered)
   })
 

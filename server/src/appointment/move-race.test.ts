@@ -24,7 +24,7 @@ async function twoBookings(round: number, people = 1) {
   return { salon, one, two, early, late }
 }
 
-/** How many places an appointment holds, over and over until `done`: no reader may ever see another number than one. */
+/** Reads how many places the appointment holds, until `done`: must always be one. */
 async function watch(id: string, done: () => boolean): Promise<number[]> {
   const seen = new Set<number>()
   while (!done()) {

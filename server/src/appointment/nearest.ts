@@ -8,7 +8,7 @@ import { inSlices } from '../http/in-slices.ts'
 
 const offeredInstead = 5
 
-/** A start that somebody wants, and how to load what decides about it. */
+/** A requested start, and how to load the facts that decide on it. */
 export type Wished<L extends Loaded = Loaded> = {
   start: number
   load(ask: Ask, range: Around, now: number): Promise<L>
@@ -21,8 +21,8 @@ export function wishedVisit(businessObjectId: string, start: number, asked: Aske
 }
 
 /**
- * AVL-07: whoever comes too late, to the rules or at the exclusion constraint, reads who else is free at that very start, where a
- * person was asked for, and which starts are nearest.
+ * AVL-07: if the start is lost, by the rules or at the exclusion constraint, the refusal contains who else is free at
+ * that start (if a person was requested) and the nearest starts.
  */
 export async function orNearest<T>(deps: Deps, wished: Wished, work: () => Promise<T>): Promise<T> {
   try {

@@ -13,7 +13,7 @@ type Page = { appointments: Appointment[]; next: string | null }
 
 const get = (token: Header, query: string) => app.inject({ url: `/v1/user/me/appointments?${query}`, headers: token })
 
-/** Every page to the end. */
+/** Reads all pages. */
 async function all(token: Header, when: 'coming' | 'past', limit = 2): Promise<Appointment[][]> {
   const pages: Appointment[][] = []
   let next: string | null = ''

@@ -1,4 +1,4 @@
-/** A customer's own appointments, across salons, by keyset: a page costs the same however far down it is (UI-11). */
+/** A customer's own appointments across salons, by keyset: every page costs the same (UI-11). */
 import type { Appointment } from '@goldline/contract/appointment'
 import { appointmentStatuses, isEnd } from '@goldline/domain/appointment/status'
 import { earliestDay } from '@goldline/domain/business-object/lifetimes'
@@ -10,7 +10,7 @@ import { ownedBy, selectAppointments } from './queries.ts'
 
 type Page = { when: 'coming' | 'past'; cursor?: string | undefined; limit: number }
 
-/** coming: soonest first; past: newest first, as far back as each salon shows it. */
+/** coming: soonest first; past: newest first, as far back as each salon shows. */
 export async function appointmentsOfUser(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   actor: CustomerActor,
@@ -36,7 +36,7 @@ function after(cursor: string | undefined, coming: boolean): RawBuilder<unknown>
   return coming ? sql`(a.start_time, a.id) > ${last}` : sql`(a.start_time, a.id) < ${last}`
 }
 
-/** BIZ-04: from the first day on that the salon lets its customers look back to; days are the salon's. */
+/** BIZ-04: from the first day that the salon shows its customers, in its zone. */
 async function withinLifetime(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, client }: CustomerActor,

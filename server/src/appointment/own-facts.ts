@@ -1,4 +1,4 @@
-/** What only its own customer is told of an appointment: reaching the salon, what may still be done, booking it again. */
+/** What only the appointment's customer gets: the salon's contact, possible changes, and what can be booked again. */
 import type { Appointment } from '@goldline/contract/appointment'
 import { type CustomerChange, customerCancellation, customerMove } from '@goldline/domain/appointment/customer-change'
 import { mayChangeHands } from '@goldline/domain/appointment/may-change-hands'
@@ -21,7 +21,7 @@ export type OwnRow = {
   bookable: string[]
 }
 
-/** For `selectAppointments`: `a` is the appointment, `b` the salon, `c` the customer, `p` the profile there. */
+/** For `selectAppointments`: `a` appointment, `b` salon, `c` customer, `p` profile there. */
 export const ownFacts = sql`json_build_object(
   'salon', json_build_object('phoneNr', b.phone_nr, 'street', b.street, 'postalCode', b.postal_code, 'city', b.city,
     'country', b.country),

@@ -1,6 +1,6 @@
 import type { Db } from '../db/transaction.ts'
 
-/** Of those people what everybody may read, as the salon lists them. */
+/** Public data of these staff members, in the salon's order. */
 export async function peopleOf(db: Db, businessObjectId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await db

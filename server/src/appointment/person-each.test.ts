@@ -14,7 +14,7 @@ type Slots = { slotsOfDates: { date: string; times: string[] }[] }
 
 const noon = '2027-03-04T11:00:00.000Z'
 
-/** Two do hair, two do nails, and the one in the middle does both; an hour each. */
+/** Two do hair, two do nails, the middle one both; an hour each. */
 async function aHairAndNailSalon() {
   const salon = await aSalon(db, 3)
   const [anna = '', bea = '', cleo = ''] = salon.staff

@@ -1,4 +1,4 @@
-/** Finding room under the salon's lock: the one way in which holds, bookings and moves come to their time (AVL-02…04). */
+/** Finds room under the salon's lock, for holds, bookings and moves alike (AVL-02…04). */
 import { assign } from '@goldline/domain/appointment/assignment'
 import type { Assignment } from '@goldline/domain/appointment/facts'
 import { sql } from 'kysely'
@@ -14,12 +14,12 @@ export type Place<L extends Loaded = Loaded> = {
   assignment: Assignment | undefined
 }
 
-/** A person's address and number as sign-in stored them; a hold belongs to one of them (APT-14). */
+/** A person's e-mail and number as stored; a hold belongs to one of them (APT-14). */
 export type Identities = readonly string[]
 
 /**
- * What is over and what the same person held before is given free first: it would stand in the way at the exclusion
- * constraint. If the transaction fails, the hold is still theirs.
+ * First removes expired holds and the person's own, which would violate the exclusion constraint. If the transaction
+ * fails, the person's hold remains.
  */
 export async function findPlace<L extends Loaded>(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function findPlace<L extends Loaded>(
   return { loaded, assignment: assign(loaded.facts, loaded.wish, start, now, undefined, onLimit) }
 }
 
-/** The e-mail and number that a user proved; a hold under one that was only claimed may be a stranger's. */
+/** The user's confirmed e-mail and number; a hold under an unconfirmed one may be a stranger's. */
 export async function identitiesOf(tx: Tx, userId: string): Promise<Identities> {
   const user = await tx
     .selectFrom('appUser')

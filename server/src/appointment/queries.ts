@@ -1,4 +1,4 @@
-/** Appointments as they go over the wire: one statement an answer, whoever asks (APT-01). */
+/** Appointments in wire shape, one statement per answer (APT-01). */
 import type { Appointment } from '@goldline/contract/appointment'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
@@ -9,10 +9,10 @@ import { type AppointmentRow, appointmentOf } from './wire.ts'
 
 type Reading = Pick<Deps, 'clock' | 'config'>
 
-/** No blocker is longer; an index on the start alone then finds what reaches into the range. */
+/** No blocker is longer, so an index on the start finds everything that reaches into a range. */
 const longestDays = 31
 
-/** What a salon has between two instants (epoch ms), by start. */
+/** The salon's appointments between two instants (epoch ms), by start. */
 export function appointmentsBetween(
   deps: Reading & Pick<Deps, 'db'>,
   actor: Actor,
@@ -29,7 +29,7 @@ export function appointmentsBetween(
   )
 }
 
-/** Undefined where there is none that the caller may see: the salon its own, a customer the own ones. */
+/** undefined unless the caller may see it: a salon its own, a customer their own. */
 export async function findAppointment(
   db: Db,
   deps: Reading,
@@ -41,7 +41,7 @@ export async function findAppointment(
   return found
 }
 
-/** Which salon an appointment belongs to, for whoever may see it. */
+/** The appointment's salon, if the caller may see it. */
 export async function salonOfAppointment(db: Db, actor: Actor, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ businessObjectId: string }>`
     select a.business_object_id from appointment a where ${mayBeSeenBy(actor)} and a.id = ${id}`.execute(db)
@@ -59,7 +59,10 @@ const person = (of: 'r' | 'w'): RawBuilder<unknown> => {
   return sql`case when ${id} is not null then json_build_object('id', ${id}, 'name', ${name}, 'surname', ${surname}, 'color', ${color}) end`
 }
 
-/** `which` is the rest of the statement from its conditions on; `a` is the appointment. What only a customer reads is asked for a customer only. With a `name` it is planned once. */
+/**
+ * `which`: the rest of the statement from its conditions on; `a` is the appointment. Facts for customers are only
+ * selected for customers. With a `name` the plan is reused.
+ */
 export async function selectAppointments(
   db: Db,
   { clock, config }: Reading,

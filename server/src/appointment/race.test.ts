@@ -22,7 +22,7 @@ const rounds = 3
 const crowd = await Promise.all(Array.from({ length: contenders }, () => aSignedInCustomer(db)))
 const day = (round: number) => `2027-03-${String(10 + round).padStart(2, '0')}`
 
-/** Everybody books at the same moment, half through each instance. Answers with how many could. */
+/** All book at the same moment, half through each instance. Returns how many succeeded. */
 async function race(wish: (contender: number) => Wished & { salon: SalonForTests }): Promise<number> {
   const answers = await Promise.all(
     crowd.map(({ token }, contender) => {
@@ -122,7 +122,7 @@ describe('never twice', () => {
 })
 
 describe('the last word', () => {
-  /** A blocker that another transaction has written and not committed: no read can see it. */
+  /** A blocker written but not committed by another transaction, so that no read sees it. */
   async function unseenBlocker(salon: SalonForTests, staffId: string, startTime: string) {
     const { promise: commit, resolve } = Promise.withResolvers<void>()
     const { promise: written, resolve: tell } = Promise.withResolvers<void>()
@@ -147,7 +147,7 @@ describe('the last word', () => {
     return { commit: () => resolve(), done }
   }
 
-  /** Until the booking stands at the exclusion constraint, waiting for the other. */
+  /** Until the booking waits at the exclusion constraint. */
   const untilWaiting = () =>
     expect
       .poll(async () => {

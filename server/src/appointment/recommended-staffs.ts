@@ -8,7 +8,7 @@ import { loadVisitOfSalon } from './visit.ts'
 
 type Found = Pick<Appointment, 'id' | 'status' | 'startTime' | 'businessObject'>
 
-/** AVL-03: nobody once it is over, and for a blocker. */
+/** AVL-03: empty once it is over, and for a blocker. */
 export async function recommendedStaffs(
   { pool, db, clock }: Deps,
   found: Found,

@@ -3,10 +3,10 @@ import type { Deps } from '../deps.ts'
 import { tellWaiting } from './waiting-list/tell-waiting.ts'
 
 const mostARun = 1000
-/** A booking that began before the hold was over may still be looking at it. */
+/** A booking that began before the hold expired may still be using it. */
 const graceMs = 60_000
 
-/** A job: clears away holds that are over (their time is free without it, too), which those who wait hear of. Answers with how many. */
+/** Job: removes expired holds (their time is free anyway) and tells the waiting list. Returns how many. */
 export function releaseSlotHolds({ db, clock }: Deps): Promise<number> {
   return transact(db, async (tx) => {
     const gone = await clearAway(tx, clock.now())
@@ -25,7 +25,7 @@ async function clearAway(tx: Tx, now: number): Promise<string[]> {
         .where('expiresTime', '<', new Date(now - graceMs))
         .orderBy('expiresTime')
         .limit(mostARun)
-        // One that a booking is taking up right now goes with the booking, or with the next run.
+        // A hold being booked right now goes with the booking, or with the next run.
         .forUpdate()
         .skipLocked(),
     )

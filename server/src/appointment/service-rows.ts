@@ -4,8 +4,8 @@ import type { Availability } from '../business-object/queries.ts'
 import type { Database } from '../db/tables.ts'
 
 /**
- * What was agreed stays with the appointment (CAT-05): names, prices and segments as they are now. Every service is priced
- * at the start of the visit, which is the time the customer chose and saw the price for (CAT-03, CAT-04).
+ * Copies what is agreed at booking (CAT-05): names, prices and segments as they are now. Every service is priced at the
+ * start of the visit, for which the customer saw the price (CAT-03, CAT-04).
  */
 export function serviceRows(
   { salon, clock, chosen, wish }: Availability,

@@ -1,4 +1,4 @@
-/** Staff time that appointments and holds take: the rows under the exclusion constraint (AVL-04). */
+/** Staff time taken by appointments and holds: the rows under the exclusion constraint (AVL-04). */
 import { occupationsOf } from '@goldline/domain/appointment/assignment'
 import type { Assignment, Leg, MovableAppointment } from '@goldline/domain/appointment/facts'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ import { remember } from './history.ts'
 
 type Holder = { appointmentId: string } | { slotHoldId: string }
 
-/** One row a work or cleanup segment; `staffIds` names one person a leg, `start` is in epoch milliseconds. */
+/** Writes one row per work or buffer segment; `staffIds` has one person per leg, `start` is in epoch milliseconds. */
 export async function occupy(
   tx: Tx,
   businessObjectId: string,
@@ -27,8 +27,9 @@ export async function occupy(
 }
 
 /**
- * Gives the appointments and holds that an assignment moves to their new people (AVL-03): history and calendar learn of it,
- * customers do not. People may swap, so the exclusion is judged at COMMIT; whoever loses there reads startTime.invalid.
+ * Moves appointments and holds to the staff an assignment gives them (AVL-03); history and calendars are updated,
+ * customers are not notified. Staff may swap, so the exclusion constraint is checked at commit; a loser there gets
+ * startTime.invalid.
  */
 export async function moveOthers(
   tx: Tx,
@@ -49,7 +50,7 @@ export async function moveOthers(
   }
 }
 
-/** Gives the time free. */
+/** Frees the time. */
 export async function vacate(tx: Tx, businessObjectId: string, holder: Holder): Promise<void> {
   const held = tx.deleteFrom('occupation').where('businessObjectId', '=', businessObjectId)
   await ('slotHoldId' in holder
@@ -72,7 +73,7 @@ async function moveAppointment(
   await remember(tx, deps, entry)
 }
 
-/** Who does each service, in their order. */
+/** Sets who does each service, in order. */
 export async function assignServices(
   tx: Tx,
   businessObjectId: string,
@@ -88,7 +89,7 @@ export async function assignServices(
   )
 }
 
-/** Who does each service and who was asked for it, in their order. */
+/** Who does each service and who was requested, in order. */
 export async function servicesOf(tx: Tx, { businessObjectId, id }: { businessObjectId: string; id: string }) {
   return tx
     .selectFrom('appointmentService')
@@ -99,7 +100,7 @@ export async function servicesOf(tx: Tx, { businessObjectId, id }: { businessObj
     .execute()
 }
 
-/** Who is asked for each service from now on (AVL-12); what stays is not written. */
+/** Sets the requested staff per service (AVL-12); unchanged ones are not written. */
 export async function askForEach(
   tx: Tx,
   { businessObjectId, id }: { businessObjectId: string; id: string },

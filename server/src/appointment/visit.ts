@@ -1,4 +1,4 @@
-/** An own appointment as its customer moves it: what was agreed, and where else there is room for it (AVL-02, CAT-05). */
+/** An appointment to be moved by its customer: what was agreed, and where else it fits (AVL-02, CAT-05). */
 import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
 import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
 import type { Segment } from '@goldline/domain/appointment/facts'
@@ -13,7 +13,7 @@ type Visit = {
   held: { staffId: string; from: number; to: number }[]
 }
 
-/** $1 appointment, $2 whose it must be. */
+/** $1 appointment, $2 its owner. */
 const statementOf = (name: string, whose: string) => ({
   name,
   text: `
@@ -34,15 +34,15 @@ const ofSalon = statementOf('salon-visit', 'a.business_object_id')
 type MoveRequest = {
   id: string
   userId: string
-  /** undefined: whoever was asked for. */
+  /** undefined: the staff requested before. */
   asked: AskedStaff | undefined
   range: DayRange | Around
   now: number
 }
 
 /**
- * The salon without the appointment and the wish that it is: three statements. Refuses with appointment.notFound, where it is
- * somebody else's too, and for the person with staff.notFound or staff.not-qualified.
+ * Loads the salon without the appointment, and the appointment as a wish: three statements. Refuses with
+ * appointment.notFound (somebody else's too), and for the requested staff with staff.notFound or staff.not-qualified.
  */
 export async function loadMove(ask: Ask, { id, userId, asked, ...request }: MoveRequest): Promise<Loaded> {
   const [row] = await ask<{ visit: Visit }>(ofCustomer, [id, userId])
@@ -57,7 +57,7 @@ export async function loadMove(ask: Ask, { id, userId, asked, ...request }: Move
   return { ...loaded, facts: withoutAppointment(loaded.facts, id, held) }
 }
 
-/** Whom the customer asked for, for all of it or service by service. */
+/** The staff requested at booking, for all or per service. */
 function askedOnce({ requestedStaffId, agreed }: Visit): AskedStaff {
   const each = agreed.map((service) => service.requestedStaffId)
   return { staffId: requestedStaffId, ...(each.some((id) => id !== null) && { staffIds: each }) }
@@ -65,7 +65,7 @@ function askedOnce({ requestedStaffId, agreed }: Visit): AskedStaff {
 
 type SalonsRequest = { id: string; businessObjectId: string; range: DayRange | Around; now: number }
 
-/** The same for the salon itself, for whoever could do it; undefined for a blocker, which has no services. */
+/** Likewise for the salon, to find who could do it; undefined for a blocker, which has no services. */
 export async function loadVisitOfSalon(ask: Ask, { id, ...request }: SalonsRequest): Promise<Loaded | undefined> {
   const [row] = await ask<{ visit: Visit }>(ofSalon, [id, request.businessObjectId])
   if (row === undefined) return undefined

@@ -19,7 +19,7 @@ const two = '2027-03-04T13:00:00.000Z'
 const move = (id: string, token: Header, payload: { startTime: string; staffId?: string | null }) =>
   app.inject({ method: 'PATCH', url: `/v1/appointments/${id}`, headers: token, payload })
 
-/** What the customer was written last about an appointment. */
+/** The last mail to the customer about an appointment. */
 async function lastMail(salon: SalonForTests, type: string) {
   const mails = await db
     .selectFrom('message')
@@ -35,7 +35,7 @@ async function lastMail(salon: SalonForTests, type: string) {
 
 const nameOf = ({ staff }: SalonForTests, id: string | undefined) => `Person ${staff.indexOf(id ?? '')}`
 
-/** The first available of two was booked, and somebody else then asked for that very person at that time. */
+/** Books the first available of two; then somebody else requests that very person at that time. */
 async function takenOver() {
   const salon = await aSalon(db, 2)
   const [customer, other] = [await aSignedInCustomer(db), await aSignedInCustomer(db)]

@@ -10,7 +10,7 @@ type Owner = NonNullable<Appointment['owner']>
 type Person = Omit<NonNullable<Appointment['staff']>, '@type'>
 type Product = Omit<NonNullable<Service['product']>, '@type'>
 
-/** What the statement of queries.ts answers. */
+/** A row of the statement in queries.ts. */
 export type AppointmentRow = Pick<
   Appointment,
   'id' | 'status' | 'bookingType' | 'title' | 'walkIn' | 'version' | 'businessObject'
@@ -27,14 +27,14 @@ export type AppointmentRow = Pick<
   worker: Person | null
   services: (Omit<Service, 'staffId' | 'product'> & { staffId: string | null; product: Product | null })[]
   messages: Omit<Appointment['messages'][number], 'unsupportedLinks'>[]
-  /** Only where a customer asks. */
+  /** Only for a customer. */
   own: OwnRow | null
 }
 
-/** Who reads it, when, and where we are: links to elsewhere are foreign (MSG-06). */
+/** Who reads it and when, and our address: links elsewhere are foreign (MSG-06). */
 type Reader = { client: Client; now: number; publicUrl: string }
 
-/** On the wire only: nobody holds the time (AVL-05). */
+/** Wire value only: nobody is assigned (AVL-05). */
 const unassigned = '-1'
 
 export function appointmentOf(row: AppointmentRow, { client, now, publicUrl }: Reader): Appointment {
@@ -73,7 +73,7 @@ export function appointmentOf(row: AppointmentRow, { client, now, publicUrl }: R
   }
 }
 
-/** CUS-04: what may not be seen is not sent. */
+/** CUS-04: data that the client may not see is not sent. */
 function ownerOf({ type, email, phoneNr, ...owner }: NonNullable<AppointmentRow['owner']>, visible: boolean): Owner {
   return {
     '@type': 'basic-customer',

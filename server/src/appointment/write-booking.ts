@@ -13,9 +13,9 @@ import { moveOthers } from './staff-time.ts'
 type Booking = { id: string; customerId: string; userId: string; language: Language; start: number; end: number }
 
 /**
- * A booking in one statement: the appointment, what was agreed (CAT-05), the staff time under the exclusion constraint (AVL-04), the
- * profile at the salon (CUS-01), the history (APT-06), and word of it to open calendars. Whoever has booked a day waits for it no
- * longer (AVL-11). Others move first, which lets the constraint wait.
+ * Writes a booking in one statement: appointment, agreed services (CAT-05), staff time under the exclusion constraint
+ * (AVL-04), customer profile (CUS-01), history (APT-06), and the notice to open calendars. Removes the customer's
+ * waiting list entry for that day (AVL-11). Re-assigned others are written first, with the constraint deferred.
  */
 export async function writeBooking(
   tx: Tx,

@@ -11,16 +11,16 @@ import { remember } from './history.ts'
 
 const messagesAnHour = 10
 
-/** APT-09, MSG-01: the other side reads it at once where it looks, and is told by its own way. */
+/** APT-09, MSG-01: the other side sees it at once in the app, and is notified by their preferred way. */
 export function writeMessageRoute(app: FastifyInstance, deps: Deps): void {
   route(app, writeMessage, async (context) => {
     const { role, userId } = context.actor
     const fromCustomer = role === 'CUSTOMER'
-    // A person's share of one appointment: nobody uses up somebody else's.
+    // Per person and appointment, so that nobody uses up somebody else's share.
     await limit(deps, `appointment-message ${userId} ${context.params.id}`, messagesAnHour, 3600)
     return changeAppointment(deps, context, writeMessage, async (tx, row) => {
       const { businessObjectId, id: appointmentId } = row
-      // A blocker or a walk-in without a name: there is no other side.
+      // A blocker or an anonymous walk-in has no other side.
       if (row.customerId === null) throw new Refused('appointment.not-editable')
       const id = uuidv7(deps.clock.now())
       const { text } = context.body

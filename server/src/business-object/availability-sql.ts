@@ -1,11 +1,11 @@
 /**
- * The two statements behind every answer about free time, whatever the range and the staff. They carry names, so that a
- * connection plans them once. Each answers one row with one JSON value: half a dozen small lists in one round trip.
+ * The two statements behind every answer about availability, whatever the range and staff. Named, so that a connection
+ * plans them once. Each returns one row with one JSON value: several small lists in one round trip.
  */
 
 /**
- * $1 salon, $2 and $3 first and last day (text). Days have two to spare, so that no zone can lose a row. $4 the stamp that the
- * asker knows the salon by: while it is the salon's own the facts are null, and none of the lists is read.
+ * $1 salon, $2 and $3 first and last day (text), widened by two days so that no zone loses a row. $4 the stamp known to
+ * the caller: if it is still the salon's, facts are null and no list is read.
  */
 export const salonStatement = {
   name: 'availability-salon',
@@ -45,10 +45,10 @@ from business_object b join salon_stamp t on t.business_object_id = b.id where b
 } as const
 
 /**
- * $1 salon, $2 and $3 the stretch, $4 now (holds that are over by then do not count), $5 before it nothing moves,
- * $6 whether presences are asked for (salons without a capacity need none). Instants are ISO text; answers are epoch ms.
- * Staff time that cannot move comes as lists of numbers a person, which is half the work of a row each; whose it is does not matter.
- * Several services with cleanup in between: their segments come along, because the customer is not there meanwhile (BIZ-03).
+ * $1 salon, $2 and $3 the range, $4 now (expired holds do not count), $5 the freeze limit before which nothing moves,
+ * $6 whether presences are needed (only salons with a capacity). Instants are ISO text; results are epoch ms. Rigid
+ * staff time comes as lists of numbers per person, half the work of a row each. Segments come along when cleanup lies
+ * between services, since the customer is not present then (BIZ-03).
  */
 export const bookStatement = {
   name: 'availability-book',

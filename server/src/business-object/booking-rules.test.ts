@@ -110,7 +110,7 @@ describe('a change counts at once, in every process', () => {
     expect((await slots(salon)).times).toHaveLength(37)
     await change(owner, { slotStepMinutes: 60 })
     expect((await slots(salon)).times).toHaveLength(10)
-    // It is 09:00 on 2 March: 51 hours on is noon of the day looked at.
+    // It is 09:00 on 2 March: 51 hours later is noon of the day looked at.
     await change(owner, { leadTimeMinutes: 51 * 60 })
     expect((await slots(salon)).times[0]).toBe('12:00:00')
     await change(owner, { horizonDays: 10 })
@@ -189,7 +189,8 @@ describe('how preferred starts are shown', () => {
     for (const hour of ['08:00', '16:30']) {
       booked(await book(one.app, salon, customer, { startTime: `${day}T${hour}:00Z` }))
     }
-    // An hour is left from 10:00 and half an hour from 17:00. Services of 45 minutes leave a dead quarter wherever they go.
+    // An hour is left from 10:00 and half an hour from 17:00. Services of 45 minutes leave a dead quarter of an hour
+    // anywhere.
     await db.updateTable('product').set({ duration: 45 }).where('businessObjectId', '=', salon.id).execute()
     await change(owner, { slotStepMinutes: 15 })
     expect(await slots(salon)).toMatchObject({ times: ['10:00:00', '10:15:00'], preferred: [] })

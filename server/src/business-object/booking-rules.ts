@@ -11,7 +11,7 @@ const columns = [
   'preferredSlots',
 ] as const satisfies readonly (keyof BookingRules)[]
 
-/** A salon's rules for its online booking; the columns are called as the wire calls them. */
+/** A salon's rules for online booking; columns have the names of the wire. */
 export function bookingRulesOf(db: Db, businessObjectId: string) {
   return db.selectFrom('businessObject').select(columns).where('id', '=', businessObjectId)
 }

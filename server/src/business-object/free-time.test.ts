@@ -13,7 +13,7 @@ const { app, db, deps, clock, close } = await testApp({ database })
 afterAll(() => database.close())
 afterAll(close)
 
-/** The statements behind one answer. */
+/** Counts the statements behind one answer. */
 async function statementsOf(url: string): Promise<number> {
   let count = 0
   const query = deps.pool.query

@@ -16,10 +16,10 @@ export type FreeTime = {
   prepared: Prepared
   clock: Zone
   wish: Wish
-  /** The person and, first, null for the first available: all who may do everything that was asked for. */
+  /** null for the first available, then everybody who may do all that was asked for. */
   candidates: (string | null)[]
   range: DayRange
-  /** Works out an answer to this request in slices, or knows it from before; `what` tells the kinds of answers apart. */
+  /** Computes an answer in slices, or returns the cached one; `what` distinguishes kinds of answers. */
   remembered<T>(what: string, work: () => Slices<T>): Promise<T>
 }
 
@@ -27,12 +27,12 @@ type Request = { businessObjectId: string; asked: Asked; range: DayRange | Aroun
 
 export type AskFreeTime = (request: Request) => Promise<FreeTime>
 
-/** A thousand busy salons; 64 MB by an estimate on the heavy side. */
+/** About a thousand busy salons; bytes are estimated on the high side. */
 const mostKept: KeptLimits = { salons: 4_000, bytes: 64 * 1024 * 1024 }
 
 /**
- * What the engine needs to say what is free: kept, when the salon's stamp is still the one it was loaded under (one statement),
- * else loaded and kept (two). Refuses with businessObject.notFound and with what is wrong with the wish (`wishOf`).
+ * Loads what the engine needs for availability: from the cache if the salon's stamp is unchanged (one statement), else
+ * from the database (two), caching it. Refuses with businessObject.notFound and the refusals of `wishOf`.
  */
 export function freeTimeOf({ pool, metrics }: Pick<Deps, 'pool' | 'metrics'>, most = mostKept): AskFreeTime {
   const ask = askPool(pool)
@@ -47,7 +47,7 @@ export function freeTimeOf({ pool, metrics }: Pick<Deps, 'pool' | 'metrics'>, mo
       days.keep(kept)
       return freeTime(kept, request)
     }
-    // A wish that cannot be is refused before the book is read.
+    // Refuse an impossible wish before reading the book.
     wishOf(rows, asked)
     const inner = daysIn(zone(rows.salon.timeZone), range)
     const book = await loadBook(ask, rows, inner, now)

@@ -13,7 +13,7 @@ const ask = (salon: SalonForTests, query: object = {}) =>
     query: { ...week, products: salon.product, ...query } as Record<string, string>,
   })
 
-/** Open for one hour a day: the first booking of a person fills it. */
+/** Open one hour a day: one booking per person fills it. */
 async function anHourADay(people: number) {
   const salon = await aSalon(db, people, { openingOpen: '12:00', openingClose: '13:00' })
   const take = async (day: string, staffId: string | null = null) =>

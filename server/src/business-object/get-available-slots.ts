@@ -7,7 +7,7 @@ import { route } from '../http/route.ts'
 import type { AskFreeTime } from './free-time.ts'
 import { askedServices } from './queries.ts'
 
-/** AVL-01, AVL-02, AVL-06: what the salon hides is only not shown; dates and booking know of it. */
+/** AVL-01, AVL-02, AVL-06: starts that the salon hides are only not listed; dates and booking still know them. */
 export function getAvailableSlotsRoute(app: FastifyInstance, { clock, metrics }: Deps, freeTime: AskFreeTime): void {
   route(app, getAvailableSlots, async ({ params, query }) => {
     const range = askedDays(query)

@@ -8,7 +8,7 @@ import { route } from '../http/route.ts'
 import type { AskFreeTime } from './free-time.ts'
 import { askedServices } from './queries.ts'
 
-/** AVL-11. A call of its own: whoever books asks for the free days, and these are told beside them. */
+/** AVL-11. A call of its own beside the free days. */
 export function getFullDatesRoute(app: FastifyInstance, { clock, metrics }: Deps, freeTime: AskFreeTime): void {
   route(app, getFullDates, async ({ params, query }) => {
     const range = askedDays(query)

@@ -6,7 +6,7 @@ import { route } from '../http/route.ts'
 import type { AskFreeTime } from './free-time.ts'
 import { askedServices } from './queries.ts'
 
-/** The next offered start of everybody who can do it and, first, of the first available (AVL-03). */
+/** The next offered start of the first available, and of everybody who can do it (AVL-03). */
 export function getNextStartsRoute(app: FastifyInstance, { clock, metrics }: Deps, freeTime: AskFreeTime): void {
   route(app, getNextStarts, async ({ params, query }) => {
     const now = clock.now()

@@ -1,4 +1,4 @@
-/** The pages on a phone's home screen: what they are called there, and the icon. */
+/** Web app manifests: name and icon on a phone's home screen. */
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -28,7 +28,7 @@ export function homeScreenRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** `scope`: another salon's pages open in the browser. */
+/** `scope`: other salons' pages open in the browser. */
 function send(reply: FastifyReply, name: string, home: string): FastifyReply {
   const icon = (size: number, purpose?: 'maskable') => ({
     src: `/icon-${purpose ? `${purpose}-` : ''}${size}.png`,

@@ -67,7 +67,8 @@ describe('[AVL-02] kept days', () => {
     const ask = (moment: number, question = 'slots') => remember(entry, question, days, moment, () => ++worked)
     const atNine = now + 2 * 86_400_000 + 9 * 3_600_000
     expect([ask(atNine), ask(atNine), ask(atNine - 1), ask(atNine, 'dates')]).toEqual([1, 1, 1, 2])
-    // A minute later the lead time leaves another first start; the evening before, and a day before that, the horizon differs.
+    // A minute later the lead time gives another first start; the evening before and a day before that, the horizon
+    // differs.
     expect([ask(atNine + 60_000), ask(now + 86_400_000), ask(now + 86_399_999), ask(atNine)]).toEqual([3, 4, 5, 1])
     for (let n = 0; n < 40; n++) ask(atNine, String(n))
     expect(entry.answers.size).toBe(16)

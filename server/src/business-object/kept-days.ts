@@ -1,6 +1,6 @@
 /**
- * What this process keeps of salons whose free time was asked for: their days as bits, and what a wish is read by. Nothing here
- * is the truth: an entry counts only while the salon still has the stamp that it was loaded under (docs/decisions/008).
+ * The availability cache of this process: salons' days as bits, and what a wish is read by. Never the source of truth:
+ * an entry counts only while the salon still has the stamp it was loaded under (docs/decisions/008).
  */
 import type { Prepared } from '@goldline/domain/appointment/prepare'
 import { unitAfter } from '@goldline/domain/appointment/window'
@@ -13,30 +13,30 @@ export type Kept = {
   stamp: string
   offer: Offer
   prepared: Prepared
-  /** Epoch milliseconds, half-open: in between no hold ends and no appointment comes so near that it does not move any more. */
+  /** Epoch milliseconds, half-open: within it no hold expires and no appointment reaches its freeze time. */
   valid: { from: number; until: number }
-  /** By question and what the moment means for it; see `remember`. */
+  /** By question and by what the moment means for it; see `remember`. */
   answers: Map<string, unknown>
 }
 
 export type KeptDays = {
-  /** What covers the days at that moment, if the salon still has its stamp. */
+  /** An entry that covers the days at that moment; valid only if the salon still has its stamp. */
   find(businessObjectId: string, daysIn: (clock: Zone) => DayRange, now: number): Kept | undefined
-  /** Also tells that an entry was used, and may have grown by an answer. */
+  /** Call it after each use too: an entry may have grown by an answer. */
   keep(kept: Kept): void
-  /** Salons and estimated bytes at present. */
+  /** Present number of salons and estimated bytes. */
   size(): { salons: number; bytes: number }
 }
 
 export type KeptLimits = { salons: number; bytes: number }
 
-/** Ranges of days of one salon: the month somebody looks at, the next one, the next starts. */
+/** Ranges of days per salon: the month looked at, the next one, the next starts. */
 const rangesOfSalon = 4
 
 type Shelf = { ranges: Kept[]; bytes: number }
 
 export function keptDays(most: KeptLimits): KeptDays {
-  // In the order of their last use.
+  // In order of last use.
   const shelves = new Map<string, Shelf>()
   let bytes = 0
   const put = (id: string, ranges: Kept[]) => {
@@ -71,18 +71,20 @@ export function keptDays(most: KeptLimits): KeptDays {
   }
 }
 
-/** How long facts loaded at `now` hold: until the first hold is over, or the first movable appointment freezes (AVL-03). */
+/**
+ * How long facts loaded at `now` hold: until the first hold expires or the first movable appointment freezes (AVL-03).
+ */
 export function validity({ movable, holds }: BookRows, freezeMinutes: number, now: number): Kept['valid'] {
   const freezes = movable.map(([, start]) => start - freezeMinutes * 60_000)
   return { from: now, until: Math.min(Number.POSITIVE_INFINITY, ...freezes, ...holds.map(({ expires }) => expires)) }
 }
 
-/** Of one range of days: the month for the first available, for each person, some days of it. */
+/** Per range of days: the month for the first available and each person, and some of its days. */
 const answersOfRange = 16
 
 /**
- * An answer that was searched for is not searched for again. Given the days, it depends on the moment only by the first start
- * that the lead time leaves and the last day of the horizon. Where nothing moves an answer is as quick as looking it up.
+ * Caches an answer that needed a search. For given days it depends on the moment only through the first start after the
+ * lead time and the last day of the horizon. Without movable appointments, computing is as fast as looking it up.
  */
 export function remember<T>(
   { prepared, answers }: Kept,
@@ -109,15 +111,15 @@ function isValid({ valid }: Kept, now: number): boolean {
   return valid.from <= now && now < valid.until
 }
 
-/** The window has a day to spare on either side, for what runs over midnight. */
+/** The window has one day more on either side, for what runs over midnight. */
 function covers({ prepared: { window } }: Kept, { from, to }: DayRange): boolean {
   const first = dayOf(window.firstDay + 1)
   return first <= from && dayNumber(to) <= window.firstDay + window.days - 2
 }
 
 /**
- * An estimate, on the heavy side: the objects of a heap are not counted, but weighed by kind. Of a movable appointment also
- * what searches will remember about its moments.
+ * An estimate on the high side: weighs objects by kind, including what searches will memoise about movable
+ * appointments.
  */
 function bytesOf({ offer, prepared, answers }: Kept): number {
   const { window, staff, free, rigidFree, pieces } = prepared

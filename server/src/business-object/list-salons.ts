@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { listSalons } from './salon-list.ts'
 
-/** Salons of this installation, for the site. */
+/** This installation's salons, for the site. */
 export function listSalonsRoute(app: FastifyInstance, { db }: Deps): void {
   route(app, call, ({ query, language }) =>
     listSalons(db, language, { words: query.query ?? '', skip: Number(query.skip ?? 0) }),

@@ -1,4 +1,4 @@
-/** The two statements asked: the salon, then its book. */
+/** Runs the two statements: the salon, then its book. */
 import { addDays, type Day } from '@goldline/domain/time/day'
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import type { Ask } from '../db/ask.ts'
@@ -6,14 +6,14 @@ import { Refused } from '../http/errors.ts'
 import { bookStatement, salonStatement } from './availability-sql.ts'
 import { type BookRows, hasCapacity, type SalonRows } from './salon-facts.ts'
 
-/** Days of the salon, both included. */
+/** Days in the salon's zone, inclusive. */
 export type DayRange = { from: Day; to: Day }
 
-/** The day of an instant in the salon's zone, and so many days before and after it. */
+/** The day of an instant in the salon's zone, with so many days before and after. */
 export type Around = { instant: number; before: number; after: number }
 
 /**
- * Its facts, and the stamp that they belong to; facts are null where the salon still has the stamp `known`. Refuses with
+ * Loads a salon's facts with their stamp; facts are null if the salon still has the stamp `known`. Refuses with
  * businessObject.notFound.
  */
 export async function loadSalonUnless(
@@ -35,7 +35,7 @@ export async function loadSalon(ask: Ask, businessObjectId: string, range: DayRa
   return facts
 }
 
-/** Appointments and holds of the days, one more on either side included. `now` in epoch milliseconds. */
+/** Loads appointments and holds of the days plus one on either side. `now` in epoch milliseconds. */
 export async function loadBook(ask: Ask, rows: SalonRows, { from, to }: DayRange, now: number): Promise<BookRows> {
   const clock = zone(rows.salon.timeZone)
   const [row] = await ask<{ book: BookRows }>(bookStatement, [
@@ -50,14 +50,14 @@ export async function loadBook(ask: Ask, rows: SalonRows, { from, to }: DayRange
   return row.book
 }
 
-/** The days meant, on the salon's wall. */
+/** Resolves the range to days in the salon's zone. */
 export function daysIn(clock: Zone, range: DayRange | Around): DayRange {
   if ('from' in range) return range
   const { day } = clock.toWall(range.instant)
   return { from: addDays(day, -range.before), to: addDays(day, range.after) }
 }
 
-/** Around an instant: UTC days, since the zone is not known yet; the statement leaves two days to spare for it. */
+/** Around an instant: UTC days, since the zone is not known yet; the statement adds two days of margin. */
 function roughDays(range: DayRange | Around): DayRange {
   if ('from' in range) return range
   const day = iso(range.instant).slice(0, 10)

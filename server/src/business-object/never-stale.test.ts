@@ -14,12 +14,15 @@ const range = { from: '2027-03-02', to: '2027-03-05' }
 
 type World = {
   salon: SalonForTests
-  /** A caller of its own each, past the limit of reads. */
+  /** A caller of its own each, to stay below the limit of reads. */
   ip(): string
   appointments: { id: string; token: { authorization: string } }[]
   holds: string[]
 }
-/** One change, through one of the two instances or by SQL, acknowledged when it resolves. `pick` chooses among what there is. */
+/**
+ * One change, through one of the two instances or by SQL, acknowledged when it resolves. `pick` chooses among the
+ * existing rows.
+ */
 type Change = { kind: keyof typeof kinds; by: 0 | 1; pick: number }
 
 const instances = [one, two] as const
@@ -141,7 +144,7 @@ test('[AVL-02] [AVL-04] after every acknowledged change both instances answer wh
         const truth = await fresh(world)
         expect(await told(world, each.by === 0 ? 1 : 0)).toEqual(truth)
         expect(await told(world, each.by)).toEqual(truth)
-        // No change of data, but of what it means: holds end after 10 minutes, appointments freeze, the lead time moves on.
+        // Not a change of data but of the moment: holds expire, appointments freeze, the lead time moves.
         clock.advance((each.pick % 16) * 60_000)
         expect(await told(world, each.by)).toEqual(await fresh(world))
       }
@@ -163,7 +166,7 @@ test('[AVL-02] also while others ask all the time, so that loads and changes cro
         (['book', 'absence', 'hold', 'cancel', 'opening', 'present', 'release', 'settings'] as const)[pick % 8] ??
         'book'
       await kinds[kind](world, { kind, by: pick % 2 === 0 ? 0 : 1, pick: pick * 7 })
-      // The very next answer, of the other instance: nobody else changes anything.
+      // Ask the other instance right away: nothing else changes.
       const [answer, truth] = [await told(world, pick % 2 === 0 ? 1 : 0), await fresh(world)]
       expect(answer).toEqual(truth)
     }

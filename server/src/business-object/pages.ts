@@ -1,4 +1,4 @@
-/** `/b/{urlName}` and `/`: the pages that the server renders, with the salon's facts in them. */
+/** `/b/{urlName}` and `/`: the server-rendered pages with the salon's facts. */
 import type { BookingData, SiteData } from '@goldline/contract/page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { askPool } from '../db/ask.ts'
@@ -34,6 +34,6 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** The same address as the salon writes itself: links are typed with capitals, too (BIZ-01). */
+/** The salon's own spelling of the address: links are typed with capitals too (BIZ-01). */
 const atHome = ({ url }: FastifyRequest, { urlName }: { urlName: string }): string =>
   `/b/${urlName}${/\/b\/[^/?]+(.*)$/.exec(url)?.[1] ?? ''}`

@@ -13,7 +13,7 @@ export type SalonRow = Omit<BusinessObject, '@type' | 'description' | 'teaserIma
   products: ProductRow[]
 }
 
-/** A salon as anybody may see it; people who take no online bookings are named nowhere. Categories without services are left out. */
+/** A salon's public data, without staff who take no online bookings and without empty categories. */
 export function publicSalon({ products, ...row }: SalonRow, language: Language): BusinessObject {
   const shown = new Set(row.staff.map(({ id }) => id))
   const ofCategory = (id: string) => products.filter(({ categoryId }) => categoryId === id)
@@ -39,7 +39,7 @@ function publicProduct({ categoryId: _, ...product }: ProductRow, shown: Readonl
   return { '@type': 'basic-product', ...product, specialists: product.specialists.filter((id) => shown.has(id)) }
 }
 
-/** The caller's language, the salon's, or whichever there is. */
+/** The text in the caller's language, else the salon's, else any. */
 export function inLanguage(texts: Partial<Record<Language, string>>, wanted: Language, own: Language): string {
   return texts[wanted] ?? texts[own] ?? Object.values(texts)[0] ?? ''
 }

@@ -1,4 +1,4 @@
-/** The salon as anybody sees it, and what it has free: two statements at most, whatever the range and the staff (AVL-02). */
+/** A salon's public data and its availability: two statements at most, whatever the range and staff (AVL-02). */
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { Language } from '@goldline/contract/page'
 import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
@@ -19,34 +19,37 @@ import { type Agreed, type Asked, agreedWish, type Chosen, candidatesOf, wishOf 
 export type { Around, Asked, Chosen, DayRange, Salon }
 export { candidatesOf }
 
-/** What the engine needs to answer for a wish. */
+/** What the engine needs to answer a wish. */
 export type Loaded = {
   salon: Salon
   clock: Zone
   facts: SalonFacts
   wish: Wish
-  /** Which of the movable are slot holds, not appointments. */
+  /** Which movable ones are slot holds, not appointments. */
   holdIds: ReadonlySet<string>
-  /** The days that the facts are good for. */
+  /** The days that the facts cover. */
   range: DayRange
 }
 
 export type Availability = Loaded & { chosen: Chosen[] }
 
-/** `a,b%v` of a query. */
+/** Parses `a,b%v` of a query. */
 export function askedServices(query: { products: string } & StaffQuery): Asked {
   return { products: query.products.split(','), ...askedStaff(query) }
 }
 
 type StaffQuery = { staffId?: string | undefined; staffIds?: string | undefined }
 
-/** `a,any` of a query. */
+/** Parses `a,any` of a query. */
 export function askedStaff({ staffId, staffIds }: StaffQuery): AskedStaff {
   const each = staffIds?.split(',').map((id) => (id === 'any' ? null : id))
   return { staffId: staffId ?? null, ...(each && { staffIds: each }) }
 }
 
-/** A salon by its booking link; undefined when there is none (BIZ-07). Its description is in `language` where it has one. */
+/**
+ * Finds a salon by its booking link; undefined if there is none (BIZ-07). Its description is in `language` if
+ * available.
+ */
 export async function findBusinessObject(
   ask: Ask,
   urlName: string,
@@ -59,14 +62,14 @@ export async function findBusinessObject(
 type Request = { businessObjectId: string; range: DayRange | Around; now: number }
 
 /**
- * Loads afresh what the engine needs to answer for `range`, a day more on either side included: booking decides by nothing that is kept. Refuses with
- * businessObject.notFound and with what is wrong with the wish (`wishOf`). `now` in epoch milliseconds.
+ * Loads what the engine needs for `range`, bypassing the cache: a booking must not decide on cached facts. Refuses with
+ * businessObject.notFound and the refusals of `wishOf`. `now` in epoch milliseconds.
  */
 export function loadAvailability(ask: Ask, { asked, ...request }: Request & { asked: Asked }): Promise<Availability> {
   return load(ask, request, (rows) => wishOf(rows, asked))
 }
 
-/** As `loadAvailability`, for services as they were agreed once. */
+/** Like `loadAvailability`, for services as agreed at an earlier booking. */
 export function loadForAgreed(
   ask: Ask,
   { agreed, asked, ...request }: Request & { agreed: readonly Agreed[]; asked: AskedStaff },
@@ -89,7 +92,7 @@ async function load<W extends { wish: Wish }>(
   return { ...wish, salon: rows.salon, clock, facts: factsOf(rows, book), holdIds, range }
 }
 
-/** Opening and staff of a range of days, without the book: what the calendar draws behind the appointments (STF-03). */
+/** Opening and staff hours of a range of days, without appointments: the calendar's background (STF-03). */
 export async function loadHours(
   ask: Ask,
   businessObjectId: string,
@@ -101,7 +104,7 @@ export async function loadHours(
   return { salon: rows.salon, opening, staff }
 }
 
-/** The hours of a salon and the zone they are in. */
+/** A salon's opening settings and their zone. */
 export async function loadOpening(
   db: Db,
   businessObjectId: string,
@@ -127,8 +130,8 @@ export async function loadOpening(
 }
 
 /**
- * The days of its own salon that a client may look at (BIZ-04), and the clock they are days of. Refuses with
- * date-range-invalid what lies wholly before.
+ * The days of its own salon that a client may read (BIZ-04), and their zone. Refuses with date-range-invalid if all lie
+ * before.
  */
 export async function calendarRange(
   db: Db,

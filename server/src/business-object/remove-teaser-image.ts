@@ -5,7 +5,7 @@ import { removeFiles } from '../files.ts'
 import { Refused } from '../http/errors.ts'
 import { route } from '../http/route.ts'
 
-/** BIZ-06: the row first; files that are left behind are removed by upkeep. */
+/** BIZ-06: removes the row first; upkeep removes any files left behind. */
 export function removeTeaserImageRoute(app: FastifyInstance, { config, db, log }: Deps): void {
   route(app, removeTeaserImage, async ({ actor, params: { id } }) => {
     const removed = await db

@@ -1,4 +1,4 @@
-/** What the two statements answer, and how it becomes the facts that the engine reads. */
+/** The results of the two statements, and their conversion to the engine's facts. */
 import { presenceOf } from '@goldline/domain/appointment/chain'
 import type {
   Interval,
@@ -27,7 +27,7 @@ export type Salon = {
   leadTimeMinutes: number
   horizonDays: number
   freezeMinutes: number
-  /** AVL-08: confirmed appointments a customer may have booked here. */
+  /** AVL-08: the most confirmed appointments a customer may have booked here. */
   maxConfirmed: number
   /** AVL-06 */
   preferredSlots: PreferredSlots
@@ -48,11 +48,11 @@ export type SalonRows = {
   specialists: Record<string, string[]>
 }
 
-/** What a wish is read by (`wishOf`). */
+/** What `wishOf` reads. */
 export type Offer = Pick<SalonRows, 'salon' | 'staff' | 'products' | 'variants' | 'specialists'>
 
 export type BookRows = {
-  /** By person: when each stretch begins, and when it ends. */
+  /** By staff member: when each occupation begins, and when it ends. */
   fixed: Record<string, [from: number[], to: number[]]>
   /** Staff time of movable appointments and of holds. */
   loose: [staffId: string, from: number, to: number, holderId: string][]
@@ -63,12 +63,15 @@ export type BookRows = {
 
 type MovableLeg = [segments: Segment[], productId: string, assigned: string, requested: string | null]
 
-/** Whether any opening has a capacity; only then presences are loaded. */
+/** Whether any opening has a capacity; only then are presences loaded. */
 export function hasCapacity({ opening }: SalonRows): boolean {
   return opening.capacity !== null || opening.rules.some((rule) => rule.capacity !== null)
 }
 
-/** A first-available hold moves like an appointment, so that as many are held as there is room (AVL-03, APT-14). */
+/**
+ * A first-available hold is movable like an appointment, so that holds never block more than there is room for (AVL-03,
+ * APT-14).
+ */
 export function factsOf(rows: SalonRows, book: BookRows): SalonFacts {
   const { timeZone, slotStepMinutes, leadTimeMinutes, horizonDays } = rows.salon
   const smallest = smallestService(rows)
@@ -106,7 +109,7 @@ function movableAppointment(
   legs: BookRows['movable'][number][2],
   { specialists }: SalonRows,
 ): MovableAppointment {
-  // A person was asked for one of the services: each goes by its own (AVL-12).
+  // Somebody was requested for one service: each service is then on its own (AVL-12).
   const isEach = legs.some(([, , , requested]) => requested !== null)
   return {
     id,
@@ -119,7 +122,7 @@ function movableAppointment(
   }
 }
 
-/** Some of it is anybody's. */
+/** Some service of it is not for a requested person. */
 function isMovableHold({ staffId, services }: BookRows['holds'][number]): boolean {
   return staffId === null && services.some(({ wanted = null }) => wanted === null)
 }
@@ -147,7 +150,7 @@ function presencesOf({ presences, holds }: BookRows): SalonFacts['presences'] {
   ]
 }
 
-/** The shortest stretch any bookable service needs of a person (AVL-06). */
+/** The shortest staff time of any bookable service (AVL-06). */
 function smallestService({ products, variants }: SalonRows): number | undefined {
   const bookable = new Set(products.filter((each) => each.enabled4Booking && !each.deleted).map(({ id }) => id))
   const timings: Timing[] = [
@@ -181,7 +184,7 @@ function weekOf(hours: SalonRows['hours']): Record<Weekday, Span[]> {
   return week
 }
 
-/** Several rows of a date are its several spans; a row without times is a day off. */
+/** Several rows of a date are several spans; a row without times is a day off. */
 function exceptionsOf(rows: SalonRows['exceptions']): { date: Day; spans: Span[] }[] {
   const dates = new Map<Day, Span[]>()
   for (const [, date, from, to] of rows) {

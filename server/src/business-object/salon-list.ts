@@ -1,4 +1,4 @@
-/** Salons that take online bookings: the site's list and search, and what search engines are told of. */
+/** Salons with online booking, for the site's list and search, and for search engines. */
 import type { Language } from '@goldline/contract/page'
 import type { ListedSalons } from '@goldline/contract/salon-list'
 import { tiersWith } from '@goldline/domain/user/tier'
@@ -8,10 +8,10 @@ import { inLanguage } from './public-salon.ts'
 import { type TeaserRow, teaserImage } from './teaser-image.ts'
 
 const pageSize = 50
-/** More words than people type are no search. */
+/** Bounds the cost of a search. */
 const mostWords = 8
 
-/** One that nobody can book at is left out. */
+/** Leaves out salons where nothing can be booked. */
 export const bookable = (db: Db) =>
   db
     .selectFrom('businessObject as b')
@@ -38,7 +38,9 @@ const pictureOf = sql<TeaserRow | null>`(select json_build_object('id', t.id, 'p
   'height', t.height, 'widths', t.widths, 'color', t.color, 'alt', t.alt)
   from teaser_image t where t.business_object_id = b.id order by t.display_order, t.id limit 1)`
 
-/** By name, 50 from `skip` on. Every word has to be in what the salon is found by (its name, city, services), without accents and capitals. */
+/**
+ * By name, 50 from `skip` on. Every word must occur in the salon's name, city or services, ignoring case and accents.
+ */
 export async function listSalons(
   db: Db,
   language: Language,

@@ -3,7 +3,7 @@ import { tiersWith } from '@goldline/domain/user/tier'
 /** BIZ-10: a salon of another tier shows no rating. */
 const reviewed = tiersWith('reviews').map((tier) => `'${tier}'`)
 
-/** The whole public page of a salon in one statement. $1: its booking link. What is deleted or switched off is not sent. */
+/** A salon's whole public page in one statement. $1: its booking link. Deleted and disabled items are left out. */
 export const businessObjectStatement = {
   name: 'business-object',
   text: `

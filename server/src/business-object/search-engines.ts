@@ -1,4 +1,4 @@
-/** What search engines and messengers ask for: where the pages are, which are nobody's business, and a picture for links without one. */
+/** For search engines and messengers: sitemaps, robots.txt, and a share picture for links without one. */
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { inLanguage, languages } from '@goldline/contract/page'
@@ -8,7 +8,7 @@ import { Refused } from '../http/errors.ts'
 import { escapeHtml } from '../http/html.ts'
 import { bookable } from './salon-list.ts'
 
-/** A map of pages may have 50 000; a salon has one for each language. */
+/** A sitemap may have 50 000 pages; a salon has one per language. */
 const salonsPerMap = 5000
 const closed = [
   '/admin',
@@ -47,7 +47,7 @@ function robotsRoute(app: FastifyInstance, deps: Links): void {
   )
 }
 
-/** One map, or, where a single one would be too long, a list of maps. */
+/** One sitemap, or an index of several if it would be too long. */
 function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/sitemap.xml', async (request, reply) => {
     app.spine.countPublicRead(request)
@@ -91,7 +91,7 @@ async function pageMap(deps: Deps, skip: number): Promise<string> {
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** The same page in each language names all of them, itself included. */
+/** Each language's page lists all of them, itself included. */
 function pagesOf(address: string, changed?: Date): string[] {
   const others = [
     ...languages.map((lang) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${inLanguage(address, lang)}"/>`),

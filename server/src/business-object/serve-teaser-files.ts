@@ -8,7 +8,7 @@ import { Refused } from '../http/errors.ts'
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 const yearSeconds = 31_536_000
 
-/** A picture's files, for everybody and for good: an address never shows anything else (BIZ-06). */
+/** Serves a picture's files, cacheable for ever: an address never shows anything else (BIZ-06). */
 export function serveTeaserFiles(app: FastifyInstance, { config }: Deps): void {
   app.get<{ Params: { folder: string; file: string } }>(
     '/files/teaser-images/:folder/:file',
@@ -23,7 +23,7 @@ export function serveTeaserFiles(app: FastifyInstance, { config }: Deps): void {
       return reply
         .headers({
           'cache-control': `public, max-age=${yearSeconds}, immutable`,
-          // Search engines and messengers show it on their own pages.
+          // Search engines and messengers embed it in their own pages.
           'cross-origin-resource-policy': 'cross-origin',
         })
         .type(types[ending] ?? 'application/octet-stream')

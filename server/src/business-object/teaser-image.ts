@@ -1,4 +1,4 @@
-/** A salon's pictures as rows, and as they go over the wire. */
+/** A salon's pictures as rows and in wire shape. */
 import type { Language } from '@goldline/contract/page'
 import type { OwnTeaserImage, TeaserImage } from '@goldline/contract/teaser-image'
 import type { Selectable } from 'kysely'
@@ -11,7 +11,7 @@ export type TeaserRow = Pick<
 >
 export const teaserColumns = ['id', 'path', 'width', 'height', 'widths', 'color', 'alt'] as const
 
-/** In the order of the page. */
+/** In the page's order. */
 export function teaserRows(db: Db, businessObjectId: string): Promise<TeaserRow[]> {
   return db
     .selectFrom('teaserImage')

@@ -170,7 +170,7 @@ describe('a salon’s pictures', () => {
     const answers = await Promise.all([upload(photo), upload(photo)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
     await t.db.deleteFrom('teaserImage').where('path', '=', `/x/${salon.id}/0`).execute()
-    // The answer to the twelfth was lost: asked again, it is the same one.
+    // The answer to the twelfth was lost; repeating it gives the same picture.
     const headers = { ...owner, 'idempotency-key': randomUUID() }
     const [last, again] = [await upload(photo, 'image/jpeg', headers), await upload(photo, 'image/jpeg', headers)]
     expect([last.statusCode, again.json()]).toEqual([201, last.json()])

@@ -1,6 +1,6 @@
 /**
- * An uploaded picture becomes the files that are served (BIZ-06): read by what it is and not by what it is called, turned
- * upright, drawn anew without any metadata, in several widths. Nothing of the uploaded bytes is kept.
+ * Turns an upload into the served files (BIZ-06): detects the format from its content, applies the orientation,
+ * re-encodes without metadata in several widths. No uploaded byte is stored.
  */
 import { pictureLimits, pictureRefusal } from '@goldline/domain/business-object/picture'
 import sharp, { type Metadata, type Sharp } from 'sharp'
@@ -8,25 +8,28 @@ import type { NamedFile } from '../files.ts'
 import { Refused } from '../http/errors.ts'
 import { inTurn } from './in-turn.ts'
 
-/** `width` and `height`: of the widest file. `widths`: there are `<width>.avif` and `<width>.webp` of each. */
+/** `width` and `height`: of the widest file. `widths`: each has a `<width>.avif` and a `<width>.webp`. */
 export type Picture = { width: number; height: number; widths: number[]; color: string; files: NamedFile[] }
 
 const widest = 1600
-// 640: most of a phone's width at a middling density, and little enough for the first answer's window of 14 KB.
+// 640: a typical phone at medium density, and small enough for the first 14 KB of a response.
 const narrower = [480, 640, 800]
 const share = { width: 1200, height: 630 }
 const secondsEach = 20
 
-// Only these formats are ever looked at, whatever libvips could read besides; and nothing of it stays in memory.
+// Enable only these formats of all that libvips can read, and no cache.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
 })
 sharp.cache(false)
-// The other core answers.
+// Leaves the other core for requests.
 sharp.concurrency(1)
 
-/** @throws picture-invalid, picture-too-small, payload-too-large (pixels). One picture at a time: each may take 200 MB. */
+/**
+ * @throws picture-invalid, picture-too-small, payload-too-large (pixels). One picture at a time, since each may take
+ * 200 MB.
+ */
 export function readPicture(bytes: Uint8Array): Promise<Picture> {
   return inTurn(async () => {
     const { width, height } = await sizeOf(bytes)
@@ -36,7 +39,7 @@ export function readPicture(bytes: Uint8Array): Promise<Picture> {
   })
 }
 
-/** From its head alone; nothing is unpacked yet. */
+/** Reads the header only; nothing is decoded yet. */
 async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   if (bytes.length === 0) throw new Refused('picture-invalid')
   const head = await sharp(bytes, { limitInputPixels: false })
@@ -55,7 +58,7 @@ const isKnown = ({ format, compression }: Metadata): boolean =>
 async function pictureOf(bytes: Uint8Array, width: number, height: number): Promise<Picture> {
   const top = Math.min(width, widest)
   const widths = [...narrower.filter((each) => each < top), top]
-  // Once from the upload, then from what is left of it.
+  // First from the upload, then from the result.
   const { data, info } = await sharp(bytes, {
     limitInputPixels: pictureLimits.mostPixels,
     failOn: 'error',

@@ -1,12 +1,12 @@
 import type { Deps } from '../deps.ts'
 import { filesAddress, removeFiles, storedFiles } from '../files.ts'
 
-/** An upload is under way for seconds; what is younger than a day may still get its row. */
+/** An upload takes seconds; anything younger than a day may still get its row. */
 const oldEnoughMs = 24 * 3_600_000
 
 /**
- * Files that no row names any more are removed, and rows without files are told of (OPS-05). Answers with both counts. A
- * database without a single salon is taken for the wrong one: nothing is removed then.
+ * Removes files that no row names and reports rows without files (OPS-05). Returns both counts. If the database has no
+ * salon it is probably the wrong one: then nothing is removed.
  */
 export async function tidyFiles({
   config,

@@ -8,8 +8,8 @@ import { route } from '../http/route.ts'
 import { bookingRulesOf } from './booking-rules.ts'
 
 /**
- * What is free follows at once, in every process: the salon's stamp changes with the row (docs/decisions/008), and those who wait
- * are looked at (AVL-11). The weaker lock: what refers to the salon meanwhile, such as a message, need not wait.
+ * Availability changes at once in every process, since the salon's stamp changes with the row (docs/decisions/008).
+ * Re-checks the waiting list (AVL-11). Takes the weaker row lock, so that rows referring to the salon need not wait.
  */
 export function updateBookingRulesRoute(app: FastifyInstance, { db }: Deps): void {
   route(app, updateBookingRules, ({ actor: { businessObjectId }, body }) =>

@@ -6,7 +6,7 @@ import { Refused } from '../http/errors.ts'
 import { route } from '../http/route.ts'
 import { ownTeaserImage, teaserRows } from './teaser-image.ts'
 
-/** BIZ-06: what a picture shows, and where it stands among the others. */
+/** BIZ-06: changes a picture's description and position. */
 export function updateTeaserImageRoute(app: FastifyInstance, { db }: Deps): void {
   route(app, updateTeaserImage, async ({ actor, params: { id }, body: { place, alt } }) => {
     const { businessObjectId } = actor
@@ -22,7 +22,7 @@ export function updateTeaserImageRoute(app: FastifyInstance, { db }: Deps): void
           { id, place },
         )
       if (alt === undefined) return ownTeaserImage(row)
-      // An empty text is none.
+      // An empty text removes it.
       const kept = Object.fromEntries(Object.entries({ ...row.alt, ...alt }).filter(([, words]) => words !== ''))
       const own = tx.updateTable('teaserImage').where('businessObjectId', '=', businessObjectId).where('id', '=', id)
       await own.set({ alt: JSON.stringify(kept) }).execute()

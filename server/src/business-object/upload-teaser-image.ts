@@ -14,14 +14,14 @@ import { readPicture } from './teaser-picture.ts'
 
 const kind = 'teaser-images'
 
-/** BIZ-06: the files first, then the row that names them; files that no row came for are removed. */
+/** BIZ-06: writes the files first, then the row; files without a row are removed. */
 export function uploadTeaserImageRoute(app: FastifyInstance, { config, db, clock }: Deps): void {
   route(app, uploadTeaserImage, async (context) => {
     const { businessObjectId } = context.actor
     const { files, ...picture } = await readPicture(context.body)
     const folder = await keepFiles(config.dataDir, kind, files)
     const row: TeaserRow = { id: uuidv7(clock.now()), path: filesAddress(kind, folder), ...picture, alt: {} }
-    // A repeated key is compared by what the file is.
+    // Compare a repeated key by the file's hash.
     const sent = { ...context, body: createHash('sha256').update(context.body).digest() }
     try {
       const answer = await transact(db, (tx) =>
@@ -40,7 +40,7 @@ export function uploadTeaserImageRoute(app: FastifyInstance, { config, db, clock
 }
 
 async function addRow(tx: Tx, businessObjectId: string, row: TeaserRow): Promise<void> {
-  // Two uploads at once are counted one after the other.
+  // Locked, so that two uploads at once are counted one after the other.
   const salon = await tx
     .selectFrom('businessObject')
     .select('id')
@@ -66,7 +66,10 @@ async function countOf(db: Deps['db'] | Tx, businessObjectId: string): Promise<n
   return Number(count)
 }
 
-/** A lost answer of COMMIT can have committed: only what the database can be asked about is removed, upkeep does the rest. */
+/**
+ * COMMIT may have succeeded although its answer was lost: remove the files only if the database says that no row names
+ * them; upkeep does the rest.
+ */
 async function removeUnnamed(db: Deps['db'], dataDir: string, folder: string): Promise<void> {
   const named = await db
     .selectFrom('teaserImage')

@@ -5,7 +5,7 @@ import { durationRefusal, segmentsOf } from '@goldline/domain/product/segments'
 import { Refused, refuseIf } from '../http/errors.ts'
 import type { Offer } from './salon-facts.ts'
 
-/** One service as asked for: what it is called, costs and takes; `leg` is its place in the wish. */
+/** One requested service: its name, price and duration; `leg` is its position in the wish. */
 export type Chosen = Priced & {
   productId: string
   variantId: string | null
@@ -15,12 +15,12 @@ export type Chosen = Priced & {
   leg: Wish['legs'][number]
 }
 
-/** `productId` or `productId%variantId` each (CAT-02). */
+/** Each `productId` or `productId%variantId` (CAT-02). */
 export type Asked = AskedStaff & { products: readonly string[] }
 
 /**
- * What was asked for, as the engine reads it. Refuses with product.notFound (deleted too), product.not-bookable-online, the
- * duration's refusal (CAT-08), staff.notFound and staff.not-qualified (AVL-02).
+ * Converts a request to the engine's wish. Refuses with product.notFound (deleted too), product.not-bookable-online,
+ * the duration's refusal (CAT-08), staff.notFound and staff.not-qualified (AVL-02).
  */
 export function wishOf(rows: Offer, asked: Asked): { wish: Wish; chosen: Chosen[] } {
   const chosen = asked.products.map((key) => chosenOf(rows, key))
@@ -43,10 +43,13 @@ function wishFor({ staff }: Offer, legs: Wish['legs'], asked: AskedStaff): Wish 
   return { legs: each ? legs.map((leg, index) => ({ ...leg, wanted: each[index] ?? null })) : legs, staffId }
 }
 
-/** A service as it was agreed (CAT-05). */
+/** A service as agreed at booking (CAT-05). */
 export type Agreed = { productId: string; segments: readonly Segment[] }
 
-/** What was agreed, for today's people: how long it takes stays, who does it may have changed. Refuses as `wishOf` for the person. */
+/**
+ * Agreed services as a wish for today's staff: durations stay, specialists may have changed. Refuses like `wishOf` for
+ * the staff.
+ */
 export function agreedWish(rows: Offer, agreed: readonly Agreed[], asked: AskedStaff): { wish: Wish } {
   const legs = agreed.map(({ productId, segments }) => ({ segments, staffIds: rows.specialists[productId] ?? [] }))
   return { wish: wishFor(rows, legs, asked) }
@@ -76,7 +79,7 @@ function chosenOf({ products, variants, specialists }: Offer, key: string): Chos
 
 type Able = Pick<Offer['staff'][number], 'id' | 'active' | 'enabled4Booking'>
 
-/** Null for the first available and, after it, each person who may do everything that was asked for. */
+/** null for the first available, then each staff member who may do all of it. */
 export function candidatesOf({ staff }: { staff: readonly Able[] }, { legs }: Wish): (string | null)[] {
   const able = staff.filter(
     ({ id, active, enabled4Booking }) => active && enabled4Booking && legs.every((leg) => leg.staffIds.includes(id)),

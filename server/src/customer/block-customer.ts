@@ -8,7 +8,7 @@ import { route } from '../http/route.ts'
 import { findCustomer } from './find-customer.ts'
 import { blockedIdentity } from './queries.ts'
 
-/** CUS-06: under the salon's lock, so that a booking is judged before or after it, never in between. */
+/** CUS-06: under the salon's lock, so that a concurrent booking is checked before or after it. */
 export function blockCustomerRoute(app: FastifyInstance, deps: Deps): void {
   route(app, blockCustomer, ({ actor, params }) => setBlock(deps, actor.businessObjectId, params.id, true))
 }
@@ -33,7 +33,7 @@ function setBlock(deps: Deps, businessObjectId: string, id: string, blackListed:
   })
 }
 
-/** What an earlier block left behind when the person was erased would still hold. */
+/** Removes the fingerprint of an earlier block, which would otherwise still hold after an erasure. */
 async function forget(tx: Tx, deps: Deps, businessObjectId: string, identities: readonly (string | null)[]) {
   const fingerprints = identities
     .filter((identity) => identity !== null)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { phoneNumberOf } from '../auth/identity.ts'
 import { route } from '../http/route.ts'
 
-/** CUS-07: the server alone says what a number is; the answer is computed from what was sent and knows nobody. */
+/** CUS-07: only the server decides what a number is; the answer depends on the input alone. */
 export function checkPhoneNrRoute(app: FastifyInstance): void {
   route(app, checkPhoneNr, async ({ query }) => {
     const number = phoneNumberOf(query.phoneNumberToCheck, query.isoCode)
@@ -15,7 +15,7 @@ export function checkPhoneNrRoute(app: FastifyInstance): void {
   })
 }
 
-/** As people of the asked country write it: nationally at home, internationally elsewhere. */
+/** National form for a number of the given country, international otherwise. */
 function spelled(number: NonNullable<ReturnType<typeof phoneNumberOf>>, isoCode: string | undefined): string {
   return number.country === isoCode?.toUpperCase() ? number.formatNational() : number.formatInternational()
 }

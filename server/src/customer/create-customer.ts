@@ -17,8 +17,8 @@ type Typed = Context<typeof createCustomer>
 type Contact = { email: string | null; phoneNr: string | null }
 
 /**
- * A row of the salon's own, whoever else has the same e-mail or number (decision 006): the person takes it over by proving the
- * contact here. Under the salon's lock, so that two who type the same person, or a first booking meanwhile, make one.
+ * Creates the salon's own row, whoever else has the same e-mail or number (decision 006); the person takes it over by
+ * proving the contact here. Under the salon's lock, so that two at once, or a first booking meanwhile, create one.
  */
 export function createCustomerRoute(app: FastifyInstance, deps: Deps): void {
   route(app, createCustomer, (context) => {
@@ -42,7 +42,7 @@ async function create(tx: Tx, deps: Deps, { body, language }: Typed, businessObj
     .insertInto('customer')
     .values({ ...person, enteredByBusinessObjectId: businessObjectId, registeredAt })
     .execute()
-  // Whoever was blocked here and then erased comes back blocked (CUS-06).
+  // Somebody blocked here and then erased is blocked again (CUS-06).
   const identities = Object.values(contact).filter((identity) => identity !== null)
   const blackListed = await isBlocked(tx, deps, businessObjectId, identities)
   await tx
@@ -54,13 +54,13 @@ async function create(tx: Tx, deps: Deps, { body, language }: Typed, businessObj
 }
 
 function refuseBirthday(birthday: string | undefined, now: number): void {
-  // The latest day on earth: it is the person's own, not the salon's.
+  // Today in the earliest zone: a birthday depends on the person's zone, not the salon's.
   const latest = new Date(now + 14 * 3_600_000).toISOString().slice(0, 10)
   if (birthday !== undefined && (!isDay(birthday) || birthday < '1900-01-01' || birthday > latest))
     throw new Refused('invalid-request', { field: 'body.birthday' })
 }
 
-/** In the one form that is stored (CUS-07, CUS-10). */
+/** Normalises to the stored form (CUS-07, CUS-10). */
 async function contactOf(
   tx: Tx,
   businessObjectId: string,
@@ -79,7 +79,7 @@ async function contactOf(
   return { email: address, phoneNr: number.number }
 }
 
-/** A couple may share nothing that signs in: an e-mail or number is one customer's of the salon. Who it is stays unsaid. */
+/** An e-mail or number belongs to one customer of the salon. The refusal does not say to whom. */
 async function refuseKnown(tx: Tx, businessObjectId: string, { email, phoneNr }: Contact): Promise<void> {
   for (const [column, value] of [
     ['email', email],

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 type Typed = { name: string; surname: string; email: string | null; phoneNr: string | null }
 
-/** A person whom a salon typed in, so many minutes after the first. */
+/** A person typed in by a salon, so many minutes after the first. */
 async function known(businessObjectId: string, person: Typed, minutes = 0): Promise<void> {
   const id = randomUUID()
   await db

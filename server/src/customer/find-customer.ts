@@ -16,7 +16,7 @@ type Row = ListedRow & {
 
 const latestPast = 10
 
-/** As the salon knows the person; refuses with notFound whoever is no customer of this salon (CUS-01). */
+/** A customer as the salon knows them; refuses with notFound for anybody else's (CUS-01). */
 export async function findCustomer(db: Db, businessObjectId: string, id: string, now: number): Promise<Customer> {
   const { rows } = await sql<Row>`
     select ${listedColumns}, c.phone_nr_confirmed, c.birthday, c.language,

@@ -11,7 +11,7 @@ afterAll(close)
 type Node = { 'Node Type': string; 'Actual Loops': number; Plans?: Node[] }
 type Explained = { 'QUERY PLAN': [{ Plan: Node }] }
 
-/** How the statement is carried out, in place of its rows. */
+/** Returns the query plan instead of the rows. */
 function explaining(told: (plan: Node) => void): KyselyPlugin {
   return {
     transformQuery({ node }) {
@@ -49,13 +49,13 @@ test.each(['kohc', 'Sabine Kohc'])(
     await people(other.id, 300)
     const plans: Node[] = []
     await db.transaction().execute(async (tx) => {
-      // As for a salon with a good part of all customers: joined by reading the whole table.
+      // Forces the plan for a salon with many of all customers, which reads the whole table.
       await sql`set local enable_nestloop = off`.execute(tx)
       await findCustomers(tx.withPlugin(explaining((plan) => plans.push(plan))), own.id, { query, limit: 20 })
     })
     const compared = plans.flatMap(nodesOf).filter((node) => node['Node Type'] === 'Function Scan')
     expect(compared.length).toBeGreaterThan(0)
-    // Each word of a keyword once for each of the salon's customers.
+    // At most once per word of the keyword and customer.
     for (const node of compared) expect(node['Actual Loops']).toBeLessThanOrEqual(20 * 2)
   },
 )

@@ -9,14 +9,14 @@ import { type ListedRow, listedColumns, listedOf } from './listed.ts'
 type Asked = { query?: string | undefined; cursor?: string | undefined; limit: number }
 type Page = { customers: ListedCustomer[]; next: string | null }
 
-/** A salon's customers, a page at a time: those whom the keyword finds (CUS-02), without one the recently registered. */
+/** A salon's customers, page by page: those matching the keyword (CUS-02), or the recently registered. */
 export function findCustomers(db: Db, businessObjectId: string, { query = '', ...page }: Asked): Promise<Page> {
   const keyword = searchKeyword(query)
   if (keyword.kind === 'nobody') return Promise.resolve({ customers: [], next: null })
   return keyword.kind === 'none' ? newest(db, businessObjectId, page) : found(db, businessObjectId, keyword, page)
 }
 
-/** Microseconds, as PostgreSQL keeps them: a millisecond more or less would show somebody twice or not at all. */
+/** Microseconds, as PostgreSQL stores them: milliseconds would repeat or skip somebody. */
 const NewestCursor = z.tuple([z.string().check(z.regex(/^\d{1,17}$/)), z.uuid()])
 
 async function newest(db: Db, businessObjectId: string, { cursor, limit }: Omit<Asked, 'query'>): Promise<Page> {
@@ -61,7 +61,7 @@ async function found(
   return pageOf(rows, limit, (last) => [last.rank, last.surname, last.name, last.id])
 }
 
-/** searchRank() of the domain. */
+/** Must match the domain's searchRank(). */
 function rankOf(keyword: SearchKeyword): RawBuilder<unknown> {
   switch (keyword.kind) {
     case 'none':
@@ -89,7 +89,7 @@ function nameRank({ name: first, surname: last, words }: NameKeyword): RawBuilde
   const whole = first + last
   const near = (word: RawBuilder<unknown>) => sql`(select min(${nearness(word)}) from unnest(c.name_parts) part)`
   const each = sql`unnest(${words}::text[]) word`
-  // Stops at the first word that is nowhere, so most customers cost one word however many were typed.
+  // Stops at the first word that does not match, so most customers cost one comparison.
   return sql`case when ${begins(name, first)} and ${begins(surname, last)} then 0
     when ${begins(surname, first)} and ${begins(name, last)} then 0
     else least(
@@ -101,7 +101,7 @@ function nameRank({ name: first, surname: last, words }: NameKeyword): RawBuilde
 
 const begins = (part: RawBuilder<unknown>, wanted: string) => sql`starts_with(${part}, ${wanted})`
 
-/** Of `part`; asked for changes only where the lengths allow it. levenshtein() takes 255 characters, and no name has more. */
+/** Compares letters only if the lengths allow a match. levenshtein() takes 255 characters; no name has more. */
 function nearness(typed: string | RawBuilder<unknown>): RawBuilder<unknown> {
   const wanted = typeof typed === 'string' ? sql`${typed}::text` : typed
   const longer = sql`greatest(length(part), length(${wanted}))`
@@ -120,7 +120,7 @@ function pageOf<Row extends ListedRow>(rows: readonly Row[], limit: number, keyO
   return { customers: shown.map(listedOf), next }
 }
 
-/** Refuses with invalid-request what no page before ended with. */
+/** Refuses with invalid-request unless a previous page returned it. */
 function readCursor<S extends z.ZodMiniType>(cursor: string | undefined, schema: S): z.output<S> | undefined {
   if (cursor === undefined) return undefined
   try {

@@ -15,7 +15,7 @@ export type ListedRow = {
   lastVisit: Date | null
 }
 
-/** What a salon sees of a customer in a list; `p` is its customer_profile, `c` the customer. */
+/** A customer in the salon's list; `p` is its customer_profile, `c` the customer. */
 export const listedColumns = sql`c.id, c.name, c.surname, c.email, c.phone_nr, p.type, p.registered_at, p.black_listed,
   (select count(*) from appointment a where a.business_object_id = p.business_object_id
     and a.customer_id = c.id and a.status = 'FULFILLED') as visits,

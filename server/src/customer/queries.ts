@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 
-/** The salons that know a person, by name; with `businessObjectId` that one alone (CUS-01, MSG-02). */
+/** The salons that know a person, by name; with `businessObjectId` only that one (CUS-01, MSG-02). */
 export async function salonsOfUser(db: Db, userId: string, businessObjectId?: string): Promise<MySalon[]> {
   const rows = await db
     .selectFrom('customerProfile as p')
@@ -28,11 +28,14 @@ export async function salonsOfUser(db: Db, userId: string, businessObjectId?: st
   }))
 }
 
-/** What is kept of a blocked person who was erased: for this salon alone, under a key outside the database (CUS-06, PRIV-01). */
+/**
+ * The fingerprint of a blocked person who was erased: for this salon only, under a key outside the database (CUS-06,
+ * PRIV-01).
+ */
 export const blockedIdentity = (deps: Pick<Deps, 'secrets'>, businessObjectId: string, identity: string): Buffer =>
   deps.secrets.hmac('blocked identity', businessObjectId, identity)
 
-/** Whether the salon had blocked somebody with one of these identities who was erased since. */
+/** Whether the salon blocked somebody with one of these identities who was erased since. */
 export async function isBlocked(
   db: Db,
   deps: Pick<Deps, 'secrets'>,

@@ -8,7 +8,7 @@ import { Refused } from '../http/errors.ts'
 import { type Context, route } from '../http/route.ts'
 import { salonsOfUser } from './queries.ts'
 
-/** MSG-02, PRIV-02: the wish, the consent that says so and word of it to the salon, together. */
+/** MSG-02, PRIV-02: stores the preference with its consent and notifies the salon, together. */
 export function updateMySalonRoute(app: FastifyInstance, deps: Deps): void {
   route(app, updateMySalon, async (context) => {
     const { userId } = context.actor

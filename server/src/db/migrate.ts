@@ -17,7 +17,7 @@ const NOT_ALLOWED = '42501'
 const NOT_THE_OWNER =
   'the database has to be brought forward, which its role may not: set MIGRATION_DATABASE_URL to the address of its owner'
 
-/** The database or backup is older than the first release, whose migrations were rewritten: nothing brings it forward. */
+/** The database or backup predates the first release, whose migrations were rewritten; it cannot be migrated. */
 export class OlderThanTheFirstRelease extends Error {
   constructor(what: 'database' | 'backup', migration: string) {
     const why = `the ${what} is older than Goldline's first release (its migration ${migration} is not the one known here), and nothing brings it forward`
@@ -98,8 +98,8 @@ function checkHistory(applied: ReadonlyMap<string, string>, migrations: Migratio
 type Applied = Pick<Migration, 'name' | 'checksum'>
 
 /**
- * The first migration that ran somewhere and is not, or not so, among those known here. Names are times: one after all of ours is
- * a newer version's; any other is from before the first release, since nothing is changed from there on.
+ * The first migration that ran but is unknown here or differs. Names are times: a later one than ours belongs to a
+ * newer version; any other predates the first release, since released migrations never change.
  */
 export function strangeMigration(
   applied: readonly Applied[],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestDatabase } from '../test/clone.ts'
 import { testDatabase } from '../test/database.ts'
 
-/** Tables of no salon, and why. Every other one has a salon in each row. */
+/** Tables without a salon, and why. In all others each row belongs to a salon. */
 const global: Readonly<Record<string, string>> = {
   business_object: 'the salons themselves',
   app_user: 'people sign in once for all salons',
@@ -22,7 +22,7 @@ const global: Readonly<Record<string, string>> = {
   schema_migration: 'the schema is everybody’s',
 }
 
-/** Keys that are unique over all salons, and why. */
+/** Keys that are unique across salons, and why. */
 const uniqueOverAll: Readonly<Record<string, string>> = {
   slot_hold_hash_unique: 'whoever lets a hold go names its secret alone',
   review_link_hash_unique: 'the link says its secret alone',

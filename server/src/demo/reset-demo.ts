@@ -10,8 +10,8 @@ import { type SeedDeps, seedDemo, withoutLimits, writeDemo } from './seed.ts'
 type DemoDatabase = { readonly urls: DatabaseUrls; readonly clockAheadMs: number }
 
 /**
- * Brings the database forward and makes its demo anew (`resetDemo`); one of before the first release is taken down and built up
- * again. Answers false, and changes nothing of it, where the database is not marked as a demo.
+ * Migrates the database and recreates its demo (`resetDemo`); one that predates the first release is dropped and
+ * rebuilt. Returns false and changes nothing unless the database is marked as a demo.
  */
 export async function renewDemo({ urls, clockAheadMs }: DemoDatabase, deps: SeedDeps): Promise<boolean> {
   await using stack = new AsyncDisposableStack()

@@ -1,7 +1,7 @@
-/** Which part of an address stands for one caller, and which for a network (AUTH-16). */
+/** Which part of an address identifies a caller, and which a network (AUTH-16). */
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** An IPv4 address as it is; of IPv6 the /64 that one household or device has to itself. */
+/** An IPv4 address itself; for IPv6 the /64 of one household or device. */
 export const callerOf = (address: string): string => partOf(address, 4, 4)
 /** /24 of IPv4, /48 of IPv6. */
 export const networkOf = (address: string): string => partOf(address, 3, 3)

@@ -1,4 +1,4 @@
-/** The web as `npm run build` left it: assets, HTML of the apps, and the modules that render pages. */
+/** Serves the web as built by `npm run build`: assets, the apps' HTML, and the modules that render pages. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -22,7 +22,7 @@ export function builtPages(dist = join(import.meta.dirname, '../../../web/dist')
     scripts: scriptsOf(join(dist, 'client')),
     register: async (app) => {
       if (!existsSync(join(dist, 'client/assets'))) return
-      // Their names carry a hash of their content, so they may be kept for good.
+      // Names contain a content hash, so they are cacheable for ever.
       await app.register(fastifyStatic, {
         root: join(dist, 'client/assets'),
         prefix: '/assets/',
@@ -39,7 +39,7 @@ export function builtPages(dist = join(import.meta.dirname, '../../../web/dist')
   }
 }
 
-/** The HTML of all apps, looked through once: what stands in it was written by the build. */
+/** Reads the HTML of all apps once; its content was written by the build. */
 function scriptsOf(folder: string): string[] {
   const pages = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.html')) : []
   const scripts = pages.flatMap((file) => [
@@ -48,7 +48,7 @@ function scriptsOf(folder: string): string[] {
   return [...new Set(scripts.flatMap(([, text]) => (text ? [`sha256-${sha256(text).toString('base64')}`] : [])))]
 }
 
-/** What is asked for once is kept until the server ends: a new build is served by a new server. */
+/** Cached until the server ends: a new build is served by a new server. */
 function kept<T>(make: (name: string) => T): (name: string) => T {
   const made = new Map<string, T>()
   return (name) => {

@@ -1,4 +1,7 @@
-/** Double submit (AUTH-13): a stranger's page can make a browser send our cookie, but cannot read it into the header. */
+/**
+ * Double-submit cookie (AUTH-13): a foreign page can make a browser send our cookie, but cannot read it to set the
+ * header.
+ */
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomSecret, sha256 } from '../secrets.ts'
@@ -10,19 +13,19 @@ export const csrfHeader = 'x-xsrf-token'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Checks every request, and gives the browser its cookie with a page, a GET's answer or another cookie of ours, once. */
+/** Checks every request, and sets the cookie once with a page, a GET's answer or another cookie of ours. */
 export function csrf(app: FastifyInstance, { secure }: { secure: boolean }): void {
   app.addHook('onRequest', async (request) => checkCsrf(request))
   app.addHook('onSend', async (request, reply) => {
     if (!carriesCookie(request, reply) || cookiesOf(request).some(isToken)) return
-    // Scripts of ours must read it, so it is not HttpOnly.
+    // Not HttpOnly, because our scripts must read it.
     reply.header('set-cookie', `${csrfCookie}=${randomSecret()}; Path=/; SameSite=Strict${secure ? '; Secure' : ''}`)
   })
 }
 
 /**
- * Pages and calls; scripts, fonts and pictures stay cacheable by everybody. Whoever gets a device's cookie needs this one
- * from then on.
+ * Pages and calls only, so that scripts, fonts and pictures stay cacheable. A browser that gets a device cookie needs
+ * this one too.
  */
 function carriesCookie(request: FastifyRequest, reply: FastifyReply): boolean {
   if (!reading.has(request.method)) return [reply.getHeader('set-cookie') ?? []].flat().map(String).some(isDeviceCookie)
@@ -30,15 +33,15 @@ function carriesCookie(request: FastifyRequest, reply: FastifyReply): boolean {
 }
 
 /**
- * Refuses a change that arrives with our cookie but without the header that repeats it. Without the cookie it is no
- * browser of ours (a partner, a webhook) and is judged by its own credentials.
+ * Refuses a change that has our cookie but not the matching header. Without the cookie it is not one of our browsers (a
+ * partner, a webhook), and its own credentials decide.
  */
 function checkCsrf(request: FastifyRequest): void {
   if (reading.has(request.method)) return
   const cookies = cookiesOf(request)
   if (cookies.length === 0 && !pairsOf(request).some(isDeviceCookie)) return
   const header = request.headers[csrfHeader]
-  // Every cookie of the name must match: a second one would be somebody else's.
+  // Every cookie of this name must match: a second one would be an attacker's.
   const repeats = (value: string) => isToken(value) && cookies.every((cookie) => same(cookie, value))
   const matches = typeof header === 'string' && cookies.length > 0 && repeats(header)
   if (!matches) throw new Refused('csrf')

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 
-/** How long a client may take, in milliseconds (OPS-06). Answers, and so event streams, have no limit here. */
+/** How long a client may take, in milliseconds (OPS-06). Responses, and so event streams, are not limited here. */
 export type TimeLimits = {
   /** For a whole request, headers and body. */
   requestMs: number
-  /** For a connection on which nothing moves, in either direction. */
+  /** For a connection without traffic in either direction. */
   idleMs: number
-  /** For the next request on a connection that was answered. */
+  /** For the next request on a kept connection. */
   keepAliveMs: number
-  /** How often Node looks for requests that are late. */
+  /** How often Node checks for late requests. */
   checkMs: number
 }
 export const timeLimits: TimeLimits = { requestMs: 30_000, idleMs: 60_000, keepAliveMs: 60_000, checkMs: 5_000 }
 
-/** Node's own limits did not cut a body that drips a byte every few seconds: each request has a deadline of ours until it is read. */
+/** Node's own limits do not stop a body that trickles in, so every request gets a deadline until it is read. */
 export function deadlines(app: FastifyInstance, { requestMs }: Pick<TimeLimits, 'requestMs'>): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.complete) return

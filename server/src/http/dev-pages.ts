@@ -1,4 +1,4 @@
-/** `npm run dev` only: pages come from their sources through Vite, and change as they are edited. */
+/** `npm run dev` only: serves pages from source through Vite, updated as they are edited. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,7 +6,7 @@ import type { PageFacts, RenderPage } from '@goldline/contract/page'
 import type { FastifyInstance } from 'fastify'
 import type { Pages } from './pages.ts'
 
-/** What `web/build/dev-server.ts` makes; like the built pages it is loaded by its path, since the server knows nothing of the web. */
+/** Made by `web/build/dev-server.ts`; loaded by path like the built pages, since the server must not import the web. */
 type DevServer = {
   middlewares(request: IncomingMessage, response: ServerResponse, next: () => void): void
   html(name: string, path: string): Promise<string>
@@ -35,7 +35,7 @@ export async function devPages(): Promise<Pages> {
   }
 }
 
-/** What is no route of ours may be a module. */
+/** Requests that match no route may be modules. */
 function serveModules(app: FastifyInstance, vite: DevServer): void {
   app.addHook('onRequest', (request, reply, next) => {
     if (!request.is404) return next()

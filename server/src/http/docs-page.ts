@@ -1,4 +1,4 @@
-/** `/docs`: the calls to read, made from the contract; no script, one style sheet of its own. */
+/** `/docs`: the calls for people, generated from the contract; no script, one style sheet of its own. */
 import { rolesAndTier } from '@goldline/contract/access'
 import type { Access, Call } from '@goldline/contract/call'
 import { ErrorBody } from '@goldline/contract/wire'

@@ -1,4 +1,4 @@
-/** The house's colours (UI-13) for the page that comes without the web's build. */
+/** The product's colours (UI-13) for pages served without the web's build. */
 export const docsCss = `:root{color-scheme:dark;--bg:#0a1222;--surface:#101b31;--raised:#172541;--line:#223253;--text:#eef2fb;--text-2:#b7c3df;--gold:#e6be6a;--cyan:#54d2e8}
 *{box-sizing:border-box}html{scroll-padding-top:16px}
 body{background:radial-gradient(900px 420px at 30% -120px,#1a2a50,var(--bg)) no-repeat var(--bg);color:var(--text);font:500 15px/1.55 Manrope,system-ui,sans-serif;margin:0}

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brokenRequest, errorBody, Refused, statuses, toRefused } from './errors.ts'
 import { sendLostPage } from './lost-page.ts'
 
-/** Every way out of a request that failed, and one log line for each request: the route's pattern, never its path. */
+/** Handles every failed request, and writes one log line per request: with the route's pattern, never its path. */
 export function errorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answer(request, reply, toRefused(error), error))
   app.setNotFoundHandler((request, reply) =>
@@ -13,7 +13,7 @@ export function errorHandling(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => note(request, reply, Math.round(reply.elapsedTime)))
 }
 
-/** A person at an address that is none: browsers ask for HTML, programs do not. */
+/** Unknown URL: browsers accept HTML and get a page; programs get JSON. */
 function wantsPage({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && (headers.accept ?? '').includes('text/html')
 }
@@ -22,13 +22,13 @@ function note({ log, method, routeOptions }: FastifyRequest, { statusCode }: Fas
   log.info({ method, route: routeOptions.url, status: statusCode, ms })
 }
 
-/** An address that the router cannot read comes here before any hook. */
+/** A URL that the router cannot parse arrives here before any hook. */
 export function frameworkError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   answer(request, reply.headers(plainHeaders), toRefused(error), error)
   note(request, reply, 0)
 }
 
-/** What is no HTTP, is too large or too slow to become a request: the same words as everywhere, then the line is cut. */
+/** Not HTTP, too large or too slow to become a request: answers in the usual shape, then closes the connection. */
 export function clientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const body = brokenRequest(error.code)

@@ -1,4 +1,7 @@
-/** The only place that knows HTTP statuses: every refusal has one, every named constraint that can lose a race has its refusal. */
+/**
+ * The only place that knows HTTP statuses: one per refusal, and a refusal for each named constraint that can lose a
+ * race.
+ */
 import type { ErrorBody } from '@goldline/contract/wire'
 import type { Refusal } from '@goldline/domain/refusal'
 import type { SalonRole } from '@goldline/domain/user/role'
@@ -7,7 +10,7 @@ import { sqlState } from '../db/transaction.ts'
 
 export type RefusedExtra = Partial<Pick<ErrorBody, 'nearest' | 'retryAfter' | 'triesLeft' | 'field' | 'tier'>>
 
-/** Thrown by handlers; what the caller reads is `code` in the caller's language. */
+/** Thrown by handlers; the caller reads `code` in their own language. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly code: Refusal
@@ -29,7 +32,7 @@ export function demandFeature(feature: Feature, who: { role: SalonRole; tier: Ti
   refuseIf(refusal, refusal === 'tier.required' ? { tier: features[feature].from } : undefined)
 }
 
-/** The salon's half alone, for calls that a customer or a stranger sends. */
+/** Checks the tier only, for calls by customers and strangers. */
 export function demandTier(feature: Feature, tier: Tier): void {
   if (!tierAllows(feature, tier)) throw new Refused('tier.required', { tier: features[feature].from })
 }
@@ -69,7 +72,7 @@ export const statuses: Record<Refusal, number> = {
   'phoneNr.no-codes': 400,
   'weak-password': 400,
   'weak-pin': 400,
-  // No 401, which would sign the caller out (AUTH-04).
+  // Not 401, which would sign the caller out (AUTH-04).
   'password.required': 403,
   'password.notMatched': 403,
   'agb.outdated': 409,
@@ -109,7 +112,7 @@ export const statuses: Record<Refusal, number> = {
   internal: 500,
 }
 
-/** A lost race reads like a late request. */
+/** Makes a lost race read like a late request. */
 const constraintRefusals: Record<string, Refusal> = {
   occupation_staff_free: 'startTime.invalid',
   app_user_email_unique: 'error.email-exists',
@@ -122,13 +125,13 @@ const constraintRefusals: Record<string, Refusal> = {
 }
 
 /**
- * What passes: locks and statements that took too long, a conflict that outlived its retries, a database that is full, read-only,
- * away or starting. Class 53 is that as a whole; of class 08 a breach of protocol is a mistake of ours.
+ * Temporary: lock and statement timeouts, a conflict that outlived its retries, a database that is full, read-only,
+ * starting or unreachable. All of class 53; of class 08 all but protocol violations, which are our mistake.
  */
 const busyStates = new Set(['55P03', '57014', '57P01', '57P02', '57P03', '57P05', '25P03', '25006', '40001', '40P01'])
 const isBusy = (state: string): boolean => busyStates.has(state) || /^(08(?!P)|53)/.test(state)
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENOTFOUND'])
-/** Text that PostgreSQL cannot hold: NUL, and half a character. */
+/** Text that PostgreSQL cannot store: NUL or a lone surrogate. */
 const badTextStates = new Set(['22021', '22P05'])
 
 const fastifyRefusals: Record<string, Refusal> = {
@@ -142,7 +145,7 @@ const fastifyRefusals: Record<string, Refusal> = {
   FST_ERR_MAX_PARAM_LENGTH: 'route-notFound',
 }
 
-/** What an error is to the caller. Unknown ones are `internal`: nothing of them leaves the server. */
+/** Converts any error to a refusal. Unknown ones become `internal` and reveal nothing. */
 export function toRefused(error: unknown): Refused {
   if (error instanceof Refused) return error
   const named = error as { code?: unknown; constraint?: unknown; statusCode?: unknown; message?: unknown }
@@ -160,7 +163,7 @@ export function toRefused(error: unknown): Refused {
     : new Refused('internal')
 }
 
-/** The driver has no code for these. */
+/** The driver gives these no code. */
 const connectionLost = (message: unknown): boolean =>
   typeof message === 'string' &&
   /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(message)
@@ -169,7 +172,7 @@ export function errorBody(refused: Refused, requestId: string): ErrorBody {
   return { status: statuses[refused.code], message: refused.code, requestId, ...refused.extra }
 }
 
-/** For what never became a request, by the parser's code. */
+/** For input that never became a request, by the parser's error code. */
 export function brokenRequest(code: string | undefined): ErrorBody {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, message: 'invalid-request' }
   if (code === 'HPE_HEADER_OVERFLOW') return { status: 431, message: 'payload-too-large' }

@@ -1,4 +1,4 @@
-/** Live changes for open calendars (APT-06): what one process commits, every process tells its own streams. */
+/** Live changes for open calendars (APT-06): every process forwards committed notices to its own streams. */
 import { getEvents, type LiveEvent } from '@goldline/contract/live'
 import type { FastifyInstance } from 'fastify'
 import { type Notice, notifyChannel } from '../db/notify.ts'
@@ -11,7 +11,7 @@ const heartbeatMs = 15_000
 
 type Open = { actor: SalonActor; stream: LiveStream; check(): void }
 
-/** A stream hears of its own salon only, and ends with its token. */
+/** A stream gets only its own salon's events, and ends with its token. */
 export function eventsRoute(app: FastifyInstance, { listen }: Deps): void {
   const open = new Set<Open>()
   route(app, getEvents, async ({ actor, raw: { request, reply } }) => {
@@ -34,7 +34,7 @@ export function eventsRoute(app: FastifyInstance, { listen }: Deps): void {
       if (event) stream.send(event)
     }
   }
-  // Meanwhile a token may have been revoked, too.
+  // The token may have been revoked meanwhile too.
   const refetch = () => {
     for (const { stream, check } of open) {
       stream.send({ topic: 'refetch' })
@@ -45,7 +45,7 @@ export function eventsRoute(app: FastifyInstance, { listen }: Deps): void {
   app.addHook('onReady', async () => {
     unsubscribe = await listen.subscribe(notifyChannel, { heard: ({ payload }) => heard(JSON.parse(payload)), refetch })
   })
-  // Draining does not wait for streams: clients come back to another process.
+  // Shutdown does not wait for streams: clients reconnect to another process.
   app.addHook('preClose', async () => {
     unsubscribe()
     for (const { stream } of open) stream.close()

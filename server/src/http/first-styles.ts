@@ -1,19 +1,21 @@
 /**
- * The styles of a page that the server renders stand in it, so that the first paint waits for one answer and not for ten: those
- * that its elements need, since what fits the first 14 KB needs one way less to a phone. The links of the whole sheets stay,
- * switched off; the browser switches them on after the first paint, before any script changes the page (web/src/first-paint.ts),
- * and fetches their fonts only then.
+ * Inlines the styles that a server-rendered page's elements need, so that the first paint waits for one response,
+ * ideally within its first 14 KB. The full sheets are linked but disabled; the browser enables them after the first
+ * paint and before any script changes the page (web/src/first-paint.ts), and loads their fonts only then.
  */
 import postcss, { type ChildNode } from 'postcss'
 
-/** A rule's selectors each with the classes without which it selects nothing; `body` is written as it stands. */
+/** A rule's selectors, each with the classes it requires; `body` is the rule as written. */
 type Part =
   | { selectors: readonly { text: string; classes: readonly string[] }[]; body: string }
   | { atRule: string; parts: readonly Part[] }
   | { keyframes: string; text: string }
   | { text: string }
 
-/** Makes of an app's HTML what writes it with the styles for a body. `read` gives a stylesheet by its address. */
+/**
+ * Prepares an app's HTML; returns a function that inlines the styles for a given body. `read` returns a stylesheet by
+ * its address.
+ */
 export function withFirstStyles(html: string, read: (href: string) => string): (body: string) => string {
   const sheets: string[] = []
   const page = html.replaceAll(/<link rel="stylesheet"[^>]*? href="([^"]+\.css)">/g, (_, href: string) => {
@@ -22,7 +24,7 @@ export function withFirstStyles(html: string, read: (href: string) => string): (
   })
   if (sheets.length === 0) return () => html
   const parts = partsOf(postcss.parse(sheets.join('\n')).nodes)
-  // Each answer puts its nonce into the one `<style>`.
+  // Each response adds its nonce to the one `<style>`.
   return (body) => page.replace('<!--head-->', () => `<!--head--><style>${stylesFor(parts, body)}</style>`)
 }
 
@@ -39,7 +41,7 @@ function partsOf(nodes: readonly ChildNode[]): Part[] {
   })
 }
 
-/** Of `:not(.a)` and the like the page may have none and the rule select all the same. */
+/** Classes inside `:not(.a)` and the like are not required: the rule can match without them. */
 const classesOf = (selector: string): string[] =>
   [...selector.replaceAll(/\([^)]*\)/g, '').matchAll(/\.([\w-]+)/g)].flatMap(([, name]) => name ?? [])
 

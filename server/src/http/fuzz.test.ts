@@ -10,7 +10,7 @@ import { aSalon, aSignedInCustomer, book, booked, type SalonForTests } from '../
 import { almostValuesOf, nastyValues, type Schema, valuesOf } from '../test/values.ts'
 import { openApi } from './open-api.ts'
 
-/** SEED=… repeats a run; without it each run tries something else. */
+/** SEED=… repeats a run; otherwise each run differs. */
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
 const [cases, slowestMs] = [60, 10_000]
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   appointmentId = booked(await book(t.app, salon, token, { startTime: '2027-03-05T10:00:00Z' })).id
 })
 afterAll(() => t.close())
-// What was asked of the salon's rules is taken back: the next calls meet one where there is something to book.
+// Reset the salon's rules, so that the next calls find something to book.
 afterEach(() =>
   t.db
     .updateTable('businessObject')
@@ -43,7 +43,7 @@ afterEach(() =>
     .execute(),
 )
 
-/** What exists, by the name of the field that asks for it. */
+/** Existing values, by field name. */
 const known = (name: string, path: string, schema: Schema, userId: string): unknown[] => {
   const ids = { 'business-objects': salon.id, appointments: appointmentId, user: userId }
   const byName: Record<string, unknown[]> = {
@@ -64,7 +64,7 @@ const known = (name: string, path: string, schema: Schema, userId: string): unkn
   return byName[name] ?? []
 }
 
-/** Mostly what the document allows or what exists, sometimes anything else: so one thing is wrong at a time. */
+/** Mostly valid or existing values, so that usually one thing is wrong at a time. */
 function fieldsOf(path: string, userId: string) {
   const field = (name: string, schema: Schema): fc.Arbitrary<unknown> => {
     const own = known(name, path, schema, userId)
@@ -115,11 +115,11 @@ function requests(path: string, { parameters, requestBody }: Operation, userId: 
     })
 }
 
-/** Calls that took something: a run that meets only refusals proves little. */
+/** Calls that succeeded: a run of refusals alone proves little. */
 const reached = new Set<string>()
 
 let callers = 0
-/** From an address of its own each time, so that no brake answers instead of the call. */
+/** From its own address each time, so that no rate limit answers instead of the call. */
 async function send(method: string, { url, body, headers }: Asked, token: object) {
   callers++
   const start = performance.now()
@@ -141,7 +141,7 @@ async function checked(method: string, operation: Operation, asked: Asked, token
   if (status < 300) reached.add(operation.operationId)
   if (status < 300) expect(Object.keys(operation.responses)).toContain(String(status))
   else expect(ErrorBody.safeParse(answer.json()).success).toBe(true)
-  // A path with an id that is far too long is no path.
+  // A path with a far too long id matches no route.
   const isCall = status !== 404 || answer.json().message !== 'route-notFound'
   if (token === undefined && operation['x-access'] !== 'public' && isCall) expect(status).toBe(401)
 }
@@ -155,7 +155,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 const streams = ({ operation }: (typeof operations)[number]) =>
   Object.values(operation.responses).some(({ content = {} }) => 'text/event-stream' in content)
 
-/** Of the people who may call: the owner, else a customer. */
+/** Somebody allowed to call: the owner, else a customer. */
 async function somebodyFor({ 'x-access': access }: Operation): Promise<{ userId: string; token: object }> {
   if (access === 'public' || !access.roles.includes('OWNER')) return aSignedInCustomer(t.db)
   const userId = await aUser(t.db, { email: `${randomUUID()}@example.com` })

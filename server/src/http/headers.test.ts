@@ -49,7 +49,7 @@ describe('every answer', () => {
       const policy = String(headers['content-security-policy']).split('; ')
       expect(policy).toEqual([
         "default-src 'none'",
-        // The one script that stands in the pages, by its hash.
+        // The hash of the one inline script in the pages.
         expect.stringMatching(/^script-src 'self' 'sha256-[A-Za-z0-9+/]{43}='$/),
         expect.stringMatching(/^style-src 'self' 'nonce-[A-Za-z0-9+/]{22}=='$/),
         "img-src 'self' data:",

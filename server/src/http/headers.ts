@@ -4,14 +4,14 @@ import { Refused } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** For the one `<style>` of a rendered page (pages.ts); whatever else comes as a file. */
+    /** For the one `<style>` of a rendered page (pages.ts); everything else comes from files. */
     styleNonce: string
   }
 }
 
 type Policy = { nonce: string; secure: boolean; scripts: readonly string[] }
 
-/** No inline code but what the build wrote, named by its hash; no text is turned into code. */
+/** Allows only inline code written by the build, by hash, and no eval. */
 const policy = ({ nonce, secure, scripts }: Policy) =>
   [
     "default-src 'none'",
@@ -29,7 +29,7 @@ const policy = ({ nonce, secure, scripts }: Policy) =>
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 
-/** While developing: Vite writes inline code and styles, and speaks over a WebSocket. */
+/** In development Vite writes inline code and styles, and uses a WebSocket. */
 const loosePolicy = [
   "default-src 'self' data:",
   "script-src 'self' 'unsafe-inline'",
@@ -37,17 +37,20 @@ const loosePolicy = [
   "connect-src 'self' ws:",
 ].join('; ')
 
-/** Names and values in turn, as they were sent: Node itself keeps the first Host and drops the others. */
+/** Raw names and values alternate; Node itself keeps the first Host and drops the others. */
 const hostsOf = (rawHeaders: readonly string[]): number =>
   rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
 
 type Headers = Pick<Policy, 'secure' | 'scripts'> & { loosened: boolean }
 
-/** Security headers of every answer; `secure`: PUBLIC_URL is https; `loosened`: while developing; `scripts`: of the pages (pages.ts). */
+/**
+ * Security headers of every response; `secure`: PUBLIC_URL is https; `loosened`: in development; `scripts`: inline
+ * script hashes (pages.ts).
+ */
 export function headers(app: FastifyInstance, { secure, loosened, scripts }: Headers): void {
   app.decorateReply('styleNonce', '')
   app.addHook('onRequest', async (request, reply) => {
-    // RFC 9112, 3.2: what stands before us may have judged the other one.
+    // RFC 9112, 3.2: a proxy may have checked another Host than the one we read.
     if (hostsOf(request.raw.rawHeaders) > 1) throw new Refused('invalid-request', { field: 'Host' })
     reply.styleNonce = randomBytes(16).toString('base64')
     reply.header('x-request-id', request.id)
@@ -63,7 +66,7 @@ export function headers(app: FastifyInstance, { secure, loosened, scripts }: Hea
     if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
   app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply) => {
-    // What is not an asset is somebody's: never kept by a cache.
+    // Anything but an asset may be personal: never cache it.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (request.method !== 'GET' && request.method !== 'HEAD') reply.header('cache-control', 'no-store')
   })

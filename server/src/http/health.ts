@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 
-/** `/health`: the process answers. `/ready`: it can serve, its database included (OPS-03). */
+/** `/health`: the process responds. `/ready`: it can serve, including its database (OPS-03). */
 export function healthRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/ready', async (_request, reply) => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 let callers = 0
-/** Each from an address of its own, so that no brake answers instead. */
+/** Each from its own address, so that no rate limit answers instead. */
 const send = (payload: string | Buffer, contentType = 'application/json', url: `/${string}` = '/v1/customer-users') =>
   t.app.inject({
     method: 'POST',

@@ -97,7 +97,7 @@ describe('a repeated Idempotency-Key', () => {
     const body = JSON.stringify({ businessObjectId: salon.id, products: [salon.product], staffId: null, startTime })
     const key = randomUUID()
     const text = `POST /v1/appointments HTTP/1.1\r\nhost: salon.test\r\nauthorization: ${customer.token.authorization}\r\nidempotency-key: ${key}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
-    // The bytes are on their way, the line is gone before any answer.
+    // The request is sent, and the connection is gone before any answer.
     const lost = rawConnection(port)
     await new Promise<void>((sent) => lost.socket.write(text, () => sent()))
     lost.socket.destroy()

@@ -1,4 +1,4 @@
-/** A call that creates or pays answers a repeated key with its first answer, for 24 h (POS-03 and the design of booking). */
+/** Answers a repeated idempotency key with its first answer, for 24 h (POS-03). */
 import type { Call, Response } from '@goldline/contract/call'
 import { type Kysely, sql } from 'kysely'
 import { salonLock, transactInSalon, transactInTurn } from '../db/salon-lock.ts'
@@ -9,9 +9,9 @@ import { Refused } from './errors.ts'
 import type { Context } from './route.ts'
 
 /**
- * Runs `work` at most once for the caller's key, inside the caller's transaction: the key, the work and its answer are
- * committed together. A second request with the same key waits for the first, then reads its answer.
- * The same key with another body or call is refused with idempotency-key-reused.
+ * Runs `work` at most once per key, inside the caller's transaction: key, work and answer are committed together. A
+ * second request with the same key waits for the first and returns its answer. Refuses with idempotency-key-reused if
+ * body or call differ.
  */
 export async function once<C extends Call>(
   tx: Tx,
@@ -28,7 +28,10 @@ export async function once<C extends Call>(
   return rows.length > 0 ? keep(tx, claim, definition, await work()) : firstAnswer(tx, claim)
 }
 
-/** `once` under the salon's lock: both begin with one statement. What follows is planned once, since a booking is many small ones. */
+/**
+ * `once` under the salon's lock: both begin with one statement. Later statements reuse their plans, since a booking has
+ * many small ones.
+ */
 export function onceInSalon<C extends Call>(
   db: Kysely<Database>,
   businessObjectId: string,

@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Slices } from '@goldline/domain/appointment/slices'
 
-/** Works slice by slice and answers others in between: a month in which everything may move keeps nobody waiting for all of it. */
+/**
+ * Runs a generator slice by slice, yielding to the event loop in between, so that a long search does not block other
+ * requests.
+ */
 export async function inSlices<T>(slices: Slices<T>): Promise<T> {
   for (;;) {
     const { done, value } = slices.next()

@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
 
-/** Of the address alone. */
+/** From the URL only. */
 export function askedOf(request: FastifyRequest): Language | undefined {
   const asked = (request.query as { lang?: unknown } | undefined)?.lang
   return isLanguage(asked) ? asked : undefined
 }
 
-/** ?lang, then the choice's cookie, then Accept-Language, then de (UI-01). */
+/** ?lang, then the language cookie, then Accept-Language, then de (UI-01). */
 export function languageOf(request: FastifyRequest): Language {
   const asked = askedOf(request)
   if (asked !== undefined) return asked
@@ -21,8 +21,8 @@ export function languageOf(request: FastifyRequest): Language {
 const year = 31_536_000
 
 /**
- * A page that is opened by ?lang makes that the chosen language, as the language switch does: links, a reload and the way back
- * stay in it. Strictly what was asked for (UI-15).
+ * Opening a page with ?lang chooses that language like the switch does: links, reloads and the way back keep it. The
+ * visitor asked for it, so the cookie is necessary (UI-15).
  */
 export function rememberAsked(request: FastifyRequest, reply: FastifyReply): void {
   const asked = askedOf(request)
@@ -30,7 +30,7 @@ export function rememberAsked(request: FastifyRequest, reply: FastifyReply): voi
   reply.header('set-cookie', `${languageCookie}=${asked}; Path=/; Max-Age=${year}; SameSite=Lax`)
 }
 
-/** The first of the header's languages, by weight, that we have. */
+/** The first supported language of the header, by weight. */
 function preferred(header: string): Language | undefined {
   const weighted = header
     .slice(0, 200)

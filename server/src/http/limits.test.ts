@@ -50,7 +50,7 @@ test('[AUTH-15] never more than the bound in any window, wherever it begins, and
           for (const { counted } of counts) if (counted) passed.push(clock.now())
           for (const { counted, retryAfter } of counts) {
             if (counted) continue
-            // Full: the window's first is not over yet, or by no more than the piece that it stands in.
+            // Full: the window's first event is still within it, give or take its piece.
             expect(passed.at(-max)).toBeGreaterThan(clock.now() - seconds * 1000 - 250)
             expect(retryAfter).toBeLessThanOrEqual(seconds)
           }

@@ -1,4 +1,4 @@
-/** Limits that all processes share: counters in the database, raised atomically (section "Limits" of the architecture). */
+/** Rate limits shared by all processes: counters in the database, incremented atomically (ARCHITECTURE, "Limits"). */
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -7,36 +7,39 @@ import { Refused } from './errors.ts'
 type CountDeps = Pick<Deps, 'clock' | 'secrets'>
 type LimitDeps = CountDeps & Pick<Deps, 'db'>
 
-/** At most `max` in any window of so many seconds, wherever it begins. */
+/** At most `max` in any window of so many seconds (a sliding window). */
 export type Bound = { max: number; seconds: number }
-/** Without `max`: only counted. */
+/** Without `max`: counts only. */
 type Window = { max?: number; seconds: number }
 
-/** `count`: those in the window, this one included where it was `counted`; `retryAfter`: seconds until there is room, where there is none. */
+/**
+ * `count`: events in the window, including this one if `counted`; `retryAfter`: seconds until there is room, if there
+ * is none.
+ */
 export type Count = { counted: boolean; count: number; retryAfter: number; at: number }
 
-/** Rows of a window (the function's migration says what they are for). */
+/** Rows per window (see the migration of count_within). */
 const pieces = 240
 
-/** Counters name nobody: their keys are HMACs of what is counted (an address, an e-mail, a number). */
+/** Keys are HMACs of what is counted (an address, an e-mail, a number), so that counters name nobody. */
 export const countKey = (deps: Pick<Deps, 'secrets'>, key: string): string =>
   deps.secrets.hmac('limit', key).toString('base64url')
 
-/** The beginning of the piece that an instant belongs to. */
+/** The start of the piece of the window that contains an instant. */
 export const pieceOf = (at: number, seconds: number): Date => new Date(at - (at % ((seconds * 1000) / pieces)))
 
 /**
- * Counts one more, unless `max` are in the window already: what is refused does not count, so whoever goes on trying is let in
- * as soon as there is room.
+ * Counts one event unless `max` are in the window. Refused ones do not count, so a caller who keeps trying gets in as
+ * soon as there is room.
  */
 export const countUp = (db: Db, deps: CountDeps, key: string, window: Window): Promise<Count> =>
   countWithin(db, deps, key, { ...window, take: true })
 
-/** Counts nothing. */
+/** Reads without counting. */
 export const countNow = (db: Db, deps: CountDeps, key: string, window: Window): Promise<Count> =>
   countWithin(db, deps, key, { ...window, take: false })
 
-/** Whether nothing was counted there for so many seconds: what happens often is told once. */
+/** Whether nothing was counted under the key for so many seconds: to report frequent events once. */
 export const isFirst = async (deps: LimitDeps, key: string, seconds: number): Promise<boolean> =>
   (await countUp(deps.db, deps, key, { max: 1, seconds })).counted
 
@@ -70,8 +73,8 @@ export async function countBack(
 export type Counter = Bound & { key: string }
 
 /**
- * Counts one under each of the keys, in their order, or under none: where one is full, what was counted is taken back. `left`: how many more
- * there is room for.
+ * Counts one event under every key, in order, or under none: if one is full, the earlier ones are taken back. `left`:
+ * room that remains.
  */
 export async function countAll(
   deps: LimitDeps,
@@ -94,7 +97,7 @@ export async function countAll(
   return { counted: true, left, retryAfter: 0, back }
 }
 
-/** Refuses with too-many-requests from the `max + 1`st in a window on. */
+/** Refuses with too-many-requests after `max` in a window. */
 export async function limit(deps: LimitDeps, key: string, max: number, windowSeconds: number): Promise<void> {
   const { counted, retryAfter } = await countUp(deps.db, deps, key, { max, seconds: windowSeconds })
   if (!counted) throw new Refused('too-many-requests', { retryAfter })

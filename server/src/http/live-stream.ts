@@ -3,12 +3,12 @@ import type { FastifyReply } from 'fastify'
 
 export type LiveStream = { send(event: LiveEvent): void; close(): void }
 
-/** What a client may leave unread. Past it the connection is cut: the client comes back and reads everything again. */
+/** Bytes a client may leave unread. Beyond it the connection is cut; the client reconnects and refetches. */
 const mostUnread = 64 * 1024
 
 /**
- * An open text/event-stream. It says that it lives every `heartbeatMs`, and ends when `stillValid` says no then; a database
- * that is away ends nothing. `closed` is called once, whoever ended it.
+ * Opens a text/event-stream with a heartbeat every `heartbeatMs`, at which it ends if `stillValid` says no; an
+ * unreachable database does not end it. `closed` is called once, whoever ended it.
  */
 export function liveStream(
   reply: FastifyReply,
@@ -33,7 +33,7 @@ export function liveStream(
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
   raw.setHeader('content-type', 'text/event-stream; charset=utf-8')
   raw.setHeader('cache-control', 'no-store')
-  // Proxies that collect answers would hold events back.
+  // Buffering proxies would hold events back.
   raw.setHeader('x-accel-buffering', 'no')
   write(': open\n\n')
   return { send: (event) => write(`event: ${event.topic}\ndata: ${JSON.stringify(event)}\n\n`), close }

@@ -8,7 +8,7 @@ const words: Record<Language, { title: string; text: string; home: string }> = {
   vi: { title: 'Không có trang này', text: 'Có thể đường dẫn bị gõ sai.', home: 'Đến danh sách salon' },
 }
 
-/** What a person sees at an address that is none; the style is that of `/docs`, which needs no build. */
+/** The page for an unknown URL, in the style of `/docs`, which needs no build. */
 export function sendLostPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const lang = languageOf(request)
   rememberAsked(request, reply)

@@ -1,4 +1,4 @@
-/** Prometheus (OPS-03). Route patterns only: a path can carry a secret. */
+/** Prometheus metrics (OPS-03), by route pattern only: a path can contain a secret. */
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
@@ -21,7 +21,7 @@ export function makeMetrics(): Metrics {
   return { registry, searchLimitHits, guardRefusals }
 }
 
-/** What proxies add; one that adds nothing must be told not to pass /metrics on. */
+/** Headers that proxies add; a proxy that adds none must be configured not to forward /metrics. */
 const passedOn = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 export function metricsRoute(app: FastifyInstance, { registry }: Metrics): void {
@@ -36,7 +36,7 @@ export function metricsRoute(app: FastifyInstance, { registry }: Metrics): void 
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  // Figures are the operator's: only from this machine itself, not through its proxy.
+  // For the operator: served only to this machine, not through its proxy.
   app.get('/metrics', async (request, reply) => {
     const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
     if (!local || passedOn.some((name) => name in request.headers)) return reply.callNotFound()

@@ -18,7 +18,7 @@ type Operation = {
   requestBody?: { required?: boolean }
   responses: Record<string, { headers?: Record<string, Json>; content?: Record<string, { schema?: Json }> }>
 }
-/** What a refusal adds to the shape of every error. */
+/** What a refusal adds to the common error shape. */
 type Its = { properties: { message: { enum: string[] } } }
 type Document = { openapi: string; servers: { url: string }[]; paths: Record<string, Record<string, Operation>> }
 

@@ -1,4 +1,4 @@
-/** The contract as OpenAPI 3.1, made once; every operation says who may call it in `x-access` (OPS-06). */
+/** The contract as OpenAPI 3.1, generated once; `x-access` of each operation says who may call it (OPS-06). */
 import { rolesAndTier } from '@goldline/contract/access'
 import type { Call } from '@goldline/contract/call'
 import { ErrorBody } from '@goldline/contract/wire'
@@ -9,7 +9,7 @@ import { jsonSchema } from './serialize.ts'
 
 type Json = Record<string, unknown>
 
-/** What a call is about: the first word of its path. */
+/** A call's topic: the first word of its path. */
 export const topicOf = ({ path }: Call): string =>
   path.split('/').find((part) => part !== '' && !/^v\d$/.test(part)) ?? ''
 
@@ -65,7 +65,7 @@ function operation(definition: Call): Json {
   }
 }
 
-/** One answer a status, since OpenAPI knows no more; `message` says which of its reasons it was. */
+/** OpenAPI allows one response per status, so `message` distinguishes the refusals. */
 function refused(definition: Call): Record<string, Json> {
   const byStatus = Map.groupBy(refusalsOf(definition), (refusal) => statuses[refusal])
   return Object.fromEntries(

@@ -83,7 +83,7 @@ describe('a page', () => {
       expect(body).not.toMatch(/<[^>]+ (style|on\w+)=/)
       const nonce = /nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
       expect(body).not.toMatch(new RegExp(`<style(?! nonce="${RegExp.escape(nonce ?? '')}">)`))
-      // Of a page that the server rendered, the first paint waits for nothing more.
+      // The first paint of a server-rendered page waits for no stylesheet.
       if (!path.startsWith('/admin')) expect(body).not.toMatch(/<link rel="stylesheet"(?! disabled)/)
       expect(body).toContain(`<meta property="csp-nonce" nonce="${nonce}">`)
     }

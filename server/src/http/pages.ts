@@ -1,18 +1,18 @@
-/** Pages of the web: apps that run in the browser alone, and pages that the server renders (contract/page.ts). */
+/** Pages of the web: apps that run in the browser only, and server-rendered pages (contract/page.ts). */
 import { languages, type Page, type PageFacts } from '@goldline/contract/page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { jsonForHtml } from './html.ts'
 import { askedOf, languageOf, rememberAsked } from './language.ts'
 
-/** Where pages come from: the build, or Vite while developing. */
+/** Where pages come from: the build, or Vite in development. */
 export type Pages = {
-  /** Vite writes inline scripts and styles: its pages have a looser policy. */
+  /** Vite's inline scripts and styles need a looser policy. */
   loosened: boolean
-  /** Hashes of the scripts that stand in the pages, as a policy names them (CSP 3, 2.3.1). */
+  /** Hashes of the inline scripts, in the form of the policy (CSP 3, 2.3.1). */
   scripts: readonly string[]
   register(app: FastifyInstance): Promise<void>
-  /** The HTML of an app for a path, with the styles that `body` is painted with; undefined: the web is not built. */
+  /** An app's HTML for a path, with the styles for `body`; undefined: the web is not built. */
   html(name: string, path: string, body: string): Promise<string | undefined>
   render<Data>(name: string, facts: PageFacts<Data>): Promise<Page>
 }
@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-/** An app without a server-rendered page: its HTML, at its address and everything below it. */
+/** Serves an app without server rendering: its HTML at its address and everything below. */
 export function clientApp(app: FastifyInstance, name: 'admin'): void {
   const serve = async (request: FastifyRequest, reply: FastifyReply) =>
     sendHtml(name, request, reply, { status: 200, lang: languageOf(request), head: '', body: '' })
@@ -32,7 +32,7 @@ export function clientApp(app: FastifyInstance, name: 'admin'): void {
   app.get(`/${name}/*`, serve)
 }
 
-/** Answers a request with an app's page, rendered from `data` in the request's language. */
+/** Sends an app's page, rendered from `data` in the request's language. */
 export async function sendPage<Data>(
   { config }: Pick<Deps, 'config'>,
   name: 'site' | 'booking',
@@ -69,12 +69,12 @@ async function sendHtml(
     .send(fill(html, { ...page, nonce: reply.styleNonce, facts }))
 }
 
-/** The path alone: a request may name a host of its choice before it (RFC 9112, 3.2.2). */
+/** The path only: a request may put any host before it (RFC 9112, 3.2.2). */
 function pathOf({ url }: FastifyRequest): string {
   return /^(?:https?:\/\/[^/?]*)?([^?]*)/i.exec(url)?.[1] ?? '/'
 }
 
-/** To the person who runs the server; nobody else meets it. */
+/** Only the person who runs the server can see this. */
 function notBuilt(reply: FastifyReply): FastifyReply {
   return reply
     .code(503)
@@ -84,7 +84,7 @@ function notBuilt(reply: FastifyReply): FastifyReply {
 
 type Filling = Omit<Page, 'status'> & { nonce: string; facts: unknown }
 
-/** Replacements are functions: `$` in a salon's name means nothing. */
+/** Use replacement functions, so that `$` in a salon's name has no meaning. */
 function fill(html: string, { lang, nonce, head, body, facts }: Filling): string {
   const data = facts === undefined ? '' : `<script type="application/json" id="facts">${jsonForHtml(facts)}</script>`
   return html

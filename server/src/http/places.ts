@@ -1,4 +1,4 @@
-/** What strangers do at a salon, counted by the address and the network that they come from: nobody's share is another network's (APT-14). */
+/** Counts what strangers do at a salon, by address and by network; networks never share a bound (APT-14). */
 import type { Refusal } from '@goldline/domain/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
@@ -11,8 +11,8 @@ type Deed = { what: string; businessObjectId: string; address: string }
 type Bounds = { address: number; network: number; seconds: number }
 
 /**
- * Counts one more of both, in one statement. Seconds until there is room, where one of them has none: the caller then rolls its
- * transaction back, and neither was counted.
+ * Counts one for both, in one statement. Returns the seconds to wait if either is full; the caller then rolls back, so
+ * that neither counts.
  */
 export async function secondsUntilRoom(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function secondsUntilRoom(
   return taken ? undefined : Math.max(1, Math.ceil(((freeTime?.getTime() ?? at) - at) / 1000))
 }
 
-/** Does the work, and tells of it where it is refused for one of these: after its transaction, which the refusal rolls back. */
+/** Runs the work; if it is refused for one of these reasons, reports it after its transaction was rolled back. */
 export async function tellingOf<T>(
   refusals: readonly Refusal[],
   tell: (refusal: Refusal) => Promise<void>,

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** One read; `retryAfter` where it is refused. */
+/** One read; `retryAfter` if it is refused. */
 function tried(reads: PublicReads, ip: string): { retryAfter?: number } {
   try {
     reads.count({ ip })
@@ -26,7 +26,7 @@ function tried(reads: PublicReads, ip: string): { retryAfter?: number } {
   }
 }
 
-/** How many reads of an address pass before the first that does not. */
+/** How many reads of an address pass before the first refusal. */
 function passing(reads: PublicReads, ip: string, most = 1_000): number {
   for (let count = 0; count < most; count++) {
     try {
@@ -40,7 +40,7 @@ function passing(reads: PublicReads, ip: string, most = 1_000): number {
 }
 const counter = () => {
   const reads = publicReads(t.deps)
-  // Shared by hand.
+  // Shares only when told to.
   reads.stop()
   return reads
 }

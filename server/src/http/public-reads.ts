@@ -11,17 +11,17 @@ const minute = 60_000
 
 export type PublicReads = {
   count(request: Pick<FastifyRequest, 'ip'>): void
-  /** Adds this process's counts to the shared ones and learns the others'. */
+  /** Adds this process's counts to the shared ones and reads the others'. */
   share(): Promise<void>
-  /** How many counts are kept in memory. */
+  /** Counts in memory. */
   size(): number
   stop(): void
 }
 
 /**
- * 300 public reads in any minute and of one address, over all processes. Counted in memory and shared once a second, so that a
- * read of availability costs no statement of its own; an address can be late by a second's worth, never by more. What is refused
- * does not count.
+ * Limits public reads to 300 a minute (sliding) per address, over all processes. Counted in memory and shared once a
+ * second, so that a read costs no extra statement; the limit can be late by a second at most. Refused reads do not
+ * count.
  */
 export function publicReads(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'secrets'>): PublicReads {
   const pieces = readPieces(minute)
@@ -37,7 +37,7 @@ export function publicReads(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'secrets'>
     over = []
     for (const piece of remove) await removeReads(deps.db, piece)
   }
-  // A slow database is not asked twice at once.
+  // One exchange at a time, also with a slow database.
   const share = () => {
     underWay ??= exchange().finally(() => {
       underWay = undefined

@@ -5,12 +5,12 @@ declare module 'fastify' {
     rawBody?: boolean
   }
   interface FastifyRequest {
-    /** The text of the body, where the call asks for it (`rawBody`). */
+    /** The raw body, if the call asks for it (`rawBody`). */
     rawBody: string | undefined
   }
 }
 
-/** JSON is read as always; what a signature is about is kept as it was sent, since writing it again could change it. */
+/** Keep the raw text for signature checks. */
 export function rawBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.decorateRequest('rawBody', undefined)

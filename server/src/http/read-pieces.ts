@@ -1,11 +1,14 @@
-/** Who read how much in the last minute, in memory: in pieces of five seconds, each until its last read is a whole window old. */
+/**
+ * Counts reads of the last minute in memory, in pieces of five seconds, each kept until its last read has left the
+ * window.
+ */
 
 export const pieceMs = 5_000
-/** About 20 MB. A flood from so many addresses is no longer one address's doing. */
+/** About 20 MB. A flood from that many addresses is not one address's doing. */
 const mostTallies = 100_000
 
 export type Tally = { total: number; unwritten: number; lastTime: number }
-/** `shared`: the keys under which it stands in the database. */
+/** `shared`: keys of its rows in the database. */
 export type Piece = { begin: number; lastTime: number; tallies: Map<string, Tally>; shared: Set<string> }
 
 export function readPieces(windowMs: number) {
@@ -34,12 +37,12 @@ export function readPieces(windowMs: number) {
       tally.total++
       tally.unwritten++
     },
-    /** What all processes counted; what was added here meanwhile comes on top. */
+    /** Sets the count over all processes; reads counted here meanwhile are added. */
     learn(caller: string, shared: { count: number; lastTime: number }): void {
       const tally = tallyAt(caller, shared.lastTime)
       tally.total = shared.count + tally.unwritten
     },
-    /** Until when the caller's reads fill the window; undefined while there is room. */
+    /** Until when the caller has no room; undefined while there is room. */
     freeTime(caller: string, most: number, now: number): number | undefined {
       const own = [...pieces.values()].flatMap(({ tallies }) => tallies.get(caller) ?? [])
       const newestFirst = own
@@ -56,7 +59,7 @@ export function readPieces(windowMs: number) {
       for (const piece of pieces.values())
         for (const [caller, tally] of piece.tallies) if (tally.unwritten > 0) yield { piece, caller, tally }
     },
-    /** Drops and answers the pieces that are over. */
+    /** Drops and returns expired pieces. */
     forget(now: number): Piece[] {
       const over = [...pieces.values()].filter(({ lastTime }) => lastTime <= now - windowMs)
       for (const { begin } of over) pieces.delete(begin)

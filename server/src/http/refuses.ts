@@ -1,4 +1,4 @@
-/** With what a call may say no (UI-17): what its contract lists, and what comes with its access, its parts and its headers. */
+/** All refusals of a call (UI-17): those of its contract, and those implied by its access, parts and headers. */
 import { rolesAndTier } from '@goldline/contract/access'
 import type { Call } from '@goldline/contract/call'
 import type { Refusal } from '@goldline/domain/refusal'
@@ -20,13 +20,13 @@ const broughtAlong: readonly { readonly when: (definition: Call) => unknown; rea
     { when: () => true, refusals: ['service-unavailable', 'internal'] },
   ]
 
-/** The smallest tier lacks nothing that it could be refused for. */
+/** A feature of the smallest tier is never refused for the tier. */
 function needsTier({ access }: Call): boolean {
   const tier = access === 'public' ? undefined : rolesAndTier(access).tier
   return tier !== undefined && tier !== tiers[0]
 }
 
-/** Each once: those brought along first, the call's own last. */
+/** Each once, implied ones first. */
 export function refusalsOf(definition: Call): readonly Refusal[] {
   const general = broughtAlong.filter(({ when }) => when(definition)).flatMap(({ refusals }) => refusals)
   return [...new Set([...general, ...(definition.refuses ?? [])])]

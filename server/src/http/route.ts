@@ -1,6 +1,6 @@
 /**
- * A call of the contract becomes an endpoint: who may call is checked from the token, what comes in is parsed, the
- * handler answers with a plain value. Handlers never see HTTP.
+ * Turns a call of the contract into an endpoint: checks who may call, parses the input, and lets the handler answer
+ * with a plain value. Handlers never see HTTP.
  */
 import type { Accepted, Body, Call, Params, PrivateAccess, Query, Response } from '@goldline/contract/call'
 import type { Language } from '@goldline/contract/page'
@@ -13,7 +13,7 @@ import { refusalsOf } from './refuses.ts'
 import { type Serialize, serializerOf } from './serialize.ts'
 import type { Actor, CustomerActor, SalonActor } from './session.ts'
 
-/** Whom a call lets in: of a private one the actor is always known, of a salon's own the salon, too. */
+/** The actor a handler gets: always on private calls, and with the salon on a salon's calls. */
 type ActorOf<C extends Call> = C['access'] extends 'public'
   ? Actor | undefined
   : C['access'] extends { who: 'salon' }
@@ -26,15 +26,15 @@ export type Context<C extends Call> = {
   params: Params<C>
   query: Query<C>
   body: Body<C>
-  /** Always there on private calls; on public ones where a valid token was sent. */
+  /** Always present on private calls; on public ones if a valid token was sent. */
   actor: ActorOf<C>
-  /** The version of If-Match. */
+  /** The version from If-Match. */
   ifMatch: number | undefined
   idempotencyKey: string | undefined
   language: Language
-  /** The caller's address, as far as TRUST_PROXY lets it be known. */
+  /** The caller's address, as far as TRUST_PROXY allows. */
   address: string
-  /** What the browser's cookie of a known device says; it proves nothing (AUTH-07). */
+  /** The secret of the known device's cookie; it proves nothing (AUTH-07). */
   device: string | undefined
   requestId: string
   /** Sets a header of the contract's `responseHeaders`. */
@@ -47,14 +47,14 @@ type Handler<C extends Call> = (context: Context<C>) => Promise<Response<C> | Ac
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who was let in to the call; set by route(). */
+    /** The admitted caller; set by route(). */
     actor: Actor | undefined
   }
   interface FastifyInstance {
-    /** What routes need of the server; set once in app.ts. */
+    /** What routes need from the server; set once in app.ts. */
     spine: {
       sessionOf(request: FastifyRequest): Promise<Actor | undefined>
-      /** Throws too-many-requests where an address reads too much. */
+      /** Throws too-many-requests if the address reads too much. */
       countPublicRead(request: FastifyRequest): void
       strictAnswers: boolean
       calls: Call[]
@@ -73,7 +73,7 @@ export function route<C extends Call>(app: FastifyInstance, definition: C, handl
     url: definition.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(definition.rawBody && { config: { rawBody: true } }),
     ...(definition.upload && { bodyLimit: definition.upload.maxBytes, config: { upload: definition.upload.types } }),
-    // A stream has no end that a HEAD could wait for.
+    // A HEAD would wait for the stream's end.
     exposeHeadRoute: definition.binary !== 'text/event-stream',
     // Authorise before reading the body.
     onRequest: async (request) => {
@@ -89,7 +89,10 @@ export function route<C extends Call>(app: FastifyInstance, definition: C, handl
   })
 }
 
-/** 401 without a valid token, 403 where client, role or tier does not fit (AUTH-04, AUTH-12, BIZ-10). A bad token on a public call is nobody. */
+/**
+ * Throws 401 without a valid token, 403 if client, role or tier does not fit (AUTH-04, AUTH-12, BIZ-10). A bad token on
+ * a public call counts as none.
+ */
 async function admit(
   app: FastifyInstance,
   { access, method }: Call,
@@ -129,13 +132,13 @@ function contextOf<C extends Call>(definition: C, request: FastifyRequest, reply
   }
 }
 
-/** What an upload's parser left; anything else was not sent as one of its types. */
+/** The bytes left by the upload's parser; refuses other media types. */
 function fileOf(body: unknown): Uint8Array {
   if (!(body instanceof Uint8Array)) throw new Refused('invalid-request', { field: 'body' })
   return body
 }
 
-/** zod's own words must not reach people: the field is all that is said. */
+/** Report only the field: zod's messages must not reach people. */
 function parsed(schema: z.ZodMiniType | undefined, value: unknown, place: string): unknown {
   if (schema === undefined) return undefined
   const result = schema.safeParse(value)
@@ -158,7 +161,7 @@ function keyOf(header: string | string[] | undefined): string | undefined {
   return header.toLowerCase()
 }
 
-/** In tests: a refusal that the contract does not say is a mistake of ours. */
+/** In tests: fails if the contract does not list the refusal. */
 const onlyRefusalsOf =
   (definition: Call) =>
   async <Answer>(answer: Promise<Answer>): Promise<Answer> => {

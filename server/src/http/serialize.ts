@@ -1,11 +1,14 @@
-/** Answers to text: fast-json-stringify from the contract's schema; `strict` parses with zod instead, so tests see every deviation. */
+/**
+ * Serialises answers with fast-json-stringify from the contract's schema; `strict` validates with zod instead, so that
+ * tests see every deviation.
+ */
 import type { Call } from '@goldline/contract/call'
 import fastJson from 'fast-json-stringify'
 import * as z from 'zod/mini'
 
 export type Serialize = (answer: unknown) => string
 
-/** JSON Schema (2020-12) of a wire shape, as OpenAPI 3.1 and the serializer read it. */
+/** JSON Schema (2020-12) of a wire shape, for OpenAPI 3.1 and the serializer. */
 export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
@@ -18,8 +21,8 @@ export function serializerOf({ id, response }: Call, strict: boolean): Serialize
 }
 
 /**
- * The serializer looks at types only: checks of format and pattern cost time there and prove nothing, and
- * `anyOf [X, null]` is `X, nullable` to it, since its unions are slow and refuse what they do not know.
+ * Keeps only types for the serializer: format and pattern checks cost time and prove nothing there, and `anyOf [X,
+ * null]` becomes `X, nullable`, since its unions are slow and reject unknown values.
  */
 function simplified(node: Record<string, unknown>): Record<string, unknown> {
   const { format: _format, pattern: _pattern, anyOf, ...rest } = node

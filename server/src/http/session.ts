@@ -1,4 +1,6 @@
-/** Who sends a request: the owner of its token, asked from the database each time, so that a sign-out reaches every process at once. */
+/**
+ * Finds the owner of a request's token, in the database each time, so that signing out works in every process at once.
+ */
 import type { Client, SalonRole } from '@goldline/domain/user/role'
 import type { Tier } from '@goldline/domain/user/tier'
 import type { FastifyRequest } from 'fastify'
@@ -7,9 +9,9 @@ import { sha256 } from '../secrets.ts'
 
 type Token = { tokenId: string; tokenHash: Buffer; userId: string; client: Client }
 export type CustomerActor = Token & { role: 'CUSTOMER'; businessObjectId: null; staffId: null }
-/** `tier` is the salon's as of this request. */
+/** `tier`: the salon's, as of this request. */
 export type SalonActor = Token & { role: SalonRole; businessObjectId: string; staffId: string | null; tier: Tier }
-/** The token's owner, as the server knows it; nothing of it comes from a header that a caller can set (AUTH-03). */
+/** The token's owner as the server knows them; nothing comes from a header that a caller can set (AUTH-03). */
 export type Actor = CustomerActor | SalonActor
 
 type TokenRow = {
@@ -20,8 +22,8 @@ type TokenRow = {
 } & ({ role: 'CUSTOMER' } | { role: SalonRole; business_object_id: string; staff_id: string | null; tier: Tier })
 
 /**
- * Asked on every private call: a named statement is planned once a connection. Whoever lost the role in the salon
- * lost the token with it. The salon's tier comes along for the check of features (BIZ-10).
+ * Runs on every private call, so it is a named statement. Somebody who lost the role in the salon has lost the token
+ * with it. The salon's tier comes along for checking features (BIZ-10).
  */
 const findToken = {
   name: 'session',
@@ -33,14 +35,17 @@ const findToken = {
           and r.user_id = t.user_id and r.role = t.role))`,
 }
 
-/** How old the last use may be before it is written again. */
+/** Least time between two writes of the last use. */
 const touchAfterMs = 3_600_000
 
 /** The header's token, with or without the word Bearer (AUTH-19). */
 export const tokenIn = (header: string | undefined): string | undefined =>
   /^(?:Bearer +)?([A-Za-z0-9_-]{43})$/i.exec(header?.trim() ?? '')?.[1]
 
-/** undefined: no token, or one that is unknown, expired or revoked. A database that is away throws: it never lets anybody in. */
+/**
+ * undefined: no token, or an unknown, expired or revoked one. Throws if the database is unreachable: that never admits
+ * anybody.
+ */
 export async function sessionOf(deps: Deps, request: FastifyRequest): Promise<Actor | undefined> {
   const secret = tokenIn(request.headers.authorization)
   if (secret === undefined) return undefined
@@ -56,7 +61,7 @@ export async function sessionOf(deps: Deps, request: FastifyRequest): Promise<Ac
   return { ...token, role, businessObjectId, staffId, tier }
 }
 
-/** Sliding tokens live on from their last use (AUTH-03); the others keep their end. */
+/** Extends a sliding token's lifetime (AUTH-03); others keep their end. */
 async function touch(deps: Deps, hash: Buffer, now: number): Promise<void> {
   await deps.pool.query(
     `update token set last_used_time = $2::timestamptz,

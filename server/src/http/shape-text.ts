@@ -1,4 +1,4 @@
-/** A JSON Schema in the words of a type, for people: `{ name: string ≤ 80, staffId?: uuid | null }`, a field a line. */
+/** Prints a JSON Schema as a type for people: `{ name: string ≤ 80, staffId?: uuid | null }`, one field a line. */
 type Schema = {
   type?: string | string[]
   const?: unknown
@@ -35,6 +35,6 @@ function objectText({ properties = {}, required = [] }: Schema, indent: string):
 function stringText({ format, pattern, maxLength }: Schema): string {
   if (format !== undefined) return format
   const least = maxLength === undefined ? 'string' : `string ≤ ${maxLength}`
-  // A pattern that excludes only what cannot be text says nothing.
+  // Omit a pattern that only excludes invalid text.
   return pattern === undefined || pattern.includes('\\u0000') ? least : `/${pattern}/`
 }

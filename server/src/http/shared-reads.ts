@@ -1,4 +1,4 @@
-/** The counts of public reads that all processes share: rows of `rate_count` under the callers' fingerprints (OPS-06). */
+/** Counts of public reads shared by all processes: rows of `rate_count` under the callers' fingerprints (OPS-06). */
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { type Piece, pieceMs, type Tally } from './read-pieces.ts'
@@ -7,8 +7,8 @@ export type Own = { key: string; piece: Piece; tally: Tally; count: number; last
 type Row = { key: string; count: number; lastTime: Date }
 
 /**
- * Adds the process's own and answers all that is counted of their callers since. One statement; in the order of their keys, or two
- * processes would lock each other out.
+ * Adds this process's counts and returns all counts of those callers since then. One statement, ordered by key to avoid
+ * deadlocks.
  */
 export async function addReads(db: Db, own: readonly Own[], since: number): Promise<Row[]> {
   const times = (times: number[]) => times.map((time) => new Date(time).toISOString())
@@ -30,7 +30,7 @@ export async function addReads(db: Db, own: readonly Own[], since: number): Prom
   return rows
 }
 
-/** Of the pieces that are over nobody reads the rows again. Those that another process removes just now are left to it. */
+/** Removes rows of expired pieces; skips those that another process is removing. */
 export async function removeReads(db: Db, { begin, shared }: Pick<Piece, 'begin' | 'shared'>): Promise<void> {
   await sql`
     delete from rate_count where ctid = any(array(

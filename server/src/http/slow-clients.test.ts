@@ -28,7 +28,7 @@ const post = (length: number | string, path = '/v1/customer-users') =>
 const chunked = post(0).replace('content-length: 0', 'transfer-encoding: chunked')
 const healthy = async () => expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200)
 
-/** Sends `piece` again and again until the line is cut; resolves with how long that took. */
+/** Sends `piece` repeatedly until the connection is cut; resolves with how long that took. */
 async function drip(connection: RawConnection, piece: string): Promise<number> {
   const start = performance.now()
   const cut = new AbortController()
@@ -36,12 +36,12 @@ async function drip(connection: RawConnection, piece: string): Promise<number> {
   try {
     for await (const _ of every(30, undefined, { signal: cut.signal })) connection.write(piece)
   } catch {
-    // The line is cut: that was waited for.
+    // The connection was cut, as expected.
   }
   return performance.now() - start
 }
 
-/** The server's own count: a reader who does not read does not hear that the line was cut. */
+/** By the server's own count: a client that does not read does not notice the cut. */
 async function noConnections(): Promise<void> {
   const count = () =>
     new Promise<number>((resolve) => t.app.server.getConnections((_, connections) => resolve(connections)))
@@ -74,7 +74,7 @@ describe('clients that hold a line', () => {
     const { authorization } = await anOwner(t.db, salon.id)
     const stream = line(`GET /v1/events HTTP/1.1\r\nhost: salon.test\r\nauthorization: ${authorization}\r\n\r\n`)
     await stream.until(/: open/)
-    // Longer than a request may take: the line that drips beside it is cut by then.
+    // Longer than a request may take, so that the trickling connection is cut by then.
     await drip(line(post(10_000)), 'x')
     expect(stream.socket.readyState).toBe('open')
     stream.socket.destroy()

@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** A file is read, as bytes and up to the call's own limit, only where a call takes one. */
+/** Reads a file as bytes up to the call's own limit, only for calls that take one. */
 export function uploads(app: FastifyInstance): void {
   const type = /^image\/(jpeg|png|webp|avif)$/
   app.addContentTypeParser(

@@ -6,7 +6,7 @@ import { demandTier, Refused } from '../http/errors.ts'
 import { route } from '../http/route.ts'
 import { findReviews } from './queries.ts'
 
-/** REV-01, BIZ-10: what anybody may read; no more of a person than the name that is shown. */
+/** REV-01, BIZ-10: public reviews; of the person only the displayed name. */
 export function getReviewsRoute(app: FastifyInstance, { pool }: Deps): void {
   route(app, getReviews, async ({ params, query }) => {
     const limit = query.limit === undefined ? undefined : Number(query.limit)

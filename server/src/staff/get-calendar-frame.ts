@@ -10,7 +10,7 @@ import { route } from '../http/route.ts'
 import { salonOfStaff, staffOf } from './queries.ts'
 import { workingSpans } from './working-spans.ts'
 
-/** What the calendar draws behind the appointments (BIZ-02, STF-03). */
+/** The calendar's background: opening and working hours (BIZ-02, STF-03). */
 export function getCalendarFrameRoute(app: FastifyInstance, { db, pool, clock }: Deps): void {
   route(app, getCalendarFrame, async ({ actor, query }) => {
     const now = clock.now()

@@ -1,6 +1,6 @@
 import type { Db } from '../db/transaction.ts'
 
-/** The people of a salon in their order; who has left is not among them (STF-01). */
+/** A salon's staff in its order, without those who left (STF-01). */
 export function staffOf(db: Db, businessObjectId: string) {
   return db
     .selectFrom('staff')

@@ -6,7 +6,9 @@ import { type Day, dayOf } from '@goldline/domain/time/day'
 
 export type DaySpans = { date: Day; spans: Span[] }
 
-/** When somebody is at work (STF-03), in wall minutes of each day of the range; a shift over midnight shows on both days. */
+/**
+ * When somebody is at work (STF-03), in wall minutes per day of the range; a shift over midnight appears on both days.
+ */
 export function workingSpans(timeZone: string, range: { from: Day; to: Day }, person: StaffFacts): DaySpans[] {
   const window = windowOf(timeZone, range)
   const days = Array.from(

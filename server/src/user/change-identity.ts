@@ -15,16 +15,16 @@ const details = {
   PHONE: { purpose: 'CONFIRM_PHONE_NUMBER', confirmed: 'phoneNrConfirmedTime' },
 } as const
 
-/** Changes a day; each sends a code to whomever it names. */
+/** Changes per day; each sends a code to an address of the caller's choice. */
 const changeLimits = { perAccount: 12, perNetwork: 60 } as const
 const day = 86_400
 
 type Change = { identity: Identity; language: Language; address: string; device: string | undefined }
 
 /**
- * AUTH-10. Sends the code whose answer puts the new e-mail or number in force; nothing changes before, and whether somebody else has it is
- * said only to whoever answers. AUTH-20: on a device that is not known whoever works in a salon first answers a code to the old identity.
- * `challenge` null: it is the person's own already, and confirmed.
+ * AUTH-10. Sends the code whose answer puts the new e-mail or number in force; nothing changes before, and only the
+ * answer reveals a conflict. AUTH-20: staff on an unknown device first answer a code to the old identity. `challenge`
+ * null: it is their own already, and confirmed.
  */
 export async function changeIdentity(deps: Deps, actor: Actor, { device, ...change }: Change) {
   const { identity, address, language } = change

@@ -1,7 +1,7 @@
 import { Refused } from '../http/errors.ts'
 import type { Actor } from '../http/session.ts'
 
-/** These calls are about oneself only (AUTH-10). */
+/** Refuses unless the call is about the caller (AUTH-10). */
 export function demandOwn(actor: Actor, userId: string): void {
   if (actor.userId !== userId) throw new Refused('forbidden')
 }

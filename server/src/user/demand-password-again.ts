@@ -9,8 +9,8 @@ import { userById } from './queries.ts'
 type Again = { password: string | undefined; address: string; device: string | undefined }
 
 /**
- * AUTH-18: whoever has a role in a salon types the password again before changing how they sign in, whichever application they
- * are in: an unlocked phone must not be enough to take a salon over. Without a password there is nothing to ask for.
+ * AUTH-18: staff type the password again before changing how they sign in, in any client: an unlocked phone must not
+ * suffice to take over a salon. Skipped if there is no password.
  */
 export async function demandPasswordAgain(deps: Deps, userId: string, again: Again): Promise<void> {
   const { passwordHash } = await userById(deps.db, userId)

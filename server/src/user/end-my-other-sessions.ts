@@ -10,7 +10,7 @@ import { endSessions } from './end-sessions.ts'
 export function endMyOtherSessionsRoute(app: FastifyInstance, deps: Deps): void {
   route(app, endMyOtherSessions, async ({ actor, device }) =>
     transact(deps.db, async (tx) => {
-      // The others lose what was theirs alone, too (AUTH-07).
+      // The other devices also lose their own limits (AUTH-07).
       await forgetDevices(tx, actor.userId, device)
       return { ended: await endSessions(tx, deps, actor.userId, { allBut: actor.tokenId }) }
     }),

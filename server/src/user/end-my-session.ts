@@ -6,7 +6,7 @@ import { Refused } from '../http/errors.ts'
 import { route } from '../http/route.ts'
 import { endSessions } from './end-sessions.ts'
 
-/** AUTH-18: a lost phone is signed out from the other one. */
+/** AUTH-18: signs out another device, such as a lost phone. */
 export function endMySessionRoute(app: FastifyInstance, deps: Deps): void {
   route(app, endMySession, async ({ actor, params }) => {
     const ended = await transact(deps.db, (tx) => endSessions(tx, deps, actor.userId, { id: params.id }))

@@ -9,7 +9,7 @@ export function userById(db: Db, id: string) {
   return db.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The person as told to itself, with what its token lets it be (AUTH-10). */
+/** The signed-in person, with what their token permits (AUTH-10). */
 export async function signedInUser(db: Db, id: string, grant: Grant): Promise<SignedInUser> {
   const user = await userById(db, id)
   return {
@@ -31,7 +31,7 @@ export async function signedInUser(db: Db, id: string, grant: Grant): Promise<Si
   }
 }
 
-/** AUTH-18: where a person is signed in, last used first; `now` in epoch milliseconds. Never the hash, never an address. */
+/** AUTH-18: a person's sessions, last used first; `now` in epoch milliseconds. Never the hash or an address. */
 export async function sessionsOf(
   db: Db,
   { userId, tokenId }: Pick<Actor, 'userId' | 'tokenId'>,

@@ -10,7 +10,7 @@ import { enqueueSecurityNotice } from '../message/security-notice.ts'
 import { demandOwn } from './demand-own.ts'
 import { demandPasswordAgain } from './demand-password-again.ts'
 
-/** AUTH-02: argon2id, since 4–8 digits are found from any faster hash at once. */
+/** AUTH-02: argon2id, because 4–8 digits are found at once from a faster hash. */
 export function setPinRoute(app: FastifyInstance, deps: Deps): void {
   route(app, setPin, async ({ params, body, actor, address, device }) => {
     demandOwn(actor, params.id)

@@ -7,7 +7,7 @@ import { route } from '../http/route.ts'
 import { demandOwn } from './demand-own.ts'
 import { signedInUser, userById } from './queries.ts'
 
-/** AUTH-10. What is not sent stays; the person's customer row follows. */
+/** AUTH-10. Fields not sent stay; the person's customer row is updated too. */
 export function updateUserRoute(app: FastifyInstance, deps: Deps): void {
   route(app, updateUser, async ({ params, body, actor }) => {
     demandOwn(actor, params.id)

@@ -19,7 +19,10 @@ import { findEntry } from './queries.ts'
 
 type Joining = Context<typeof joinWaitingList>
 
-/** AVL-11. What suits already is known to whoever joins, and not told; under the salon's lock, since it makes a customer there. */
+/**
+ * AVL-11. Starts that are free when joining are stored as known, and not offered. Under the salon's lock, since it
+ * creates a customer there.
+ */
 export function joinWaitingListRoute(app: FastifyInstance, deps: Deps): void {
   route(app, joinWaitingList, (context) =>
     onceInSalon(deps.db, context.body.businessObjectId, context, joinWaitingList, (tx) => join(tx, deps, context)),
@@ -30,7 +33,7 @@ async function join(tx: Tx, deps: Deps, context: Joining): Promise<WaitingListEn
   const { businessObjectId, products, staffId, fromTime, toTime } = context.body
   const now = deps.clock.now()
   const range = askedDays(context.body)
-  // Refuses services and people that cannot be booked, as a booking would.
+  // Refuses services and staff that cannot be booked, like a booking.
   const asked = { products, staffId }
   const { salon, facts, wish } = await loadAvailability(askTx(tx), { businessObjectId, asked, range, now })
   const today = zone(salon.timeZone).toWall(now).day
@@ -83,7 +86,7 @@ async function write(tx: Tx, { range, now, knownStarts, ...wish }: Written): Pro
   return id
 }
 
-/** Under the locks of salon and customer, so two at once are counted one after the other. */
+/** Under the locks of salon and customer, so that two at once are counted one after the other. */
 async function demandRoom(tx: Tx, of: { businessObjectId: string; customerId: string; today: string }): Promise<void> {
   const { count } = await tx
     .selectFrom('waitingListEntry')

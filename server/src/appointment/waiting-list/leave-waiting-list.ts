@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
 
-/** AVL-11. Somebody else's entry is none. */
+/** AVL-11. Somebody else's entry is not found. */
 export function leaveWaitingListRoute(app: FastifyInstance, { db }: Deps): void {
   route(app, leaveWaitingList, async ({ actor, params }) => {
     const { numDeletedRows } = await db

@@ -1,4 +1,4 @@
-/** The job that tells those who wait of what has become free (AVL-11). */
+/** Job: offers free starts to customers on the waiting list (AVL-11). */
 import { slotsInSlices } from '@goldline/domain/appointment/availability'
 import {
   mayBeTold,
@@ -18,16 +18,19 @@ import { inSlices } from '../../http/in-slices.ts'
 import { enqueueFreeStart } from '../../message/enqueue-free-start.ts'
 import { tellWaiting } from './tell-waiting.ts'
 
-/** One salon's share of a run; who came first is looked at first. */
+/** Per salon and run, in order of joining. */
 const mostARun = 200
 
-/** Looks at every salon where somebody waits: the horizon moves on, and quiet times end, without anything being written. */
+/** Checks every salon with a waiting list: the horizon moves and quiet times end without any write. */
 export async function lookAtWaiting(deps: Deps): Promise<void> {
   const salons = await deps.db.selectFrom('waitingListEntry').select('businessObjectId').distinct().execute()
   for (const { businessObjectId } of salons) await transact(deps.db, (tx) => tellWaiting(tx, businessObjectId))
 }
 
-/** One salon. Run twice, it tells once: who was told is marked in the transaction that queues the message. */
+/**
+ * Checks one salon. Repeating it offers nothing twice: offers are recorded in the transaction that queues their
+ * message.
+ */
 export async function offerFreeStarts(deps: Deps, businessObjectId: string): Promise<void> {
   const now = deps.clock.now()
   const salon = await deps.db
@@ -35,7 +38,7 @@ export async function offerFreeStarts(deps: Deps, businessObjectId: string): Pro
     .select(['timeZone', 'horizonDays'])
     .where('id', '=', businessObjectId)
     .executeTakeFirst()
-  // Gone since the job was queued: a demo that was made anew.
+  // Gone since the job was queued, as after resetting a demo.
   if (salon === undefined) return
   const clock = zone(salon.timeZone)
   const today = clock.toWall(now).day
@@ -60,7 +63,7 @@ export async function offerFreeStarts(deps: Deps, businessObjectId: string): Pro
 type Entry = Awaited<ReturnType<typeof waitingAt>>[number]
 type Line = Entry & { starts: number[] }
 
-/** What of the free starts the wish does not know. A start that is taken is forgotten with the next look, at the latest the clock's. */
+/** The free starts that are new to an entry. A start that was taken is forgotten at the next check. */
 async function newsOf(
   { db }: Deps,
   { businessObjectId, id, known }: Entry,
@@ -85,7 +88,7 @@ async function endPast({ db }: Deps, businessObjectId: string, today: Day): Prom
     .execute()
 }
 
-/** Those who may hear of something now (`mayBeTold`), and those whose head start lasts; whoever is silent takes nobody's place. */
+/** Entries that may get an offer now (`mayBeTold`), and those whose head start lasts; silent ones block nobody. */
 async function waitingAt({ db }: Deps, businessObjectId: string, now: number) {
   const { told, quietMs, headStartMs } = waitingListLimits
   const before = (ms: number) => new Date(now - ms)
@@ -121,7 +124,7 @@ async function waitingAt({ db }: Deps, businessObjectId: string, now: number) {
 
 type Wished = { products: readonly string[]; staffId: string | null; range: DayRange }
 
-/** Many wait for the same: what is free is worked out once a run for each service, person and stretch of days. */
+/** Computes free starts once per run for each combination of services, staff and days, since many wait for the same. */
 function lookOnce(deps: Deps, businessObjectId: string) {
   const looked = new Map<string, ReturnType<typeof slotsFor>>()
   return (wished: Wished) => {
@@ -141,7 +144,7 @@ async function slotsFor(deps: Deps, businessObjectId: string, { range, ...asked 
       slotsInSlices(loaded.facts, loaded.wish, range, now, { onLimit: () => deps.metrics.searchLimitHits.inc() }),
     )
   } catch (error) {
-    // A service or a person that is no longer bookable: the wish waits on, in case it comes back.
+    // A service or staff member no longer bookable: keep the entry, in case it comes back.
     if (error instanceof Refused) return []
     throw error
   }
@@ -149,7 +152,7 @@ async function slotsFor(deps: Deps, businessObjectId: string, { range, ...asked 
 
 type Telling = { id: string; start: number; businessObjectId: string; lines: readonly Line[] }
 
-/** The mark is a fence: of two runs at once the second finds it and tells nobody. */
+/** The mark is a fencing token: of two runs at once, the second finds it and offers nothing. */
 async function tell(tx: Tx, deps: Deps, { id, start, businessObjectId, lines }: Telling): Promise<void> {
   const entry = lines.find((each) => each.id === id)
   if (entry === undefined) return

@@ -1,11 +1,11 @@
-/** Who waits for what (AVL-11). */
+/** Reads waiting list entries (AVL-11). */
 import type { WaitingListEntry } from '@goldline/contract/waiting-list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/transaction.ts'
 
 type Row = Omit<WaitingListEntry, '@type' | 'createdTime' | 'toldTime'> & { createdTime: Date; toldTime: Date | null }
 
-/** The customer's own, across salons, the nearest day first; wishes whose days are past in the salon are over. */
+/** The customer's own entries across salons, nearest day first, without those whose days are past at the salon. */
 export function entriesOfUser(db: Db, userId: string, now: number): Promise<WaitingListEntry[]> {
   return entries(
     db,

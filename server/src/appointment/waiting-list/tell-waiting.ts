@@ -1,7 +1,10 @@
 import type { Tx } from '../../db/transaction.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
 
-/** Something may be free again: with the COMMIT, those who wait at this salon are looked at. Nothing is queued where nobody waits. */
+/**
+ * Queues a check of the salon's waiting list with this commit, because something may have become free. Queues nothing
+ * if nobody waits.
+ */
 export async function tellWaiting(tx: Tx, businessObjectId: string, delayMs = 0): Promise<void> {
   const somebody = await tx
     .selectFrom('waitingListEntry')
@@ -10,7 +13,7 @@ export async function tellWaiting(tx: Tx, businessObjectId: string, delayMs = 0)
     .limit(1)
     .executeTakeFirst()
   if (somebody === undefined) return
-  // A key of its own: a look for later must not put off one that is due now, nor be swallowed by it.
+  // A key of its own: a later check must neither delay a due one nor be swallowed by it.
   const key = `offerFreeStarts:${businessObjectId}${delayMs > 0 ? ':later' : ''}`
   await addJobs(tx, [{ task: 'offerFreeStarts', payload: { businessObjectId }, key, delayMs }])
 }

@@ -217,7 +217,7 @@ describe('booking', () => {
       { what: 'booked', by: 'customer' },
       { what: 'reassigned', by: 'system' },
     ])
-    const causes = await db.selectFrom('message').select('cause').where('cause', 'like', `%${movable.id}`).execute()
+    const causes = await db.selectFrom('message').select('cause').where('appointmentId', '=', movable.id).execute()
     expect(causes.every(({ cause }) => cause.startsWith('NEW_APPOINTMENT'))).toBe(true)
     expect(refusal(await book(app, salon, late.token, { startTime: noon }))).toEqual([409, 'startTime.invalid'])
   })

@@ -79,7 +79,7 @@ test('[MSG-02] DISABLED stops the confirmation; the salon is told all the same, 
   booked(await book(app, salon, token, { startTime: '2027-03-03T11:00:00Z' }))
   await wish(token, salon.id, { communicationPreference: 'DISABLED' })
   const { id } = booked(await book(app, salon, token, { startTime: '2027-03-04T11:00:00Z' }))
-  const told = await db.selectFrom('message').select('recipient').where('cause', 'like', `%${id}%`).execute()
+  const told = await db.selectFrom('message').select('recipient').where('appointmentId', '=', id).execute()
   expect(told).toEqual([{ recipient: 'desk@example.com' }])
   await app.inject({ method: 'POST', url: '/v1/customer-users', payload: { identity: email } })
   const codes = db.selectFrom('message').select('id').where('recipient', '=', email).where('type', '=', 'SIGN_IN')

@@ -131,6 +131,7 @@ export function salonDrafts(facts: AppointmentFacts, occasion: Occasion): Draft[
 
 const headOf = ({ appointment }: AppointmentFacts, { cause, type }: Occasion) => ({
   businessObjectId: appointment.businessObjectId,
+  appointmentId: appointment.id,
   cause,
   type: wordings[type].type,
 })

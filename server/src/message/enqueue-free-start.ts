@@ -40,6 +40,7 @@ export async function enqueueFreeStart(tx: Tx, deps: MessageDeps, about: FreeSta
   const head = {
     ...way,
     businessObjectId,
+    waitingListEntryId: about.entryId,
     language,
     type: 'FREE_START' as const,
     cause: `FREE_START ${about.entryId} ${about.start}`,

@@ -93,7 +93,8 @@ describe('erasure', () => {
     const told = await db
       .selectFrom('message')
       .select(['recipient', 'text', 'status'])
-      .where('cause', 'like', `APPOINTMENT_CANCELLED ${person.coming}%`)
+      .where('type', '=', 'APPOINTMENT_CANCELLED')
+      .where('appointmentId', '=', person.coming)
       .execute()
     expect(told).toMatchObject([{ recipient: 'desk@example.com', status: 'QUEUED' }])
     expect(told[0]?.text).toContain('Gelöschte Person')

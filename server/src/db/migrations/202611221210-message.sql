@@ -4,6 +4,9 @@
 create table message (
   id uuid not null,
   business_object_id uuid,
+  -- What it is about, where that is a visit or a wait.
+  appointment_id uuid,
+  waiting_list_entry_id uuid,
   -- One message per cause, channel and recipient: a job that runs twice, or a cause that is told twice, writes one row.
   cause text not null,
   type text not null,
@@ -27,6 +30,10 @@ create table message (
   sent_time timestamptz,
   constraint message_pk primary key (id),
   constraint message_business_object_fk foreign key (business_object_id) references business_object (id),
+  constraint message_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete set null (appointment_id),
+  constraint message_waiting_list_entry_fk foreign key (business_object_id, waiting_list_entry_id) references waiting_list_entry (business_object_id, id) on delete set null (waiting_list_entry_id),
+  -- Without the salon, a foreign key is not looked at.
+  constraint message_of_salon check (business_object_id is not null or (appointment_id is null and waiting_list_entry_id is null)),
   constraint message_cause_unique unique (cause, channel, recipient),
   constraint message_channel_known check (channel in ('EMAIL', 'SMS')),
   -- UNKNOWN: sent, answer lost; reconciled by reference, never blindly repeated (MSG-11).
@@ -38,10 +45,9 @@ create index message_newest on message (created_time desc, id desc);
 create index message_business_object on message (business_object_id, created_time) where business_object_id is not null;
 -- What went to a person is found for the export and blanked by the erasure (PRIV-01).
 create index message_recipient on message (recipient);
--- An erasure finds what was written about a person's visits by the appointment's id in the cause, under the salons' locks: without
--- this it reads every message there ever was (PRIV-01).
-create index message_visit on message (business_object_id, substring(cause from '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'))
-  where business_object_id is not null;
+-- Export and erasure find what was written about a person's visits and waits, under the salons' locks (PRIV-01); the foreign keys' way back.
+create index message_appointment on message (business_object_id, appointment_id) where appointment_id is not null;
+create index message_waiting_list_entry on message (business_object_id, waiting_list_entry_id) where waiting_list_entry_id is not null;
 
 -- Where a short address in an SMS leads (MSG-05): /l/{code}. Nothing here or in the address says to whom it was sent.
 create table short_link (

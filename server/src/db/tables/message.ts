@@ -4,6 +4,8 @@ import type { Language, MessageStatus } from './values.ts'
 export type MessageTable = {
   id: string
   businessObjectId: Generated<string | null>
+  appointmentId: Generated<string | null>
+  waitingListEntryId: Generated<string | null>
   cause: string
   type: string
   channel: 'EMAIL' | 'SMS'

@@ -1,4 +1,4 @@
-import { languages } from '@goldline/contract/page'
+import { languages } from '@goldline/domain/message/kinds'
 import type { Page } from '@playwright/test'
 import { bookingWay } from './booking-way.ts'
 import { expect, test } from './fixtures.ts'

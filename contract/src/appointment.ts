@@ -1,7 +1,12 @@
 /** Appointments: their shape, booking, changing and reading them (APT-*, AVL-07). */
+
 import { appointmentStatuses, bookingTypes } from '@goldline/domain/appointment/status'
 import { customerTypes } from '@goldline/domain/customer/type'
+import { channels } from '@goldline/domain/message/kinds'
+import { priceReasons } from '@goldline/domain/product/price'
+import { maxServices } from '@goldline/domain/product/segments'
 import { refusals } from '@goldline/domain/refusal'
+import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { customer, salon, signedIn } from './access.ts'
 import { PublicStaff } from './business-object.ts'
@@ -25,7 +30,7 @@ export const AppointmentService = z.object({
   name: z.nullable(z.string()),
   price: Money,
   listPrice: Money,
-  priceReason: z.nullable(z.enum(['promotion', 'happyHours'])),
+  priceReason: z.nullable(z.enum(priceReasons)),
   duration: Minutes,
   /** Who does it now; `-1`: could not be assigned (AVL-05). */
   staffId: z.union([Id, z.literal('-1')]),
@@ -68,7 +73,7 @@ export const OwnAppointment = z.object({
    * Where the salon's messages about it go, masked (CUS-03); null: nowhere, because the customer disabled them or
    * cannot be reached (MSG-02).
    */
-  told: z.nullable(z.object({ channel: z.enum(['EMAIL', 'SMS']), sentTo: z.string() })),
+  told: z.nullable(z.object({ channel: z.enum(channels), sentTo: z.string() })),
   /** Everybody who does a service of it, in order, each once (AVL-10); `services` says who does which. */
   staff: z.array(PublicStaff),
   /** Nobody was requested for some service, so its staff member may still change (AVL-03, AVL-12). */
@@ -132,11 +137,11 @@ export type Appointment = z.infer<typeof Appointment>
 
 export const Wished = {
   businessObjectId: Id,
-  products: z.array(ProductKey).check(z.minLength(1), z.maxLength(10)),
+  products: z.array(ProductKey).check(z.minLength(1), z.maxLength(maxServices)),
   /** null: first available. */
   staffId: z.nullable(Id),
   /** Only if staffId is null: a staff member per product, in order; null: anybody for that one (AVL-12). */
-  staffIds: z.optional(z.array(z.nullable(Id)).check(z.maxLength(10))),
+  staffIds: z.optional(z.array(z.nullable(Id)).check(z.maxLength(maxServices))),
   startTime: Instant,
 } as const
 
@@ -151,8 +156,8 @@ export const bookAppointment = call({
     ...Wished,
     holdId: z.optional(Secret),
     /** Stored if the customer has no name yet. */
-    name: z.optional(text(80)),
-    surname: z.optional(text(80)),
+    name: z.optional(text(longest.name)),
+    surname: z.optional(text(longest.name)),
     language: z.optional(LanguageCode),
     /** The terms accepted with this booking (AUTH-14); not the latest: 409 agb.outdated. */
     agbVersion: z.optional(text(20)),
@@ -263,7 +268,7 @@ export const writeMessage = call({
   path: '/v1/appointments/{id}/messages',
   access: signedIn(['BOOKING', 'ADMIN'], 'appointments'),
   params: AppointmentId,
-  body: z.strictObject({ text: text(1000).check(z.minLength(1)) }),
+  body: z.strictObject({ text: text(longest.message).check(z.minLength(1)) }),
   response: Appointment,
   status: 201,
   idempotent: true,

@@ -1,4 +1,5 @@
 /** Signing in, challenges and codes (AUTH-01…07, AUTH-11; SPEC section 7). */
+import { maxPasswordLength } from '@goldline/domain/auth/password'
 import { clients } from '@goldline/domain/user/role'
 import * as z from 'zod/mini'
 import { everywhere, signedIn } from './access.ts'
@@ -31,8 +32,8 @@ export const authorize = call({
     username: Identity,
     /** ISO country, for a number typed in its national form. */
     isoCode: z.optional(text(2)),
-    password: z.optional(z.string().check(z.maxLength(1000))),
-    pin: z.optional(z.string().check(z.maxLength(1000))),
+    password: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
+    pin: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
     /**
      * The client to sign in to; default BOOKING. Capped by role (AUTH-19): without the right role the token is a
      * customer's for BOOKING, and the response says so. CHECKIN and CHECKOUT are only paired: 403.
@@ -74,7 +75,7 @@ export const requestPasswordChange = call({
   method: 'POST',
   path: '/v1/password-change-requests',
   access: 'public',
-  body: z.strictObject({ username: Identity, newPassword: z.string().check(z.maxLength(1000)) }),
+  body: z.strictObject({ username: Identity, newPassword: z.string().check(z.maxLength(maxPasswordLength)) }),
   response: IssuedChallenge,
   status: 201,
   refuses: [...forSending, 'invalid-email', 'invalid-phoneNr', 'weak-password'],
@@ -189,7 +190,7 @@ export const answerChallengeLink = call({
      * Required for a forgotten password, otherwise not allowed. The password sent with the request is not used: a
      * stranger may have typed it.
      */
-    newPassword: z.optional(z.string().check(z.maxLength(1000))),
+    newPassword: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
     /** The client that the token is for; default BOOKING. */
     client: z.optional(z.enum(clients)),
   }),

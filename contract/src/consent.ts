@@ -1,13 +1,12 @@
 /** A person's consents and withdrawals: append-only (PRIV-02). */
+import { consentGivers, consentKinds } from '@goldline/domain/consent/kinds'
 import { clients } from '@goldline/domain/user/role'
 import * as z from 'zod/mini'
 import { ownDevices, signedIn } from './access.ts'
 import { call } from './call.ts'
 import { Id, Instant, LanguageCode, text } from './wire.ts'
 
-export const consentKinds = ['TERMS', 'PRIVACY_NOTICE', 'MARKETING', 'RESERVE_WITH_GOOGLE'] as const
 export const ConsentKind = z.enum(consentKinds)
-export type ConsentKind = z.infer<typeof ConsentKind>
 
 export const Consent = z.object({
   id: Id,
@@ -22,7 +21,7 @@ export const Consent = z.object({
   /** Where it was done; null: outside a client, e.g. by a link in an e-mail. */
   client: z.nullable(z.enum(clients)),
   /** The person, or the salon on their behalf. */
-  by: z.enum(['SELF', 'SALON']),
+  by: z.enum(consentGivers),
 })
 export type Consent = z.infer<typeof Consent>
 

@@ -1,6 +1,8 @@
 /** Prepaid credit for messages: packages, orders and the balance (CRD-01, CRD-02). */
+
 import { creditOrderStates } from '@goldline/domain/credit/order'
 import { countries } from '@goldline/domain/customer/phone'
+import { channels } from '@goldline/domain/message/kinds'
 import * as z from 'zod/mini'
 import { salon } from './access.ts'
 import { call } from './call.ts'
@@ -24,7 +26,7 @@ export type CreditPackage = z.infer<typeof CreditPackage>
 /** The price of one message, or of one segment of an SMS. */
 export const CommunicationUnitPrice = z.object({
   '@type': z.literal('basic-communication-unit-price'),
-  communicationWay: z.enum(['SMS', 'EMAIL']),
+  communicationWay: z.enum(channels),
   countryCode: z.enum(countries),
   provider: z.string(),
   price: Money,

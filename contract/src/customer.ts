@@ -1,10 +1,12 @@
 /** A salon's customers (CUS-01, CUS-02, CUS-06), and what the server decides about phone numbers (CUS-07). */
+
 import { appointmentStatuses } from '@goldline/domain/appointment/status'
 import { customerTypes } from '@goldline/domain/customer/type'
+import { communicationPreferences } from '@goldline/domain/message/kinds'
+import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from './access.ts'
 import { call } from './call.ts'
-import { communicationPreferences } from './my-data.ts'
 import { Day, Id, Instant, LanguageCode, text } from './wire.ts'
 
 /**
@@ -63,7 +65,7 @@ export const getCustomers = call({
   path: '/v1/customers',
   access: salon('customersRead', ['ADMIN']),
   query: z.object({
-    query: z.optional(text(80)),
+    query: z.optional(text(longest.name)),
     /** `next` of the previous page, with the same keyword. */
     cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,2000}$/))),
     /** 1–50; default 20. */
@@ -100,10 +102,10 @@ export const createCustomer = call({
   path: '/v1/customers',
   access: salon('customersRead', ['ADMIN']),
   body: z.strictObject({
-    name: text(80).check(z.minLength(1)),
-    surname: z.optional(text(80)),
-    email: z.optional(text(254)),
-    phoneNr: z.optional(text(40)),
+    name: text(longest.name).check(z.minLength(1)),
+    surname: z.optional(text(longest.name)),
+    email: z.optional(text(longest.email)),
+    phoneNr: z.optional(text(longest.phoneNr)),
     /** The country of a number in national form; default: the salon's. */
     isoCode: z.optional(text(2)),
     /** Not in the future. */
@@ -157,7 +159,7 @@ export const checkPhoneNr = call({
   path: '/v2/sms/phone-nr-util',
   access: 'public',
   query: z.object({
-    phoneNumberToCheck: text(40),
+    phoneNumberToCheck: text(longest.phoneNr),
     isoCode: z.optional(text(2)),
     masked: z.optional(z.enum(['true', 'false'])),
     visibleSuffixLength: z.optional(z.string().check(z.regex(/^\d{1,2}$/))),

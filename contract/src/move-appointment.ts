@@ -1,4 +1,5 @@
 /** A customer moves their own appointment (APT-03, AVL-07). */
+import { maxServices } from '@goldline/domain/product/segments'
 import * as z from 'zod/mini'
 import { customer } from './access.ts'
 import { Appointment, AppointmentId, IfMatch } from './appointment.ts'
@@ -26,7 +27,7 @@ export const moveAppointment = call({
   body: z.strictObject({
     startTime: Instant,
     staffId: z.optional(z.nullable(Id)),
-    staffIds: z.optional(z.array(z.nullable(Id)).check(z.maxLength(10))),
+    staffIds: z.optional(z.array(z.nullable(Id)).check(z.maxLength(maxServices))),
   }),
   response: Appointment,
   status: 200,

@@ -1,4 +1,5 @@
 /** A person's own data: devices, salons, export, erasure (AUTH-18, MSG-02, PRIV-01). */
+import { communicationPreferences } from '@goldline/domain/message/kinds'
 import { clients } from '@goldline/domain/user/role'
 import * as z from 'zod/mini'
 import { customer, ownDevices, signedIn } from './access.ts'
@@ -50,8 +51,6 @@ export const endMyOtherSessions = call({
   response: z.object({ ended: z.int() }),
   status: 200,
 })
-
-export const communicationPreferences = ['DISABLED', 'VIA_ANY', 'ONLY_VIA_EMAIL', 'ONLY_VIA_SMS'] as const
 
 /** A customer's relation to one salon (CUS-01, MSG-02). */
 export const MySalon = z.object({

@@ -1,15 +1,14 @@
 /**
  * The one bridge from server to web: what a server-rendered page is (`web/src/apps/<app>/page.tsx` exports `render`).
  */
+import { languages } from '@goldline/domain/message/kinds'
 import type { BusinessObject } from './business-object.ts'
 import type { PublicReview } from './review.ts'
 import type { ListedSalons } from './salon-list.ts'
 
-export type Language = 'de' | 'en' | 'vi'
-export const languages: readonly Language[] = ['de', 'en', 'vi']
+export type Language = (typeof languages)[number]
 
-/** For visitors who ask for none (UI-01). */
-const defaultLanguage: Language = 'de'
+const [defaultLanguage] = languages
 
 /**
  * The canonical address of a page in a language: the plain address for the default language, so that no two addresses

@@ -1,4 +1,5 @@
 /** Reviews: a salon's public ones, and the link with which a customer writes one (REV-01 to -04). */
+import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Day, Id, Instant, LanguageCode, text } from './wire.ts'
@@ -89,7 +90,7 @@ export const writeReview = call({
   params,
   body: z.strictObject({
     rating: z.int().check(z.minimum(1), z.maximum(5)),
-    text: text(2000),
+    text: text(longest.review),
     /** The language of the text; default: the request's. */
     language: z.optional(LanguageCode),
   }),

@@ -1,4 +1,5 @@
 /** Searches this installation's salons with online booking. */
+import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { TeaserImage } from './teaser-image.ts'
@@ -28,7 +29,7 @@ export const listSalons = call({
   method: 'GET',
   path: '/v1/business-objects',
   access: 'public',
-  query: z.object({ query: z.optional(text(80)), skip: z.optional(z.string().check(z.regex(/^\d{1,4}$/))) }),
+  query: z.object({ query: z.optional(text(longest.name)), skip: z.optional(z.string().check(z.regex(/^\d{1,4}$/))) }),
   response: ListedSalons,
   status: 200,
 })

@@ -1,4 +1,5 @@
 /** A salon's pictures, shown on its page and in link previews (BIZ-06). */
+import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from './access.ts'
 import { call } from './call.ts'
@@ -22,7 +23,7 @@ const shown = {
 export const TeaserImage = z.object({ ...shown, alt: z.string() })
 export type TeaserImage = z.infer<typeof TeaserImage>
 
-const altText = z.optional(text(200))
+const altText = z.optional(text(longest.pictureWords))
 /** As the salon edits it. */
 export const OwnTeaserImage = z.object({ ...shown, alt: z.object({ de: altText, en: altText, vi: altText }) })
 export type OwnTeaserImage = z.infer<typeof OwnTeaserImage>

@@ -1,4 +1,8 @@
 /** The signed-in user (AUTH-10). */
+
+import { maxPasswordLength } from '@goldline/domain/auth/password'
+import { pinPattern } from '@goldline/domain/auth/pin'
+import { longest } from '@goldline/domain/text-lengths'
 import { clients, roles } from '@goldline/domain/user/role'
 import * as z from 'zod/mini'
 import { everywhere, signedIn } from './access.ts'
@@ -35,7 +39,7 @@ const OwnId = z.object({ id: Id })
  * AUTH-18: staff with a password type it again to change how they sign in. Missing: 403 password.required; wrong: 403
  * password.notMatched (not 401, so that the session stays).
  */
-const PasswordAgain = z.optional(z.string().check(z.maxLength(1000)))
+const PasswordAgain = z.optional(z.string().check(z.maxLength(maxPasswordLength)))
 
 export const getMe = call({
   id: 'getMe',
@@ -55,8 +59,8 @@ export const updateUser = call({
   access: signedIn(everywhere),
   params: OwnId,
   body: z.strictObject({
-    name: z.optional(text(80)),
-    surname: z.optional(text(80)),
+    name: z.optional(text(longest.name)),
+    surname: z.optional(text(longest.name)),
     languageCode: z.optional(LanguageCode),
   }),
   response: SignedInUser,
@@ -71,7 +75,7 @@ export const setPin = call({
   path: '/v1/user/{id}/pin',
   access: signedIn(everywhere),
   params: OwnId,
-  body: z.strictObject({ pin: z.string().check(z.regex(/^\d{4,8}$/)), password: PasswordAgain }),
+  body: z.strictObject({ pin: z.string().check(z.regex(pinPattern)), password: PasswordAgain }),
   status: 200,
   refuses: [...forPassword, 'weak-pin'],
 })

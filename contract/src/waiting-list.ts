@@ -1,4 +1,6 @@
 /** Waiting list for full days (AVL-11). */
+import { maxServices } from '@goldline/domain/product/segments'
+import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { customer } from './access.ts'
 import { ProductKey } from './appointment.ts'
@@ -43,12 +45,12 @@ export const joinWaitingList = call({
   access: customer(['BOOKING']),
   body: z.strictObject({
     businessObjectId: Id,
-    products: z.array(ProductKey).check(z.minLength(1), z.maxLength(10)),
+    products: z.array(ProductKey).check(z.minLength(1), z.maxLength(maxServices)),
     /** null: first available. */
     staffId: z.nullable(Id),
     ...Wish,
-    name: z.optional(text(80)),
-    surname: z.optional(text(80)),
+    name: z.optional(text(longest.name)),
+    surname: z.optional(text(longest.name)),
     language: z.optional(LanguageCode),
   }),
   response: WaitingListEntry,

@@ -1,5 +1,7 @@
 /** Plain values used by every topic on the wire. */
+import { languages } from '@goldline/domain/message/kinds'
 import { refusals } from '@goldline/domain/refusal'
+import { longest } from '@goldline/domain/text-lengths'
 import { weekdays } from '@goldline/domain/time/day'
 import { tiers } from '@goldline/domain/user/tier'
 import * as z from 'zod/mini'
@@ -15,7 +17,7 @@ export const Instant = z.iso.datetime({ offset: true })
 /** Integer minor units (Rappen, cents). */
 export const Money = z.int().check(z.nonnegative())
 export const Minutes = z.int().check(z.nonnegative())
-export const LanguageCode = z.enum(['de', 'en', 'vi'])
+export const LanguageCode = z.enum(languages)
 export const WeekdayName = z.enum(weekdays)
 /** Text without NUL or lone surrogates (PostgreSQL refuses them), trimmed, at most `max` characters. */
 export const text = (max: number) =>
@@ -27,7 +29,7 @@ export const text = (max: number) =>
     z.refine((value) => value.isWellFormed()),
   )
 /** An e-mail or a phone number as typed; the server decides what it is (AUTH-01, CUS-07). */
-export const Identity = text(254).check(z.minLength(3))
+export const Identity = text(longest.email).check(z.minLength(3))
 
 /**
  * A code was sent; `id` and the code together answer it; times in seconds (AUTH-07). `sent` LINK: a link was sent

@@ -1,4 +1,5 @@
-import { type Language, languageCookie, languages } from '@goldline/contract/page'
+import { type Language, languageCookie } from '@goldline/contract/page'
+import { languages } from '@goldline/domain/message/kinds'
 import type { AppStorage } from './storage.ts'
 
 const year = 31_536_000

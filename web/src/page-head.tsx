@@ -1,4 +1,5 @@
-import { inLanguage, type Language, languages, type PageFacts } from '@goldline/contract/page'
+import { inLanguage, type Language, type PageFacts } from '@goldline/contract/page'
+import { languages } from '@goldline/domain/message/kinds'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createIntl } from 'react-intl'
 import type { MessageId, Messages } from './i18n/messages.ts'

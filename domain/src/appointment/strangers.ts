@@ -5,6 +5,9 @@
  */
 import type { Refusal } from '../refusal.ts'
 
+/** APT-14: how long a start is held while a PIN is typed. */
+export const holdMinutes = 10
+
 type Bounds = { readonly address: number; readonly network: number; readonly share?: number }
 
 export const strangerBounds = {

@@ -15,6 +15,12 @@ import {
   wallUnitBefore,
 } from './window.ts'
 
+/** What a staff member's hours of a weekday are (STF-03), and why they are away. */
+export const hoursKinds = ['WORK', 'BREAK'] as const
+export type HoursKind = (typeof hoursKinds)[number]
+export const absenceKinds = ['VACATION', 'SICK', 'OTHER'] as const
+export type AbsenceKind = (typeof absenceKinds)[number]
+
 /**
  * Open with room for one more (BIZ-02, BIZ-03). Where last night's and today's opening overlap, the larger capacity
  * holds.

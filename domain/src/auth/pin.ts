@@ -16,9 +16,24 @@ export const pinLimits = {
   sentPerIdentityPerHour: 20,
 } as const
 
+/** What a code is asked for; it proves nothing else. */
+export const challengePurposes = [
+  'SIGN_IN',
+  'CONFIRM_EMAIL',
+  'CONFIRM_PHONE_NUMBER',
+  'PASSWORD_CHANGE',
+  'ERASURE',
+  'NEW_DEVICE',
+] as const
+export type ChallengePurpose = (typeof challengePurposes)[number]
+
+/** How many digits a PIN of one's own has. */
+export const ownPinDigits = { least: 4, most: 8 } as const
+export const pinPattern = new RegExp(`^[0-9]{${ownPinDigits.least},${ownPinDigits.most}}$`)
+
 /** AUTH-02: whether a value could be a one-time code or a stored PIN, and so is tried and counted. */
 export function canBePin(value: string): boolean {
-  return /^[0-9]{4,8}$/.test(value)
+  return pinPattern.test(value)
 }
 
 /** Epoch milliseconds. `tries` and wrong codes before this one (count first, then compare). */

@@ -14,7 +14,8 @@ export type HappyHours = Reduction & { fromHour: string | null; toHour: string |
 
 export type Priced = { price: number; promotion: Promotion | null; happyHours: HappyHours | null }
 
-export type PriceReason = 'promotion' | 'happyHours'
+export const priceReasons = ['promotion', 'happyHours'] as const
+export type PriceReason = (typeof priceReasons)[number]
 
 /** `percentOff`: the reduction's percentage, for a badge; null if it is an amount. */
 export type PriceAt = { price: number; reason: PriceReason | null; percentOff: number | null }

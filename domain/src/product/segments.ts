@@ -9,6 +9,8 @@ export type Timing = { duration: number; gapFrom: number; gapMinutes: number; bu
 
 /** CAT-08: the longest chain a selection may form. */
 export const maxChainMinutes = 240
+/** The most services of one visit. */
+export const maxServices = 10
 
 /** The times of a product or variant as segments, without empty ones. */
 export function segmentsOf({ duration, gapFrom, gapMinutes, bufferMinutes }: Timing): Segment[] {

@@ -1,7 +1,7 @@
 import type { CustomerAppointment } from '@goldline/domain/appointment/booking'
+import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import { blockedIdentity } from '../customer/queries.ts'
-import type { Language } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'

@@ -1,3 +1,4 @@
+import type { HistoryActor } from '@goldline/domain/appointment/status'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
@@ -5,7 +6,7 @@ import { uuidv7 } from '../ids.ts'
 export type Entry = {
   businessObjectId: string
   appointmentId: string
-  by: 'customer' | 'salon' | 'system'
+  by: HistoryActor
   userId: string | null
   what: 'booked' | 'reassigned' | 'moved' | 'cancelled' | 'checkedIn' | 'expired' | 'messaged'
   data?: Record<string, unknown>

@@ -1,4 +1,5 @@
 import { holdSlot } from '@goldline/contract/slot-hold'
+import { holdMinutes } from '@goldline/domain/appointment/strangers'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import type { FastifyInstance } from 'fastify'
 import { transactInSalon } from '../db/salon-lock.ts'
@@ -15,8 +16,6 @@ import { orNearest, wishedVisit } from './nearest.ts'
 import { findPlace, type Identities, identitiesOf } from './placement.ts'
 import { moveOthers, occupy } from './staff-time.ts'
 
-/** APT-14: as long as a PIN is valid. */
-const holdMinutes = 10
 const holdsAMinute = 30
 
 /** APT-14: for somebody who was sent a PIN or is signed in; replaces the person's previous hold at the salon. */

@@ -1,8 +1,9 @@
 /** Checks a code against its challenge: counts the try, then compares; a right code works once (AUTH-07). */
 import { timingSafeEqual } from 'node:crypto'
+import type { ChallengePurpose } from '@goldline/domain/auth/pin'
 import { pinLimits, pinRefusal, secondsUntilResend } from '@goldline/domain/auth/pin'
 import type { ExpressionBuilder, Selectable } from 'kysely'
-import type { ChallengePurpose, Database } from '../db/tables.ts'
+import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { callerOf } from '../http/address.ts'

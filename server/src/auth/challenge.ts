@@ -4,8 +4,9 @@
  */
 import { randomInt } from 'node:crypto'
 import type { IssuedChallenge } from '@goldline/contract/wire'
+import type { ChallengePurpose } from '@goldline/domain/auth/pin'
 import { pinLimits } from '@goldline/domain/auth/pin'
-import type { ChallengePurpose, Language } from '../db/tables.ts'
+import type { Language } from '@goldline/domain/message/kinds'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { callerOf, networkOf } from '../http/address.ts'

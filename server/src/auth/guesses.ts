@@ -1,6 +1,7 @@
 /** Counts an identity's wrong codes in 24 hours (AUTH-07); each guess is counted before it is compared. */
+
+import type { ChallengePurpose } from '@goldline/domain/auth/pin'
 import { pinLimits } from '@goldline/domain/auth/pin'
-import type { ChallengePurpose } from '../db/tables.ts'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { networkOf } from '../http/address.ts'

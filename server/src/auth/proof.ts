@@ -1,8 +1,8 @@
 /** Finds or creates the account of a proven e-mail or number (AUTH-06). */
 
+import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import { notifyCustomer } from '../db/notify.ts'
-import type { Language } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'

@@ -1,5 +1,5 @@
 import type { Identities } from '@goldline/domain/auth/worth'
-import type { Language } from '../db/tables.ts'
+import type { Language } from '@goldline/domain/message/kinds'
 import type { Db } from '../db/transaction.ts'
 import { callerOf } from '../http/address.ts'
 import type { Identity } from './identity.ts'

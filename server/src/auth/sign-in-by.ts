@@ -1,8 +1,9 @@
 /** Turns a proven challenge into a session on a device that is known from then on (AUTH-06, AUTH-07). */
+
+import type { ChallengePurpose } from '@goldline/domain/auth/pin'
 import { provesAccount, type Way, worthOf } from '@goldline/domain/auth/worth'
 import type { Client } from '@goldline/domain/user/role'
 import type { FastifyRequest } from 'fastify'
-import type { ChallengePurpose } from '../db/tables.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'

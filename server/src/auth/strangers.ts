@@ -1,8 +1,8 @@
 /** Bounds to how many people one place may have codes sent that nobody answers (AUTH-07). */
 import { strangerBounds, unprovenRefusal } from '@goldline/domain/appointment/strangers'
+import type { ChallengePurpose } from '@goldline/domain/auth/pin'
 import { pinLimits } from '@goldline/domain/auth/pin'
 import { sql } from 'kysely'
-import type { ChallengePurpose } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { callerOf, networkOf } from '../http/address.ts'

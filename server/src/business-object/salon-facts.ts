@@ -9,6 +9,7 @@ import type {
   Span,
   StaffFacts,
 } from '@goldline/domain/appointment/facts'
+import type { HoursKind } from '@goldline/domain/appointment/working-time'
 import type { PreferredSlots } from '@goldline/domain/business-object/booking-rules'
 import type { OpeningSettings } from '@goldline/domain/business-object/opening'
 import type { Priced } from '@goldline/domain/product/price'
@@ -40,7 +41,7 @@ export type SalonRows = {
   salon: Salon
   opening: OpeningSettings
   staff: { id: string; active: boolean; enabled4Booking: boolean; displayOrder: number; name: string }[]
-  hours: [staffId: string, kind: 'WORK' | 'BREAK', weekday: Weekday, from: string, to: string][]
+  hours: [staffId: string, kind: HoursKind, weekday: Weekday, from: string, to: string][]
   exceptions: [staffId: string, date: Day, from: string | null, to: string | null][]
   absences: [staffId: string, from: number, to: number][]
   products: ProductRow[]

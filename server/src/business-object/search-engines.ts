@@ -1,7 +1,8 @@
 /** For search engines and messengers: sitemaps, robots.txt, and a share picture for links without one. */
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { inLanguage, languages } from '@goldline/contract/page'
+import { inLanguage } from '@goldline/contract/page'
+import { languages } from '@goldline/domain/message/kinds'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'

@@ -1,4 +1,5 @@
-import type { Consent, ConsentKind } from '@goldline/contract/consent'
+import type { Consent } from '@goldline/contract/consent'
+import type { ConsentKind } from '@goldline/domain/consent/kinds'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { consentTexts, latest } from './texts.ts'

@@ -1,6 +1,6 @@
 import type { Consent } from '@goldline/contract/consent'
+import type { Language } from '@goldline/domain/message/kinds'
 import type { Client } from '@goldline/domain/user/role'
-import type { Language } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'

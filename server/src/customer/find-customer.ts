@@ -1,6 +1,6 @@
 import type { Customer } from '@goldline/contract/customer'
+import type { CommunicationPreference, Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
-import type { CommunicationPreference, Language } from '../db/tables.ts'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { type ListedRow, listedColumns, listedOf } from './listed.ts'

@@ -49,13 +49,7 @@ import type {
 } from './tables/user.ts'
 import type { WaitingListEntryTable } from './tables/waiting-list.ts'
 
-export type {
-  ChallengePurpose,
-  CommunicationPreference,
-  HeldService,
-  Language,
-  MessageStatus,
-} from './tables/values.ts'
+export type { HeldService } from './tables/values.ts'
 
 export type Database = {
   installation: InstallationTable

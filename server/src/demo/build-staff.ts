@@ -1,4 +1,5 @@
 import type { Span } from '@goldline/domain/appointment/facts'
+import type { HoursKind } from '@goldline/domain/appointment/working-time'
 import { addDays, type Day, weekdayOf, weekdays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { spanOf, without } from './days.ts'
@@ -53,7 +54,7 @@ function hoursRows({ shifts }: StaffPlan, ids: Ids, random: Random): Row<'staffH
   return weekdays.flatMap((weekday) => {
     const shift = shifts[weekday]
     if (shift === undefined) return []
-    const row = (kind: 'WORK' | 'BREAK', [fromTime, toTime]: readonly [string, string]) => ({
+    const row = (kind: HoursKind, [fromTime, toTime]: readonly [string, string]) => ({
       ...ids,
       id: random.id(),
       kind,

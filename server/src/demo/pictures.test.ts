@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { languages } from '@goldline/contract/page'
+import { languages } from '@goldline/domain/message/kinds'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { hashPassword } from '../auth/password.ts'

@@ -1,4 +1,5 @@
 /** Describes a demo salon; `buildSalon` turns it into rows and into what the diary needs. */
+import type { AbsenceKind } from '@goldline/domain/appointment/working-time'
 import type { OpeningRule } from '@goldline/domain/business-object/opening'
 import type { HappyHours, Promotion } from '@goldline/domain/product/price'
 import type { StaffPermission } from '@goldline/domain/staff/permission'
@@ -8,7 +9,7 @@ import type { Day, Weekday } from '@goldline/domain/time/day'
 export type Hours = readonly [from: string, to: string]
 
 export type AbsencePlan = {
-  kind: 'VACATION' | 'SICK' | 'OTHER'
+  kind: AbsenceKind
   from: Day
   /** Inclusive. */
   to: Day

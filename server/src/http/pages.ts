@@ -1,5 +1,7 @@
 /** Pages of the web: apps that run in the browser only, and server-rendered pages (contract/page.ts). */
-import { languages, type Page, type PageFacts } from '@goldline/contract/page'
+
+import type { Page, PageFacts } from '@goldline/contract/page'
+import { languages } from '@goldline/domain/message/kinds'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { jsonForHtml } from './html.ts'

@@ -7,9 +7,8 @@
  * What is still unknown then stays UNKNOWN for a person to look at.
  */
 import { pinLimits } from '@goldline/domain/auth/pin'
-import type { MessageStatus } from '../db/tables.ts'
+import type { Channel, MessageStatus } from '@goldline/domain/message/kinds'
 import type { SendOutcome } from '../providers/types.ts'
-import type { Channel } from './types.ts'
 
 export type Progress = {
   readonly channel: Channel

@@ -1,8 +1,9 @@
 /** AVL-11: tells somebody on the waiting list about a free start, in the transaction that marks it as offered. */
+
+import type { Language } from '@goldline/domain/message/kinds'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
-import type { Language } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import { customerOf } from './appointment-facts.ts'
 import { dayAndMonth, list, longDay, shortDay, timeOfDay } from './format.ts'

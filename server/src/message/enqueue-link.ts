@@ -1,13 +1,15 @@
 /** AUTH-07: sends a link when an identity's codes are no longer compared today. */
+
+import type { ChallengePurpose } from '@goldline/domain/auth/pin'
 import { pinLimits } from '@goldline/domain/auth/pin'
-import type { ChallengePurpose, Language } from '../db/tables.ts'
+import type { Channel, Language } from '@goldline/domain/message/kinds'
 import type { Tx } from '../db/transaction.ts'
 import { forSms, inOneSms, oneLine, shortName } from './names.ts'
 import { queueMessages } from './queue.ts'
 import { shortLink } from './short-link.ts'
 import { texts } from './texts/texts.ts'
 import type { Mail } from './texts/type.ts'
-import type { Channel, MessageDeps } from './types.ts'
+import type { MessageDeps } from './types.ts'
 
 export type LinkOccasion = {
   /** Recipient: a normalised e-mail or an E.164 number. */

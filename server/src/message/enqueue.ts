@@ -1,11 +1,12 @@
+import type { ChallengePurpose } from '@goldline/domain/auth/pin'
 import { pinLimits } from '@goldline/domain/auth/pin'
 import { countSms } from '@goldline/domain/message/gsm'
-import type { ChallengePurpose, Language } from '../db/tables.ts'
+import type { Channel, Language } from '@goldline/domain/message/kinds'
 import type { Tx } from '../db/transaction.ts'
 import { inOneSms, oneLine, shortName } from './names.ts'
 import { queueMessages } from './queue.ts'
 import { texts } from './texts/texts.ts'
-import type { Channel, Draft, MessageDeps } from './types.ts'
+import type { Draft, MessageDeps } from './types.ts'
 import { warnSalon } from './warn-salon.ts'
 
 export type CodeOccasion = {

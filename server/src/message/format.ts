@@ -1,6 +1,6 @@
+import type { Language } from '@goldline/domain/message/kinds'
 import { digitsOf } from '@goldline/domain/money'
 import { LRUCache } from 'lru-cache'
-import type { Language } from '../db/tables.ts'
 
 /** What decides how dates and money are written: the reader's language, the salon's country and zone. */
 export type Place = { readonly language: Language; readonly country: string; readonly timeZone: string }

@@ -1,6 +1,6 @@
 import { countSms, nonGsmCharacters } from '@goldline/domain/message/gsm'
+import type { Language } from '@goldline/domain/message/kinds'
 import { unsupportedLinks } from '@goldline/domain/message/links'
-import type { Language } from '../db/tables.ts'
 
 const longestName = 80
 

@@ -1,9 +1,9 @@
+import type { Channel } from '@goldline/domain/message/kinds'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { Secrets } from '../secrets.ts'
 import { outboxPage, outboxStyle } from './outbox-page.ts'
-import type { Channel } from './types.ts'
 
 export type OutboxDeps = {
   readonly db: Kysely<Database>

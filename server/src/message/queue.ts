@@ -1,8 +1,9 @@
+import type { Channel } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import { uuidv7 } from '../ids.ts'
 import type { NewJob } from '../jobs/add-jobs.ts'
-import type { Channel, Draft, MessageDeps } from './types.ts'
+import type { Draft, MessageDeps } from './types.ts'
 
 type Queued = { readonly id: string; readonly channel: Channel; readonly sealed: boolean }
 

@@ -1,7 +1,6 @@
 import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
 import { isE164 } from '@goldline/domain/customer/phone'
-import type { CommunicationPreference } from '../db/tables.ts'
-import type { Channel } from './types.ts'
+import type { Channel, CommunicationPreference } from '@goldline/domain/message/kinds'
 
 export type Way = { readonly channel: Channel; readonly recipient: string }
 

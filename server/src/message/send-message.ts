@@ -1,9 +1,10 @@
 /** The job that sends one message. It may run twice or on two workers: only the one that claims the row sends. */
 import { countSms } from '@goldline/domain/message/gsm'
+import type { Language } from '@goldline/domain/message/kinds'
 import type { Kysely, Selectable, Updateable } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { Database, Language } from '../db/tables.ts'
+import type { Database } from '../db/tables.ts'
 import { transact } from '../db/transaction.ts'
 import { addJobs } from '../jobs/add-jobs.ts'
 import type { Log } from '../log.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../db/tables.ts'
+import type { Language } from '@goldline/domain/message/kinds'
 import { list, type Place } from './format.ts'
 import { oneLine } from './names.ts'
 import { texts } from './texts/texts.ts'

@@ -1,5 +1,6 @@
+import type { ChallengePurpose } from '@goldline/domain/auth/pin'
+import type { Channel, Language } from '@goldline/domain/message/kinds'
 import type { Clock } from '../clock.ts'
-import type { ChallengePurpose, Language } from '../db/tables.ts'
 import type { Secrets } from '../secrets.ts'
 import type { SenderConfig } from './sender.ts'
 
@@ -26,7 +27,6 @@ export type MessageType =
   | 'STARTS_CROWDED'
   | 'REVIEWS_CROWDED'
   | 'SECURITY_NOTICE'
-export type Channel = 'EMAIL' | 'SMS'
 
 /** What writing a message needs from Deps. */
 export type MessageDeps = {

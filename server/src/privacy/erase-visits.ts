@@ -1,5 +1,5 @@
+import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
-import type { Language } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Person } from './person.ts'
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { CommunicationPreference, Language } from '@goldline/domain/message/kinds'
 import type { Kysely } from 'kysely'
-import type { CommunicationPreference, Database, Language } from '../db/tables.ts'
+import type { Database } from '../db/tables.ts'
 
 export type Visit = { readonly businessObjectId: string; readonly appointmentId: string }
 

@@ -1,3 +1,4 @@
+import { longest } from '@goldline/domain/text-lengths'
 import { useIntl } from 'react-intl'
 import { TextField, type TextFieldProps } from '../kit/TextField.tsx'
 
@@ -6,5 +7,7 @@ export function EmailField(
   props: Omit<TextFieldProps, 'label' | 'type' | 'inputMode' | 'maxLength'> & { label?: string },
 ) {
   const label = useIntl().formatMessage({ id: 'form.email.label' })
-  return <TextField label={label} type="email" inputMode="email" autoComplete="email" maxLength={254} {...props} />
+  return (
+    <TextField label={label} type="email" inputMode="email" autoComplete="email" maxLength={longest.email} {...props} />
+  )
 }

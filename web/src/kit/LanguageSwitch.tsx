@@ -1,4 +1,5 @@
-import { type Language, languages } from '@goldline/contract/page'
+import type { Language } from '@goldline/contract/page'
+import { languages } from '@goldline/domain/message/kinds'
 import { useIntl } from 'react-intl'
 import styles from './LanguageSwitch.module.css'
 

@@ -1,7 +1,9 @@
 import type { Segment } from '@goldline/domain/appointment/facts'
-import type { AppointmentStatus, BookingType } from '@goldline/domain/appointment/status'
+import type { AppointmentStatus, BookingType, HistoryActor } from '@goldline/domain/appointment/status'
+import type { Language } from '@goldline/domain/message/kinds'
+import type { PriceReason } from '@goldline/domain/product/price'
 import type { Generated } from 'kysely'
-import type { HeldService, Json, Language } from './values.ts'
+import type { HeldService, Json } from './values.ts'
 
 export type AppointmentTable = {
   businessObjectId: string
@@ -32,7 +34,7 @@ export type AppointmentServiceTable = {
   name: string
   price: number
   listPrice: number
-  priceReason: Generated<'promotion' | 'happyHours' | null>
+  priceReason: Generated<PriceReason | null>
   duration: number
   segments: Json<Segment[]>
   assignedStaffId: Generated<string | null>
@@ -70,7 +72,7 @@ export type AppointmentHistoryTable = {
   id: string
   appointmentId: string
   at: Generated<Date>
-  by: 'customer' | 'salon' | 'system'
+  by: HistoryActor
   userId: Generated<string | null>
   what: string
   data: Json<Record<string, unknown>>

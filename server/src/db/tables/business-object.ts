@@ -1,10 +1,12 @@
+import type { AbsenceKind, HoursKind } from '@goldline/domain/appointment/working-time'
 import type { PreferredSlots } from '@goldline/domain/business-object/booking-rules'
+import type { Language } from '@goldline/domain/message/kinds'
 import type { HappyHours, Promotion } from '@goldline/domain/product/price'
 import type { StaffPermission } from '@goldline/domain/staff/permission'
 import type { Weekday } from '@goldline/domain/time/day'
 import type { Tier } from '@goldline/domain/user/tier'
 import type { Generated } from 'kysely'
-import type { Json, Language } from './values.ts'
+import type { Json } from './values.ts'
 
 export type InstallationTable = {
   id: Generated<number>
@@ -112,7 +114,7 @@ export type StaffHoursTable = {
   businessObjectId: string
   id: string
   staffId: string
-  kind: 'WORK' | 'BREAK'
+  kind: HoursKind
   weekday: Weekday
   fromTime: string
   toTime: string
@@ -131,7 +133,7 @@ export type StaffAbsenceTable = {
   businessObjectId: string
   id: string
   staffId: string
-  kind: 'VACATION' | 'SICK' | 'OTHER'
+  kind: AbsenceKind
   fromTime: Date
   toTime: Date
 }

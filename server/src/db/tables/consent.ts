@@ -1,7 +1,7 @@
-import type { ConsentKind } from '@goldline/contract/consent'
+import type { ConsentGiver, ConsentKind } from '@goldline/domain/consent/kinds'
+import type { Language } from '@goldline/domain/message/kinds'
 import type { Client } from '@goldline/domain/user/role'
 import type { Generated } from 'kysely'
-import type { Language } from './values.ts'
 
 export type ConsentTable = {
   id: string
@@ -14,7 +14,7 @@ export type ConsentTable = {
   language: Language
   createdTime: Generated<Date>
   client: Generated<Client | null>
-  givenBy: Generated<'SELF' | 'SALON'>
+  givenBy: Generated<ConsentGiver>
 }
 
 /** `subject`: SHA-256 of the account's id. */

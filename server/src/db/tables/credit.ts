@@ -1,5 +1,6 @@
 import type { CreditOrderState } from '@goldline/domain/credit/order'
 import type { Country } from '@goldline/domain/customer/phone'
+import type { Channel } from '@goldline/domain/message/kinds'
 import type { Generated } from 'kysely'
 
 export type CreditPackageTable = {
@@ -13,7 +14,7 @@ export type CreditPackageTable = {
 
 export type CommunicationUnitPriceTable = {
   countryCode: Country
-  communicationWay: 'SMS' | 'EMAIL'
+  communicationWay: Channel
   provider: string
   price: number
 }

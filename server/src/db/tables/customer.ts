@@ -1,6 +1,6 @@
 import type { CustomerType } from '@goldline/domain/customer/type'
+import type { CommunicationPreference, Language } from '@goldline/domain/message/kinds'
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { CommunicationPreference, Language } from './values.ts'
 
 export type CustomerTable = {
   id: string

@@ -1,5 +1,5 @@
+import type { Channel, Language, MessageStatus } from '@goldline/domain/message/kinds'
 import type { Generated } from 'kysely'
-import type { Language, MessageStatus } from './values.ts'
 
 export type MessageTable = {
   id: string
@@ -8,7 +8,7 @@ export type MessageTable = {
   waitingListEntryId: Generated<string | null>
   cause: string
   type: string
-  channel: 'EMAIL' | 'SMS'
+  channel: Channel
   recipient: string
   subject: Generated<string>
   text: string

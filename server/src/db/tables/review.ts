@@ -1,6 +1,6 @@
+import type { Language } from '@goldline/domain/message/kinds'
 import type { ReviewStatus } from '@goldline/domain/review/status'
 import type { Generated } from 'kysely'
-import type { Language } from './values.ts'
 
 export type ReviewTable = {
   businessObjectId: string

@@ -1,6 +1,8 @@
+import type { ChallengePurpose } from '@goldline/domain/auth/pin'
+import type { Language } from '@goldline/domain/message/kinds'
 import type { Client, Role } from '@goldline/domain/user/role'
 import type { Generated } from 'kysely'
-import type { ChallengePurpose, Json, Language } from './values.ts'
+import type { Json } from './values.ts'
 
 export type AppUserTable = {
   id: string

@@ -1,6 +1,6 @@
+import type { Language } from '@goldline/domain/message/kinds'
 import type { Day } from '@goldline/domain/time/day'
 import type { Generated } from 'kysely'
-import type { Language } from './values.ts'
 
 export type WaitingListEntryTable = {
   businessObjectId: string

@@ -1,4 +1,4 @@
-import type { Language } from '../../db/tables.ts'
+import type { Language } from '@goldline/domain/message/kinds'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import type { Texts } from './type.ts'

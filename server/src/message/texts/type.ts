@@ -1,4 +1,4 @@
-import type { ChallengePurpose } from '../../db/tables.ts'
+import type { ChallengePurpose } from '@goldline/domain/auth/pin'
 
 /** Facts for the texts, already in the reader's language and the salon's zone; plain text without line ends. */
 export type AppointmentText = {

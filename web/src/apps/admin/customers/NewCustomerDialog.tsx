@@ -1,4 +1,5 @@
 import type { Customer } from '@goldline/contract/customer'
+import { longest } from '@goldline/domain/text-lengths'
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
@@ -78,8 +79,8 @@ function Fields({ person: { draft, tried, change, errorOf, setPhoneWrong } }: { 
   })
   return (
     <>
-      <TextField {...text('name')} label={intl.formatMessage({ id: 'form.name' })} maxLength={80} required />
-      <TextField {...text('surname')} label={intl.formatMessage({ id: 'form.surname' })} maxLength={80} />
+      <TextField {...text('name')} label={intl.formatMessage({ id: 'form.name' })} maxLength={longest.name} required />
+      <TextField {...text('surname')} label={intl.formatMessage({ id: 'form.surname' })} maxLength={longest.name} />
       <div className={styles.wide}>
         <CheckedPhone
           typed={draft}

@@ -1,3 +1,4 @@
+import { longest } from '@goldline/domain/text-lengths'
 import { useIntl } from 'react-intl'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon, SearchIcon } from '../../../kit/icons.tsx'
@@ -16,7 +17,7 @@ export function SearchField({ value, onChange }: Props) {
         type="search"
         aria-label={label}
         placeholder={label}
-        maxLength={80}
+        maxLength={longest.name}
         autoComplete="off"
         spellCheck={false}
         value={value}

@@ -1,4 +1,4 @@
-import { canBePin } from '@goldline/domain/auth/pin'
+import { canBePin, ownPinDigits } from '@goldline/domain/auth/pin'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../api-error.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -29,7 +29,7 @@ export function OwnPinFields({ pin, onPin, error, onSend, ...contact }: Props) {
         type="password"
         inputMode="numeric"
         autoComplete="current-password"
-        maxLength={8}
+        maxLength={ownPinDigits.most}
         required
         value={pin}
         onChange={(value) => onPin(value.replaceAll(/\D/g, ''))}

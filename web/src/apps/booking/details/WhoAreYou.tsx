@@ -1,3 +1,4 @@
+import { longest } from '@goldline/domain/text-lengths'
 import { type FormEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '../../../kit/Button.tsx'
@@ -38,7 +39,7 @@ export function WhoAreYou() {
           <TextField
             label={intl.formatMessage({ id: 'form.name' })}
             autoComplete="given-name"
-            maxLength={80}
+            maxLength={longest.name}
             required
             value={draft.name}
             onChange={(name) => setDraft({ name })}
@@ -47,7 +48,7 @@ export function WhoAreYou() {
           <TextField
             label={intl.formatMessage({ id: 'form.surname' })}
             autoComplete="family-name"
-            maxLength={80}
+            maxLength={longest.name}
             value={draft.surname}
             onChange={(surname) => setDraft({ surname })}
           />

@@ -1,4 +1,5 @@
 import { type ReviewInvitation, type WrittenReview, writeReview } from '@goldline/contract/review'
+import { longest } from '@goldline/domain/text-lengths'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -12,8 +13,6 @@ import { RateStars } from './RateStars.tsx'
 import styles from './review.module.css'
 
 type Props = { secret: string; invitation: ReviewInvitation; onWritten: (written: WrittenReview) => void }
-
-const longest = 2000
 
 /** Stars and, for whoever likes, words. */
 export function ReviewForm({ secret, invitation, onWritten }: Props) {
@@ -43,7 +42,7 @@ export function ReviewForm({ secret, invitation, onWritten }: Props) {
           <textarea
             id={textId}
             rows={5}
-            maxLength={longest}
+            maxLength={longest.review}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />

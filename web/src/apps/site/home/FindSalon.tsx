@@ -1,4 +1,5 @@
 import type { SiteData } from '@goldline/contract/page'
+import { longest } from '@goldline/domain/text-lengths'
 import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '../../../kit/Button.tsx'
@@ -28,7 +29,7 @@ export function FindSalon({ listed }: { listed: SiteData }) {
             name="query"
             enterKeyHint="search"
             autoComplete="off"
-            maxLength={80}
+            maxLength={longest.name}
             label={intl.formatMessage({ id: 'site.search' })}
             placeholder={intl.formatMessage({ id: 'site.search.by' })}
             value={words}

@@ -1,4 +1,5 @@
 import { type Appointment, writeMessage } from '@goldline/contract/appointment'
+import { longest } from '@goldline/domain/text-lengths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -9,9 +10,6 @@ import { Button } from '../../../../kit/Button.tsx'
 import { Field } from '../../../../kit/TextField.tsx'
 import { keepAppointment } from '../appointment-cache.ts'
 import styles from './Messages.module.css'
-
-/** As the server: a message is no letter (APT-09). */
-const longest = 1000
 
 /** The salon writes to whoever comes. What was typed stays until it is sent. */
 export function WriteMessage({ appointment }: { appointment: Appointment }) {
@@ -38,7 +36,7 @@ export function WriteMessage({ appointment }: { appointment: Appointment }) {
           id="write-message"
           aria-describedby="write-message-hint"
           rows={2}
-          maxLength={longest}
+          maxLength={longest.message}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {

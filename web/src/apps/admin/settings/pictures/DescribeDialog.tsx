@@ -1,5 +1,6 @@
-import { languages } from '@goldline/contract/page'
 import type { OwnTeaserImage } from '@goldline/contract/teaser-image'
+import { languages } from '@goldline/domain/message/kinds'
+import { longest } from '@goldline/domain/text-lengths'
 import { useId, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { errorText } from '../../../../i18n/error-text.ts'
@@ -9,8 +10,6 @@ import { TextField } from '../../../../kit/TextField.tsx'
 import styles from './DescribeDialog.module.css'
 import { Thumbnail } from './Thumbnail.tsx'
 import { useDescribePicture } from './use-pictures.ts'
-
-const longest = 200
 
 /** What the picture shows, in each language of the page (BIZ-06). */
 export function DescribeDialog({ picture, onClose }: { picture: OwnTeaserImage; onClose: () => void }) {
@@ -47,7 +46,7 @@ export function DescribeDialog({ picture, onClose }: { picture: OwnTeaserImage; 
             key={language}
             lang={language}
             label={intl.formatMessage({ id: `language.${language}` })}
-            maxLength={longest}
+            maxLength={longest.pictureWords}
             value={alt[language] ?? ''}
             onChange={(words) => setAlt((before) => ({ ...before, [language]: words }))}
           />

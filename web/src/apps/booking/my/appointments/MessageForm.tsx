@@ -1,4 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import { longest } from '@goldline/domain/text-lengths'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '../../../../kit/Button.tsx'
@@ -6,7 +7,7 @@ import { describedBy, Field } from '../../../../kit/TextField.tsx'
 import { Waiting } from '../../../../kit/Waiting.tsx'
 import { FormError } from '../../details/FormError.tsx'
 import styles from './Messages.module.css'
-import { longest, useWrite } from './use-write.ts'
+import { useWrite } from './use-write.ts'
 
 /** Counted from here on: until then nobody comes near the end. */
 const near = 900
@@ -22,8 +23,9 @@ export function MessageForm({ appointment }: { appointment: Appointment }) {
       form.current.querySelector('textarea')?.focus()
   }, [write.isSuccess])
   const length = text.trim().length
-  const over = length - longest
-  const hint = length >= near ? intl.formatMessage({ id: 'my.messages.count' }, { count: length, max: longest }) : null
+  const over = length - longest.message
+  const hint =
+    length >= near ? intl.formatMessage({ id: 'my.messages.count' }, { count: length, max: longest.message }) : null
   const error = over > 0 ? intl.formatMessage({ id: 'my.messages.over' }, { over }) : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -7,9 +7,6 @@ import { ApiError } from '../../../../api-error.ts'
 import { useApp } from '../../../../app-context.ts'
 import { useKeepAppointment } from './use-my-appointments.ts'
 
-/** APT-09 */
-export const longest = 1000
-
 /** `key` is that of the try to send this very text: sent again after a lost answer, it stands there once. */
 type Unsent = { text: string; key: string }
 /** By appointment, whose id only its customer sees; beyond the form, since a refused token takes the page away. */

@@ -1,5 +1,5 @@
-import { languages } from '@goldline/contract/page'
 import type { SignedInUser } from '@goldline/contract/user'
+import { languages } from '@goldline/domain/message/kinds'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../../app-context.ts'
 import { RadioPills } from '../../../../kit/RadioPills.tsx'

@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@goldline/contract/user'
+import { longest } from '@goldline/domain/text-lengths'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { TextField } from '../../../../kit/TextField.tsx'
@@ -9,9 +10,8 @@ import { EditForm } from './EditForm.tsx'
 import { EditButton, Section, useEditing } from './Section.tsx'
 import { useUpdateMe } from './use-me.ts'
 
-const longest = 80
-const nameRules = [required, maxLength(longest)]
-const surnameRules = [maxLength(longest)]
+const nameRules = [required, maxLength(longest.name)]
+const surnameRules = [maxLength(longest.name)]
 
 export function Name({ me }: { me: SignedInUser }) {
   const intl = useIntl()

@@ -1,4 +1,5 @@
 import { type SignedInUser, setPin } from '@goldline/contract/user'
+import { ownPinDigits } from '@goldline/domain/auth/pin'
 import { isSimplePin } from '@goldline/domain/auth/simple-pin'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -65,7 +66,7 @@ function PinForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
         type={shown ? 'text' : 'password'}
         inputMode="numeric"
         autoComplete="new-password"
-        maxLength={8}
+        maxLength={ownPinDigits.most}
         required
         value={pin}
         onChange={(value) => setTyped(value.replaceAll(/\D/g, ''))}

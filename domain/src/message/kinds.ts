@@ -1,0 +1,16 @@
+/** What messages are made of: languages, channels, a person's wish, and how far a message is. The database's lists equal these. */
+
+/** Of everything a person reads (UI-01); the first is for those who ask for none. */
+export const languages = ['de', 'en', 'vi'] as const
+export type Language = (typeof languages)[number]
+
+export const channels = ['EMAIL', 'SMS'] as const
+export type Channel = (typeof channels)[number]
+
+/** MSG-02 */
+export const communicationPreferences = ['DISABLED', 'VIA_ANY', 'ONLY_VIA_EMAIL', 'ONLY_VIA_SMS'] as const
+export type CommunicationPreference = (typeof communicationPreferences)[number]
+
+/** UNKNOWN: sent, answer lost; reconciled by reference, never blindly repeated (MSG-11). */
+export const messageStatuses = ['QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'UNKNOWN', 'FAILED'] as const
+export type MessageStatus = (typeof messageStatuses)[number]

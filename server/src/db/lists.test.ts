@@ -1,0 +1,81 @@
+import { appointmentStatuses, bookingTypes, historyActors } from '@goldline/domain/appointment/status'
+import { absenceKinds, hoursKinds } from '@goldline/domain/appointment/working-time'
+import { challengePurposes } from '@goldline/domain/auth/pin'
+import { preferredSlotsChoices } from '@goldline/domain/business-object/booking-rules'
+import { consentGivers, consentKinds } from '@goldline/domain/consent/kinds'
+import { creditOrderStates } from '@goldline/domain/credit/order'
+import { countries } from '@goldline/domain/customer/phone'
+import { customerTypes } from '@goldline/domain/customer/type'
+import { channels, communicationPreferences, languages, messageStatuses } from '@goldline/domain/message/kinds'
+import { priceReasons } from '@goldline/domain/product/price'
+import { reviewStatuses } from '@goldline/domain/review/status'
+import { staffPermissions } from '@goldline/domain/staff/permission'
+import { weekdays } from '@goldline/domain/time/day'
+import { clients, roles } from '@goldline/domain/user/role'
+import { tiers } from '@goldline/domain/user/tier'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestDatabase } from '../test/clone.ts'
+import { testDatabase } from '../test/database.ts'
+
+/** What a column may hold, by `table.column`. A customer has no row in user_role. */
+const lists: Readonly<Record<string, readonly string[]>> = {
+  'app_user.language': languages,
+  'appointment.status': appointmentStatuses,
+  'appointment.booking_type': bookingTypes,
+  'appointment_history.by': historyActors,
+  'appointment_service.price_reason': priceReasons,
+  'business_object.country': countries,
+  'business_object.language': languages,
+  'business_object.preferred_slots': preferredSlotsChoices,
+  'business_object.version': tiers,
+  'challenge.purpose': challengePurposes,
+  'communication_unit_price.communication_way': channels,
+  'consent.client': clients,
+  'consent.given_by': consentGivers,
+  'consent.kind': consentKinds,
+  'consent.language': languages,
+  'credit_entry.kind': ['PURCHASE'],
+  'credit_order.currency': ['EUR'],
+  'credit_order.state': creditOrderStates,
+  'customer.language': languages,
+  'customer_profile.communication_preference': communicationPreferences,
+  'customer_profile.type': customerTypes,
+  'message.channel': channels,
+  'message.status': messageStatuses,
+  'opening_rule.weekday': weekdays,
+  'review.language': languages,
+  'review.status': reviewStatuses,
+  'staff.permissions': staffPermissions,
+  'staff_absence.kind': absenceKinds,
+  'staff_hours.kind': hoursKinds,
+  'staff_hours.weekday': weekdays,
+  'token.client': clients,
+  'token.role': roles,
+  'user_role.role': roles.filter((role) => role !== 'CUSTOMER'),
+  'waiting_list_entry.language': languages,
+}
+
+/** A check that is a list: one column, and texts beside which nothing else stands. */
+const listCheck =
+  /^CHECK \(\(\(?(\w+) (?:= ANY \(|<@ |= )(?:ARRAY\[)?('[A-Za-z_]+'::text(?:, '[A-Za-z_]+'::text)*)\]?\)*$/
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+test('[OPS-02] the lists of the database’s checks are those of the domain', async () => {
+  const { rows } = await database.pool.query<{ table: string; definition: string }>(
+    `select conrelid::regclass::text as "table", pg_get_constraintdef(oid) as definition from pg_constraint
+     where contype = 'c' and connamespace = 'public'::regnamespace`,
+  )
+  const found = rows.flatMap(({ table, definition }) => {
+    const [, column, list = ''] = listCheck.exec(definition) ?? []
+    if (column === undefined) return []
+    return [[`${table}.${column}`, list.split(', ').map((word) => word.slice(1, word.lastIndexOf("'")))] as const]
+  })
+  const sorted = (all: Iterable<readonly [string, readonly string[]]>) =>
+    Object.fromEntries([...all].map(([name, list]) => [name, [...list].sort()]))
+  expect(sorted(found)).toEqual(sorted(Object.entries(lists)))
+})

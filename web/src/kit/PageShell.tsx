@@ -14,12 +14,12 @@ type Props = {
   children: ReactNode
 }
 
-/** The public pages' frame: a way past the bar, the bar, the page. */
+/** The public pages' frame: a way past the bar, the bar, the page. Nothing is painted before the whole bar is there (`blocking` in the HTML), so that none of it moves aside. */
 export function PageShell({ language, onLanguage, aside, footer, children }: Props) {
   return (
     <div className={styles.page}>
       <SkipLink />
-      <header className={styles.top}>
+      <header id="top" className={styles.top}>
         <a href="/" className={styles.home}>
           <Logo />
         </a>

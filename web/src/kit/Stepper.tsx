@@ -25,7 +25,8 @@ export function Stepper({ label, steps, current, link }: Props) {
     </>
   )
   return (
-    <ol className={styles.steps} aria-label={label}>
+    // Drawn anew for a new step: its marks stand elsewhere, and none of them moves there.
+    <ol key={current} className={styles.steps} aria-label={label}>
       {steps.map((step, index) => (
         <li key={step} data-state={stateOf(index, current)} aria-current={index === current ? 'step' : undefined}>
           {link && index < current ? link(index, content(step, index)) : content(step, index)}

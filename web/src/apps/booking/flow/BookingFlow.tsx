@@ -54,7 +54,7 @@ export function BookingFlow({ businessObject, now, demo }: Props) {
               )}
             </Card>
           </section>
-          {!done && <Summary />}
+          {!done && ready && <Summary />}
         </div>
         {!done && <BottomBar />}
         {Begun && flow.step === 'services' && flow.chosen.length === 0 && <Begun />}

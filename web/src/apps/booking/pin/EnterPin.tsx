@@ -2,7 +2,6 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
-import { Waiting } from '../../../kit/Waiting.tsx'
 import { CancelUntilOnPhone } from '../details/CancelUntilOnPhone.tsx'
 import { BookError } from '../flow/BookError.tsx'
 import { useFlow } from '../flow/flow-context.ts'
@@ -13,7 +12,7 @@ import { TermsNote } from '../legal/TermsNote.tsx'
 import { DemoHint } from './DemoHint.tsx'
 import styles from './EnterPin.module.css'
 import { Held } from './Held.tsx'
-import { isWholePin, PinField } from './PinField.tsx'
+import { BelowPin, isWholePin, PinField } from './PinField.tsx'
 import { ResendInFlow } from './ResendInFlow.tsx'
 import { Unheld } from './Unheld.tsx'
 import { useConfirm } from './use-confirm.ts'
@@ -55,8 +54,9 @@ export function EnterPin() {
         {/* A shorter wait is the resend's, which counts it down. */}
         <WayOut error={answer.error} {...ways} tellFrom={60} />
         {book.error && !nearest && <BookError error={book.error} onOther={book.reset} />}
-        {(answer.isPending || book.isPending) && <Waiting>{intl.formatMessage({ id: 'booking.confirming' })}</Waiting>}
-        <ResendInFlow ways={answer.error ? undefined : ways} />
+        <BelowPin busy={(answer.isPending || book.isPending) && intl.formatMessage({ id: 'booking.confirming' })}>
+          <ResendInFlow ways={answer.error ? undefined : ways} />
+        </BelowPin>
         {demo && <DemoHint />}
         <CancelUntilOnPhone />
         <TermsNote />

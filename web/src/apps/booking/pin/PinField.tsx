@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
 import { ApiError } from '../../../api-error.ts'
 import { errorText } from '../../../i18n/error-text.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { minLength, required, validate } from '../../../kit/validators.ts'
+import { Waiting } from '../../../kit/Waiting.tsx'
 import styles from './EnterPin.module.css'
 
 const rules = [required, minLength(6)]
@@ -55,6 +56,11 @@ export function PinField({ pin, onChange, onWhole, tried, error }: Props) {
       />
     </div>
   )
+}
+
+/** What stands below the PIN gives its place to what is said while the PIN is checked, so that nothing moves. */
+export function BelowPin({ busy, children }: { busy: string | false; children: ReactNode }) {
+  return <div className={styles.below}>{busy ? <Waiting>{busy}</Waiting> : children}</div>
 }
 
 function pinErrorText(intl: IntlShape, error: unknown): string {

@@ -48,9 +48,11 @@ export function ServiceRow({ product, selected, onToggle }: Props) {
         </Choice>
       ))}
       {options.some(({ key }) => selected.includes(key)) && (
-        <Suspense fallback={null}>
-          <ShareService product={product} />
-        </Suspense>
+        <p className={styles.share}>
+          <Suspense fallback={null}>
+            <ShareService product={product} />
+          </Suspense>
+        </p>
       )}
     </li>
   )

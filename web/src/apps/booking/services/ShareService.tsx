@@ -5,7 +5,6 @@ import { ShareIcon } from '../../../kit/later-icons.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 import { linkTo } from '../flow/selection.ts'
 import { useShare } from '../salon/use-share.ts'
-import styles from './ShareService.module.css'
 
 /** For a friend: only where the service is chosen, so that the list stays quiet. */
 export function ShareService({ product: { id, name } }: { product: Product }) {
@@ -13,14 +12,12 @@ export function ShareService({ product: { id, name } }: { product: Product }) {
   const share = useShare()
   const { businessObject } = useFlow()
   return (
-    <p className={styles.share}>
-      <Button
-        look="link"
-        icon={<ShareIcon />}
-        onClick={() => share(`${name}, ${businessObject.name}`, linkTo(businessObject, { service: id }))}
-      >
-        {intl.formatMessage({ id: 'booking.share' }, { name })}
-      </Button>
-    </p>
+    <Button
+      look="link"
+      icon={<ShareIcon />}
+      onClick={() => share(`${name}, ${businessObject.name}`, linkTo(businessObject, { service: id }))}
+    >
+      {intl.formatMessage({ id: 'booking.share' }, { name })}
+    </Button>
   )
 }

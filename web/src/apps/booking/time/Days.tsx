@@ -65,7 +65,7 @@ export function Days({ keepsDay }: { keepsDay: boolean }) {
           />
         }
       />
-      {!isFull && <WaitingLink day={day} text="booking.waiting.link" />}
+      {!isFull && !slots.isPending && <WaitingLink day={day} text="booking.waiting.link" />}
     </timeChoice.Provider>
   )
 }

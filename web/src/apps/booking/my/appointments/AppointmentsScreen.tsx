@@ -33,9 +33,11 @@ export function AppointmentsScreen() {
       <CardSection title={intl.formatMessage({ id: 'my.coming' })} aside={!isEmpty(coming) && <BookLink />}>
         <Coming answer={coming} />
       </CardSection>
-      <CardSection title={intl.formatMessage({ id: 'my.past' })}>
-        <Past answer={past} />
-      </CardSection>
+      {!coming.isPending && (
+        <CardSection title={intl.formatMessage({ id: 'my.past' })}>
+          <Past answer={past} />
+        </CardSection>
+      )}
     </Card>
   )
 }

@@ -6,11 +6,10 @@ import { ApiError } from '../../../../api-error.ts'
 import { useApp } from '../../../../app-context.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { CardSection } from '../../../../kit/Card.tsx'
-import { Waiting } from '../../../../kit/Waiting.tsx'
 import { usePinRequest } from '../../details/use-ask-pin.ts'
 import type { Challenge } from '../../flow/draft.ts'
 import { DemoHint } from '../../pin/DemoHint.tsx'
-import { isWholePin, PinField } from '../../pin/PinField.tsx'
+import { BelowPin, isWholePin, PinField } from '../../pin/PinField.tsx'
 import { Resend } from '../../pin/Resend.tsx'
 import { WayOut, type WaysOut } from '../../pin/WayOut.tsx'
 import { useMyFacts } from '../MyPages.tsx'
@@ -56,13 +55,14 @@ export function AnswerPin({ challenge, onChallenge }: Props) {
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <PinField pin={pin} onChange={type} onWhole={send} tried={tried} error={answer.error} />
         <WayOut error={answer.error} {...ways} tellFrom={60} />
-        {answer.isPending && <Waiting>{intl.formatMessage({ id: 'my.signIn.checking' })}</Waiting>}
-        <Resend
-          resendAt={challenge.resendAt}
-          again={async () => onChallenge(await request({ identity, isoCode }))}
-          onWait={(resendAt) => onChallenge({ ...challenge, resendAt })}
-          ways={answer.error ? undefined : ways}
-        />
+        <BelowPin busy={answer.isPending && intl.formatMessage({ id: 'my.signIn.checking' })}>
+          <Resend
+            resendAt={challenge.resendAt}
+            again={async () => onChallenge(await request({ identity, isoCode }))}
+            onWait={(resendAt) => onChallenge({ ...challenge, resendAt })}
+            ways={answer.error ? undefined : ways}
+          />
+        </BelowPin>
         {demo && <DemoHint />}
         <Button type="submit" look="gold" size="l" busy={answer.isPending}>
           {intl.formatMessage({ id: 'action.signIn' })}

@@ -1,8 +1,9 @@
 import { bookAppointment } from '@goldline/contract/appointment'
 import { getAvailableSlots, getBusinessObject } from '@goldline/contract/business-object'
-import { addDays, type Day } from '@goldline/domain/time/day'
+import { addDays, addMonths, type Day } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
+import { dayText } from '../web/src/kit/day-text.ts'
 import { bookingWay, fits, watch } from './booking-way.ts'
 import { today } from './clock.ts'
 import { aCustomer, type Booked, cancel, type SignedIn } from './elsewhere.ts'
@@ -56,8 +57,8 @@ test('[AVL-11] a full day is opened and waited for; only what becomes free later
   const email = uniqueEmail('waiting')
   const person = await aCustomer(server.url, email, pinFor)
   const asked = await whatIsAsked(person)
-  const from = addDays(today(), 4)
-  const [first] = await freeOn(person, asked, { from, to: addDays(from, 20) })
+  const soon = addDays(today(), 4)
+  const [first] = await freeOn(person, asked, { from: soon, to: addDays(soon, 20) })
   if (first === undefined) throw new Error('nothing is free')
   const day = first.date
   const taken = await fillDay(asked, day, newcomer)
@@ -84,7 +85,7 @@ test('[AVL-11] a full day is opened and waited for; only what becomes free later
   await accessible(page)
 
   await page.getByRole('link', { name: way.t('booking.waiting.join'), exact: true }).click()
-  await expect(page.getByRole('textbox', { name: way.t('my.waiting.from') })).toHaveValue(day)
+  await expect(page.getByRole('textbox', { name: way.t('my.waiting.from') })).toHaveValue(dayText(day, 'de-CH'))
   const nameField = page.getByRole('textbox', { name: way.t('form.name'), exact: true })
   await expect(nameField).toBeVisible()
   await way.button('my.waiting.join').click()
@@ -112,4 +113,46 @@ test('[AVL-11] a full day is opened and waited for; only what becomes free later
   await free.click()
   await expect(page).toHaveURL(new RegExp(`/details\\?.*day=${day}&time=${one.booked.time}`.replaceAll(':', '(:|%3A)')))
   expect(watched.complaints()).toEqual([])
+})
+
+test('[UI-01, UI-16] a day is typed as the language writes it or picked by keys, and what is wrong is said in its words', async ({
+  page,
+  server,
+  pinFor,
+  accessible,
+}) => {
+  const person = await aCustomer(server.url, uniqueEmail('days'), pinFor)
+  const { products } = await whatIsAsked(person)
+  await signedIn(page, person.token)
+  const day = addDays(today(), 40)
+  for (const [language, locale] of [
+    ['de', 'de-CH'],
+    ['en', 'en-CH'],
+    ['vi', 'vi-VN'],
+  ] as const) {
+    const way = bookingWay(page, server.url, language)
+    await page.goto(`${my(server.url, '/waiting-list', language)}&services=${products}`)
+    const from = page.getByRole('textbox', { name: way.t('my.waiting.from') })
+    await page.getByRole('textbox', { name: way.t('form.name'), exact: true }).fill('Mai')
+    await from.fill('31.2')
+    await way.button('my.waiting.join').click()
+    await expect(from).toBeFocused()
+    await expect(page.getByRole('alert')).toContainText(way.t('form.date.wrong'))
+    await expect(from).toHaveValue('31.2')
+    // As on a phone's keys, which have no sign between.
+    await from.fill(dayText(day, locale).replaceAll(/\D/g, ''))
+    await from.blur()
+    await expect(from).toHaveValue(dayText(day, locale))
+    await expect(page.getByRole('alert')).toHaveCount(0)
+
+    await page.getByRole('button', { name: new RegExp(`^${way.t('my.waiting.from')}:`) }).press('Enter')
+    const calendar = page.getByRole('dialog')
+    await expect(calendar.getByRole('button', { pressed: true })).toBeFocused()
+    await accessible(page)
+    await page.keyboard.press('PageDown')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(calendar).toBeHidden()
+    await expect(from).toHaveValue(dayText(addDays(addMonths(day, 1), 1), locale))
+  }
 })

@@ -9,7 +9,7 @@ type Props = { language: Language; onChange: (language: Language) => void }
 export function LanguageSwitch({ language, onChange }: Props) {
   const intl = useIntl()
   return (
-    <form onSubmit={(event) => event.preventDefault()}>
+    <form noValidate onSubmit={(event) => event.preventDefault()}>
       <fieldset className={styles.switch}>
         <legend className="visually-hidden">{intl.formatMessage({ id: 'language.label' })}</legend>
         {languages.map((code) => (

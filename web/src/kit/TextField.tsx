@@ -64,3 +64,13 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
 export function describedBy(id: string, hint: ReactNode, error: string | undefined): string | undefined {
   return classes(error !== undefined && `${id}-error`, Boolean(hint) && `${id}-hint`) || undefined
 }
+
+/** The first field that misses something is where typing goes on, with why below it in sight; it is marked only after this render. */
+export function focusFirstWrong(form: HTMLElement): void {
+  requestAnimationFrame(() => {
+    const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+    field?.focus()
+    const [error = ''] = field?.getAttribute('aria-describedby')?.split(' ') ?? []
+    document.getElementById(error)?.scrollIntoView({ block: 'nearest' })
+  })
+}

@@ -1,9 +1,8 @@
-import { type Day, isDay } from '@goldline/domain/time/day'
-import { useRef } from 'react'
+import type { Day } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
 import type { LiveState } from '../../../events.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { CalendarIcon } from '../../../kit/icons.tsx'
+import { DayPicker } from '../../../kit/DayPicker.tsx'
 import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
 import styles from './DayBar.module.css'
 import { LiveMark } from './LiveMark.tsx'
@@ -34,30 +33,9 @@ export function DayBar({ day, today, live, onShow, onStep }: Props) {
         <span className={styles.long}>{format.dayLong(day)}</span>
         <span className={styles.short}>{format.dayShort(day)}</span> <small>{day.slice(0, 4)}</small>
       </h1>
-      <DayPicker day={day} onShow={onShow} />
+      <DayPicker label={intl.formatMessage({ id: 'admin.day.choose' })} day={day} onPick={onShow} />
       <span className={styles.space} />
       <LiveMark state={live} />
     </header>
-  )
-}
-
-/** The platform's own calendar leaf: known on every device, and usable by keyboard. */
-function DayPicker({ day, onShow }: { day: Day; onShow: (day: Day) => void }) {
-  const intl = useIntl()
-  const input = useRef<HTMLInputElement>(null)
-  const label = intl.formatMessage({ id: 'admin.day.choose' })
-  return (
-    <label className={styles.picker} title={label}>
-      <CalendarIcon size={18} />
-      <input
-        ref={input}
-        type="date"
-        aria-label={label}
-        value={day}
-        onClick={() => input.current?.showPicker()}
-        onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && input.current?.showPicker()}
-        onChange={(event) => isDay(event.target.value) && onShow(event.target.value)}
-      />
-    </label>
   )
 }

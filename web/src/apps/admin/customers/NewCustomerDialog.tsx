@@ -7,11 +7,12 @@ import { CheckedPhone } from '../../../customer/CheckedPhone.tsx'
 import { EmailField } from '../../../customer/EmailField.tsx'
 import { errorText } from '../../../i18n/error-text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { DateField } from '../../../kit/DateField.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { WarningIcon } from '../../../kit/icons.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import styles from './NewCustomerDialog.module.css'
-import type { Draft, Field } from './new-customer.ts'
+import { birthdays, type Draft, type Field } from './new-customer.ts'
 import { type NewCustomer, useNewCustomer } from './use-new-customer.ts'
 
 type Props = {
@@ -93,11 +94,10 @@ function Fields({ person: { draft, tried, change, errorOf, setPhoneWrong } }: { 
         />
       </div>
       <EmailField {...text('email')} label={intl.formatMessage({ id: 'admin.customers.email' })} />
-      <TextField
+      <DateField
         {...text('birthday')}
         label={intl.formatMessage({ id: 'admin.customers.birthday' })}
-        type="date"
-        min="1900-01-01"
+        {...birthdays()}
       />
     </>
   )

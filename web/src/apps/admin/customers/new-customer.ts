@@ -1,9 +1,10 @@
 import type { BodySent } from '@goldline/contract/call'
 import type { createCustomer } from '@goldline/contract/customer'
 import { searchKeyword } from '@goldline/domain/customer/search'
+import { dayOf, isDay } from '@goldline/domain/time/day'
 import { ApiError } from '../../../api-error.ts'
 import type { TypedPhone } from '../../../customer/CheckedPhone.tsx'
-import { email, type Invalid, required, validate } from '../../../kit/validators.ts'
+import { email, type Invalid, required, type Validator, validate } from '../../../kit/validators.ts'
 
 /** A person as the salon types them in. */
 export type Draft = TypedPhone & { name: string; surname: string; email: string; birthday: string }
@@ -27,10 +28,24 @@ export function draftFor(query: string, country: string): Draft {
     : { ...draft, name: words.slice(0, -1).join(' '), surname: words.at(-1) ?? '' }
 }
 
+/** The days a person may be born on, as the server judges them. */
+export const birthdays = () => ({ min: '1900-01-01', max: dayOf(Math.floor(Date.now() / 86_400_000)) })
+
+const birthday: Validator = (value) => {
+  const { min, max } = birthdays()
+  return value === '' || (isDay(value) && value >= min && value <= max)
+    ? undefined
+    : { id: 'admin.customers.birthday.wrong' }
+}
+
 /** What can be said before the server is asked; of numbers it alone can (CUS-07). */
 export function invalidFields(draft: Draft): Partial<Record<Field, Invalid>> {
-  const [name, address] = [validate(draft.name, [required]), validate(draft.email.trim(), [email])]
-  return { ...(name && { name }), ...(address && { email: address }) }
+  const found = {
+    name: validate(draft.name, [required]),
+    email: validate(draft.email.trim(), [email]),
+    birthday: birthday(draft.birthday.trim()),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, invalid]) => invalid !== undefined))
 }
 
 /** What one of the salon's own customers has already, as typed: who it is can be searched for by it. */

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../api-error.ts'
 import { errorText } from '../../../i18n/error-text.ts'
+import { focusFirstWrong } from '../../../kit/TextField.tsx'
 import { type Draft, type Field, invalidFields, knownContact } from './new-customer.ts'
 import { useAddCustomer } from './use-add-customer.ts'
 
@@ -19,10 +20,10 @@ export function useNewCustomer({ draft, onChange, onAdded }: Facts) {
   const { error, isPending, reset, mutate } = useAddCustomer(onAdded)
   // Typing goes on where something is wrong, whether this dialog or the server says so; it is marked only after the render.
   useEffect(() => {
-    if (attempt > 0) focusFirstWrong(form.current)
+    if (attempt > 0 && form.current) focusFirstWrong(form.current)
   }, [attempt])
   useEffect(() => {
-    if (error) focusFirstWrong(form.current)
+    if (error && form.current) focusFirstWrong(form.current)
   }, [error])
   const invalid = invalidFields(draft)
   const refused = refusedField(error)
@@ -59,6 +60,3 @@ const fields: readonly Field[] = ['name', 'surname', 'phoneNr', 'email', 'birthd
 function refusedField(error: unknown): Field | undefined {
   return error instanceof ApiError ? fields.find((field) => error.details.field === `body.${field}`) : undefined
 }
-
-const focusFirstWrong = (form: HTMLElement | null): void =>
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -63,16 +63,6 @@ export function contactInvalid({ kind, email, phoneNr }: TypedContact): Invalid 
   return kind === 'email' ? validate(email, [required, emailShape]) : validate(phoneNr, [required])
 }
 
-/** The first field that misses something is where typing goes on, with why below it in sight; it is marked only after this render. */
-export function focusFirstWrong(form: HTMLElement): void {
-  requestAnimationFrame(() => {
-    const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
-    field?.focus()
-    const [error = ''] = field?.getAttribute('aria-describedby')?.split(' ') ?? []
-    document.getElementById(error)?.scrollIntoView({ block: 'nearest' })
-  })
-}
-
 function Round({ icon }: { icon: ReactNode }) {
   return <span className={styles.round}>{icon}</span>
 }

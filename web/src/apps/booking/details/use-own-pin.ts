@@ -2,8 +2,9 @@ import { authorize } from '@goldline/contract/auth'
 import { canBePin } from '@goldline/domain/auth/pin'
 import { type FormEvent, useState } from 'react'
 import { useApp } from '../../../app-context.ts'
+import { focusFirstWrong } from '../../../kit/TextField.tsx'
 import { contactOf, type TypedContact } from '../flow/draft.ts'
-import { contactInvalid, focusFirstWrong } from './ContactFields.tsx'
+import { contactInvalid } from './ContactFields.tsx'
 
 /** What is typed to sign in with a PIN of one's own (AUTH-02). */
 export function useOwnPin(typed: TypedContact) {

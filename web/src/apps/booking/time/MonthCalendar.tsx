@@ -1,4 +1,4 @@
-import { addDays, weekdayOf, weekdays } from '@goldline/domain/time/day'
+import { addDays, daysOfMonth, weekdayOf, weekdays } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
@@ -54,12 +54,6 @@ export function MonthCalendar({ dates, day }: Props) {
       </p>
     </div>
   )
-}
-
-function daysOfMonth(month: string): string[] {
-  const first = `${month}-01`
-  const days = Array.from({ length: 31 }, (_, index) => addDays(first, index))
-  return days.filter((day) => day.startsWith(month))
 }
 
 const monthOf = (day: string): string => day.slice(0, 7)

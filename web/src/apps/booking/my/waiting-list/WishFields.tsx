@@ -1,9 +1,10 @@
 import { type WishFault, waitingListLimits } from '@goldline/domain/appointment/waiting-list'
+import { isDay } from '@goldline/domain/time/day'
 import { partsOfDay } from '@goldline/domain/time/part-of-day'
 import { useIntl } from 'react-intl'
 import type { MessageId } from '../../../../i18n/messages.ts'
+import { DateField } from '../../../../kit/DateField.tsx'
 import { RadioPills } from '../../../../kit/RadioPills.tsx'
-import { TextField } from '../../../../kit/TextField.tsx'
 import type { TypedWish } from './use-wish.ts'
 import styles from './waiting-list.module.css'
 
@@ -25,8 +26,7 @@ export function WishFields({ wish }: { wish: TypedWish }) {
   return (
     <>
       <div className={styles.pair}>
-        <TextField
-          type="date"
+        <DateField
           label={intl.formatMessage({ id: 'my.waiting.from' })}
           required
           min={wish.today}
@@ -34,11 +34,10 @@ export function WishFields({ wish }: { wish: TypedWish }) {
           onChange={wish.setFrom}
           error={errorOf('from')}
         />
-        <TextField
-          type="date"
+        <DateField
           label={intl.formatMessage({ id: 'my.waiting.to' })}
           required
-          min={said.from}
+          min={isDay(said.from) ? said.from : wish.today}
           value={said.to}
           onChange={wish.setTo}
           error={errorOf('to')}

@@ -1,0 +1,49 @@
+import { type Day, isDay } from '@goldline/domain/time/day'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { DayPicker } from './DayPicker.tsx'
+import { dayPattern, dayText, readDay } from './day-text.ts'
+import { TextField, type TextFieldProps } from './TextField.tsx'
+
+type Props = Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'required' | 'autoComplete'> & {
+  /** A day, or what was typed where that is none: whoever judges the form asks `isDay`. */
+  value: string
+  onChange: (value: string) => void
+  min: Day
+  max?: Day
+}
+
+/** A day, typed as the chosen language writes it or picked from a calendar: never in the browser's own words (UI-01). */
+export function DateField({ value, onChange, min, max, error, ...field }: Props) {
+  const { locale, formatMessage } = useIntl()
+  const [typed, setTyped] = useState<string>()
+  const letters = {
+    day: formatMessage({ id: 'form.date.day' }),
+    month: formatMessage({ id: 'form.date.month' }),
+    year: formatMessage({ id: 'form.date.year' }),
+  }
+  const wrong = formatMessage({ id: 'form.date.wrong' }, { example: dayText('2026-12-31', locale) })
+  return (
+    <TextField
+      {...field}
+      error={error !== undefined && value.trim() !== '' && !isDay(value) ? wrong : error}
+      inputMode="numeric"
+      placeholder={dayPattern(locale, letters)}
+      value={typed ?? (isDay(value) ? dayText(value, locale) : value)}
+      onChange={(text) => {
+        setTyped(text)
+        onChange(readDay(text, locale, max) ?? text)
+      }}
+      onBlur={() => setTyped(undefined)}
+      trailing={
+        <DayPicker
+          label={formatMessage({ id: 'form.date.choose' }, { field: field.label })}
+          day={isDay(value) ? value : (max ?? min)}
+          min={min}
+          max={max}
+          onPick={onChange}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { type Day, isDay } from '@goldline/domain/time/day'
+
+type Part = 'day' | 'month' | 'year'
+
+/** A day in figures as the locale writes it (UI-01): 23.11.2026, 23/11/2026. */
+export const dayText = (day: Day, locale: string): string => formatOf(locale).format(new Date(`${day}T00:00:00Z`))
+
+/** What is to be typed: `TT.MM.JJJJ` in the locale's order, with the language's own letters. */
+export const dayPattern = (locale: string, letters: Record<Part, string>): string =>
+  formatOf(locale)
+    .formatToParts(0)
+    .map(({ type, value }) => (isPart(type) ? letters[type] : value))
+    .join('')
+
+/**
+ * The day that was typed in the locale's order, with any signs between or, as on a phone's keys, with none.
+ * @param latest two figures of a year mean the last such year until then; without it they mean this century
+ * @returns undefined where it is no day
+ */
+export function readDay(text: string, locale: string, latest?: Day): Day | undefined {
+  const typed = text.trim()
+  if (isDay(typed)) return typed
+  const order = formatOf(locale)
+    .formatToParts(0)
+    .flatMap(({ type }) => (isPart(type) ? [type] : []))
+  const figures = /^\d{6}$|^\d{8}$/.test(typed) ? cut(typed, order) : typed.split(/\D+/).filter(Boolean)
+  if (figures.length !== order.length) return undefined
+  const of = (part: Part) => figures[order.indexOf(part)] ?? ''
+  const rest = `-${of('month').padStart(2, '0')}-${of('day').padStart(2, '0')}`
+  const day = of('year').length === 2 ? wholeYear(of('year'), rest, latest) : `${of('year')}${rest}`
+  return isDay(day) ? day : undefined
+}
+
+function wholeYear(short: string, rest: string, latest: Day | undefined): Day {
+  const day = `20${short}${rest}`
+  return latest !== undefined && day > latest ? `19${short}${rest}` : day
+}
+
+/** 23112026 or 231126 */
+function cut(digits: string, order: readonly Part[]): string[] {
+  let at = 0
+  return order.map((part) => {
+    const length = part === 'year' ? digits.length - 4 : 2
+    at += length
+    return digits.slice(at - length, at)
+  })
+}
+
+const isPart = (type: string): type is Part => type === 'day' || type === 'month' || type === 'year'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(locale: string): Intl.DateTimeFormat {
+  const known = formats.get(locale)
+  if (known) return known
+  const style = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const
+  const format = new Intl.DateTimeFormat(locale, style)
+  formats.set(locale, format)
+  return format
+}

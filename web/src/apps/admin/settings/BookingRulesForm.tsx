@@ -41,6 +41,7 @@ export function BookingRulesForm({ saved }: { saved: BookingRules }) {
       ref={form}
       tabIndex={-1}
       className={styles.form}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (dirty && !save.isPending && wrong?.why !== 'clash') save.mutate(changes)

@@ -7,11 +7,11 @@ import { errorText } from '../../../i18n/error-text.ts'
 import type { Sent } from '../../../sign-in.ts'
 import { useUnlock } from '../kept/use-unlock.ts'
 import { useScreenFocus } from '../use-screen-focus.ts'
-import { CodeField } from './CodeField.tsx'
+import { CodeField, isWholeCode } from './CodeField.tsx'
 import { LinkSent } from './LinkSent.tsx'
 import { NewPasswordField, tooShort } from './NewPasswordField.tsx'
 import { SendAgain } from './SendAgain.tsx'
-import { SignInForm, UsernameField } from './SignInForm.tsx'
+import { SignInForm, UsernameField, usernameWrong } from './SignInForm.tsx'
 
 type Props = { username: string; onUsername: (username: string) => void; onBack: () => void }
 
@@ -20,15 +20,10 @@ export function ForgotPassword({ username, onUsername, onBack }: Props) {
   const intl = useIntl()
   const { api } = useApp()
   const [password, setPassword] = useState('')
-  const [tried, setTried] = useState(false)
   const ask = async (): Promise<Sent> =>
     (await api.send(requestPasswordChange, { body: { username, newPassword: password } }, { anonymous: true })).data
   const request = useMutation({ mutationFn: ask })
   useScreenFocus(request.data === undefined ? 'password' : 'code')
-  const submit = () => {
-    setTried(true)
-    if (!tooShort(password)) request.mutate()
-  }
   if (request.data !== undefined)
     return <EnterCode first={request.data} again={ask} {...{ username, password }} onBack={request.reset} />
   return (
@@ -36,17 +31,21 @@ export function ForgotPassword({ username, onUsername, onBack }: Props) {
       title={intl.formatMessage({ id: 'admin.forgot.title' })}
       action="admin.forgot.send"
       busy={request.isPending}
-      onSubmit={submit}
-      noValidate
+      valid={!usernameWrong(username) && !tooShort(password)}
+      onSubmit={() => request.mutate()}
       other={{ text: 'action.back', onClick: onBack }}
     >
-      <UsernameField required value={username} onChange={onUsername} />
-      <NewPasswordField
-        value={password}
-        onChange={setPassword}
-        tried={tried}
-        refusal={request.error && errorText(intl, request.error)}
-      />
+      {(tried) => (
+        <>
+          <UsernameField tried={tried} value={username} onChange={onUsername} />
+          <NewPasswordField
+            value={password}
+            onChange={setPassword}
+            tried={tried}
+            refusal={request.error && errorText(intl, request.error)}
+          />
+        </>
+      )}
     </SignInForm>
   )
 }
@@ -81,12 +80,17 @@ function EnterCode({ first, again, username, password, onBack }: CodeProps) {
       title={intl.formatMessage({ id: 'admin.forgot.code' })}
       action="admin.forgot.confirm"
       busy={confirm.isPending}
+      valid={isWholeCode(code)}
       onSubmit={() => confirm.mutate()}
       other={{ text: 'action.back', onClick: onBack }}
     >
-      <p>{intl.formatMessage({ id: 'admin.forgot.sent' }, { username })}</p>
-      <CodeField value={code} onChange={setCode} error={confirm.error} />
-      {sendAgain}
+      {(tried) => (
+        <>
+          <p>{intl.formatMessage({ id: 'admin.forgot.sent' }, { username })}</p>
+          <CodeField value={code} onChange={setCode} tried={tried} error={confirm.error} />
+          {sendAgain}
+        </>
+      )}
     </SignInForm>
   )
 }

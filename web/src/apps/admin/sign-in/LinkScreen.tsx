@@ -22,14 +22,12 @@ export function LinkScreen({ forgotten }: { forgotten: boolean }) {
   const secret = useLinkSecret()
   const [, navigate] = useLocation()
   const [password, setPassword] = useState('')
-  const [tried, setTried] = useState(false)
   const open = useOpen(secret, forgotten ? password : undefined)
   useScreenFocus(forgotten ? 'new-password' : 'link')
   const over = secret === undefined || (open.error instanceof ApiError && open.error.message === 'invalid-code')
   const submit = () => {
-    setTried(true)
     if (over) navigate('/', { replace: true })
-    else if (!forgotten || !tooShort(password)) open.mutate()
+    else open.mutate()
   }
   const refusal = open.error && errorText(intl, open.error)
   return (
@@ -40,18 +38,22 @@ export function LinkScreen({ forgotten }: { forgotten: boolean }) {
             title={intl.formatMessage({ id: forgotten ? 'admin.forgot.title' : 'admin.link.title' })}
             action={over ? 'admin.link.anew' : forgotten ? 'admin.forgot.confirm' : 'action.signIn'}
             busy={open.isPending}
+            valid={over || !forgotten || !tooShort(password)}
             onSubmit={submit}
-            noValidate
           >
-            <p role={over ? 'alert' : undefined}>
-              {intl.formatMessage({
-                id: over ? 'admin.link.over' : forgotten ? 'admin.link.choose' : 'admin.link.lead',
-              })}
-            </p>
-            {!over && forgotten && (
-              <NewPasswordField value={password} onChange={setPassword} tried={tried} refusal={refusal} />
+            {(tried) => (
+              <>
+                <p role={over ? 'alert' : undefined}>
+                  {intl.formatMessage({
+                    id: over ? 'admin.link.over' : forgotten ? 'admin.link.choose' : 'admin.link.lead',
+                  })}
+                </p>
+                {!over && forgotten && (
+                  <NewPasswordField value={password} onChange={setPassword} tried={tried} refusal={refusal} />
+                )}
+                {!over && !forgotten && refusal && <p role="alert">{refusal}</p>}
+              </>
             )}
-            {!over && !forgotten && refusal && <p role="alert">{refusal}</p>}
           </SignInForm>
         </CardSection>
       </Card>

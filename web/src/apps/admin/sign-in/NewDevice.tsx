@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'
 import type { DeviceChallenge, Sent } from '../../../sign-in.ts'
 import { useScreenFocus } from '../use-screen-focus.ts'
-import { CodeField } from './CodeField.tsx'
+import { CodeField, isWholeCode } from './CodeField.tsx'
 import { LinkSent } from './LinkSent.tsx'
 import { SendAgain } from './SendAgain.tsx'
 import { SignInForm } from './SignInForm.tsx'
@@ -47,12 +47,17 @@ export function NewDevice({ challenge, again, onProved, onBack }: Props) {
       title={intl.formatMessage({ id: 'admin.newDevice.title' })}
       action="action.signIn"
       busy={confirm.isPending}
+      valid={isWholeCode(code)}
       onSubmit={() => confirm.mutate()}
       other={{ text: 'action.back', onClick: onBack }}
     >
-      <p>{intl.formatMessage({ id: 'admin.newDevice.sent' }, { sentTo: challenge.sentTo })}</p>
-      <CodeField value={code} onChange={setCode} error={confirm.error} />
-      {sendAgain}
+      {(tried) => (
+        <>
+          <p>{intl.formatMessage({ id: 'admin.newDevice.sent' }, { sentTo: challenge.sentTo })}</p>
+          <CodeField value={code} onChange={setCode} tried={tried} error={confirm.error} />
+          {sendAgain}
+        </>
+      )}
     </SignInForm>
   )
 }

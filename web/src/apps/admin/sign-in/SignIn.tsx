@@ -11,7 +11,7 @@ import { useUnlock } from '../kept/use-unlock.ts'
 import { keepMe } from '../use-me.ts'
 import { KeptOut, LinkAsked, useLinkAsked } from './KeptOut.tsx'
 import { NewDevice } from './NewDevice.tsx'
-import { SignInForm, UsernameField } from './SignInForm.tsx'
+import { SignInForm, UsernameField, usernameWrong } from './SignInForm.tsx'
 
 type Props = { username: string; onUsername: (username: string) => void; onForgotten: () => void }
 
@@ -39,26 +39,38 @@ export function SignIn({ username, onUsername, onForgotten }: Props) {
       title={intl.formatMessage({ id: 'admin.signIn.title' })}
       action="action.signIn"
       busy={entering.isPending}
+      valid={secret !== '' && !usernameWrong(username, kept.hasEmail)}
       onSubmit={() => entering.mutate()}
       other={{ text: 'admin.forgot.link', onClick: onForgotten }}
     >
-      <UsernameField
-        required={!kept.hasEmail}
-        hint={kept.hasEmail && intl.formatMessage({ id: 'admin.kept.email' })}
-        value={username}
-        onChange={onUsername}
-        error={nobody ? intl.formatMessage({ id: 'admin.kept.noEmail' }) : undefined}
-      />
-      <TextField
-        label={intl.formatMessage({ id: 'form.password' })}
-        type="password"
-        autoComplete="current-password"
-        required
-        value={secret}
-        onChange={setSecret}
-        error={entering.isError && !nobody ? refusal : undefined}
-      />
-      {mustWait && username.trim() !== '' && <KeptOut link={link} />}
+      {(tried) => (
+        <>
+          <UsernameField
+            tried={tried}
+            optional={kept.hasEmail}
+            hint={kept.hasEmail && intl.formatMessage({ id: 'admin.kept.email' })}
+            value={username}
+            onChange={onUsername}
+            error={nobody ? intl.formatMessage({ id: 'admin.kept.noEmail' }) : undefined}
+          />
+          <TextField
+            label={intl.formatMessage({ id: 'form.password' })}
+            type="password"
+            autoComplete="current-password"
+            required
+            value={secret}
+            onChange={setSecret}
+            error={
+              tried && secret === ''
+                ? intl.formatMessage({ id: 'form.required' })
+                : entering.isError && !nobody
+                  ? refusal
+                  : undefined
+            }
+          />
+          {mustWait && username.trim() !== '' && <KeptOut link={link} />}
+        </>
+      )}
     </SignInForm>
   )
 }

@@ -1,9 +1,10 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Divider } from '../../../kit/Divider.tsx'
-import { TextField, type TextFieldProps } from '../../../kit/TextField.tsx'
+import { focusFirstWrong, TextField, type TextFieldProps } from '../../../kit/TextField.tsx'
+import { email, required, validate } from '../../../kit/validators.ts'
 import styles from './SignInScreen.module.css'
 
 type Props = {
@@ -12,27 +13,32 @@ type Props = {
   action: MessageId
   busy: boolean
   onSubmit: () => void
-  noValidate?: boolean
+  /** Whether what was typed can be sent; else its fields say in our own words what is wrong (UI-16). */
+  valid?: boolean
   /** The other way on. */
   other?: { text: MessageId; onClick: () => void }
-  children: ReactNode
+  /** `tried`: somebody wanted to send it. */
+  children: (tried: boolean) => ReactNode
 }
 
 /** Every form on the way in: what it is for, its fields, the way on and the other one. */
-export function SignInForm({ title, action, busy, onSubmit, noValidate = false, other, children }: Props) {
+export function SignInForm({ title, action, busy, onSubmit, valid = true, other, children }: Props) {
   const intl = useIntl()
-  const submit = (event: FormEvent) => {
+  const [tried, setTried] = useState(false)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onSubmit()
+    setTried(true)
+    if (valid) onSubmit()
+    else focusFirstWrong(event.currentTarget)
   }
   return (
-    <form onSubmit={submit} noValidate={noValidate}>
+    <form onSubmit={submit} noValidate>
       <h1>{title}</h1>
       <span className={styles.divider}>
         <Divider />
       </span>
       <div className={styles.fields}>
-        {children}
+        {children(tried)}
         <Button look="gold" size="l" full type="submit" busy={busy}>
           {intl.formatMessage({ id: action })}
         </Button>
@@ -46,10 +52,19 @@ export function SignInForm({ title, action, busy, onSubmit, noValidate = false, 
   )
 }
 
-type UsernameProps = Pick<TextFieldProps, 'value' | 'onChange' | 'required' | 'hint' | 'error'>
+type UsernameProps = Pick<TextFieldProps, 'value' | 'onChange' | 'hint' | 'error'> & {
+  tried: boolean
+  /** The device may keep it. */
+  optional?: boolean
+}
 
-export function UsernameField(props: UsernameProps) {
+export const usernameWrong = (username: string, optional = false) =>
+  validate(username.trim(), optional ? [email] : [required, email])
+
+export function UsernameField({ tried, optional, error, ...field }: UsernameProps) {
   const intl = useIntl()
   const label = intl.formatMessage({ id: 'form.email.label' })
-  return <TextField label={label} type="email" autoComplete="username" {...props} />
+  const wrong = tried ? usernameWrong(field.value, optional) : undefined
+  const said = wrong ? intl.formatMessage({ id: wrong.id }, wrong.values) : error
+  return <TextField {...field} label={label} type="email" autoComplete="username" required={!optional} error={said} />
 }

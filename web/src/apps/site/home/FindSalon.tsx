@@ -23,7 +23,7 @@ export function FindSalon({ listed }: { listed: SiteData }) {
       <h2 id="salons">{intl.formatMessage({ id: 'site.salons' })}</h2>
       {/* A form, so that a phone's keyboard offers to search and then goes away. */}
       <search>
-        <form ref={form} className={styles.form} onSubmit={leaveField}>
+        <form ref={form} className={styles.form} onSubmit={leaveField} noValidate>
           <TextField
             type="search"
             name="query"

@@ -26,7 +26,7 @@ export function WriteMessage({ appointment }: { appointment: Appointment }) {
     if (text.trim() !== '' && !isPending) mutate(text)
   }
   return (
-    <form className={styles.write} ref={form} onSubmit={send}>
+    <form className={styles.write} ref={form} onSubmit={send} noValidate>
       <Field
         id="write-message"
         label={intl.formatMessage({ id: 'admin.message.write' })}

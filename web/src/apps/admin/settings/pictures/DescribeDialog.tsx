@@ -35,6 +35,7 @@ export function DescribeDialog({ picture, onClose }: { picture: OwnTeaserImage; 
       <form
         id={id}
         className={styles.form}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           if (!save.isPending) save.mutate({ id: picture.id, alt })
@@ -45,7 +46,10 @@ export function DescribeDialog({ picture, onClose }: { picture: OwnTeaserImage; 
           <TextField
             key={language}
             lang={language}
-            label={intl.formatMessage({ id: `language.${language}` })}
+            label={intl.formatMessage(
+              { id: 'admin.pictures.describe.in' },
+              { language: intl.formatMessage({ id: `language.${language}` }) },
+            )}
             maxLength={longest.pictureWords}
             value={alt[language] ?? ''}
             onChange={(words) => setAlt((before) => ({ ...before, [language]: words }))}

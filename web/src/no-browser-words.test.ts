@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const screens = globSync('**/*.tsx', { cwd: import.meta.dirname })
+  .filter((file) => !file.includes('.test.'))
+  .map((file) => ({ file, text: readFileSync(join(import.meta.dirname, file), 'utf8') }))
+const where = (holds: (text: string) => boolean) => screens.filter(({ text }) => holds(text)).map(({ file }) => file)
+/** The opening tag from its name to the end; `=>` in it ends none. */
+const tags = (text: string, name: string) => text.match(new RegExp(`<${name}\\b(?:=>|[^>])*>`, 'g')) ?? []
+
+test('[UI-16] every form says in our own words what is wrong: none lets the browser judge it', () => {
+  expect(screens.flatMap(({ text }) => tags(text, 'form')).length).toBeGreaterThan(15)
+  expect(where((text) => tags(text, 'form').some((tag) => !/\bnoValidate\b/.test(tag)))).toEqual([])
+  expect(where((text) => /\b(report|setCustom)Validity\b/.test(text))).toEqual([])
+})
+
+test('[UI-01, UI-16] no control whose own words are the browser’s: a day is the kit’s, files are chosen by a button of ours', () => {
+  expect(where((text) => /type="(?:date|time|datetime-local|month|week|color)"/.test(text))).toEqual([])
+  const files = screens.flatMap(({ text }) => tags(text, 'input')).filter((tag) => tag.includes('type="file"'))
+  expect(files.length).toBeGreaterThan(0)
+  expect(files.filter((tag) => !/\bhidden\b/.test(tag))).toEqual([])
+})

@@ -15,20 +15,20 @@ import { rememberLanguage, sayInAddress } from './language.ts'
 import { createSession } from './session.ts'
 import { type App, createStorage } from './storage.ts'
 
-/** Made once, before the first render: see `root.tsx` and the apps' `page.tsx`. */
+/** Created once before the first render: see `root.tsx` and the apps' `page.tsx`. */
 export type Frame = {
   app: App
   language: Language
   messages: Messages
   loader: CatalogueLoader
   queryClient: QueryClient
-  /** The salon whose country and zone dates, times and money are written for (BIZ-05); absent before it is known. */
+  /** The salon whose country and zone formats dates, times and money (BIZ-05); absent until known. */
   salon?: { country: string; timeZone: string } | undefined
 }
 
 type Spoken = { language: Language; messages: Messages }
 
-/** Texts, server state, sign-in and notices for everything inside. */
+/** Provides texts, server state, session and notices. */
 export function AppFrame({ children, ...frame }: Frame & { children: ReactNode }) {
   const [spoken, setSpoken] = useState<Spoken>({ language: frame.language, messages: frame.messages })
   const app = useAppContext(frame, spoken, setSpoken)
@@ -81,7 +81,7 @@ function useAppContext(frame: Frame, spoken: Spoken, setSpoken: (next: Spoken) =
   }, [still, spoken, setSpoken, frame.app, frame.loader])
 }
 
-/** AUTH-04. No customer has a password: a booking that lost its sign-in says quietly what leads on. */
+/** AUTH-04. Customers have no password, so booking says what to do next instead. */
 function sayUnauthorized(app: App, notices: Notices, spoken: Spoken) {
   if (app === 'booking') notices.show(textOf(spoken, 'booking.refusal.Unauthorized'))
   else notices.show(textOf(spoken, 'refusal.Unauthorized'), 'error')

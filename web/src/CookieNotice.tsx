@@ -5,8 +5,8 @@ import type { CookieState } from './cookies.ts'
 const onServer: CookieState = { choice: undefined, settingsOpen: false }
 
 /**
- * The place of the cookie choice (UI-15), at the end of every page. What it shows is fetched when somebody asks for it, or when
- * the page itself has to ask (CookieQuestion.tsx).
+ * The cookie choice at the end of every page (UI-15). Its content loads when somebody opens it, or when the page has to
+ * ask (CookieQuestion.tsx).
  */
 export function CookieNotice() {
   const { cookies } = useApp()

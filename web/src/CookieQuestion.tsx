@@ -9,14 +9,14 @@ import { SectionTexts } from './SectionTexts.tsx'
 const patience = 10_000
 
 /**
- * UI-15: whether comfort may be kept, asked at the first touch by a small banner that blocks nothing, one line on a phone; no and yes
- * look the same. Only an app that would keep some asks: where nothing but the necessary is stored, there is nothing to choose.
+ * UI-15: asks at the first interaction whether comfort storage is allowed, in a small banner that blocks nothing (one
+ * line on a phone); no and yes look the same. Apps that only store what is necessary do not ask.
  */
 export function CookieQuestion() {
   const { cookies } = useApp()
   const { choice, settingsOpen } = useSyncExternalStore(cookies.subscribe, cookies.state)
   const touched = useTouched(choice === undefined)
-  // Always there, so that what comes into it is announced.
+  // Always rendered, so that its content is announced.
   return (
     <div aria-live="polite">
       {choice === undefined && touched && !settingsOpen && (
@@ -52,7 +52,7 @@ function Banner() {
   )
 }
 
-/** Keeps as much room at the page's end as the banner takes, in every language and letter size; who types sees the field still. */
+/** Reserves the banner's measured height at the page's end and keeps the focused field visible. */
 function useRoom() {
   const ref = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -73,7 +73,7 @@ function useRoom() {
   return ref
 }
 
-/** The banner takes the button that had the focus with it: the page itself is what comes next. */
+/** The focused button disappears with the banner: move the focus to the page. */
 function goOnWithPage() {
   const main = document.querySelector('main')
   if (!main) return
@@ -81,7 +81,7 @@ function goOnWithPage() {
   main.focus({ preventScroll: true })
 }
 
-/** The first scroll, click or key, or a while without any. */
+/** True after the first scroll, click or key, or after a while. */
 function useTouched(waiting: boolean): boolean {
   const [touched, setTouched] = useState(false)
   useEffect(() => {

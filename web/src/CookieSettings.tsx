@@ -7,7 +7,10 @@ import { Dialog } from './kit/Dialog.tsx'
 import { legalTexts } from './legal-texts.ts'
 import { SectionTexts } from './SectionTexts.tsx'
 
-/** UI-15: what is kept on this device and why, and the choice, which can be changed at any time. No and yes look the same. */
+/**
+ * UI-15: shows what is stored on this device and why, and the choice, which can be changed at any time. No and yes look
+ * the same.
+ */
 export function CookieSettings() {
   return (
     <SectionTexts loader={legalTexts}>
@@ -24,7 +27,7 @@ const kept = {
 function Settings() {
   const intl = useIntl()
   const { cookies } = useApp()
-  // The answer that is given so far, at the time of opening: a press closes the dialog.
+  // The answer when the dialog opened, since a press closes it.
   const [now] = useState(cookies.state().choice)
   return (
     <Dialog

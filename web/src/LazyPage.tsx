@@ -11,7 +11,7 @@ type Props<Facts> = {
   waiting?: ReactNode
 }
 
-/** A page of an app that is fetched when it is reached; the server draws its skeleton. */
+/** A page that loads when it is reached; the server renders its skeleton. */
 export function LazyPage<Facts extends object>({ load, facts, waiting = <PageSkeleton /> }: Props<Facts>) {
   const { part, failed, retry } = useFetched(load)
   if (part) return <part.Page {...facts} />
@@ -28,7 +28,7 @@ export function PageSkeleton() {
   )
 }
 
-/** Something of the page itself did not come. */
+/** Part of the page's code failed to load. */
 export function NotFetched({ onRetry }: { onRetry: () => void }) {
   return (
     <Card sheet>

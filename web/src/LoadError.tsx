@@ -7,7 +7,7 @@ import { OfflineIcon, WarningIcon } from './kit/icons.tsx'
 
 type Props = { error: unknown; busy?: boolean; onRetry: () => void }
 
-/** Something did not come: why, and once more. */
+/** Says why something failed to load, with a retry. */
 export function LoadError({ error, busy = false, onRetry }: Props) {
   const intl = useIntl()
   const lost = error instanceof ApiError && error.status === undefined

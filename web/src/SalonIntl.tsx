@@ -6,7 +6,7 @@ import { localeOf } from './i18n/locale.ts'
 
 type Props = { country: string; timeZone: string; children: ReactNode }
 
-/** For apps that learn their salon only after signing in: below it, formats are the salon's (BIZ-05). */
+/** Formats for the salon's country and zone, in apps that learn the salon after signing in (BIZ-05). */
 export function SalonIntl({ country, timeZone, children }: Props) {
   const intl = useIntl()
   const { language, intlCache } = useApp()

@@ -9,14 +9,14 @@ import { useFetched } from './use-fetched.ts'
 
 type Props = {
   loader: CatalogueLoader
-  /** Shown until the texts are there. */
+  /** Shown until the texts are loaded. */
   fallback?: ReactNode
-  /** The texts of the present language, where they came with the page. */
+  /** The section's texts in the present language, if they came with the page. */
   known?: Messages | undefined
   children: ReactNode
 }
 
-/** Adds the texts of a section, which only its visitors fetch; another language replaces them when it is there. */
+/** Adds a section's texts, loaded on demand; a switched language replaces them once loaded. */
 export function SectionTexts({ loader, fallback, known, children }: Props) {
   const { language } = useApp()
   const { own, failed, retry } = useOwnTexts(loader, language, known)
@@ -24,7 +24,7 @@ export function SectionTexts({ loader, fallback, known, children }: Props) {
   return failed && fallback !== undefined ? <NotFetched onRetry={retry} /> : fallback
 }
 
-/** Adds texts that are there, or that may still come. */
+/** Adds texts that are loaded, or may still load. */
 export function MoreTexts({ texts, children }: { texts: Messages | undefined; children: ReactNode }) {
   const { locale, timeZone, messages } = useIntl()
   const { intlCache } = useApp()

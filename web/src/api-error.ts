@@ -1,9 +1,9 @@
 import type { ErrorBody } from '@goldline/contract/wire'
 
-/** What the server said beside status and message (UI-17). */
+/** The error body's fields besides status and message (UI-17). */
 export type ErrorDetails = Pick<ErrorBody, 'requestId' | 'field' | 'nearest' | 'retryAfter' | 'triesLeft' | 'tier'>
 
-/** A call that failed. `status` is undefined where no answer came (offline, timed out); `message` is the refusal's code. */
+/** A failed call. `status` is undefined if no answer came (offline, timeout); `message` is the refusal's code. */
 export class ApiError extends Error {
   readonly status: number | undefined
   readonly details: ErrorDetails

@@ -2,7 +2,7 @@ import type { BodySent, Call, ParamsSent, QuerySent, ResponseReceived } from '@g
 import { ApiError, type ErrorDetails } from './api-error.ts'
 import type { Session } from './session.ts'
 
-/** What a call wants, and nothing that it does not: absent schemas are absent here. */
+/** Requires what the call's contract requires; absent schemas are absent here. */
 type Wanted<Name extends string, Value> = undefined extends Value
   ? { [key in Name]?: Value | undefined }
   : { [key in Name]: Value }
@@ -13,20 +13,20 @@ export type Sent<C extends Call> = Wanted<'params', ParamsSent<C>> &
 export type Answer<C extends Call> = { status: number; headers: Headers; data: ResponseReceived<C> }
 
 export type SendOptions = {
-  /** TanStack Query's signal: a query that nobody waits for is abandoned. */
+  /** TanStack Query's signal, to abort a query nobody waits for. */
   signal?: AbortSignal
-  /** The same key for every try of one intent, so that a retry never books twice. Taken by `idempotent` calls. */
+  /** The same key for every try of one intent, so that a retry never books twice. For `idempotent` calls. */
   idempotencyKey?: string
-  /** The version that was seen, for `If-Match` (APT-08). */
+  /** The version the person saw, for `If-Match` (APT-08). */
   ifMatch?: number
-  /** A sign-in attempt: no token goes with it, and its 401 logs nobody out (AUTH-04). */
+  /** A sign-in attempt: sends no token, and its 401 signs nobody out (AUTH-04). */
   anonymous?: boolean
 }
 
 export type Api = ReturnType<typeof createApi>
 export type ApiDeps = {
   session: Pick<Session, 'token' | 'signOut'>
-  /** Told after a 401 on a call that carried a token; the error still reaches the caller (AUTH-04). */
+  /** Called after a 401 on a call with a token; the caller gets the error too (AUTH-04). */
   onUnauthorized: () => void
   fetch?: typeof globalThis.fetch
   cookies?: () => string
@@ -39,19 +39,19 @@ export function createApi(deps: ApiDeps) {
   const fetch = deps.fetch ?? ((input, init) => globalThis.fetch(input, init))
   const cookies = deps.cookies ?? (() => document.cookie)
 
-  /** @throws ApiError, or the caller's own abort */
+  /** @throws ApiError, or the caller's own AbortError */
   async function send<C extends Call>(call: C, sent: Sent<C>, options: SendOptions = {}): Promise<Answer<C>> {
     const token = options.anonymous ? undefined : deps.session.token()
     const headers = headersOf(call, sent.body, token, options, cookies())
     const deadline = AbortSignal.timeout(requestTimeout)
     const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline
-    // A file goes as it is, and names its own type.
+    // A file is sent as it is, with its own media type.
     const body = sent.body instanceof Blob ? sent.body : sent.body === undefined ? null : JSON.stringify(sent.body)
     try {
       const response = await fetch(pathOf(call, sent), { method: call.method, headers, body, signal })
       if (response.ok) return await answerOf<C>(call, response)
       if (response.status === 401 && token !== undefined) {
-        // Another sign-in may have come meanwhile: only the token that was refused is dropped.
+        // Drop only the refused token: somebody may have signed in meanwhile.
         if (deps.session.token() === token) deps.session.signOut()
         deps.onUnauthorized()
       }
@@ -64,12 +64,12 @@ export function createApi(deps: ApiDeps) {
   return { send }
 }
 
-/** A key for one intent of the person, made when the form opens or the button is pressed, not anew for each try. */
+/** A key for one intent, created when the form opens or the button is pressed, not per try. */
 export function newIdempotencyKey(): string {
   return crypto.randomUUID()
 }
 
-/** `/v1/appointments/{id}` with its parameters, and the query; absent values are left out. */
+/** Fills `/v1/appointments/{id}` with its parameters and appends the query, without absent values. */
 export function pathOf(call: Call, sent: { params?: unknown; query?: unknown }): string {
   const params = record(sent.params)
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -104,12 +104,12 @@ function cookieOf(cookies: string, name: string): string | undefined {
 async function answerOf<C extends Call>(call: C, response: Response): Promise<Answer<C>> {
   const json = call.response !== undefined && response.status !== 204
   const text = call.binary !== undefined
-  // The server answers as the contract says (its tests hold it to that), so nothing is parsed a second time here.
+  // Not parsed again: the server's tests hold its answers to the contract.
   const data = (json ? await response.json() : text ? await response.text() : undefined) as ResponseReceived<C>
   return { status: response.status, headers: response.headers, data }
 }
 
-/** The body is {status, message, …} (UI-17); a proxy's own page is none. */
+/** The error body is {status, message, …} (UI-17); a proxy's error page is not. */
 async function refusalOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined)
   const { message, status: _, ...details } = record(body)

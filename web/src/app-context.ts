@@ -7,18 +7,18 @@ import type { Notices } from './kit/notices.ts'
 import type { Session } from './session.ts'
 import type { AppStorage } from './storage.ts'
 
-/** What every screen may reach: made once an app, given through AppFrame. */
+/** What every screen can use: created once per app, provided by AppFrame. */
 export type AppContext = {
   api: Api
   session: Session
   storage: AppStorage
   cookies: Cookies
   notices: Notices
-  /** What every IntlScope formats with. */
+  /** The formatters' cache of every IntlScope. */
   intlCache: IntlCache
   language: Language
   setLanguage: (language: Language) => void
-  /** Tells of a refused token, as a call does (AUTH-04). */
+  /** Reports a refused token, as a call does (AUTH-04). */
   onUnauthorized: () => void
 }
 
@@ -34,7 +34,7 @@ export function useApi(): Api {
   return useApp().api
 }
 
-/** Renders again when the person signs in or out, in this tab or in another. The server knows no token. */
+/** Re-renders when somebody signs in or out, in any tab. undefined on the server. */
 export function useToken(): string | undefined {
   const { session } = useApp()
   return useSyncExternalStore(session.subscribe, session.token, () => undefined)

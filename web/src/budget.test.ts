@@ -13,7 +13,7 @@ function manifest(): Manifest {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** A chunk and all that it imports at once. */
+/** A chunk with all its static imports. */
 function closure(chunks: Manifest, key: string, seen = new Set<string>()): Set<string> {
   if (seen.has(key)) return seen
   seen.add(key)
@@ -23,7 +23,7 @@ function closure(chunks: Manifest, key: string, seen = new Set<string>()): Set<s
 
 const gzipped = (chunk: Chunk | undefined) => (chunk ? gzipSync(readFileSync(join(client, chunk.file))).length : 0)
 
-/** Parts that stay away until somebody touches the page, scrolls to them, or comes by a link that names more. */
+/** Parts that load only when somebody touches the page, scrolls to them, or follows a link that names more. */
 const wanted = [
   '/MyPages.tsx',
   '/LegalScreen.tsx',
@@ -41,7 +41,7 @@ const wanted = [
 ]
 const isWanted = (name: string) => name.startsWith('catalogue:') || wanted.some((part) => name.endsWith(part))
 
-/** What a browser fetches of an app when nobody touches anything: what it imports at once, what comes by itself later, the largest catalogue. */
+/** What a browser loads of an untouched app: static imports, parts that load by themselves, the largest catalogue. */
 function untouched(app: string) {
   const chunks = manifest()
   const catalogues = Object.entries(chunks).filter(([key]) => key.endsWith(`:${app}`))

@@ -3,7 +3,10 @@ import { type CookieChoice, cookiesConfigName, readCookieChoice, writeCookieChoi
 export type CookieState = { choice: CookieChoice | undefined; settingsOpen: boolean }
 export type Cookies = ReturnType<typeof createCookies>
 
-/** What may be kept on this device (UI-15), and whether the person is looking at it. Where nothing can be stored, the answer holds for this page. */
+/**
+ * What may be stored on this device (UI-15), and whether the choice is open. Without storage, the answer holds for this
+ * page.
+ */
 export function createCookies(area: () => Storage = () => window.localStorage) {
   const listeners = new Set<() => void>()
   let state: CookieState = { choice: stored(area), settingsOpen: false }
@@ -19,7 +22,7 @@ export function createCookies(area: () => Storage = () => window.localStorage) {
       try {
         writeCookieChoice(area(), choice)
       } catch {
-        // Private mode: there is nothing to take away either.
+        // Private mode: nothing is stored, so there is nothing to remove.
       }
       change({ choice, settingsOpen: false })
     },
@@ -31,7 +34,7 @@ export function createCookies(area: () => Storage = () => window.localStorage) {
         listeners.delete(listener)
       }
     },
-    /** A browser's `storage` event: another tab answered (a null key: all was cleared). */
+    /** Handles the browser's `storage` event: another tab answered (a null key: all was cleared). */
     heardFromOtherTab(event: { key: string | null }) {
       if (event.key === cookiesConfigName || event.key === null) change({ choice: stored(area) })
     },

@@ -1,7 +1,7 @@
-/** What the text of a `text/event-stream` says so far. Comments (heartbeats) carry no event. */
+/** An event of a `text/event-stream`. Comments (heartbeats) are not events. */
 export type ServerEvent = { event: string; data: string }
 
-/** Reads a stream that arrives in pieces of any size. `read` gives the events that the piece completed. */
+/** Parses a stream that arrives in chunks of any size. `read` returns the events completed by a chunk. */
 export function createEventReader() {
   let rest = ''
   return {

@@ -6,7 +6,7 @@ import { followEvents, type LiveState, pauseAfter } from './events.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A server of event streams: each connection is kept, to write to it and to break it. */
+/** An event-stream server that keeps each connection, to write to it or break it. */
 function world(statuses: number[] = []) {
   const streams: ReadableStreamDefaultController<Uint8Array>[] = []
   const events: LiveEvent[] = []

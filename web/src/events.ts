@@ -11,13 +11,13 @@ type Deps = {
   random?: () => number
 }
 
-/** The server sends a comment every 15 s; two missed ones and the connection counts as dead. */
+/** Milliseconds. The server sends a comment every 15 s; after two missed ones the connection counts as dead. */
 const silence = 35_000
 const longestPause = 30_000
 
 /**
- * Follows the salon's live changes over a fetch stream, which carries Authorization (EventSource cannot), until `stop`.
- * Every connection after the first begins with a `refetch` event: what happened in between was not heard.
+ * Follows the salon's live changes over a fetch stream until `stop` (EventSource cannot send Authorization). Every
+ * reconnect begins with a `refetch` event, because events in between were missed.
  */
 export function followEvents(listener: Listener, deps: Deps): { stop: () => void } {
   const stopping = new AbortController()
@@ -44,7 +44,7 @@ async function run(listener: Listener, deps: Deps, stopped: AbortSignal) {
   }
 }
 
-/** 1, 2, 4 … 30 s, each shortened by up to a half at random, so that a city's browsers do not return at once. */
+/** 1, 2, 4 … 30 s, each shortened randomly by up to half, so that browsers do not reconnect all at once. */
 export function pauseAfter(failures: number, random: number): number {
   return Math.min(longestPause, 1000 * 2 ** failures) * (1 - random / 2)
 }
@@ -106,7 +106,7 @@ function watchdog(bite: () => void) {
   }
 }
 
-/** Ends early when the browser says that it is online again, or when nobody listens any more. */
+/** Ends early when the browser is online again, or when following stops. */
 function pause(ms: number, stopped: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(end, ms)

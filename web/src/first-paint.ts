@@ -1,11 +1,11 @@
 /**
- * What starts a page that the server rendered: the one script that stands in it, small enough to cost no request (web/build/
- * first-paint.ts). Nothing of the app is fetched or run before the page and its first picture have been painted, or a person
- * touches it: run earlier, it holds both back. The same for the whole stylesheets and their fonts: the page comes with the styles
- * of its first paint alone (server/src/http/first-styles.ts), and the app runs when the others are there.
+ * Starts a server-rendered page: the one inline script, small enough to cost no request (web/build/first-paint.ts). It
+ * loads and runs the app only after the page and its first picture are painted, or on the first touch: earlier it would
+ * delay both. The same for the full stylesheets and their fonts: the page comes with only the styles of its first paint
+ * (server/src/http/first-styles.ts), and the app runs once the sheets are loaded.
  */
 
-/** `app`: the address of the app's entry; `parts`: of all that it imports at once. */
+/** `app`: address of the app's entry; `parts`: addresses of its static imports. */
 const { app = '', parts = '' } = document.getElementById('start')?.dataset ?? {}
 const touches = ['pointerdown', 'keydown', 'focusin'] as const
 let started = false
@@ -24,7 +24,7 @@ function link(rel: string, href: string): void {
   document.head.append(Object.assign(document.createElement('link'), { rel, href }))
 }
 
-/** Where the line is lost meanwhile all is asked for again: the app never runs on the styles of the first paint alone. */
+/** On a lost connection everything is requested again: the app never runs with only the first-paint styles. */
 async function run(): Promise<void> {
   for (;;) {
     try {
@@ -41,7 +41,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** The sheet, switched on; a link that failed is asked for by another in its place. */
+/** Enables the stylesheet; a link that failed is replaced by a new one. */
 function whole(old: HTMLLinkElement): Promise<unknown> | undefined {
   if (old.sheet) return
   const { href, crossOrigin } = old
@@ -53,7 +53,7 @@ function whole(old: HTMLLinkElement): Promise<unknown> | undefined {
   })
 }
 
-/** A loaded picture is decoded beside the page; a frame later it is seen. A tab in the background draws no frames. */
+/** Waits until the picture is decoded and a frame is drawn. Background tabs draw no frames. */
 async function painted(): Promise<void> {
   const pictures = document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')
   await Promise.all([...pictures].map((picture) => picture.decode().catch(() => undefined)))

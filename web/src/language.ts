@@ -4,7 +4,7 @@ import type { AppStorage } from './storage.ts'
 
 const year = 31_536_000
 
-/** The choice is kept for this browser (UI-12), told to the server by a cookie, and said to assistive technology. */
+/** Stores the choice in this browser (UI-12), in a cookie for the server, and in the page's `lang`. */
 export function rememberLanguage(language: Language, storage: AppStorage) {
   storage.set('language', language)
   // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not everywhere yet
@@ -13,7 +13,7 @@ export function rememberLanguage(language: Language, storage: AppStorage) {
   sayInAddress(language)
 }
 
-/** Where the address names a language it is the one that is spoken: a reload speaks it still, also where back leads to an older one. */
+/** If the URL names a language, update it, so that reloads and the way back keep the present one. */
 export function sayInAddress(language: Language) {
   const url = new URL(location.href)
   if (!url.searchParams.has('lang') || url.searchParams.get('lang') === language) return
@@ -21,7 +21,10 @@ export function sayInAddress(language: Language) {
   history.replaceState(history.state, '', url)
 }
 
-/** For pages that the server does not render: what the address asks for, the choice kept here, the server's word, then German (UI-01). */
+/**
+ * For pages that the server does not render: the URL's language, then the stored choice, then the server's, then German
+ * (UI-01).
+ */
 export function preferredLanguage(storage: AppStorage): Language {
   const asked = asLanguage(new URLSearchParams(location.search).get('lang') ?? undefined)
   if (asked) storage.set('language', asked)

@@ -1,8 +1,8 @@
 import { sheet } from './sheets.ts'
 
 /**
- * Loads what is imported when it is reached, with its styles or not at all. The build puts it in the place of Vite's own helper
- * (web/build/whole-parts.ts), which asks once for a stylesheet and from then on shows the part without.
+ * Loads a lazy import with all its styles, or fails. The build puts it in place of Vite's helper
+ * (web/build/whole-parts.ts), which tries a stylesheet once and then shows the part without it.
  * @param files what the part needs, below `/`
  */
 export async function loadPart<Part>(load: () => Promise<Part>, files: readonly string[] = []): Promise<Part> {
@@ -14,7 +14,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, files: readonly 
 
 const ahead = new Set<string>()
 
-/** Asked for at once rather than one after another; where one does not come, the import itself asks again. */
+/** Prefetches in parallel; if one fails, the import itself retries. */
 function fetchAhead(href: string): void {
   if (ahead.has(href)) return
   ahead.add(href)

@@ -21,7 +21,7 @@ test('[UI-01] a page is at home at one address for each language', () => {
       pageHead({ ...facts, lang, langInAddress }, messages, { ...title, path: '/b/lumiere' }),
     )?.[1]
   const home = 'https://goldline.example/b/lumiere'
-  // German is the plain address, asked for or not: no two addresses are at home with the same text.
+  // German is canonical at the plain address, with or without ?lang=de: no two addresses show the same text.
   expect([canonicalOf('de', false), canonicalOf('de', true)]).toEqual([home, home])
   expect([canonicalOf('en', true), canonicalOf('vi', true)]).toEqual([`${home}?lang=en`, `${home}?lang=vi`])
   const head = pageHead(facts, messages, { ...title, path: '/b/lumiere' })

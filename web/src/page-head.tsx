@@ -9,11 +9,11 @@ type Head = {
   title: Text
   description?: Text
   noIndex?: boolean
-  /** The page's own address where several show the same; the request's else. */
+  /** The canonical path if several show the same page; default: the request's. */
   path?: string
-  /** For previews of a shared link: 1200 × 630. Goldline's own else. */
+  /** Picture for link previews, 1200 × 630; default: Goldline's own. */
   picture?: { path: string; alt: string }
-  /** Of what the page is on a phone's home screen; Goldline's own else. */
+  /** Web app manifest; default: Goldline's own. */
   manifest?: string
   /** JSON-LD. */
   data?: unknown
@@ -21,10 +21,10 @@ type Head = {
 
 const locales: Record<Language, string> = { de: 'de_CH', en: 'en_GB', vi: 'vi_VN' }
 
-/** Where a page is at home, under PUBLIC_URL. */
+/** The absolute address of a page below PUBLIC_URL. */
 export const addressOf = (facts: PageFacts<unknown>, path = facts.path): string => new URL(path, facts.publicUrl).href
 
-/** Title, description, what a shared link shows, the canonical address and the same page in the other languages. Server only. */
+/** Title, description, link preview, canonical address and the other languages' addresses. Server only. */
 export function pageHead(facts: PageFacts<unknown>, messages: Messages, head: Head): string {
   const intl = createIntl({ locale: facts.lang, messages })
   const text = ({ id, values }: Text) => intl.formatMessage({ id }, values)
@@ -39,7 +39,7 @@ export function pageHead(facts: PageFacts<unknown>, messages: Messages, head: He
       ) : (
         <>
           <Addresses facts={facts} path={head.path} />
-          {/* A link of it would be fetched beside the first picture: src/first-paint.ts makes it one. */}
+          {/* A plain link would load beside the first picture; src/first-paint.ts turns it into one later. */}
           <meta name="manifest" content={head.manifest ?? '/app.webmanifest'} />
           <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
           <Preview facts={facts} head={head} title={title} description={description} />
@@ -48,7 +48,7 @@ export function pageHead(facts: PageFacts<unknown>, messages: Messages, head: He
     </>,
   )
   if (head.data === undefined || head.noIndex) return tags
-  // A block of data, which no browser runs: the policy on scripts does not speak of it.
+  // A data block, which browsers do not run, so the policy on scripts does not apply.
   return `${tags}<script type="application/ld+json">${jsonForHtml(head.data)}</script>`
 }
 
@@ -85,5 +85,5 @@ function Preview({ facts, head: { path, picture }, title, description }: Shown) 
   )
 }
 
-/** Nothing in it can end the element. */
+/** Escapes `<`, so that nothing ends the element. */
 const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -3,13 +3,13 @@ import { ApiError } from './api-error.ts'
 
 const tries = 2
 
-/** Server state lives here and nowhere else. A refusal is an answer and is not asked again; a lost connection is. */
+/** The only place for server state. Retries lost connections, but not refusals, which are answers. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Offline, a query fails at once and the screen says so, instead of waiting in silence.
+        // Offline, a query fails at once and the screen says so, instead of waiting silently.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) => failures < tries && mayPass(error),

@@ -2,12 +2,12 @@ import type { PageFacts } from '@goldline/contract/page'
 import { type ReactNode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
-/** The facts that the server rendered the page from. */
+/** The facts from which the server rendered the page. */
 export function pageFacts<Data>(): PageFacts<Data> {
   return JSON.parse(document.getElementById('facts')?.textContent ?? '')
 }
 
-/** In slices of a few milliseconds: a touch meanwhile is answered, and what it meets comes alive first. */
+/** Hydrates in slices of a few milliseconds, so that a touch is handled meanwhile and its target hydrates first. */
 export function hydrate(app: ReactNode) {
   startTransition(() => {
     hydrateRoot(rootElement(), app)

@@ -2,7 +2,7 @@ import type { AppStorage } from './storage.ts'
 
 export type Session = ReturnType<typeof createSession>
 
-/** The token of one app and who wants to hear of a change. A sign-out in one tab is a sign-out in all. */
+/** One app's token and its listeners. Signing out in one tab signs out in all. */
 export function createSession(storage: AppStorage) {
   const listeners = new Set<() => void>()
   let token = storage.get('token')
@@ -15,13 +15,13 @@ export function createSession(storage: AppStorage) {
 
   return {
     token: () => token,
-    /** @param next as the `Authorization` header or a challenge's answer gives it, with or without `Bearer` */
+    /** @param next from the `Authorization` header or a challenge's answer, with or without `Bearer` */
     signIn(next: string) {
       const bare = next.replace(/^Bearer\s+/i, '')
       storage.set('token', bare)
       change(bare)
     },
-    /** Forgets the token here; `DELETE /authorization` ends it everywhere. */
+    /** Forgets the token in this browser; `DELETE /authorization` ends it everywhere. */
     signOut() {
       storage.remove('token')
       change(undefined)
@@ -32,7 +32,7 @@ export function createSession(storage: AppStorage) {
         listeners.delete(listener)
       }
     },
-    /** A browser's `storage` event: another tab changed the token (a null key: all was cleared). */
+    /** Handles the browser's `storage` event: another tab changed the token (a null key: all was cleared). */
     heardFromOtherTab(event: { key: string | null; newValue: string | null }) {
       if (event.key === storage.name('token') || event.key === null) change(event.newValue ?? undefined)
     },

@@ -1,7 +1,7 @@
-/** Stylesheets that are on their way, by address. */
+/** Loading stylesheets, by address. */
 const coming = new Map<string, Promise<unknown>>()
 
-/** Comes to its end when the sheet is there; one that did not come is asked for anew each time, in its old place. */
+/** Resolves when the sheet is loaded; retries a failed one at its old position. */
 export function sheet(href: string): Promise<unknown> {
   const asked = coming.get(href)
   if (asked) return asked
@@ -18,7 +18,7 @@ export function sheet(href: string): Promise<unknown> {
   return promise
 }
 
-/** The sheets that the page itself names. */
+/** The sheets linked by the page itself. */
 export function pageSheets(): Promise<unknown> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
   return Promise.all([...links].map((link) => sheet(addressOf(link))))

@@ -4,7 +4,7 @@ import { signIn } from './sign-in.ts'
 
 type Proof = { pin?: string; password?: string }
 
-/** A server that knows one PIN and one password; what it was asked stands in `asked`. */
+/** A server that knows one PIN and one password; `asked` records the requests. */
 function world(known: Proof, client = 'ADMIN') {
   const asked: Proof[] = []
   const fetch = async (_input: unknown, init?: RequestInit) => {

@@ -7,16 +7,16 @@ import { ApiError } from './api-error.ts'
 
 type Credentials = { username: string; secret: string; client: Client }
 
-/** A code or a link that went out. */
+/** A code or link that was sent. */
 export type Sent = { id: string; sent: 'PIN' | 'LINK'; resendAfter: number }
-/** What a code still has to answer, and where it went, masked (AUTH-18). */
+/** A challenge that a code must still answer, and where it went, masked (AUTH-18). */
 export type DeviceChallenge = Sent & { sentTo: string }
 type SignedIn = { token: string; user: SignedInUser }
 
 /**
- * Signs in with one field for a PIN or a password (AUTH-02): what can be a PIN is tried as one first, and as a password where
- * that answers 401. Answers the token and who it is, or a challenge where the device is not known (AUTH-18). Whoever may not use this
- * client gets a customer's token from the server (AUTH-19), which opens nothing here: `forbidden`.
+ * Signs in with one field for PIN or password (AUTH-02): tries what could be a PIN as one first, and after a 401 as a
+ * password. Returns the token and the person, or a challenge on an unknown device (AUTH-18). Somebody without a right
+ * to this client gets a customer's token from the server (AUTH-19), which is useless here: `forbidden`.
  * @throws ApiError
  */
 export async function signIn(

@@ -1,10 +1,10 @@
-/** The apps; each keeps its own sign-in, so that a customer's and an owner's pages can stand side by side. */
+/** The apps; each stores its own session, so that a customer's and an owner's pages can be open side by side. */
 export const apps = ['site', 'booking', 'admin', 'staff', 'checkin', 'checkout'] as const
 export type App = (typeof apps)[number]
 
 /**
- * Every local-storage key that a screen uses, once (UI-12), and why it is there (UI-15): `necessary` is what a person asked for and
- * what cannot work without; `comfort` waits for a yes. `email` and `calendarDays` hold ciphertext only.
+ * Every local-storage key, with its reason (UI-12, UI-15): `necessary` is what the person asked for and what pages
+ * cannot work without; `comfort` needs a yes. `email` and `calendarDays` contain only ciphertext.
  */
 const keys = {
   token: { name: 'token', kind: 'necessary' },
@@ -18,9 +18,12 @@ export type StorageKey = keyof typeof keys
 
 export type CookieChoice = 'necessary' | 'comfort'
 
-/** The choice itself: one for the whole origin, since the same person meets the site, a salon's page and its calendar (UI-15). */
+/**
+ * The cookie choice, shared by the whole origin: the same person visits the site, a salon's page and its calendar
+ * (UI-15).
+ */
 export const cookiesConfigName = 'goldline.cookies-config'
-/** Rises when something new is asked for: an older answer then no longer counts. */
+/** Increase when something new is asked for: earlier answers then no longer count. */
 const cookiesVersion = 1
 
 export function readCookieChoice(storage: Storage): CookieChoice | undefined {
@@ -29,7 +32,7 @@ export function readCookieChoice(storage: Storage): CookieChoice | undefined {
   return choice === 'comfort' || choice === 'necessary' ? choice : undefined
 }
 
-/** Withdrawing takes away at once what the yes had allowed, in every app. */
+/** Withdrawing also deletes what the yes had allowed, in every app. */
 export function writeCookieChoice(storage: Storage, choice: CookieChoice) {
   storage.setItem(cookiesConfigName, `${cookiesVersion}:${choice}`)
   if (choice === 'comfort') return
@@ -39,7 +42,7 @@ export function writeCookieChoice(storage: Storage, choice: CookieChoice) {
 
 export type AppStorage = ReturnType<typeof createStorage>
 
-/** Private mode and full disks make local storage throw: reading then finds nothing and writing does nothing. */
+/** Private mode and full disks make local storage throw: reads then find nothing, writes do nothing. */
 export function createStorage(app: App, area: () => Storage = () => window.localStorage) {
   const name = (key: StorageKey) => nameOf(app, keys[key].name)
   const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
@@ -52,7 +55,7 @@ export function createStorage(app: App, area: () => Storage = () => window.local
   return {
     name,
     get: (key: StorageKey): string | undefined => attempt((storage) => storage.getItem(name(key))) ?? undefined,
-    /** A comfort key is kept only where the person said yes (UI-15). */
+    /** Stores a comfort key only after a yes (UI-15). */
     set(key: StorageKey, value: string) {
       attempt((storage) => {
         if (keys[key].kind === 'necessary' || readCookieChoice(storage) === 'comfort') storage.setItem(name(key), value)

@@ -1,6 +1,6 @@
 const pauseMs = 5000
 
-/** For what nobody can ask for by hand: it is asked for again when the line is back, or after a while, until it comes. */
+/** Loads what has no retry button: retries when the browser is online again, or after a while, until it succeeds. */
 export async function untilThere<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
     try {

@@ -2,12 +2,12 @@ import { useEffect, useReducer, useState } from 'react'
 
 type Fetched<Part> = { part: Part | undefined; failed: boolean; retry: () => void }
 
-/** What came stays at hand: whoever comes back to a page sees it at once. */
+/** Loaded parts stay cached, so that returning to a page shows it at once. */
 const came = new WeakMap<() => Promise<object>, object>()
 
 /**
- * What is fetched when it is reached. Where it did not come it is asked for again when the line is back, or by hand.
- * @param load stays the same function between renders: another one fetches something else
+ * Loads a part when it is reached. If that fails, retries when the browser is online again, or by hand.
+ * @param load must be the same function between renders; another one loads something else
  */
 export function useFetched<Part extends object>(load: () => Promise<Part>): Fetched<Part> {
   const [part, setPart] = useState(came.get(load) as Part | undefined)
@@ -32,7 +32,7 @@ export function useFetched<Part extends object>(load: () => Promise<Part>): Fetc
   return { part, failed, retry }
 }
 
-/** Does it once the browser is online again, where something waits for that. */
+/** Runs `again` when the browser comes back online, if something waits for it. */
 export function useWhenOnline(waiting: boolean, again: () => void) {
   useEffect(() => {
     if (!waiting) return

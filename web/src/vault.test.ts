@@ -6,7 +6,7 @@ const salt = Buffer.from('000102030405060708090a0b0c0d0e0f', 'hex')
 const iv = Buffer.from('a0a1a2a3a4a5a6a7a8a9aaab', 'hex')
 const text = 'owner@lumiere.example – Ü ợ 💅'
 
-/** The format by another implementation, from the specification's numbers. */
+/** The same format by an independent implementation, from the specification's numbers. */
 function sealedElsewhere(password: string, iterations = 200_000, version = 1): string {
   const key = pbkdf2Sync(password, salt, iterations, 32, 'sha512')
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from('email'))

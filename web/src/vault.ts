@@ -1,24 +1,24 @@
 /**
- * UI-12: what is kept encrypted on a device. `version.salt.iv.ciphertext`, all but the number base64url; AES-GCM 256 under a key
- * that PBKDF2 makes of a password. Keys live in memory and cannot be read out of it; the password is not kept.
+ * UI-12: encrypts what is stored on a device. `version.salt.iv.ciphertext`, all but the number base64url; AES-GCM 256
+ * with a key derived from a password by PBKDF2. Keys are unextractable and only in memory; the password is not kept.
  */
 type Format = { iterations: number; hash: 'SHA-512' }
-/** By version; the highest one seals. A kept value of a lower one still opens, and is sealed anew when it is next written. */
+/** By version; the highest one encrypts. Older values can still be opened and are re-encrypted when next written. */
 export const formats: Readonly<Record<number, Format>> = { 1: { iterations: 200_000, hash: 'SHA-512' } }
 
 const saltBytes = 16
 const ivBytes = 12
 
 export type Vault = {
-  /** @param name what it is: a value sealed as one thing does not open as another */
+  /** @param name its purpose: a value sealed under one name does not open under another */
   seal(name: string, text: string): Promise<string>
-  /** undefined: sealed with another password, changed, or not ours */
+  /** undefined: sealed with another password, modified, or not ours */
   open(name: string, sealed: string): Promise<string | undefined>
 }
 
 /**
- * Derives the keys (a few hundred milliseconds) of what is kept and of what will be.
- * @param kept sealed values of earlier times; their salt is used on, so that one key does
+ * Derives the keys (a few hundred milliseconds) for stored and future values.
+ * @param kept values sealed earlier; their salt is reused, so that one key suffices
  */
 export async function unlockVault(password: string, kept: readonly string[], known = formats): Promise<Vault> {
   const material = await crypto.subtle.importKey('raw', bytesOf(password), 'PBKDF2', false, ['deriveKey'])
@@ -66,7 +66,7 @@ function derive(material: CryptoKey, head: string, known: typeof formats): Promi
 
 const gcm = (iv: Uint8Array<ArrayBuffer>, name: string) => ({ name: 'AES-GCM', iv, additionalData: bytesOf(name) })
 
-/** Version and salt: what names a key. */
+/** Version and salt, which identify a key. */
 function headOf(sealed: string): string | undefined {
   return /^(\d+\.[\w-]{22})\.[\w-]{16}\.[\w-]+$/.exec(sealed)?.[1]
 }

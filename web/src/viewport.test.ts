@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { layoutBreakpoints, viewportClasses } from './viewport.ts'
 
-/** Where one thing is too wide for its own place, whatever class the window is of. */
+/** Widths of one sheet's own content, independent of the window classes. */
 const ownWidths: Readonly<Record<string, number>> = {
   'apps/admin/calendar/DayBar.module.css': 430,
   'apps/booking/time/DayAndStart.module.css': 1100,
@@ -13,7 +13,7 @@ const ownWidths: Readonly<Record<string, number>> = {
 
 type Edge = { bound: 'max' | 'min' | '<'; width: number }
 
-/** Every width that a sheet's media queries compare with. */
+/** Every width in a sheet's media queries. */
 function edgesOf(css: string): Edge[] {
   return [...css.matchAll(/@media([^{]*)\{/g)].flatMap(([, query = '']) =>
     [...query.matchAll(/(?:(max|min)-)?width\s*([:<>]=?)\s*([\d.]+)em/g)].map(([, bound, sign, width]) => ({
@@ -26,7 +26,7 @@ function edgesOf(css: string): Edge[] {
 const classes: readonly number[] = Object.values(viewportClasses)
 const layouts: readonly number[] = Object.values(layoutBreakpoints)
 
-/** A class ends with its own width; a layout begins with its own, so that what is under it is less than it. */
+/** A class includes its width; a layout begins at its width, so what is below must be less. */
 function isKnown({ bound, width }: Edge): boolean {
   if (bound === 'max') return classes.includes(width)
   return layouts.includes(width) || (bound === 'min' && classes.includes(width - 1))

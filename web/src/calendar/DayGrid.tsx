@@ -15,7 +15,7 @@ type Props = {
   label: string
   columns: readonly DayColumn[]
   hours: Span
-  /** Minutes of the wall clock; undefined on every day but today. */
+  /** Wall-clock minutes; undefined on every day but today. */
   now: number | undefined
   /** The zone's short name, in the corner. */
   zoneName: string

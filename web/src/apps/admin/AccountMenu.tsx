@@ -11,7 +11,7 @@ import { CookieSettings } from './CookieSettings.tsx'
 import { useMe } from './use-me.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Who is signed in, the language, and the way out. The platform's popover closes on Escape and on a click elsewhere. */
+/** The signed-in person, the language, and signing out. The native popover closes on Escape and on outside clicks. */
 export function AccountMenu() {
   const intl = useIntl()
   const id = useId()

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { classes } from '../../kit/classes.ts'
 import styles from './AdminScreen.module.css'
 
-/** A screen that scrolls by itself. `flush`: what sticks to its end does so at the very edge. */
+/** A screen that scrolls by itself. `flush`: sticky content at its end touches the edge. */
 export function AdminScreen({ flush = false, children }: { flush?: boolean; children: ReactNode }) {
   return <div className={classes(styles.screen, flush && styles.flush)}>{children}</div>
 }
 
-/** `intro`: in a sentence, what is done here. */
+/** `intro`: one sentence about the screen's purpose. */
 export function ScreenHead({ title, intro }: { title: string; intro: string }) {
   return (
     <header className={styles.head}>

@@ -17,7 +17,9 @@ export const picturesPath = '/settings/pictures'
 export const creditPath = '/credit'
 export const customersPath = '/customers/:id?'
 
-/** The rail on the left, on a phone at the bottom; what does not exist yet, or is not for this person, has no place in it. */
+/**
+ * The navigation rail on the left, on a phone at the bottom; without what does not exist yet or is not for this person.
+ */
 export function AdminShell({ children }: { children: ReactNode }) {
   const intl = useIntl()
   const { data: me } = useMe()

@@ -4,13 +4,16 @@ import { DayFailure } from './calendar/DayStates.tsx'
 import { computersToday, type SalonFrame, useFrame } from './calendar/use-frame.ts'
 
 type Props = {
-  /** The place where a skeleton or a failure stands until the salon is known. */
+  /** Wraps the skeleton or failure shown until the salon is known. */
   frame: (inside: ReactNode) => ReactNode
   skeleton: ReactNode
   children: (salon: SalonFrame) => ReactNode
 }
 
-/** Learns the salon, then shows what is inside in its zone and its formats (BIZ-05), whatever the browser's are (UI-01). */
+/**
+ * Loads the salon, then renders its children in the salon's zone and formats (BIZ-05), whatever the browser's are
+ * (UI-01).
+ */
 export function AtSalon({ frame, skeleton, children }: Props) {
   const [first] = useState(computersToday)
   const salon = useFrame(first)

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { useApp } from '../../app-context.ts'
 import { Button } from '../../kit/Button.tsx'
 
-/** UI-15: the choice can be looked at and changed at any time. */
+/** UI-15: the choice can be reviewed and changed at any time. */
 export function CookieSettings() {
   const intl = useIntl()
   const { cookies } = useApp()

@@ -5,7 +5,7 @@ import { WarningIcon } from '../../kit/icons.tsx'
 import { AdminScreen } from './AdminScreen.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-/** A customer's account at a salon's app: the server allows nothing here, and another account is the only way on. */
+/** A customer's account in the salon's app: the server allows nothing here, so offer another account. */
 export function NoSalon() {
   const intl = useIntl()
   const leave = useSignOut()

@@ -22,16 +22,16 @@ const loadPictures = async () => ({ Page: (await import('./settings/pictures/Pic
 const loadCredit = async () => ({ Page: (await import('./credit/CreditRoutes.tsx')).CreditRoutes })
 const loadCustomers = async () => ({ Page: (await import('./customers/CustomersPage.tsx')).CustomersPage })
 
-/** Where a link leads that was sent instead of a code (AUTH-07, AUTH-15). */
+/** Targets of links that are sent instead of a code (AUTH-07, AUTH-15). */
 const linkPaths = /^\/(?<page>link|new-password)\/?$/
 
-/** A component of its own: paths are known below the router. */
+/** A separate component, since the path is only known below the router. */
 function ScreenFocus() {
   useScreenFocus(useScreen())
   return null
 }
 
-/** `/admin` and what is below it: nothing without a sign-in. */
+/** `/admin` and everything below: requires signing in. */
 export function AdminRoutes() {
   const intl = useIntl()
   const token = useToken()
@@ -43,7 +43,7 @@ export function AdminRoutes() {
     document.title = intl.formatMessage({ id: 'admin.title' })
   }, [intl])
   useEffect(() => {
-    // Nothing that one person saw stays for the next.
+    // Data of one person must not stay for the next.
     if (token !== undefined) return
     queryClient.clear()
     setKept(undefined)
@@ -53,7 +53,7 @@ export function AdminRoutes() {
       <Router base="/admin">
         <ScreenFocus />
         <Switch>
-          {/* Whoever is signed in may be somebody else. */}
+          {/* Open to signed-in people too: the link may be somebody else's. */}
           <Route path={linkPaths}>
             {({ page }) => (
               <PageShell language={language} onLanguage={setLanguage} footer={<CookieSettings />}>

@@ -4,7 +4,7 @@ import { useApi, useToken } from '../../app-context.ts'
 
 const meKey = ['me'] as const
 
-/** Who is signed in; nobody is asked for without a token. */
+/** The signed-in person; asks nothing without a token. */
 export function useMe() {
   const api = useApi()
   const enabled = useToken() !== undefined

@@ -3,7 +3,7 @@ import { useToken } from '../../app-context.ts'
 import { mustAccept } from './terms/must-accept.ts'
 import { useMe } from './use-me.ts'
 
-/** Names the screen that is there. The customer who is open beside the list makes no other screen of it. */
+/** The present screen's name. Opening a customer beside the list is the same screen. */
 export function useScreen(): string {
   const token = useToken()
   const { data: me } = useMe()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import type { MessageId } from '../../i18n/messages.ts'
 
-/** The screen's name, which stands on the browser's tab too; the app's own comes back with the next screen. */
+/** Sets the browser tab's title to the screen's name, and resets it on leaving. */
 export function useTitle(id: MessageId): string {
   const title = useIntl().formatMessage({ id })
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { useApp } from '../../app-context.ts'
 import styles from './Footer.module.css'
 
-/** What must be found on every page: terms, privacy, the cookie choice (UI-15). */
+/** Links required on every page: terms, privacy, cookie choice (UI-15). */
 export function Footer() {
   const intl = useIntl()
   const { cookies } = useApp()

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { UserIcon } from '../../kit/icons.tsx'
 import styles from './MyLink.module.css'
 
-/** To the customer's own appointments and details; an icon where there is little room. */
+/** Link to the customer's own pages; an icon if there is little room. */
 export function MyLink() {
   const intl = useIntl()
   return (

@@ -10,7 +10,7 @@ import { type Islands, lateIslands } from './salon/salon-island.tsx'
 
 type Props = { facts: PageFacts<BookingData>; messages: Frame['messages']; islands: Islands }
 
-/** The app as the server and the browser both render it. */
+/** Rendered identically by the server and the browser. */
 export function BookingApp({ facts, messages, islands }: Props) {
   const { businessObject } = facts.data
   const queryClient = createQueryClient()

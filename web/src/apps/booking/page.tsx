@@ -42,7 +42,7 @@ export function render(facts: PageFacts<BookingData>): Page {
   }
   const { name: salon, city, urlName, teaserImages } = businessObject
   const values = { salon, city }
-  // Every step is the salon's page.
+  // Every step shares the salon page's canonical path.
   const path = `/b/${urlName}`
   const [first] = teaserImages
   const head = pageHead(facts, messages, {

@@ -2,8 +2,8 @@ import type { Appointment } from '@goldline/contract/appointment'
 import type { IntlShape } from 'react-intl'
 
 /**
- * Who does an own appointment, each once, in the services' order: who was asked for or is settled, then who came to be the first
- * available and may still change (AVL-12). The mails say the same.
+ * Names who does an appointment, each once, in the services' order: first requested or settled staff, then those
+ * assigned as first available, who may still change (AVL-12). Must match the mails' wording.
  */
 export function peopleOf(intl: IntlShape, { own, recommendedStaff, services }: Appointment): string {
   if (!own) return recommendedStaff?.name ?? ''

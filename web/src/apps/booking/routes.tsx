@@ -10,7 +10,7 @@ import { MyLink } from './MyLink.tsx'
 import { SalonHero } from './salon/SalonHero.tsx'
 import type { Islands } from './salon/salon-island.tsx'
 
-/** Below `/b/{urlName}`. `path` is what the server was asked for. */
+/** Routes below `/b/{urlName}`. `path`: the requested path, on the server. */
 export function BookingRoutes({ path, ...data }: BookingData & { path: string; islands: Islands }) {
   const { language, setLanguage } = useApp()
   const {
@@ -43,12 +43,12 @@ const loadMy = async () => ({ Page: (await import('./my/MyPages.tsx')).MyPages }
 const loadLegal = async () => ({ Page: (await import('./legal/LegalScreen.tsx')).LegalScreen })
 const loadReview = async () => ({ Page: (await import('./review/ReviewScreen.tsx')).ReviewScreen })
 
-/** The way to a booking is in the page; what few visitors open is fetched when they do. */
+/** The booking steps are in the page; rarely visited pages load on demand. */
 function Pages({ businessObject, reviews, now, demo, islands }: Facts) {
   const section = useSection()
   const mine = useMemo(() => ({ businessObject, now, demo }), [businessObject, now, demo])
-  // The same elements at every step, and no route around them: React drops what the server wrote of an island when something above it
-  // changes before its script came.
+  // Stable elements at every step, without a route around them: React discards an island's server HTML if something
+  // above it changes before its script is loaded.
   const [hero, below] = useMemo(() => {
     const { Below } = islands
     return [
@@ -85,9 +85,8 @@ function Pages({ businessObject, reviews, now, demo, islands }: Facts) {
 }
 
 /**
- * Which pages beside the way to a booking are open; undefined: the way itself.
- * What led from the booking to My appointments, to the terms or back went away with its page, or stays behind at the foot: the
- * keyboard and the screen reader begin where the new page does. Where one goes back, the browser itself then finds the old place.
+ * The section beside the booking flow; undefined: the flow itself. On change the focus moves to the new page, because
+ * the link that led there is gone. On going back the browser restores the old position.
  */
 function useSection(): string | undefined {
   const [path] = useLocation()

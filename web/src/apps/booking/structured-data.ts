@@ -1,4 +1,4 @@
-/** The salon as search engines read it: schema.org as JSON-LD. Only the server's page carries it. */
+/** The salon as schema.org JSON-LD for search engines; only on server-rendered pages. */
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { Language } from '@goldline/contract/page'
 import type { Product } from '@goldline/contract/product'
@@ -15,11 +15,11 @@ type Page = {
   publicUrl: string
   language: Language
   now: string
-  /** Those that the page shows. */
+  /** Those shown on the page. */
   reviews: readonly PublicReview[]
 }
 
-/** How far ahead days with hours of their own are told. */
+/** Days ahead for which exceptional hours are included. */
 const daysAhead = 60
 
 export function salonData(salon: BusinessObject, { address, publicUrl, language, now, reviews }: Page): Json {
@@ -63,13 +63,13 @@ export function salonData(salon: BusinessObject, { address, publicUrl, language,
   }
 }
 
-/** One that nobody's name stands at is not told. */
+/** Leaves out reviews without a name. */
 function reviewed(reviews: readonly PublicReview[]): Json {
   const named = reviews.filter(({ name }) => name !== '')
   return named.length > 0 ? { review: named.map(reviewOf) } : {}
 }
 
-/** As the page shows it: a first name and an initial. */
+/** With first name and initial, as on the page. */
 const reviewOf = ({ name, rating, text, language, createdTime }: PublicReview): Json => ({
   '@type': 'Review',
   author: { '@type': 'Person', name },
@@ -104,7 +104,7 @@ function catalog({ name, products }: BusinessObject['categories'][number], { cur
   }
 }
 
-/** A week as it usually is, breaks included and from today's weekday on, then the days that differ from it. */
+/** The usual week from today's weekday on, including breaks, then the days that differ. */
 function openingHours({ opening, timeZone }: BusinessObject, now: string): Json[] {
   const today = zone(timeZone).toWall(Date.parse(now)).day
   const usual = new Map(usualWeek(opening).map(({ weekday, hours }) => [weekday, hours]))
@@ -116,7 +116,7 @@ function openingHours({ opening, timeZone }: BusinessObject, now: string): Json[
   const different = ahead(daysAhead).flatMap((day) => {
     const own = openHours(opening, day)
     if (JSON.stringify(own) === JSON.stringify(usual.get(weekdayOf(day)))) return []
-    // Closed all day is said as no time at all.
+    // Closed all day is expressed as an empty interval.
     return specified(own.length > 0 ? own : [{ from: 0, to: 0 }], { validFrom: day, validThrough: day })
   })
   return [...week, ...different]
@@ -127,7 +127,7 @@ const specified = (hours: readonly OpenHours[], when: Json): Json[] =>
     '@type': 'OpeningHoursSpecification',
     ...when,
     opens: hour(from),
-    // From midnight to midnight would read as closed.
+    // Midnight to midnight would read as closed.
     closes: to - from === 1440 ? hour(to - 1) : hour(to),
   }))
 

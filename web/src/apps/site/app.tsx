@@ -7,7 +7,7 @@ import { untilThere } from '../../until-there.ts'
 import { loader } from './catalogues.ts'
 import { HomeScreen } from './home/HomeScreen.tsx'
 
-/** The app as the server and the browser both render it. */
+/** Rendered identically by the server and the browser. */
 export function SiteApp({ facts, messages }: { facts: PageFacts<SiteData>; messages: Frame['messages'] }) {
   return (
     <AppFrame app="site" language={facts.lang} messages={messages} loader={loader} queryClient={createQueryClient()}>

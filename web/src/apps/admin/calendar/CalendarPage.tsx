@@ -3,7 +3,7 @@ import styles from './CalendarScreen.module.css'
 import { CalendarScreen } from './CalendarScreen.tsx'
 import { DaySkeleton } from './DayStates.tsx'
 
-/** The calendar, once its salon is known. */
+/** Shows the calendar once the salon is known. */
 export function CalendarPage() {
   return (
     <AtSalon frame={(inside) => <div className={styles.screen}>{inside}</div>} skeleton={<DaySkeleton />}>

@@ -17,7 +17,7 @@ import { useLive } from './use-live.ts'
 import { useNow } from './use-now.ts'
 import { useView } from './use-view.ts'
 
-/** UI-02: the day, a column a person, live. */
+/** UI-02: the day view, one column per person, updated live. */
 export function CalendarScreen({ salon }: { salon: SalonFrame }) {
   const now = useNow(salon.skew)
   const present = zone(salon.businessObject.timeZone).toWall(now)

@@ -8,7 +8,7 @@ import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { WarningIcon } from '../../../kit/icons.tsx'
 import styles from './ColumnHead.module.css'
 
-/** Above this many percent somebody counts as fully booked. */
+/** From this percentage somebody counts as fully booked. */
 const full = 90
 
 export function ColumnHead({ column, name }: { column: DayColumn; name: string }) {

@@ -11,7 +11,7 @@ import { useOnline } from './use-online.ts'
 const people = [0, 1, 2, 3, 4, 5]
 const shapes = [0, 1, 2, 3, 4]
 
-/** The day's shape while it is on its way. */
+/** The day's shape while it loads. */
 export function DaySkeleton() {
   const intl = useIntl()
   return (
@@ -51,7 +51,7 @@ export function DayFailure({ error, onRetry }: { error: unknown; onRetry: () => 
   )
 }
 
-/** The day stays in sight, with a word that it may be out of date. */
+/** The day stays visible with a note that it may be out of date. */
 export function LostConnection(): ReactNode {
   const intl = useIntl()
   const online = useOnline()

@@ -12,7 +12,7 @@ import { zoneName } from './zone-name.ts'
 
 type Props = {
   loaded: LoadedDay
-  /** Minutes of the wall clock; undefined on every day but today. */
+  /** Wall-clock minutes; undefined on every day but today. */
   now: number | undefined
   selected: string | undefined
   fresh: ReadonlySet<string>
@@ -20,7 +20,7 @@ type Props = {
   onOpen: (id: string) => void
 }
 
-/** UI-02: the day's columns, and what to say when there is nothing in them. */
+/** UI-02: the day's columns, or a text if they are empty. */
 export function DayView({ loaded, now, selected, fresh, filtered, onOpen }: Props) {
   const intl = useIntl()
   const format = useFormat()

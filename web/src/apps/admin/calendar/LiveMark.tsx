@@ -3,7 +3,7 @@ import type { LiveState } from '../../../events.ts'
 import { OfflineIcon } from '../../../kit/icons.tsx'
 import styles from './LiveMark.module.css'
 
-/** Whether what is shown follows by itself. */
+/** Shows whether the calendar updates live. */
 export function LiveMark({ state }: { state: LiveState }) {
   const intl = useIntl()
   const text = intl.formatMessage({ id: `admin.live.${state}` })

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../calendar/appointment-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 
-/** Says what the highlight shows. */
+/** Announces what the highlight shows. */
 export function NewlyBooked({ appointment }: { appointment: Appointment | undefined }) {
   const intl = useIntl()
   const format = useFormat()

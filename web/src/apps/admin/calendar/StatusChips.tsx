@@ -13,13 +13,13 @@ type Props = {
   onToggle: (status: AppointmentStatus) => void
 }
 
-/** Eight labels have to fit in a row; the full ones stand in the panel. */
+/** Eight labels must fit in a row; the panel has the full ones. */
 const shortLabels: Partial<Record<AppointmentStatus, MessageId>> = {
   BO_CANCELLED: 'admin.chip.BO_CANCELLED',
   CUSTOMER_CANCELLED: 'admin.chip.CUSTOMER_CANCELLED',
 }
 
-/** How the day stands; pressed chips show only theirs. */
+/** Counts the day's appointments by status; pressed chips filter. */
 export function StatusChips({ appointments, pressed, onToggle }: Props) {
   const intl = useIntl()
   return (

@@ -8,7 +8,7 @@ const root = 'appointments'
 export const everyDayKey = [root] as const
 export const dayKey = (day: Day) => [root, day] as const
 
-/** Puts what is known of an appointment into the days that are loaded, and takes it out of those that it left. */
+/** Updates an appointment in the loaded days and removes it from days it left. */
 export function keepAppointment(queryClient: QueryClient, appointment: Appointment) {
   for (const [key] of queryClient.getQueriesData<Appointment[]>({ queryKey: everyDayKey })) {
     const day = String(key[1])
@@ -16,7 +16,7 @@ export function keepAppointment(queryClient: QueryClient, appointment: Appointme
   }
 }
 
-/** An answer that was overtaken by a newer one changes nothing. */
+/** An older version than the known one changes nothing. */
 export function withAppointment(list: Appointment[], appointment: Appointment, day: Day): Appointment[] {
   const known = list.find(({ id }) => id === appointment.id)
   if (known && known.version >= appointment.version) return list

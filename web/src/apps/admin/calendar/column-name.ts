@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import type { DayColumn } from '../../../calendar/day-columns.ts'
 import { unassignedId } from '../../../calendar/stretches.ts'
 
-/** Who a column is of, in words (AVL-05, CAT-06). */
+/** The column's name: a person, unassigned, or deleted staff (AVL-05, CAT-06). */
 export function useColumnName(): (column: DayColumn) => string {
   const intl = useIntl()
   return ({ id, person }) => {

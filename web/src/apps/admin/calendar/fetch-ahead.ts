@@ -1,4 +1,4 @@
-/** The days around the one that is shown are fetched before somebody turns to them (UI-02). */
+/** Prefetches the days around the one shown (UI-02). */
 import { addDays, type Day } from '@goldline/domain/time/day'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
@@ -14,14 +14,14 @@ function fetchDay(queryClient: QueryClient, api: Api, day: Day) {
   void queryClient.prefetchQuery(appointmentsQuery(api, day))
 }
 
-/** Asks for a day that is turned to at once, before what is shown of it is drawn. */
+/** Requests a day as soon as somebody turns to it, before rendering. */
 export function useFetchDay(): (day: Day) => void {
   const api = useApi()
   const queryClient = useQueryClient()
   return useCallback((day) => fetchDay(queryClient, api, day), [queryClient, api])
 }
 
-/** Once a day is there and the browser has nothing else to do, the day before and the day after. */
+/** Prefetches the previous and next day once the present one is loaded and the browser is idle. */
 export function useDaysAhead(day: Day, isThere: boolean) {
   const fetch = useFetchDay()
   useEffect(() => {
@@ -33,14 +33,14 @@ export function useDaysAhead(day: Day, isThere: boolean) {
   }, [fetch, day, isThere])
 }
 
-/** What nobody looks at yet and is still under way may be older than what was just heard: it is fetched when it is asked for. */
+/** Cancels prefetches under way, which may be older than the event just received; they run again when needed. */
 export async function dropUnderWay(queryClient: QueryClient) {
   const underWay = { type: 'inactive', fetchStatus: 'fetching' } as const
   await queryClient.cancelQueries({ queryKey: everyFrameKey, ...underWay })
   await queryClient.cancelQueries({ queryKey: everyDayKey, ...underWay })
 }
 
-/** Safari has no such callback before 18. */
+/** Safari has no requestIdleCallback before version 18. */
 const pause = 200
 
 function whenIdle(work: () => void): () => void {

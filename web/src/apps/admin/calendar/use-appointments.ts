@@ -5,7 +5,7 @@ import type { Api } from '../../../api.ts'
 import { useApi } from '../../../app-context.ts'
 import { dayKey } from './appointment-cache.ts'
 
-/** What the salon has on a day of its own (APT-06). */
+/** The salon's appointments on a day (APT-06). */
 export function useAppointments(day: Day) {
   return useQuery(appointmentsQuery(useApi(), day))
 }

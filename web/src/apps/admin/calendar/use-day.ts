@@ -11,14 +11,14 @@ export type LoadedDay = {
   day: Day
   frame: Frame
   all: readonly Appointment[]
-  /** What the chips leave. */
+  /** Columns filtered by the chips. */
   shown: readonly DayColumn[]
-  /** What is there: occupancy and hours do not follow the chips. */
+  /** All columns: occupancy and hours ignore the chips. */
   everything: ReadonlyMap<string, DayColumn>
   hours: Span
 }
 
-/** The frame and the appointments of a day as columns; `loaded` is undefined until both are here. */
+/** A day's frame and appointments as columns; `loaded` is undefined until both are loaded. */
 export function useDay(day: Day, statuses: ReadonlySet<AppointmentStatus>) {
   const frame = useFrame(day)
   const appointments = useAppointments(day)

@@ -5,14 +5,14 @@ import type { Api } from '../../../api.ts'
 import { useApi } from '../../../app-context.ts'
 import type { Frame } from '../../../calendar/day-columns.ts'
 
-/** `skew`: milliseconds that the server's clock is ahead of this computer's. */
+/** `skew`: milliseconds by which the server's clock is ahead of this computer's. */
 export type SalonFrame = Frame & { skew: number }
 
 const root = 'calendar-frame'
 export const everyFrameKey = [root] as const
 export const frameKey = (day: Day) => [root, day] as const
 
-/** Opening, people and their hours of a day (BIZ-02, STF-03). */
+/** Opening, staff and their hours on a day (BIZ-02, STF-03). */
 export function useFrame(day: Day) {
   return useQuery({ ...frameQuery(useApi(), day), placeholderData: keepPreviousData })
 }
@@ -28,7 +28,7 @@ export function frameQuery(api: Api, day: Day) {
   })
 }
 
-/** A day to ask for before the salon's zone is known. Swedish writes days as the wire does. */
+/** The day to request before the salon's zone is known. Swedish formats days like the wire. */
 export function computersToday(): Day {
   return new Date().toLocaleDateString('sv-SE')
 }

@@ -16,8 +16,8 @@ const highlightMs = 2500
 export type Live = { state: LiveState; fresh: ReadonlySet<string>; latest: Appointment | undefined }
 
 /**
- * APT-06: what changes elsewhere shows here at once. `fresh` are the appointments that just came or changed, `latest` the
- * last one that is new; what this window changed itself is known already and is not among them.
+ * APT-06: applies changes made elsewhere at once. `fresh`: appointments that just came or changed; `latest`: the last
+ * new one; without those changed in this window.
  */
 export function useLive(): Live {
   const { api, session, onUnauthorized } = useApp()
@@ -37,7 +37,7 @@ export function useLive(): Live {
   })
   const hearState = useEffectEvent((next: LiveState) => {
     setState(next)
-    // What happened between the first answer and the stream's opening was not heard.
+    // Events between the first answer and the opening of the stream were missed.
     if (next === 'live') void queryClient.invalidateQueries({ queryKey: everyDayKey })
   })
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useLive(): Live {
   return { state: online ? state : 'lost', fresh, latest }
 }
 
-/** Brings the loaded days up to date with one event. Undefined: nothing that was not known. */
+/** Updates the loaded days with one event. undefined: nothing new. */
 async function follow(api: Api, queryClient: QueryClient, { topic, id, version }: LiveEvent) {
   await dropUnderWay(queryClient)
   if (topic !== 'appointment' || id === undefined) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const minute = 60_000
 
-/** The present minute by the server's clock, in epoch milliseconds; renders again when the next one begins. */
+/** The current minute by the server's clock, in epoch milliseconds; re-renders every minute. */
 export function useNow(skew: number): number {
   const [, setTick] = useState(0)
   const now = Date.now() + skew

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the computer says of its network; that the server is out of reach it cannot know. */
+/** Whether the computer has a network; it cannot know whether the server is reachable. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

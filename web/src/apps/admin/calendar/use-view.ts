@@ -3,7 +3,10 @@ import { addDays, type Day, isDay } from '@goldline/domain/time/day'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 
-/** What is looked at, in the address: it can be reloaded, shared and gone back from. `onTurn` hears of a day before it is drawn. */
+/**
+ * The view in the URL, so that it can be reloaded, shared and gone back from. `onTurn` is called before the day is
+ * rendered.
+ */
 export function useView(today: Day, onTurn: (day: Day) => void) {
   const [params, setParams] = useSearchParams()
   const asked = params.get('day') ?? ''
@@ -18,7 +21,7 @@ export function useView(today: Day, onTurn: (day: Day) => void) {
       setParams((before) => changed(before, changes), options),
     [setParams],
   )
-  /** Today has no day in the address, so that a page left open over midnight moves on. */
+  /** Today has no day in the URL, so that a page left open over midnight moves on. */
   const show = (next: Day) => {
     onTurn(next)
     change({ day: next === today ? undefined : next, appointment: undefined })

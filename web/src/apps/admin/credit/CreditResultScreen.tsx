@@ -15,7 +15,7 @@ import { useTitle } from '../use-title.ts'
 import styles from './CreditScreen.module.css'
 import { useSettledOrder } from './use-credit.ts'
 
-/** Where PayPal sends the buyer back to: what became of the payment, and a way on (CRD-02). */
+/** The page to which PayPal returns the buyer: the payment's outcome, and what to do next (CRD-02). */
 export function CreditResultScreen({ came }: { came: 'paid' | 'cancelled' }) {
   const intl = useIntl()
   const [search] = useSearchParams()
@@ -58,7 +58,7 @@ const hints: Readonly<Record<string, MessageId>> = {
   'order-already-rejected': 'admin.credit.result.REJECTED.text',
 }
 
-/** The specification’s words for what is final; for what is not known yet, that nobody pays twice. */
+/** Final outcomes in the specification’s words; for unknown ones, that nobody pays twice. */
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const intl = useIntl()
   const hint = error instanceof ApiError ? hints[error.message] : undefined

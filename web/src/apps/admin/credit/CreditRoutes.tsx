@@ -6,7 +6,7 @@ import { CreditResultScreen } from './CreditResultScreen.tsx'
 import styles from './CreditScreen.module.css'
 import { CreditScreen } from './CreditScreen.tsx'
 
-/** `/admin/credit` and where PayPal sends the buyer back to. */
+/** `/admin/credit` and the pages to which PayPal returns the buyer. */
 export function CreditRoutes() {
   return (
     <Switch>

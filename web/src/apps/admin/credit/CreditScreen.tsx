@@ -13,7 +13,7 @@ import styles from './CreditScreen.module.css'
 import { Packages } from './Packages.tsx'
 import { useCredit } from './use-credit.ts'
 
-/** The salon’s prepaid credit: what there is, what can be bought, what was bought (CRD-01, CRD-02). */
+/** The salon’s prepaid credit: balance, packages, orders (CRD-01, CRD-02). */
 export function CreditScreen() {
   const intl = useIntl()
   const { money } = useFormat()

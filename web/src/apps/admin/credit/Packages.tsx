@@ -8,7 +8,7 @@ import { WarningIcon } from '../../../kit/icons.tsx'
 import styles from './Packages.module.css'
 import { useBuyCredit } from './use-credit.ts'
 
-/** One card a package; what comes on top of the price is said. */
+/** One card per package, naming the bonus on top of the price. */
 export function Packages({ packages, forSale }: { packages: readonly CreditPackage[]; forSale: boolean }) {
   const intl = useIntl()
   const { money } = useFormat()

@@ -14,7 +14,7 @@ export function useCredit() {
   })
 }
 
-/** Orders a package and leaves for PayPal. Pressed again after a failure it is the same order (CRD-02). */
+/** Orders a package and goes to PayPal. Pressed again after a failure, it continues the same order (CRD-02). */
 export function useBuyCredit() {
   const { api, language } = useApp()
   const keys = useRef(new Map<string, string>())
@@ -37,7 +37,9 @@ export function useBuyCredit() {
   })
 }
 
-/** What the buyer’s way back means; asked once a visit. Asking again is harmless: the server never takes money twice. */
+/**
+ * Settles the order the buyer returned from, once per visit. Repeating is harmless: the server never takes money twice.
+ */
 export function useSettledOrder(came: 'paid' | 'cancelled', id: string) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -9,7 +9,7 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { PanelActions } from '../panel/PanelParts.tsx'
 import { keepCustomer } from './use-customers.ts'
 
-/** CUS-06: asks before somebody can book online no more, or again. */
+/** CUS-06: asks before blocking or unblocking online booking. */
 export function BlockAction({ customer, name }: { customer: Customer; name: string }) {
   const intl = useIntl()
   const { api, notices } = useApp()

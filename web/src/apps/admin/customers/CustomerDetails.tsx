@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Who it is to this salon: contact, type, visits, and the block (CUS-01, CUS-05, CUS-06). */
+/** The customer as this salon knows them: contact, type, visits, and block (CUS-01, CUS-05, CUS-06). */
 export function CustomerDetails({ customer, timeZone, headingId, children }: Props) {
   const intl = useIntl()
   const { data: me } = useMe()

@@ -13,13 +13,13 @@ import { useCustomer } from './use-customers.ts'
 
 type Props = { id: string; timeZone: string; onClose: () => void }
 
-/** One customer beside the list; an address of nobody says so, and leads back (UI-10). */
+/** One customer beside the list; an unknown address says so and leads back (UI-10). */
 export function CustomerPanel({ id, timeZone, onClose }: Props) {
   const intl = useIntl()
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, error, refetch } = useCustomer(id)
-  // What was read once stays in sight while the line is down; who is gone does not.
+  // Keep showing loaded data while offline, but not a customer who is gone.
   const failure = error && (isGone(error) || !data) ? error : undefined
   const shown = failure ? 'failure' : data ? 'customer' : 'nothing'
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever comes takes the focus
@@ -62,5 +62,5 @@ export function CustomerPanel({ id, timeZone, onClose }: Props) {
   )
 }
 
-/** Nobody of this salon, or no address of anybody. */
+/** Not a customer of this salon, or not a valid id. */
 const isGone = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400)

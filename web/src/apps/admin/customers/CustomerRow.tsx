@@ -6,7 +6,7 @@ import { Avatar } from '../../../kit/Avatar.tsx'
 import styles from './CustomerRow.module.css'
 import { Blocked, CustomerTypeChip } from './CustomerTypeChip.tsx'
 
-/** One customer of the list: who, of what type, how often and when last, and how to reach them. */
+/** One customer in the list: name, type, visits, last visit, contact. */
 export function CustomerRow({ customer, current }: { customer: ListedCustomer; current: boolean }) {
   const intl = useIntl()
   const search = useSearch()

@@ -4,7 +4,7 @@ import { CrownIcon } from '../../../kit/nav-icons.tsx'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
 import styles from './CustomerTypeChip.module.css'
 
-/** CUS-05: colour and word. */
+/** CUS-05: shown by colour and word. */
 export function CustomerTypeChip({ type }: { type: CustomerType }) {
   const intl = useIntl()
   return (

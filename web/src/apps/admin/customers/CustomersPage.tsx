@@ -4,7 +4,7 @@ import { useTitle } from '../use-title.ts'
 import styles from './CustomersScreen.module.css'
 import { CustomersScreen } from './CustomersScreen.tsx'
 
-/** The salon's customers, once it is known. `id`: who is open beside the list. */
+/** Shows the customers once the salon is known. `id`: the one open beside the list. */
 export function CustomersPage({ id }: { id: string | undefined }) {
   useTitle('admin.customers')
   return (

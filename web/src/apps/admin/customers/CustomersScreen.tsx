@@ -16,7 +16,7 @@ import { useSearched } from './use-searched.ts'
 
 type Props = { id: string | undefined; country: string; timeZone: string }
 
-/** The salon's customers: looked for, added, one of them open beside the list (CUS-01, CUS-02). */
+/** Searches and adds the salon's customers; one is open beside the list (CUS-01, CUS-02). */
 export function CustomersScreen({ id, country, timeZone }: Props) {
   const intl = useIntl()
   const [, navigate] = useLocation()
@@ -24,7 +24,7 @@ export function CustomersScreen({ id, country, timeZone }: Props) {
   useLiveCustomers()
   const { typed, query, type } = useSearched()
   const [adding, setAdding] = useState(false)
-  // Here and not in the dialog: closed by mistake, it opens again with what was typed.
+  // Held here, so that a dialog closed by mistake reopens with what was typed.
   const [draft, setDraft] = useState(() => emptyDraft(country))
   const show = (path: string) => navigate(search ? `${path}?${search}` : path)
   const add = () => setAdding(true)

@@ -13,7 +13,7 @@ import { useCustomers } from './use-customers.ts'
 
 type Props = { query: string; opened: string | undefined; onAdd: () => void; onAddSearched: () => void }
 
-/** Whom the search finds, and what to do where it finds nobody. */
+/** Search results, or what to do without any. */
 export function FoundCustomers({ query, opened, onAdd, onAddSearched }: Props) {
   const intl = useIntl()
   const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage, refetch } =

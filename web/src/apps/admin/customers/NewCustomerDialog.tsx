@@ -22,7 +22,7 @@ type Props = {
   onAdded: (customer: Customer) => void
 }
 
-/** A person typed in by the salon (CUS-01): a name is enough. */
+/** Adds a customer typed in by the salon (CUS-01): a name suffices. */
 export function NewCustomerDialog({ draft, onChange, onClose, onAdded }: Props) {
   const intl = useIntl()
   const id = useId()

@@ -6,7 +6,7 @@ import styles from './SearchField.module.css'
 
 type Props = { value: string; onChange: (value: string) => void }
 
-/** Searches as it is typed; Escape empties it. */
+/** Searches while typing; Escape clears it. */
 export function SearchField({ value, onChange }: Props) {
   const intl = useIntl()
   const label = intl.formatMessage({ id: 'admin.customers.search' })

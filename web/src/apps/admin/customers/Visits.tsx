@@ -7,7 +7,7 @@ import styles from './CustomerPanel.module.css'
 
 type Appointments = Customer['appointments']
 
-/** What is to come, then what was; each leads to its day. */
+/** Coming visits, then past ones; each links to its day. */
 export function Visits({ appointments, timeZone }: { appointments: Appointments; timeZone: string }) {
   const intl = useIntl()
   if (appointments.length === 0)

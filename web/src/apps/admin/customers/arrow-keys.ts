@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Down from the search field into what it found, up and down there, and back up to typing on. */
+/** Arrow keys move from the search field into the results and back. */
 export function walkFound(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key]
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return

@@ -7,7 +7,7 @@ import { useApp } from '../../../app-context.ts'
 import { bodyOf, type Draft } from './new-customer.ts'
 import { keepCustomer } from './use-customers.ts'
 
-/** Sent again as it was, after no answer came, it adds one person; changed, it is another intent. */
+/** Adds the customer once, even if resent unchanged after a lost answer; changed content is a new intent. */
 export function useAddCustomer(onAdded: (customer: Customer) => void) {
   const { api, notices } = useApp()
   const intl = useIntl()

@@ -6,7 +6,7 @@ export const everyCustomerKey = ['customers'] as const
 const listKey = [...everyCustomerKey, 'list'] as const
 const oneKey = (id: string) => [...everyCustomerKey, 'one', id] as const
 
-/** CUS-02: page by page; what was found last stays until the next answer. */
+/** CUS-02: page by page; the last results stay until the next answer. */
 export function useCustomers(query: string) {
   const api = useApi()
   return useInfiniteQuery({
@@ -29,7 +29,7 @@ export function useCustomer(id: string) {
   })
 }
 
-/** What the server answered to a change is how it is now; lists are asked again. */
+/** Stores the server's answer to a change, and refetches the lists. */
 export function keepCustomer(queryClient: QueryClient, customer: Customer): void {
   queryClient.setQueryData(oneKey(customer.id), customer)
   void queryClient.invalidateQueries({ queryKey: listKey })

@@ -5,12 +5,13 @@ import { followEvents } from '../../../events.ts'
 import { throttle } from '../../../kit/throttle.ts'
 import { everyCustomerKey } from './use-customers.ts'
 
-/** A day that is booked quickly is asked for once a second. */
+/** Refetches at most once a second while many bookings arrive. */
 const pause = 1000
 
 /**
- * APT-06: whoever is added, changed, blocked or erased elsewhere shows here at once; of appointments, too, since a first booking
- * makes a customer and each one changes when somebody comes and came. What happened before the stream opened was not heard.
+ * APT-06: shows customers added, changed, blocked or erased elsewhere at once. Appointment events count too: a first
+ * booking creates a customer, and others change last and next visits. Refetches when the stream opens, since earlier
+ * events were missed.
  */
 export function useLiveCustomers(): void {
   const { session, onUnauthorized } = useApp()

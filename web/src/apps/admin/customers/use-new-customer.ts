@@ -11,14 +11,14 @@ export type NewCustomer = ReturnType<typeof useNewCustomer>
 
 type Facts = { draft: Draft; onChange: (change: Partial<Draft>) => void; onAdded: (customer: Customer) => void }
 
-/** A person as typed: what is wrong with each field, by what is seen here or what the server says, and adding them. */
+/** A typed customer: errors per field, from here or from the server, and adding them. */
 export function useNewCustomer({ draft, onChange, onAdded }: Facts) {
   const intl = useIntl()
   const form = useRef<HTMLFormElement>(null)
   const [attempt, setAttempt] = useState(0)
   const [phoneWrong, setPhoneWrong] = useState(false)
   const { error, isPending, reset, mutate } = useAddCustomer(onAdded)
-  // Typing goes on where something is wrong, whether this dialog or the server says so; it is marked only after the render.
+  // Focus the first wrong field, after the render that marks it.
   useEffect(() => {
     if (attempt > 0 && form.current) focusFirstWrong(form.current)
   }, [attempt])
@@ -33,7 +33,7 @@ export function useNewCustomer({ draft, onChange, onAdded }: Facts) {
     draft,
     tried,
     isPending,
-    /** What no field can be blamed for. */
+    /** A failure that concerns no field. */
     failure: refused === undefined ? error : null,
     known: knownContact(error, draft),
     setPhoneWrong,
@@ -56,7 +56,7 @@ export function useNewCustomer({ draft, onChange, onAdded }: Facts) {
 
 const fields: readonly Field[] = ['name', 'surname', 'phoneNr', 'email', 'birthday']
 
-/** The field that the server speaks of. */
+/** The field named by the server. */
 function refusedField(error: unknown): Field | undefined {
   return error instanceof ApiError ? fields.find((field) => error.details.field === `body.${field}`) : undefined
 }

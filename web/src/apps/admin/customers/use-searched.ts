@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter'
 
 const pauseMs = 250
 
-/** What is searched for stands in the address once typing has paused: it survives a reload and can be shared. */
+/** Stores the search text in the URL once typing pauses, so that it survives a reload and can be shared. */
 export function useSearched() {
   const [params, setParams] = useSearchParams()
   const query = params.get('query') ?? ''

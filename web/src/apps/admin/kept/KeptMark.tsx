@@ -5,7 +5,7 @@ import { useAppointments } from '../calendar/use-appointments.ts'
 import styles from './KeptMark.module.css'
 import { useKept } from './kept-context.ts'
 
-/** A day that is shown as this device kept it says from when it is, until the server has answered. */
+/** While a stored day is shown, says when it was saved, until the server has answered. */
 export function KeptMark({ day }: { day: Day }) {
   const intl = useIntl()
   const { kept } = useKept()

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Vault } from '../../../vault.ts'
 
-/** What the password opened at sign-in (UI-12): in memory only, gone with a reload or a sign-out. */
+/** The vault opened by the password at sign-in (UI-12): only in memory, gone after a reload or sign-out. */
 export type Kept = { vault: Vault; email: string; since: number }
 type Value = { kept: Kept | undefined; setKept: (kept: Kept | undefined) => void }
 

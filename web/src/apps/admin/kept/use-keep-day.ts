@@ -9,7 +9,7 @@ import { openDays, sealDays, withDay } from './kept-days.ts'
 
 const pause = 1000
 
-/** UI-12: keeps the day that is seen, encrypted, where that is wished; a day that changes quickly is sealed once. */
+/** UI-12: stores the day shown, encrypted, if the person allowed it; rapid changes are written once. */
 export function useKeepDay(loaded: LoadedDay | undefined) {
   const { kept } = useKept()
   const { storage, cookies } = useApp()

@@ -8,15 +8,15 @@ import { openDays, seedDays } from './kept-days.ts'
 const emailName = 'email'
 
 /**
- * UI-12: what this device keeps, with the password that opens it. Never with a PIN: its few digits are tried through in
- * minutes by whoever holds the device.
+ * UI-12: opens what this device stores with the password. Never with a PIN: whoever holds the device could try all its
+ * digits in minutes.
  */
 export function useUnlock() {
   const { storage, cookies } = useApp()
   const { setKept } = useKept()
   const queryClient = useQueryClient()
 
-  /** undefined: not wished (UI-15), a PIN, or a browser that has no cryptography for this page (no TLS). */
+  /** undefined: not allowed (UI-15), a PIN, or no Web Crypto on this page (no TLS). */
   async function unlock(secret: string): Promise<Vault | undefined> {
     if (cookies.state().choice !== 'comfort' || canBePin(secret)) return undefined
     const sealed = [storage.get('email'), storage.get('calendarDays')].filter((value) => value !== undefined)
@@ -28,19 +28,22 @@ export function useUnlock() {
     return sealed === undefined ? undefined : vault?.open(emailName, sealed)
   }
 
-  /** After the sign-in: the e-mail is kept, and the last days seen are at hand. */
+  /** After signing in: stores the e-mail and loads the last days. */
   async function enter(vault: Vault | undefined, email: string) {
     if (!vault) return setKept(undefined)
     const kept = { vault, email, since: Date.now() }
     storage.set('email', await vault.seal(emailName, email))
     const days = await openDays(kept, storage.get('calendarDays'))
-    // Somebody else's, or of a password that no longer holds: nobody who signs in here opens them again.
+    // Somebody else's, or sealed with an old password: they cannot be opened any more, so delete them.
     if (days.length === 0) storage.remove('calendarDays')
     seedDays(queryClient, days)
     setKept(kept)
   }
 
-  /** AUTH-05: what the forgotten password sealed stays closed for good. It goes, and the new password keeps anew, from a salt of its own. */
+  /**
+   * AUTH-05: what the forgotten password sealed is lost; delete it and start anew with the new password and its own
+   * salt.
+   */
   async function enterAnew(password: string, email: string) {
     storage.remove('email')
     storage.remove('calendarDays')

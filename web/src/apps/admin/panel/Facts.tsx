@@ -12,7 +12,7 @@ export function FactList({ children }: { children: ReactNode }) {
 
 type Props = { name: string; icon: ReactNode; type?: BookingType; warns?: boolean; children: ReactNode }
 
-/** The icon stands for the name, which is heard. */
+/** The icon replaces the name visually; screen readers hear the name. */
 export function Fact({ name, icon, type, warns, children }: Props) {
   return (
     <div data-type={type} className={warns ? styles.warns : undefined}>
@@ -25,7 +25,7 @@ export function Fact({ name, icon, type, warns, children }: Props) {
 
 type Contact = { phoneNr: string | null | undefined; email: string | null | undefined }
 
-/** Tapped, they call and write. */
+/** Links that call or write when tapped. */
 export function ContactFacts({ phoneNr, email }: Contact) {
   const intl = useIntl()
   return (

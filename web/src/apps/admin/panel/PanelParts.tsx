@@ -5,7 +5,7 @@ import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../kit/icons.tsx'
 import styles from './PanelParts.module.css'
 
-/** The way out; children: what stands at the start of the row. */
+/** The close button; children: the start of the row. */
 export function PanelTop({ onClose, children }: { onClose: () => void; children?: ReactNode }) {
   const intl = useIntl()
   return (
@@ -20,7 +20,7 @@ export function PanelTop({ onClose, children }: { onClose: () => void; children?
 
 type ContentProps = {
   labelledBy: string
-  /** The way out stands alone above: what follows moves up to it. */
+  /** Only the close button is above, so what follows moves up to it. */
   closer?: boolean
   children: ReactNode
 }
@@ -36,7 +36,7 @@ export function PanelContent({ labelledBy, closer = false, children }: ContentPr
 
 type PersonProps = { avatar: ReactNode; chips?: boolean; children: ReactNode }
 
-/** `chips`: what is said of the person stands in frames, which need room between their rows. */
+/** `chips`: the person's facts are framed and need room between rows. */
 export function PanelPerson({ avatar, chips = false, children }: PersonProps) {
   return (
     <div className={classes(styles.person, chips && styles.chips)}>

@@ -4,15 +4,13 @@ import { useNarrowerThan } from '../../../viewport.ts'
 import styles from './SidePanel.module.css'
 
 type Props = {
-  /** Id of the heading inside, which takes the focus. */
+  /** Id of the heading inside, which gets the focus. */
   labelledBy: string
   onClose: () => void
   children: ReactNode
 }
 
-/**
- * Beside the day where there is room, else a modal sheet over it. The focus moves in, and back to where it was; Escape closes.
- */
+/** Beside the day if there is room, else a modal sheet. Focus moves in and back; Escape closes. */
 export function SidePanel({ labelledBy, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const modal = useNarrowerThan('large')
@@ -33,7 +31,7 @@ export function SidePanel({ labelledBy, onClose, children }: Props) {
       className={styles.panel}
       aria-labelledby={labelledBy}
       onCancel={(event) => {
-        // A dialog inside (the question before a cancellation) closes alone.
+        // Closing a nested dialog must not close the panel.
         if (event.target !== ref.current) return
         event.preventDefault()
         onClose()
@@ -48,7 +46,7 @@ export function SidePanel({ labelledBy, onClose, children }: Props) {
   )
 }
 
-/** React sends the events of a dialog that is rendered below this one here, too. */
+/** React bubbles events of nested dialogs to this one. */
 function inside(ref: { current: HTMLDialogElement | null }, target: EventTarget): boolean {
   return (target as Element).closest('dialog') === ref.current
 }

@@ -17,12 +17,12 @@ const groups: readonly { id: 'times' | 'booked'; rules: readonly NumberRule[] }[
   { id: 'booked', rules: ['maxConfirmedAppointments', 'cancellationWindowHours', 'freezeMinutes'] },
 ]
 
-/** Only what was changed here is held here: what somebody else changes meanwhile shows, and is not undone by saving. */
+/** Holds only changed fields, so that somebody else's changes show and are not overwritten by saving. */
 export function BookingRulesForm({ saved }: { saved: BookingRules }) {
   const intl = useIntl()
   const { changes, dirty, set: setDraft } = useRulesDraft(saved)
   const form = useRef<HTMLFormElement>(null)
-  // The bar with the focused button goes: the focus stays in the form.
+  // The focused button disappears with the bar: keep the focus in the form.
   const startOver = () => {
     setDraft({})
     form.current?.focus()
@@ -84,7 +84,10 @@ type BarProps = {
   onDiscard: () => void
 }
 
-/** What is not saved yet, why it cannot be (the field may be out of sight), and the two ways out of it. */
+/**
+ * Shows that there are unsaved changes, why they cannot be saved (the field may be out of view), and saves or discards
+ * them.
+ */
 function SaveBar({ hidden, failure, clash, busy, onDiscard }: BarProps) {
   const intl = useIntl()
   const unsaved = clash

@@ -7,7 +7,7 @@ import { BookingRulesForm } from './BookingRulesForm.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
 import { useBookingRules } from './use-booking-rules.ts'
 
-/** What the salon decides about online booking (AVL-02, -03, -06, -08, APT-03). */
+/** The salon's rules for online booking (AVL-02, -03, -06, -08, APT-03). */
 export function BookingRulesScreen() {
   const intl = useIntl()
   const { data, error, refetch } = useBookingRules()

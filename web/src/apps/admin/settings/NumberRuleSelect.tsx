@@ -5,7 +5,7 @@ import { choicesOf, inUnits, type NumberRule } from './rules.ts'
 
 type Props = { rule: NumberRule; value: number; error: string | undefined; onChange: (value: number) => void }
 
-/** One rule: its choices in words, and a sentence of what it does for the salon. */
+/** One rule: its choices in words, and a sentence about its effect. */
 export function NumberRuleSelect({ rule, value, error, onChange }: Props) {
   const intl = useIntl()
   const words = useWords(rule)

@@ -6,7 +6,7 @@ import styles from './BookingRulesForm.module.css'
 
 type Props = { value: PreferredSlots; onChange: (value: PreferredSlots) => void }
 
-/** AVL-06: one of three, each with a sentence. */
+/** AVL-06: one of three, each explained in a sentence. */
 export function PreferredSlotsChoice({ value, onChange }: Props) {
   const intl = useIntl()
   const name = useId()

@@ -8,7 +8,7 @@ const tabs = [
   { href: picturesPath, text: 'admin.pictures' },
 ] as const
 
-/** What of the salon can be set. */
+/** Links to the settings' sections. */
 export function SettingsTabs() {
   const intl = useIntl()
   const [path] = useLocation()

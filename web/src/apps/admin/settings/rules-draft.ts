@@ -8,8 +8,8 @@ import { changesOf, type Draft } from './rules.ts'
 const draftKey = ['booking-rules-draft']
 
 /**
- * What is changed and not saved. It outlives its page: whoever looks something up elsewhere finds it as it was, and is told on
- * leaving; signing out forgets it with all else that is known of the salon.
+ * Unsaved changes. They outlive the page, so that one can look something up elsewhere; leaving the app warns, and
+ * signing out discards them.
  */
 export function useRulesDraft(saved: BookingRules) {
   const intl = useIntl()
@@ -32,7 +32,7 @@ export function useRulesDraft(saved: BookingRules) {
   return { changes, dirty, set }
 }
 
-/** A closed tab would lose the changes, whatever page of the app it shows: the browser asks. */
+/** Lets the browser ask before closing the tab would lose changes, on any page of the app. */
 export function useWarningBeforeLeaving(): void {
   const queryClient = useQueryClient()
   useEffect(() => {

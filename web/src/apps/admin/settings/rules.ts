@@ -3,7 +3,7 @@ import { clashingRule } from '@goldline/domain/business-object/booking-rules'
 
 export type NumberRule = Exclude<keyof BookingRules, 'preferredSlots'>
 
-/** What a salon sensibly chooses from; a value that it has by other ways is added to the list. */
+/** Sensible choices; another stored value is added to the list. */
 const choices: Record<NumberRule, readonly number[]> = {
   slotStepMinutes: [5, 10, 15, 20, 30, 45, 60],
   leadTimeMinutes: [0, 30, 60, 120, 180, 240, 360, 720, 1440, 2880, 4320, 10_080],
@@ -17,7 +17,7 @@ export function choicesOf(rule: NumberRule, value: number): number[] {
   return [...new Set([...choices[rule], value])].sort((a, b) => a - b)
 }
 
-/** The largest unit in which the minutes are whole. */
+/** The largest unit that divides the minutes evenly. */
 export function inUnits(minutes: number): { unit: 'minutes' | 'hours' | 'days'; count: number } {
   if (minutes > 0 && minutes % 1440 === 0) return { unit: 'days', count: minutes / 1440 }
   if (minutes > 0 && minutes % 60 === 0) return { unit: 'hours', count: minutes / 60 }
@@ -26,13 +26,13 @@ export function inUnits(minutes: number): { unit: 'minutes' | 'hours' | 'days'; 
 
 export type Draft = Partial<BookingRules>
 
-/** Only what differs from what is saved, so that nothing is sent that nobody changed. */
+/** Only fields that differ from what is saved. */
 export function changesOf(saved: BookingRules, draft: Draft): Draft {
   const own = Object.entries(draft).filter(([rule, value]) => value !== saved[rule as keyof BookingRules])
   return Object.fromEntries(own)
 }
 
-/** Which field is wrong, and why: the salon's own rule, or what the server would not take (`body.…`). */
+/** The wrong field and why: our own rule, or the field the server named (`body.…`). */
 export function wrongField(rules: BookingRules, refusedField: string | undefined) {
   const clash = clashingRule(rules)
   if (clash !== undefined) return { rule: clash, why: 'clash' as const }

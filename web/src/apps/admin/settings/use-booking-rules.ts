@@ -14,13 +14,13 @@ export function useBookingRules() {
   })
 }
 
-/** Sends the changes; `onSaved` runs once they are kept. A failure leaves everything as it was typed. */
+/** Saves the changes; then calls `onSaved`. On failure everything typed stays. */
 export function useSaveRules(onSaved: () => void) {
   const { api, notices } = useApp()
   const intl = useIntl()
   const queryClient = useQueryClient()
   return useMutation({
-    // What was said of the attempt before is over.
+    // Removes the notice about the previous try.
     onMutate: () => notices.clear(),
     mutationFn: async (changes: Draft) => (await api.send(updateBookingRules, { body: changes })).data,
     onSuccess: (rules) => {

@@ -15,7 +15,7 @@ import { SignInForm, UsernameField, usernameWrong } from './SignInForm.tsx'
 
 type Props = { username: string; onUsername: (username: string) => void; onBack: () => void }
 
-/** AUTH-05: a new password takes effect with the code; whether the account exists is not said. */
+/** AUTH-05: a new password takes effect with the code. Does not reveal whether the account exists. */
 export function ForgotPassword({ username, onUsername, onBack }: Props) {
   const intl = useIntl()
   const { api } = useApp()
@@ -52,7 +52,7 @@ export function ForgotPassword({ username, onUsername, onBack }: Props) {
 
 type CodeProps = { first: Sent; again: () => Promise<Sent>; username: string; password: string; onBack: () => void }
 
-/** The code signs in at once; every other session of the person has ended then. */
+/** The code also signs in; every other session ends. */
 function EnterCode({ first, again, username, password, onBack }: CodeProps) {
   const intl = useIntl()
   const { api, session } = useApp()

@@ -8,7 +8,7 @@ import type { Sent } from '../../../sign-in.ts'
 import { LinkSent } from './LinkSent.tsx'
 import { SendAgain } from './SendAgain.tsx'
 
-/** A link to sign in with, whatever others guessed (AUTH-15); whether the account exists is not said. */
+/** Requests a link to sign in, whatever others guessed (AUTH-15). Does not reveal whether the account exists. */
 export function useLinkAsked(username: string) {
   const { api } = useApp()
   const send = async (): Promise<Sent> =>
@@ -18,7 +18,7 @@ export function useLinkAsked(username: string) {
 
 type Props = { link: ReturnType<typeof useLinkAsked> }
 
-/** Beside the refusal of somebody who has to wait. */
+/** Shown with a refusal that requires waiting. */
 export function KeptOut({ link }: Props) {
   const intl = useIntl()
   return (

@@ -14,8 +14,9 @@ import { SignInForm } from './SignInForm.tsx'
 import styles from './SignInScreen.module.css'
 
 /**
- * AUTH-07, AUTH-15: where a link leads that was sent instead of a code. A person presses the button; scanners of mail, which open every
- * address, do not. A forgotten password is chosen here: what was typed where the link was asked for may be a stranger's.
+ * AUTH-07, AUTH-15: the target of a link sent instead of a code. Requires a button press, so that mail scanners, which
+ * open every link, use nothing up. A forgotten password is chosen here: the one typed with the request may be a
+ * stranger's.
  */
 export function LinkScreen({ forgotten }: { forgotten: boolean }) {
   const intl = useIntl()

@@ -7,7 +7,7 @@ import styles from './SignInScreen.module.css'
 
 type Props = { to: string; onBack: () => void; children: ReactNode }
 
-/** AUTH-07, AUTH-15: a link is on its way instead of a code, since others typed too many wrong ones. */
+/** AUTH-07, AUTH-15: a link was sent instead of a code, after too many wrong codes. */
 export function LinkSent({ to, onBack, children }: Props) {
   const intl = useIntl()
   useScreenFocus('link-sent')

@@ -12,14 +12,14 @@ import { SignInForm } from './SignInForm.tsx'
 
 type Props = {
   challenge: DeviceChallenge
-  /** Has another one sent. */
+  /** Sends another code. */
   again: () => Promise<DeviceChallenge>
-  /** Before the pages are there: what the device keeps is opened. */
+  /** Runs before the pages are shown: opens the device's vault. */
   onProved: () => Promise<void>
   onBack: () => void
 }
 
-/** AUTH-18: the password was right; a salon's owner confirms with a code, too, where the device is not known. */
+/** AUTH-18: after the right password, an owner or administrator also enters a code on an unknown device. */
 export function NewDevice({ challenge, again, onProved, onBack }: Props) {
   const intl = useIntl()
   const { api, session } = useApp()

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { TextField } from '../../../kit/TextField.tsx'
 import { type Invalid, minLength, required, validate } from '../../../kit/validators.ts'
 
-/** The server knows more of passwords; nobody waits for what can be said at once. */
+/** Checks the length at once; the server checks the rest. */
 export const tooShort = (password: string): Invalid | undefined =>
   validate(password, [required, minLength(minPasswordLength)])
 

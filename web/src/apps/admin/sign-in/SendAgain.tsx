@@ -4,7 +4,7 @@ import type { Sent } from '../../../sign-in.ts'
 
 type Props = { sent: Sent; again: () => Promise<Sent>; onSent: (sent: Sent) => void }
 
-/** The code, or the link that came instead, once more. */
+/** Resends the code or link. */
 export function SendAgain({ sent, again, onSent }: Props) {
   const [resendAt, setResendAt] = useState(() => Date.now() + sent.resendAfter * 1000)
   return (

@@ -15,10 +15,10 @@ import { SignInForm, UsernameField, usernameWrong } from './SignInForm.tsx'
 
 type Props = { username: string; onUsername: (username: string) => void; onForgotten: () => void }
 
-/** The e-mail was left to this device, which keeps none under this password. */
+/** The e-mail field was left empty, but this device has none stored under this password. */
 class NothingKept extends Error {}
 
-/** AUTH-01; a wrong password is said beside the form and logs nobody out (AUTH-04). */
+/** AUTH-01; a wrong password is shown at the form and signs nobody out (AUTH-04). */
 export function SignIn({ username, onUsername, onForgotten }: Props) {
   const intl = useIntl()
   const kept = useUnlock()
@@ -31,7 +31,7 @@ export function SignIn({ username, onUsername, onForgotten }: Props) {
   const nobody = entering.error instanceof NothingKept
   const wrong = entering.error instanceof ApiError && entering.error.status === 401
   const mustWait = entering.error instanceof ApiError && entering.error.status === 429
-  // AUTH-04: the PIN's text or the password's, as fits what was typed.
+  // AUTH-04: the message for a PIN or a password, depending on what was typed.
   const mistaken = canBePin(secret) ? 'refusal.credentialNotMatched' : 'refusal.Unauthorized'
   const refusal = wrong ? intl.formatMessage({ id: mistaken }) : errorText(intl, entering.error)
   return (
@@ -80,7 +80,7 @@ function useEntering(username: string, secret: string, kept: ReturnType<typeof u
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async () => {
-      // Beside the call, since it takes a moment.
+      // In parallel with the call, since it takes a moment.
       const unlocking = kept.unlock(secret)
       const name = username.trim() || (await kept.keptEmail(await unlocking))
       if (!name) throw new NothingKept()

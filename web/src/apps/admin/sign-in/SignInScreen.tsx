@@ -5,7 +5,7 @@ import { ForgotPassword } from './ForgotPassword.tsx'
 import { SignIn } from './SignIn.tsx'
 import styles from './SignInScreen.module.css'
 
-/** The salon's own people sign in, or choose a new password; what was typed as e-mail stays. */
+/** Signing in for staff, or choosing a new password; the typed e-mail stays. */
 export function SignInScreen() {
   const [username, setUsername] = useState('')
   const [forgotten, setForgotten] = useState(false)

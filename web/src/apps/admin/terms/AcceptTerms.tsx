@@ -14,7 +14,7 @@ import { keepMe } from '../use-me.ts'
 import { useSignOut } from '../use-sign-out.ts'
 import styles from './AcceptTerms.module.css'
 
-/** The newest terms, to be read and accepted, or left by signing out. */
+/** Shows the newest terms, to accept them or sign out. */
 export function AcceptTerms({ me }: { me: SignedInUser }) {
   const intl = useIntl()
   const format = useFormat()
@@ -70,7 +70,7 @@ export function AcceptTerms({ me }: { me: SignedInUser }) {
   )
 }
 
-/** What was shown is what is accepted: should it have been replaced meanwhile, the newer one is shown. */
+/** Accepts the version shown; if a newer one was published meanwhile, shows that. */
 function useAccept(me: SignedInUser) {
   const { api } = useApp()
   const queryClient = useQueryClient()

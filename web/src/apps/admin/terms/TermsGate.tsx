@@ -7,13 +7,16 @@ import { useMe } from '../use-me.ts'
 import { AcceptTerms } from './AcceptTerms.tsx'
 import { mustAccept } from './must-accept.ts'
 
-/** AUTH-14: an owner who has not accepted the latest terms is asked before going on. Nobody waits for the answer to who it is. */
+/**
+ * AUTH-14: asks an owner to accept the latest terms before going on. Does not wait for the answer about who is signed
+ * in.
+ */
 export function TermsGate({ children }: { children: ReactNode }) {
   const { data: me } = useMe()
   const { language, setLanguage } = useApp()
   if (!mustAccept(me)) return children
   return (
-    // Around the texts: it takes the focus before they are there.
+    // Outside the lazy texts: it takes the focus before they are loaded.
     <PageShell language={language} onLanguage={setLanguage}>
       <SectionTexts loader={legalTexts}>
         <AcceptTerms me={me} />

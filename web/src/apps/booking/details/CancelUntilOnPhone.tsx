@@ -1,7 +1,7 @@
 import { CancelUntil } from '../flow/CancelUntil.tsx'
 import styles from './details.module.css'
 
-/** Before the last tap; on wide screens the summary beside it says so. */
+/** Shown before the last tap; on wide screens the summary contains it. */
 export function CancelUntilOnPhone() {
   return (
     <div className={styles.choice}>

@@ -4,7 +4,7 @@ import { Known } from './Known.tsx'
 import { OwnPin } from './OwnPin.tsx'
 import { WhoAreYou } from './WhoAreYou.tsx'
 
-/** Step 3: a name and where the PIN goes, or a PIN of one's own; somebody who is signed in confirms at once. */
+/** Step 3: a name and where the PIN goes, or one's own PIN; a signed-in customer just confirms. */
 export function DetailsScreen() {
   const { draft } = useFlow()
   if (useToken() !== undefined) return <Known />

@@ -3,10 +3,10 @@ import { errorText } from '../../../i18n/error-text.ts'
 import { WarningIcon } from '../../../kit/icons.tsx'
 import styles from './details.module.css'
 
-/** Out of what lies over the page's foot: whoever pressed the button there reads why nothing went on, and sees what leads on. */
+/** Scrolls the error above the bottom bar, so that the reason and the alternatives are visible. */
 export const show = (error: HTMLElement | null) => error?.scrollIntoView({ block: 'nearest' })
 
-/** Why a form did not go through, where no field is to blame. */
+/** Why a form failed, if no field is at fault. */
 export function FormError({ error }: { error: unknown }) {
   const intl = useIntl()
   return (

@@ -25,7 +25,7 @@ import { CancelUntilOnPhone } from './CancelUntilOnPhone.tsx'
 import styles from './details.module.css'
 import { mySalonsQuery } from './my-salons-query.ts'
 
-/** Signed in: one look at who books, and done; whoever the salon has blocked is told before there is anything to confirm (CUS-06). */
+/** Signed in: shows who books, to confirm; a blocked customer is told first (CUS-06). */
 export function Known() {
   const intl = useIntl()
   const { api, session } = useApp()
@@ -99,7 +99,7 @@ function Confirm({ me }: { me: SignedInUser }) {
   )
 }
 
-/** Beside a start that was offered ready, the others (APT-14). */
+/** Leads to other times than the one proposed (APT-14). */
 function OtherTime({ disabled }: { disabled: boolean }) {
   const intl = useIntl()
   const { go } = useFlow()
@@ -110,7 +110,7 @@ function OtherTime({ disabled }: { disabled: boolean }) {
   )
 }
 
-/** Who books, and the way out for somebody else. */
+/** Who books, and a way to switch accounts. */
 function Me({ me }: { me: SignedInUser }) {
   const intl = useIntl()
   const { api, session } = useApp()
@@ -119,7 +119,7 @@ function Me({ me }: { me: SignedInUser }) {
   const contact = me.email ?? formatPhoneNr(me.phoneNr ?? '')
   const notYou = () => {
     api.send(signOut, {}).catch(() => undefined)
-    // At the step of a PIN, which was this person's.
+    // At the PIN step, whose PIN was the previous person's.
     setDraft({ attempt: undefined, challenge: undefined })
     session.signOut()
   }
@@ -137,7 +137,7 @@ function Me({ me }: { me: SignedInUser }) {
   )
 }
 
-/** What is about to be booked; beside it on wide screens, so only a phone needs it here. */
+/** The choice to be booked; only on phones, since wide screens show the summary. */
 function Choice() {
   const format = useFormat()
   const visit = useVisit()

@@ -10,7 +10,7 @@ import styles from './details.module.css'
 import { OwnPinFields } from './OwnPinFields.tsx'
 import { useOwnPin } from './use-own-pin.ts'
 
-/** Signed in with a PIN of one's own, the booking is only confirmed; its name is the account's. */
+/** Signs in with one's own PIN, then the booking only needs confirming; the name is the account's. */
 export function OwnPin() {
   const intl = useIntl()
   const { session } = useApp()

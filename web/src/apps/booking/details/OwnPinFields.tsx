@@ -12,11 +12,11 @@ type Props = ContactFieldsProps & {
   onPin: (pin: string) => void
   /** Of the last attempt. */
   error: unknown
-  /** A PIN is sent instead. */
+  /** Sends a PIN instead. */
   onSend: () => void
 }
 
-/** Who it is, and the PIN of one's own (AUTH-02); whoever has none or forgot it has one sent. */
+/** Identity and one's own PIN (AUTH-02); without one, a PIN can be sent. */
 export function OwnPinFields({ pin, onPin, error, onSend, ...contact }: Props) {
   const intl = useIntl()
   const wrong = error instanceof ApiError && error.status === 401

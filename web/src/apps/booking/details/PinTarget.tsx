@@ -6,13 +6,13 @@ import { FormError, show } from './FormError.tsx'
 type Props = ContactFieldsProps & {
   /** Why no PIN was sent. */
   error: unknown
-  /** The salon's. */
+  /** The salon's phone number. */
   phoneNr: string | null
-  /** The other way is tried: what was refused counts no more. */
+  /** Switches to the other way and drops the previous refusal. */
   onOther: () => void
 }
 
-/** Where a PIN goes, and what leads on when none can be sent there (AUTH-07). */
+/** Where the PIN goes, and the alternatives when none can be sent there (AUTH-07). */
 export function PinTarget({ error, phoneNr, onOther, ...fields }: Props) {
   const { typed, onChange } = fields
   const other = () => {

@@ -15,7 +15,7 @@ import styles from './details.module.css'
 import { PinTarget } from './PinTarget.tsx'
 import { useSendPin } from './use-send-pin.ts'
 
-/** Name, and phone or e-mail; nothing about an account is said before the PIN is right (AUTH-06). */
+/** Name, and phone or e-mail; reveals nothing about an account before the PIN is right (AUTH-06). */
 export function WhoAreYou() {
   const intl = useIntl()
   const { draft, setDraft, businessObject } = useFlow()

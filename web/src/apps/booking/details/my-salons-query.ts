@@ -2,7 +2,7 @@ import { getMySalons } from '@goldline/contract/my-data'
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../../api.ts'
 
-/** The salons that know whoever is signed in, and what they may (CUS-06, MSG-02). */
+/** The salons that know the signed-in customer, with their settings (CUS-06, MSG-02). */
 export function mySalonsQuery(api: Api) {
   return queryOptions({
     queryKey: ['my-salons'],

@@ -3,7 +3,7 @@ import { useApp } from '../../../app-context.ts'
 import type { Challenge, Contact } from '../flow/draft.ts'
 import { useFlow } from '../flow/flow-context.ts'
 
-/** Has a PIN sent, which the salon pays for where it is an SMS. An earlier PIN stops working. */
+/** Sends a PIN; the salon pays for an SMS. An earlier PIN stops working. */
 export function usePinRequest(businessObjectId: string) {
   const { api, storage, language } = useApp()
   return async (contact: Contact): Promise<Challenge> => {
@@ -16,7 +16,7 @@ export function usePinRequest(businessObjectId: string) {
   }
 }
 
-/** As a step of a booking: the challenge is kept in the draft. @returns the challenge's id */
+/** Within a booking: stores the challenge in the draft. @returns the challenge's id */
 export function useAskPin() {
   const { setDraft, businessObject } = useFlow()
   const request = usePinRequest(businessObject.id)

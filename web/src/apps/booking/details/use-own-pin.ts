@@ -6,13 +6,13 @@ import { focusFirstWrong } from '../../../kit/TextField.tsx'
 import { contactOf, type TypedContact } from '../flow/draft.ts'
 import { contactInvalid } from './ContactFields.tsx'
 
-/** What is typed to sign in with a PIN of one's own (AUTH-02). */
+/** State of the form for signing in with one's own PIN (AUTH-02). */
 export function useOwnPin(typed: TypedContact) {
   const { api } = useApp()
   const [pin, setPin] = useState('')
   const [tried, setTried] = useState(false)
   const [phoneWrong, setPhoneWrong] = useState(false)
-  /** Whether it can be sent; else the first field that cannot is where typing goes on. */
+  /** Whether it can be submitted; otherwise focuses the first invalid field. */
   const isWhole = (event: FormEvent<HTMLFormElement>): boolean => {
     event.preventDefault()
     setTried(true)

@@ -47,7 +47,7 @@ function Pages() {
   useForgetOnSignOut(signedIn)
   // Nobody is signed in any more where it is said (PRIV-01).
   if (path === '/my/goodbye') return <GoodbyeScreen />
-  // Whoever is signed in may be somebody else.
+  // Open to signed-in people too: the link may be somebody else's.
   if (path === '/my/link') return <LinkScreen />
   return signedIn ? <OwnPages focusFirst={!wasSignedIn} /> : <MySignIn />
 }

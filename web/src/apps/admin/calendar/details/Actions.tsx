@@ -12,7 +12,7 @@ import { CancelDialog } from './CancelDialog.tsx'
 import styles from './DetailsPanel.module.css'
 import { useChange } from './use-change.ts'
 
-/** The next action first; the same rules decide here and at the server (APT-03, APT-04). */
+/** The possible actions, most likely first, by the same rules as the server (APT-03, APT-04). */
 export function Actions({ appointment, now }: { appointment: Appointment; now: number }) {
   const intl = useIntl()
   const [asking, setAsking] = useState(false)

@@ -7,7 +7,7 @@ import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { useChange } from './use-change.ts'
 
-/** Asks before the customer is told (APT-03): there is no way back. */
+/** Confirms a cancellation, which cannot be undone, before the customer is notified (APT-03). */
 export function CancelDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const intl = useIntl()
   const format = useFormat()

@@ -15,7 +15,7 @@ import { WriteMessage } from './WriteMessage.tsx'
 
 type Props = { appointment: Appointment; now: number; staff: readonly CalendarStaff[]; onClose: () => void }
 
-/** Everything about one appointment, the next action first (APT-03, APT-04). */
+/** One appointment in full, with the next action first (APT-03, APT-04). */
 export function DetailsPanel({ appointment, now, staff, onClose }: Props) {
   const text = useAppointmentText()
   const headingId = useId()

@@ -28,7 +28,7 @@ function When({ appointment, now }: { appointment: Appointment; now: number }) {
   const format = useFormat()
   const { startTime, endTime, estimatedDuration } = appointment
   const { value, unit } = relativeTime(Date.parse(startTime), now)
-  // A day and a half is one whole day, but not always “tomorrow”: only “now” is a word of its own.
+  // Only "now" becomes a word: a day and a half is one whole day, but not always "tomorrow".
   const inWords = intl.formatRelativeTime(value, unit, { numeric: unit === 'second' ? 'auto' : 'always' })
   return (
     <Fact name={intl.formatMessage({ id: 'admin.details.when' })} icon={<ClockIcon size={18} />}>
@@ -40,7 +40,7 @@ function When({ appointment, now }: { appointment: Appointment; now: number }) {
   )
 }
 
-/** Who does it, and whether that person was asked for (AVL-03, AVL-05). */
+/** Who does it, and whether they were requested (AVL-03, AVL-05). */
 function Who({ appointment, staff }: Omit<Props, 'now'>) {
   const intl = useIntl()
   const ids = new Set(stretchesOf(appointment).map(({ staffId }) => staffId))

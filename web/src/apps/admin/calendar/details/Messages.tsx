@@ -6,7 +6,10 @@ import styles from './Messages.module.css'
 
 type Message = Appointment['messages'][number]
 
-/** What was written about the visit, oldest first; the salon's own on the right. Links stay plain text (MSG-06). What comes in is read out. */
+/**
+ * The appointment's messages, oldest first, the salon's on the right. Links stay plain text (MSG-06). New ones are
+ * announced.
+ */
 export function Messages({ messages, customer }: { messages: readonly Message[]; customer: string }) {
   const intl = useIntl()
   const format = useFormat()

@@ -9,7 +9,7 @@ import { TypeIcon } from '../../../../kit/status-icons.tsx'
 import { PanelPerson } from '../../panel/PanelParts.tsx'
 import styles from './DetailsPanel.module.css'
 
-/** Who comes, of what type, and how often so far; children: the name as a heading. */
+/** The customer, their type, and number of visits; children: the name as a heading. */
 export function Person({ appointment, children }: { appointment: Appointment; children: ReactNode }) {
   const intl = useIntl()
   const { who } = useAppointmentText()

@@ -5,7 +5,7 @@ import styles from './DetailsPanel.module.css'
 
 type Service = Appointment['services'][number]
 
-/** What is done, for how much; a reduced price in cyan beside what it replaces. */
+/** Services and prices; a reduced price in cyan beside the old one. */
 export function Services({ appointment: { services, businessObject } }: { appointment: Appointment }) {
   const intl = useIntl()
   const format = useFormat()

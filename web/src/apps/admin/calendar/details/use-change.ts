@@ -10,8 +10,8 @@ import { everyDayKey, keepAppointment } from '../appointment-cache.ts'
 const calls = { checkIn: checkInAppointment, cancel: cancelAppointment } as const
 
 /**
- * One change of the version that is seen (APT-08). Whatever goes wrong is said, and the present state is fetched: on a
- * version-conflict that is what the person has to see.
+ * Changes the appointment at the version shown (APT-08). On any failure, shows it and refetches: after a
+ * version-conflict the person must see the present state.
  */
 export function useChange(appointment: Appointment, what: keyof typeof calls, onDone: () => void) {
   const intl = useIntl()

@@ -8,7 +8,7 @@ import styles from './DropZone.module.css'
 
 type Props = { full: boolean; onFiles: (files: readonly File[]) => void }
 
-/** Pictures are chosen, or dropped anywhere on the screen: one that missed its place would else take the page away. */
+/** Picks pictures, or takes them dropped anywhere: a missed drop would otherwise replace the page. */
 export function DropZone({ full, onFiles }: Props) {
   const intl = useIntl()
   const input = useRef<HTMLInputElement>(null)
@@ -36,7 +36,7 @@ export function DropZone({ full, onFiles }: Props) {
         accept={pictureTypes}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // The same file can be chosen again after it was refused.
+          // Lets the same file be chosen again after a refusal.
           target.value = ''
         }}
       />
@@ -55,7 +55,7 @@ function useDrop(onFiles: (files: readonly File[]) => void): boolean {
   })
   useEffect(() => {
     const listener = (event: DragEvent) => hear(event)
-    // Only where the pointer leaves the window does it leave for nothing.
+    // relatedTarget is null only when the pointer leaves the window.
     const leave = (event: DragEvent) => event.relatedTarget === null && hear(event)
     addEventListener('dragover', listener)
     addEventListener('drop', listener)

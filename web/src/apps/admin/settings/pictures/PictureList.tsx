@@ -11,7 +11,7 @@ import { useMovePicture } from './use-pictures.ts'
 type Props = { pictures: readonly OwnTeaserImage[]; say: (text: string) => void; onRemoved: () => void }
 type Asked = { what: 'describe' | 'remove'; id: string }
 
-/** In the order of the page; moved by buttons, or by dragging. */
+/** The pictures in page order; reordered by buttons or dragging. */
 export function PictureList({ pictures, say, onRemoved }: Props) {
   const intl = useIntl()
   const [asked, setAsked] = useState<Asked>()
@@ -50,7 +50,7 @@ export function PictureList({ pictures, say, onRemoved }: Props) {
   )
 }
 
-/** On which edge of a row the line stands that says where what is dragged would go. */
+/** The edge of a row at which to draw the drop line. */
 function markOf(
   pictures: Props['pictures'],
   dragged: string | undefined,
@@ -62,7 +62,7 @@ function markOf(
   return to < from ? 'before' : 'after'
 }
 
-/** Moving a row in the document takes the focus away from its button. */
+/** Moving a row in the DOM drops its button's focus: restore it. */
 function useStayingFocus(list: React.RefObject<HTMLOListElement | null>, pictures: Props['pictures']) {
   const wanted = useRef<string>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: after the order has changed

@@ -35,7 +35,7 @@ export function PictureRow({ picture, place, count, dragged, marked, hold, onMov
       data-marked={marked}
       aria-label={intl.formatMessage({ id: 'admin.pictures.picture' }, { number })}
     >
-      {/* The buttons beside it do the same for keyboards. */}
+      {/* For pointers only; the buttons beside it serve the keyboard. */}
       <span {...hold} className={styles.grip} aria-hidden="true">
         <GripIcon size={20} />
       </span>
@@ -66,7 +66,7 @@ export function PictureRow({ picture, place, count, dragged, marked, hold, onMov
   )
 }
 
-/** In the owner's language, else in any, else that there is none. */
+/** In the owner's language, else any, else a text that there is none. */
 function Description({ alt }: Pick<OwnTeaserImage, 'alt'>) {
   const intl = useIntl()
   const { language } = useApp()
@@ -75,7 +75,7 @@ function Description({ alt }: Pick<OwnTeaserImage, 'alt'>) {
   return <p>{words}</p>
 }
 
-/** At the end it stays where it is, so that the keyboard does not lose its place. */
+/** Disabled but still focusable at the end, so that the keyboard does not lose its place. */
 function MoveButton({ way, number, end, onMove }: { way: Way; number: number; end: boolean } & Pick<Props, 'onMove'>) {
   const intl = useIntl()
   return (

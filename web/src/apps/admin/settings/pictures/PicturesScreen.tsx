@@ -17,7 +17,7 @@ import { UploadList } from './UploadList.tsx'
 import { usePictures } from './use-pictures.ts'
 import { useUploads } from './use-uploads.ts'
 
-/** The pictures of the salon's page (BIZ-06): added, described, put in order, removed. */
+/** The salon page's pictures (BIZ-06): add, describe, reorder, remove. */
 export function PicturesScreen() {
   const intl = useIntl()
   const title = useTitle('admin.pictures')
@@ -51,12 +51,12 @@ function Pictures({ urlName }: { urlName: string }) {
 
 type ShownProps = { pictures: readonly OwnTeaserImage[]; urlName: string; say: (text: string) => void }
 
-/** What the page has, with the way there. */
+/** The present pictures, with a link to the page. */
 function Shown({ pictures, urlName, say }: ShownProps) {
   const intl = useIntl()
   const list = useRef<HTMLElement>(null)
   const [removals, setRemovals] = useState(0)
-  // After the dialog, which gives the focus back to a button that is gone.
+  // After the dialog, which returns the focus to a button that is gone.
   useEffect(() => {
     if (removals > 0) list.current?.focus()
   }, [removals])

@@ -9,7 +9,7 @@ import { useRemovePicture } from './use-pictures.ts'
 
 type Props = { picture: OwnTeaserImage; onClose: () => void; onRemoved: () => void }
 
-/** Its files are gone with it: it is asked before. */
+/** Confirms, because the files are deleted too. */
 export function RemoveDialog({ picture, onClose, onRemoved }: Props) {
   const intl = useIntl()
   const remove = useRemovePicture(() => {

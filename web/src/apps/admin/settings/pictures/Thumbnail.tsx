@@ -1,7 +1,7 @@
 import type { OwnTeaserImage } from '@goldline/contract/teaser-image'
 import { Picture } from '../../../../kit/Picture.tsx'
 
-/** Decoration: what it shows stands beside it in words. */
+/** Decorative: the description is beside it. */
 export function Thumbnail({ picture }: { picture: OwnTeaserImage }) {
   return <Picture picture={picture} sizes="240px" alt="" loading="lazy" draggable={false} />
 }

@@ -10,7 +10,7 @@ import type { Upload } from './uploads.ts'
 
 type Actions = { onRetry: (upload: Upload) => void; onDrop: (key: string) => void }
 
-/** What is on its way, how far it is, and what was not taken with the reason. */
+/** Uploads with their progress, and failed ones with the reason. */
 export function UploadList({ uploads, ...actions }: { uploads: readonly Upload[] } & Actions) {
   const intl = useIntl()
   if (uploads.length === 0) return null
@@ -36,7 +36,7 @@ function Progress({ upload: { file, sent } }: { upload: Upload }) {
           ? intl.formatNumber(sent, { style: 'percent', maximumFractionDigits: 0 })
           : intl.formatMessage({ id: done ? 'admin.pictures.drawing' : 'admin.pictures.waiting' })}
       </span>
-      {/* Without a value it moves: nobody knows how long the drawing takes. */}
+      {/* Without a value it is indeterminate: nobody knows how long processing takes. */}
       <progress aria-label={file.name} max={1} {...(!done && { value: sent })} />
     </>
   )
@@ -67,7 +67,7 @@ function Failure({ upload, onRetry, onDrop }: { upload: Upload } & Actions) {
   )
 }
 
-/** A file that is too large says how large it may be. */
+/** For a file that is too large, names the limit. */
 function useWhy({ file, error }: Upload): string {
   const intl = useIntl()
   const megabytes = file.size / 1024 / 1024
@@ -77,7 +77,7 @@ function useWhy({ file, error }: Upload): string {
   return intl.formatMessage({ id: 'admin.pictures.tooLarge' }, { size, megabytes: mostMegabytes })
 }
 
-/** What the file itself is the reason of is no better the second time. */
+/** Whether retrying can help; not if the file itself is at fault. */
 function mayPass(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === undefined || error.status === 429 || error.status >= 500
 }

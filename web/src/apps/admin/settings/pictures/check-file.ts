@@ -6,7 +6,7 @@ const { types, maxBytes } = uploadTeaserImage.upload
 export const pictureTypes = types.join()
 export const mostMegabytes = maxBytes / 1024 / 1024
 
-/** Why the server would not take the file, said before it is sent; what this browser cannot read is left to the server. */
+/** Checks the file before it is sent; what this browser cannot read is left to the server. */
 export async function fileRefusal(file: File): Promise<Refusal | undefined> {
   const known: readonly string[] = types
   if (!known.includes(file.type)) return 'picture-invalid'

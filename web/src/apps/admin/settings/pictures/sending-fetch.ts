@@ -1,6 +1,6 @@
 /**
- * A `fetch` that says how much of the body has gone (0 to 1), which the platform's own does not. It keeps its own time: a picture
- * takes longer than other calls, and the server cuts what takes too long.
+ * A `fetch` that reports upload progress (0 to 1), which the built-in one does not. Without our timeout: a picture may
+ * take longer, and the server limits it.
  */
 export function sendingFetch(onSent: (part: number) => void): typeof globalThis.fetch {
   return (input, init) =>

@@ -1,7 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-/** A file on its way. `sent`: from 0 to 1; then the server draws it anew, which takes a moment. `key`: of every try. */
+/**
+ * A file being uploaded. `sent`: 0 to 1; then the server processes it, which takes a moment. `key`: the same for every
+ * try.
+ */
 export type Upload = { key: string; file: File; sent: number; error?: unknown }
 
 export const uploadsKey = ['picture-uploads'] as const
@@ -12,7 +15,7 @@ export function changeUploads(queryClient: QueryClient, change: (before: readonl
 
 export const isUnderWay = ({ error }: Upload): boolean => error === undefined
 
-/** A closed tab would end them, whatever page of the app it shows: the browser asks. */
+/** Lets the browser ask before closing the tab would abort uploads, on any page of the app. */
 export function useWarningWhileUploading(): void {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -3,8 +3,8 @@ import { type PointerEvent, type RefObject, useState } from 'react'
 type Drag = { id: string; place: number }
 
 /**
- * Dragging by a handle, with mouse, pen or finger. The rows stay where they are until it is let go (a moved element loses the
- * pointer); meanwhile `place` says where it would go. Whoever is called away, or lets go where it was, changes nothing.
+ * Reordering by a drag handle, with mouse, pen or finger. Rows stay in place until the drop (a moved element loses the
+ * pointer); meanwhile `place` is the target. An interrupted drag, or a drop at the old place, changes nothing.
  */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,
@@ -35,7 +35,7 @@ export function useDragOrder(
   return { dragged: drag?.id, place: drag?.place, holdOf }
 }
 
-/** How many of the other rows have their middle above the pointer. */
+/** Counts the other rows whose middle is above the pointer. */
 function placeAt(rows: readonly Element[], own: Element | undefined, y: number): number {
   return rows.filter((row) => {
     const { top, height } = row.getBoundingClientRect()

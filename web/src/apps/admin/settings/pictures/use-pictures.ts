@@ -11,7 +11,7 @@ import { useApp } from '../../../../app-context.ts'
 import { errorText } from '../../../../i18n/error-text.ts'
 
 const picturesKey = ['pictures'] as const
-/** One change after the other: each is about the order that the one before left. */
+/** Runs changes one at a time: each refers to the order the previous one left. */
 const scope = { id: 'pictures' }
 
 export function usePictures() {
@@ -24,12 +24,12 @@ export function usePictures() {
 
 type Change = (pictures: readonly OwnTeaserImage[]) => OwnTeaserImage[]
 
-/** What is known at once, without asking again. */
+/** Updates the cache without refetching. */
 export function changePictures(queryClient: QueryClient, change: Change): void {
   queryClient.setQueryData<OwnTeaserImage[]>(picturesKey, (before) => before && change(before))
 }
 
-/** The order is as it was put at once; should the server not take it, the list is asked for again and it is said. */
+/** Optimistic: shows the new order at once; if the server refuses, refetches and says so. */
 export function useMovePicture() {
   const intl = useIntl()
   const { api, notices } = useApp()
@@ -78,7 +78,7 @@ export function useRemovePicture(onDone: () => void) {
     scope,
     mutationFn: (id: string) =>
       api.send(removeTeaserImage, { params: { id } }).catch((error) => {
-        // Somebody else was quicker: it is gone, as was wanted.
+        // Already removed by somebody else, as wanted.
         if (!(error instanceof ApiError && error.status === 404)) throw error
       }),
     onSuccess: (_, id) => {

@@ -10,7 +10,7 @@ import { sendingFetch } from './sending-fetch.ts'
 import { changeUploads, isUnderWay, type Upload, uploadsKey } from './uploads.ts'
 import { changePictures } from './use-pictures.ts'
 
-/** They go on, one after the other, when the page is left for another; what failed waits there to be tried again or put away. */
+/** Uploads continue one after the other when the page is left; failed ones wait to be retried or dismissed. */
 export function useUploads(shown: number, say: (text: string) => void) {
   const queryClient = useQueryClient()
   const { data: uploads = [] } = useQuery<Upload[]>({ queryKey: uploadsKey, queryFn: skipToken, gcTime: Infinity })

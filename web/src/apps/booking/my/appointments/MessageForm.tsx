@@ -18,7 +18,7 @@ export function MessageForm({ appointment }: { appointment: Appointment }) {
   const { text, type, write } = useWrite(appointment)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // The button that had the focus goes dim with the text sent: writing goes on where it began.
+    // The send button is disabled once the text is gone: return the focus to the field.
     if (write.isSuccess && form.current?.contains(document.activeElement))
       form.current.querySelector('textarea')?.focus()
   }, [write.isSuccess])

@@ -17,7 +17,7 @@ type Props = {
   /** Epoch milliseconds. */
   resendAt: number | undefined
   again: () => Promise<void>
-  /** The server knows a longer wait. */
+  /** The server reports a longer wait. */
   onWait: (resendAt: number) => void
   /** What leads on where nothing further is sent. */
   onRefused?: (error: Error) => ReactNode

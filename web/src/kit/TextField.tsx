@@ -65,7 +65,7 @@ export function describedBy(id: string, hint: ReactNode, error: string | undefin
   return classes(error !== undefined && `${id}-error`, Boolean(hint) && `${id}-hint`) || undefined
 }
 
-/** The first field that misses something is where typing goes on, with why below it in sight; it is marked only after this render. */
+/** Focuses the first invalid field with its message in view, after the render that marks it. */
 export function focusFirstWrong(form: HTMLElement): void {
   requestAnimationFrame(() => {
     const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')

@@ -9,7 +9,7 @@ import { LiveMark } from './LiveMark.tsx'
 
 type Props = { day: Day; today: Day; live: LiveState; onShow: (day: Day) => void; onStep: (days: number) => void }
 
-/** Which day it is, and the ways to another. */
+/** Shows the day and leads to others. */
 export function DayBar({ day, today, live, onShow, onStep }: Props) {
   const intl = useIntl()
   const format = useFormat()

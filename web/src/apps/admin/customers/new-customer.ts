@@ -6,7 +6,7 @@ import { ApiError } from '../../../api-error.ts'
 import type { TypedPhone } from '../../../customer/CheckedPhone.tsx'
 import { email, type Invalid, required, type Validator, validate } from '../../../kit/validators.ts'
 
-/** A person as the salon types them in. */
+/** A new customer as typed by the salon. */
 export type Draft = TypedPhone & { name: string; surname: string; email: string; birthday: string }
 export type Field = Exclude<keyof Draft, 'isoCode'>
 
@@ -16,7 +16,7 @@ export const emptyDraft = (country: string): Draft => ({
 
 export const isEmpty = ({ isoCode: _, ...typed }: Draft): boolean => Object.values(typed).every((each) => each === '')
 
-/** What was searched for in vain goes where it belongs. */
+/** Puts the search text into the field it fits. */
 export function draftFor(query: string, country: string): Draft {
   const draft = emptyDraft(country)
   const { kind } = searchKeyword(query)
@@ -38,7 +38,7 @@ const birthday: Validator = (value) => {
     : { id: 'admin.customers.birthday.wrong' }
 }
 
-/** What can be said before the server is asked; of numbers it alone can (CUS-07). */
+/** Checks fields before asking the server, which alone judges numbers (CUS-07). */
 export function invalidFields(draft: Draft): Partial<Record<Field, Invalid>> {
   const found = {
     name: validate(draft.name, [required]),
@@ -48,13 +48,13 @@ export function invalidFields(draft: Draft): Partial<Record<Field, Invalid>> {
   return Object.fromEntries(Object.entries(found).filter(([, invalid]) => invalid !== undefined))
 }
 
-/** What one of the salon's own customers has already, as typed: who it is can be searched for by it. */
+/** The typed contact that another of the salon's customers has, to search for it. */
 export function knownContact(error: unknown, { email, phoneNr }: Draft): string | undefined {
   if (!(error instanceof ApiError) || error.message !== 'existed') return
   return (error.details.field === 'body.phoneNr' ? phoneNr : email).trim()
 }
 
-/** What is left empty is not sent. */
+/** Omits empty fields. */
 export function bodyOf({ name, surname, isoCode, phoneNr, email, birthday }: Draft): BodySent<typeof createCustomer> {
   const phone = phoneNr.trim() ? { phoneNr, isoCode } : {}
   const rest = Object.entries({ surname, email, birthday }).filter(([, value]) => value.trim() !== '')

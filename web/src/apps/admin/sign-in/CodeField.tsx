@@ -8,7 +8,7 @@ export const isWholeCode = (code: string): boolean => codeWrong(code) === undefi
 
 type Props = { value: string; onChange: (value: string) => void; tried: boolean; error: Error | null }
 
-/** The six digits that were sent. */
+/** Field for the six digits that were sent. */
 export function CodeField({ value, onChange, tried, error }: Props) {
   const intl = useIntl()
   const wrong = tried ? codeWrong(value) : undefined
@@ -19,7 +19,7 @@ export function CodeField({ value, onChange, tried, error }: Props) {
       autoComplete="one-time-code"
       required
       value={value}
-      // A pasted "123 456" is a code, too.
+      // Accepts a pasted "123 456".
       onChange={(typed) => onChange(typed.replaceAll(/\D/g, '').slice(0, 6))}
       error={wrong ? intl.formatMessage({ id: wrong.id }, wrong.values) : error ? errorText(intl, error) : undefined}
     />

@@ -9,19 +9,19 @@ import styles from './SignInScreen.module.css'
 
 type Props = {
   title: string
-  /** What the button does. */
+  /** The submit button's label. */
   action: MessageId
   busy: boolean
   onSubmit: () => void
   /** Whether what was typed can be sent; else its fields say in our own words what is wrong (UI-16). */
   valid?: boolean
-  /** The other way on. */
+  /** The alternative below the form. */
   other?: { text: MessageId; onClick: () => void }
   /** `tried`: somebody wanted to send it. */
   children: (tried: boolean) => ReactNode
 }
 
-/** Every form on the way in: what it is for, its fields, the way on and the other one. */
+/** Layout of every sign-in form: title, fields, submit button and alternative. */
 export function SignInForm({ title, action, busy, onSubmit, valid = true, other, children }: Props) {
   const intl = useIntl()
   const [tried, setTried] = useState(false)

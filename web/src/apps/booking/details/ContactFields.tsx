@@ -12,19 +12,19 @@ import styles from './details.module.css'
 export type ContactFieldsProps = {
   typed: TypedContact
   onChange: (change: Partial<TypedContact>) => void
-  /** Countries that the salon sends PINs to. */
+  /** Countries to which the salon sends PINs. */
   served: readonly string[]
-  /** Sent once already: now what is missing is said. */
+  /** Submitted once, so missing fields are marked. */
   tried: boolean
   onPhoneJudged: (wrong: boolean) => void
-  /** Nothing is sent there: it says who somebody is. */
+  /** For signing in: identifies somebody, nothing is sent. */
   signIn?: boolean
 }
 
 const ofPin = { way: 'booking.details.way', phone: 'booking.details.sms', email: 'booking.details.email' } as const
 const ofSignIn = { way: 'booking.pin.own.way', phone: 'form.phoneNr', email: 'form.email.label' } as const
 
-/** Phone or e-mail: where a PIN goes, or who signs in. */
+/** Phone or e-mail, as the PIN's destination or to sign in. */
 export function ContactFields({ typed, onChange, served, tried, onPhoneJudged, signIn = false }: ContactFieldsProps) {
   const intl = useIntl()
   const words = signIn ? ofSignIn : ofPin
@@ -58,7 +58,7 @@ export function ContactFields({ typed, onChange, served, tried, onPhoneJudged, s
   )
 }
 
-/** What is wrong with it before the server is asked; it alone judges numbers. */
+/** Checks before asking the server, which alone judges numbers. */
 export function contactInvalid({ kind, email, phoneNr }: TypedContact): Invalid | undefined {
   return kind === 'email' ? validate(email, [required, emailShape]) : validate(phoneNr, [required])
 }

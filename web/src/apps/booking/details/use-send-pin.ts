@@ -5,7 +5,7 @@ import { useHold } from '../flow/use-book.ts'
 import { useForward } from '../flow/use-forward.ts'
 import { useAskPin } from './use-ask-pin.ts'
 
-/** Sends the PIN, holds the slot, goes on. A PIN that is under way to the same identity is not sent again. */
+/** Sends the PIN, holds the slot and goes on. A PIN already sent to the same identity is not sent again. */
 export function useSendPin() {
   const { draft, go } = useFlow()
   const ask = useAskPin()
@@ -20,7 +20,7 @@ export function useSendPin() {
   }
   return useForward(send, () => go('pin'))
 
-  /** false: the challenge has been replaced or used meanwhile, in another tab perhaps. */
+  /** false: the challenge was replaced or used meanwhile, perhaps in another tab. */
   async function holdsFor(challengeId: string): Promise<boolean> {
     try {
       await hold(challengeId, contact)

@@ -20,7 +20,7 @@ import { useSaveToCalendar } from './save-to-calendar.ts'
 
 type Own = NonNullable<Appointment['own']>
 
-/** Booked: what, when, with whom, where, and into one's own calendar. */
+/** The confirmed appointment: what, when, with whom, where, and adding it to a calendar. */
 export function DoneScreen() {
   const intl = useIntl()
   const api = useApi()
@@ -99,7 +99,7 @@ function Confirmed({ appointment }: { appointment: Appointment }) {
   )
 }
 
-/** Where the confirmation goes, so that it is looked for there (MSG-02). */
+/** Where the confirmation was sent (MSG-02). */
 function toldText(intl: IntlShape, own: Own | null): string {
   if (!own?.told) return intl.formatMessage({ id: 'booking.done.text.none' })
   return intl.formatMessage({ id: `booking.done.text.${own.told.channel}` }, { to: own.told.sentTo })

@@ -2,7 +2,7 @@ import { getAppointmentCalendar } from '@goldline/contract/appointment'
 import { useMutation } from '@tanstack/react-query'
 import { useApi } from '../../../app-context.ts'
 
-/** Fetches the .ics (it needs the token, so a plain link cannot) and hands it to the browser to keep or open. */
+/** Fetches the .ics with the token (a plain link cannot) and hands it to the browser. */
 export function useSaveToCalendar(id: string) {
   const api = useApi()
   return useMutation({
@@ -12,7 +12,7 @@ export function useSaveToCalendar(id: string) {
       link.href = URL.createObjectURL(new Blob([data], { type: 'text/calendar' }))
       link.download = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'termin.ics'
       link.click()
-      // The browser has taken the blob by then.
+      // By then the browser has read the blob.
       setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
     },
   })

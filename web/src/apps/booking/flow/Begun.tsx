@@ -15,7 +15,7 @@ import { chosenServices } from './chosen.ts'
 import { useFlow } from './flow-context.ts'
 import { type Begun as BegunBooking, begunBookings } from './kept.ts'
 
-/** One line about what was begun here before: on with it, or away with it. It stands where the way on will be, and moves nothing. */
+/** Offers to resume or discard an unfinished booking, where the next button will be, without shifting the layout. */
 export function Begun() {
   const { storage } = useApp()
   const { businessObject } = useFlow()
@@ -73,7 +73,7 @@ function useWhat({ products, day, time }: BegunBooking): string {
   return [services.join(' + '), ...when].join(', ')
 }
 
-/** What the salon still has of it, and a start or a day that is still to come. */
+/** The parts still offered: available services, and a day or start that has not passed. */
 function stillOffered(begun: BegunBooking | undefined, businessObject: BusinessObject): BegunBooking | undefined {
   if (!begun) return undefined
   const products = chosenServices(businessObject, begun.products).map(({ key }) => key)

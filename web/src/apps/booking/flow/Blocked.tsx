@@ -7,7 +7,9 @@ import { show } from '../details/FormError.tsx'
 import styles from './Blocked.module.css'
 import { useFlow } from './flow-context.ts'
 
-/** CUS-06: no alarm, and no button that could only be refused again; the salon itself is the way on. */
+/**
+ * CUS-06: for a blocked customer; neutral, without a button that could only be refused, and with the salon's contact.
+ */
 export function Blocked() {
   const intl = useIntl()
   const { businessObject, stop } = useFlow()

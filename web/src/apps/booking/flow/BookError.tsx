@@ -10,7 +10,7 @@ import { useFlow } from './flow-context.ts'
 
 type Way = 'my' | 'time' | 'call'
 
-/** What leads on after a refusal that another try would only meet again. */
+/** Alternatives after a refusal that retrying would only meet again. */
 const ways: Readonly<Record<string, readonly Way[]>> = {
   'confirmed appointment already exists at same time': ['my', 'time'],
   'customer already has maximum number of confirmed appointments': ['my', 'call'],
@@ -18,7 +18,7 @@ const ways: Readonly<Record<string, readonly Way[]>> = {
   'booking.too-many': ['call'],
 }
 
-/** Why it was not booked, and never a dead end. */
+/** Why the booking failed, with an alternative. */
 export function BookError({ error, onOther }: { error: unknown; onOther: () => void }) {
   const intl = useIntl()
   const { go, businessObject } = useFlow()

@@ -26,7 +26,7 @@ const order: readonly Numbered[] = ['services', 'time', 'details', 'pin']
 
 type Props = { businessObject: BusinessObject; now: string; demo: boolean }
 
-/** Services → person and time → who you are → PIN → confirmed; the choice and its price stay in sight. */
+/** The steps services → staff and time → details → PIN → done, with the choice and its price always visible. */
 export function BookingFlow({ businessObject, now, demo }: Props) {
   const { flow, ready, Begun } = useFlowState(businessObject, now, demo)
   const stepName = useStepName(flow.step)
@@ -65,7 +65,7 @@ export function BookingFlow({ businessObject, now, demo }: Props) {
 
 function Steps({ step }: { step: Numbered }) {
   const intl = useIntl()
-  // Who is signed in needs no PIN; who just typed one still sees where it was.
+  // A signed-in customer needs no PIN; one who just typed it still sees that step.
   const needsPin = useToken() === undefined || step === 'pin'
   const way = order.filter((each) => needsPin || each !== 'pin')
   const { selection, goBackTo } = useFlow()
@@ -96,7 +96,7 @@ function useStepName(step: Step): string {
   return useIntl().formatMessage({ id: step === 'done' ? 'booking.done.title' : `booking.step.${step}` })
 }
 
-/** The tab speaks the language that the page was switched to, and says which step it shows. */
+/** Sets the tab's title to the step, in the page's language. */
 function useTitle(salon: string, step: string | undefined) {
   const intl = useIntl()
   useEffect(() => {
@@ -129,7 +129,7 @@ function useFlowState(businessObject: BusinessObject, now: string, demo: boolean
   const facts = useFacts(businessObject, now, demo)
   const go = useCallback(
     (step: Step, change: Partial<Selection> = {}, { replace = false } = {}) => {
-      // Whoever goes on after a booking begins another one.
+      // Going on after a booking starts a new one.
       if (done && step !== 'done') setDraft({ doneId: undefined })
       const next = { ...selection, ...change }
       keepSelection(next, selection)
@@ -148,7 +148,7 @@ function useFlowState(businessObject: BusinessObject, now: string, demo: boolean
     () => ({ ...facts, selection, chosen, step, stopped, stop, go, goBackTo, draft, setDraft, clearDraft }),
     [facts, selection, chosen, step, stopped, go, goBackTo, draft, setDraft, clearDraft],
   )
-  // The server's page knows neither the query nor the draft: a later step waits for the browser.
+  // The server knows neither query nor draft, so later steps render in the browser only.
   return {
     flow: loaded || step === wanted ? flow : { ...flow, step: wanted },
     ready: loaded || wanted === 'services',
@@ -156,7 +156,7 @@ function useFlowState(businessObject: BusinessObject, now: string, demo: boolean
   }
 }
 
-/** An old link may name a person who has left: then it is the first available one. */
+/** If an old link names a staff member who left, use the first available. */
 function known(selection: Selection, { staff }: BusinessObject): Selection {
   const isHere = (wanted: string | null) => wanted === null || staff.some(({ id }) => id === wanted)
   const { staffId, staffIds } = selection
@@ -167,17 +167,17 @@ function known(selection: Selection, { staff }: BusinessObject): Selection {
   }
 }
 
-/** An address can ask for a step before its time: the first one that misses something is shown. */
+/** The step to show: a URL may name one too early, so use the first that lacks something. */
 function reachable(wanted: Step, any: boolean, { day, time }: Selection, done: boolean, challenged: boolean): Step {
   if (wanted === 'done') return done ? 'done' : 'services'
   if (wanted === 'services' || !any) return 'services'
-  // Back from a booking does not lead into it again; a link that somebody follows afterwards begins another one.
+  // Going back from a finished booking does not reopen it; following a link afterwards starts a new one.
   if (done && history.state?.from !== undefined) return 'done'
   if (wanted === 'time' || day === undefined || time === undefined) return 'time'
   return wanted === 'pin' && !challenged ? 'details' : wanted
 }
 
-/** A new step starts at its top, for eyes, keyboard and screen reader alike; not on the first page. */
+/** Scrolls to the top of a new step and focuses it; not on the first page. */
 function useFocusOnStep(step: Step) {
   const ref = useRef<HTMLDivElement>(null)
   const previous = useRef(step)

@@ -8,7 +8,7 @@ import { NextButton } from './NextButton.tsx'
 import { OldPrice } from './OldPrice.tsx'
 import { useVisit } from './visit.ts'
 
-/** Price, choice and the way on, always in sight on a phone. */
+/** Price, choice and next button, always visible on a phone. */
 export function BottomBar() {
   const intl = useIntl()
   const format = useFormat()

@@ -6,7 +6,7 @@ import { useFlow } from './flow-context.ts'
 import styles from './Summary.module.css'
 import { useVisit } from './visit.ts'
 
-/** Up to when the chosen visit could be changed: to be known before it is booked (APT-04). */
+/** Until when the visit can be changed, shown before booking (APT-04). */
 export function CancelUntil() {
   const visit = useVisit()
   const { cancellationWindowHours } = useFlow().businessObject

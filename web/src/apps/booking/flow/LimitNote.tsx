@@ -6,7 +6,10 @@ import { useFlow } from './flow-context.ts'
 import styles from './LimitNote.module.css'
 import { durationRefusal } from './limits.ts'
 
-/** Why there is no way on: beside the button that is blocked, wherever the list of services is scrolled to (CAT-08). The salon can still be called. */
+/**
+ * Why one cannot go on (CAT-08): beside the disabled button, wherever the list is scrolled to, with the salon's phone
+ * number.
+ */
 export function LimitNote() {
   const intl = useIntl()
   const format = useFormat()

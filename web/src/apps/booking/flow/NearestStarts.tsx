@@ -7,14 +7,14 @@ import styles from './SlotGone.module.css'
 type Props = {
   nearest: readonly { startTime: string; staffId: string | null }[]
   staff: readonly { id: string; name: string }[]
-  /** Who was asked for; null: nobody in particular. */
+  /** The requested staff member; null: nobody. */
   asked: string | null
   onChoose: (startTime: string, staffId: string | null) => void
-  /** Back to all times; also what closing does. */
+  /** Shows all times; also runs on closing. */
   onOther: () => void
 }
 
-/** What happened, and the nearest starts one tap away (AVL-07). */
+/** What happened, and the nearest starts to choose from (AVL-07). */
 export function NearestStarts({ nearest, staff, asked, onChoose, onOther }: Props) {
   const intl = useIntl()
   const others = nearest.filter(({ staffId }) => staffId !== null && staffId !== asked)

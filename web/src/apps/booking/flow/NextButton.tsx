@@ -7,7 +7,7 @@ import { useFlow } from './flow-context.ts'
 import { useIsForwarding } from './forwarding.ts'
 import { durationRefusal } from './limits.ts'
 
-/** The one primary action of the first two steps. In the forms it submits them, so that Enter does the same. */
+/** The primary action. In steps with a form it submits the form, so that Enter works too. */
 export function NextButton({ full = false, short = false }: { full?: boolean; short?: boolean }) {
   const intl = useIntl()
   const { step, stopped, chosen, selection, go, draft } = useFlow()
@@ -33,10 +33,10 @@ export function NextButton({ full = false, short = false }: { full?: boolean; sh
       </Button>
     )
   }
-  // The link that was sent leads on, and nothing on this page.
+  // Only the link that was sent continues the booking.
   if (step === 'pin' && !signedIn && draft.challenge?.sent === 'LINK') return null
   const asks = signedIn || step !== 'details' ? undefined : draft.ownPin ? 'action.signIn' : 'booking.sendPin'
-  // A button of its own: one that became a submit button under the finger would submit at once.
+  // A separate element: a button turned into a submit button during the tap would submit at once.
   return (
     <Button
       key={step}
@@ -54,10 +54,10 @@ export function NextButton({ full = false, short = false }: { full?: boolean; sh
   )
 }
 
-/** The form of the present step. */
+/** Id of the present step's form. */
 export const formId = 'booking-form'
 
-/** A step's form may come after its button, which must not be pressed for nothing. */
+/** The form may render after its button, which must not be pressed before. */
 function useFormIsThere(): boolean {
   return useSyncExternalStore(
     onPageChange,

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { useFlow } from './flow-context.ts'
 import styles from './NoScript.module.css'
 
-/** Only the server writes it: without JavaScript the services can be read, and are booked by phone. */
+/** Server-rendered only: without JavaScript, services can be read and booked by phone. */
 export function NoScript() {
   const intl = useIntl()
   const { phoneNr } = useFlow().businessObject

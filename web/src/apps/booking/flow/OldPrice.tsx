@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { useFlow } from './flow-context.ts'
 
-/** The list price of what surely costs less (CAT-05): struck through, and read out as what it was. */
+/** The list price of a reduced service (CAT-05): struck through, and announced as the old price. */
 export function OldPrice({ price, listPrice }: { price: number; listPrice: number }) {
   const intl = useIntl()
   const format = useFormat()

@@ -6,7 +6,7 @@ import { NearestStarts } from './NearestStarts.tsx'
 
 type Props = { nearest: readonly { startTime: string; staffId: string | null }[]; onClose: () => void }
 
-/** Somebody was faster: on with one of the nearest starts, or back to all times. */
+/** The start was taken: offers the nearest ones, or all times. */
 export function SlotGone({ nearest, onClose }: Props) {
   const forget = useForgetAvailability()
   const { go, businessObject, selection, setDraft } = useFlow()

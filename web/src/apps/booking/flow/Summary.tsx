@@ -10,7 +10,7 @@ import { OldPrice } from './OldPrice.tsx'
 import styles from './Summary.module.css'
 import { When } from './When.tsx'
 
-/** The choice and its price beside every step, on wide screens. */
+/** The choice and its price beside every step on wide screens. */
 export function Summary() {
   const intl = useIntl()
   const flow = useFlow()

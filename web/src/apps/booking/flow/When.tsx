@@ -2,7 +2,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import styles from './Summary.module.css'
 import { useVisit } from './visit.ts'
 
-/** Day, time and person of the visit as chosen. */
+/** The chosen day, time and staff. */
 export function When() {
   const format = useFormat()
   const visit = useVisit()

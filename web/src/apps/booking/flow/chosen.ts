@@ -4,7 +4,7 @@ import { type PriceReason, priceAt, surePrice } from '@goldline/domain/product/p
 import { addDays } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 
-/** One chosen service, as it is shown and priced. */
+/** One chosen service as displayed and priced. */
 export type Chosen = {
   key: string
   product: Product
@@ -14,7 +14,7 @@ export type Chosen = {
   duration: number
 }
 
-/** The chosen services that the salon offers; keys that it does not know (an old link) are left out. */
+/** The chosen services that the salon offers; skips unknown keys (of an old link). */
 export function chosenServices(businessObject: BusinessObject, keys: readonly string[]): Chosen[] {
   const products = new Map(businessObject.categories.flatMap(({ products }) => products).map((each) => [each.id, each]))
   return keys.flatMap((key): Chosen[] => {
@@ -32,7 +32,10 @@ export function chosenServices(businessObject: BusinessObject, keys: readonly st
   })
 }
 
-/** Who can do every chosen service; where nobody can, several people follow each other and the choice is theirs (AVL-10). */
+/**
+ * Staff who can do every chosen service; if none, several people follow each other and the customer may choose them
+ * (AVL-10).
+ */
 export function qualifiedForAll(chosen: readonly Chosen[]): string[] {
   const [first, ...others] = chosen
   if (!first) return []
@@ -44,7 +47,7 @@ export const totalDuration = (chosen: readonly Chosen[]): number =>
 
 export type PricedService = Chosen & { price: number; reason: PriceReason | null; percentOff: number | null }
 
-/** The days on which a visit can lie, both included: one, once it is chosen. */
+/** The possible days of the visit, inclusive: just one, once chosen. */
 export type VisitDays = { from: string; to: string }
 
 type Facts = {
@@ -53,12 +56,12 @@ type Facts = {
   selection: { day?: string | undefined }
 }
 
-/** Until a day is chosen, all that the salon can be booked on. */
+/** Until a day is chosen: the salon's whole horizon. */
 export function visitDays({ businessObject, today, selection: { day } }: Facts): VisitDays {
   return day === undefined ? { from: today, to: addDays(today, businessObject.horizonDays) } : { from: day, to: day }
 }
 
-/** Prices for a visit (CAT-03…05): without a start, what it surely costs. */
+/** The prices of a visit (CAT-03…05); without a start, the lowest price that is certain. */
 export function pricedServices(chosen: readonly Chosen[], { from, to }: VisitDays, time?: string): PricedService[] {
   return chosen.map((service) => {
     const { promotion, happyHours } = service.product
@@ -72,7 +75,7 @@ export function pricedServices(chosen: readonly Chosen[], { from, to }: VisitDay
 export const totalOf = (services: readonly { price: number }[]): number =>
   services.reduce((sum, { price }) => sum + price, 0)
 
-/** What the whole visit costs less at this start, in per cent; 0 where nothing is reduced. */
+/** The discount on the whole visit at this start, in per cent; 0 without one. */
 export function percentLess(chosen: readonly Chosen[], day: string, time: string): number {
   const list = chosen.reduce((sum, { listPrice }) => sum + listPrice, 0)
   const price = totalOf(pricedServices(chosen, { from: day, to: day }, time))

@@ -6,19 +6,21 @@ import { fold } from '@goldline/domain/fold'
 import { addDays, isDay } from '@goldline/domain/time/day'
 import { readLink, readSelection, type Selection, type Step } from './selection.ts'
 
-/** What could not be had: `together`: the person does not do the service. */
+/** What the link asks for and the salon cannot do; `together`: the staff member does not do the service. */
 export type Missing = 'service' | 'staff' | 'day' | 'together'
-/** `closed`: the day that was asked for and is none, where the selection has the nearest open one. */
+/** `closed`: the requested day, if the salon is closed then; the selection has the nearest open day. */
 type Followed = {
   step: Step
   selection: Selection
   missing: Missing[]
   closed: string | undefined
-  /** A service of which a variant is still to be chosen. */
+  /** A service whose variant is still to be chosen. */
   open: string | undefined
 }
 
-/** Lower case, no accents, words joined by hyphens: `Gel-Maniküre` is `gel-manikure`, and `gel-manikuere` to Germans. */
+/**
+ * Lower case, no accents, words joined by hyphens: `Gel-Maniküre` gives `gel-manikure`, and `gel-manikuere` in German.
+ */
 export function slugOf(name: string): string {
   return fold(name)
     .replace(/[^\p{L}\p{N}]+/gu, '-')
@@ -28,10 +30,10 @@ const german = (name: string): string =>
   slugOf(name.toLowerCase().replace(/[äöü]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter] ?? letter))
 
 /**
- * Turns the address that somebody came with into a selection of what the salon has, and says what it has not (any more).
- * A service leads on to the times, and so do several with a day; with a choice of variants, and without a service, to the list.
- * @param present the step that the address is of
- * @param fresh it came from elsewhere: who goes on choosing services stays at them
+ * Turns a link into a selection of what the salon offers, and reports what is missing. A service leads to the times, as
+ * do several with a day; one with variants, or none, leads to the list.
+ * @param present the step named by the URL
+ * @param fresh the link came from elsewhere; otherwise the customer stays at the services
  */
 export function followLink(
   businessObject: BusinessObject,
@@ -68,7 +70,7 @@ export function followLink(
   }
 }
 
-/** The day, or where the salon is closed the nearest one that it is open on. */
+/** The requested day, or the nearest one on which the salon is open. */
 function openDay({ opening, horizonDays }: BusinessObject, today: string, asked: string): string | undefined {
   const isOpen = (day: string) => openHours(opening, day).length > 0
   if (isOpen(asked)) return asked

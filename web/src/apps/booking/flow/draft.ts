@@ -4,33 +4,35 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useApp } from '../../../app-context.ts'
 import { keptOf } from './kept.ts'
 
-/** Where a PIN goes; the country is a national number's. */
+/** Where a PIN goes; the country is for a number in national form. */
 export type Contact = { identity: string; isoCode?: string | undefined }
 
-/** A PIN that is awaited, and whom it went to; both times are epoch milliseconds. */
+/** A sent PIN that is awaited, and its recipient; both times in epoch milliseconds. */
 export type Challenge = Contact & {
   id: string
-  /** A link in its place (AUTH-07). */
+  /** LINK: a link was sent instead (AUTH-07). */
   sent?: 'PIN' | 'LINK' | undefined
   resendAt: number
   expiresAt: number
 }
 
-/** Where the PIN goes, as a person types it. */
+/** The PIN's destination as typed. */
 export type TypedContact = { kind: 'phone' | 'email'; isoCode: string; phoneNr: string; email: string }
 
-/** What was typed and started, and is not in the address: it survives a reload (UI-14) and ends with the booking, or with the tab. */
+/**
+ * What was typed and begun but is not in the URL: it survives a reload (UI-14) and ends with the booking or the tab.
+ */
 export type Draft = TypedContact & {
   name: string
   surname: string
-  /** The person types a PIN of the own instead of having one sent (AUTH-02). */
+  /** The person uses their own PIN instead of having one sent (AUTH-02). */
   ownPin: boolean
   challenge: Challenge | undefined
-  /** `key` is what was held, `holder` for whom. */
+  /** `key`: what is held; `holder`: for whom. */
   hold: { id: string; expiresAt: number; key: string; holder: Contact } | undefined
-  /** The start could not be held, since so many of the same network are: the PIN books it where it is still free. */
+  /** The start could not be held, because too many are from the same network; the PIN books it if it is still free. */
   unheld: boolean
-  /** What was sent to be booked and got no answer yet: sent again word for word, it books once. */
+  /** A booking request without an answer yet: resent unchanged, it books once. */
   attempt: { idempotencyKey: string; body: BodySent<typeof bookAppointment> } | undefined
   doneId: string | undefined
 }
@@ -59,9 +61,10 @@ export const isSameContact = (one: Contact, other: Contact): boolean =>
 type Kept = ReturnType<typeof keptOf>
 
 /**
- * Reads after hydration, since the server's page knows nothing of it; writes what was changed. Where nothing was begun nothing is
- * drawn again.
- * @returns also `keepSelection`, for what is chosen, and `Begun`, which offers what was begun here before, where something was
+ * Reads after hydration, since the server renders without it; writes on change. Without anything begun nothing
+ * re-renders.
+ * @returns also `keepSelection`, to store what is chosen, and `Begun`, which offers an earlier unfinished booking if
+ * there is one
  */
 export function useDraft(businessObjectId: string, country: string) {
   const { storage } = useApp()

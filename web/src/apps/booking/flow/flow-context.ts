@@ -6,21 +6,21 @@ import type { Chosen } from './chosen.ts'
 import type { Draft } from './draft.ts'
 import type { Selection, Step } from './selection.ts'
 
-/** What every step of the way knows. */
+/** What every step of a booking shares. */
 export type Flow = {
   businessObject: BusinessObject
-  /** This server is a demo: its messages can be read at /outbox. */
+  /** This server is a demo, whose messages can be read at /outbox. */
   demo: boolean
   /** The salon's day when the page was opened, by the server's clock. */
   today: string
   selection: Selection
   chosen: readonly Chosen[]
   step: Step
-  /** Goes to a step with a changed selection; `replace` leaves no entry to go back to. */
+  /** Goes to a step with a changed selection; `replace` adds no history entry. */
   go(step: Step, change?: Partial<Selection>, options?: { replace?: boolean }): void
-  /** The browser's own way back where it leads there, so that going back twice does not come here again. */
+  /** Uses the browser's history if it leads there, so that going back twice does not return here. */
   goBackTo(step: Step): void
-  /** Nothing can be booked any more: the button that leads on is gone (CUS-06). */
+  /** Nothing can be booked, so the next button is gone (CUS-06). */
   stopped: boolean
   stop(stopped: boolean): void
   draft: Draft
@@ -36,7 +36,7 @@ export function useFlow(): Flow {
   return flow
 }
 
-/** For what the salon named itself, its services and categories: the salon's main language where the page speaks another one. */
+/** The language attribute for names given by the salon: its main language if the page's differs. */
 export function useSalonLanguage(): Language | undefined {
   const { language } = useApp()
   const { language: own } = useFlow().businessObject

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-/** Names the work that leads to the next step. */
+/** Marks mutations that lead to the next step. */
 export const mutationKey = ['forward']
 
-/** Whether some is under way. Read from the cache itself: the library's hook would bring all of its mutations into the first load. */
+/**
+ * Whether one is running. Reads the cache directly: the library's hook would add all mutation code to the first load.
+ */
 export function useIsForwarding(): boolean {
   const queryClient = useQueryClient()
   return useSyncExternalStore(

@@ -16,7 +16,7 @@ const typed: Draft = {
   challenge: { id: 'c', identity: 'mai@example.org', resendAt: 1, expiresAt: 2 },
 }
 
-/** A browser's local storage, and a new tab of it. */
+/** A browser's local storage, and a new tab's session storage. */
 function browser() {
   const area = memoryArea()
   const local = createStorage('booking', () => area)

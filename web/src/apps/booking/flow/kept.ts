@@ -5,19 +5,19 @@ import { readSelection, type Selection } from './selection.ts'
 const hour = 3_600_000
 const ofTab = createStorage('booking', () => window.sessionStorage)
 
-/** What is chosen at a salon, and the start that is held for it: nothing in it says who. */
+/** A selection at a salon and its held start, without personal data. */
 export type Begun = Selection & {
-  /** `startTime` as the server takes it; `expiresAt` in epoch milliseconds. */
+  /** `startTime` as sent to the server; `expiresAt` in epoch milliseconds. */
   hold?: { id: string; startTime: string; expiresAt: number } | undefined
 }
 
-/** What is offered again in a new tab (UI-14): for a day, in local storage. */
+/** Unfinished bookings offered again in a new tab (UI-14): kept for a day in local storage. */
 export const begunBookings = (storage: AppStorage) =>
   bySalon<Begun>(storage, (begun, age) => (age < 24 * hour ? begun : undefined))
 
 /**
- * Who books, the PIN that is awaited, what is held and what was sent: this tab's alone, so that two never meet, and gone with it.
- * Whoever opens a salon's page over an hour after the last change finds nobody's name here; what was booked is shown for a day.
+ * Personal details, awaited PIN, hold and sent request: per tab, so that two tabs never interfere, and gone with it. An
+ * hour after the last change the name is dropped; a finished booking is shown for a day.
  */
 export const tabDrafts = (tab: AppStorage = ofTab) =>
   bySalon<Partial<Draft>>(tab, ({ doneId, ...draft }, age) => {
@@ -25,34 +25,34 @@ export const tabDrafts = (tab: AppStorage = ofTab) =>
     return doneId !== undefined && age < 24 * hour ? { doneId } : undefined
   })
 
-/** One salon's, as its page keeps it. */
+/** The stored data of one salon's page. */
 export function keptOf(storage: AppStorage, id: string, tab: AppStorage = ofTab) {
   const bookings = begunBookings(storage)
   const drafts = tabDrafts(tab)
   return {
     draft: () => drafts.read(id),
-    /** @param none a draft in which nothing was changed: that one is not written */
+    /** @param none an unchanged draft, which is not stored */
     keepDraft: (draft: Draft, none: Draft) =>
       drafts.set(id, JSON.stringify(draft) === JSON.stringify(none) ? undefined : draft),
-    /** Whoever merely looks in keeps what was begun before; whoever takes the last service away does not. */
+    /** Merely visiting keeps an earlier selection; removing the last service deletes it. */
     keepSelection(next: Selection, before: Selection) {
       if (next.products.length > 0) bookings.set(id, { ...bookings.read(id), ...next })
       else if (before.products.length > 0) bookings.set(id, undefined)
     },
-    /** What offers it again, fetched only where there is something and the address has no other. */
+    /** The component that offers to resume, loaded only if there is something and the URL has no selection. */
     offer: async () =>
       bookings.read(id) && readSelection(location.search).products.length === 0 ? import('./Begun.tsx') : undefined,
   }
 }
 
-/** After a sign-out or an erasure: nothing of it stays on this device. */
+/** After a sign-out or an erasure: deletes everything about bookings from this device. */
 export function forgetBookings(storage: AppStorage) {
   for (const each of [begunBookings(storage), tabDrafts()]) each.clear()
 }
 
 /**
- * Unfinished bookings by salon, each changed apart from the others (UI-12).
- * @param lapse what is left of one after so many milliseconds
+ * Unfinished bookings by salon, stored independently (UI-12).
+ * @param lapse what remains of one after so many milliseconds
  */
 export function bySalon<Value extends object>(
   storage: AppStorage,
@@ -68,7 +68,7 @@ export function bySalon<Value extends object>(
         if (left) kept[id] = { at, value: left }
       }
     } catch {
-      // Nothing of ours.
+      // Not our data.
     }
     return kept
   }
@@ -77,7 +77,7 @@ export function bySalon<Value extends object>(
       ? storage.set('unfinishedBooking', JSON.stringify(entries))
       : storage.remove('unfinishedBooking')
   return {
-    /** What has lapsed, at whatever salon, is deleted by it. */
+    /** Also deletes lapsed ones, of any salon. */
     read(id: string): Value | undefined {
       const entries = all()
       write(entries)

@@ -4,17 +4,17 @@ import { addDays, isDay } from '@goldline/domain/time/day'
 import type { Api } from '../../../api.ts'
 import { readSelection, staffAsked } from './selection.ts'
 
-/** Who comes again comes within six weeks, or looks for a time. */
+/** Further ahead, a returning customer rather picks a time. */
 const daysAhead = 42
 
-/** `2026-11-20T14:30:00` of the address, in the salon's zone: the appointment that is booked again. */
+/** Parses `2026-11-20T14:30:00` of the URL, in the salon's zone: the appointment being booked again. */
 function readLike(search: string): Start | undefined {
   const [, day = '', time = ''] =
     /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})$/.exec(new URLSearchParams(search).get('like') ?? '') ?? []
   return isDay(day) ? { day, time } : undefined
 }
 
-/** The offered start that is most like the last one (APT-14), after its day; undefined: none is, and the person looks for one. */
+/** The offered start most similar to the last one (APT-14); undefined: none, so the person chooses. */
 export async function startLikeTheLast(
   api: Api,
   { id, horizonDays }: BusinessObject,

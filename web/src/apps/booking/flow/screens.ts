@@ -8,7 +8,7 @@ import { stepTexts } from './step-texts.ts'
 
 type Screen = ComponentType
 
-// The first step is in the page; the others come when they are near, so that the first load stays small (110 KB).
+// The first step is in the page; the others load ahead of use, so that the first load stays small (110 KB).
 const loaders: Record<Exclude<Step, 'services'>, () => Promise<Screen>> = {
   time: () => import('../time/TimeScreen.tsx').then((module) => module.TimeScreen),
   details: () => import('../details/DetailsScreen.tsx').then((module) => module.DetailsScreen),
@@ -25,13 +25,13 @@ const next: Record<Step, readonly Exclude<Step, 'services'>[]> = {
 
 type State = {
   screen: Screen | undefined
-  /** What the steps after the first say: there before any of their screens. */
+  /** Texts of the steps after the first, loaded before their screens. */
   texts: Messages | undefined
   failed: boolean
   retry: () => void
 }
 
-/** The screen of a step and its texts once they are there; its neighbours are fetched ahead. */
+/** A step's screen and texts once loaded; prefetches the neighbouring steps. */
 export function useScreen(step: Step, eager: boolean): State {
   const { language } = useApp()
   const [loaded, setLoaded] = useState<Partial<Record<Step, Screen>>>({ services: ServicesScreen })
@@ -45,13 +45,13 @@ export function useScreen(step: Step, eager: boolean): State {
     let present = true
     const load = async (wanted: Exclude<Step, 'services'>) => {
       const [screen, { default: messages }] = await Promise.all([loaders[wanted](), stepTexts[language]()])
-      // Texts of a language that was left meanwhile would come over those of the present one.
+      // Texts of a language switched away from must not replace the present one's.
       if (present) setTexts(messages)
       setLoaded((all) => (all[wanted] ? all : { ...all, [wanted]: screen }))
     }
     setFailed(false)
     if (step !== 'services') load(step).catch(() => setFailed(missing))
-    // A neighbour that does not come is asked for again when it is needed.
+    // A failed neighbour is loaded again when needed.
     if (eager && !missing) for (const neighbour of next[step]) load(neighbour).catch(() => undefined)
     return () => {
       present = false

@@ -1,10 +1,10 @@
-/** What is chosen so far. It lives in the address, so that back, reload and a shared link keep it. */
+/** The choices so far, kept in the URL, so that back, reload and a shared link preserve them. */
 export type Selection = {
-  /** `productId` or `productId%variantId`, in the order of choice. */
+  /** `productId` or `productId%variantId`, in the order chosen. */
   products: readonly string[]
   /** null: first available. */
   staffId: string | null
-  /** Where staffId is null: a person for each of the products, null for anybody (AVL-12). */
+  /** Only if staffId is null: one staff member per product, null for anybody (AVL-12). */
   staffIds?: readonly (string | null)[] | undefined
   /** `YYYY-MM-DD` */
   day: string | undefined
@@ -12,17 +12,17 @@ export type Selection = {
   time: string | undefined
 }
 
-/** Who is to do it. */
+/** The requested staff. */
 export type Who = Pick<Selection, 'staffId' | 'staffIds'>
 
 export type Step = 'services' | 'time' | 'details' | 'pin' | 'done'
 
 const productKey = /^[0-9a-f-]{36}(%[0-9a-f-]{36})?$/
 
-/** Services in the address are `a,b~v`: a per cent sign there is decoded once too often on its way through routers. */
+/** In the URL services are `a,b~v`: routers decode a per cent sign once too often. */
 const keysOf = (text: string): string[] => text.replaceAll('~', '%').split(',')
 
-/** Anything malformed is left out: an address can be typed by hand. */
+/** Skips malformed values: a URL can be typed by hand. */
 export function readSelection(search: string): Selection {
   const query = new URLSearchParams(search)
   const staff = query.get('staff')
@@ -32,7 +32,7 @@ export function readSelection(search: string): Selection {
   return {
     products,
     staffId,
-    // Another choice of services is another question.
+    // Changing the services resets who does each.
     ...(staffId === null &&
       each?.length === products.length && { staffIds: each.map((id) => (id === 'any' ? null : id)) }),
     day: matching(query.get('day'), /^\d{4}-\d{2}-\d{2}$/),
@@ -40,7 +40,7 @@ export function readSelection(search: string): Selection {
   }
 }
 
-/** @param search the present address's: its language stays, so that a reload speaks it still */
+/** @param search the present URL's query, whose language is kept */
 export function writeSelection({ products, staffId, staffIds, day, time }: Selection, search = ''): string {
   const query = new URLSearchParams()
   const lang = new URLSearchParams(search).get('lang')
@@ -55,16 +55,18 @@ export function writeSelection({ products, staffId, staffIds, day, time }: Selec
 
 const eachInQuery = (staffIds: readonly (string | null)[]): string => staffIds.map((id) => id ?? 'any').join(',')
 
-/** Who is asked for, as the server's questions take it. */
+/** The requested staff as query parameters. */
 export function staffAsked({ staffId, staffIds }: Who) {
   if (staffId !== null) return { staffId }
   return staffIds === undefined ? {} : { staffIds: eachInQuery(staffIds) }
 }
 
-/** What a link from elsewhere asks for: ids, or what their names make (`gel-manikuere`); it becomes a selection (deep-link.ts). */
+/**
+ * What a link from elsewhere asks for, by ids or by names (`gel-manikuere`); deep-link.ts turns it into a selection.
+ */
 export type Link = { service?: string; staff?: string; day?: string }
 
-/** The salon's page with something chosen, to give away. */
+/** A link to the salon's page with something preselected, for sharing. */
 export function linkTo({ urlName }: { urlName: string }, link: Link): string {
   return `/b/${urlName}?${new URLSearchParams(link)}`
 }
@@ -75,7 +77,7 @@ export function readLink(search: string): Link {
   return Object.fromEntries(wanted.filter(([, value]) => value !== undefined))
 }
 
-/** The path below the salon's link. */
+/** The path below the salon's address. */
 export const pathOfStep = (step: Step): string => (step === 'services' ? '/' : `/${step}`)
 
 export function stepOfPath(path: string): Step {

@@ -1,6 +1,6 @@
 import type { CatalogueLoader } from '../../../i18n/messages.ts'
 
-/** What a booking says after its first step: forms, times, PIN and refusals. */
+/** Texts of a booking after its first step: forms, times, PIN and refusals. */
 export const stepTexts: CatalogueLoader = {
   de: () => import('../../../i18n/de.json?app=steps'),
   en: () => import('../../../i18n/en.json?app=steps'),

@@ -11,7 +11,7 @@ import { type Begun, begunBookings } from './kept.ts'
 import { useForward } from './use-forward.ts'
 import { useVisit } from './visit.ts'
 
-/** The chosen visit as the server takes it. */
+/** The chosen visit as sent to the server. */
 function useWish() {
   const { businessObject, selection, chosen } = useFlow()
   const visit = useVisit()
@@ -24,7 +24,10 @@ function useWish() {
   })
 }
 
-/** APT-14: holds the chosen start for the identity of a challenge. A slot that went is `startTime.invalid` with the nearest ones. */
+/**
+ * APT-14: holds the chosen start for a challenge's identity. A taken slot fails with `startTime.invalid` and the
+ * nearest ones.
+ */
 export function useHold() {
   const api = useApi()
   const wish = useWish()
@@ -36,7 +39,7 @@ export function useHold() {
     const key = JSON.stringify(body)
     const { hold } = draft
     if (hold?.key === key && hold.expiresAt > Date.now()) return
-    // The server replaces a person's own hold; one of another identity would stand in this one's way.
+    // The server replaces the same identity's hold; another identity's would block this one.
     if (hold && !isSameContact(hold.holder, holder)) await release()
     await begun.yieldTo(body.startTime)
     const data = await api.send(holdSlot, { body }).then((answer) => answer.data, unlessCrowded)
@@ -47,12 +50,12 @@ export function useHold() {
   }
 }
 
-/** Others of the same network hold as many as may be: the PIN is under way, and books the start where it is still free. */
+/** Too many starts are held from this network: go on without a hold; the PIN books the start if it is still free. */
 function unlessCrowded(error: unknown): undefined {
   if (!(error instanceof ApiError) || error.message !== 'hold.too-many') throw error
 }
 
-/** Frees what was held. That it fails stops nobody, since a hold ends by itself. */
+/** Releases the hold. Failing is harmless, since holds expire. */
 export function useRelease() {
   const api = useApi()
   const begun = useBegunHold()
@@ -65,7 +68,7 @@ export function useRelease() {
   }
 }
 
-/** The hold beside what is offered again in another tab (UI-14), which knows nothing else of it. */
+/** The hold stored with the unfinished booking offered in other tabs (UI-14). */
 function useBegunHold() {
   const { api, storage } = useApp()
   const { businessObject, draft } = useFlow()
@@ -76,7 +79,7 @@ function useBegunHold() {
   }
   return {
     keep,
-    /** Whoever goes on with it here may turn out to be somebody else, in whose way it would stand. */
+    /** The person who resumes may use another identity, which the old hold would block. */
     async yieldTo(startTime: string) {
       const hold = bookings.read(businessObject.id)?.hold
       if (draft.hold || hold?.startTime !== startTime || hold.expiresAt < Date.now()) return
@@ -86,14 +89,17 @@ function useBegunHold() {
   }
 }
 
-/** Books as the signed-in customer. A lost answer leaves the attempt: the next try sends the same under the same key. */
+/**
+ * Books as the signed-in customer. After a lost answer the attempt stays, and the next try resends it under the same
+ * key.
+ */
 export function useBook() {
   const { api, language } = useApp()
   const queryClient = useQueryClient()
   const wish = useWish()
   const begun = useBegunHold()
   const { draft, setDraft, clearDraft, go } = useFlow()
-  // AUTH-14: of the terms that the sentence beside the button leads to; unknown where they did not come.
+  // AUTH-14: the version of the terms linked beside the button; unknown if they did not load.
   const seen = () => queryClient.getQueryData(agbQuery(api, 'LATEST', language).queryKey)?.version
   const book = async () => {
     const attempt = unanswered(draft.attempt, wish()) ?? {
@@ -113,7 +119,7 @@ export function useBook() {
     try {
       return (await api.send(bookAppointment, { body }, { idempotencyKey })).data
     } catch (error) {
-      // An answer that says no ends the attempt: the next try is another intent.
+      // A definite refusal ends the attempt: the next try is a new intent.
       if (error instanceof ApiError && error.status !== undefined && error.status < 500)
         setDraft({ attempt: undefined })
       if (error instanceof ApiError && error.message === 'agb.outdated')
@@ -129,14 +135,14 @@ export function useBook() {
   })
 }
 
-/** An attempt counts for the same services, person and start only; what else it says stays as it was. */
+/** Resume an attempt only for the same services, staff and start; its other fields stay as sent. */
 function unanswered<Attempt extends { body: object }>(attempt: Attempt | undefined, wish: object): Attempt | undefined {
   if (attempt === undefined) return undefined
   const same = JSON.stringify({ ...attempt.body, ...wish }) === JSON.stringify(attempt.body)
   return same ? attempt : undefined
 }
 
-/** The starts that are offered instead, where a refusal carries them (AVL-07). */
+/** The alternative starts in a refusal, if it has any (AVL-07). */
 export function nearestOf(error: unknown) {
   if (!(error instanceof ApiError)) return undefined
   const gone = error.message === 'startTime.invalid' || error.message === 'No available slot at desired start time'

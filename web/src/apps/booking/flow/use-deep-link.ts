@@ -9,13 +9,13 @@ import { writeSelection } from './selection.ts'
 
 const isLike = (search: string): boolean => /[?&]like=/.test(search)
 
-/** Nothing that a link brought has been changed by hand yet. */
+/** Whether nothing brought by a link was changed by hand yet. */
 export const isLinked = (): boolean => [undefined, 'link'].includes(history.state?.from)
 
 /**
- * Follows the link that somebody came by, once: to the right step with the rest chosen, and a sentence about what there is no
- * more. Most come without one, so the rules and their words are fetched only then.
- * @returns whether a start like the last one is being looked for, and the step is not known before
+ * Follows the link the visitor came by, once: goes to the right step with the rest preselected, and says what is no
+ * longer available. The rules load only then, since most visitors come without one.
+ * @returns whether a start like the last one is being looked up, which decides the step
  */
 export function useDeepLink({ businessObject, today, go, step }: Flow, ready: boolean): boolean {
   const intl = useIntl()
@@ -46,7 +46,7 @@ export function useDeepLink({ businessObject, today, go, step }: Flow, ready: bo
         const found = start ? { step: 'details' as const, selection: { ...followed.selection, ...start } } : followed
         const query = writeSelection(found.selection, search)
         const changed = found.step !== step || query !== search.replace(/^\?/, '')
-        // Somebody who went elsewhere meanwhile stays there.
+        // Skip if the person went elsewhere meanwhile.
         if (changed && location.search === search) go(found.step, found.selection, { replace: true })
         if (open !== undefined && found.step === 'services') showService(open)
       })
@@ -56,7 +56,7 @@ export function useDeepLink({ businessObject, today, go, step }: Flow, ready: bo
   return looking
 }
 
-/** Brings the service to the top, with the first of its variants ready to be chosen by key. */
+/** Scrolls to the service and focuses its first variant. */
 function showService(id: string): void {
   const row = document.getElementById(`service-${id}`)
   row?.scrollIntoView()

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { mutationKey } from './forwarding.ts'
 
-/** Work that leads to the next step. While some is under way a second press does nothing, however fast it comes. */
+/** A mutation that leads to the next step; while it runs, further presses do nothing. */
 export function useForward<Result, Input = void>(
   work: (input: Input) => Promise<Result>,
   onSuccess: (result: Result) => void,

@@ -7,7 +7,7 @@ import { useFlow } from './flow-context.ts'
 
 export type Visit = {
   day: string
-  /** As a person reads it, `14:30`. */
+  /** As displayed, `14:30`. */
   from: string
   to: string
   staffName: string
@@ -15,7 +15,7 @@ export type Visit = {
   startTime: string
 }
 
-/** Where nobody does all that is chosen, several people do it one after the other, and it is said (AVL-10). */
+/** Says that several people do the services one after the other, because nobody does all (AVL-10). */
 export function useSeveral(): string | undefined {
   const intl = useIntl()
   const { chosen } = useFlow()
@@ -23,7 +23,7 @@ export function useSeveral(): string | undefined {
   return intl.formatMessage({ id: 'booking.several' }, { count: chosen.length })
 }
 
-/** The chosen start, in the salon's zone; undefined before it is chosen. */
+/** The chosen start in the salon's zone; undefined before it is chosen. */
 export function useVisit(): Visit | undefined {
   const intl = useIntl()
   const format = useFormat()

@@ -12,7 +12,7 @@ import { Terms } from './Terms.tsx'
 
 type Props = { kind: 'terms' | 'privacy'; businessObject: BusinessObject }
 
-/** Below `/b/{urlName}`: the terms (AUTH-14) and what happens to personal data (PRIV-02), in the chosen language. */
+/** `/b/{urlName}/terms` and `/privacy`: the terms (AUTH-14) and the privacy notice (PRIV-02) in the chosen language. */
 export function LegalScreen({ kind, businessObject }: Props) {
   return (
     <SectionTexts loader={legalTexts} fallback={<LegalWaiting />}>

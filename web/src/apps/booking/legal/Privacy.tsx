@@ -9,7 +9,7 @@ import { consentTextsQuery } from '../../../legal/consent-texts-query.ts'
 import { LegalText } from '../../../legal/LegalText.tsx'
 import styles from './LegalScreen.module.css'
 
-/** Who is responsible, and the notice in its latest version. */
+/** The controller, and the latest privacy notice. */
 export function Privacy({ businessObject }: { businessObject: BusinessObject }) {
   const intl = useIntl()
   const { api, language } = useApp()

@@ -9,7 +9,7 @@ import { agbQuery } from '../../../legal/agb-query.ts'
 import { LegalText } from '../../../legal/LegalText.tsx'
 import styles from './LegalScreen.module.css'
 
-/** The version in force; one that is announced for later is a link away. */
+/** The terms in force, with a link to an announced version. */
 export function Terms() {
   const intl = useIntl()
   const format = useFormat()

@@ -7,8 +7,8 @@ import { agbQuery } from '../../../legal/agb-query.ts'
 import styles from './TermsNote.module.css'
 
 /**
- * AUTH-14 in the flow: one sentence beside the button, no box to tick. The booking is the agreement: it is free of charge and
- * can be cancelled, so the law wants the terms to be seen and readable before, not ticked. The version goes with the booking.
+ * AUTH-14 within a booking: a sentence beside the button instead of a box to tick. A booking is free and can be
+ * cancelled, so the terms must be readable but need no tick. Their version is sent with the booking.
  */
 export function TermsNote() {
   const intl = useIntl()

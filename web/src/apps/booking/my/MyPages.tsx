@@ -19,7 +19,7 @@ import { MySignIn } from './sign-in/MySignIn.tsx'
 import { useTopOfPage } from './use-top-of-page.ts'
 import { WaitingListScreen } from './waiting-list/WaitingListScreen.tsx'
 
-/** The salon whose door the customer came through, the server's instant (ISO 8601), and whether this is a demo. */
+/** The salon whose page the customer came from, the server's time (ISO 8601), and whether this is a demo. */
 export type MyFacts = { businessObject: BusinessObject; now: string; demo: boolean }
 const myContext = createContext<MyFacts | undefined>(undefined)
 
@@ -29,7 +29,7 @@ export function useMyFacts(): MyFacts {
   return facts
 }
 
-/** Below `/b/{urlName}/my`: what a customer has and is, for the signed-in; for others the way in, at the same address. */
+/** Below `/b/{urlName}/my`: a customer's own pages; without a session, signing in at the same address. */
 export function MyPages(facts: MyFacts) {
   return (
     <myContext.Provider value={facts}>
@@ -45,7 +45,7 @@ function Pages() {
   const [wasSignedIn] = useState(signedIn)
   const [path] = useLocation()
   useForgetOnSignOut(signedIn)
-  // Nobody is signed in any more where it is said (PRIV-01).
+  // Shown after an erasure, when nobody is signed in (PRIV-01).
   if (path === '/my/goodbye') return <GoodbyeScreen />
   // Open to signed-in people too: the link may be somebody else's.
   if (path === '/my/link') return <LinkScreen />
@@ -91,7 +91,7 @@ function OwnPages({ focusFirst }: { focusFirst: boolean }) {
   )
 }
 
-/** The way back to the salon, what this page is, and its neighbours. */
+/** A link back to the salon, the page's title, and its tabs. */
 function Framed({ title, children }: { title: MessageId; children: ReactNode }) {
   const intl = useIntl()
   const { businessObject } = useMyFacts()
@@ -134,7 +134,7 @@ function Tabs() {
   )
 }
 
-/** Whoever signs in next sees nothing of whoever was here before, in this tab or in another. */
+/** Data of one person must not stay for the next, in any tab. */
 function useForgetOnSignOut(signedIn: boolean) {
   const queryClient = useQueryClient()
   const was = useRef(signedIn)

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
 import styles from './SalonLink.module.css'
 
-/** Back to the page of the salon whose door the customer came through. */
+/** Back to the page of the salon the customer came from. */
 export function SalonLink({ name }: { name: string }) {
   return (
     <Link href="/" className={styles.salon}>

@@ -7,5 +7,5 @@ const own: CatalogueLoader = {
   vi: () => import('../../../i18n/vi.json?app=my'),
 }
 
-/** The customer's own pages have the forms and the refusals of a booking's later steps too. */
+/** The customer's own pages also use the forms and refusals of a booking's later steps. */
 export const loader = both(own, stepTexts)

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 
 /**
- * A page that was gone to begins at its top, for eyes, keyboard and screen reader alike; one that was gone back to stays where it
- * was left. `focusFirst`: the first page replaced what had the focus.
+ * Scrolls to and focuses the top of a page that was navigated to; going back keeps the old position. `focusFirst`: also
+ * on the first page, which replaced the focused element.
  */
 export function useTopOfPage(focusFirst: boolean): RefObject<HTMLDivElement | null> {
   const [path] = useLocation()

@@ -3,7 +3,7 @@ import { buttonClass } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { PlaceIcon } from '../../../kit/icons.tsx'
 
-/** A kind 404: the link leads to no salon. */
+/** A friendly 404: the link leads to no salon. */
 export function SalonNotFoundScreen() {
   const intl = useIntl()
   return (

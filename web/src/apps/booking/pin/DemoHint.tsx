@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import type { Challenge } from '../flow/draft.ts'
 import styles from './EnterPin.module.css'
 
-/** In a demo no PIN reaches a phone: it can be read here. */
+/** A demo sends nothing: the PIN can be read in the outbox. */
 export function DemoHint({ sent }: { sent?: Challenge['sent'] }) {
   const intl = useIntl()
   return (

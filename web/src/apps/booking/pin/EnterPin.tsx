@@ -19,7 +19,7 @@ import { useConfirm } from './use-confirm.ts'
 import { useWaysOut } from './use-ways-out.ts'
 import { WayOut } from './WayOut.tsx'
 
-/** The PIN proves who it is; right, the appointment is booked in the same breath. */
+/** Enters the PIN; a right one also books the appointment. */
 export function EnterPin() {
   const intl = useIntl()
   const { draft, demo } = useFlow()
@@ -51,7 +51,7 @@ export function EnterPin() {
       </p>
       <form id={formId} ref={form} className={styles.form} onSubmit={submit} noValidate>
         <PinField pin={pin} onChange={type} onWhole={confirm} tried={tried} error={answer.error} />
-        {/* A shorter wait is the resend's, which counts it down. */}
+        {/* The resend button counts down shorter waits. */}
         <WayOut error={answer.error} {...ways} tellFrom={60} />
         {book.error && !nearest && <BookError error={book.error} onOther={book.reset} />}
         <BelowPin busy={(answer.isPending || book.isPending) && intl.formatMessage({ id: 'booking.confirming' })}>

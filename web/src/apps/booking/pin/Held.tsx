@@ -5,10 +5,10 @@ import { clock, useSeconds } from '../../../challenge/use-seconds.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import styles from './EnterPin.module.css'
 
-/** When it is time to hurry, in seconds. */
+/** Seconds before the end from which to warn. */
 const soon = 120
 
-/** APT-14: how long the start is held, counted down; near its end it is said aloud, and moves nothing. */
+/** APT-14: counts down the hold; announces its end without shifting the layout. */
 export function Held() {
   const intl = useIntl()
   const { notices } = useApp()
@@ -27,7 +27,7 @@ export function Held() {
   )
 }
 
-/** Whether the start that was held is free for everybody again. */
+/** Whether the hold has expired. */
 export function useIsOver(): boolean {
   const { draft } = useFlow()
   const seconds = useSeconds(draft.hold?.expiresAt)

@@ -16,7 +16,7 @@ import styles from './EnterPin.module.css'
 import { useWaysOut } from './use-ways-out.ts'
 import { WayOut } from './WayOut.tsx'
 
-/** APT-14: in place of a PIN that counts no more, why, and the same start once more where it is still free. */
+/** APT-14: replaces an expired PIN's form: explains, and holds the same start again if it is still free. */
 export function HoldOver() {
   const intl = useIntl()
   const { go, stop } = useFlow()
@@ -30,7 +30,7 @@ export function HoldOver() {
     go('time', { time: undefined })
   }
   useEffect(() => {
-    // Nothing here is confirmed any more; the field that had the focus is gone.
+    // Nothing can be confirmed here any more, and the focused field is gone.
     stop(true)
     region.current?.focus({ preventScroll: true })
     return () => stop(false)
@@ -61,7 +61,7 @@ function SameStart({ busy, onAgain }: { busy: boolean; onAgain: () => void }) {
   if (isFetching) return <Waiting>{intl.formatMessage({ id: 'booking.over.looking' })}</Waiting>
   const when = { day: format.dayShort(visit.day), time: visit.from }
   const times = data?.slotsOfDates.find(({ date }) => date === visit.day)?.times ?? []
-  // Where the answer did not come, asking for it tells.
+  // Without an answer, holding again will tell.
   if (data && !times.includes(selection.time ?? ''))
     return <p>{intl.formatMessage({ id: 'booking.over.taken' }, when)}</p>
   return (
@@ -74,7 +74,7 @@ function SameStart({ busy, onAgain }: { busy: boolean; onAgain: () => void }) {
   )
 }
 
-/** A new PIN to the same identity, and the same start held anew. */
+/** Sends a new PIN to the same identity and holds the same start again. */
 function useAgain() {
   const { draft } = useFlow()
   const ask = useAskPin()

@@ -4,7 +4,7 @@ import { LinkSent } from './LinkSent.tsx'
 import { ResendInFlow } from './ResendInFlow.tsx'
 import { useWaysOut } from './use-ways-out.ts'
 
-/** The appointment stays held while the link is looked for. */
+/** The appointment stays held until the link is opened. */
 export function LinkInFlow() {
   const { draft, demo } = useFlow()
   const { change, ways } = useWaysOut()

@@ -7,7 +7,7 @@ import styles from './EnterPin.module.css'
 
 type Props = { identity: string; demo: boolean; onChange: () => void; children: ReactNode }
 
-/** AUTH-07: in place of the PIN's field, why there is none today, and what leads on. */
+/** AUTH-07: replaces the PIN field: why a link was sent, and the alternatives. */
 export function LinkSent({ identity, demo, onChange, children }: Props) {
   const intl = useIntl()
   return (

@@ -13,25 +13,25 @@ export const isWholePin = (pin: string): boolean => validate(pin, rules) === und
 type Props = {
   pin: string
   onChange: (pin: string) => void
-  /** The last digit was typed, pasted, or filled in from the message: nobody has to press a button for it. */
+  /** Called when the last digit was typed, pasted or autofilled, so that no button press is needed. */
   onWhole?: (pin: string) => void
   tried: boolean
-  /** Of the answer to this PIN. */
+  /** The answer to this PIN. */
   error: unknown
 }
 
-/** Six digits; a wrong PIN says how many tries are left. */
+/** Six digits; a wrong PIN shows how many tries are left. */
 export function PinField({ pin, onChange, onWhole, tried, error }: Props) {
   const intl = useIntl()
   const field = useRef<HTMLDivElement>(null)
   const missing = tried ? validate(pin, rules) : undefined
   const type = (value: string) => {
-    // A pasted "123 456" is a PIN, too.
+    // Accepts a pasted "123 456".
     const next = value.replaceAll(/\D/g, '').slice(0, 6)
     onChange(next)
     if (next !== pin && isWholePin(next)) onWhole?.(next)
   }
-  // A wrong PIN is typed anew: it is where the next key goes.
+  // Returns the focus to the field after a wrong PIN.
   useEffect(() => {
     if (error) field.current?.querySelector('input')?.select()
   }, [error])

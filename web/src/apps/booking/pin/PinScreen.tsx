@@ -9,8 +9,8 @@ import { HoldOver } from './HoldOver.tsx'
 import { LinkInFlow } from './LinkInFlow.tsx'
 
 /**
- * Step 4. Whose PIN was right already, and whose booking was not answered before a reload, only confirms; so does who opened the
- * link that came instead, in this tab or another.
+ * Step 4. Just confirms if the PIN was already right but booking was not answered before a reload, or if the link sent
+ * instead was opened, in any tab.
  */
 export function PinScreen() {
   const { draft } = useFlow()

@@ -6,15 +6,15 @@ type Props = {
   /** Epoch milliseconds. */
   resendAt: number | undefined
   again: () => Promise<void>
-  /** The server knows a longer wait. */
+  /** The server reports a longer wait. */
   onWait: (resendAt: number) => void
-  /** What is sent again. */
+  /** What to send again. */
   sent?: Challenge['sent']
-  /** What leads on where no further PIN is sent. */
+  /** Alternatives if no further PIN is sent. */
   ways?: WaysOut | undefined
 }
 
-/** Sends a PIN or a link once more. */
+/** Resends a PIN or a link. */
 export function Resend({ sent, ways, ...resend }: Props) {
   return (
     <ResendButton

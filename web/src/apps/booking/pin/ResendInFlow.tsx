@@ -4,7 +4,7 @@ import { useHold } from '../flow/use-book.ts'
 import { Resend } from './Resend.tsx'
 import type { WaysOut } from './WayOut.tsx'
 
-/** A new PIN is a new challenge, which the held slot has to know. */
+/** A new PIN is a new challenge, to which the hold must be tied. */
 export function ResendInFlow({ ways }: { ways: WaysOut | undefined }) {
   const { draft, setDraft } = useFlow()
   const { challenge } = draft

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import styles from './WayOut.module.css'
 import { CallSalon } from './WayOut.tsx'
 
-/** APT-14: so many starts are held from this network that this one is not; what to do now. */
+/** APT-14: too many starts are held from this network, so this one is not; explains what to do. */
 export function Unheld({ phoneNr }: { phoneNr: string | null }) {
   const intl = useIntl()
   return (

@@ -8,7 +8,7 @@ import { PhoneIcon } from '../../../kit/icons.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
 import styles from './WayOut.module.css'
 
-/** Refusals that somebody else may have caused: whoever meets one is never left without a way on (AUTH-07). */
+/** Refusals that others may have caused: always offer an alternative (AUTH-07). */
 const stuck: readonly string[] = [
   'numberOfCredentialFailedMatchesAlreadyExceedMax',
   'customerNumberOfCredentialResendExceedMax',
@@ -17,21 +17,21 @@ const stuck: readonly string[] = [
 ]
 
 export type WaysOut = {
-  /** The salon's. */
+  /** The salon's phone number. */
   phoneNr: string | null
-  /** How the PIN was asked for; the other way is offered. */
+  /** How the PIN was requested; the other way is offered. */
   kind: 'phone' | 'email'
-  /** undefined: the other way is within reach anyway. */
+  /** undefined: the other way is reachable anyway. */
   onOther?: (() => void) | undefined
 }
 
 type Props = WaysOut & {
   error: unknown
-  /** The shortest wait that is worth saying, in seconds. */
+  /** The shortest wait to mention, in seconds. */
   tellFrom?: number
 }
 
-/** Below a refusal: how long it lasts, counted down, and what leads on meanwhile. */
+/** Below a refusal: a countdown of the wait, and the alternatives. */
 export function WayOut({ error, phoneNr, kind, onOther, tellFrom = 0 }: Props) {
   const intl = useIntl()
   const refusal = error instanceof ApiError ? error : undefined
@@ -70,7 +70,7 @@ export function CallSalon({ phoneNr }: { phoneNr: string }) {
   )
 }
 
-/** The instant when the refusal ends, by the time it was read. */
+/** When the refusal ends, counted from its arrival. */
 function useUntil(refusal: ApiError | undefined): number | undefined {
   return useMemo(() => {
     const after = refusal?.details.retryAfter

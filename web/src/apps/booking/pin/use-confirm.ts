@@ -5,7 +5,7 @@ import { useFlow } from '../flow/flow-context.ts'
 import { useBook } from '../flow/use-book.ts'
 import { useForward } from '../flow/use-forward.ts'
 
-/** Answer the challenge, then book; where only the booking failed, the next try books alone, since a PIN works once. */
+/** Answers the challenge, then books; if only booking failed, the next try only books, since a PIN works once. */
 export function useConfirm() {
   const { api, session } = useApp()
   const { draft, setDraft } = useFlow()
@@ -22,10 +22,10 @@ export function useConfirm() {
         )
         return data.token
       } catch (error) {
-        // Tried too often, it answers no more: whoever asks again at the step before gets a new one.
+        // After too many tries it is useless: asking again at the previous step sends a new one.
         if (error instanceof ApiError && error.status === 429 && challenge)
           setDraft({ challenge: { ...challenge, expiresAt: 0 } })
-        // Neither right nor wrong: it counts no more, whatever this device's clock says of the time that is left.
+        // Neither right nor wrong: it expired, whatever this device's clock says.
         if (isOver(error) && hold) setDraft({ hold: { ...hold, expiresAt: 0 } })
         throw error
       }
@@ -38,6 +38,6 @@ export function useConfirm() {
   return { answer, book, confirm: (pin: string) => (session.token() === undefined ? answer.run(pin) : book.run()) }
 }
 
-/** A wrong PIN says how many tries are left. */
+/** A wrong PIN comes with the number of tries left. */
 const isOver = (error: unknown): boolean =>
   error instanceof ApiError && error.message === 'invalid-code' && error.details.triesLeft === undefined

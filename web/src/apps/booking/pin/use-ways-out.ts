@@ -3,7 +3,7 @@ import { useFlow } from '../flow/flow-context.ts'
 import { useRelease } from '../flow/use-book.ts'
 import type { WaysOut } from './WayOut.tsx'
 
-/** Back from the PIN to where it is sent to, and what leads on where no PIN comes or counts any more. */
+/** Back from the PIN to its destination, and the alternatives if none arrives or is accepted. */
 export function useWaysOut() {
   const { draft, setDraft, goBackTo, businessObject } = useFlow()
   const release = useRelease()

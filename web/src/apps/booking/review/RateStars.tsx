@@ -6,7 +6,7 @@ import styles from './review.module.css'
 
 type Props = { rating: number | undefined; missing: boolean; onRating: (rating: number) => void }
 
-/** One to five stars: native radios, so arrows, Tab and forms work by themselves. */
+/** One to five stars as native radios, so that arrows, Tab and forms work. */
 export function RateStars({ rating, missing, onRating }: Props) {
   const intl = useIntl()
   return (

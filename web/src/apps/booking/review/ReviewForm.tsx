@@ -14,7 +14,7 @@ import styles from './review.module.css'
 
 type Props = { secret: string; invitation: ReviewInvitation; onWritten: (written: WrittenReview) => void }
 
-/** Stars and, for whoever likes, words. */
+/** Stars and optional text. */
 export function ReviewForm({ secret, invitation, onWritten }: Props) {
   const intl = useIntl()
   const format = useFormat()
@@ -57,7 +57,10 @@ export function ReviewForm({ secret, invitation, onWritten }: Props) {
   )
 }
 
-/** Tried again after a lost answer it writes once: the key is these very words'. Other words are another try, and the link then says that it is used. */
+/**
+ * The key belongs to this content, so that a retry after a lost answer writes once. Changed content is a new try, and
+ * the link then counts as used.
+ */
 function useWrite(secret: string, onWritten: (written: WrittenReview) => void) {
   const api = useApi()
   const { language } = useApp()

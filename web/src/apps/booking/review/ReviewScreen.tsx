@@ -21,7 +21,7 @@ import styles from './review.module.css'
 
 const loader = both(salonTexts, stepTexts)
 
-/** `/b/{urlName}/review/{secret}`: the link of a mail leads here (REV-02). */
+/** `/b/{urlName}/review/{secret}`: the target of the review mail's link (REV-02). */
 export function ReviewScreen({ secret }: { secret: string }) {
   return (
     <div className={styles.page}>
@@ -40,7 +40,7 @@ function Review({ secret }: { secret: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['review', secret],
     queryFn: async ({ signal }) => (await api.send(getReviewInvitation, { params: { secret } }, { signal })).data,
-    // Once it is written the link is used up: what was asked about stays.
+    // Writing uses the link up: keep the invitation loaded before.
     enabled: written === undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -54,7 +54,7 @@ function Review({ secret }: { secret: string }) {
 function Thanks({ written: { status, googleReviewUrl } }: { written: WrittenReview }) {
   const intl = useIntl()
   const thanks = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => thanks.current?.focus(), [])
   return (
     <div ref={thanks} tabIndex={-1} className={styles.thanks}>

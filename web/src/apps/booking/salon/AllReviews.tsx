@@ -10,12 +10,15 @@ import { ReviewCard } from './ReviewCard.tsx'
 
 type Props = { businessObject: BusinessObject; recent: readonly PublicReview[] }
 
-/** Every review, newest first, as far as somebody scrolls (UI-11). The newest few stay meanwhile, else the page would jump. */
+/**
+ * All reviews, newest first, loading on scroll (UI-11). Shows the recent ones meanwhile, so that the page does not
+ * jump.
+ */
 export function AllReviews({ businessObject: { id, name }, recent }: Props) {
   const intl = useIntl()
   const api = useApi()
   const list = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone: the list takes the focus from it.
+  // The pressed button is gone: focus the list.
   useEffect(() => list.current?.focus({ preventScroll: true }), [])
   const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['reviews', id],

@@ -8,7 +8,7 @@ import styles from './Visit.module.css'
 
 type Props = { opening: BusinessObject['opening']; today: string }
 
-/** The week with today marked, and the days that are unlike it (BIZ-02); folded where there is little room. */
+/** The usual week with today marked, and exceptional days (BIZ-02); collapsed if there is little room. */
 export function OpeningHours(props: Props) {
   const intl = useIntl()
   return (
@@ -76,7 +76,7 @@ function Special({ days }: { days: ReturnType<typeof specialDays> }) {
   )
 }
 
-/** A lunch break is a line of its own; a night ends in the next day's morning. */
+/** A lunch break is a line of its own; a night ends on the next morning. */
 function Hours({ hours }: { hours: readonly OpenHours[] }) {
   const intl = useIntl()
   const format = useFormat()

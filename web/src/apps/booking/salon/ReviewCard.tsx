@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import styles from './Reviews.module.css'
 import { Stars } from './Stars.tsx'
 
-/** What one customer said and, below it, what the salon answered. */
+/** A customer's review with the salon's reply. */
 export function ReviewCard({ review, salon }: { review: PublicReview; salon: string }) {
   const intl = useIntl()
   const written = intl.formatDate(new Date(review.createdTime), { dateStyle: 'medium' })

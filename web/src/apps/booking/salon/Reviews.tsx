@@ -11,7 +11,7 @@ import { Section } from './Section.tsx'
 
 type Props = { businessObject: BusinessObject; recent: readonly PublicReview[] }
 
-/** What customers say: the newest few at once, the others on request. */
+/** The newest reviews, and all on request. */
 export function Reviews({ businessObject, recent }: Props) {
   const intl = useIntl()
   const [all, setAll] = useState(false)

@@ -9,7 +9,7 @@ import { belowId, type IslandProps, loader } from './salon-island.tsx'
 import { Team } from './Team.tsx'
 import { Visit } from './Visit.tsx'
 
-/** Below the services: who works here, what customers say, when the salon is open and how to get there. */
+/** Below the services: team, reviews, opening hours and directions. */
 export function SalonBelow({ businessObject, reviews, now, texts }: IslandProps & { texts: Messages }) {
   const [path] = useLocation()
   if (stepOfPath(path) !== 'services') return null

@@ -12,12 +12,12 @@ import { mapLink } from './map-link.ts'
 import styles from './SalonHero.module.css'
 import { Teaser } from './Teaser.tsx'
 
-/** Whose page it is, what customers say of it, whether it is open, and where. */
+/** The salon's name, rating, opening state and address. */
 export function SalonHero({ businessObject, now }: { businessObject: BusinessObject; now: string }) {
   const intl = useIntl()
   const [path] = useLocation()
   const { name, street, postalCode, city } = businessObject
-  // Whoever is on the way chose the salon already: on a phone its head makes room for the step.
+  // After the first step a phone shows a brief header, to leave room for the step.
   const first = stepOfPath(path) === 'services'
   return (
     <>
@@ -45,7 +45,7 @@ export function SalonHero({ businessObject, now }: { businessObject: BusinessObj
   )
 }
 
-/** Where the reviews are on the page it leads to them. */
+/** Links to the reviews if they are on the page. */
 function Rating({ rating }: Pick<BusinessObject, 'rating'>) {
   const intl = useIntl()
   const [path] = useLocation()

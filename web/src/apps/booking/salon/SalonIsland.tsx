@@ -1,3 +1,3 @@
-/** One script for all that the server renders of a salon and that runs later: see salon-island.tsx. */
+/** One script for all server-rendered parts of a salon that hydrate later: see salon-island.tsx. */
 export { SalonNotFoundScreen } from '../not-found/SalonNotFoundScreen.tsx'
 export { SalonBelow } from './SalonBelow.tsx'

@@ -4,7 +4,7 @@ import styles from './Stars.module.css'
 
 export const stars = [1, 2, 3, 4, 5] as const
 
-/** `rating` of five; read as one phrase. */
+/** `rating` out of five, announced as one phrase. */
 export function Stars({ rating }: { rating: number }) {
   const intl = useIntl()
   return (

@@ -15,7 +15,7 @@ import { useShare } from './use-share.ts'
 type Props = { businessObject: BusinessObject; today: string }
 type Person = BusinessObject['staff'][number]
 
-/** Whom customers can book, what they do and when they are free next. */
+/** Staff who can be booked, what they do, and when they are free next. */
 export function Team({ businessObject, today }: Props) {
   const intl = useIntl()
   const list = useRef<HTMLUListElement>(null)
@@ -71,7 +71,7 @@ function PersonCard({
   )
 }
 
-/** A link that works anywhere; here it keeps what is ticked already and goes up to the services. */
+/** A link that works anywhere; on this page it keeps the selection and scrolls up to the services. */
 function BookWith({ businessObject, person: { id, name } }: { businessObject: BusinessObject; person: Person }) {
   const intl = useIntl()
   const [, navigate] = useLocation()

@@ -9,8 +9,8 @@ import drawn from './teaser-drawn.svg'
 type Props = { salon: string; images: readonly TeaserImage[] }
 
 /**
- * The salon's pictures (BIZ-06): a strip to swipe through on phones, a large one beside small ones where there is room. The first
- * comes with the page; the others are asked for when the page is alive, or they would hold the first one up.
+ * The salon's pictures (BIZ-06): a strip to swipe on phones, a large one beside small ones on wide screens. The first
+ * is in the page; the others load after hydration, so that they do not delay it.
  */
 export function Teaser({ salon, images }: Props) {
   const intl = useIntl()
@@ -47,7 +47,7 @@ export function Teaser({ salon, images }: Props) {
 
 const layouts: Record<number, string | undefined> = { 1: styles.one, 2: styles.two }
 
-/** Where all pictures are in sight there is nothing to reach. */
+/** Focusable only if it scrolls. */
 function onlyIfItScrolls(element: HTMLElement | null): void {
   if (element && element.scrollWidth <= element.clientWidth) element.tabIndex = -1
 }

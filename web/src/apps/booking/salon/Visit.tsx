@@ -8,7 +8,7 @@ import { OpeningHours } from './OpeningHours.tsx'
 import { Section } from './Section.tsx'
 import styles from './Visit.module.css'
 
-/** Where, by which number, and when. */
+/** Address, phone number and opening hours. */
 export function Visit({ businessObject, today }: { businessObject: BusinessObject; today: string }) {
   const intl = useIntl()
   const { name, street, postalCode, city, phoneNr } = businessObject

@@ -7,14 +7,14 @@ const map = 'https://www.openstreetmap.org'
 const addressOf = ({ street, postalCode, city }: Place): string =>
   encodeURIComponent(`${street}, ${postalCode} ${city}`)
 
-/** The salon on OpenStreetMap: its point where it is known, else a search for the address. */
+/** The salon on OpenStreetMap: its coordinates if known, else a search for the address. */
 export function mapLink(place: Place): string {
   const { latitude: north, longitude: east } = place
   if (typeof north !== 'number' || typeof east !== 'number') return `${map}/search?query=${addressOf(place)}`
   return `${map}/?mlat=${north}&mlon=${east}#map=18/${north}/${east}`
 }
 
-/** The way there, on the same map: from where, everybody says there. */
+/** Directions on the same map; the visitor enters the starting point there. */
 export function directionsLink(place: Place): string {
   const { latitude: north, longitude: east } = place
   const to = typeof north === 'number' && typeof east === 'number' ? `${north}%2C${east}` : addressOf(place)

@@ -8,10 +8,10 @@ import { wanted } from './wanted.ts'
 
 export type IslandProps = { businessObject: BusinessObject; reviews: readonly PublicReview[]; now: string }
 type Island = ComponentType<IslandProps>
-/** What stands below the services, and the page of a salon that is none. */
+/** The content below the services, and the page for an unknown salon. */
 export type Islands = { Below: Island; NotFound: ComponentType }
 
-/** The element that the server wrote of what stands below the services. */
+/** Id of the server-rendered element below the services. */
 export const belowId = 'about'
 
 export const loader: CatalogueLoader = {
@@ -21,8 +21,7 @@ export const loader: CatalogueLoader = {
 }
 
 /**
- * What nobody does anything with at first came with the page; its script comes when it is wanted, and again and again where it did
- * not: until then the page stays as the server wrote it.
+ * Hydrate non-interactive parts when they are wanted, retrying until it succeeds; until then the server's HTML stays.
  */
 export function lateIslands(language: Language): Islands {
   let loading: ReturnType<typeof load> | undefined

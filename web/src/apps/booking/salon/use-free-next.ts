@@ -9,7 +9,7 @@ import { useFormat } from '../../../i18n/format.ts'
 
 const staleTime = 60_000
 
-/** When each person is free next for their shortest service, once the team is in sight: nobody waits for it. */
+/** When each staff member is next free for their shortest service; loaded once the team is in view. */
 export function useFreeNext(
   businessObject: BusinessObject,
   today: string,
@@ -40,7 +40,7 @@ export function useFreeNext(
   return (staffId) => words(answers.find(({ data }) => data?.staffId === staffId)?.data?.startTime ?? null)
 }
 
-/** Which service each person is asked about; few different ones, since people share them. */
+/** The service to ask about per staff member; few different ones, since people share them. */
 function shortestOf({ staff, categories }: BusinessObject): Map<string, string> {
   const products = categories
     .flatMap((category) => category.products)
@@ -67,7 +67,7 @@ function useSeen(ref: RefObject<HTMLElement | null>): boolean {
   return seen
 }
 
-/** `ab heute 14:30`, `ab morgen`, `ab Fr. 12. Juni`; nothing where it is not known. */
+/** `ab heute 14:30`, `ab morgen`, `ab Fr. 12. Juni`; empty if unknown. */
 function useWords(timeZone: string, today: string): (startTime: string | null) => string {
   const intl = useIntl()
   const format = useFormat()

@@ -1,14 +1,14 @@
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'
 
-/** Hands a page's address to whatever the device shares with, else copies it and says so; where neither works it shows it. */
+/** Shares a page with the device's share sheet, else copies its address and says so, else shows it. */
 export function useShare(): (title: string, path: string) => Promise<void> {
   const intl = useIntl()
   const { notices } = useApp()
   return async (title, path) => {
     const url = new URL(path, location.href).href
     if (typeof navigator.share === 'function') {
-      // Whoever closes the device's list has chosen nothing, which is no error.
+      // Closing the share sheet is no error.
       await navigator.share({ title, url }).catch(() => undefined)
       return
     }

@@ -1,6 +1,6 @@
 const touches = ['pointerdown', 'keydown', 'focusin'] as const
 
-/** Until a person touches the page, or scrolls to where the element is the next thing to be seen. What is not there is not waited for. */
+/** Resolves when somebody touches the page or scrolls near the element; at once if there is no element. */
 export function wanted(element: Element | null): Promise<void> {
   if (element === null || navigator.userActivation?.hasBeenActive) return Promise.resolve()
   return new Promise((resolve) => {

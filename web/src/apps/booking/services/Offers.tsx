@@ -11,7 +11,7 @@ import styles from './Offers.module.css'
 
 type Offer = { name: string; less: string; when: string }
 
-/** What is announced for a service: a promotion with its days, happy hours with theirs (CAT-03, CAT-04). */
+/** A service's announced offers: a promotion with its days, happy hours with theirs (CAT-03, CAT-04). */
 function useOffersOf(): (product: Product) => Offer[] {
   const intl = useIntl()
   const format = useFormat()
@@ -20,7 +20,7 @@ function useOffersOf(): (product: Product) => Offer[] {
     percentage
       ? `−${intl.formatNumber(amount / 100, { style: 'percent', maximumFractionDigits: 2 })}`
       : `−${format.money(amount, businessObject.currency)}`
-  // Named by a week in which Monday is the first.
+  // Uses a week whose Monday is the first.
   const short = (day: (typeof weekdays)[number]) => format.weekdayShort(`2024-01-0${weekdays.indexOf(day) + 1}`)
   return ({ promotion, happyHours }) => {
     const offers: Offer[] = []
@@ -42,7 +42,7 @@ function useOffersOf(): (product: Product) => Offer[] {
   }
 }
 
-/** On the service itself. Which start they apply to shows at the slots. */
+/** Offers shown at the service. The slots show which starts they apply to. */
 export function Offers({ product }: { product: Product }) {
   const offersOf = useOffersOf()
   return offersOf(product).map(({ name, less, when }) => (
@@ -55,7 +55,7 @@ export function Offers({ product }: { product: Product }) {
   ))
 }
 
-/** Every offer of the salon, above its services: each leads to its service. */
+/** All of the salon's offers above its services, each linking to its service. */
 export function OfferStrip({ categories }: Pick<BusinessObject, 'categories'>) {
   const intl = useIntl()
   const offersOf = useOffersOf()

@@ -9,7 +9,7 @@ import { OldPrice } from '../flow/OldPrice.tsx'
 import { Offers } from './Offers.tsx'
 import styles from './ServiceRow.module.css'
 
-// Seldom wanted; where it does not come, nothing is missed.
+// Rarely used; if it fails to load, nothing is missing.
 const ShareService = lazy(async (): Promise<{ default: ComponentType<{ product: Product }> }> => {
   const module = await import('./ShareService.tsx').catch(() => undefined)
   return { default: module?.ShareService ?? (() => null) }
@@ -17,7 +17,7 @@ const ShareService = lazy(async (): Promise<{ default: ComponentType<{ product: 
 
 type Props = { product: Product; selected: readonly string[]; onToggle: (key: string) => void }
 
-/** A service to add or to take away; with variants each of them is one. */
+/** A service to add or remove; with variants, each of them is one. */
 export function ServiceRow({ product, selected, onToggle }: Props) {
   const { id, name, description, price, duration, variants, promotion, happyHours } = product
   const { from, to } = visitDays(useFlow())
@@ -61,7 +61,7 @@ export function ServiceRow({ product, selected, onToggle }: Props) {
 type Option = { key: string; label: string; price: number; duration: number }
 type ChoiceProps = {
   option: Option
-  /** What it surely costs. */
+  /** The lowest price that is certain. */
   now: number
   checked: boolean
   describe: string

@@ -5,7 +5,7 @@ import styles from './ServiceSearch.module.css'
 
 type Props = { query: string; count: number; onQuery: (query: string) => void }
 
-/** Narrows the services as one types; Escape clears. How many there are is said, not shouted. */
+/** Filters the services while typing; Escape clears. Announces the number of results politely. */
 export function ServiceSearch({ query, count, onQuery }: Props) {
   const intl = useIntl()
   const input = useRef<HTMLInputElement>(null)

@@ -14,7 +14,7 @@ import { ServiceRow } from './ServiceRow.tsx'
 import { ServiceSearch } from './ServiceSearch.tsx'
 import styles from './ServicesScreen.module.css'
 
-/** Step 1: one or several services, in the salon's order; the default category has no heading (CAT-01). */
+/** Step 1: one or several services in the salon's order; the default category has no heading (CAT-01). */
 export function ServicesScreen() {
   const intl = useIntl()
   const { businessObject, selection } = useFlow()
@@ -51,7 +51,7 @@ export function ServicesScreen() {
   )
 }
 
-/** Lets go of the person that somebody came for. */
+/** Drops the staff member preselected by a link. */
 function Anybody() {
   const intl = useIntl()
   const { go } = useFlow()
@@ -62,7 +62,7 @@ function Anybody() {
   )
 }
 
-/** The day that a link asks for is looked at with the services; another one can be had there as well. */
+/** The day requested by a link, shown with the services; can be dropped for another. */
 function LinkedDay({ day, onOther }: { day: string; onOther: () => void }) {
   const intl = useIntl()
   const format = useFormat()
@@ -105,7 +105,7 @@ const countOf = (categories: ReturnType<typeof findServices>): number =>
 function Categories({ shown }: { shown: ReturnType<typeof findServices> }) {
   const { selection, go } = useFlow()
   const lang = useSalonLanguage()
-  // Another choice is another day's room: what was picked for the old one is let go. A day that a link asked for is not.
+  // Changed services need another time, so drop the chosen one, but not a day requested by a link.
   const toggle = (key: string) => {
     const kept = selection.products.filter((each) => each !== key)
     const products = kept.length < selection.products.length ? kept : [...selection.products, key]
@@ -128,7 +128,7 @@ function Categories({ shown }: { shown: ReturnType<typeof findServices> }) {
   ))
 }
 
-/** The page hydrates late: what was ticked before that is a choice as well, and only the browser knows it. */
+/** The page hydrates late: takes over services ticked before, which only the browser knows. */
 function useEarlyTicks() {
   const { go } = useFlow()
   const screen = useRef<HTMLDivElement>(null)

@@ -6,7 +6,7 @@ import { useFlow } from '../flow/flow-context.ts'
 import { linkTo } from '../flow/selection.ts'
 import { useShare } from '../salon/use-share.ts'
 
-/** For a friend: only where the service is chosen, so that the list stays quiet. */
+/** Shares a service; shown only for chosen ones, to keep the list quiet. */
 export function ShareService({ product: { id, name } }: { product: Product }) {
   const intl = useIntl()
   const share = useShare()

@@ -1,12 +1,12 @@
 import type { Category, Product } from '@goldline/contract/product'
 import { serviceDistance } from '@goldline/domain/product/search'
 
-/** A search is worth its room where a salon offers more than this. */
+/** Show the search only if a salon offers more services than this. */
 export const fewServices = 8
 
 /**
- * The categories with the services that online customers can book, that `staffId` does (null: anybody) and that `query` finds;
- * with one, the nearest come first. Empty categories are left out.
+ * Categories with the services that can be booked online, that `staffId` does (null: anybody), and that `query`
+ * matches, best first. Leaves out empty categories.
  */
 export function findServices(categories: readonly Category[], query: string, staffId: string | null): Category[] {
   const found = categories.flatMap((category) => {
@@ -28,7 +28,7 @@ export function findServices(categories: readonly Category[], query: string, sta
   return found.sort((a, b) => a.distance - b.distance).map(({ category }) => category)
 }
 
-/** Those that have a distance, the nearest first; the same ones in the salon's order. */
+/** Matches by distance, then in the salon's order. */
 function nearest(products: readonly Product[], distanceOf: (product: Product) => number | undefined) {
   return products
     .flatMap((each) => {

@@ -7,7 +7,9 @@ import { WeekStrip } from './WeekStrip.tsx'
 
 type Props = { dates: readonly { date: string; free: number }[]; slots: SlotsAnswer; full: ReactNode }
 
-/** A day (a month of them, a week on a phone) and beside it its starts. `full`: what a day without any shows. */
+/**
+ * A calendar (a month, on a phone a week) beside the chosen day's starts. `full`: what to show for a day without any.
+ */
 export function DayAndStart({ dates, slots, full }: Props) {
   const { day } = useTimeChoice()
   return (

@@ -6,7 +6,7 @@ import { useTimeChoice } from './time-choice.ts'
 
 type Props = { day: string; free: Freeness; selected: boolean; weekday?: boolean }
 
-/** One day of the calendar or the week, with the bar that says how free it is. */
+/** One day of the calendar or week, with a bar for how free it is. */
 export function DayButton({ day, free, selected, weekday = false }: Props) {
   const intl = useIntl()
   const format = useFormat()

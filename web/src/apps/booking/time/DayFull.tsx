@@ -7,10 +7,12 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { CalendarIcon } from '../../../kit/icons.tsx'
 import { useTimeChoice } from './time-choice.ts'
 
-/** `waiting`: the way to the waiting list, where there is one. */
+/** `waiting`: the link to the waiting list, if there is one. */
 type Props = { day: string; dates: readonly { date: string }[]; waiting?: ReactNode }
 
-/** Full, or taken while the page was open: never a dead end. It shows while a booking is moved, too, where there is no flow. */
+/**
+ * For a day that is full, or was taken while the page was open. Also used for moving, where there is no booking flow.
+ */
 export function DayFull({ day, dates, waiting }: Props) {
   const intl = useIntl()
   const format = useFormat()

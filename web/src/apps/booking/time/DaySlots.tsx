@@ -18,12 +18,12 @@ type Props = { day: string; slots: SlotsAnswer; full: ReactNode }
 
 const icons: Record<PartOfDay, typeof SunIcon> = { morning: SunIcon, afternoon: ClockIcon, evening: MoonIcon }
 
-/** The starts of the chosen day by parts of the day, in the salon's zone; a discount stands on the start it applies to. */
+/** The day's starts by parts of the day, in the salon's zone, with discounts on the starts they apply to. */
 export function DaySlots({ day, slots, full }: Props) {
   const intl = useIntl()
   const format = useFormat()
   const { city, timeZone } = useTimeChoice()
-  // One group for the whole day: arrow keys walk from the morning into the evening.
+  // One radio group for the whole day, so that arrow keys cross parts of the day.
   const name = useId()
   const { data, error, refetch, isPending, isFetching } = slots
   const { times = [], preferred = [] } = data?.slotsOfDates.find(({ date }) => date === day) ?? {}
@@ -64,7 +64,7 @@ export function DaySlots({ day, slots, full }: Props) {
   )
 }
 
-/** Shown at first; a part of the day with more says so. */
+/** Starts shown at first per part of the day; a button shows the rest. */
 const shown = 12
 
 type SlotsProps = { day: string; times: readonly string[]; marked: ReadonlySet<string>; name: string }
@@ -108,7 +108,7 @@ function Slots({ day, times, marked, name }: SlotsProps) {
   )
 }
 
-/** MEZ, MESZ, CET …: which clock the times are of. */
+/** MEZ, MESZ, CET …: the zone of the times. */
 function zoneName(locale: string, timeZone: string, day: string): string {
   const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' })
   return format.formatToParts(new Date(`${day}T12:00:00Z`)).find(({ type }) => type === 'timeZoneName')?.value ?? ''

@@ -17,8 +17,9 @@ import { useAvailableDates, useDaySlots, useFullDates } from './use-availability
 import { WaitingLink } from './WaitingLink.tsx'
 
 /**
- * The days and the starts of one: the first free day is open at once; a full one can be opened, and waited for (AVL-11).
- * @param keepsDay whoever turns to another person looks for a start and not for the same day: a full one gives way to a free one
+ * The days and one day's starts: opens the first free day; a full one can be opened too, to join its waiting list
+ * (AVL-11).
+ * @param keepsDay false after a change of staff: the customer looks for a start, so a full day gives way to a free one
  */
 export function Days({ keepsDay }: { keepsDay: boolean }) {
   const { selection } = useFlow()
@@ -70,7 +71,9 @@ export function Days({ keepsDay }: { keepsDay: boolean }) {
   )
 }
 
-/** A day that this person does not have, and that is not waited for, is let go of, and said: the nearest free one opens instead; where none was asked for, the first. */
+/**
+ * If unavailable for this person, select the nearest free day and say so; without a requested day, the first free one.
+ */
 function useFreeDay(
   dates: readonly { date: string }[] | undefined,
   full: readonly string[] | undefined,
@@ -96,7 +99,7 @@ function useFreeDay(
   }, [dates, full, tells, day, go, format, intl, notices])
 }
 
-/** The flow's choice, as the calendar and the starts know it. */
+/** The flow's choice in the form the calendar uses. */
 function useChoice(day: string | undefined, full: readonly string[], onOpen: (day: string) => void): TimeChoice {
   const { businessObject, selection, chosen, today, go } = useFlow()
   const { city, timeZone } = businessObject

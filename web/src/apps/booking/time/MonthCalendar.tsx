@@ -11,7 +11,7 @@ import { useTurn } from './use-turn.ts'
 
 type Props = { dates: readonly { date: string; free: number }[]; day: string | undefined }
 
-/** A month of days; weeks start on Monday. It shows the chosen day's month. */
+/** A month of days, Monday first, showing the chosen day's month. */
 export function MonthCalendar({ dates, day }: Props) {
   const intl = useIntl()
   const format = useFormat()

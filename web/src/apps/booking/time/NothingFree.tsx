@@ -5,7 +5,7 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { CalendarIcon, PhoneIcon } from '../../../kit/icons.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 
-/** No day has a free start: somebody else, or the salon's phone. */
+/** No day is free: offers other staff, or the salon's phone number. */
 export function NothingFree() {
   const intl = useIntl()
   const { selection, go, businessObject } = useFlow()

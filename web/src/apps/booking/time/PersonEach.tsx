@@ -9,7 +9,7 @@ import styles from './TimeScreen.module.css'
 
 const anybody = 'anybody'
 
-/** Who does which service (AVL-12): chosen by the customer, or needed where nobody does all of them (AVL-10). */
+/** Chooses staff per service (AVL-12), by choice or because nobody does all of them (AVL-10). */
 export function PersonEach({ each }: { each: readonly (string | null)[] }) {
   const intl = useIntl()
   const { businessObject, chosen, go } = useFlow()

@@ -4,7 +4,7 @@ import { qualifiedForAll } from '../flow/chosen.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { useDaySlots } from './use-availability.ts'
 
-/** Whoever does all of it has no start that day: what several people could do one after the other is said apart (AVL-10). */
+/** Nobody can do all of it that day: offers starts with several people one after the other (AVL-10). */
 export function SeveralPeople({ day }: { day: string }) {
   const { chosen, selection } = useFlow()
   const { staffId, staffIds } = selection

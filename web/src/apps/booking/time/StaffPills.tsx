@@ -12,7 +12,7 @@ import { useFreeFrom } from './use-free-from.ts'
 
 const anybody = 'anybody'
 
-/** First free person, and everybody who can do the whole choice with when they are free next. */
+/** The first available, and everybody who can do the whole choice, with their next free start. */
 export function StaffPills() {
   const intl = useIntl()
   const { businessObject, chosen, selection, today, go } = useFlow()

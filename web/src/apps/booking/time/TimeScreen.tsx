@@ -12,7 +12,7 @@ import { StaffPills } from './StaffPills.tsx'
 import styles from './TimeScreen.module.css'
 import { useForgetAvailability } from './use-availability.ts'
 
-/** Step 2: who (first free is the default) and when. The first free day is open at once. */
+/** Step 2: staff (default: first available) and time. Opens the first free day. */
 export function TimeScreen() {
   const intl = useIntl()
   const format = useFormat()
@@ -47,7 +47,7 @@ export function TimeScreen() {
   )
 }
 
-/** Who comes back to choose another time lets go of the held one, and finds it among the free ones again (APT-14). */
+/** Coming back to choose another time releases the held one, which is then listed as free again (APT-14). */
 function useFreedSlot(): { freeing: boolean } {
   const release = useRelease()
   const forget = useForgetAvailability()

@@ -7,7 +7,7 @@ import styles from './TimeScreen.module.css'
 
 type Props = { day: string | undefined; text: MessageId }
 
-/** To the waiting list with what is chosen, for this day (AVL-11). */
+/** Links to the waiting list with the selection, for this day (AVL-11). */
 export function WaitingLink({ day, text }: Props) {
   const intl = useIntl()
   const { selection } = useFlow()

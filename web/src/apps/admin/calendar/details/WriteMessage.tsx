@@ -11,14 +11,14 @@ import { Field } from '../../../../kit/TextField.tsx'
 import { keepAppointment } from '../appointment-cache.ts'
 import styles from './Messages.module.css'
 
-/** The salon writes to whoever comes. What was typed stays until it is sent. */
+/** Writes to the customer. The text stays until it is sent. */
 export function WriteMessage({ appointment }: { appointment: Appointment }) {
   const intl = useIntl()
   const [text, setText] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const { mutate, isPending } = useWrite(appointment, () => {
     setText('')
-    // The button that had the focus goes dim with the text sent: writing goes on where it began.
+    // The send button is disabled once the text is gone: return the focus to the field.
     if (form.current?.contains(document.activeElement)) form.current.querySelector('textarea')?.focus()
   })
   const send = (event: FormEvent | KeyboardEvent) => {
@@ -51,7 +51,7 @@ export function WriteMessage({ appointment }: { appointment: Appointment }) {
   )
 }
 
-/** Sent again after a lost answer the same words arrive once: the key belongs to them. */
+/** The key belongs to the text, so that a retry after a lost answer sends it once. */
 function useWrite({ id }: Appointment, onSent: () => void) {
   const intl = useIntl()
   const { api, notices } = useApp()

@@ -11,7 +11,7 @@ import styles from './DescribeDialog.module.css'
 import { Thumbnail } from './Thumbnail.tsx'
 import { useDescribePicture } from './use-pictures.ts'
 
-/** What the picture shows, in each language of the page (BIZ-06). */
+/** Edits the picture's description in each language of the page (BIZ-06). */
 export function DescribeDialog({ picture, onClose }: { picture: OwnTeaserImage; onClose: () => void }) {
   const intl = useIntl()
   const id = useId()

@@ -14,7 +14,7 @@ import { ChangeNote } from './ChangeNote.tsx'
 import { GoneNote } from './GoneNote.tsx'
 import { fromAppointment } from './move/use-leave-move.ts'
 
-/** What can be done, the likeliest first: change what is to come, book again what was. */
+/** The possible actions, likeliest first: change a coming appointment, book a past one again. */
 export function Actions({ appointment }: { appointment: Appointment }) {
   const intl = useIntl()
   const [cancelling, setCancelling] = useState(false)
@@ -64,7 +64,7 @@ function Directions({ appointment: { own }, primary = false }: { appointment: Ap
   )
 }
 
-/** Over or cancelled: on to the next one. `focus`: it was just cancelled, and what had the focus is gone. */
+/** Past or cancelled: offers to book again. `focus`: it was just cancelled, and the focused element is gone. */
 function Again({ appointment, focus }: { appointment: Appointment; focus: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

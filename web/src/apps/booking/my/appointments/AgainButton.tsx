@@ -8,7 +8,7 @@ import { useAppointmentWords } from './appointment-words.ts'
 
 type Props = { appointment: Appointment; look: ButtonLook; size?: 'm' | 'l' }
 
-/** The same services with the same person: on to the choice of a time. Nothing where nothing of it is offered any more. */
+/** Books the same services with the same staff, leading to the choice of a time. Hidden if none is still offered. */
 export function AgainButton({ appointment, look, size = 'm' }: Props) {
   const intl = useIntl()
   const words = useAppointmentWords()
@@ -18,7 +18,7 @@ export function AgainButton({ appointment, look, size = 'm' }: Props) {
   const label = intl.formatMessage({ id: 'my.again.label' }, { services: words.services(appointment) })
   const shared = { className: buttonClass(look, size), 'aria-label': label }
   const text = <span>{intl.formatMessage({ id: 'my.again' })}</span>
-  // Another salon is another page; this one's is here already.
+  // Another salon needs a page load; this one's is already here.
   if (appointment.businessObject.urlName !== businessObject.urlName)
     return (
       <a href={href} {...shared}>

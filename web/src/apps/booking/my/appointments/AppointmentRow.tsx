@@ -9,7 +9,7 @@ import { StatusBadge } from './StatusBadge.tsx'
 
 type Props = { appointment: Appointment; past?: boolean }
 
-/** One line of a list: when, what, with whom, where, and how it stands. */
+/** One row of a list: when, what, with whom, where, and its status. */
 export function AppointmentRow({ appointment, past = false }: Props) {
   return (
     <InSalon appointment={appointment}>

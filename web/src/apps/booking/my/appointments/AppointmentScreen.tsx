@@ -21,7 +21,7 @@ import { StaleNote } from './StaleNote.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { useAppointment } from './use-my-appointments.ts'
 
-/** Everything of one appointment, and what can be done about it. */
+/** One appointment in full, with its actions. */
 export function AppointmentScreen({ id }: { id: string }) {
   const { data, error, isRefetchError, isFetching, refetch } = useAppointment(id)
   const retry = () => refetch()
@@ -83,7 +83,7 @@ function Whole({ appointment }: { appointment: Appointment }) {
   )
 }
 
-/** An old link, or one to somebody else's appointment: perhaps it was booked under another number. */
+/** An old link, or somebody else's appointment: it may have been booked under another number. */
 function NotFound() {
   const intl = useIntl()
   return (

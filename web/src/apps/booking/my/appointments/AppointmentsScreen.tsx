@@ -14,7 +14,7 @@ import { NextCard } from './NextCard.tsx'
 import { StaleNote } from './StaleNote.tsx'
 import { useMyAppointments } from './use-my-appointments.ts'
 
-/** What comes, the next one large; then what was, as far back as it goes. Across salons. */
+/** Coming appointments, the next one large; then past ones page by page. Across salons. */
 export function AppointmentsScreen() {
   const intl = useIntl()
   const coming = useMyAppointments('coming')
@@ -100,7 +100,7 @@ function errorOfMore({ error, isFetchNextPageError }: Answer, intl: ReturnType<t
   return isFetchNextPageError ? errorText(intl, error) : undefined
 }
 
-/** Nothing came yet, or nothing will. */
+/** Still loading, or failed. */
 function Missing({ answer: { error, isFetching, refetch } }: { answer: Answer }) {
   if (error) return <LoadError error={error} busy={isFetching} onRetry={() => refetch()} />
   return (
@@ -110,7 +110,7 @@ function Missing({ answer: { error, isFetching, refetch } }: { answer: Answer })
   )
 }
 
-/** Never a dead end: the one thing to do is to book. */
+/** Offers to book. */
 function Nothing({ title, text }: { title: string; text?: string }) {
   const intl = useIntl()
   return (

@@ -5,7 +5,7 @@ import { useApi } from '../../../../app-context.ts'
 import { StarIcon } from '../../../../kit/later-icons.tsx'
 import styles from './BonusPoints.module.css'
 
-/** The customer's points with this salon, where it has them; an extra that nobody waits for. */
+/** The customer's bonus points, if the salon has them; nothing waits for it. */
 export function BonusPoints({ businessObjectId }: { businessObjectId: string }) {
   const intl = useIntl()
   const api = useApi()

@@ -15,13 +15,13 @@ import { useChange } from './use-change.ts'
 
 type Props = { appointment: Appointment; onClose: () => void }
 
-/** Says what happens before it happens; it cannot be undone, only booked anew. */
+/** Says what will happen; a cancellation cannot be undone. */
 export function CancelDialog({ appointment, onClose }: Props) {
   const intl = useIntl()
   const words = useAppointmentWords()
   const { api, notices } = useApp()
   const { id, version, startTime, businessObject, own } = appointment
-  // One for the dialog: a second try after a lost answer is the same cancellation.
+  // One per dialog, so that a retry after a lost answer is the same cancellation.
   const idempotencyKey = useRef(newIdempotencyKey())
   const cancel = useChange({
     send: async () => {

@@ -6,7 +6,7 @@ import { InfoIcon, PhoneIcon } from '../../../../kit/icons.tsx'
 import styles from './Actions.module.css'
 import { useAppointmentWords } from './appointment-words.ts'
 
-/** Up to when it can be changed; after that, why not, up to when it could have been, and whom to call. */
+/** Until when it can be changed; afterwards the reason, the past deadline, and whom to call. */
 export function ChangeNote({ appointment: { own } }: { appointment: Appointment }) {
   const intl = useIntl()
   const words = useAppointmentWords()
@@ -14,7 +14,7 @@ export function ChangeNote({ appointment: { own } }: { appointment: Appointment 
   const { cancellable, movable } = own
   const until = cancellable.until === null ? '' : words.moment(cancellable.until)
   if (cancellable.refusal === null) {
-    // What alone stands in the way of moving is said, too: a salon that takes no bookings here, or none from this person.
+    // Also the reason if only moving is impossible: no online booking at this salon, or not for this person.
     const why = movable.refusal && intl.formatMessage({ id: `refusal.${movable.refusal}` })
     return (
       <div className={styles.note}>

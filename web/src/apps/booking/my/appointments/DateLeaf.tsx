@@ -3,7 +3,7 @@ import styles from './DateLeaf.module.css'
 
 type Props = { day: string; large?: boolean; muted?: boolean }
 
-/** The leaf of a calendar. The date is written beside it, so it is only seen. */
+/** A calendar leaf; decorative, since the date is written beside it. */
 export function DateLeaf({ day, large, muted }: Props) {
   const format = useFormat()
   return (

@@ -5,7 +5,7 @@ import styles from './Actions.module.css'
 import { goneServices } from './again.ts'
 import { useAppointmentWords } from './appointment-words.ts'
 
-/** Booking again leaves out what the salon no longer offers: said beforehand, by name. */
+/** Names services that booking again leaves out, because the salon no longer offers them. */
 export function GoneNote({ appointment }: { appointment: Appointment }) {
   const intl = useIntl()
   const words = useAppointmentWords()

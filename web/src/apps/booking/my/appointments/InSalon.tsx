@@ -8,14 +8,14 @@ import { useMyFacts } from '../MyPages.tsx'
 
 type Props = { appointment: Appointment; children: ReactNode }
 
-/** Dates, times and money as the appointment's own salon writes them (BIZ-05), whichever salon's page this is. */
+/** Formats for the appointment's own salon (BIZ-05), whichever salon's page this is. */
 export function InSalon({ appointment, children }: Props) {
   const intl = useIntl()
   const { language } = useApp()
   const { businessObject } = useMyFacts()
   const { timeZone } = appointment.businessObject
   const country = appointment.own?.salon.country ?? businessObject.country
-  // Nearly always it is this salon: nothing to do for every row of a list.
+  // Usually the same salon: skip another provider for every row.
   if (intl.timeZone === timeZone && intl.locale === localeOf(language, country)) return children
   return (
     <SalonIntl country={country} timeZone={timeZone}>

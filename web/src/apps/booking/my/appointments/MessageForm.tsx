@@ -9,7 +9,7 @@ import { FormError } from '../../details/FormError.tsx'
 import styles from './Messages.module.css'
 import { useWrite } from './use-write.ts'
 
-/** Counted from here on: until then nobody comes near the end. */
+/** Show the counter only from here on. */
 const near = 900
 
 export function MessageForm({ appointment }: { appointment: Appointment }) {

@@ -4,7 +4,7 @@ import { useAppointmentWords } from './appointment-words.ts'
 import { MessageForm } from './MessageForm.tsx'
 import styles from './Messages.module.css'
 
-/** What was written between the customer and the salon, oldest first (APT-09), and a way to write on. */
+/** Messages between customer and salon, oldest first (APT-09), with a form. */
 export function Messages({ appointment }: { appointment: Appointment }) {
   const intl = useIntl()
   const words = useAppointmentWords()

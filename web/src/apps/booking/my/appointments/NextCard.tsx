@@ -11,7 +11,7 @@ import styles from './NextCard.module.css'
 import { ServiceList } from './ServiceList.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
-/** What comes next, with all that is needed on the way there. */
+/** The next appointment, with everything needed to get there. */
 export function NextCard({ appointment }: { appointment: Appointment }) {
   return (
     <InSalon appointment={appointment}>

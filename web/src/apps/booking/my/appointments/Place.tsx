@@ -6,7 +6,7 @@ import { PhoneIcon, PlaceIcon } from '../../../../kit/icons.tsx'
 import { mapLink } from '../../salon/map-link.ts'
 import styles from './Place.module.css'
 
-/** Where it is, and whom to call. */
+/** The salon's address and phone number. */
 export function Place({ appointment }: { appointment: Appointment }) {
   const intl = useIntl()
   const { businessObject, own } = appointment

@@ -4,7 +4,7 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { useAppointmentWords } from './appointment-words.ts'
 import styles from './ServiceList.module.css'
 
-/** What is done, by whom where several people do it (AVL-10), how long it takes, and the agreed price (CAT-05). */
+/** The services with staff (if several, AVL-10), duration and agreed price (CAT-05). */
 export function ServiceList({ appointment }: { appointment: Appointment }) {
   const intl = useIntl()
   const format = useFormat()

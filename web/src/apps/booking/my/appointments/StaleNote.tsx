@@ -6,7 +6,7 @@ import styles from './StaleNote.module.css'
 
 type Props = { error: unknown; busy: boolean; onRetry: () => void }
 
-/** What is shown is what was known last: the present state did not come. */
+/** Refreshing failed, so older data is shown. */
 export function StaleNote({ error, busy, onRetry }: Props) {
   const intl = useIntl()
   return (

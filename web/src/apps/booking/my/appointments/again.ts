@@ -9,10 +9,10 @@ const keyOf = ({ productId, variantId }: Pick<Service, 'productId' | 'variantId'
   variantId === null ? productId : `${productId}%${variantId}`
 
 /**
- * Where the same services are booked anew, with the person that was asked for, or else who did it: at the start most like this one,
- * ready to be confirmed, or else at the choice of a time. What there is no more is said there. Undefined where nothing of it can be
+ * The address that books the same services again with the requested staff, or else with whoever did them: at the most
+ * similar start, or at the choice of a time. What is no longer offered is said there. undefined if nothing can be
  * booked online.
- * @param search the present address's: its language stays
+ * @param search the present URL's query, whose language is kept
  */
 export function againHref(appointment: Appointment, search: string): string | undefined {
   const { businessObject, own, services, startTime } = appointment
@@ -37,7 +37,7 @@ function whoAgain({ own, staff, status, services }: Appointment): Who {
   return each.every((id) => id === first) ? { staffId: first } : { staffId: null, staffIds: each }
 }
 
-/** Services of it that can no longer be booked online, by name; null: its name is gone, too (CAT-06). */
+/** Names of its services that can no longer be booked online; null: the name is gone too (CAT-06). */
 export function goneServices({ services, own }: Appointment): (string | null)[] {
   const left = [...(own?.bookable ?? [])]
   return services.flatMap((service) => {

@@ -6,7 +6,7 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { peopleOf } from '../../people.ts'
 import { useMyFacts } from '../MyPages.tsx'
 
-/** What its customer reads of an appointment; inside `InSalon`. */
+/** Texts about an appointment for its customer; use inside `InSalon`. */
 export function useAppointmentWords() {
   const intl = useIntl()
   const format = useFormat()
@@ -17,13 +17,13 @@ export function useAppointmentWords() {
     service,
     services: ({ services }: Appointment): string => services.map(service).join(' + '),
     people: (appointment: Appointment): string => peopleOf(intl, appointment),
-    /** By whom, where several people do it (AVL-10); nobody yet where it could not be assigned (AVL-05). */
+    /** Who does it, if several people do (AVL-10); undefined if unassigned (AVL-05). */
     personOf: ({ own }: Appointment, staffId: string): string | undefined =>
       own?.staff.find(({ id }) => id === staffId)?.name,
-    /** „Von dir storniert“: the labels speak of customers as the salon does. */
+    /** „Von dir storniert“: the shared labels speak to the salon. */
     status: (status: AppointmentStatus): string =>
       intl.formatMessage({ id: status === 'CUSTOMER_CANCELLED' ? 'my.status.cancelledByYou' : `status.${status}` }),
-    /** Thursday, 11 June; the year where it is another one. */
+    /** Thursday, 11 June; with the year if it is another one. */
     day: (instant: string): string =>
       intl.formatDate(new Date(instant), {
         weekday: 'long',
@@ -31,7 +31,7 @@ export function useAppointmentWords() {
         month: 'long',
         ...(yearOf(instant, intl.timeZone) !== thisYear && { year: 'numeric' }),
       }),
-    /** 14:30 – 15:45, never broken in two lines */
+    /** 14:30 – 15:45, without a line break */
     span: ({ startTime, endTime }: Pick<Appointment, 'startTime' | 'endTime'>): string =>
       `${format.time(startTime)}\u00a0–\u00a0${format.time(endTime)}`,
     /** Thu, 11 June, 14:30 */
@@ -47,7 +47,7 @@ export function useAppointmentWords() {
   }
 }
 
-/** The day of an instant in the salon's zone. */
+/** An appointment's day in the salon's zone. */
 export const dayOf = ({ startTime, businessObject }: Appointment): string =>
   zone(businessObject.timeZone).toWall(Date.parse(startTime)).day
 

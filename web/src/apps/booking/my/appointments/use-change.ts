@@ -9,11 +9,14 @@ import { useKeepAppointment } from './use-my-appointments.ts'
 type Change = {
   send: () => Promise<Appointment>
   onChanged: (appointment: Appointment) => void
-  /** It is done, or the salon changed it meanwhile: what this was asked about is no more. */
+  /** It is done, or the salon changed the appointment meanwhile, so the question is obsolete. */
   onEnd: () => void
 }
 
-/** A change of an appointment. Where somebody was faster, that is said and the present state shown, and nothing overwritten (APT-08). */
+/**
+ * Changes an appointment. On a version conflict it says so and shows the present state; nothing is overwritten
+ * (APT-08).
+ */
 export function useChange({ send, onChanged, onEnd }: Change) {
   const intl = useIntl()
   const { notices } = useApp()
@@ -28,7 +31,7 @@ export function useChange({ send, onChanged, onEnd }: Change) {
     },
     onError: (error) => {
       if (!(error instanceof ApiError) || error.status === undefined) return
-      // Whatever the reason for a no is, it may show: the window is over, the salon cancelled it.
+      // Any refusal may mean that the state changed: deadline passed, or cancelled by the salon.
       void queryClient.invalidateQueries({ queryKey: ['appointment'] })
       if (error.message !== 'version-conflict') return
       notices.show(errorText(intl, error), 'error')

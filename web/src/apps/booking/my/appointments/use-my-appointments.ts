@@ -8,7 +8,7 @@ type Page = { appointments: Appointment[]; next: string | null }
 
 const lists = 'my-appointments'
 
-/** Page by page; whoever comes back to the tab sees what changed meanwhile. */
+/** Page by page; refreshed when the tab is shown again. */
 export function useMyAppointments(when: When) {
   const api = useApi()
   return useInfiniteQuery({
@@ -23,14 +23,14 @@ export function useMyAppointments(when: When) {
   })
 }
 
-/** One of them; from the lists at once, and the present state as soon as it is there. */
+/** One appointment: from the lists at once, then the present state. */
 export function useAppointment(id: string) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useQuery({
     queryKey: ['appointment', id],
     queryFn: async ({ signal }) => (await api.send(getAppointment, { params: { id } }, { signal })).data,
-    // As old as time: the present state is asked for at once, and where it does not come, this is what was known last.
+    // Counts as outdated, so that the present state is requested at once; if that fails, this stays.
     initialData: () => fromLists(queryClient, id),
     initialDataUpdatedAt: 0,
     staleTime: 0,
@@ -38,7 +38,7 @@ export function useAppointment(id: string) {
   })
 }
 
-/** An answer that carries the appointment is its present state; the lists ask anew. */
+/** Stores an answer that contains the appointment, and refetches the lists. */
 export function useKeepAppointment() {
   const queryClient = useQueryClient()
   return (appointment: Appointment) => {

@@ -7,13 +7,13 @@ import { ApiError } from '../../../../api-error.ts'
 import { useApp } from '../../../../app-context.ts'
 import { useKeepAppointment } from './use-my-appointments.ts'
 
-/** `key` is that of the try to send this very text: sent again after a lost answer, it stands there once. */
+/** `key` belongs to this text, so that a retry after a lost answer sends it once. */
 type Unsent = { text: string; key: string }
-/** By appointment, whose id only its customer sees; beyond the form, since a refused token takes the page away. */
+/** By appointment, whose id only its customer knows; outside the form, since a refused token unmounts the page. */
 const drafts = new Map<string, Unsent>()
 const draftOf = (id: string): Unsent => drafts.get(id) ?? { text: '', key: newIdempotencyKey() }
 
-/** A message that is being written. It outlives its form: whoever must sign in again, or looks elsewhere, finds it as it was. */
+/** A message being written. It outlives the form, so that signing in again or leaving the page keeps it. */
 export function useWrite({ id }: Appointment) {
   const intl = useIntl()
   const { api, notices } = useApp()
@@ -32,7 +32,7 @@ export function useWrite({ id }: Appointment) {
     onSuccess: (appointment, sent) => {
       keep(appointment)
       notices.show(intl.formatMessage({ id: 'my.messages.sent' }), 'success')
-      // What was typed on while it was under way is another message.
+      // Text typed while sending is another message.
       if (draftOf(id).key === sent.key) remember({ text: '', key: newIdempotencyKey() })
     },
     onError: (error) => {

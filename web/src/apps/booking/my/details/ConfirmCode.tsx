@@ -20,7 +20,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** The code that proves an e-mail or a number (AUTH-06). Its answer is a new session, which takes this one's place. */
+/** The code that proves an e-mail or a number (AUTH-06). Its answer replaces the present session. */
 export function ConfirmCode({ sent, again, onWait, onDone, onCancel }: Props) {
   const intl = useIntl()
   const { api, session } = useApp()
@@ -36,7 +36,7 @@ export function ConfirmCode({ sent, again, onWait, onDone, onCancel }: Props) {
         { params: { id: sent.id }, query: {}, body: { code } },
         { anonymous: true },
       )
-      // Else the person would find this device twice among the sessions.
+      // Otherwise this device would appear twice among the sessions.
       await api.send(signOut, {}).catch(() => undefined)
       session.signIn(data.token)
       await queryClient.invalidateQueries({ queryKey: ['me'] })

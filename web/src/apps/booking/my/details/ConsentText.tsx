@@ -12,7 +12,7 @@ import { LegalText } from '../../../../legal/LegalText.tsx'
 
 type Props = { consent: Consent; subtitle: string; onClose: () => void }
 
-/** PRIV-02: the words as they were agreed to, in the language in which they were shown. */
+/** PRIV-02: the text that was agreed to, in the language it was shown in. */
 export function ConsentText({ consent, subtitle, onClose }: Props) {
   const intl = useIntl()
   const api = useApi()

@@ -15,14 +15,14 @@ import { Check, Section } from './Section.tsx'
 import { useConsentText, useMyConsents, usePutConsent } from './use-consents.ts'
 import { useWhen } from './use-when.ts'
 
-/** Bookings through Google are shared only with a yes, which can be taken back here. */
+/** Consent to sharing bookings made through Google; can be withdrawn here. */
 export function ReserveWithGoogle() {
   const intl = useIntl()
   const consents = useMyConsents()
   const text = useConsentText('RESERVE_WITH_GOOGLE')
   const put = usePutConsent('RESERVE_WITH_GOOGLE')
   const latest = consents.data?.find(({ kind }) => kind === 'RESERVE_WITH_GOOGLE')
-  // The newest words with a yes, any with a no: a no never waits for a text.
+  // A yes needs the newest text, a no takes any, so that a no never waits for a text.
   const version = text?.version ?? latest?.textVersion
   return (
     <Section title={intl.formatMessage({ id: 'my.details.google' })}>
@@ -38,7 +38,7 @@ export function ReserveWithGoogle() {
   )
 }
 
-/** PRIV-02: what was agreed to and taken back, newest first. */
+/** PRIV-02: consents and withdrawals, newest first. */
 export function ConsentHistory() {
   const intl = useIntl()
   const consents = useMyConsents()

@@ -8,11 +8,11 @@ type Props = {
   contact: ContactChange
   onSubmit: (form: HTMLFormElement) => void
   onCancel: () => void
-  /** The field of what is new. */
+  /** The field for the new value. */
   children: ReactNode
 }
 
-/** A new e-mail or number: it is typed, then its code. */
+/** Changes an e-mail or number: type it, then its code. */
 export function ContactForm({ contact, onSubmit, onCancel, children }: Props) {
   const { change, sent, password } = contact
   if (sent)

@@ -4,7 +4,7 @@ import { Badge } from '../../../../kit/Badge.tsx'
 import { TickIcon, WarningIcon } from '../../../../kit/icons.tsx'
 import styles from './details.module.css'
 
-/** An e-mail or a number, and whether it is proven. */
+/** An e-mail or a number, and whether it is confirmed. */
 export function ContactValue({ value, confirmed }: { value: string | null; confirmed: boolean }) {
   const intl = useIntl()
   if (value === null) return <p className={styles.value}>{intl.formatMessage({ id: 'my.details.none' })}</p>

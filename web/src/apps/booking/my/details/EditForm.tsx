@@ -10,13 +10,13 @@ type Props = {
   onCancel: () => void
   busy: boolean
   error?: unknown
-  /** What the button does; else it saves. */
+  /** The submit button's label; default: save. */
   submit?: MessageId
   danger?: boolean
   children: ReactNode
 }
 
-/** What was typed stays, whatever the answer is. */
+/** Keeps what was typed, whatever the answer. */
 export function EditForm({ onSubmit, onCancel, busy, error, submit = 'action.save', danger, children }: Props) {
   const intl = useIntl()
   const onForm = (event: FormEvent<HTMLFormElement>) => {

@@ -14,7 +14,7 @@ import { useSentCode } from './use-sent-code.ts'
 
 const rules = [required, emailShape]
 
-/** AUTH-10: it takes effect with the code, and once confirmed it stays. */
+/** AUTH-10: takes effect with the code; a confirmed e-mail cannot be changed. */
 export function Email({ me }: { me: SignedInUser }) {
   const intl = useIntl()
   const { sent } = useSentCode(me.id, 'email')

@@ -15,7 +15,7 @@ import { Section, useFirstField } from './Section.tsx'
 import { type Goodbye, useErasure } from './use-erasure.ts'
 import { useSentCode } from './use-sent-code.ts'
 
-/** PRIV-01: in one step and for good, after a code and in full knowledge. */
+/** PRIV-01: erases the account, after a code and a clear explanation. */
 export function Erasure({ me }: { me: SignedInUser }) {
   const intl = useIntl()
   const { sent } = useSentCode(me.id, 'erasure')

@@ -6,7 +6,7 @@ import { Button } from '../../../../kit/Button.tsx'
 import { FormError } from '../../details/FormError.tsx'
 import { Section } from './Section.tsx'
 
-/** PRIV-01: everything, in one click, as a file. */
+/** PRIV-01: downloads everything as a file. */
 export function ExportData() {
   const intl = useIntl()
   const api = useApi()
@@ -18,7 +18,7 @@ export function ExportData() {
       link.href = URL.createObjectURL(new Blob([data], { type: 'application/json' }))
       link.download = named ?? 'goldline.json'
       link.click()
-      // The browser has taken the blob by then.
+      // By then the browser has read the blob.
       setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
     },
   })

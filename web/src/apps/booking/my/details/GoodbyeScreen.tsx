@@ -8,7 +8,10 @@ import { Card, CardSection } from '../../../../kit/Card.tsx'
 import styles from './details.module.css'
 import type { Goodbye } from './use-erasure.ts'
 
-/** PRIV-01: said once, after the erasure: that it is done, what stays and why. Without it (a link, a reload elsewhere) just the words. */
+/**
+ * PRIV-01: shown once after the erasure: that it is done, what remains and why. Without that data (a link, a reload)
+ * only a text.
+ */
 export function GoodbyeScreen() {
   const intl = useIntl()
   const format = useFormat()

@@ -7,7 +7,7 @@ import { FormError } from '../../details/FormError.tsx'
 import { Section } from './Section.tsx'
 import { useUpdateMe } from './use-me.ts'
 
-/** UI-01: the page switches at once; messages follow when it is kept. */
+/** UI-01: switches the page at once, and messages once it is saved. */
 export function LanguageChoice({ me }: { me: SignedInUser }) {
   const intl = useIntl()
   const { setLanguage } = useApp()

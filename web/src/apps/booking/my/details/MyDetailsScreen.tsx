@@ -15,7 +15,7 @@ import { Sessions } from './Sessions.tsx'
 import { SignOut } from './SignOut.tsx'
 import { useMe } from './use-me.ts'
 
-/** Everything that a person may know, change and take back about the own data (AUTH-10, AUTH-18, MSG-02, PRIV-01, PRIV-02). */
+/** A person's own data: view, change and withdraw (AUTH-10, AUTH-18, MSG-02, PRIV-01, PRIV-02). */
 export function MyDetailsScreen() {
   const me = useMe()
   return (

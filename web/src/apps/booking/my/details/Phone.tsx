@@ -12,7 +12,7 @@ import { EditButton, Section, useEditing } from './Section.tsx'
 import { useChangeContact } from './use-change-contact.ts'
 import { useSentCode } from './use-sent-code.ts'
 
-/** AUTH-10: a number can be exchanged for another one that is proven. */
+/** AUTH-10: a number can be replaced by another confirmed one. */
 export function Phone({ me }: { me: SignedInUser }) {
   const intl = useIntl()
   const { sent } = useSentCode(me.id, 'phone')

@@ -16,7 +16,7 @@ import { usePasswordAgain } from './use-password-again.ts'
 
 const rules = [required, pattern(/^\d{4,8}$/, 'my.details.pin.shape')]
 
-/** AUTH-02: a PIN of one's own, so that none has to be sent. */
+/** AUTH-02: sets one's own PIN, so that none has to be sent. */
 export function Pin({ me }: { me: SignedInUser }) {
   const intl = useIntl()
   const { editing, card, open, close } = useEditing()
@@ -49,7 +49,7 @@ function PinForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
     },
     onError: asks.hear,
   })
-  // The server says it too; nobody waits for that.
+  // Checked here too, so that nobody waits for the server.
   const invalid: Invalid | undefined =
     validate(pin, rules) ?? (isSimplePin(pin) ? { id: 'refusal.weak-pin' } : undefined)
   const submit = (form: HTMLFormElement) => {
@@ -61,7 +61,7 @@ function PinForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
     <EditForm onSubmit={submit} onCancel={onClose} busy={store.isPending} error={store.error}>
       <TextField
         label={intl.formatMessage({ id: 'my.details.pin.new' })}
-        // Not typed twice: it can be looked at.
+        // Can be shown, instead of typing it twice.
         type={shown ? 'text' : 'password'}
         inputMode="numeric"
         autoComplete="new-password"

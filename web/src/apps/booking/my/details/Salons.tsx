@@ -11,7 +11,7 @@ import { useConsentText } from './use-consents.ts'
 import { useMe } from './use-me.ts'
 import { useMySalons, useUpdateSalon } from './use-salons.ts'
 
-/** From everything to nothing. */
+/** From all messages to none. */
 const shownOrder: readonly MySalon['communicationPreference'][] = [
   'VIA_ANY',
   'ONLY_VIA_SMS',
@@ -19,7 +19,7 @@ const shownOrder: readonly MySalon['communicationPreference'][] = [
   'DISABLED',
 ]
 
-/** MSG-02, salon by salon: how it may write, and whether it may advertise. */
+/** MSG-02: per salon, how it may write and whether it may advertise. */
 export function Salons() {
   const intl = useIntl()
   const salons = useMySalons()
@@ -73,7 +73,7 @@ function Salon({ salon }: { salon: MySalon }) {
   )
 }
 
-/** MSG-02: a choice that nothing can follow yet says what is missing. */
+/** MSG-02: what is missing for a choice that cannot take effect yet. */
 function unreachable(me: SignedInUser, value: MySalon['communicationPreference']): MessageId | undefined {
   if (value === 'ONLY_VIA_EMAIL' && !me.emailConfirmed) return 'my.details.preference.noEmail'
   if (value === 'ONLY_VIA_SMS' && !me.phoneNrConfirmed) return 'my.details.preference.noPhone'

@@ -8,13 +8,13 @@ import styles from './details.module.css'
 type Props = {
   title: string
   lead?: ReactNode
-  /** The one thing to do here. */
+  /** The section's single action. */
   action?: ReactNode
   card?: RefObject<HTMLDivElement | null>
   children?: ReactNode
 }
 
-/** One matter of the person's: what is so now, and one thing to do about it. */
+/** One topic of the person's data: its present state and one action. */
 export function Section({ title, lead, action, card, children }: Props) {
   return (
     <div ref={card} className={styles.section}>
@@ -28,7 +28,7 @@ export function Section({ title, lead, action, card, children }: Props) {
   )
 }
 
-/** Several say the same: the matter is said with it to whoever hears the button alone. */
+/** Several buttons say the same, so screen readers also hear the section's title. */
 export function EditButton({ action, title, onClick }: { action: MessageId; title: string; onClick: () => void }) {
   const text = useIntl().formatMessage({ id: action })
   return (
@@ -38,7 +38,7 @@ export function EditButton({ action, title, onClick }: { action: MessageId; titl
   )
 }
 
-/** Opens and closes a section's form; the focus goes into it and comes back to the button. `begun`: it is open from the start. */
+/** Opens and closes a section's form, moving the focus into it and back to the button. `begun`: open from the start. */
 export function useEditing(begun = false) {
   const [editing, setEditing] = useState(begun)
   const card = useRef<HTMLDivElement>(null)
@@ -51,7 +51,7 @@ export function useEditing(begun = false) {
   return { editing, card, open: () => setEditing(true), close: () => setEditing(false) }
 }
 
-/** The first field of what has just come into sight is where typing goes on. */
+/** Focuses the first field of what was just shown. */
 export function useFirstField() {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.querySelector('input')?.focus(), [])
@@ -63,12 +63,12 @@ type ChoicesProps<Value extends string> = {
   label: string
   choices: readonly Choice<Value>[]
   value: Value
-  /** It is being kept. */
+  /** Being saved. */
   busy: boolean
   onChange: (value: Value) => void
 }
 
-/** One of a few, each with what it means. */
+/** A choice of a few options, each explained. */
 export function Choices<Value extends string>({ label, choices, value, busy, onChange }: ChoicesProps<Value>) {
   const name = useId()
   const [shown, ask] = useAsked(value, busy)
@@ -104,7 +104,7 @@ type CheckProps = {
   onChange: (checked: boolean) => void
 }
 
-/** Yes or no, at once and as easily back (PRIV-02). */
+/** A yes or no that takes effect at once and is as easily withdrawn (PRIV-02). */
 export function Check({ label, text, checked, busy, onChange }: CheckProps) {
   const [shown, ask] = useAsked(checked, busy)
   return (
@@ -125,7 +125,7 @@ export function Check({ label, text, checked, busy, onChange }: CheckProps) {
   )
 }
 
-/** What was asked for shows at once, until the answer says what is so. Never disabled meanwhile: the focus would be lost. */
+/** Optimistic: shows the requested value until the answer. Never disabled meanwhile, which would lose the focus. */
 function useAsked<Value>(value: Value, busy: boolean) {
   const [asked, setAsked] = useState<Value>()
   useEffect(() => {

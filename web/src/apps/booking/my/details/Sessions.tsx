@@ -12,7 +12,7 @@ import { Section } from './Section.tsx'
 import { useEndOtherSessions, useEndSession, useMySessions } from './use-sessions.ts'
 import { useWhen } from './use-when.ts'
 
-/** AUTH-18: where the person is signed in, and the way to end it elsewhere. */
+/** AUTH-18: the person's sessions, which can be ended here. */
 export function Sessions() {
   const intl = useIntl()
   const sessions = useMySessions()

@@ -7,7 +7,7 @@ import { forgetBookings } from '../../flow/kept.ts'
 import { forgetPersonal } from '../forget-personal.ts'
 import { Section } from './Section.tsx'
 
-/** Never waits for a server that is out of reach; what was shown goes with the session. */
+/** Does not wait for an unreachable server; personal data is removed with the session. */
 export function SignOut() {
   const intl = useIntl()
   const { api, session, storage } = useApp()

@@ -16,9 +16,9 @@ type Wish = Contact & { password?: string }
 export type ContactChange = ReturnType<typeof useChangeContact>
 
 /**
- * AUTH-10: has a code sent to a new or unconfirmed e-mail or number; nothing changes before it is answered. Whoever works in a
- * salon types the password again (AUTH-18): `password.asked` once the server said so; and on a device that is not known, a code to the
- * old identity comes first (AUTH-20).
+ * AUTH-10: sends a code to a new or unconfirmed e-mail or number; nothing changes until it is answered. Staff type the
+ * password again (AUTH-18; `password.asked` once the server requires it), and on an unknown device first answer a code
+ * to the old identity (AUTH-20).
  */
 export function useChangeContact(me: SignedInUser, kind: ContactKind, onDone: () => void) {
   const { api } = useApp()
@@ -35,7 +35,7 @@ export function useChangeContact(me: SignedInUser, kind: ContactKind, onDone: ()
     },
     onSuccess: ({ data, value }) => {
       if ('sentTo' in data) return code.keep({ ...sentCode(data.sentTo, data), first: { identity: value } })
-      // It was confirmed already: there is nothing to prove.
+      // Already confirmed: nothing to prove.
       if (!data.challenge) return finish()
       code.keep(sentCode(value, data.challenge))
     },
@@ -59,7 +59,7 @@ export function useChangeContact(me: SignedInUser, kind: ContactKind, onDone: ()
     change,
     ask: (contact: Contact) => change.mutate({ ...contact, password }),
     sent: code.sent,
-    // The password is kept nowhere: after a reload only who needs none gets another code at once.
+    // The password is not stored: after a reload, only people without one can resend at once.
     again: async () => {
       if (code.sent) await change.mutateAsync({ ...(code.sent.first ?? { identity: code.sent.sentTo }), password })
     },

@@ -16,13 +16,13 @@ export function useMyConsents() {
   })
 }
 
-/** The words of a choice and their version; undefined until they are there. */
+/** A consent's text and version; undefined until loaded. */
 export function useConsentText(kind: 'MARKETING' | 'RESERVE_WITH_GOOGLE') {
   const { api, language } = useApp()
   return useQuery(consentTextsQuery(api, language)).data?.find((text) => text.kind === kind)
 }
 
-/** PRIV-02: the words that are shown are named with the answer. */
+/** PRIV-02: sends the version of the text shown with the answer. */
 export function usePutConsent(kind: 'RESERVE_WITH_GOOGLE') {
   const { api, language } = useApp()
   const queryClient = useQueryClient()
@@ -40,7 +40,7 @@ export function usePutConsent(kind: 'RESERVE_WITH_GOOGLE') {
   })
 }
 
-/** Whoever was shown words that have changed meanwhile sees the new ones before another try. */
+/** If the text changed meanwhile, shows the new one before another try. */
 export function forgetOutdatedTexts(queryClient: QueryClient, error: unknown) {
   if (error instanceof ApiError && error.message === 'consent.text-outdated')
     void queryClient.invalidateQueries({ queryKey: ['consent-texts'] })

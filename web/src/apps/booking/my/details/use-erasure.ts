@@ -12,7 +12,7 @@ import { sentCode, useSentCode } from './use-sent-code.ts'
 
 export type Goodbye = ResponseReceived<typeof eraseMe>
 
-/** PRIV-01: asks for the code, then erases; afterwards nothing of the person is left on this device either. */
+/** PRIV-01: requests the code, then erases; also removes everything about the person from this device. */
 export function useErasure(userId: string) {
   const { api, session, storage } = useApp()
   const queryClient = useQueryClient()

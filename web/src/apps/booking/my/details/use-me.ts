@@ -6,7 +6,7 @@ import { useApp } from '../../../../app-context.ts'
 
 const meKey = (token: string | undefined) => ['me', token]
 
-/** Who is signed in; a new token of the same person changes nothing on the page. */
+/** The signed-in person; a renewed token of the same person changes nothing. */
 export function useMe() {
   const { api, session } = useApp()
   return useQuery({
@@ -16,14 +16,14 @@ export function useMe() {
   })
 }
 
-/** Puts what a call answered in the place of what was known. */
+/** Stores a call's answer as the person's present data. */
 export function useKeepMe() {
   const { session } = useApp()
   const queryClient = useQueryClient()
   return (me: SignedInUser) => queryClient.setQueryData(meKey(session.token()), me)
 }
 
-/** Changes name or language, and says so. */
+/** Changes name or language, and says that it is saved. */
 export function useUpdateMe(me: SignedInUser, onSuccess: () => void = () => undefined) {
   const { api } = useApp()
   const keep = useKeepMe()
@@ -39,7 +39,7 @@ export function useUpdateMe(me: SignedInUser, onSuccess: () => void = () => unde
   })
 }
 
-/** The notice that something is kept now. */
+/** The notice that something was saved. */
 export function useSaved() {
   const intl = useIntl()
   const { notices } = useApp()

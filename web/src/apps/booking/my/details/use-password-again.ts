@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '../../../../api-error.ts'
 
-/** AUTH-18: only who works in a salon types the password again, and the server says who does. */
+/** AUTH-18: only staff type the password again; the server says who. */
 export function usePasswordAgain() {
   const [asked, setAsked] = useState(false)
   return {

@@ -8,7 +8,7 @@ import { useSaved } from './use-me.ts'
 
 export const useMySalons = () => useQuery(mySalonsQuery(useApi()))
 
-/** Kept at once; a yes or no to advertising is also a line of the history (PRIV-02). */
+/** Saved at once; a change about advertising is also recorded as consent (PRIV-02). */
 export function useUpdateSalon({ businessObject }: MySalon) {
   const api = useApi()
   const queryClient = useQueryClient()

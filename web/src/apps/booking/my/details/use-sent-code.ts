@@ -2,15 +2,18 @@ import { useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { Contact } from '../../flow/draft.ts'
 
-/** A code that is under way; both times in epoch milliseconds. `first`: it only proves the device, and then this is asked for (AUTH-20). */
+/**
+ * A sent code; both times in epoch milliseconds. `first`: it only proves the device, and then this change is requested
+ * (AUTH-20).
+ */
 export type SentCode = { id: string; sentTo: string; resendAt: number; expiresAt: number; first?: Contact }
 
 type CodeFor = 'email' | 'phone' | 'erasure'
 type Kept = { codes?: Partial<Record<CodeFor, SentCode & { userId: string }>> } | null
 
 /**
- * It is in the browser's history and never in the address: a reload keeps it, so that the code that came can be typed (AUTH-10,
- * PRIV-01). Another person's, or one that was over when the page opened, is none.
+ * Stored in the history state, never in the URL: a reload keeps it, so that the code can still be typed (AUTH-10,
+ * PRIV-01). Ignores another person's, or one expired when the page opened.
  */
 export function useSentCode(userId: string, purpose: CodeFor) {
   const kept = useHistoryState<Kept>()?.codes?.[purpose]
@@ -28,7 +31,7 @@ export function useSentCode(userId: string, purpose: CodeFor) {
   }
 }
 
-/** What a server says of a code that it sent, by this device's clock. */
+/** The server's answer about a sent code, converted to this device's clock. */
 export const sentCode = (sentTo: string, answer: { id: string; resendAfter: number; expiresIn: number }): SentCode => ({
   ...{ id: answer.id, sentTo },
   resendAt: Date.now() + answer.resendAfter * 1000,

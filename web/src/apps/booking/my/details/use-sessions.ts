@@ -20,7 +20,7 @@ export function useEndSession(id: string) {
   return useMutation({
     mutationFn: () =>
       api.send(endMySession, { params: { id } }).catch((error) => {
-        // It has ended by itself meanwhile: that is what was wanted.
+        // Already ended, as wanted.
         if (!(error instanceof ApiError && error.status === 404)) throw error
       }),
     onSuccess: () => ended(1),

@@ -17,7 +17,7 @@ import styles from './MySignIn.module.css'
 
 type Props = { challenge: Challenge; onChallenge: (challenge: Challenge) => void }
 
-/** The PIN, and in. */
+/** Enters the PIN and signs in. */
 export function AnswerPin({ challenge, onChallenge }: Props) {
   const intl = useIntl()
   const { businessObject, demo } = useMyFacts()
@@ -42,7 +42,7 @@ export function AnswerPin({ challenge, onChallenge }: Props) {
   }
   const { identity, isoCode } = challenge
   const kind = isoCode === undefined ? ('email' as const) : ('phone' as const)
-  // The step before asks again which way.
+  // The previous step offers the other way.
   const ways: WaysOut = { phoneNr: businessObject.phoneNr, kind, onOther: () => history.back() }
   return (
     <CardSection title={intl.formatMessage({ id: 'booking.pin.title' })}>
@@ -82,11 +82,11 @@ function useAnswer(challenge: Challenge, onChallenge: Props['onChallenge']) {
     },
     onSuccess: (token) => {
       session.signIn(token)
-      // The step of the PIN was an entry of its own: what it led to stands where it was asked for.
+      // The PIN step was a history entry of its own: go back to the page that was requested.
       history.back()
     },
     onError: (error) => {
-      // Tried too often, it answers no more: whoever asks again gets a new one.
+      // After too many tries it is useless: asking again sends a new one.
       if (error instanceof ApiError && error.status === 429) onChallenge({ ...challenge, expiresAt: 0 })
     },
   })

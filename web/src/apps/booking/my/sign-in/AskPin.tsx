@@ -14,17 +14,17 @@ import { useMyFacts } from '../MyPages.tsx'
 import styles from './MySignIn.module.css'
 
 type Props = {
-  /** What it is good for. */
+  /** What signing in is for. */
   lead: string
   typed: TypedContact
   onType: (change: Partial<TypedContact>) => void
   last: Challenge | undefined
   onSent: (challenge: Challenge) => void
-  /** There is a PIN of one's own. */
+  /** Switches to one's own PIN. */
   onOwn: () => void
 }
 
-/** Where the PIN goes. */
+/** Where to send the PIN. */
 export function AskPin({ lead, typed, onType, last, onSent, onOwn }: Props) {
   const intl = useIntl()
   const { businessObject } = useMyFacts()
@@ -34,7 +34,7 @@ export function AskPin({ lead, typed, onType, last, onSent, onOwn }: Props) {
   const send = useMutation({
     mutationFn: async () => {
       const contact = contactOf(typed)
-      // A PIN that is under way to the same place is not sent again.
+      // A PIN already sent to the same place is not sent again.
       const underWay = last && isSameContact(last, contact) && last.expiresAt > Date.now()
       return underWay ? last : request(contact)
     },

@@ -17,8 +17,9 @@ import { SalonLink } from '../SalonLink.tsx'
 import styles from './MySignIn.module.css'
 
 /**
- * AUTH-07: where a link leads that was sent instead of a PIN. A person presses the button; scanners of mail, which open every
- * address, do not. In the browser that asked, the booking that waits for it goes on; elsewhere it leads to the appointments.
+ * AUTH-07: the target of a link sent instead of a PIN. Requires a button press, so that mail scanners, which open every
+ * link, use nothing up. In the browser that requested it, the waiting booking continues; elsewhere it leads to the
+ * appointments.
  */
 export function LinkScreen() {
   const intl = useIntl()
@@ -68,7 +69,7 @@ function WayOn({ booking }: { booking: string | undefined }) {
   )
 }
 
-/** Where the booking goes on whose start is held while the link is looked for; who books is known by then. */
+/** The address at which a waiting booking with a held start continues; who books is known by then. */
 function bookingThatWaits(storage: AppStorage, businessObjectId: string): string | undefined {
   const begun = begunBookings(storage).read(businessObjectId)
   if (!begun?.hold || begun.hold.expiresAt < Date.now()) return undefined

@@ -7,7 +7,7 @@ import { useMyFacts } from '../MyPages.tsx'
 
 type Props = { challenge: Challenge; onChallenge: (challenge: Challenge) => void }
 
-/** Once the link is opened in another tab, this one is signed in, too. */
+/** Opening the link in another tab signs this one in too. */
 export function MyLinkSent({ challenge, onChallenge }: Props) {
   const { businessObject, demo } = useMyFacts()
   const request = usePinRequest(businessObject.id)

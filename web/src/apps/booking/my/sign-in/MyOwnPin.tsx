@@ -13,7 +13,7 @@ import styles from './MySignIn.module.css'
 
 type Props = { typed: TypedContact; onType: (change: Partial<TypedContact>) => void; onSend: () => void }
 
-/** In with a PIN of one's own, without waiting for a message (AUTH-02). */
+/** Signs in with one's own PIN, without waiting for a message (AUTH-02). */
 export function MyOwnPin({ typed, onType, onSend }: Props) {
   const intl = useIntl()
   const { session } = useApp()

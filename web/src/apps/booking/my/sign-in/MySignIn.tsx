@@ -13,10 +13,10 @@ import { MyOwnPin } from './MyOwnPin.tsx'
 import styles from './MySignIn.module.css'
 
 const booked = { title: 'my.signIn', lead: 'my.signIn.lead' } as const
-/** Who joins a waiting list may never have booked. */
+/** Somebody who joins a waiting list may never have booked. */
 const waiting = { title: 'my.waiting.tab', lead: 'my.signIn.waiting' } as const
 
-/** A phone number or an e-mail, then its PIN; then the page that was asked for is there, since the address never changed. */
+/** A phone number or an e-mail, then its PIN; the requested page then appears at the same URL. */
 export function MySignIn() {
   const intl = useIntl()
   const { businessObject } = useMyFacts()
@@ -57,7 +57,7 @@ export function MySignIn() {
   )
 }
 
-/** The challenge is in the browser's history: a reload keeps it, and back leads to the step before. */
+/** The challenge in the history state: a reload keeps it, and back returns to the previous step. */
 function useChallenge() {
   const challenge = useHistoryState<{ challenge?: Challenge } | null>()?.challenge
   const [last, setLast] = useState(challenge)
@@ -67,21 +67,21 @@ function useChallenge() {
   }
   return {
     challenge,
-    /** The one that was sent last, wherever back led to since. */
+    /** The last one sent, even after going back. */
     last,
     push: (next: Challenge) => keep(next, 'pushState'),
     replace: (next: Challenge) => keep(next, 'replaceState'),
   }
 }
 
-/** After a reload at the PIN, what it was sent to is still what was typed. */
+/** After a reload at the PIN, restores the typed destination from the challenge. */
 function typedFrom(challenge: Challenge | undefined, country: string): TypedContact {
   const { identity = '', isoCode } = challenge ?? {}
   if (challenge && isoCode === undefined) return { kind: 'email', isoCode: country, phoneNr: '', email: identity }
   return { kind: 'phone', isoCode: isoCode ?? country, phoneNr: identity, email: '' }
 }
 
-/** The next field is where the next key goes; not on arrival, when the page is read from its top. */
+/** Focuses the next field, but not on arrival, when the page is read from its top. */
 function useFocusOnStep(pin: boolean) {
   const card = useRef<HTMLDivElement>(null)
   const shown = useRef(pin)

@@ -8,7 +8,7 @@ import { FreeNow } from './FreeNow.tsx'
 import { useLeave } from './use-waiting-list.ts'
 import styles from './waiting-list.module.css'
 
-/** One wish: what, when, with whom, where; and the way out. */
+/** One entry: what, when, with whom, where; and leaving it. */
 export function Entry({ entry }: { entry: WaitingListEntry }) {
   const intl = useIntl()
   const format = useFormat()

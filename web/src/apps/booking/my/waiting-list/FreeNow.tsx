@@ -4,12 +4,12 @@ import { writeSelection } from '../../flow/selection.ts'
 import { useFreeNow, type Wanted } from './use-free-now.ts'
 import styles from './waiting-list.module.css'
 
-/** More would be the calendar once more. */
+/** More would repeat the calendar. */
 const shown = 3
 
 type Props = { businessObject: { id: string; urlName: string }; wish: Wanted }
 
-/** What suits and is free already is not told by a message: it stands here, a tap from being booked (AVL-11). */
+/** Suitable starts that are already free are not sent as messages; they are shown here to book (AVL-11). */
 export function FreeNow({ businessObject, wish }: Props) {
   const intl = useIntl()
   const format = useFormat()

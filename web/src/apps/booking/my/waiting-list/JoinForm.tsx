@@ -19,7 +19,7 @@ import styles from './waiting-list.module.css'
 
 type Props = { chosen: readonly Chosen[]; selection: Selection }
 
-/** What for and with whom come from the booking page; days and a part of the day are said here. */
+/** Services and staff come from the booking page; days and a part of the day are entered here. */
 export function JoinForm({ chosen, selection }: Props) {
   const intl = useIntl()
   const [, navigate] = useLocation()

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { TextField } from '../../../../kit/TextField.tsx'
 import type { NewName } from './use-new-name.ts'
 
-/** Asked of whom no name is known. */
+/** For people without a known name. */
 export function NameField({ newName: { asked, name, setName, fault } }: { newName: NewName }) {
   const intl = useIntl()
   if (!asked) return null

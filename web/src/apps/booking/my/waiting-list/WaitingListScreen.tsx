@@ -15,7 +15,7 @@ import { JoinForm } from './JoinForm.tsx'
 import { useWaitingList } from './use-waiting-list.ts'
 import styles from './waiting-list.module.css'
 
-/** AVL-11: what the customer waits for; with services in the address, the form that adds another wish. */
+/** AVL-11: the customer's waiting list entries; with services in the URL, also the form to add one. */
 export function WaitingListScreen() {
   const intl = useIntl()
   const { businessObject } = useMyFacts()
@@ -23,7 +23,7 @@ export function WaitingListScreen() {
   const chosen = chosenServices(businessObject, selection.products)
   const list = useWaitingList()
   const joining = chosen.length > 0
-  // Whoever is about to join does not have to read that nothing is there yet.
+  // Hide "nothing here yet" while somebody is joining.
   const empty = list.data?.length === 0
   const screen = useKeptFocus(list.data && `${joining} ${list.data.length}`)
   return (
@@ -61,7 +61,7 @@ export function WaitingListScreen() {
   )
 }
 
-/** A wish that is entered or taken back goes away with the button that had the focus. */
+/** Adding or removing an entry removes the focused button: move the focus. */
 function useKeptFocus(shown: string | undefined) {
   const screen = useRef<HTMLElement>(null)
   const before = useRef(shown)

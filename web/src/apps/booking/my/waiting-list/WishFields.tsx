@@ -17,7 +17,7 @@ const texts: Record<WishFault['why'], MessageId> = {
   'too-long': 'my.waiting.tooLong',
 }
 
-/** Days and a part of the day. */
+/** Fields for days and a part of the day. */
 export function WishFields({ wish }: { wish: TypedWish }) {
   const intl = useIntl()
   const { said, fault } = wish

@@ -6,7 +6,7 @@ export type NewName = ReturnType<typeof useNewName>
 
 const rules = [required, maxLength(80)]
 
-/** The name of somebody who came by a PIN alone and never said one: a message has somebody to greet. */
+/** The name of somebody who signed in by PIN only, so that messages can greet them. */
 export function useNewName() {
   const { data: me, isLoading } = useMe()
   const [name, setName] = useState('')
@@ -15,7 +15,7 @@ export function useNewName() {
   const fault = asked ? validate(name, rules) : undefined
   return {
     asked,
-    /** Not known yet whether to ask. */
+    /** Whether to ask is not known yet. */
     waiting: isLoading,
     name,
     setName,

@@ -18,7 +18,7 @@ export function useWaitingList() {
   })
 }
 
-/** One key until it went through: pressed again after a lost answer, it is still one wish. */
+/** One key until it succeeds: pressing again after a lost answer adds one entry. */
 export function useJoin(onDone: () => void) {
   const intl = useIntl()
   const { api, notices } = useApp()
@@ -31,7 +31,7 @@ export function useJoin(onDone: () => void) {
       await queryClient.invalidateQueries({ queryKey: key })
       onDone()
     },
-    // An answer of the server ends the try; the next one may say something else.
+    // A definite refusal ends the try; the next one may differ.
     onError: (error) => error instanceof ApiError && error.status !== undefined && setKey(newIdempotencyKey()),
   })
 }
@@ -43,7 +43,7 @@ export function useLeave(id: string) {
   return useMutation({
     mutationFn: () =>
       api.send(leaveWaitingList, { params: { id } }).catch((error) => {
-        // It has ended by itself meanwhile: that is what was wanted.
+        // Already ended, as wanted.
         if (!(error instanceof ApiError && error.status === 404)) throw error
       }),
     onSuccess: async () => {

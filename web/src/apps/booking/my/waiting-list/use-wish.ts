@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 export type TypedWish = ReturnType<typeof useWish>
 
-/** The days and the part of a day that were typed, judged when they are sent and from then on as they change. */
+/** The typed days and part of the day; validated on submit, then on every change. */
 export function useWish(wanted: string | undefined, today: Day) {
   const first = wanted !== undefined && isDay(wanted) && wanted >= today ? wanted : addDays(today, 1)
   const [from, setFrom] = useState<string>(first)
@@ -25,7 +25,7 @@ export function useWish(wanted: string | undefined, today: Day) {
     setTo,
     setPart,
     fault: judged ? fault : undefined,
-    /** Nothing can be said of it yet. */
+    /** Not complete enough to judge. */
     wrong: fault !== undefined,
     judge(): boolean {
       setJudged(true)

@@ -17,7 +17,7 @@ import { useMoveDates, useMoveSlots, useToday } from './use-move-times.ts'
 
 type Props = { appointment: Appointment; choice: MoveChoice }
 
-/** The days and starts that are offered; the present day is open at once, or else the first free one. */
+/** Offered days and starts; opens the appointment's own day, or the first free one. */
 export function MoveDays({ appointment, choice }: Props) {
   const today = useToday(appointment)
   const { data: dates, error, isFetching, refetch } = useMoveDates(appointment, choice)
@@ -27,7 +27,7 @@ export function MoveDays({ appointment, choice }: Props) {
   const slots = useMoveSlots(appointment, choice, day)
   const { choose } = choice
   useEffect(() => {
-    // A day that is not offered (an old address, another person's) is let go of.
+    // Drop a day that is not offered (an old URL, other staff).
     if (dates && first !== undefined && !dates.some(({ date }) => date === choice.day)) choose(first)
   })
   if (error && !dates) return <LoadError error={error} busy={isFetching} onRetry={() => refetch()} />
@@ -43,12 +43,12 @@ export function MoveDays({ appointment, choice }: Props) {
     today,
     city: own?.salon.city ?? businessObject.name,
     timeZone: businessObject.timeZone,
-    // Whoever moves has a time: there is no waiting for another.
+    // No waiting list here: the customer has a time.
     full: [],
     day,
     time: choice.day === day ? choice.time : undefined,
     choose,
-    // The agreed price moves along (CAT-05).
+    // The agreed price stays (CAT-05).
     percentLess: () => 0,
   }
   return (
@@ -58,7 +58,7 @@ export function MoveDays({ appointment, choice }: Props) {
   )
 }
 
-/** Never a dead end: somebody else, or the salon's phone. */
+/** Offers other staff, or the salon's phone number. */
 function NothingFree({ appointment, choice }: Props) {
   const intl = useIntl()
   const phoneNr = appointment.own?.salon.phoneNr

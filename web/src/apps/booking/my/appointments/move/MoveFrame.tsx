@@ -14,7 +14,7 @@ import { useMove } from './use-move.ts'
 import { useMoveChoice } from './use-move-choice.ts'
 import { useMovePeople } from './use-move-times.ts'
 
-/** What moves, to whom and when; then old and new side by side, and the one button. */
+/** What to move, to whom and when; then old and new side by side with the button. */
 export function MoveFrame({ appointment }: { appointment: Appointment }) {
   const intl = useIntl()
   const words = useAppointmentWords()

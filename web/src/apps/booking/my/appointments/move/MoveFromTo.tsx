@@ -12,7 +12,7 @@ import type { MoveChoice } from './use-move-choice.ts'
 
 type Props = { appointment: Appointment; choice: MoveChoice; move: ReturnType<typeof useMove> }
 
-/** Old and new beside each other, always in sight, and the way to do it. */
+/** Old and new start, always visible, with the button. */
 export function MoveFromTo({ appointment, choice, move }: Props) {
   const intl = useIntl()
   const words = useAppointmentWords()

@@ -13,13 +13,16 @@ const askedEach = 'each'
 
 type Props = { appointment: Appointment; choice: MoveChoice }
 
-/** The same choice as for a booking (AVL-12): the first available, and everybody who can do it with when they are free next. */
+/**
+ * The same choice as when booking (AVL-12): the first available, and everybody who can do it with their next free
+ * start.
+ */
 export function MovePeople({ appointment, choice }: Props) {
   const intl = useIntl()
   const firstAvailable = useFirstAvailable()
   const freeFrom = useFreeFrom(useToday(appointment), appointment.businessObject.timeZone)
   const { data } = useMovePeople(appointment)
-  // A person was asked for of one service or more (AVL-12).
+  // Somebody was requested for at least one service (AVL-12).
   const names = appointment.own?.staff.map(({ name }) => name).join(', ') ?? ''
   const [first, ...others] = appointment.own?.staff ?? []
   const asBooked = {
@@ -28,7 +31,7 @@ export function MovePeople({ appointment, choice }: Props) {
     leading: first && others.length === 0 ? <PersonAvatar person={first} /> : <Avatar name={names} />,
   }
   const asked = appointment.staff
-  // Until the others are known there is who was asked for.
+  // Until the others are loaded, show the requested one.
   const people = data?.flatMap(({ staff, startTime }) => (staff ? [{ staff, startTime }] : []))
   const known = people ?? (asked ? [{ staff: asked, startTime: undefined }] : [])
   return (

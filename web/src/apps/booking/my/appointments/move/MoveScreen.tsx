@@ -7,7 +7,7 @@ import { useAppointment } from '../use-my-appointments.ts'
 import { MoveFrame } from './MoveFrame.tsx'
 import { useLeaveMove } from './use-leave-move.ts'
 
-/** Another offered start for an own appointment; what cannot be moved shows itself instead, and says why not. */
+/** Moves an appointment to another offered start; if it cannot be moved, shows it with the reason. */
 export function MoveScreen({ id }: { id: string }) {
   const leave = useLeaveMove(id)
   const { data, error, isFetching, refetch } = useAppointment(id)

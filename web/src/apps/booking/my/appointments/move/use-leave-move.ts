@@ -1,10 +1,13 @@
 import { useCallback } from 'react'
 import { useLocation } from 'wouter'
 
-/** Kept in the entry of the history that moves: it was opened from its appointment. */
+/** History state: the page was opened from its appointment. */
 export const fromAppointment = { from: 'appointment' } as const
 
-/** Back to the appointment: the browser's own way where it leads there, so that going back again does not come here. */
+/**
+ * Back to the appointment, through the browser's history if it leads there, so that going back again does not return
+ * here.
+ */
 export function useLeaveMove(id: string): () => void {
   const [, navigate] = useLocation()
   return useCallback(() => {

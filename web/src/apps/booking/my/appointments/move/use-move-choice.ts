@@ -4,7 +4,10 @@ import { zone } from '@goldline/domain/time/zone'
 import { useLocation, useSearch } from 'wouter'
 import { readSelection, type Who, writeSelection } from '../../../flow/selection.ts'
 
-/** The choice so far. It lives in the address, so that back, reload and a second tab keep it; without a word, who was asked for stays. */
+/**
+ * The choice so far, kept in the URL, so that back, reload and a second tab preserve it; by default the requested staff
+ * stays.
+ */
 export function useMoveChoice({ id, staff, services, businessObject }: Appointment) {
   const [, navigate] = useLocation()
   const search = useSearch()
@@ -23,11 +26,11 @@ export function useMoveChoice({ id, staff, services, businessObject }: Appointme
     navigate(`/my/appointments/${id}/move?${query}`, { replace: true, state: history.state })
   }
   return {
-    /** Who is to do it; null: the first available, or who was asked for of each service. */
+    /** The requested staff; null: the first available, or one per service. */
     staffId,
     staffIds,
     askedEach,
-    /** Somebody else than was asked for. */
+    /** Other staff than requested before. */
     changesPerson: staffId !== asked || staffIds !== askedEach,
     day,
     time,
@@ -38,7 +41,7 @@ export function useMoveChoice({ id, staff, services, businessObject }: Appointme
         : undefined,
     choose: (day: string | undefined, time?: string) => put({ day, time, staffId, staffIds }),
     chooseWho: (who: Who) => put({ day, time: undefined, ...who }),
-    /** A start that the server named, with that person where it names one. */
+    /** A start proposed by the server, with its staff member if it names one. */
     chooseStart: (startTime: string, other: string | null) => {
       const { day, minutes } = inZone.toWall(Date.parse(startTime))
       put({ day, time: formatTimeOfDay(minutes), staffId: other ?? staffId, staffIds })

@@ -7,18 +7,18 @@ import { useApi } from '../../../../../app-context.ts'
 import { staffAsked, type Who } from '../../../flow/selection.ts'
 import { useMyFacts } from '../../MyPages.tsx'
 
-/** As for a new booking: what others take at any moment is never older than this. */
+/** As for a new booking: availability is never older than this. */
 const staleTime = 15_000
-/** Past every salon's horizon. */
+/** Beyond every salon's horizon. */
 const furthestDays = 91
 
-/** The salon's day: the server's clock when the page was made, and how long it is open since. A device's own may be wrong. */
+/** The salon's day, from the server's time and how long the page has been open; a device's clock may be wrong. */
 export function useToday({ businessObject }: Appointment): string {
   const { now } = useMyFacts()
   return zone(businessObject.timeZone).toWall(Date.parse(now) + performance.now()).day
 }
 
-/** Days to which it can be moved, with how many starts each. */
+/** Days it can be moved to, with their number of starts. */
 export function useMoveDates(appointment: Appointment, who: Who) {
   const api = useApi()
   const from = useToday(appointment)
@@ -32,7 +32,7 @@ export function useMoveDates(appointment: Appointment, who: Who) {
   })
 }
 
-/** The starts of one day. */
+/** One day's starts. */
 export function useMoveSlots(appointment: Appointment, who: Who, day: string | undefined) {
   const api = useApi()
   const { id, version } = appointment
@@ -45,7 +45,7 @@ export function useMoveSlots(appointment: Appointment, who: Who, day: string | u
   })
 }
 
-/** Everybody who could do it, with when they are free next; `staff` null: the first available. */
+/** Everybody who could do it, with their next free start; `staff` null: the first available. */
 export function useMovePeople({ id, version }: Appointment) {
   const api = useApi()
   return useQuery({

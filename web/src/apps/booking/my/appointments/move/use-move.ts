@@ -9,7 +9,7 @@ import { useChange } from '../use-change.ts'
 import { useLeaveMove } from './use-leave-move.ts'
 import type { MoveChoice } from './use-move-choice.ts'
 
-/** Moves it to the chosen start, once however often it is sent. Who said no to what, the mail and the calendar file say anew. */
+/** Moves it to the chosen start, once however often it is sent. Mail and calendar file are updated. */
 export function useMove(appointment: Appointment, { startTime, staffId, changesPerson }: MoveChoice) {
   const intl = useIntl()
   const { id, version } = appointment
@@ -24,7 +24,7 @@ export function useMove(appointment: Appointment, { startTime, staffId, changesP
   }
   const move = useChange({
     send: async () => {
-      // Another wish is another intent; the same one after a lost answer is not.
+      // A changed wish is a new intent; the same one after a lost answer is not.
       if (attempt.current.wish !== wish) attempt.current = { wish, key: newIdempotencyKey() }
       const options = { ifMatch: version, idempotencyKey: attempt.current.key }
       return (await api.send(moveAppointment, { params: { id }, body }, options)).data

@@ -1,4 +1,4 @@
-/** Reading the repository, for the house tests. */
+/** Reads the repository, for the house tests. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -6,7 +6,7 @@ export const root = join(import.meta.dirname, '..')
 
 const skipped = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report', '.git'])
 
-/** Paths from the root, with `/`, of every file that is ours and not made; `ending` picks by name. */
+/** Paths from the root, with `/`, of all our files except generated ones; `ending` filters by name. */
 export function files(ending: RegExp, folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     if (skipped.has(entry.name)) return []

@@ -4,7 +4,7 @@ import { files, read } from './files.ts'
 const sources = files(/\.(tsx?|css|sql)$/)
 const isTest = (path: string) => /\.test\.tsx?$|\/src\/test\/|^(e2e|bench|docs)\/|config\.ts$/.test(path)
 
-/** `path:line` of every line that the pattern finds. */
+/** `path:line` of every line that matches. */
 function finds(paths: readonly string[], pattern: RegExp): string[] {
   return paths.flatMap((path) =>
     read(path)
@@ -20,7 +20,7 @@ describe('every file', () => {
 
   test('lives in a folder named for its topic, not for its technical kind', () => {
     const kinds = /(^|\/)(controllers?|services?|repositor(y|ies)|utils?|helpers?|lib|common|types|models?|hooks)\//
-    // The screen on which a customer chooses services is called by the specification's word.
+    // The screen on which a customer chooses services has the specification's word in its name.
     const named = sources.filter((path) => !/^web\/src\/apps\/\w+\/services\//.test(path))
     expect(named.filter((path) => kinds.test(path))).toEqual([])
     expect(sources.filter((path) => /(^|\/)index\.tsx?$/.test(path))).toEqual([])
@@ -62,7 +62,7 @@ describe('the rooms', () => {
 
   test('[OPS-18] one clock: nothing else asks the machine what time it is, and a page’s clock begins at the run’s moment', () => {
     const machine = /\bDate\.now\b|\bnew Date\(\s*\)|\bTemporal\.Now\b|\bclock\.(install|setFixedTime)\(\)/
-    // The product's clock, the run's, the attackers', and the day on which somebody measured.
+    // May read the machine's clock: the product's, the run's and the attackers' clocks, and the day of a measurement.
     const hands = 'server/src/test/attack/shifted-clock.ts'
     const allowed = ['server/src/clock.ts', 'server/src/test/run-clock.ts', hands, 'bench/results.ts']
     const own = sources.filter((path) => (path.startsWith('server/') || isTest(path)) && path !== 'docs/house.test.ts')

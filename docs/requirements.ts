@@ -1,17 +1,20 @@
-/** `npm run requirements`: the requirements that no test names. A test names one by `[AVL-04]` or `[AVL-04, AVL-09]` in its title. */
+/**
+ * `npm run requirements`: lists requirements that no test names. A test names one by `[AVL-04]` or `[AVL-04, AVL-09]`
+ * in its title.
+ */
 import { files, read } from './files.ts'
 
-/** Every id of the list, in its order. */
+/** Every id of the list, in order. */
 export function listedIds(list: string): string[] {
   return [...list.matchAll(/^- ([A-Z]+-\d{2}) /gm)].map(([, id = '']) => id)
 }
 
-/** Every id that a test's text names. */
+/** Every id named in a test's text. */
 export function namedIds(test: string): string[] {
   return [...test.matchAll(/\[([A-Z]+-\d{2}(?:, ?[A-Z]+-\d{2})*)\]/g)].flatMap(([, ids = '']) => ids.split(/, ?/))
 }
 
-/** The id of each requirement with the test files that name it. */
+/** Each requirement's id with the test files that name it. */
 export function proofs(): Map<string, string[]> {
   const proof = new Map(listedIds(read('docs/requirements.md')).map((id): [string, string[]] => [id, []]))
   for (const path of files(/\.test\.tsx?$|^e2e\/.*\.spec\.ts$/)) {

@@ -19,7 +19,7 @@ function importsOf(path: string): string[] {
   return importing.flatMap((pattern) => [...text.matchAll(pattern)].map(([, specifier = '']) => specifier))
 }
 
-/** The repository's path that a specifier means; undefined for a package. */
+/** The repository path that an import refers to; undefined for a package. */
 function target(path: string, specifier: string): string | undefined {
   const plain = specifier.replace(/\?.*$/, '')
   if (plain.startsWith('.')) return posix.join(posix.dirname(path), plain)
@@ -30,7 +30,7 @@ function target(path: string, specifier: string): string | undefined {
 function declaredBy(path: string): string[] {
   const own = workspaces.find((workspace) => path.startsWith(`${workspace}/`))
   const isTest = roomOf(path)?.name === 'test'
-  // Tools of the tests stand in the root's package.json; a tool of the build is the room's own.
+  // Test tools are declared in the root's package.json, build tools in the room's own.
   const holders = own === undefined ? ['', ...workspaces] : isTest ? ['', own] : [own]
   return holders.flatMap((holder) => {
     const manifest: Manifest = JSON.parse(read(posix.join(holder, 'package.json')))

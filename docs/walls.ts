@@ -1,6 +1,7 @@
 /**
- * Who may import whom (ARCHITECTURE.md, section 1), as data with one reader. `walls.test.ts` reads every import of the tree by it.
- * A path belongs to the first room whose pattern fits; `<x>` stands for one folder, and two rooms with another `<x>` are strangers.
+ * Who may import whom (ARCHITECTURE.md, section 1), as data; `walls.test.ts` checks every import against it. A path
+ * belongs to the first room whose pattern matches; `<x>` stands for one folder, and rooms with different `<x>` are
+ * separate.
  */
 type Wall = {
   room: string
@@ -18,7 +19,7 @@ const serverGround = [...shared, 'server/base', 'server/db', 'server/http', 'ser
 const webGround = [...shared, 'web/base', 'web/failure', 'web/kit', 'web/i18n', 'web/calendar']
 
 export const walls: readonly Wall[] = [
-  // Tests come first: beside the code, but free to build a world around it.
+  // Tests first: beside the code, but free to import anything.
   {
     room: 'test',
     pattern: /\.test\.tsx?$|\/src\/test\/|^e2e\/|^bench\//,
@@ -37,10 +38,11 @@ export const walls: readonly Wall[] = [
     platform: false,
   },
   { room: 'contract', pattern: /^contract\//, may: ['domain', 'contract/page'], packages: ['zod'], platform: false },
-  // Strangers to us: a stand-in that shares our code would share our mistakes.
+  // Stand-ins must not share our code, or they would share our mistakes.
   { room: 'stand-ins', pattern: /^stand-ins\//, may: [], packages: 'any', platform: true },
 
-  // Composition: main, app, the list of tasks, the providers and the demo know everyone. stand-ins are started with the demo.
+  // Composition: main, app, the tasks, the providers and the demo may import everything; the demo also starts the
+  // stand-ins.
   {
     room: 'server/main',
     pattern: /^server\/src\/(main|app|tasks|connect-providers)\.ts$|^server\/src\/demo\//,
@@ -70,7 +72,8 @@ export const walls: readonly Wall[] = [
     platform: true,
   },
   { room: 'server/providers', pattern: /^server\/src\/providers\//, may: ['domain'], packages: 'any', platform: true },
-  // What a topic shows to other topics: its reads, enqueueing a message, its calendar entry, sender and words for who comes, whom a salon typed in, and what auth knows of identities and proofs.
+  // What a topic offers other topics: its queries, enqueueing messages, calendar entries, sender, staff words, adopting
+  // typed-in customers, and auth's identities and proofs.
   {
     room: 'server door',
     pattern:
@@ -102,7 +105,7 @@ export const walls: readonly Wall[] = [
     packages: 'any',
     platform: false,
   },
-  // The kit could live in any product: no session, no calls.
+  // The kit could serve any product: no session, no calls.
   {
     room: 'web/kit',
     pattern: /^web\/src\/kit\//,
@@ -110,7 +113,7 @@ export const walls: readonly Wall[] = [
     packages: 'any',
     platform: false,
   },
-  // What a failed call is: the texts need to know it, and nothing of how calls are made.
+  // What a failed call is: texts need it, but nothing about how calls are made.
   { room: 'web/failure', pattern: /^web\/src\/api-error\.ts$/, may: ['contract'], packages: [], platform: false },
   { room: 'web/i18n', pattern: /^web\/src\/i18n\//, may: [...shared, 'web/failure'], packages: 'any', platform: false },
   {
@@ -130,7 +133,7 @@ export const walls: readonly Wall[] = [
   },
 ]
 
-/** Where a path of the repository lives: its wall, and which `<x>` of it. */
+/** The wall of a path, and its `<x>`. */
 export function roomOf(path: string): { wall: Wall; name: string } | undefined {
   for (const wall of walls) {
     const match = wall.pattern.exec(path)
@@ -139,7 +142,7 @@ export function roomOf(path: string): { wall: Wall; name: string } | undefined {
   return undefined
 }
 
-/** Why `from` may not import the file `to`; undefined where it may. Paths are the repository's. */
+/** Why `from` may not import the file `to`; undefined if it may. Paths from the repository's root. */
 export function wallBetween(from: string, to: string): string | undefined {
   const here = roomOf(from)
   const there = roomOf(to)
@@ -150,7 +153,7 @@ export function wallBetween(from: string, to: string): string | undefined {
   return allowed ? undefined : `${from} → ${to}: ${here.name} may not import ${there.name}`
 }
 
-/** A topic's own queries may use its other files, and these them. */
+/** A topic's own queries may use its other files, and vice versa. */
 function ownDoor(from: string, to: string): boolean {
   const topic = /^server\/src\/[^/]+\//.exec(from)?.[0]
   return topic !== undefined && to.startsWith(topic)

@@ -9,7 +9,7 @@ const owner = 'owner@lumiere.example'
 const nobodyHere = 'sabine@lumiere.example'
 const newEmail = () => `calendar-${randomUUID()}@example.com`
 
-/** What the browser complains of, but for the answers that a journey provokes. */
+/** Console errors, except for answers that a journey provokes. */
 function problemsOf(page: Page): string[] {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
@@ -21,7 +21,7 @@ function problemsOf(page: Page): string[] {
 }
 
 async function signIn(page: Page, url: string, path = '/admin') {
-  // The cookie question is asked and answered elsewhere; on a phone it would stand over the last cards of the day.
+  // Answers the cookie question, which on a phone would cover the day's last cards.
   await page.addInitScript(() => localStorage.setItem('goldline.cookies-config', '1:necessary'))
   await page.goto(`${url}${path}`)
   await page.getByLabel('E-Mail').fill(owner)

@@ -30,7 +30,7 @@ test('[APT-09, APT-06, MSG-06] salon and customer write to each other; the open 
   await expect(messages).toHaveCount(1)
   await expect(messages.first()).toContainText('Nennt fremde Seiten: hunde.example')
   await expect(messages.getByRole('link')).toHaveCount(0)
-  // What was begun stays, and so does the place where it is typed.
+  // The typed text stays, and so does its field.
   await expect(words).toHaveValue('Gerne, bis dann!')
   await expect(words).toBeFocused()
   await accessible(page)

@@ -96,7 +96,7 @@ test('[UI-11] a request without an answer ends after 20 s and says so', async ({
   await way.open()
   await way.walkToDetails(service)
   await way.fillEmail(uniqueEmail('silence'))
-  // The browser's own deadline cannot be wound on: it is asked for 20 s, and comes at once.
+  // Playwright cannot advance AbortSignal.timeout, so it fires at once instead of after 20 s.
   await page.evaluate(() => {
     const deadline = AbortSignal.timeout.bind(AbortSignal)
     AbortSignal.timeout = (ms) => {

@@ -33,7 +33,7 @@ test('[AVL-07] a slot that went meanwhile is explained, and a nearest one is boo
   await nearest.click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(`${time} –`).filter({ visible: true })).toBeVisible()
-  // The same time of another day may be the nearest.
+  // The nearest may be the same time on another day.
   expect(wishOf(page, '').startTime).not.toBe(gone)
 
   await way.sendPin()
@@ -89,7 +89,7 @@ test('[AUTH-07] wrong PINs: tries are counted down, then it says so; a new PIN h
   const before = await wait.innerText()
   await expect(wait).not.toHaveText(before)
   await page.clock.fastForward(60_000)
-  // This page's clock is a minute ahead; the server's is not, and it decides.
+  // The page's clock is a minute ahead, but the server decides.
   await way.button('booking.pin.resend').click()
   await expect(page.getByText(way.t('refusal.waitingPeriodBeforeResendNotOverYet'))).toBeVisible()
   await expect(wait).toBeDisabled()

@@ -1,4 +1,6 @@
-/** What is to be known before and right after a booking: up to when it can be changed (APT-04), where its confirmation goes (MSG-02). */
+/**
+ * Before and right after a booking: until when it can be changed (APT-04), and where its confirmation goes (MSG-02).
+ */
 import { bookingWay } from './booking-way.ts'
 import { inDatabase } from './database.ts'
 import { aCustomer } from './elsewhere.ts'
@@ -24,7 +26,7 @@ test('[APT-04] [MSG-02] [CUS-03] up to when it can be changed stands beside the 
   await way.freeDays.first().click()
   const time = await way.chooseSlot()
   await way.toDetails()
-  // The window is 24 hours: the same time of the day before, in the salon's zone.
+  // The window is 24 hours: the same time on the previous day, in the salon's zone.
   const until = page.getByText(new RegExp(`^${way.t('booking.until')} .*, ${time}\\.$`)).filter({ visible: true })
   await expect(until).toHaveCount(1)
   await page.setViewportSize({ width: 1280, height: 900 })

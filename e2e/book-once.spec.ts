@@ -27,7 +27,7 @@ test('[APT-14] the slot is held while the PIN is typed, and free again when some
   await way.button('action.change').click()
   await expect.poll(offered).toBe(true)
 
-  // With the browser's back instead, another identity: the old hold does not stand in its way.
+  // Going back and using another identity: the old hold does not block it.
   await way.sendPin()
   await expect(page.getByText(way.t('refusal.waitingPeriodBeforeResendNotOverYet'))).toBeVisible()
   await way.fillEmail(uniqueEmail('second'))
@@ -40,7 +40,7 @@ test('[APT-14] the slot is held while the PIN is typed, and free again when some
   await way.sendPin()
   await expect(way.pin).toBeVisible()
 
-  // Back at the times, the own slot is let go of and offered again.
+  // Back at the times, the own hold is released and its start listed again.
   await page.goBack()
   await page.goBack()
   await expect(way.slot(time)).toBeChecked()

@@ -7,7 +7,7 @@ import { languages } from './texts.ts'
 import { uniqueEmail, uniquePhone } from './wish.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-/** A wrong PIN is a refused request, which the browser's console reports. */
+/** The browser logs a wrong PIN's refusal to the console. */
 const wrongPin = /status of 400/
 
 for (const language of languages) {
@@ -74,7 +74,7 @@ test('[APT-14, APT-12, UI-14] with a PIN by SMS; the calendar entry is there, an
   await way.open()
   await way.walkToDetails('Shellac')
   await way.fillPhone(number, 'Thảo')
-  // The server has read the number as one of the salon's country.
+  // The server read the number as one of the salon's country.
   await expect(page.getByText(number)).toBeVisible()
   await accessible(page)
   await way.sendPin()

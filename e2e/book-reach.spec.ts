@@ -68,7 +68,7 @@ test('[UI-13] each page and step takes the focus and says where one is; the ring
 
   const box = page.getByRole('checkbox', { name: service })
   await tabTo(page, box)
-  // Inside the row: its rounded card cuts off what lies around it.
+  // Inside the row, because its rounded card clips what is outside.
   const ring = await box.evaluate((input) => getComputedStyle(input.parentElement ?? input))
   expect(ring.outlineStyle).toBe('solid')
   expect(Number.parseFloat(ring.outlineOffset) + Number.parseFloat(ring.outlineWidth)).toBeLessThanOrEqual(0)

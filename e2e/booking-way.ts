@@ -4,7 +4,7 @@ import { type Language, textOf } from './texts.ts'
 
 export type Way = ReturnType<typeof bookingWay>
 
-/** The steps of a booking as a person walks them: by what is written and said, never by markup. */
+/** The steps of a booking as a person takes them: finds elements by text and role, never by markup. */
 export function bookingWay(page: Page, url: string, language: Language = 'de') {
   const seen = whatIsSeen(page, language)
   const { t, button, tap, isPhone } = seen
@@ -17,7 +17,7 @@ export function bookingWay(page: Page, url: string, language: Language = 'de') {
     toDetails: () => button(isPhone() ? 'action.next' : 'booking.toDetails').click(),
     sendPin: () => button('booking.sendPin').click(),
     confirm: () => button(isPhone() ? 'action.confirm' : 'booking.confirm').click(),
-    /** Services, person (0: the first free one) and time: what most journeys begin with. */
+    /** Services, staff (0: the first available) and time, with which most journeys begin. */
     async walkToDetails(service: string | RegExp, { person = 0, slot = 0 } = {}) {
       await tap('checkbox', service)
       await this.toTime()
@@ -31,7 +31,7 @@ export function bookingWay(page: Page, url: string, language: Language = 'de') {
       await this.toDetails()
       return chosen
     },
-    /** Six digits submit by themselves. */
+    /** Six digits submit automatically. */
     async typePin(code: string) {
       await seen.pin.fill('')
       await seen.pin.fill(code)
@@ -55,7 +55,7 @@ function whatIsSeen(page: Page, language: Language) {
     slots: page.getByRole('radio', { name: /^\d{1,2}:\d{2}/ }),
     freeDays: page.getByRole('button', { name: free }).filter({ visible: true }),
     pin: page.getByRole('textbox', { name: t('form.pin'), exact: true }),
-    /** A label that can be tapped stands over its hidden input. */
+    /** Clicks the label, which covers its hidden input. */
     tap: (role: 'checkbox' | 'radio', name: string | RegExp) =>
       page
         .locator('label', { has: page.getByRole(role, { name }) })
@@ -93,13 +93,13 @@ const detailsStep = (page: Page, { t, tap }: Seen) => ({
   },
 })
 
-/** No sideways scroll. */
+/** Checks that the page does not scroll sideways. */
 export async function fits(page: Page): Promise<void> {
   const [content, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const)
   expect(content, `${page.url()} at ${width} px`).toBeLessThanOrEqual(width)
 }
 
-/** Collects what the console and the content security policy complain of; `expected`: answers that a test provokes. */
+/** Collects console and content security errors; `expected`: answers that a test provokes. */
 export async function watch(page: Page): Promise<{ complaints(expected?: RegExp): string[] }> {
   const heard: string[] = []
   page.on('pageerror', (error) => heard.push(error.message))

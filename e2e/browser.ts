@@ -1,10 +1,10 @@
-/** The browser that journeys and pictures run in: the system's Chromium, or Playwright's own where that is installed. */
+/** The browser for journeys and pictures: the system's Chromium, or Playwright's own if installed. */
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
 const systems = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** Without these, Chromium under root does not start, and looks for hosts that tests never need. */
+/** Lets Chromium start as root, and keeps it from contacting hosts that tests do not need. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',

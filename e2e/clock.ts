@@ -1,4 +1,4 @@
-/** Journeys live at one moment (OPS-18): the server, its database, every page and the journey itself. */
+/** Journeys run at one chosen moment (OPS-18): server, database, pages and the journey itself. */
 import { addDays, type Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
@@ -7,7 +7,7 @@ import { clockAheadMs, runClock } from '../server/src/test/run-clock.ts'
 /** Epoch milliseconds. */
 export const now = (): number => runClock.now()
 
-/** The day in Zürich, where the demo's salons are. */
+/** The day in Zürich, in the zone of the demo's salons. */
 export const today = (): Day => zone('Europe/Zurich').toWall(now()).day
 
 /** The seven days that begin so many days from today. */
@@ -16,7 +16,7 @@ export const ahead = (days: number): { from: Day; to: Day } => ({
   to: addDays(today(), days + 6),
 })
 
-/** Every context that the browser opens, by itself or for a page, lives at the run's moment. */
+/** Moves the clock of every context that the browser opens. */
 export function withClock(browser: Browser): Browser {
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => moved(await newContext(options))
@@ -30,14 +30,14 @@ async function moved(context: BrowserContext): Promise<BrowserContext> {
   return context
 }
 
-/** Hands the page's time to `page.clock`, from the run's moment on; before the first page is opened. */
+/** Hands the page's time over to `page.clock`, starting at the run's moment; call it before opening the first page. */
 export async function holdClock(page: Page): Promise<void> {
-  // One clock alone: Playwright's would take the difference between the two for time that has passed.
+  // Only one clock: Playwright's would count the difference between the two as elapsed time.
   await movedDates.get(page.context())?.dispose()
   await page.clock.install({ time: now() })
 }
 
-/** Runs in the page before its scripts. Timers and the measuring clock stay as they are. */
+/** Runs in the page before its scripts. Timers and performance.now() stay unchanged. */
 function moveDate(ahead: number): void {
   const Machine = Date
   const here = () => Machine.now() + ahead

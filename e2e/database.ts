@@ -1,4 +1,4 @@
-/** The journeys' own database, for what no screen can bring about: time that has passed, a block of last year. */
+/** Direct access to the journeys' database, for what no screen can do: elapsed time, a block from last year. */
 import { type Kysely, sql } from 'kysely'
 import { openDatabase } from '../server/src/db/database.ts'
 import type { Database } from '../server/src/db/tables.ts'
@@ -6,7 +6,7 @@ import { clockAheadMs } from '../server/src/test/run-clock.ts'
 
 let url: string | undefined
 
-/** The fixture `server` says which one is this worker's. */
+/** Set by the fixture `server` for this worker. */
 export const setDatabase = (next: string): void => {
   url = next
 }
@@ -21,7 +21,7 @@ export async function inDatabase<T>(work: (db: Kysely<Database>) => Promise<T>):
   }
 }
 
-/** A visit takes place at another time; whoever does it is not asked. @param start epoch milliseconds */
+/** Moves a visit to another time without re-assigning staff. @param start epoch milliseconds */
 export const visitAt = (id: string, start: number) =>
   inDatabase(async (db) => {
     await db.deleteFrom('occupation').where('appointmentId', '=', id).execute()
@@ -32,7 +32,7 @@ export const visitAt = (id: string, start: number) =>
       .execute()
   })
 
-/** What was sent to somebody and is held for them was asked for so many minutes earlier. */
+/** Backdates an identity's codes and holds by so many minutes. */
 export const askedEarlier = (identity: string, minutes: number) =>
   inDatabase(async (db) => {
     const earlier = (column: string) => sql<Date>`${sql.ref(column)} - make_interval(mins => ${minutes})`

@@ -1,4 +1,4 @@
-/** What somebody does at another computer meanwhile, through the calls themselves. */
+/** What somebody does on another computer meanwhile, through the API. */
 import { bookAppointment, cancelAppointment } from '@goldline/contract/appointment'
 import { answerChallenge, authorize, createCustomerUser } from '@goldline/contract/auth'
 import { getAvailableSlots, getBusinessObject } from '@goldline/contract/business-object'
@@ -8,7 +8,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { type Api, createApi } from '../web/src/api.ts'
 import { ownAddress } from './own-address.ts'
 
-/** Calls with somebody's token. */
+/** An API client with somebody's token. */
 export type SignedIn = Api & { token: string | undefined }
 export type Booked = { id: string; version: number; day: Day; time: string }
 
@@ -39,12 +39,12 @@ export async function anotherOwner(url: string): Promise<SignedIn> {
   return keep(headers.get('Authorization'))
 }
 
-/** Whoever holds a token; `headers` say, for example, where they call from. */
+/** A client with a token; `headers` can set, for example, the address. */
 export function aPerson(url: string, token: string | null, headers: Record<string, string> = {}): SignedIn {
   return apiAt(url, headers).keep(token)
 }
 
-/** A customer who proves the e-mail with the PIN of the outbox. */
+/** A customer who proves the e-mail with the PIN from the outbox. */
 export async function aCustomer(
   url: string,
   email: string,
@@ -57,7 +57,10 @@ export async function aCustomer(
   return keep(data.token)
 }
 
-/** Ida books the first service at the last free start of the range's first free day; `before`: an hour or more before that time. */
+/**
+ * Ida books the first service at the last free start of the range's first free day; `before`: at least an hour before
+ * that time.
+ */
 export async function book(
   api: Api,
   range: { from: Day; to: Day },
@@ -83,7 +86,7 @@ export async function cancel(api: Api, { id, version }: Booked): Promise<void> {
   await api.send(cancelAppointment, { params: { id } }, { ifMatch: version })
 }
 
-/** Strangers of two networks use up the wrong codes that an identity has in a day; `host` is their own in each. */
+/** Strangers of two networks use up an identity's wrong codes of the day; `host`: their host number in each. */
 export async function guessTheDayAway(url: string, identity: string, host: number): Promise<void> {
   for (const network of ['198.51.100', '198.51.101']) {
     const { api } = apiAt(url, { 'x-forwarded-for': `${network}.${host}` })

@@ -11,17 +11,17 @@ export { expect }
 export type OutboxRow = { to: string; channel: 'EMAIL' | 'SMS'; subject: string; text: string; createdTime: string }
 
 type Fixtures = {
-  /** The newest message to somebody that holds a PIN. */
+  /** The PIN in the newest message to a recipient. */
   pinFor: (recipient: string) => Promise<string>
-  /** The newest link to somebody that stands for a PIN. */
+  /** The link sent instead of a PIN, in the newest message to a recipient. */
   linkFor: (recipient: string) => Promise<string>
-  /** 0 violations, or the list of them. */
+  /** Fails on any axe violation and lists them. */
   accessible: (page: Page) => Promise<void>
 }
 
 type WorkerFixtures = { server: DemoServer; browser: Browser }
 
-/** What the newest message to somebody that has such a text says. */
+/** The first match of `what` in the newest message to a recipient that has one. */
 async function newest(url: string, recipient: string, what: RegExp): Promise<string> {
   let found = ''
   await expect
@@ -35,7 +35,7 @@ async function newest(url: string, recipient: string, what: RegExp): Promise<str
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  /** Each worker has a server and a salon of its own: two journeys at once never meet. */
+  /** Each worker has its own server and salon, so that two journeys never interfere. */
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
     async ({}, use) => {
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   browser: [async ({ browser }, use) => use(withClock(browser)), { scope: 'worker' }],
-  /** Everybody at home, as customers are: what one address may do is bounded. */
+  /** Each from another address, since what one address may do is bounded. */
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters' names
   extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': ownAddress() }),
   page: async ({ page }, use) => use(waitsForItsScript(page)),

@@ -60,7 +60,7 @@ test('[APT-14] a PIN that is over is not called wrong, and a start that was take
   await way.sendPin()
   await expect(way.pin).toBeVisible()
   const right = await pinFor(email)
-  // The device's clock knows nothing of it.
+  // The device's clock does not know it.
   await askedEarlier(email, 11)
   await bookFaster(page, faster)
   await way.typePin(right)

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * A page that the server rendered can be read before its script has come, and tapped: what is tapped until then is an address or
- * lost. Journeys begin when the page answers, as a person does, so `goto` and `reload` wait for that; with `waitUntil: 'commit'`
- * they do not.
+ * A server-rendered page can be read before its script is loaded; taps until then navigate or are lost. Journeys begin
+ * when the page responds, so `goto` and `reload` wait for hydration; with `waitUntil: 'commit'` they do not.
  */
 export function waitsForItsScript(page: Page): Page {
   const goto = page.goto.bind(page)
@@ -21,7 +20,10 @@ export function waitsForItsScript(page: Page): Page {
   return page
 }
 
-/** A touch starts what would wait for an idle moment. React marks the element that it has taken over; pages without an app have none. */
+/**
+ * Touches the page to start what would wait for idle time. React marks the hydrated root; pages without an app have
+ * none.
+ */
 async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('pointerdown')))
   await page.waitForFunction(() => {

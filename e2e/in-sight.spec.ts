@@ -1,4 +1,4 @@
-/** What a person needs next lies under nothing: neither a question about cookies (UI-15) nor a notice (UI-09). */
+/** What a person needs next is never covered, by the cookie question (UI-15) or a notice (UI-09). */
 import { createCustomerUser } from '@goldline/contract/auth'
 import type { Locator, Page } from '@playwright/test'
 import { bookingWay } from './booking-way.ts'
@@ -12,7 +12,7 @@ import { uniqueEmail } from './wish.ts'
 const phone = { width: 390, height: 844 }
 const banner = (page: Page) => page.getByRole('region', { name: textOf('de', 'legal.cookies.label') })
 
-/** A person sees all of it: at its corners and its middle nothing else is on top. */
+/** Fully visible: nothing else is on top at its corners and middle. */
 const inSight = (place: Locator) =>
   expect
     .poll(() =>
@@ -33,7 +33,7 @@ const inSight = (place: Locator) =>
     )
     .toBe(true)
 
-/** Where nothing but the necessary is stored, nothing is asked. */
+/** With only necessary storage nothing is asked. */
 async function atTime(page: Page, url: string) {
   const way = bookingWay(page, url)
   await way.open()

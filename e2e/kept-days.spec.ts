@@ -11,11 +11,11 @@ const signIn = async (page: Page, email: string, password = 'goldline-demo') => 
   await page.keyboard.press('Enter')
 }
 const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(`goldline.admin.${key}`), name)
-/** Version and salt of what is kept: what names its key. */
+/** Version and salt of a stored value, which identify its key. */
 const keyOf = async (page: Page, name: string) => (await stored(page, name))?.split('.').slice(0, 2).join('.')
 const mark = (page: Page) => page.getByRole('status').filter({ hasText: de('admin.kept.day') })
 
-/** The server's answer about a day waits until it is let go. */
+/** Holds the server's answers about days until released. */
 async function holdDays(page: Page): Promise<() => void> {
   const answer = Promise.withResolvers<void>()
   await page.route('**/v1/appointments?*', async (route) => {
@@ -33,7 +33,7 @@ test('[UI-12] [UI-15] with a yes the calendar opens with the kept day, by the pa
   await page.goto(`${server.url}/admin`)
   await signIn(page, 'owner@lumiere.example')
   await cards(page).waitFor()
-  // Nothing is kept without a yes.
+  // Nothing is stored without a yes.
   expect((await keys(page)).filter((key) => /email|calendar/.test(key))).toEqual([])
   await page.getByRole('button', { name: de('legal.cookies.comfort') }).click()
   await signOut(page)

@@ -1,4 +1,4 @@
-/** What the journeys do not reach of the kit: how notices, the select and the dialog behave in a real browser. */
+/** Parts of the kit that journeys do not reach: notices, select and dialog in a real browser. */
 import type { Page } from '@playwright/test'
 import { bookingWay } from './booking-way.ts'
 import { holdClock } from './clock.ts'
@@ -121,7 +121,7 @@ test('[UI-05] the dialog keeps the focus, is never over 90 % of the window, clos
   expect(box?.height).toBeLessThanOrEqual(0.9 * 844)
   for (let pressed = 0; pressed < 8; pressed++) {
     await page.keyboard.press('Tab')
-    // Past the last one the browser's own bar has its turn, where nothing of the page is focused.
+    // After the last one the browser's own toolbar gets the focus, and nothing in the page.
     expect(await page.evaluate(() => document.activeElement?.matches('main *:not(dialog, dialog *)'))).toBe(false)
   }
   await dialog.getByRole('listitem').first().getByRole('button').press('Enter')

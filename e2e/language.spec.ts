@@ -39,7 +39,8 @@ test('[UI-01] a page that is opened in a language stays in it, over links, reloa
   await page.goto(`${server.url}/b/atelier-sisi/my`)
   await read('my.signIn')
 
-  // Chosen on a page, the other language is the choice from then on, also where back leads to the address that asked for the first.
+  // Switching on a page makes the other language the choice from then on, also when going back to a URL that names the
+  // first.
   await page.goto(`${server.url}/b/studio-lumiere/terms?lang=vi`)
   await read('booking.footer.terms')
   await page

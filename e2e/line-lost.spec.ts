@@ -51,7 +51,7 @@ test('[UI-10, UI-13] a phone that loses the line at every step books, and never 
     .click()
   await expect(page.getByRole('alert')).toContainText(way.t('error.no-connection'))
   await line.back()
-  // The page is there; its texts, asked for only then, fail once by themselves.
+  // The page is loaded; its texts, requested only then, fail once.
   await way.button('action.retry').click()
   await expect(page.getByRole('heading', { name: way.t('my.appointments') })).toBeVisible()
   expect(await undressed()).toEqual([])
@@ -94,7 +94,7 @@ test('[UI-10, UI-13] a screen of the salon that did not come is asked for again,
   expect(await undressed()).toEqual([])
 })
 
-/** Whatever the page asks for from now on fails the first time, and while the line is lost. */
+/** From now on every request fails the first time, and while offline. */
 async function poorLine(page: Page, context: BrowserContext) {
   const asked = new Set<string>()
   await page.route('**/assets/**', (route) => {
@@ -105,7 +105,7 @@ async function poorLine(page: Page, context: BrowserContext) {
   })
   return {
     async lost() {
-      // What is fetched ahead has failed by then.
+      // Prefetching has failed by then.
       await page.waitForLoadState('networkidle')
       await context.setOffline(true)
     },
@@ -114,9 +114,9 @@ async function poorLine(page: Page, context: BrowserContext) {
 }
 
 /**
- * Looks at everything that the app puts on the page: a class that no stylesheet knows at that moment stands there without its style.
- * The names of CSS modules (`_name_hash_line`) are all of rules.
- * @returns what was bare until now
+ * Checks everything the app renders: an element with a class that no loaded stylesheet has is shown unstyled. CSS
+ * module names (`_name_hash_line`) always belong to rules.
+ * @returns the unstyled elements so far
  */
 async function watchStyles(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {

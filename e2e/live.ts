@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 
 export type Event = { topic: string; id?: string; version?: number }
 
-/** The salon's live stream as an open calendar reads it, until `stop`. */
+/** Reads the salon's live stream as an open calendar does, until `stop`. */
 export async function listen(url: string, token: string | undefined): Promise<{ events: Event[]; stop(): void }> {
   const stopping = new AbortController()
   const headers = { Authorization: `Bearer ${token}` }

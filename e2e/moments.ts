@@ -1,20 +1,20 @@
 /**
- * `npm run test:moments`: every journey at each of six awkward moments, one after the other; ends with 1 where one failed.
- * Arguments are names of moments (all without any) and whatever else the journeys' runner takes:
- * `npm run test:moments -- sunday e2e/book-online.spec.ts`.
+ * `npm run test:moments`: runs every journey at each of six awkward moments; exits with 1 if one failed. Arguments are
+ * names of moments (default: all) and further arguments for the runner: `npm run test:moments -- sunday
+ * e2e/book-online.spec.ts`.
  */
 import { spawn } from 'node:child_process'
 import { aheadTo } from '../server/src/test/run-clock.ts'
 
 const moments: Record<string, string> = {
-  /** Closed, and in the dead of night. */
+  /** Closed, in the middle of the night. */
   sunday: '2026-11-29T02:30:00Z',
   holiday: '2026-12-25T09:30:00Z',
-  /** The hour from two to three is there twice: it begins anew half an hour after the run. */
+  /** The hour from two to three occurs twice: it repeats half an hour after the run starts. */
   autumn: '2026-10-25T00:30:00Z',
-  /** The hour from two to three is not there: it is left out half an hour after the run began. */
+  /** The hour from two to three is missing: skipped half an hour after the run starts. */
   spring: '2027-03-28T00:30:00Z',
-  /** In Zürich; half an hour later it is next year. */
+  /** In Zürich it is next year half an hour later. */
   'new-year': '2026-12-31T22:30:00Z',
   'leap-day': '2028-02-29T09:30:00Z',
 }

@@ -1,4 +1,6 @@
-/** Appointments of one's own when something comes between: a lost answer, somebody else's change, too late, no connection. */
+/**
+ * A customer's own appointments when something goes wrong: a lost answer, somebody else's change, too late, offline.
+ */
 import { cancelAppointment, getAppointment } from '@goldline/contract/appointment'
 import { moveAppointment } from '@goldline/contract/move-appointment'
 import { bookingWay } from './booking-way.ts'
@@ -89,7 +91,7 @@ test('[APT-03] too late to cancel: why, until when it went, and whom to call', a
   const { api, booked } = await someoneBooked(server.url, pinFor, 'late')
   const way = bookingWay(page, server.url)
   await signedIn(page, api.token)
-  // The salon's window has passed.
+  // Past the salon's cancellation deadline.
   await visitAt(booked.id, now() + 2 * 3_600_000)
   await page.goto(my(server.url, `/appointments/${booked.id}`))
   await expect(page.getByText(way.t('my.change.over'))).toBeVisible()
@@ -110,7 +112,7 @@ test('[UI-11] what was goes on as one scrolls; a page that does not come is aske
   await signedIn(page, api.token)
   const { data: real } = await api.send(getAppointment, { params: { id: booked.id } })
   let failures = 0
-  // Three pages of a long life with the salon.
+  // A long history: three pages.
   await page.route('**/v1/user/me/appointments?when=past*', (route) => {
     const cursor = new URL(route.request().url()).searchParams.get('cursor')
     if (cursor === '2_x' && failures++ === 0)
@@ -138,7 +140,7 @@ test('[UI-11] what was goes on as one scrolls; a page that does not come is aske
   await page.getByRole('link', { name: way.t('my.open') }).click()
   await expect(page.getByText(way.t('my.stale'))).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(booked.time)
-  // It goes on by itself as soon as the connection is back.
+  // Continues by itself once online.
   await context.setOffline(false)
   await expect(page.getByText(way.t('my.stale'))).toHaveCount(0)
 })

@@ -1,4 +1,4 @@
-/** A code that was asked for on the own pages: a reload does not lose it (AUTH-10, PRIV-01). */
+/** A code requested on the own pages survives a reload (AUTH-10, PRIV-01). */
 
 import { aCustomer } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
@@ -29,7 +29,7 @@ test('[AUTH-10] the code of a new number can be typed after a reload; the addres
   expect(page.url()).not.toContain(digits)
   await pin.fill(await pinFor(`+41${digits}`))
   await expect(phone).toContainText(de('my.details.confirmed'))
-  // What was answered is not asked again.
+  // Not asked again.
   await page.reload()
   await expect(phone).toContainText(de('my.details.confirmed'))
   await expect(pin).toBeHidden()

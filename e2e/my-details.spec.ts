@@ -19,7 +19,7 @@ const button = (page: Page, id: Parameters<typeof textOf>[1]) => page.getByRole(
 const section = (page: Page, id: Parameters<typeof textOf>[1]) =>
   page.locator('section', { has: page.getByRole('heading', { level: 2, name: de(id), exact: true }) })
 
-/** Signs in once more, with a PIN of one's own. @returns the token */
+/** Signs in on another device with one's own PIN. @returns the token */
 async function anotherDevice(me: SignedIn, email: string): Promise<string | undefined> {
   const { id } = (await me.send(getMe, {})).data
   await me.send(setPin, { params: { id }, body: { pin: '471108' } })
@@ -67,7 +67,7 @@ test('[AUTH-10] [AUTH-06] name, number and PIN by keyboard; what was typed survi
   await pin.fill(code)
   await expect(phone).toContainText(de('my.details.confirmed'))
   await expect(section(page, 'form.email.label')).toContainText(de('refusal.email.exists-confirmed-and-not-changeable'))
-  // The session that the code made has taken the old one's place.
+  // The session created by the code replaced the old one.
   await expect(section(page, 'my.details.sessions').getByRole('listitem')).toHaveCount(1)
 
   await button(page, 'my.details.pin.set').click()
@@ -126,7 +126,7 @@ test('[MSG-02] [PRIV-02] [AUTH-18] how a salon may write, a yes that is taken ba
   await page.reload()
   const sessions = section(page, 'my.details.sessions').getByRole('listitem')
   await expect(sessions).toHaveCount(2)
-  // The browser stands in New York, the salon does not (UI-01).
+  // The browser is in New York, the salon is not (UI-01).
   const [{ lastUsedTime }] = await (await listed).json()
   await expect(sessions.first()).toContainText(inZurich(lastUsedTime))
   await button(page, 'my.details.sessions.endOthers').click()

@@ -1,4 +1,4 @@
-/** Appointments of one's own: somebody who has one, and the addresses of its pages. */
+/** The pages of a customer's own appointments: somebody who has one, and the addresses. */
 import { addDays } from '@goldline/domain/time/day'
 import { expect, type Page } from '@playwright/test'
 import { today } from './clock.ts'
@@ -17,7 +17,7 @@ export async function someoneBooked(url: string, pinFor: (recipient: string) => 
   return { email, api, booked: await book(api, { from, to: addDays(from, 10) }) }
 }
 
-/** The page of somebody who is signed in already and has answered the cookie question. */
+/** The page of somebody already signed in, with the cookie question answered. */
 export async function detailsOf(page: Page, url: string, token: string | undefined, language: Language = 'de') {
   await page.addInitScript((kept) => {
     if (sessionStorage.getItem('began')) return

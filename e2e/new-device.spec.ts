@@ -1,4 +1,4 @@
-/** An owner on a device that nobody saw before: the password, then a code (AUTH-18). */
+/** An owner on an unknown device: the password, then a code (AUTH-18). */
 import type { Page } from '@playwright/test'
 import { hashPassword } from '../server/src/auth/password.ts'
 import { aUser } from '../server/src/test/builders.ts'
@@ -11,7 +11,7 @@ import { uniqueEmail } from './wish.ts'
 
 const password = 'a long enough passphrase'
 
-/** Not one of the demo's own, who are not asked. */
+/** Not one of the demo's owners, who are exempt. */
 async function anOwner(name: string): Promise<string> {
   const email = uniqueEmail(name)
   await inDatabase(async (db) => {
@@ -49,7 +49,7 @@ for (const language of languages)
     await accessible(page)
     await fits(page)
     const code = page.getByLabel(t('form.code'), { exact: true })
-    // A further one after the wait, which is counted down.
+    // Another code after the wait, with its countdown.
     const [untilAgain = ''] = t('admin.code.wait').split('{')
     await expect(page.getByRole('button', { name: new RegExp(`^${untilAgain}\\s*\\d+`) })).toBeDisabled()
     const right = await pinFor(email)
@@ -107,7 +107,7 @@ for (const language of languages)
     await expect(page.getByText(t('admin.link.over'))).toBeVisible()
   })
 
-/** Whatever it shows first there: the form is gone. */
+/** The form is gone, whatever is shown instead. */
 const isIn = async (page: Page) => {
   await expect(page.getByRole('main')).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('goldline.admin.token'))).not.toBeNull()

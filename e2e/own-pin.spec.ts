@@ -1,4 +1,7 @@
-/** A PIN of one's own is set, used, and never a simple one (AUTH-02); who was signed out reads what leads on (AUTH-04). */
+/**
+ * One's own PIN is set, used, and never a simple one (AUTH-02); after an expired session the page says what to do
+ * (AUTH-04).
+ */
 import { bookingWay, fits } from './booking-way.ts'
 import { aCustomer } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,4 +1,4 @@
-/** `npm run pictures`: takes the pictures of README.md anew, from a demo server of its own. */
+/** `npm run pictures`: retakes the pictures of README.md on a demo server of its own. */
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { browserOptions } from './browser.ts'
@@ -7,7 +7,7 @@ import { startServer } from './start-server.ts'
 
 const folder = join(import.meta.dirname, '../docs/pictures')
 
-/** The cookie question is answered: it is not what the pictures show. */
+/** Answers the cookie question, which the pictures should not show. */
 const answered = () => localStorage.setItem('goldline.cookies-config', '1:necessary')
 
 async function bookingPhone(browser: Browser, url: string): Promise<void> {

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { languages } from './texts.ts'
 import { uniqueEmail, uniquePhone } from './wish.ts'
 
-// An address of its own: its wrong PINs are nobody else's.
+// Its own address, so that its wrong PINs affect nobody else.
 test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,
@@ -42,7 +42,7 @@ for (const language of languages)
     await way.isDone()
     const known = (await page.context().cookies()).find(({ name }) => name === 'device')
     expect(known).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
-    // The next change carries both cookies of ours, and the header that repeats the one.
+    // The next change sends both cookies, and the header that repeats one of them.
     expect(await page.evaluate(() => document.cookie)).not.toContain('device=')
   })
 

@@ -1,4 +1,4 @@
-/** Strangers have used up an identity's wrong PINs: a link comes instead, and nobody is locked out (AUTH-07). */
+/** After strangers used up an identity's wrong PINs, a link is sent instead, and nobody is locked out (AUTH-07). */
 import { bookingWay, fits } from './booking-way.ts'
 import { guessTheDayAway } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
@@ -38,9 +38,9 @@ for (const language of languages)
     await confirm.click()
     const there = bookingWay(opened, server.url, language)
     await expect(opened.getByText(email)).toBeVisible()
-    // The tab that waited goes on, too.
+    // The waiting tab continues too.
     await expect(page.getByText(way.t('booking.known.title'))).toBeVisible()
-    // Who books was typed in the other tab, which keeps it to itself.
+    // The name was typed in the other tab, which keeps it to itself.
     await opened.getByRole('textbox', { name: way.t('form.name'), exact: true }).fill('Mai')
     await there.confirm()
     await there.isDone()

@@ -1,25 +1,25 @@
 import { defineConfig } from '@playwright/test'
 import { browserOptions } from './browser.ts'
-// Begins the run's clock, which every worker inherits.
+// Starts the run's clock, which every worker inherits.
 import '../server/src/test/run-clock.ts'
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // Two cores: while one journey waits for its server, the other one's browser draws.
+  // For two cores: while one journey waits for its server, the other's browser renders.
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // Once more, with a server and a salon of its own: the report calls it flaky, and whoever reads that mends the journey.
+  // One retry with a fresh server and salon: the report calls it flaky, and the journey must be fixed.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
     launchOptions: browserOptions(),
     locale: 'de-CH',
-    // Not the salon's zone: times must be the salon's all the same (UI-01).
+    // Not the salon's zone: displayed times must be the salon's anyway (UI-01).
     timezoneId: 'America/New_York',
-    // A trace of every journey costs a third of the run; whoever looks for a mistake asks for it: `-- --trace on`.
+    // Tracing every journey takes a third of the run; use `-- --trace on` when debugging.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

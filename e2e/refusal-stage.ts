@@ -1,4 +1,4 @@
-/** What the error catalogue's journeys share: reading in three languages, a booking up to its last step. */
+/** Shared by the journeys of the error catalogue: reading in three languages, a booking up to its last step. */
 import type { Refusal } from '@goldline/domain/refusal'
 import { expect, type Page } from '@playwright/test'
 import { bookingWay } from './booking-way.ts'
@@ -14,7 +14,7 @@ export const reads = (page: Page, language: Language, said: Said) => {
   return expect(shown, `${said} in ${language}`).toBeVisible()
 }
 
-/** The page stays as it is, and the switch changes its words. */
+/** Switches the language in place; the page's state stays. */
 export async function readsInEveryLanguage(page: Page, said: Said): Promise<void> {
   for (const language of languages) {
     await page.getByRole('button', { name: new RegExp(`^${language.toUpperCase()}\\b`) }).click()
@@ -22,7 +22,7 @@ export async function readsInEveryLanguage(page: Page, said: Said): Promise<void
   }
 }
 
-/** Whoever is signed in chooses a service and a time of a later day, and stands before the last button. */
+/** A signed-in customer chooses a service and a time on a later day, up to the last button. */
 export async function beforeConfirm(page: Page, url: string, language: Language = 'de') {
   const way = bookingWay(page, url, language)
   await way.open()
@@ -31,7 +31,7 @@ export async function beforeConfirm(page: Page, url: string, language: Language 
   await way.toAnotherDay()
   await way.chooseSlot()
   await way.toDetails()
-  // The button sends a form that comes with the person's own details.
+  // The button submits a form with the person's own details.
   await expect(page.getByRole('heading', { name: way.t('booking.known.title') })).toBeVisible()
   await expect(way.button(page.viewportSize()?.width === 390 ? 'action.confirm' : 'booking.confirm')).toBeVisible()
   return way

@@ -1,4 +1,4 @@
-/** The error catalogue of the specification (section 8) at the salon's own door: provoked at the real server, read in three languages. */
+/** The specification's error catalogue (section 8) in ADMIN: provoked at the real server, read in three languages. */
 import { checkInAppointment } from '@goldline/contract/appointment'
 import { zone } from '@goldline/domain/time/zone'
 import type { Page } from '@playwright/test'
@@ -53,6 +53,6 @@ test('[UI-10, CHK-02] businessObject.alreadyCheckedIn', async ({ page, server, p
   }
 })
 
-/** The calendar keeps its language in the browser. */
+/** ADMIN stores its language in the browser. */
 const speaks = (page: Page, language: Language) =>
   page.addInitScript((value) => localStorage.setItem('goldline.admin.language', value), language)

@@ -1,4 +1,6 @@
-/** The error catalogue of the specification (section 8) on the way to a booking: provoked at the real server, read in three languages. */
+/**
+ * The specification's error catalogue (section 8) while booking: provoked at the real server, read in three languages.
+ */
 import { createCustomerUser } from '@goldline/contract/auth'
 import { holdSlot } from '@goldline/contract/slot-hold'
 import { ApiError } from '../web/src/api-error.ts'
@@ -39,7 +41,7 @@ test('[UI-10, CUS-06] blackListed', async ({ page, server, pinFor }) => {
   const way = bookingWay(page, server.url)
   await way.open()
   await way.walkToDetails(service)
-  // Said before there is anything to confirm, and the salon is the one way on.
+  // Shown before there is anything to confirm, with only the salon's contact.
   await readsInEveryLanguage(page, 'blackListed')
   await page.getByRole('button', { name: /^DE/ }).click()
   await expect(page.getByRole('link', { name: new RegExp(way.t('booking.wayOut.call')) })).toBeVisible()
@@ -106,7 +108,7 @@ test('[UI-10, CAT-08] appointment duration is too long, max 4 hours', async ({ p
   await way.open()
   for (const name of ['Hot-Stone-Massage', 'Glow-Behandlung', 'Wimpern Volume']) await way.tap('checkbox', name)
   await readsInEveryLanguage(page, 'appointment duration is too long, max 4 hours')
-  // The page does not even ask; whoever asks all the same reads the server's own message.
+  // The page does not ask; a direct call gets the server's message.
   const person = await aCustomer(server.url, uniqueEmail('long'), pinFor)
   const { products } = readSelection(new URL(page.url()).search)
   const body = {
@@ -152,7 +154,7 @@ test.describe('PINs', () => {
     server,
   }) => {
     const email = uniqueEmail('again')
-    // Strangers' requests make nobody wait: these come from where the page is.
+    // From the page's own address, since other addresses make nobody wait.
     const address = ownAddress()
     await context.setExtraHTTPHeaders({ 'X-Forwarded-For': address })
     const elsewhere = aPerson(server.url, null, { 'X-Forwarded-For': address })
@@ -194,7 +196,7 @@ test.describe('PINs', () => {
   })
 })
 
-/** The codes of an identity become a minute older. */
+/** Makes an identity's codes a minute older. */
 const aMinuteLater = (identity: string) =>
   inDatabase(async (db) => {
     const rows = await db

@@ -1,4 +1,7 @@
-/** The error catalogue of the specification (section 8) where credit is bought: provoked at the real server, read in three languages. */
+/**
+ * The specification's error catalogue (section 8) when buying credit: provoked at the real server, read in three
+ * languages.
+ */
 import { getMyCredit } from '@goldline/contract/credit'
 import type { Refusal } from '@goldline/domain/refusal'
 import type { Page } from '@playwright/test'
@@ -8,10 +11,10 @@ import { reads } from './refusal-stage.ts'
 import { type Language, languages, textOf } from './texts.ts'
 import { signedIn } from './visitor.ts'
 
-/** What the demo’s PayPal lets the buyer press. */
+/** The buttons of the demo’s PayPal page. */
 type Decision = 'approve' | 'decline' | 'cancel'
 
-/** The owner orders the EUR 25 package and stands at PayPal. */
+/** The owner orders the EUR 25 package and is sent to PayPal. */
 async function atPayPal(page: Page, url: string): Promise<void> {
   await signedIn(page, (await anotherOwner(url)).token, 'admin')
   await speaks(page, 'de')
@@ -24,7 +27,7 @@ async function atPayPal(page: Page, url: string): Promise<void> {
 
 const press = (page: Page, decision: Decision) => page.locator(`button[value="${decision}"]`).click()
 
-/** The page of the way back, opened again in each language: the order is at its end and says so. */
+/** Reopens the return page in each language: the order is final, and the page says so. */
 async function readsInEveryLanguage(page: Page, refusal: Refusal): Promise<void> {
   for (const language of languages) {
     await speaks(page, language)
@@ -34,7 +37,7 @@ async function readsInEveryLanguage(page: Page, refusal: Refusal): Promise<void>
   }
 }
 
-/** The calendar keeps its language in the browser. */
+/** ADMIN stores its language in the browser. */
 const speaks = (page: Page, language: Language) =>
   page.addInitScript((value) => localStorage.setItem('goldline.admin.language', value), language)
 
@@ -59,7 +62,7 @@ test('[UI-10, CRD-02] order-already-fulfilled', async ({ page, server, accessibl
   await speaks(page, 'de')
   const listed = page.waitForResponse((response) => response.url().endsWith(getMyCredit.path))
   await page.goto(`${server.url}/admin/credit`)
-  // The browser stands in New York, the salon does not (UI-01).
+  // The browser is in New York, the salon is not (UI-01).
   const {
     orders: [{ createdAt }],
   } = await (await listed).json()
@@ -78,7 +81,7 @@ test('[UI-10, CRD-02] order-already-rejected', async ({ page, server, accessible
   await press(page, 'cancel')
   await expect(page.getByRole('heading', { name: textOf('de', 'admin.credit.result.REJECTED') })).toBeVisible()
   await accessible(page)
-  // The other tab, in which PayPal was still open, comes back as if it had been paid.
+  // Another tab in which PayPal was still open returns as if paid.
   await page.goto(page.url().replace('/credit/cancelled', '/credit/paid'))
   await reads(page, 'de', 'order-already-rejected')
   await readsInEveryLanguage(page, 'order-already-rejected')

@@ -1,4 +1,7 @@
-/** The error catalogue of the specification (section 8) among a salon's customers: the owner adds somebody twice, and follows a link to nobody. */
+/**
+ * The specification's error catalogue (section 8) with customers: the owner adds somebody twice, and follows a link to
+ * nobody.
+ */
 import { randomUUID } from 'node:crypto'
 import { createCustomer } from '@goldline/contract/customer'
 import type { Page } from '@playwright/test'
@@ -152,6 +155,6 @@ const add = (page: Page, language: Language) =>
     .getByRole('button', { name: textOf(language, 'admin.customers.new.add') })
     .click()
 
-/** The salon's app keeps its language in the browser. */
+/** ADMIN stores its language in the browser. */
 const speaks = (page: Page, language: Language) =>
   page.addInitScript((value) => localStorage.setItem('goldline.admin.language', value), language)

@@ -1,4 +1,7 @@
-/** The error catalogue of the specification (section 8) on the customer's own pages: provoked at the real server, read in three languages. */
+/**
+ * The specification's error catalogue (section 8) on the customer's own pages: provoked at the real server, read in
+ * three languages.
+ */
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { MessageId } from '../web/src/i18n/messages.ts'
@@ -14,7 +17,7 @@ import { uniqueEmail } from './wish.ts'
 const newNumber = () => `+4179${randomInt(2_000_000, 9_999_999)}`
 const de = (id: MessageId) => textOf('de', id)
 
-/** The form of one matter of the own details, open. */
+/** Opens the form of one section of the own details. */
 async function openForm(page: Page, url: string, matter: MessageId, opens: MessageId) {
   await page.goto(`${url}/b/studio-lumiere/my/details?lang=de`)
   const section = page.locator('section', {
@@ -26,7 +29,7 @@ async function openForm(page: Page, url: string, matter: MessageId, opens: Messa
 
 type PinFor = (to: string) => Promise<string>
 
-/** Whose it is shows only to whoever proves to read it: types the code that went there, the newer than `before`. */
+/** A conflict shows only to somebody who proves the contact: types the code sent there, newer than `before`. */
 async function proves(page: Page, pinFor: PinFor, { to, before }: { to: string; before: string }): Promise<void> {
   await expect.poll(() => pinFor(to)).not.toBe(before)
   await page.getByRole('textbox', { name: de('form.pin'), exact: true }).fill(await pinFor(to))
@@ -63,7 +66,7 @@ test('[UI-10, AUTH-10] email.exists-confirmed-and-not-changeable', async ({ page
   const me = await aCustomer(server.url, number, pinFor)
   await signedIn(page, me.token)
   const section = await openForm(page, server.url, 'form.email.label', 'my.details.add')
-  // Confirmed at another device, after this page was opened.
+  // Confirmed on another device after this page was opened.
   await inDatabase((db) =>
     db
       .updateTable('appUser')

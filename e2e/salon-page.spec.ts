@@ -1,4 +1,4 @@
-/** What a customer finds on the salon's page beside booking, and the links that lead into it. */
+/** The salon's page beside booking, and links into it. */
 import { randomUUID } from 'node:crypto'
 import type { BusinessObject } from '@goldline/contract/business-object'
 import { openHours } from '@goldline/domain/business-object/week'
@@ -16,10 +16,10 @@ const salonOf = async (url: string): Promise<BusinessObject> =>
   (await fetch(`${url}/v1/business-objects/studio-lumiere`)).json()
 const notices = (page: Page) => page.getByRole('status')
 
-/** Hydrated, islands included: the lazy script says when somebody is free. */
+/** Waits for hydration including islands: the lazy script shows when somebody is free. */
 async function whole(page: Page) {
   await page.locator('#team').scrollIntoViewIfNeeded()
-  // Asked of the engine for the first time, which takes its time on a busy machine.
+  // The engine's first answer takes a while on a busy machine.
   await expect(page.locator('#team li').first()).toContainText(/Frei|Free|Còn chỗ/, { timeout: 30_000 })
 }
 
@@ -62,7 +62,7 @@ test('[BIZ-01] what the server wrote is there without a script: rating, team, th
   const map = page.getByRole('link', { name: t('salon.map') })
   await expect(map).toHaveAttribute('href', /openstreetmap\.org\/\?mlat=47\.3781/)
   await expect(map).toHaveAttribute('target', '_blank')
-  // Among the ways to the salon, and above the services: that is how to book without a script.
+  // In the directions and above the services, which is how to book without a script.
   const phones = page.getByRole('link', { name: '+41 44 000 00 84' })
   await expect(phones).toHaveCount(2)
   for (const phone of await phones.all()) await expect(phone).toHaveAttribute('href', 'tel:+41440000084')

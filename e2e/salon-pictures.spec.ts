@@ -1,4 +1,7 @@
-/** The owner's pictures of the salon's page (BIZ-06): chosen or dropped, refused in words, described, put in order, removed. */
+/**
+ * The owner edits the salon page's pictures (BIZ-06): chosen or dropped, refused with a reason, described, reordered,
+ * removed.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listTeaserImages, removeTeaserImage } from '@goldline/contract/teaser-image'
@@ -16,10 +19,10 @@ const rows = (page: Page) =>
     .filter({ has: page.getByText(de('admin.pictures.first')) })
     .getByRole('listitem')
 const row = (page: Page, number: number) => rows(page).nth(number - 1)
-/** Each picture is drawn anew in several widths, which takes its time on a busy machine. */
+/** Each picture is encoded in several widths, which takes a while on a busy machine. */
 const drawn = { timeout: 45_000 }
 test.describe.configure({ timeout: 120_000 })
-/** A picture as good as any: one of the demo's own. */
+/** A sample picture: one of the demo's own. */
 const photo = readFileSync(join(import.meta.dirname, '../server/src/demo/pictures/lumiere-mirrors/800.webp'))
 const webp = (name: string, buffer = photo) => ({ name, mimeType: 'image/webp', buffer })
 const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
@@ -66,7 +69,7 @@ test('[BIZ-06] a picture is chosen, described, put first and seen on the salonâ€
   await expect(dialog).toBeHidden()
   await expect(row(page, before + 1)).toContainText('Der neue Empfang in Gold')
 
-  // By keyboard alone, and it keeps its place.
+  // By keyboard alone, keeping its focus.
   const up = page.locator(`[data-picture="${added}"] [data-way="up"]`)
   await up.focus()
   const firstAtLast = page.waitForResponse((response) => response.request().postDataJSON()?.place === 0)
@@ -126,7 +129,7 @@ test('[BIZ-06] [UI-10] what the server would not take is said before it is sent,
   await expect(why('broken.webp')).toHaveText(de('refusal.picture-invalid'))
   expect(sent).toHaveLength(1)
 
-  // No line: it can be tried again, and is added once.
+  // Offline: it can be retried, and is added once.
   await page.route('**/v1/business-object/teaser-images', (route) => route.abort())
   await choose(page, [webp('later.webp')])
   await expect(why('later.webp')).toHaveText(de('error.no-connection'))
@@ -183,7 +186,7 @@ test('[BIZ-06] [UI-03] pictures are dropped on the screen and dragged to their p
   await removeLast(server.url)
 })
 
-/** By the handle, half a row beyond the middle of the other. */
+/** By the handle, half a row past the other's middle. */
 async function dragOnto(page: Page, from: Locator, to: Locator) {
   await from.scrollIntoViewIfNeeded()
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
@@ -195,7 +198,7 @@ async function dragOnto(page: Page, from: Locator, to: Locator) {
   await page.mouse.up()
 }
 
-/** As the journey found it. */
+/** Restores what the journey found. */
 async function removeLast(url: string) {
   const owner = await anotherOwner(url)
   const id = (await owner.send(listTeaserImages, {})).data.at(-1)?.id ?? ''

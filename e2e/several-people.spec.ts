@@ -1,4 +1,7 @@
-/** Where nobody does all that is chosen, several people do it one after the other (AVL-10), and it is said before and after. */
+/**
+ * If nobody does everything that is chosen, several people do it one after the other (AVL-10), and the page says so
+ * before and after.
+ */
 import { bookingWay, fits } from './booking-way.ts'
 import { aCustomer } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'

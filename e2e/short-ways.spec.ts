@@ -1,4 +1,4 @@
-/** Ways that are shorter than the whole one: booking again in two taps, links that name a day, a phone that shows the times. */
+/** Shortcuts: booking again in two taps, links that name a day, times visible at once on a phone. */
 import type { BusinessObject } from '@goldline/contract/business-object'
 import { openHours } from '@goldline/domain/business-object/week'
 import { addDays, type Day } from '@goldline/domain/time/day'
@@ -13,7 +13,7 @@ const phone = { width: 390, height: 844 }
 const salonOf = async (url: string): Promise<BusinessObject> =>
   (await fetch(`${url}/v1/business-objects/studio-lumiere`)).json()
 
-/** The first day from a week ahead on, on which the salon is open or closed. */
+/** The first day at least a week ahead on which the salon is open, or closed. */
 function dayThat({ opening }: BusinessObject, isOpen: boolean): Day {
   let day = addDays(today(), 7)
   while (openHours(opening, day).length > 0 !== isOpen) day = addDays(day, 1)
@@ -108,7 +108,7 @@ test('[UI-03] on a phone the choice of a time shows times, not the salon’s hea
   const slot = page.locator('label', { has: way.slots }).first()
   await expect(slot).toBeInViewport()
   await expect(address).toBeHidden()
-  // As drawn: below the first row of times there is room for two more above the bar.
+  // As designed: below the first row of times there is room for two more above the bar.
   expect((await slot.boundingBox())?.y).toBeLessThan(610)
   const name = await page.getByRole('heading', { level: 1 }).boundingBox()
   expect(name?.height).toBeLessThan(30)

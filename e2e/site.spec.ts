@@ -17,7 +17,7 @@ for (const language of languages) {
     await page.keyboard.type('zurich')
     await expect(cards).toHaveCount(1)
     await expect(cards).toContainText('Studio Lumière')
-    // A service is known to the server alone.
+    // Only the server knows services.
     await field.fill('balayage')
     await expect(cards).toHaveCount(1)
     await field.fill('qqqq')

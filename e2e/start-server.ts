@@ -1,4 +1,4 @@
-/** A demo server for journeys: the real main.ts on a data folder of its own, stopped and cleared at the end. */
+/** A demo server for journeys: the real main.ts with its own data folder, stopped and deleted at the end. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Finished steps of a booking lead back to themselves (UI-13). */
+/** Finished steps of a booking link back to themselves (UI-13). */
 import { bookingWay } from './booking-way.ts'
 import { expect, test } from './fixtures.ts'
 import { uniqueEmail } from './wish.ts'
@@ -38,7 +38,7 @@ for (const [device, width, height] of [
     await expect(page.getByRole('checkbox', { name: 'Shellac' })).toBeChecked()
     await expect(region('services')).toBeFocused()
     await way.toTime()
-    // The browser's own way back leads on through the steps, and nowhere twice.
+    // The browser's back button continues through the steps, visiting none twice.
     await page.goBack()
     await expect(region('services')).toBeVisible()
   })

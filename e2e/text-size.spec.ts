@@ -6,7 +6,7 @@ import { textOf } from './texts.ts'
 import { uniqueEmail } from './wish.ts'
 
 const { executablePath, args } = browserOptions()
-// The browser's own setting, 32 pixels instead of 16: what queries and sizes are measured by.
+// The browser's own default font size, 32 instead of 16 pixels, which media queries and rem follow.
 test.use({ launchOptions: { executablePath, args: [...args, '--blink-settings=defaultFontSize=32'] } })
 
 for (const width of [390, 1440]) {
@@ -59,7 +59,7 @@ test('[UI-20] the salon signs in and reads its day in text of twice the size', a
 const nextNames = (t: ReturnType<typeof bookingWay>['t']) =>
   new RegExp(`^(${[t('action.next'), t('booking.toTime'), t('booking.toDetails')].join('|')})$`)
 
-/** No sideways scroll, and no text that its own box cuts off. */
+/** No sideways scroll, and no text clipped by its own box. */
 async function isWhole(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await fits(page)

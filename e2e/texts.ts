@@ -1,4 +1,4 @@
-/** What a person reads, from the catalogues: journeys look for the same words that the app shows. */
+/** Texts from the catalogues, so that journeys look for what the app shows. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '@goldline/contract/page'
@@ -9,7 +9,7 @@ export const languages: readonly Language[] = ['de', 'en', 'vi']
 
 const catalogues = new Map<Language, Record<string, string>>()
 
-/** The text of a message; the part before the first placeholder where it has any. */
+/** A message's text, up to its first placeholder. */
 export function textOf(language: Language, id: MessageId): string {
   const known = catalogues.get(language) ?? read(language)
   catalogues.set(language, known)

@@ -7,7 +7,7 @@ import { uniqueEmail } from './wish.ts'
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 const service = 'Shellac'
 
-/** What is offered where something was begun. */
+/** The offer to resume an unfinished booking. */
 const offerOn = (page: Page, { t }: ReturnType<typeof bookingWay>) =>
   page.getByRole('region', { name: t('salon.begun.label') })
 

@@ -1,14 +1,14 @@
-/** What any page's journeys begin with: who is signed in, and walking by keyboard. */
+/** Helpers for any page: signing in, and moving by keyboard. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The page is a person's who signed in earlier. */
+/** Opens the page as somebody who signed in earlier. */
 export const signedIn = (page: Page, token: string | undefined, app = 'booking') =>
   page.addInitScript(([key, value]) => localStorage.setItem(`goldline.${key}.token`, value ?? ''), [
     app,
     token,
   ] as const)
 
-/** Walks on by Tab alone until the place is reached. */
+/** Presses Tab until the element is focused. */
 export async function tabTo(page: Page, place: Locator, atMost = 90): Promise<void> {
   await expect(place).toBeVisible()
   for (let pressed = 0; pressed < atMost; pressed++) {

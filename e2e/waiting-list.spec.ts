@@ -16,14 +16,14 @@ const service = 'Pediküre Deluxe'
 type Asked = { id: string; products: string; staffId: string; timeZone: string }
 type Taken = { api: SignedIn; booked: Booked }
 
-/** Other customers take whatever one person has free on a day. */
+/** Other customers book all free starts of one staff member on a day. */
 async function fillDay(asked: Asked, day: Day, newcomer: () => Promise<SignedIn>): Promise<Taken[]> {
   const taken: Taken[] = []
   let api = await newcomer()
   for (;;) {
     const [start] = await freeOn(api, asked, { from: day, to: day })
     if (start === undefined) return taken
-    // A customer holds five at most (AVL-08).
+    // A customer may have five at most (AVL-08).
     if (taken.length % 5 === 4) api = await newcomer()
     const body = { businessObjectId: asked.id, products: [asked.products], staffId: asked.staffId, name: 'Ida' }
     const startTime = new Date(zone(asked.timeZone).toInstant(day, parseTimeOfDay(start.time))).toISOString()

@@ -1,4 +1,4 @@
-/** A visit as a booking page's address asks for it, for calls that go beside the browser. */
+/** The visit in a booking page's URL, for API calls beside the browser. */
 import { randomInt } from 'node:crypto'
 import { bookAppointment } from '@goldline/contract/appointment'
 import { getAvailableSlots, getBusinessObject } from '@goldline/contract/business-object'
@@ -9,25 +9,27 @@ import type { Api } from '../web/src/api.ts'
 import { readSelection } from '../web/src/apps/booking/flow/selection.ts'
 
 export const uniqueEmail = (name: string): string => `${name}.${randomInt(2 ** 40).toString(36)}@example.com`
-/** A Swiss mobile number of nobody. */
+/** An unassigned Swiss mobile number. */
 export const uniquePhone = (): string => `079 ${randomInt(100, 999)} ${randomInt(10, 99)} ${randomInt(10, 99)}`
 
 export const salonId = async (api: Api): Promise<string> =>
   (await api.send(getBusinessObject, { params: { urlName: 'studio-lumiere' } })).data.id
 
-/** What `POST /v1/appointments` and `/v1/slot-holds` take, once a time is chosen on a page of a salon in Zürich. */
+/**
+ * The body for `POST /v1/appointments` and `/v1/slot-holds`, once a time is chosen on the page of a salon in Zürich.
+ */
 export function wishOf(page: Page, businessObjectId: string) {
   const { products, staffId, day = '', time = '' } = readSelection(new URL(page.url()).search)
   const startTime = new Date(zone('Europe/Zurich').toInstant(day, parseTimeOfDay(time))).toISOString()
   return { businessObjectId, products: [...products], staffId, startTime }
 }
 
-/** Somebody else books the start that the page's address asks for. */
+/** Somebody else books the start in the page's URL. */
 export async function bookFaster(page: Page, faster: Api): Promise<void> {
   await faster.send(bookAppointment, { body: { ...wishOf(page, await salonId(faster)), name: 'Flink' } })
 }
 
-/** Whether others are offered the start that the page's address asks for. */
+/** Whether the start in the page's URL is offered to others. */
 export async function isOffered(page: Page, api: Api, businessObjectId: string): Promise<boolean> {
   const { products, staffId, day = '', time = '' } = readSelection(new URL(page.url()).search)
   const query = { from: day, to: day, products: products.join(), ...(staffId !== null && { staffId }) }

@@ -1,4 +1,4 @@
-// `npm start` runs this first: it builds the web only if a source changed since the last build.
+// Run first by `npm start`: builds the web only if a source changed since the last build.
 import { join } from 'node:path'
 import { isFresh } from './build/stamp.ts'
 

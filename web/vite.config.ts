@@ -10,10 +10,11 @@ import { publish, staging } from './build/publish.ts'
 import { sourcesHash } from './build/stamp.ts'
 import { wholeParts } from './build/whole-parts.ts'
 
-// Messages are parsed by our plugin; both environments get FormatJS without its parser (about 9 KB gzip).
+// Our plugin parses messages at build time, so both environments use FormatJS without its parser (saves about 9 KB
+// gzip).
 const noParser = fileURLToPath(import.meta.resolve('@formatjs/icu-messageformat-parser/no-parser.js'))
 
-// What every app formats its texts with, and what queries stand on, without the observers that only some screens use.
+// Shared by every app: formatting and queries, without the observers that only some screens use.
 const packages =
   /react-intl|intl-messageformat|@formatjs|react-query[\\/]build[\\/]modern[\\/]QueryClientProvider\.js|query-core[\\/]build[\\/]modern[\\/](query|queryClient|queryCache|mutation|mutationCache|infiniteQueryBehavior|retryer|removable)\.js/
 
@@ -29,11 +30,11 @@ export default defineConfig(({ command }) => ({
         outDir: `${staging}/client`,
         manifest: true,
         modulePreload: { polyfill: false },
-        // Nothing inlined: the content security policy has no data: (and fonts stay cacheable).
+        // Inline nothing: the content security policy forbids data: URLs, and fonts stay cacheable.
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: Object.fromEntries(apps.map((app) => [app, `${root}/${app}.html`])),
-          // React changes seldom and stays cached over releases.
+          // React rarely changes, so it stays cached across releases.
           output: {
             codeSplitting: {
               groups: [
@@ -47,8 +48,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Bundled whole, with React's production build fixed, whatever NODE_ENV the server runs under. While developing, packages
-      // are Node's to load.
+      // Bundles React's production build, whatever NODE_ENV the server has. In development, Node loads packages itself.
       ...(command === 'build' && {
         resolve: { noExternal: true },
         define: { 'process.env.NODE_ENV': '"production"' },
@@ -60,7 +60,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: Object.fromEntries(renderedApps.map((app) => [`${app}/page`, `${root}/src/apps/${app}/page.tsx`])),
           output: { entryFileNames: '[name].js' },
-          // A page is rendered with its texts at hand; only the browser loads them apart.
+          // The server renders pages with their texts loaded; only the browser loads them separately.
           checks: { ineffectiveDynamicImport: false },
         },
       },
@@ -68,7 +68,7 @@ export default defineConfig(({ command }) => ({
   },
   builder: {
     async buildApp(builder) {
-      // Taken before: a source that changes meanwhile makes the build stale.
+      // Hashed before building, so that a source changed meanwhile makes the build stale.
       const hash = sourcesHash()
       for (const environment of Object.values(builder.environments)) await builder.build(environment)
       publish(hash)

@@ -9,8 +9,9 @@ const request = /\/(de|en|vi)\.json\?app=(\w+)$/
 const prefix = '\0catalogue:'
 
 /**
- * `import './de.json?app=booking'` gives the messages that booking can show (its own and the shared ones), parsed from ICU
- * at build time: no page carries the parser or another app's texts. A section (`./de.json?app=my`) is its own texts alone.
+ * `import './de.json?app=booking'` returns the messages that booking can show (its own and the shared ones), parsed
+ * from ICU at build time, so that no page ships the parser or another app's texts. A section (`./de.json?app=my`) has
+ * its own texts only.
  */
 export function catalogues(): Plugin {
   return {
@@ -30,7 +31,7 @@ export function catalogues(): Plugin {
   }
 }
 
-/** The messages of one app or section, parsed; an ICU mistake stops the build and names the message. */
+/** Parses the messages of one app or section; an ICU error stops the build and names the message. */
 export function catalogueOf(app: string, messages: Record<string, string>): Record<string, unknown> {
   const own = Object.entries(messages).filter(([id]) => belongs(app, id, apps))
   return Object.fromEntries(own.map(([id, text]) => [id, parsed(id, text)]))

@@ -5,14 +5,14 @@ import { createServer } from 'vite'
 import { root } from './apps.ts'
 
 /**
- * Vite inside the server of `npm run dev`, which loads this file by its path: modules as they are edited, and pages rendered
- * from their sources. Changes reach the browser over `server`.
+ * Starts Vite inside the server of `npm run dev`, which loads this file by path: modules update as they are edited,
+ * pages render from source. Hot updates go over `server`.
  */
 export async function devServer(server: Server) {
   const vite = await createServer({
     root,
     configFile: join(root, 'vite.config.ts'),
-    // Else Vite writes a copy of it, and `node --watch` takes that for a change.
+    // Otherwise Vite writes a copy of its config, which `node --watch` takes for a change.
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { server } },
     logLevel: 'warn',
@@ -25,7 +25,7 @@ export async function devServer(server: Server) {
   }
 }
 
-/** The build knows the HTML's own folder; pages are served at other addresses. */
+/** The build resolves against the HTML's own folder, but pages are served at other URLs. */
 function entry(name: string): string {
   return readFileSync(join(root, `${name}.html`), 'utf8').replaceAll('"./src/', '"/src/')
 }

@@ -3,8 +3,8 @@ import { apps, root } from './apps.ts'
 type Context = { getModuleInfo(id: string): { importedIds: string[] } | null }
 
 /**
- * What the booking page fetches before it can be used comes in a few files, by who shares it: dozens of small files compress badly
- * and cost a request each. What is loaded later is split as it falls.
+ * Groups what the booking page needs before it can be used into a few files, by who shares it: dozens of small files
+ * compress badly and cost a request each. What loads later is split by default.
  */
 export function firstLoadChunk(): (id: string, context: Context) => string | null {
   let known: Map<string, string> | undefined
@@ -24,7 +24,10 @@ function chunksOf(context: Context): Map<string, string> {
   return new Map(ofBooking.map(([id, names]) => [id, fileOf(names)]))
 }
 
-/** What the site has in common with either app is for all three: a file for each set of them would hold a few lines. */
+/**
+ * Modules that the site shares with one app go to the file for all three: a file per combination would hold a few
+ * lines.
+ */
 function fileOf(apps: readonly string[]): string {
   if (apps.includes('site')) return 'first-all'
   return `first-${apps.join('-')}`

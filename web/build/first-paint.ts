@@ -6,8 +6,8 @@ import { root } from './apps.ts'
 type Bundle = Rolldown.OutputBundle
 
 /**
- * A page that the server renders is painted before any script runs (UI-13): its app waits behind `src/first-paint.ts`, which
- * stands in the page, and the styles of what runs later still are in the HTML as the app's own are.
+ * Lets a server-rendered page paint before any script runs (UI-13): the app waits behind `src/first-paint.ts`, which is
+ * inlined, and the styles of later parts are linked in the HTML like the app's own.
  */
 export function firstPaint(): Plugin {
   return {
@@ -25,7 +25,7 @@ export function firstPaint(): Plugin {
   }
 }
 
-/** Instead of the app's scripts stands the one that fetches them. */
+/** Replaces the app's scripts by the one that fetches them. */
 async function behindThePaint(html: string): Promise<string> {
   const scripts = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*? (?:src|href)="([^"]+)">(?:<\/script>)?/g
   const [app, ...parts] = [...html.matchAll(scripts)].flatMap(([, address]) => address ?? [])
@@ -38,13 +38,15 @@ async function behindThePaint(html: string): Promise<string> {
     .replace('</body>', () => `${script}</body>`)
 }
 
-/** Asked for by its address, the tab's icon would take a way there and back from the first picture. */
+/** Inlined: as a file, the tab's icon would compete with the first picture for a round trip. */
 function icon(): string {
   const drawing = readFileSync(join(root, 'src/kit/favicon.svg'), 'utf8').trim()
   return `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(drawing)}" />`
 }
 
-/** Parts that the server renders and that run later still: their files are called …Island.tsx. Any chunk of the app may name them. */
+/**
+ * Server-rendered parts that hydrate later: their files are named …Island.tsx. Any chunk of the app may import them.
+ */
 function islandsOf(bundle: Bundle, app: string): string[] {
   return [...closure(bundle, app)].flatMap((file) => {
     const output = bundle[file]

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const id = '\0no-schemas'
 
 /**
- * The browser reads a call's method, path and marks; its schemas are the server's, which checks what comes and what goes. So
- * pages carry the calls without the schema library (about 10 KB gzip). A schema that is used nevertheless says so.
+ * Removes schemas from the browser's calls (saves about 10 KB gzip): the browser needs only a call's method, path and
+ * flags, and the server validates. Using a schema in the browser throws.
  */
 export function noSchemas(): Plugin {
   return {
@@ -19,7 +19,7 @@ export function noSchemas(): Plugin {
   }
 }
 
-// Every property of a schema is a function that makes a schema.
+// Every property is a function that returns a schema.
 const stub = `
 const reading = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync'])
 export const z = new Proxy(() => z, {

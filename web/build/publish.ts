@@ -5,10 +5,10 @@ import { stampFile } from './stamp.ts'
 
 const dist = join(root, 'dist')
 
-/** Where this process builds: a build that dies, or two at once, leave what is served alone. */
+/** The folder of this build, so that a failed or parallel build leaves the served one alone. */
 export const staging = join(dist, `building-${process.pid}`)
 
-/** Puts the finished build in the place of the old one. Without the stamp the next start builds again. */
+/** Replaces the old build by the finished one. Without the stamp the next start builds again. */
 export function publish(hash: string): void {
   rmSync(stampFile, { force: true })
   for (const part of ['client', 'ssr']) {

@@ -1,10 +1,10 @@
 /**
- * Texts that are loaded when they are reached, by what their ids begin with: `my` for the customer's own pages, `legal` for terms
- * and cookie choice, `salon` for what a salon's page says below its services.
+ * Texts loaded on demand, by prefix of their ids: `my` for the customer's own pages, `legal` for terms and cookie
+ * choice, `salon` for what follows the services on a salon's page.
  */
 const ofNames: Record<string, readonly string[]> = { my: ['my.'], legal: ['legal.'], salon: ['salon.'] }
 
-/** What a booking says after its first step: `steps`. The list of services has no form and books nothing. */
+/** `steps`: texts of a booking after its first step. The list of services has no form and books nothing. */
 const ofSteps = [
   'booking.confirming',
   'booking.dayFull',
@@ -40,7 +40,7 @@ const ofSteps = [
   'status.',
 ]
 
-/** What can be refused before the first step is done, when the page's frame or its list speaks of it. */
+/** Refusals that can occur before the first step is done. */
 const ofFirstStep = [
   'refusal.Unauthorized',
   'refusal.appointment duration is too long',
@@ -50,7 +50,7 @@ const ofFirstStep = [
   'refusal.too-many-requests',
 ]
 
-/** Shared by the salon's own apps: no customer reads them, nor what only the salon's own calls refuse. */
+/** Texts shared by the salon's own apps, which customers never see, including refusals of the salon's own calls. */
 const ofStaff = [
   'bookingType.',
   'customerType.',
@@ -69,7 +69,7 @@ const ofStaff = [
   'refusal.weak-password',
 ]
 
-/** Whether the catalogue of an app or a section has the text. An app has its own and the shared ones, a section its own alone. */
+/** Whether a catalogue has this text. An app's has its own and the shared ones, a section's only its own. */
 export function belongs(catalogue: string, id: string, apps: readonly string[]): boolean {
   if (catalogue === 'steps') return isOfSteps(id)
   const own = ofNames[catalogue]

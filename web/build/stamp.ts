@@ -3,11 +3,11 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './apps.ts'
 
-/** Holds the hash of the sources that the build was made from. */
+/** Contains the hash of the sources of the build. */
 export const stampFile = join(root, 'dist/.stamp')
 const sources = ['web/*.{html,json,ts}', 'web/{build,src}/**/*', 'contract/src/**/*.ts', 'domain/src/**/*.ts']
 
-/** A hash of everything that the build reads: the web's sources, the rooms that it imports, and the lockfile. */
+/** Hashes everything the build reads: the web's sources, the rooms it imports, and the lockfile. */
 export function sourcesHash(): string {
   const top = join(root, '..')
   const hash = createHash('sha256').update(process.version)

@@ -1,10 +1,13 @@
 import type { Plugin } from 'vite'
 import { root } from './apps.ts'
 
-/** What Vite writes around every `import()`: `__vitePreload(load, files)` from this module. */
+/** Vite wraps every `import()` as `__vitePreload(load, files)` from this module. */
 const helper = '\0vite/preload-helper.js'
 
-/** Parts come whole: `src/load-part.ts` in the place of Vite's helper, which forgets a stylesheet that once did not come. */
+/**
+ * Replaces Vite's helper by `src/load-part.ts`, so that a part loads with all its styles: Vite's never retries a
+ * stylesheet that failed once.
+ */
 export function wholeParts(): Plugin {
   return {
     name: 'goldline-whole-parts',

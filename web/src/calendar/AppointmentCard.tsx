@@ -18,7 +18,7 @@ type Props = {
   onOpen: (card: Card) => void
 }
 
-/** UI-19: status by colour, icon and surface; who, what, when. The name says it all, whatever there is room for. */
+/** UI-19: status by colour, icon and surface; who, what, when. The accessible name has everything, whatever fits. */
 export const AppointmentCard = memo(function AppointmentCard({ card, lane, onOpen, ...state }: Props) {
   const { status, bookingType } = card.appointment
   const size = sizeOf(card)
@@ -64,7 +64,7 @@ export const AppointmentCard = memo(function AppointmentCard({ card, lane, onOpe
   )
 })
 
-/** From these many minutes on there is room for two lines, and for three. */
+/** Minutes from which there is room for two lines, and for three. */
 const [twoLines, threeLines] = [31, 45]
 
 function sizeOf({ from, to }: Card): 'small' | 'medium' | 'large' {
@@ -100,7 +100,7 @@ function Icons({ appointment: { status, bookingType } }: { appointment: Appointm
   )
 }
 
-/** Heard between the parts, not seen. */
+/** Announced between the parts, but invisible. */
 function Comma() {
   return <span className={styles.comma}>, </span>
 }

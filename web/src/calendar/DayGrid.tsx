@@ -8,7 +8,7 @@ import type { Span } from './spans.ts'
 import { useFirstScroll, useFocusBack } from './use-scroller.ts'
 import { useWalk } from './use-walk.ts'
 
-/** Height of an hour. */
+/** Height of an hour in rem. */
 const hourRem = 5
 
 type Props = {
@@ -17,18 +17,21 @@ type Props = {
   hours: Span
   /** Wall-clock minutes; undefined on every day but today. */
   now: number | undefined
-  /** The zone's short name, in the corner. */
+  /** The zone's short name, for the corner. */
   zoneName: string
   nameOf: (column: DayColumn) => string
   renderHead: (column: DayColumn) => ReactNode
-  /** The appointment that is open elsewhere. */
+  /** The appointment open in the panel. */
   selected: string | undefined
   /** Appointments that just came or changed. */
   fresh: ReadonlySet<string>
   onOpen: (card: Card) => void
 }
 
-/** UI-02: a column a person. Arrows walk between the cards, Enter opens one; the grid knows no call and no session. */
+/**
+ * UI-02: one column per person. Arrow keys move between cards, Enter opens one; the grid makes no calls and knows no
+ * session.
+ */
 export function DayGrid(props: Props) {
   const { columns, hours, now, selected } = props
   const scroller = useRef<HTMLElement>(null)
@@ -79,7 +82,7 @@ export function DayGrid(props: Props) {
 
 const none: ReadonlySet<string> = new Set()
 
-/** Of what changes often, only what is about this column: the others are not drawn again. */
+/** Passes a column only what concerns it, so that the others do not re-render. */
 function concerning(
   { cards }: DayColumn,
   stop: string | undefined,

@@ -16,7 +16,7 @@ type Props = {
   onOpen: (card: Card) => void
 }
 
-/** Drawn again only when something in it changed: a busy day has a hundred cards. */
+/** Memoised: a busy day has a hundred cards. */
 export const GridColumn = memo(function GridColumn({ name, column, hours, ...rest }: Props) {
   const lanes = lanesOf(column.cards)
   return (

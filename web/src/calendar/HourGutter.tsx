@@ -4,7 +4,7 @@ import styles from './DayGrid.module.css'
 import { place } from './place.ts'
 import type { Span } from './spans.ts'
 
-/** An hour's label so near to the present time's would lie under it. */
+/** Hides an hour's label this near to the current time's. */
 const hiddenWithin = 12
 
 export function HourGutter({ hours, now }: { hours: Span; now: number | undefined }) {

@@ -1,7 +1,7 @@
 import styles from './DayGrid.module.css'
 import { place } from './place.ts'
 
-/** Lies behind the cards: in front of a name it would read as "cancelled". What is past is a little darker. */
+/** Behind the cards: across a name it would read as "cancelled". Past time is slightly darker. */
 export function NowLine({ now }: { now: number | undefined }) {
   if (now === undefined) return null
   return (

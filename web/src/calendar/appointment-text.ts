@@ -2,7 +2,7 @@ import type { Appointment } from '@goldline/contract/appointment'
 import type { AppointmentStatus, BookingType } from '@goldline/domain/appointment/status'
 import { useIntl } from 'react-intl'
 
-/** What an appointment is called wherever it shows (CAT-06, APT-13). */
+/** An appointment's title wherever it is shown (CAT-06, APT-13). */
 export function useAppointmentText() {
   const intl = useIntl()
   return {

@@ -9,23 +9,23 @@ import { deletedId, type Stretch, stretchesOf, unassignedId, wallSpan } from './
 export type Frame = ResponseReceived<typeof getCalendarFrame>
 export type CalendarStaff = Frame['staff'][number]
 
-/** A stretch at its place on the day's wall clock. */
+/** A stretch with its place on the day's wall clock. */
 export type Card = Stretch & Span
 
 export type DayColumn = {
-  /** A person's id, `unassignedId` or `deletedId`. */
+  /** A staff id, `unassignedId` or `deletedId`. */
   id: string
   person: CalendarStaff | undefined
   working: readonly Span[]
   /** By start. */
   cards: readonly Card[]
-  /** Not at work and nothing to show: half as wide, while others are there. */
+  /** Absent with nothing to show: half as wide while others are present. */
   away: boolean
 }
 
 /**
- * Nobody's own first, if there is any (AVL-05); then the people in their order (UI-02), those who neither work for the salon
- * any more nor have anything that day left out; last what deleted people had.
+ * Columns: unassigned first, if any (AVL-05); then staff in order (UI-02), without those who left and have nothing that
+ * day; last, deleted staff.
  */
 export function dayColumns(frame: Frame, appointments: readonly Appointment[], day: Day): DayColumn[] {
   const people = new Map(frame.staff.map((person) => [person.id, person]))
@@ -54,7 +54,7 @@ function cardsOf(frame: Frame, appointments: readonly Appointment[], day: Day): 
 
 const made = new WeakMap<Stretch, { day: Day; card: Card }>()
 
-/** The same stretch on the same day is the same card, so that a column that nothing happened in is not drawn again. */
+/** Returns the same object for the same stretch and day, so that an unchanged column does not re-render. */
 function cardOf(stretch: Stretch, day: Day, span: Span | undefined): Card[] {
   if (!span) return []
   const before = made.get(stretch)
@@ -67,7 +67,7 @@ function cardOf(stretch: Stretch, day: Day, span: Span | undefined): Card[] {
 const margin = 30
 const usual: Span = { from: 9 * 60, to: 18 * 60 }
 
-/** The hours that the day shows: opening, shifts and whatever is booked, with half an hour around; half hours. */
+/** The hours to show: opening, shifts and bookings plus half an hour on either side, rounded to half hours. */
 export function shownHours(frame: Frame, columns: readonly DayColumn[], day: Day): Span {
   const opening = frame.opening.find(({ date }) => date === day)?.spans ?? []
   const spans = [...opening, ...columns.flatMap(({ working, cards }) => [...working, ...cards])]

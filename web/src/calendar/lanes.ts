@@ -1,9 +1,9 @@
 import type { Span } from './spans.ts'
 
-/** Which of `of` equal strips side by side something stands in. */
+/** A position among `of` equal strips side by side. */
 export type Lane = { lane: number; of: number }
 
-/** What overlaps stands side by side; each takes the first strip that is free, and a group shares its width. */
+/** Places overlapping items side by side: each takes the first free strip, and a group shares its width. */
 export function lanesOf(items: readonly ({ key: string } & Span)[]): Map<string, Lane> {
   const result = new Map<string, Lane>()
   let group: { key: string; lane: number }[] = []

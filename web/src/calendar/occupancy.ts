@@ -3,7 +3,7 @@ import { commonMinutes, merged, outside, type Span } from './spans.ts'
 
 type Occupying = Span & { appointment: { status: AppointmentStatus } }
 
-/** How much of a person's bookable time visits take, in whole percent; undefined for whoever has none that day. */
+/** The share of a person's bookable time taken by visits, in whole per cent; undefined without any that day. */
 export function occupancy(working: readonly Span[], cards: readonly Occupying[]): number | undefined {
   const blocked = cards.filter(({ appointment }) => appointment.status === 'BLOCKER')
   const visits = cards.filter(({ appointment: { status } }) => status !== 'BLOCKER' && !isCancelled(status))
@@ -12,7 +12,7 @@ export function occupancy(working: readonly Span[], cards: readonly Occupying[])
   return minutes === 0 ? undefined : Math.round((100 * commonMinutes(bookable, visits)) / minutes)
 }
 
-/** How many appointments have each status, in the order of the chips; those that nobody has are left out. */
+/** Number of appointments by status, in the chips' order, without zeros. */
 export function statusCounts(
   appointments: readonly { status: AppointmentStatus }[],
   always: ReadonlySet<AppointmentStatus>,

@@ -1,7 +1,7 @@
 /** Stretches of one day's wall clock, in minutes from midnight. */
 export type Span = { from: number; to: number }
 
-/** The same minutes in as few spans as possible, in order. */
+/** Merges into as few spans as possible, ascending. */
 export function merged(spans: readonly Span[]): Span[] {
   const result: Span[] = []
   for (const span of spans.filter(({ from, to }) => from < to).toSorted((a, b) => a.from - b.from)) {
@@ -12,7 +12,7 @@ export function merged(spans: readonly Span[]): Span[] {
   return result
 }
 
-/** What of the range no span covers. */
+/** The parts of the range that no span covers. */
 export function outside(spans: readonly Span[], range: Span): Span[] {
   const result: Span[] = []
   let free = range.from
@@ -24,7 +24,7 @@ export function outside(spans: readonly Span[], range: Span): Span[] {
   return [...result, { from: free, to: range.to }].filter(({ from, to }) => from < to)
 }
 
-/** Minutes that both have. */
+/** Minutes that both share. */
 export function commonMinutes(one: readonly Span[], other: readonly Span[]): number {
   let minutes = 0
   for (const a of merged(one)) {

@@ -3,14 +3,14 @@ import type { Day } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'
 import type { Span } from './spans.ts'
 
-/** Stands on the wire for somebody who could not be found (AVL-05). */
+/** The wire's id for an unassigned service (AVL-05). */
 export const unassignedId = '-1'
-/** A column for whoever left the salon since (CAT-06). */
+/** The column of staff who have left the salon (CAT-06). */
 export const deletedId = 'deleted'
 
 type Services = Appointment['services']
 
-/** What one person does of an appointment without a break: one card. Instants are epoch milliseconds. */
+/** What one person does of an appointment without interruption: one card. Instants are epoch milliseconds. */
 export type Stretch = {
   key: string
   appointment: Appointment
@@ -23,7 +23,7 @@ export type Stretch = {
 
 const known = new WeakMap<Appointment, readonly Stretch[]>()
 
-/** A chain with several people is one stretch each time that the person changes. Cached: the same answer, the same cards. */
+/** Splits a chain with several people at each change of person. Cached: the same answer gives the same cards. */
 export function stretchesOf(appointment: Appointment): readonly Stretch[] {
   const made = known.get(appointment) ?? makeStretches(appointment)
   known.set(appointment, made)
@@ -38,7 +38,7 @@ function makeStretches(appointment: Appointment): Stretch[] {
   return groups.map(({ staffId, services }, index) => {
     const from = reached
     const minutes = services.reduce((sum, { duration }) => sum + duration, 0)
-    // Time between two services (cleanup) is not on the wire: the last stretch ends where the appointment does.
+    // Cleanup between services is not on the wire: the last stretch ends with the appointment.
     reached = index === groups.length - 1 ? end : Math.min(end, from + minutes * 60_000)
     return { key: `${appointment.id}:${index}`, appointment, staffId, start: from, end: reached, services }
   })
@@ -58,8 +58,8 @@ function groupsOf({ services, recommendedStaff, staffId }: Appointment): { staff
 const dayMinutes = 1440
 
 /**
- * Where it stands on the wall clock of the day; undefined on another day. On the day that the clock is set back, what ends
- * "before" it starts keeps its real length.
+ * Its place on the day's wall clock; undefined on other days. When the clock is set back, a span ending "before" its
+ * start keeps its real length.
  */
 export function wallSpan(clock: Zone, day: Day, { start, end }: { start: number; end: number }): Span | undefined {
   const first = clock.toWall(start)

@@ -2,20 +2,23 @@ import { useEffect, useRef } from 'react'
 
 type Scroller = { current: HTMLElement | null }
 
-/** Today opens a third above the present time, `nowAt` rem down; other days at their beginning. Afterwards the person scrolls. */
+/**
+ * Scrolls today to a third above the current time (`nowAt` rem), other days to their start. Afterwards the person
+ * scrolls.
+ */
 export function useFirstScroll(scroller: Scroller, nowAt: number | undefined) {
   const today = nowAt !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a day shown, not with each minute
   useEffect(() => {
     const element = scroller.current
-    // Without a place to go to nothing is read or set: the browser would lay the whole day out at once to answer.
+    // Without a target, do nothing: reading a position would force the layout of the whole day.
     if (!element || nowAt === undefined) return
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
     element.scrollTop = nowAt * rem - element.clientHeight / 3
   }, [today])
 }
 
-/** What was opened gets the focus back when it is closed, unless the person went elsewhere. */
+/** Returns the focus to a card when its panel closes, unless the person moved elsewhere. */
 export function useFocusBack(scroller: Scroller, selected: string | undefined) {
   const before = useRef(selected)
   useEffect(() => {

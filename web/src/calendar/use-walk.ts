@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback, useState } from 'react'
 import type { Card, DayColumn } from './day-columns.ts'
 import { tabStop, walk } from './walk.ts'
 
-/** One card is in the tab order; arrows lead from it to the others (a roving tab stop). */
+/** Roving tab stop: one card is in the tab order, arrow keys move to the others. */
 export function useWalk(columns: readonly DayColumn[], now: number | undefined, onOpen: (card: Card) => void) {
   const [walked, setWalked] = useState<string>()
   const open = useCallback(

@@ -2,8 +2,8 @@ type Walked = { key: string; from: number }
 type Columns<Card extends Walked> = readonly { cards: readonly Card[] }[]
 
 /**
- * Where an arrow leads from a card: up and down within the column, left and right to the card nearest in time of the next
- * column that has any; Home and End to the column's first and last. Undefined: nowhere.
+ * The card an arrow key leads to: up and down within the column; left and right to the card nearest in time in the next
+ * column with any; Home and End to the column's first and last. undefined: none.
  */
 export function walk<Card extends Walked>(columns: Columns<Card>, from: string, key: string): Card | undefined {
   const at = columns.findIndex(({ cards }) => cards.some((card) => card.key === from))
@@ -27,7 +27,7 @@ function nearest<Card extends Walked>(columns: Columns<Card>, to: Card): Card | 
     ?.cards.reduce((best, card) => (away(card) < away(best) ? card : best))
 }
 
-/** The one card that Tab reaches: what was walked to last, else what comes next, else the first. */
+/** The card that Tab reaches: the last one focused, else the next coming one, else the first. */
 export function tabStop<Card extends Walked & { to: number }>(
   columns: Columns<Card>,
   wanted: string | undefined,

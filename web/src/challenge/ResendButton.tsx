@@ -9,7 +9,7 @@ import { Button } from '../kit/Button.tsx'
 import styles from './Resend.module.css'
 import { clock, useSeconds } from './use-seconds.ts'
 
-/** `wait` counts `seconds` down, `waitLong` says a `time`. */
+/** `wait` counts `seconds` down; `waitLong` names a `time`. */
 type ResendWords = Readonly<Record<'resend' | 'wait' | 'waitLong' | 'again', MessageId>>
 
 type Props = {
@@ -19,15 +19,15 @@ type Props = {
   again: () => Promise<void>
   /** The server reports a longer wait. */
   onWait: (resendAt: number) => void
-  /** What leads on where nothing further is sent. */
+  /** Alternatives if nothing more is sent. */
   onRefused?: (error: Error) => ReactNode
 }
 
-/** A new code or link once the wait is over, counted down (AUTH-07); the old one stops working then. */
+/** Resends a code or link after a countdown (AUTH-07); the previous one then stops working. */
 export function ResendButton({ words, resendAt, again, onWait, onRefused }: Props) {
   const intl = useIntl()
   const { notices, storage } = useApp()
-  // UI-12: one that was asked for in another tab makes this one wait, too.
+  // UI-12: a request in another tab makes this one wait too.
   const elsewhere = Number(storage.get('resendPinTimestamp') ?? 0)
   const wait = useSeconds(resendAt && Math.max(resendAt, elsewhere)) ?? 0
   const resend = useMutation({

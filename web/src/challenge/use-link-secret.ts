@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Of a link that was sent (AUTH-07): behind the address's #, so that nobody but this page reads it; another may be opened in the same tab. */
+/**
+ * The secret of an opened link (AUTH-07), from the URL fragment, which only this page reads; another link may be opened
+ * in the same tab.
+ */
 export function useLinkSecret(): string | undefined {
   const read = () => /^#([\w-]{43})$/.exec(location.hash)?.[1]
   const [secret, setSecret] = useState(read)

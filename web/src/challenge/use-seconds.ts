@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until an instant (epoch ms), counted down; undefined without one. */
+/** Counts whole seconds down to an instant (epoch ms); undefined without one. */
 export function useSeconds(until: number | undefined): number | undefined {
   const left = () => (until === undefined ? undefined : Math.max(0, Math.ceil((until - Date.now()) / 1000)))
   const [seconds, setSeconds] = useState(left)

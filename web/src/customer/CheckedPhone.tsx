@@ -5,13 +5,13 @@ import { useIntl } from 'react-intl'
 import { useApi } from '../app-context.ts'
 import { PhoneField } from '../kit/PhoneField.tsx'
 
-/** A number as a person types it; the country is a national number's. */
+/** A number as typed; the country is for its national form. */
 export type TypedPhone = { isoCode: string; phoneNr: string }
 
 type Props = {
   typed: TypedPhone
   onChange: (change: Partial<TypedPhone>) => void
-  /** Only these countries are offered; without it all. */
+  /** Offers only these countries; absent: all. */
   served?: readonly string[]
   optional?: boolean
   label?: string
@@ -20,7 +20,10 @@ type Props = {
   onJudged: (wrong: boolean) => void
 }
 
-/** Judged by the server as it is typed (CUS-07): it alone decides. Where a PIN is to go, only countries that the salon serves are offered (AUTH-16). */
+/**
+ * A phone field that the server checks while typing (CUS-07). For a PIN's destination, offers only countries that the
+ * salon serves (AUTH-16).
+ */
 export function CheckedPhone({
   typed: { phoneNr, isoCode },
   onChange,
@@ -70,7 +73,7 @@ export function CheckedPhone({
   )
 }
 
-/** The value once typing has paused: not every key is a question to the server. */
+/** The value once typing has paused, so that not every key asks the server. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

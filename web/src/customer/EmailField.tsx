@@ -2,7 +2,7 @@ import { longest } from '@goldline/domain/text-lengths'
 import { useIntl } from 'react-intl'
 import { TextField, type TextFieldProps } from '../kit/TextField.tsx'
 
-/** An e-mail as a person types it. */
+/** An e-mail field. */
 export function EmailField(
   props: Omit<TextFieldProps, 'label' | 'type' | 'inputMode' | 'maxLength'> & { label?: string },
 ) {

@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * Texts and formats for what is inside. An app has one cache (`useApp().intlCache`): what formats dates costs a slow phone milliseconds
- * to make, and a provider of react-intl's own would make it anew.
+ * Texts and formats for its children. Shares one formatter cache per app (`useApp().intlCache`): creating date
+ * formatters takes a slow phone milliseconds, and react-intl's own provider would repeat it.
  */
 export function IntlScope({ locale, messages, timeZone, cache, children }: Props) {
   const intl = useMemo(

@@ -3,17 +3,17 @@ import type { IntlShape } from 'react-intl'
 import { ApiError } from '../api-error.ts'
 import { type MessageId, messageId } from './messages.ts'
 
-/** The text of a failure: the refusal's own, or no connection, or the general one (UI-10, UI-17). */
+/** The text of a failure: the refusal's, or for no connection, or a general one (UI-10, UI-17). */
 export function errorText(intl: IntlShape, error: unknown): string {
   const tier = error instanceof ApiError ? error.details.tier : undefined
   return intl.formatMessage({ id: errorId(error, intl.messages) }, { tier: tier ?? 'LITE' })
 }
 
-/** @param messages the texts at hand: every refusal that their part of the app can meet is among them */
+/** @param messages the loaded texts: they include every refusal that this part of the app can meet */
 export function errorId(error: unknown, messages: object): MessageId {
   if (!(error instanceof ApiError)) return 'error.general'
   if (error.status === undefined) return 'error.no-connection'
-  // Where the specification's words do not fit the customer, booking has its own.
+  // Booking has its own text where the specification's does not suit customers.
   const ofBooking = messageId(`booking.refusal.${error.message}`)
   if (Object.hasOwn(messages, ofBooking)) return ofBooking
   const id = `refusal.${error.message as Refusal}` as const

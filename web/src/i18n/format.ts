@@ -4,8 +4,8 @@ import { useIntl } from 'react-intl'
 type Style = Intl.DateTimeFormatOptions
 
 /**
- * What a person reads of values on the wire, in the salon's locale and zone (both are the IntlProvider's).
- * Days are `YYYY-MM-DD`, instants ISO 8601, money minor units, durations minutes.
+ * Formats wire values in the salon's locale and zone (from the IntlProvider). Days are `YYYY-MM-DD`, instants ISO 8601,
+ * money minor units, durations minutes.
  */
 export function useFormat() {
   const intl = useIntl()

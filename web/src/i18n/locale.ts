@@ -1,8 +1,8 @@
 import type { Language } from '@goldline/contract/page'
 
 /**
- * How dates, numbers and money are written: the language with the salon's country (BIZ-05). English outside the United
- * States writes the day before the month, so an unlisted country never falls back to en-US; Vietnamese is written as in Vietnam.
+ * Locale for dates, numbers and money: the language with the salon's country (BIZ-05). Outside the United States
+ * English puts the day before the month, so an unlisted country never uses en-US; Vietnamese is always Vietnam's.
  */
 const locales: Record<Language, Record<string, string> & { other: string }> = {
   de: { CH: 'de-CH', AT: 'de-AT', other: 'de-DE' },
@@ -10,7 +10,7 @@ const locales: Record<Language, Record<string, string> & { other: string }> = {
   vi: { other: 'vi-VN' },
 }
 
-/** @param country the salon's ISO code; undefined where no salon is known */
+/** @param country the salon's ISO code; undefined if no salon is known */
 export function localeOf(language: Language, country?: string): string {
   return locales[language][country ?? 'other'] ?? locales[language].other
 }

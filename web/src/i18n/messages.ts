@@ -2,15 +2,15 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type { Language } from '@goldline/contract/page'
 import type de from './de.json'
 
-/** Every text's id; the German catalogue is the list. */
+/** Every text's id, taken from the German catalogue. */
 export type MessageId = keyof typeof de
 
-/** One language's texts, parsed at build time; another app's own texts are left out of the chunk. */
+/** One language's texts, parsed at build time; a chunk has only its own app's. */
 export type Messages = Record<MessageId, MessageFormatElement[]>
-/** Loads one language's chunk when it is wanted. */
+/** Loads a language's chunk on demand. */
 export type CatalogueLoader = Record<Language, () => Promise<{ default: Messages }>>
 
-/** The texts of two parts at once. */
+/** Combines the texts of two parts. */
 export function both(one: CatalogueLoader, other: CatalogueLoader): CatalogueLoader {
   const load = (language: Language) => async () => {
     const [first, second] = await Promise.all([one[language](), other[language]()])
@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-/** An id put together from a prefix and an option (UI-06); a test holds the prefixes that we use against the catalogue. */
+/** An id composed of a prefix and an option (UI-06); a test checks our prefixes against the catalogue. */
 export function messageId(id: string): MessageId {
   return id as MessageId
 }

@@ -8,7 +8,7 @@ import { withQuickMessages } from './quick-messages.ts'
 
 type Element = Messages[MessageId][number]
 
-/** Every element of a text, those within choices and tags too. */
+/** Every element of a text, including those inside choices and tags. */
 const elementsOf = (text: readonly Element[]): Element[] =>
   text.flatMap((element) => [
     element,

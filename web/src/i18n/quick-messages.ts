@@ -2,8 +2,9 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import type { IntlShape } from 'react-intl'
 
 /**
- * react-intl looks a text with values up by writing the parsed text and all its formats as JSON, each time it is said: a full day
- * says several hundred. Here the parsed text itself is the key. What holds elements, or fails, goes react-intl's own way.
+ * For each text with values react-intl serialises the parsed text and all formats to JSON as a cache key, and a full
+ * day has several hundred. Here the parsed text itself is the key. Texts with elements, and failures, use react-intl's
+ * own way.
  */
 export function withQuickMessages(intl: IntlShape): IntlShape {
   const made = new WeakMap<object, IntlMessageFormat>()

@@ -7,10 +7,10 @@ const source = join(import.meta.dirname, '..')
 const german: Record<string, string> = JSON.parse(readFileSync(join(source, 'i18n/de.json'), 'utf8'))
 const idsOf = (names: readonly string[]) => new Set(names.flatMap((name) => Object.keys(catalogueOf(name, german))))
 
-/** Who came by a link with something gone reads it in words that are fetched then: use-deep-link.ts. */
+/** Texts about outdated links are loaded then: use-deep-link.ts. */
 const fetchedByLink = 'salon.gone.'
 
-/** Our own modules that a module imports at once; what it imports later comes with its own texts. */
+/** Our modules that a module imports statically; lazy imports bring their own texts. */
 function closure(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !/\.tsx?$/.test(file) || !existsSync(file)) return seen
   seen.add(file)
@@ -19,7 +19,10 @@ function closure(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-/** Texts that a screen and what comes with it name, beyond those at hand: an id as it is written, or the start of one put together. */
+/**
+ * Text ids used by a screen and its imports but missing in these catalogues: complete ids, or prefixes of composed
+ * ones.
+ */
 function missing(screen: string, catalogues: readonly string[]): string[] {
   const atHand = idsOf(catalogues)
   const code = [...closure(join(source, screen))].map((file) => readFileSync(file, 'utf8')).join('\n')

@@ -93,7 +93,7 @@ describe('texts', () => {
   })
 })
 
-/** The values that a text names, whatever its grammar does with them. */
+/** The values named in a text. */
 function names(text: string): string {
   const found = new Set<string>()
   const walk = (elements: MessageFormatElement[]) => {

@@ -9,7 +9,7 @@ type Props = { text: string } & (
   | { pageToNavigate?: never; onClick: () => void }
 )
 
-/** Links to `/` + the page's path with a trailing arrow, or emits a click (UI-04); up to 500 px it takes the whole width. */
+/** A link to `/` + the page's path with an arrow, or a button with a click handler (UI-04); full width up to 500 px. */
 export function ActionButton({ text, pageToNavigate, onClick }: Props) {
   if (!pageToNavigate) {
     return (

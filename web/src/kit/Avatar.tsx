@@ -6,13 +6,13 @@ const hues = 8
 
 type Props = {
   name: string
-  /** The person's own colour, an index into the palette; without it the name decides. */
+  /** The person's own colour, an index into the palette; by default derived from the name. */
   color?: number
   size?: 'm' | 'l'
   children?: ReactNode
 }
 
-/** Initials on a colour that stays the person's own; `children` (an icon) take the initials' place. */
+/** Initials on the person's colour; `children` (an icon) replace the initials. */
 export function Avatar({ name, color, size = 'm', children }: Props) {
   const hue = children ? styles.icon : styles[`hue${(color ?? hueOf(name)) % hues}`]
   return (
@@ -24,12 +24,12 @@ export function Avatar({ name, color, size = 'm', children }: Props) {
 
 type Person = { name: string; surname: string; color: number }
 
-/** Somebody who works at a salon, everywhere in the colour that the salon's calendar shows them in. */
+/** A staff member in the colour of the salon's calendar. */
 export function PersonAvatar({ person: { name, surname, color }, size }: { person: Person; size?: 'm' | 'l' }) {
   return <Avatar name={`${name} ${surname}`} color={color} {...(size && { size })} />
 }
 
-/** First letters of the first and the last word: `Mai Linh Nguyễn` is MN. */
+/** First letters of the first and last word: `Mai Linh Nguyễn` gives MN. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const [first = '', last = ''] = [words.at(0), words.length > 1 ? words.at(-1) : '']

@@ -5,7 +5,7 @@ import styles from './Badge.module.css'
 type Tone = { status: AppointmentStatus } | { tone: 'cyan' | 'gold' | 'success' | 'warning' | 'danger' }
 type Props = Tone & { icon?: ReactNode; children: ReactNode }
 
-/** A small tinted label: a status (give its StatusIcon as `icon`, since colour alone says nothing) or a tone. */
+/** A small tinted label: a status (pass its StatusIcon as `icon`, since colour alone says nothing) or a tone. */
 export function Badge({ icon, children, ...look }: Props) {
   const colour = 'status' in look ? { 'data-status': look.status } : { 'data-tone': look.tone }
   return (
@@ -16,7 +16,7 @@ export function Badge({ icon, children, ...look }: Props) {
   )
 }
 
-/** A discount on the thing that it applies to: cyan, solid. */
+/** A discount, shown on what it applies to: solid cyan. */
 export function DiscountMark({ children }: { children: ReactNode }) {
   return <span className={styles.discount}>{children}</span>
 }

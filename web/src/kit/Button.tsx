@@ -4,11 +4,11 @@ import { classes } from './classes.ts'
 
 export type ButtonLook = 'gold' | 'quiet' | 'ghost' | 'danger' | 'link'
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> & {
-  /** Gold is the one primary action of a screen. */
+  /** `gold` is for the screen's one primary action. */
   look?: ButtonLook
   size?: 'm' | 'l'
   full?: boolean
-  /** Work is under way: further clicks do nothing, the text stays, assistive technology hears that it is busy. */
+  /** Work is under way: ignores clicks, keeps its text, and is announced as busy. */
   busy?: boolean
   icon?: ReactNode
   trailing?: ReactNode
@@ -32,7 +32,7 @@ export function Button({ look = 'quiet', size = 'm', full, busy, icon, trailing,
   )
 }
 
-/** The look of a button for an element that is none, such as a link. */
+/** A button's look for other elements, such as links. */
 export function buttonClass(look: ButtonLook, size: 'm' | 'l' = 'm', full = false): string {
   return classes(styles.button, styles[look], styles[size], full && styles.full)
 }

@@ -7,7 +7,7 @@ export function Card({ sheet, children }: { sheet?: boolean; children: ReactNode
   return <div className={classes(styles.card, sheet && styles.sheet)}>{children}</div>
 }
 
-/** A part of a card; parts are divided by a line. */
+/** A part of a card, divided from others by a line. */
 export function CardSection({ title, aside, children }: { title?: string; aside?: ReactNode; children?: ReactNode }) {
   return (
     <section className={styles.section}>

@@ -3,7 +3,7 @@ import type { MessageId } from '../i18n/messages.ts'
 import styles from './CheckList.module.css'
 import { TickIcon } from './icons.tsx'
 
-/** Each text of a list, translated, beside a tick (UI-04). */
+/** Each text of the list, translated, beside a tick (UI-04). */
 export function CheckList({ textList }: { textList: readonly MessageId[] }) {
   const intl = useIntl()
   return (

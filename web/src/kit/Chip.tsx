@@ -4,7 +4,7 @@ import styles from './Chip.module.css'
 type Props = Omit<ComponentProps<'button'>, 'className' | 'style'> & {
   icon?: ReactNode
   count?: number
-  /** Pressed chips are part of a filter. */
+  /** Pressed chips are active filters. */
   pressed?: boolean
 }
 

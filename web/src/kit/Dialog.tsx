@@ -7,7 +7,7 @@ import { CloseIcon } from './icons.tsx'
 import { enterTopLayer } from './top-layer.ts'
 
 type Props = {
-  /** Asked to close: the close icon, Escape or a click beside the dialog. The owner then stops rendering it. */
+  /** Asks to close: close icon, Escape or a click outside. The owner then stops rendering it. */
   onClose: () => void
   title?: string
   subtitle?: string
@@ -15,17 +15,17 @@ type Props = {
   /** Shows the loading bar. */
   loading?: boolean
   actions?: ReactNode
-  /** 350, 600, 1000 px or everything; never over 90 % of the window (UI-05). */
+  /** 350, 600, 1000 px or full size; at most 90 % of the window (UI-05). */
   size?: 'small' | 'default' | 'large' | 'fullsize'
   children?: ReactNode
 } & ({ title: string } | { label: string })
 
-/** A modal dialog on the platform's own element, which keeps the focus inside and gives it back. Rendered only while open. */
+/** A modal dialog on the native element, which traps and returns the focus. Render it only while open. */
 export function Dialog(props: Props) {
   const { onClose, title, subtitle, closeIcon = true, loading, actions, size = 'default', children } = props
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
-  // Closed while it is still in the page: only then does the browser give the focus back.
+  // Close it while still in the DOM: only then does the browser return the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
@@ -66,7 +66,7 @@ export function Dialog(props: Props) {
   )
 }
 
-/** Where it is taller than the dialog it takes the focus, so that arrow keys scroll it. */
+/** Focusable if it scrolls, so that arrow keys scroll it. */
 function Content({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   const [scrolls, setScrolls] = useState(false)

@@ -1,6 +1,6 @@
 import styles from './Divider.module.css'
 
-/** Two gold lines (UI-04): the divider and the brand's signature. */
+/** Two gold lines (UI-04). */
 export function Divider() {
   return <hr className={styles.divider} />
 }

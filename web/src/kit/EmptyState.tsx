@@ -4,16 +4,16 @@ import styles from './EmptyState.module.css'
 type Props = {
   icon: ReactNode
   title: string
-  /** The title is the page's heading: there is nothing else on the page. */
+  /** The title is the page's heading, since nothing else is on the page. */
   heading?: boolean
   text?: ReactNode
-  /** A way on: never a dead end. */
+  /** What to do next. */
   action?: ReactNode
-  /** An error is announced at once. */
+  /** `alert` announces an error at once. */
   role?: 'status' | 'alert'
 }
 
-/** What a list or a form shows when it is empty, broken or offline. */
+/** Shown when a list or a form is empty, broken or offline. */
 export function EmptyState({ icon, title, heading, text, action, role = 'status' }: Props) {
   const Title = heading ? 'h1' : 'p'
   return (

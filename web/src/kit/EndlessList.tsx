@@ -7,27 +7,27 @@ import { SkeletonList } from './Skeleton.tsx'
 import { useEndless } from './use-endless.ts'
 
 export type EndlessListProps<Item> = {
-  /** What the list is called. */
+  /** Name of the list. */
   label: string
   items: readonly Item[]
   keyOf: (item: Item) => string
-  /** The content of one entry; the list is a `ul`. */
+  /** Renders one item inside the `ul`. */
   children: (item: Item) => ReactNode
-  /** Entries of the same list that stand above it in a form of their own: they are counted where it is said how many there are. */
+  /** Number of items rendered separately above the list, counted in its total. */
   above?: number
-  /** Whether there is more behind what is shown. */
+  /** Whether there are more items to load. */
   hasMore: boolean
-  /** A part is on its way. */
+  /** A part is loading. */
   busy: boolean
-  /** Why the next part did not come; then nothing is asked for by itself. */
+  /** Why the next part failed; then nothing loads automatically. */
   error?: string | undefined
-  /** Asks for the next part: TanStack Query's `fetchNextPage`. */
+  /** Loads the next part: TanStack Query's `fetchNextPage`. */
   onMore: () => void
-  /** Shown where there is nothing at all. */
+  /** Shown if there are no items. */
   empty?: ReactNode
 }
 
-/** A list that goes on as long as there is more (UI-11): by scrolling, or by a button for whoever does not scroll. */
+/** A list that loads more (UI-11) by scrolling, or by a button. */
 export function EndlessList<Item>({
   label,
   items,

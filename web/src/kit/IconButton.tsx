@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'button'>, 'aria-label' | 'children' | 'classNa
   children: ReactNode
 }
 
-/** A square button with an icon only; the label is what assistive technology says and what the pointer shows. */
+/** A square icon button; the label is its accessible name and tooltip. */
 export function IconButton({ label, bare, children, ...rest }: Props) {
   return (
     <button

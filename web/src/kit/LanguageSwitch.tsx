@@ -5,7 +5,7 @@ import styles from './LanguageSwitch.module.css'
 
 type Props = { language: Language; onChange: (language: Language) => void }
 
-/** A form, so that a choice made before the script has come is an address of its own and not lost. */
+/** A form, so that a choice made before the script is loaded navigates instead of being lost. */
 export function LanguageSwitch({ language, onChange }: Props) {
   const intl = useIntl()
   return (

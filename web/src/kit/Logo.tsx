@@ -1,6 +1,6 @@
 import styles from './Logo.module.css'
 
-/** The mark, with the name beside it unless the place is narrow. */
+/** The mark, with the name beside it unless `markOnly`. */
 export function Logo({ markOnly }: { markOnly?: boolean }) {
   return (
     <span className={styles.logo}>

@@ -9,13 +9,16 @@ import { subscribeToTopLayer, topLayer } from './top-layer.ts'
 
 const icons = { info: InfoIcon, success: TickIcon, error: WarningIcon } satisfies Record<NoticeTone, typeof InfoIcon>
 
-/** Top-centre banner with a close symbol (UI-09). The live region is always there, so that its content is announced. */
+/**
+ * Banner at the top centre with a close button (UI-09). The live region is always rendered, so that its content is
+ * announced.
+ */
 export function NoticeBanner({ notices }: { notices: Notices }) {
   const intl = useIntl()
   const notice = useSyncExternalStore(notices.subscribe, notices.current, () => undefined)
-  // What is beside an open modal dialog can be neither seen nor clicked: the banner moves into it.
+  // Outside an open modal dialog it could be neither seen nor clicked, so it moves inside.
   const dialog = useSyncExternalStore(subscribeToTopLayer, topLayer, () => undefined)
-  // What was said before it opened would lie over its title, and is read by then.
+  // A notice from before the dialog would cover its title, and has been read.
   useEffect(() => subscribeToTopLayer((opens) => opens && notices.clear()), [notices])
   const ToneIcon = icons[notice?.tone ?? 'info']
   const region = (

@@ -8,7 +8,7 @@ import { SkipLink } from './SkipLink.tsx'
 type Props = {
   language: Language
   onLanguage: (language: Language) => void
-  /** Stands at the end of the top bar. */
+  /** At the end of the top bar. */
   aside?: ReactNode
   footer?: ReactNode
   children: ReactNode

@@ -3,7 +3,7 @@ import styles from './PhoneField.module.css'
 import { Select } from './Select.tsx'
 import { TextField } from './TextField.tsx'
 
-/** What GET /v1/sms/iso-codes lists. */
+/** An entry of GET /v1/sms/iso-codes. */
 export type PhoneCountry = { isoCode: string; phoneCountryCode: string }
 
 type Props = {
@@ -14,14 +14,14 @@ type Props = {
   value: string
   onChange: (value: string) => void
   hint?: string
-  /** The server judges the number (SPEC section 5); this shows what it said. */
+  /** The server's verdict on the number (SPEC section 5). */
   error?: string | undefined
   disabled?: boolean
-  /** Nobody has to have a number. */
+  /** The number may be left empty. */
   optional?: boolean
 }
 
-/** A country with its calling code beside a number, as typed in any usual spelling. */
+/** A country with its dialling code beside a number, typed in any usual spelling. */
 export function PhoneField({ countries, isoCode, onIsoCode, optional, ...field }: Props) {
   const intl = useIntl()
   const codes = new Map(countries.map((country) => [country.isoCode, country.phoneCountryCode]))

@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react'
 
-/** As the contract has it: one address for old browsers with its size in pixels, `<source>`s, and `#rrggbb` until it is there. */
+/**
+ * The contract's picture: a fallback address with its size in pixels, `<source>`s, and `#rrggbb` to show while loading.
+ */
 type Pictured = {
   path: string
   width: number
@@ -13,7 +15,7 @@ type Props = { picture: Pictured; sizes: string; alt: string } & Pick<
   'loading' | 'decoding' | 'fetchPriority' | 'draggable'
 >
 
-/** In as many widths and types as there are; the browser takes what it needs. */
+/** All available widths and types; the browser picks. */
 export function Picture({ picture: { path, width, height, sources }, sizes, alt, ...img }: Props) {
   return (
     <picture>
@@ -25,7 +27,7 @@ export function Picture({ picture: { path, width, height, sources }, sizes, alt,
   )
 }
 
-/** Its colour stands there first, as a drawing, since pages have no inline styles; its place is kept by whoever shows it. */
+/** Shows the picture's colour first, as an SVG since pages have no inline styles; its parent reserves the space. */
 export function ColouredPicture(props: Props) {
   return (
     <>

@@ -9,14 +9,14 @@ export type PillOption<Value extends string> = {
   disabled?: boolean
 }
 type Props<Value extends string> = {
-  /** Said, not shown: a heading above may show the same, and is then not read twice. */
+  /** Announced but not shown: a heading above may show the same. */
   label: string
   options: readonly PillOption<Value>[]
   value: Value | undefined
   onChange: (value: Value) => void
 }
 
-/** One of several, as pills in a row that scrolls sideways. Native radios: arrows, Tab and forms work by themselves. */
+/** Radios as pills in a horizontally scrolling row; native, so arrows, Tab and forms work. */
 export function RadioPills<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   const name = useId()
   const row = useRef<HTMLDivElement>(null)
@@ -48,7 +48,7 @@ export function RadioPills<Value extends string>({ label, options, value, onChan
   )
 }
 
-/** What was chosen before the row came is in sight; sideways alone, so that the page stays where it is. */
+/** Scrolls the chosen pill into view, sideways only. */
 function useChosenInView(row: RefObject<HTMLDivElement | null>, words: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other words make the pills wider
   useEffect(() => {

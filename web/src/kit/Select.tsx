@@ -10,11 +10,11 @@ import { useListbox } from './use-listbox.ts'
 type Props<Option extends string> = {
   label: string
   options: readonly Option[]
-  /** Empty or null: nothing is chosen yet. */
+  /** Empty or null: nothing is chosen. */
   value: Option | '' | null
-  /** `null` is the report of a required select that is empty (UI-06). */
+  /** A required select that is empty reports `null` (UI-06). */
   onChange: (value: Option | null) => void
-  /** An option reads as the message `translationPrefix` + option; `labelOf` where the text is no message. */
+  /** An option's label is the message `translationPrefix` + option, or `labelOf` if it is no message. */
   translationPrefix?: string
   labelOf?: (option: Option) => string
   required?: boolean
@@ -96,7 +96,7 @@ function Options({ id, list, options, labels, selected }: OptionsProps) {
             aria-selected={index === selected}
             data-active={index === list.active || undefined}
             className={styles.option}
-            // The focus stays on the combobox.
+            // Keeps the focus on the combobox.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => list.choose(index)}
           >

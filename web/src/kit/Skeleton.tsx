@@ -5,12 +5,12 @@ import { SlowNote } from './Waiting.tsx'
 
 type Shape = 'text' | 'title' | 'row' | 'slot' | 'circle'
 
-/** The shape of what is coming, not a spinner. */
+/** The shape of what is loading. */
 export function Skeleton({ shape = 'text' }: { shape?: Shape }) {
   return <span className={classes(styles.skeleton, styles[shape])} aria-hidden="true" />
 }
 
-/** A list of shapes that says once, to those who do not see it, that it is loading. */
+/** A list of shapes, announced once as loading. */
 export function SkeletonList({ shape = 'row', count = 4 }: { shape?: Shape; count?: number }) {
   const intl = useIntl()
   return (

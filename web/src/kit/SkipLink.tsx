@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import styles from './SkipLink.module.css'
 
-/** A way past the bar or the rail, for the keyboard: to the page's `<main id="main">`. */
+/** Lets the keyboard skip the bar or rail to the page's `<main id="main">`. */
 export function SkipLink() {
   const intl = useIntl()
   return (

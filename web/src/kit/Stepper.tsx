@@ -8,11 +8,11 @@ type Props = {
   steps: readonly string[]
   /** Index of the present step. */
   current: number
-  /** The way back to a finished step, around what the step shows. */
+  /** Wraps a finished step in a link back to it. */
   link?: (index: number, content: ReactNode) => ReactNode
 }
 
-/** Where one is on a way of several steps. On a phone only the present step keeps its text to the eye. */
+/** Progress through several steps. A phone shows only the present step's text. */
 export function Stepper({ label, steps, current, link }: Props) {
   const intl = useIntl()
   const content = (step: string, index: number) => (

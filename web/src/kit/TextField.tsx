@@ -8,9 +8,9 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'style'
   value: string
   onChange: (value: string) => void
   hint?: ReactNode
-  /** The text of what is wrong; shown with an icon and tied to the input. */
+  /** The error's text, shown with an icon and tied to the input. */
   error?: string | undefined
-  /** Stands inside the field, before or after the input. */
+  /** Inside the field, before or after the input. */
   leading?: ReactNode
   trailing?: ReactNode
 }
@@ -37,7 +37,7 @@ export function TextField({ label, hint, error, leading, trailing, onChange, ...
 
 type FieldProps = { id: string; label: string; hint?: ReactNode; error?: string | undefined; children: ReactNode }
 
-/** A label above, the control, and below it the error or else the hint. */
+/** A control with its label above, and its error or else its hint below. */
 export function Field({ id, label, hint, error, children }: FieldProps) {
   return (
     <div className={styles.field}>
@@ -60,7 +60,7 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
   )
 }
 
-/** Ids of what describes a control: its error first. */
+/** Ids for aria-describedby: the error first. */
 export function describedBy(id: string, hint: ReactNode, error: string | undefined): string | undefined {
   return classes(error !== undefined && `${id}-error`, Boolean(hint) && `${id}-hint`) || undefined
 }

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 
 const patience = 4000
 
-/** Said while a person waits for an answer; after a while, that it takes longer than usual. */
+/** Announced while waiting; after a while, that it takes longer than usual. */
 export function Waiting({ children }: { children: ReactNode }) {
   return (
     <p role="status">
@@ -12,7 +12,7 @@ export function Waiting({ children }: { children: ReactNode }) {
   )
 }
 
-/** Nothing for four seconds; then that the network, or we, are slow. */
+/** Nothing for four seconds, then a note that it takes long. */
 export function SlowNote() {
   const intl = useIntl()
   const [slow, setSlow] = useState(false)

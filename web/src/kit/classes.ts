@@ -1,4 +1,4 @@
-/** Joins class names and drops those that do not apply. */
+/** Joins class names, skipping falsy ones. */
 export function classes(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

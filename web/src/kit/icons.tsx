@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon.tsx'
 
-// Icons that every app may show. A bundler keeps those that are used.
+// Icons for every app; bundlers drop unused ones.
 
 export function PlaceIcon(props: IconProps) {
   return (

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon.tsx'
 
-// Icons that the first step of a booking does not show: they come with the screens that do.
+// Icons not needed by a booking's first step; they load with the screens that use them.
 
 export function StarIcon(props: IconProps) {
   return (

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon.tsx'
 
-// Icons of the salon's own apps: nothing of booking takes one, or all of them would come with its first load.
+// Icons of the salon's own apps: booking must not import any, or all would join its first load.
 
 export function UsersIcon(props: IconProps) {
   return (
@@ -71,7 +71,7 @@ export function UpIcon(props: IconProps) {
     </Icon>
   )
 }
-/** What can be taken hold of. */
+/** A drag handle. */
 export function GripIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -8,8 +8,8 @@ const longest = 350
 export type Notices = ReturnType<typeof createNotices>
 
 /**
- * One banner at a time, the others queue; a text that is shown or queued already is not added; hidden after 15 s; cut to
- * 350 characters with an ellipsis (UI-09). No browser in here: `useSyncExternalStore` reads it.
+ * One banner at a time, others queue; duplicates are dropped; hidden after 15 s; cut to 350 characters with an ellipsis
+ * (UI-09). Uses no browser API: `useSyncExternalStore` reads it.
  */
 export function createNotices() {
   let queue: readonly Notice[] = []
@@ -47,7 +47,7 @@ export function createNotices() {
   }
 }
 
-/** At most 350 characters, the ellipsis among them; no character is cut in two. */
+/** Cuts to 350 characters including the ellipsis, never inside a character. */
 export function cut(text: string): string {
   const characters = [...text]
   return characters.length <= longest

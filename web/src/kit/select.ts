@@ -1,7 +1,7 @@
-/** The keyboard of the ARIA select pattern, as pure steps (UI-06). */
+/** Keyboard handling of the ARIA select pattern as pure functions (UI-06). */
 export type SelectState = { open: boolean; active: number; typed: string; typedAt: number }
 export type SelectStep = SelectState & {
-  /** The option at this index is chosen. Choosing does not close the list. */
+  /** The option at this index was chosen. Choosing does not close the list. */
   choose?: number
 }
 export const closedSelect: SelectState = { open: false, active: -1, typed: '', typedAt: 0 }
@@ -9,10 +9,10 @@ export const closedSelect: SelectState = { open: false, active: -1, typed: '', t
 const typingPause = 700
 
 /**
- * @param labels what the options read, for typing ahead
+ * @param labels the options' texts, for type-ahead
  * @param selected index of the chosen option, −1 for none
  * @param now milliseconds: letters typed within 0.7 s belong together
- * @returns undefined where the key is none of the select's
+ * @returns undefined if the select does not handle the key
  */
 export function selectKey(
   state: SelectState,
@@ -47,7 +47,7 @@ export function selectKey(
   }
 }
 
-/** Opened by mouse or key, the list stands at the chosen option. */
+/** Opens the list at the chosen option. */
 export function openSelect(state: SelectState, selected: number): SelectState {
   return { ...state, open: true, active: Math.max(selected, 0) }
 }
@@ -77,7 +77,7 @@ function isTyping(state: SelectState, now: number): boolean {
 function typeAhead(state: SelectState, key: string, labels: readonly string[], now: number): SelectStep | undefined {
   if ([...key].length !== 1) return undefined
   const typed = (isTyping(state, now) ? state.typed : '') + key.toLocaleLowerCase()
-  // One letter again and again walks through the options that begin with it.
+  // Repeating one letter cycles through the options that begin with it.
   const again = [...typed].every((letter) => letter === typed[0])
   const wanted = again ? key.toLocaleLowerCase() : typed
   const from = Math.max(state.active, 0) + (again ? 1 : 0)

@@ -2,7 +2,7 @@ import type { AppointmentStatus, BookingType } from '@goldline/domain/appointmen
 import type { ReactNode } from 'react'
 import { Icon, type IconProps } from './Icon.tsx'
 
-// Statuses and types are told apart by shape as well as by colour (UI-13, UI-19).
+// Statuses and types differ by shape as well as by colour (UI-13, UI-19).
 const statusShapes: Record<AppointmentStatus, ReactNode> = {
   CONFIRMED: (
     <>

@@ -1,4 +1,4 @@
-/** Runs at once, then at most once in `wait` milliseconds, and once more after the last call: nothing that was heard is lost. */
+/** Runs at once, then at most once per `wait` milliseconds, and once more after the last call. */
 export function throttle(run: () => void, wait: number): { call: () => void; cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let again = false

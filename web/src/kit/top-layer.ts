@@ -1,4 +1,4 @@
-// The open modal dialogs, the last on top. Only a browser has any.
+// Open modal dialogs, the topmost last. Only exist in a browser.
 let dialogs: readonly HTMLElement[] = []
 type Listener = (opens: boolean) => void
 const listeners = new Set<Listener>()
@@ -19,7 +19,7 @@ export function topLayer(): HTMLElement | undefined {
   return dialogs.at(-1)
 }
 
-/** `opens`: a dialog was opened, not closed. */
+/** `opens`: a dialog opened rather than closed. */
 export function subscribeToTopLayer(listener: Listener): () => void {
   listeners.add(listener)
   return () => {

@@ -3,13 +3,13 @@ import { throttle } from './throttle.ts'
 
 /** UI-11 */
 const scrollThrottle = 150
-/** The next part is asked for while the end is still so many pixels away. */
+/** Pixels before the end at which to load the next part. */
 const ahead = 600
 
 /**
- * Asks for more while the end of a list is near the window's lower edge: after scrolling, in whatever scrolls, and after a part
- * came that did not fill the window. Give `enabled` only where more can be asked for: not while a part is under way, nor after
- * one failed, since a failure waits for a person.
+ * Loads more when a list's end nears the window's lower edge: after scrolling, in any scroller, and after a part that
+ * did not fill the window. Set `enabled` only if more can be loaded: not while loading, nor after a failure, which a
+ * person must retry.
  * @returns the ref for an element at the list's end
  */
 export function useEndless(enabled: boolean, onMore: () => void): RefObject<HTMLDivElement | null> {

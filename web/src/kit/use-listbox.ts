@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { closedSelect, openSelect, selectKey } from './select.ts'
 
-/** A list that opens below what has the focus; `selected`: an index, -1 for none. */
+/** A list that opens below the focused element; `selected`: an index, -1 for none. */
 export function useListbox(labels: readonly string[], selected: number, onChoose: (index: number) => void) {
   const [state, setState] = useState(closedSelect)
   const ref = useRef<HTMLDivElement>(null)

@@ -1,9 +1,9 @@
 import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
 import type { MessageId } from '../i18n/messages.ts'
 
-/** Why a value is refused: a message and what it names. */
+/** Why a value is invalid: a message and its values. */
 export type Invalid = { id: MessageId; values?: Record<string, string | number> }
-/** Says nothing where the value is fine. An empty value is only `required`'s business. */
+/** Returns undefined for a valid value. Only `required` rejects an empty one. */
 export type Validator = (value: string) => Invalid | undefined
 
 // UI-16: the specification's form validators, each with its text.
@@ -19,7 +19,7 @@ export const max =
   (value) =>
     filled(value, Number(value) <= bound, { id: 'form.max', values: { max: bound } })
 
-/** Lengths count characters as a person does: an emoji is one. */
+/** Counts characters as a person does: an emoji is one. */
 export const minLength =
   (bound: number): Validator =>
   (value) =>
@@ -32,13 +32,13 @@ export const maxLength =
 
 export const email: Validator = (value) => filled(value, isEmail(normaliseEmail(value)), { id: 'form.email' })
 
-/** @param id a text that says what is expected, where `form.pattern` would say too little. */
+/** @param id a text that says what is expected, if `form.pattern` is too general. */
 export const pattern =
   (expected: RegExp, id: MessageId = 'form.pattern'): Validator =>
   (value) =>
     filled(value, new RegExp(expected.source, expected.flags.replace(/[gy]/g, '')).test(value), { id })
 
-/** The first objection, in the order of the validators. */
+/** The first failing validator's result, in order. */
 export function validate(value: string, validators: readonly Validator[]): Invalid | undefined {
   for (const validator of validators) {
     const invalid = validator(value)

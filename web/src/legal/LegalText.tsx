@@ -1,7 +1,7 @@
 import { type Block, blocksOf, stretchesOf } from './blocks.ts'
 import styles from './LegalText.module.css'
 
-/** A legal text, one level below the page's own heading. A first heading that repeats it is left out. */
+/** A legal text, one heading level below the page's. Leaves out a first heading that repeats it. */
 export function LegalText({ markdown }: { markdown: string }) {
   const blocks = blocksOf(markdown)
   const rest = blocks[0]?.kind === 'heading' && blocks[0].level === 1 ? blocks.slice(1) : blocks

@@ -4,7 +4,7 @@ export type Block =
   | { kind: 'quote'; text: string }
   | { kind: 'list'; ordered: boolean; items: string[] }
 
-/** Reads what our legal texts are written in: Markdown of headings, paragraphs, lists, quotes and strong words, and nothing else of it. */
+/** Parses the Markdown subset of our legal texts: headings, paragraphs, lists, quotes and bold words. */
 export function blocksOf(markdown: string): Block[] {
   return markdown
     .replaceAll('\r', '')
@@ -25,7 +25,7 @@ function pieces(lines: readonly string[]): Block[] {
     } else if ((next.kind === 'paragraph' || next.kind === 'quote') && open?.kind === next.kind) {
       open.text += ` ${next.text}`
     } else if (next.kind === 'paragraph' && open?.kind === 'list') {
-      // A line that was broken inside an item.
+      // A continuation line of an item.
       open.items.push(`${open.items.pop()} ${next.text}`)
     } else {
       blocks.push(next)
@@ -45,7 +45,7 @@ function blockOf(line: string): Block {
   return { kind: 'paragraph', text: line.trim() }
 }
 
-/** The stretches of a line; those in double asterisks are strong. */
+/** Splits a line into plain stretches and bold ones (in double asterisks). */
 export function stretchesOf(text: string): { text: string; strong: boolean }[] {
   return text
     .split('**')

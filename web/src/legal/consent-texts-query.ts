@@ -3,7 +3,7 @@ import type { Language } from '@goldline/contract/page'
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
 
-/** PRIV-02: the words that a person agrees to, in their latest version. */
+/** PRIV-02: the latest consent texts. */
 export function consentTextsQuery(api: Api, locale: Language) {
   return queryOptions({
     queryKey: ['consent-texts', locale],

@@ -1,4 +1,4 @@
-/** A browser's storage without a browser. */
+/** A browser's Storage in memory. */
 export function memoryArea(): Storage {
   const map = new Map<string, string>()
   return {

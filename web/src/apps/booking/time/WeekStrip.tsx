@@ -11,7 +11,7 @@ import styles from './WeekStrip.module.css'
 
 type Props = { dates: readonly { date: string; free: number }[]; day: string | undefined }
 
-/** Seven days for a phone, the first seven from today on; it shows the ones with the chosen day. */
+/** Seven days for a phone, counted from today; shows those around the chosen day. */
 export function WeekStrip({ dates, day }: Props) {
   const intl = useIntl()
   const format = useFormat()

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { BoltIcon } from '../../../kit/later-icons.tsx'
 
-/** How nobody in particular reads among the people to choose from (AVL-03). */
+/** The label of "first available" among the staff to choose from (AVL-03). */
 export function useFirstAvailable() {
   const intl = useIntl()
   return {

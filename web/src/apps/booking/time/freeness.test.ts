@@ -8,7 +8,7 @@ test('[AVL-01] [AVL-11] the bar of a day tells closed, full, few and many starts
     { date: '2026-06-13', free: 1 },
     { date: '2026-06-14', free: 0 },
   ]
-  // Read a moment apart, the two answers may disagree: what is free can be booked.
+  // The two answers were read at different moments and may disagree: what is free can be booked.
   const free = freenessOf(dates, ['2026-06-13', '2026-06-15'])
   const days = ['2026-06-10', '2026-06-11', '2026-06-12', '2026-06-13', '2026-06-14', '2026-06-15']
   expect(days.map(free)).toEqual(['none', 'many', 'few', 'few', 'none', 'full'])

@@ -1,4 +1,7 @@
-/** How free a day is, for the bar below it: exact numbers would promise more than they keep. `full`: open, and all taken (AVL-11). */
+/**
+ * How free a day is, for the bar below it; exact numbers would be outdated at once. `full`: open, but all taken
+ * (AVL-11).
+ */
 export type Freeness = 'none' | 'full' | 'few' | 'many'
 
 const few = 5

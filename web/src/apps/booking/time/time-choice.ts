@@ -1,20 +1,20 @@
 import { createContext, useContext } from 'react'
 
-/** What the calendar, the week and the starts of a day know of who chooses: a new booking, or one that is moved. */
+/** What calendar, week and starts need of the chooser: a new booking or a move. */
 export type TimeChoice = {
   /** The salon's day when the page was opened, by the server's clock. */
   today: string
-  /** Whose clock the times are of. */
+  /** Names the zone of the times. */
   city: string
   timeZone: string
-  /** Days that are open and all taken; they can be opened, to wait for them (AVL-11). */
+  /** Days that are open but all taken; they can be opened to join the waiting list (AVL-11). */
   full: readonly string[]
-  /** `YYYY-MM-DD` and `HH:mm:ss`, as chosen so far. */
+  /** `YYYY-MM-DD` and `HH:mm:ss` chosen so far. */
   day: string | undefined
   time: string | undefined
-  /** Without a time, the day is opened and a start is still to be chosen. */
+  /** Without a time: opens the day, the start is still to be chosen. */
   choose(day: string, time?: string): void
-  /** What the visit costs less at this start, in per cent; 0 where nothing is reduced. */
+  /** The visit's discount at this start, in per cent; 0 without one. */
   percentLess(day: string, time: string): number
 }
 

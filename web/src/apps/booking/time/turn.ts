@@ -3,14 +3,14 @@ import type { Day } from '@goldline/domain/time/day'
 type OpenDays = {
   /** Days with a start that can be booked. */
   free: readonly Day[]
-  /** Days that are full: they can be waited for. */
+  /** Full days, which have a waiting list. */
   full: readonly Day[]
 }
 
 /**
- * The day that opens when the calendar is turned, so that the times are always those of a day in sight: on the next or previous
- * page with any, the first free day, or else the first full one. undefined: there is none that way.
- * @param pageOf which page shows a day; pages are named in their order
+ * The day to open when the calendar is turned, so that the times always belong to a visible day: on the nearest page
+ * that way with any, its first free day, else its first full one. undefined: none that way.
+ * @param pageOf the page that shows a day; page names sort in order
  */
 export function dayOnTurn(
   { free, full }: OpenDays,

@@ -5,12 +5,12 @@ import { useApi } from '../../../app-context.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { staffAsked, type Who } from '../flow/selection.ts'
 
-/** What others may book at any moment is never older than this. */
+/** Others book at any moment, so availability is never older than this. */
 const staleTime = 15_000
 
 const topics = ['available-dates', 'full-dates', 'available-slots', 'next-starts']
 
-/** What this page knows of free times is out of date. */
+/** Invalidates everything this page knows of availability. */
 export function useForgetAvailability() {
   const queryClient = useQueryClient()
   return () => {
@@ -18,14 +18,14 @@ export function useForgetAvailability() {
   }
 }
 
-/** The horizon, as far as one answer goes. */
+/** The salon's horizon, as far as one answer may reach. */
 function useHorizon() {
   const { businessObject, selection, chosen, today } = useFlow()
   const to = addDays(today, Math.min(91, businessObject.horizonDays))
   return { ...asked(chosen, selection), from: today, to }
 }
 
-/** Every day of the salon's horizon with how many starts it offers, for the chosen services and person. */
+/** Days of the salon's horizon with their number of starts, for the chosen services and staff. */
 export function useAvailableDates() {
   const api = useApi()
   const { businessObject } = useFlow()
@@ -39,7 +39,7 @@ export function useAvailableDates() {
   })
 }
 
-/** Days that are full for the same question; undefined until it is known, none where it cannot be asked. */
+/** Full days for the same question; undefined until known, empty if it cannot be asked. */
 export function useFullDates(): readonly string[] | undefined {
   const api = useApi()
   const { businessObject } = useFlow()
@@ -54,7 +54,7 @@ export function useFullDates(): readonly string[] | undefined {
   return isError ? (data ?? []) : data
 }
 
-/** The starts of one day, with the chosen people or others; `anew`: whatever was answered a moment ago. */
+/** One day's starts, for the chosen staff or `who`; `anew`: ignores answers from a moment ago. */
 export function useDaySlots(day: string | undefined, who?: Who, anew = false) {
   const api = useApi()
   const { businessObject, selection, chosen } = useFlow()
@@ -69,7 +69,7 @@ export function useDaySlots(day: string | undefined, who?: Who, anew = false) {
   })
 }
 
-/** When each person is free next. */
+/** When each staff member is next free. */
 export function useNextStarts() {
   const api = useApi()
   const { businessObject, chosen } = useFlow()

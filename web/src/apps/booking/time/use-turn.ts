@@ -2,7 +2,7 @@ import type { Day } from '@goldline/domain/time/day'
 import { useTimeChoice } from './time-choice.ts'
 import { dayOnTurn } from './turn.ts'
 
-/** What the two arrows of a calendar do: open a day of another page; undefined where there is none that way. */
+/** The actions of a calendar's two arrows; undefined if no day can be opened that way. */
 export function useTurn(dates: readonly { date: Day }[], pageOf: (day: Day) => string, present: string) {
   const { full, choose } = useTimeChoice()
   const days = { free: dates.map(({ date }) => date), full }

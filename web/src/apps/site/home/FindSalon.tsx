@@ -10,7 +10,7 @@ import styles from './FindSalon.module.css'
 import { SalonCard } from './SalonCard.tsx'
 import { useSalons } from './use-salons.ts'
 
-/** The salons of this installation; typing finds them by name, place and service. */
+/** This installation's salons; typing searches by name, place and service. */
 export function FindSalon({ listed }: { listed: SiteData }) {
   const intl = useIntl()
   const [words, setWords] = useState('')
@@ -21,7 +21,7 @@ export function FindSalon({ listed }: { listed: SiteData }) {
   return (
     <section className={styles.find} aria-labelledby="salons">
       <h2 id="salons">{intl.formatMessage({ id: 'site.salons' })}</h2>
-      {/* A form, so that a phone's keyboard offers to search and then goes away. */}
+      {/* A form, so that a phone's keyboard offers "search" and then closes. */}
       <search>
         <form ref={form} className={styles.form} onSubmit={leaveField} noValidate>
           <TextField
@@ -66,7 +66,7 @@ function leaveField(event: React.SubmitEvent<HTMLFormElement>): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
-/** The page hydrates late: what was typed before that is asked for as well, and only the browser knows it. */
+/** The page hydrates late: takes over text typed before, which only the browser knows. */
 function useEarlyWords(setWords: (words: string) => void) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { PageShell } from '../../../kit/PageShell.tsx'
 import { FindSalon } from './FindSalon.tsx'
 import styles from './HomeScreen.module.css'
 
-/** `/`: what Goldline is, the salons that take bookings here, and the salon's own door. */
+/** `/`: what Goldline is, salons that take bookings here, and the link for salons. */
 export function HomeScreen({ listed }: { listed: SiteData }) {
   const intl = useIntl()
   const { language, setLanguage } = useApp()

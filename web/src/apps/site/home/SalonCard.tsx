@@ -8,7 +8,7 @@ import { StarIcon } from '../../../kit/later-icons.tsx'
 import { ColouredPicture } from '../../../kit/Picture.tsx'
 import styles from './SalonCard.module.css'
 
-/** One link: a salon as its picture, its name, what customers say, and what it does. */
+/** One link per salon: picture, name, rating and categories. */
 export function SalonCard({ salon, first }: { salon: ListedSalon; first: boolean }) {
   const { urlName, name, city, categories, picture, language: own } = salon
   const { language } = useApp()
@@ -43,7 +43,7 @@ export function SalonCard({ salon, first }: { salon: ListedSalon; first: boolean
   )
 }
 
-/** Written as on the salon's own page: in the language and its country's form (BIZ-05). */
+/** Formatted as on the salon's own page: the language with its country (BIZ-05). */
 function Rating({ salon: { rating, country } }: { salon: ListedSalon }) {
   const intl = useIntl()
   const { language } = useApp()

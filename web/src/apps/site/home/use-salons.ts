@@ -8,8 +8,8 @@ import { useApi } from '../../../app-context.ts'
 const pauseMs = 250
 
 /**
- * What is known is narrowed with every letter; after a pause the server is asked, which knows services and salons beyond the
- * first page as well. Where it does not answer, what is known stays.
+ * Filters the known salons with every letter; after a pause asks the server, which also knows services and further
+ * salons. If it does not answer, the filtered ones stay.
  */
 export function useSalons(words: string, listed: SiteData) {
   const api = useApi()
@@ -40,7 +40,7 @@ function fits({ name, city, categories }: ListedSalon, words: string): boolean {
   return words.split(/\s+/).every((word) => text.includes(fold(word)))
 }
 
-/** The value once it has stood still. */
+/** The value once typing has paused. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

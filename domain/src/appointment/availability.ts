@@ -44,7 +44,7 @@ export function availableSlots(
   return atOnce(slotsInSlices(book, wish, range, now, { onLimit, ...(order && { order }) }))
 }
 
-/** Like the function above, yielding after each day that needs a search. */
+/** Like the function above, yielding before each day that needs a search. */
 export function* slotsInSlices(
   book: Book,
   wish: Wish,
@@ -54,6 +54,7 @@ export function* slotsInSlices(
 ): Slices<SlotsOfDate[]> {
   const slots: SlotsOfDate[] = []
   for (const { prepared, days } of stretches(book, wish, range)) {
+    yield
     const found: Map<number, Arrangement> = new Map()
     const starts = offeredStarts(prepared, wish, days, now, { nodes: nodeLimit, onLimit, found })
     const preferred = prepared.smallestGap > 0 ? preferredIn(prepared, wish, starts, found, order) : undefined
@@ -62,7 +63,6 @@ export function* slotsInSlices(
       const marked = preferred && { preferred: timesOf(preferred(units)) }
       slots.push({ date, times: timesOf(units), ...marked })
     }
-    yield
   }
   return slots
 }
@@ -100,7 +100,7 @@ export function availableDates(book: Book, wish: Wish, range: Range, now: number
   return atOnce(datesInSlices(book, wish, range, now, onLimit))
 }
 
-/** Like the function above, yielding after each day that needs a search. */
+/** Like the function above, yielding before each day that needs a search. */
 export function* datesInSlices(
   book: Book,
   wish: Wish,
@@ -110,12 +110,12 @@ export function* datesInSlices(
 ): Slices<AvailableDate[]> {
   const dates: AvailableDate[] = []
   for (const { prepared, days } of stretches(book, wish, range)) {
+    yield
     const starts = offeredStarts(prepared, wish, days, now, { nodes: nodeLimit, onLimit })
     for (const { date, day, units } of startsByDay(prepared, starts)) {
       const [start, end] = [timeOf(prepared, day, units[0] ?? 0), timeOf(prepared, day, units.at(-1) ?? 0)]
       dates.push({ date, start, end, free: units.length })
     }
-    yield
   }
   return dates
 }
@@ -146,7 +146,7 @@ export function nearestSlots(
   return atOnce(nearestInSlices(book, wish, startMs, now, { count, onLimit }))
 }
 
-/** Like the function above, yielding after each day that needs a search. */
+/** Like the function above, yielding before each day that needs a search. */
 export function* nearestInSlices(
   book: Book,
   wish: Wish,
@@ -158,10 +158,10 @@ export function* nearestInSlices(
   const range = { from: addDays(day, -nearestDays), to: addDays(day, nearestDays) }
   const all: Start[] = []
   for (const { prepared, days } of stretches(book, wish, range)) {
+    yield
     const starts = offeredStarts(prepared, wish, days, now, { nodes: nodeLimit, onLimit })
     for (const { date, day: index, units } of startsByDay(prepared, starts))
       all.push(...units.map((unit) => startOf(prepared, date, index, unit)))
-    yield
   }
   return all
     .sort((a, b) => Math.abs(a.start - startMs) - Math.abs(b.start - startMs) || a.start - b.start)

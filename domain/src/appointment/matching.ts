@@ -18,66 +18,82 @@ export type Standing = {
 type Needy = { runs: readonly Run[]; options: readonly number[] }
 
 /** Who holds whom at present, per moment; computed on demand. */
-export type Crowds = { pieces: readonly Piece[]; moments: readonly number[]; known: Map<number, [number, number][]> }
+export type Crowds = { pieces: readonly Piece[]; moments: readonly number[]; known: Map<number, Held[]> }
+
+type Held = { piece: number; staff: number }
 
 export function crowdsOf(pieces: readonly Piece[]): Crowds {
   const moments = new Set(pieces.flatMap(({ runs }) => runs.map(({ from }) => from)))
   return { pieces, moments: [...moments].sort((a, b) => a - b), known: new Map() }
 }
 
-/** Whether the open pieces could get people at each of their moments, taken separately. */
-export function canMatch(crowds: Crowds, standing: Standing): boolean {
+/** Whether the open pieces could get people at each moment of those touched, taken separately. */
+export function canMatch(crowds: Crowds, standing: Standing, touched: readonly Needy[]): boolean {
   const checked = new Set<number>()
-  const passes = (unit: number) => checked.has(unit) || (checked.add(unit) && canMatchAt(crowds, standing, unit))
-  return standing.open.every(({ runs }) =>
-    runs.every(({ from, to }) => passes(from) && momentsWithin(crowds.moments, from, to).every(passes)),
-  )
+  for (const { runs } of touched) {
+    for (const { from, to } of runs) {
+      for (let unit = from; unit < to; unit = momentAfter(crowds, unit)) {
+        if (checked.has(unit)) continue
+        checked.add(unit)
+        if (!canMatchAt(crowds, standing, unit)) return false
+      }
+    }
+  }
+  return true
 }
+
+/** Per person: who has them at one moment. */
+type Holders = (Needy | 'fixed' | undefined)[]
 
 /** Bipartite matching at one moment: unmoved pieces have a person; each open one needs an augmenting path. */
 function canMatchAt(crowds: Crowds, { placed, gone, open }: Standing, unit: number): boolean {
-  const holder = new Map<number, Needy | 'fixed'>()
-  placed.forEach((runs, staff) => {
-    if (runs.some((run) => holds(run, unit))) holder.set(staff, 'fixed')
-  })
-  for (const [piece, staff] of crowdAt(crowds, unit)) {
-    const movable = crowds.pieces[piece]
-    if (movable && !gone.has(piece)) holder.set(staff, movable)
-  }
-  return open.every((needy) => !needy.runs.some((run) => holds(run, unit)) || augment(holder, needy, new Set()))
+  const holders: Holders = placed.map((runs) => (isHeld(runs, unit) ? 'fixed' : undefined))
+  for (const { piece, staff } of crowdAt(crowds, unit)) if (!gone.has(piece)) holders[staff] = crowds.pieces[piece]
+  for (const needy of open) if (isHeld(needy.runs, unit) && !augment(holders, needy, [])) return false
+  return true
 }
 
-function augment(holder: Map<number, Needy | 'fixed'>, needy: Needy, seen: Set<number>): boolean {
+/** Takes a free person if there is one, before asking others to change. */
+function augment(holders: Holders, needy: Needy, seen: boolean[]): boolean {
   for (const staff of needy.options) {
-    if (seen.has(staff)) continue
-    seen.add(staff)
-    const present = holder.get(staff)
-    if (present === 'fixed' || (present && !augment(holder, present, seen))) continue
-    holder.set(staff, needy)
+    if (holders[staff] !== undefined) continue
+    holders[staff] = needy
+    return true
+  }
+  for (const staff of needy.options) {
+    const present = holders[staff]
+    if (seen[staff] || present === undefined || present === 'fixed') continue
+    seen[staff] = true
+    if (!augment(holders, present, seen)) continue
+    holders[staff] = needy
     return true
   }
   return false
 }
 
-function crowdAt({ pieces, known }: Crowds, unit: number): [number, number][] {
+function crowdAt({ pieces, known }: Crowds, unit: number): Held[] {
   const before = known.get(unit)
   if (before) return before
-  const crowd: [number, number][] = []
+  const crowd: Held[] = []
   pieces.forEach(({ present }, piece) => {
-    for (const held of present) if (holds(held, unit)) crowd.push([piece, held.staff])
+    for (const { staff, from, to } of present) if (from <= unit && unit < to) crowd.push({ piece, staff })
   })
   known.set(unit, crowd)
   return crowd
 }
 
-function momentsWithin(moments: readonly number[], from: number, to: number): readonly number[] {
-  const first = moments.findIndex((moment) => moment > from)
-  if (first < 0) return []
-  let last = first
-  while ((moments[last] ?? to) < to) last++
-  return moments.slice(first, last)
+/** The next moment at which a hold begins, by binary search; infinite after the last. */
+function momentAfter({ moments }: Crowds, unit: number): number {
+  let [low, high] = [0, moments.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((moments[middle] ?? 0) > unit) high = middle
+    else low = middle + 1
+  }
+  return moments[low] ?? Number.POSITIVE_INFINITY
 }
 
-function holds(run: Run, unit: number): boolean {
-  return run.from <= unit && unit < run.to
+function isHeld(runs: readonly Run[], unit: number): boolean {
+  for (const { from, to } of runs) if (from <= unit && unit < to) return true
+  return false
 }

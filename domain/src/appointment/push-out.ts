@@ -34,29 +34,33 @@ export function pushOut(
   const loose = items.map((item) => ({ ...item, piece: -1 }))
   const placed = Array.from({ length: cluster.staffCount }, () => [])
   const state: Search = { cluster, placed, decided: new Map(), open: [...loose], gone: new Set(), budget, mostMoves }
-  if (!settle(state)) return undefined
+  if (!settle(state, loose)) return undefined
   const moves = new Map<number, number>()
   for (const [{ piece }, staff] of state.decided) if (piece >= 0) moves.set(piece, staff)
   return { parts: loose.map((item) => state.decided.get(item) ?? -1), moves }
 }
 
-/** Places the piece with the fewest choices, then the rest; restores the state if that fails. */
-function settle(state: Search): boolean {
+/**
+ * Places the piece with the fewest choices, then the rest; restores the state if that fails. `touched` are the pieces
+ * that changed since the last check.
+ */
+function settle(state: Search, touched: readonly Loose[]): boolean {
   const { open, placed, decided, gone } = state
   if (open.length === 0) return true
-  if (--state.budget.nodes < 0 || gone.size > state.mostMoves) return false
+  if (--state.budget.nodes < 0) return false
   const next = hardest(state)
-  if (!next || !canMatch(state.cluster.crowds, state)) return false
+  if (!next || !canMatch(state.cluster.crowds, state, touched)) return false
   const { item, choices } = next
   const at = open.indexOf(item)
   open.splice(at, 1)
   for (const staff of choices) {
     const pushed = pushedBy(state, item, staff)
+    if (gone.size + pushed.length > state.mostMoves) continue
     placed[staff]?.push(...item.runs)
     decided.set(item, staff)
     open.push(...pushed)
     for (const { piece } of pushed) gone.add(piece)
-    if (settle(state)) return true
+    if (settle(state, [item, ...pushed])) return true
     for (const { piece } of pushed) gone.delete(piece)
     open.length -= pushed.length
     decided.delete(item)

@@ -34,7 +34,7 @@ export function itemsOf(prepared: Prepared, shape: Shape, unit: number, order: O
 }
 
 /** Steps of the quick search before the thorough one. */
-const quickNodes = 15
+const quickNodes = 60
 
 /** An arrangement for the items; undefined if there is none or the effort ran out. */
 export function arrange(

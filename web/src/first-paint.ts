@@ -14,21 +14,17 @@ function start(): void {
   if (started) return
   started = true
   for (const touch of touches) removeEventListener(touch, start)
-  for (const part of parts.split(' ')) link('modulepreload', part)
   void run()
   const manifest = document.querySelector<HTMLMetaElement>('meta[name=manifest]')?.content
-  if (manifest) link('manifest', manifest)
-}
-
-function link(rel: string, href: string): void {
-  document.head.append(Object.assign(document.createElement('link'), { rel, href }))
+  if (manifest) document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: manifest }))
 }
 
 /** On a lost connection everything is requested again: the app never runs with only the first-paint styles. */
 async function run(): Promise<void> {
   for (;;) {
     try {
-      await Promise.all([...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(whole))
+      const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
+      await Promise.all([...[...sheets].map(whole), ...[app, ...parts.split(' ')].map(script)])
       await import(/* @vite-ignore */ app)
       return
     } catch (error) {
@@ -39,6 +35,13 @@ async function run(): Promise<void> {
       })
     }
   }
+}
+
+/** Fills the browser's cache for the import: a browser may remember for good that an `import()` or a modulepreload failed. */
+async function script(href: string): Promise<unknown> {
+  const response = await fetch(href)
+  if (!response.ok) throw new Error(`no script ${href}`)
+  return response.arrayBuffer()
 }
 
 /** Enables the stylesheet; a link that failed is replaced by a new one. */

@@ -3,22 +3,40 @@ import { sheet } from './sheets.ts'
 /**
  * Loads a lazy import with all its styles, or fails. The build puts it in place of Vite's helper
  * (web/build/whole-parts.ts), which tries a stylesheet once and then shows the part without it.
- * @param files what the part needs, below `/`
+ * A browser may remember for good that an `import()` failed, so nothing is imported before its files have come.
+ * @param files what the part needs, below `/`; none where it is one script
  */
 export async function loadPart<Part>(load: () => Promise<Part>, files: readonly string[] = []): Promise<Part> {
   const styles = files.filter((file) => file.endsWith('.css'))
-  for (const file of files) if (!styles.includes(file)) fetchAhead(`/${file}`)
-  await Promise.all(styles.map((file) => sheet(`/${file}`)))
+  const scripts =
+    files.length > 0 ? files.filter((file) => !styles.includes(file)).map((file) => `/${file}`) : own(load)
+  await Promise.all([...styles.map((file) => sheet(`/${file}`)), ...scripts.map(script)])
   return load()
 }
 
-const ahead = new Set<string>()
+/** The address of a part that is one script: the build names no files for it, so it is read from its `import()`. */
+function own(load: () => unknown): string[] {
+  const name = /\bimport\(\s*["'`]([^"'`]+)["'`]/.exec(String(load))?.[1]
+  return name === undefined ? [] : [new URL(name, import.meta.url).href]
+}
 
-/** Prefetches in parallel; if one fails, the import itself retries. */
-function fetchAhead(href: string): void {
-  if (ahead.has(href)) return
-  ahead.add(href)
-  document.head.append(
-    Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', as: 'script', href }),
-  )
+/** Scripts that have come, or are on their way, by address. */
+const asked = new Map<string, Promise<unknown>>()
+
+/** Fills the browser's cache, from which the import then takes the script; one that did not come is asked for anew each time. */
+function script(href: string): Promise<unknown> {
+  const known = asked.get(href)
+  if (known) return known
+  const coming = fetched(href).catch((error: unknown) => {
+    asked.delete(href)
+    throw error
+  })
+  asked.set(href, coming)
+  return coming
+}
+
+async function fetched(href: string): Promise<void> {
+  const response = await fetch(href)
+  if (!response.ok) throw new Error(`no script ${href}`)
+  await response.arrayBuffer()
 }

@@ -46,6 +46,8 @@ export async function buildApp(
   const reads = publicReads(deps)
   app.addHook('onClose', async () => reads.stop())
   app.decorate('spine', {
+    db: deps.db,
+    clock: deps.clock,
     sessionOf: (request) => sessionOf(deps, request),
     countPublicRead: reads.count,
     strictAnswers: deps.strictAnswers,

@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { acceptTermsWith } from '../consent/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import type { Context } from '../http/context.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
-import { onceInSalon } from '../http/idempotency.ts'
-import { type Context, route } from '../http/route.ts'
+import { write } from '../http/read-write.ts'
 import { uuidv7 } from '../ids.ts'
 import { enqueueAppointmentMessages } from '../message/enqueue-appointment.ts'
 import { refuseCrowdedBooking, tellingOfCrowd } from './crowd.ts'
@@ -18,7 +18,6 @@ import { findAppointment } from './queries.ts'
 import { writeBooking } from './write-booking.ts'
 
 type Booking = Context<typeof bookAppointment>
-type Wish = ReturnType<typeof wishedVisit>
 
 /**
  * Books online for the signed-in customer (APT-14, AVL-07, AVL-08): one transaction under the salon's lock. The
@@ -26,18 +25,14 @@ type Wish = ReturnType<typeof wishedVisit>
  * block.
  */
 export function bookAppointmentRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, bookAppointment, (context) => {
-    const { businessObjectId, products, staffId, staffIds, startTime } = context.body
-    const wished = wishedVisit(businessObjectId, Date.parse(startTime), { products, staffId, staffIds })
-    return orNearest(deps, wished, () =>
-      tellingOfCrowd(deps, businessObjectId, () =>
-        onceInSalon(deps.db, businessObjectId, context, bookAppointment, (tx) => book(tx, deps, context, wished)),
-      ),
-    )
-  })
+  const lock = ({ body }: Booking) => body.businessObjectId
+  const around = (run: () => Promise<Appointment>, { body }: Booking) =>
+    orNearest(deps, wishedVisit(body), () => tellingOfCrowd(deps, body.businessObjectId, run))
+  write(app, bookAppointment, { lock, around }, (tx, context) => book(tx, deps, context))
 }
 
-async function book(tx: Tx, deps: Deps, context: Booking, wished: Wish): Promise<Appointment> {
+async function book(tx: Tx, deps: Deps, context: Booking): Promise<Appointment> {
+  const wished = wishedVisit(context.body)
   const { userId } = context.actor
   const { businessObjectId, start } = wished
   const language = context.body.language ?? context.language
@@ -62,7 +57,7 @@ async function book(tx: Tx, deps: Deps, context: Booking, wished: Wish): Promise
   if (place.assignment === undefined) throw new Refused('startTime.invalid')
   await refuseCrowdedBooking(tx, deps, { businessObjectId, address: context.address, known: customer.wasHere })
 
-  const id = uuidv7(deps.clock.now())
+  const id = uuidv7(context.now)
   const { customerId } = locked
   await writeBooking(tx, deps, { id, customerId, userId, language, start, end }, place.loaded, place.assignment)
   await acceptTermsWith(tx, deps, context)

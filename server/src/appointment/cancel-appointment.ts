@@ -3,26 +3,26 @@ import { cancelRefusal, transitions } from '@goldline/domain/appointment/status'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { refuseIf } from '../http/errors.ts'
-import { route } from '../http/route.ts'
+import { write } from '../http/read-write.ts'
 import { enqueueAppointmentMessages } from '../message/enqueue-appointment.ts'
-import { changeAppointment, setStatus } from './change.ts'
+import { changeAppointment, inItsSalon, setStatus } from './change.ts'
 import { remember } from './history.ts'
 import { vacate } from './staff-time.ts'
 import { tellWaiting } from './waiting-list/tell-waiting.ts'
 
 /** APT-03, APT-04: cancels; the same commit frees the time and notifies the other side. */
 export function cancelAppointmentRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, cancelAppointment, (context) =>
-    changeAppointment(deps, context, cancelAppointment, async (tx, appointment) => {
+  write(app, cancelAppointment, inItsSalon(deps), (tx, context, salon) =>
+    changeAppointment(tx, deps, { ...context, salon }, async (appointment) => {
       const { businessObjectId, id: appointmentId, status, bookingType, startTime } = appointment
-      const { role, userId } = context.actor
+      const { actor, now } = context
+      const { role, userId } = actor
       const by = role === 'CUSTOMER' ? 'customer' : 'salon'
       const { cancellationWindowHours } = await tx
         .selectFrom('businessObject')
         .select('cancellationWindowHours')
         .where('id', '=', businessObjectId)
         .executeTakeFirstOrThrow()
-      const now = deps.clock.now()
       refuseIf(cancelRefusal({ status, bookingType, start: startTime.getTime(), now, by, cancellationWindowHours }))
 
       await setStatus(tx, deps, appointment, transitions[by === 'customer' ? 'cancelAsCustomer' : 'cancel'].to)

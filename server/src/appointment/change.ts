@@ -1,42 +1,44 @@
-import type { Appointment, cancelAppointment, checkInAppointment, writeMessage } from '@goldline/contract/appointment'
-import type { moveAppointment } from '@goldline/contract/move-appointment'
+import type { Appointment } from '@goldline/contract/appointment'
 import type { Selectable, Updateable } from 'kysely'
 import { notify } from '../db/notify.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { onceInSalon } from '../http/idempotency.ts'
-import type { Context } from '../http/route.ts'
+import type { Actor } from '../http/session.ts'
 import { findAppointment, salonOfAppointment } from './queries.ts'
 
 export type AppointmentRow = Selectable<Database['appointment']>
-/** Calls that change one appointment, named in their path. */
-export type Change = typeof cancelAppointment | typeof checkInAppointment | typeof moveAppointment | typeof writeMessage
+type Addressed = { actor: Actor; ifMatch: number | undefined; params: { id: string } }
 
 /**
- * Changes one appointment that the caller may see: under the salon's lock (a booking may be re-assigning it) and only
- * if the version matches the caller's (APT-08). Refuses with appointment.notFound (another salon's too) and
- * version-conflict.
+ * For `write`: takes the lock of the appointment's salon, since a booking may be re-assigning it. Refuses with
+ * appointment.notFound, another salon's too.
  */
-export async function changeAppointment(
-  deps: Deps,
-  context: Context<Change>,
-  definition: Change,
-  change: (tx: Tx, appointment: AppointmentRow) => Promise<void>,
-): Promise<Appointment> {
-  const { actor, ifMatch, params } = context
-  const businessObjectId = await salonOfAppointment(deps.db, actor, params.id)
-  if (businessObjectId === undefined) throw new Refused('appointment.notFound')
-  const work = async (tx: Tx) => {
-    const row = await lockRow(tx, businessObjectId, params.id)
-    if (ifMatch !== undefined && ifMatch !== row.version) throw new Refused('version-conflict')
-    await change(tx, row)
-    const changed = await findAppointment(tx, deps, actor, params.id)
-    if (changed === undefined) throw new Error('an appointment that was just changed is gone')
-    return changed
+export function inItsSalon({ db }: Deps) {
+  return {
+    before: async ({ actor, params }: Addressed): Promise<string> => {
+      const salon = await salonOfAppointment(db, actor, params.id)
+      if (salon === undefined) throw new Refused('appointment.notFound')
+      return salon
+    },
+    lock: (_: Addressed, salon: string) => salon,
   }
-  return onceInSalon(deps.db, businessObjectId, context, definition, work)
+}
+
+/** Changes one appointment in a `write` that is `inItsSalon`. Refuses with version-conflict if it is not the caller's version (APT-08). */
+export async function changeAppointment(
+  tx: Tx,
+  deps: Deps,
+  { actor, ifMatch, params, salon }: Addressed & { salon: string },
+  change: (appointment: AppointmentRow) => Promise<void>,
+): Promise<Appointment> {
+  const row = await lockRow(tx, salon, params.id)
+  if (ifMatch !== undefined && ifMatch !== row.version) throw new Refused('version-conflict')
+  await change(row)
+  const changed = await findAppointment(tx, deps, actor, params.id)
+  if (changed === undefined) throw new Error('an appointment that was just changed is gone')
+  return changed
 }
 
 const lockRow = (tx: Tx, businessObjectId: string, id: string): Promise<AppointmentRow> =>

@@ -5,22 +5,22 @@ import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { refuseIf } from '../http/errors.ts'
-import { route } from '../http/route.ts'
-import { type AppointmentRow, changeAppointment, setStatus } from './change.ts'
+import { write } from '../http/read-write.ts'
+import { type AppointmentRow, changeAppointment, inItsSalon, setStatus } from './change.ts'
 import { remember } from './history.ts'
 
 /** APT-04, CHK-02 */
 export function checkInAppointmentRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, checkInAppointment, (context) =>
-    changeAppointment(deps, context, checkInAppointment, async (tx, appointment) => {
+  write(app, checkInAppointment, inItsSalon(deps), (tx, context, salon) =>
+    changeAppointment(tx, deps, { ...context, salon }, async (appointment) => {
       const { businessObjectId, id: appointmentId, status, startTime } = appointment
-      const now = deps.clock.now()
+      const { actor, now } = context
       const lastCheckIn = await lastCheckInOf(tx, appointment)
       refuseIf(checkInRefusal({ status, start: startTime.getTime(), now, lastCheckIn }))
 
       await setStatus(tx, deps, appointment, transitions.checkIn.to)
       await keepCheckIn(tx, appointment, new Date(now))
-      const { userId } = context.actor
+      const { userId } = actor
       await remember(tx, deps, { businessObjectId, appointmentId, by: 'salon', userId, what: 'checkedIn' })
     }),
   )

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { route } from '../http/route.ts'
+import { read } from '../http/read-write.ts'
 import { list } from '../message/format.ts'
 import { calendarEntry, calendarSummary } from '../message/ics.ts'
 import { oneLine } from '../message/names.ts'
@@ -15,8 +15,8 @@ import { findAppointment } from './queries.ts'
 
 /** APT-12: the entry from the mails as a file: same UID and organizer, so that a calendar shows it once. */
 export function getAppointmentCalendarRoute(app: FastifyInstance, deps: Deps): void {
-  const { db, clock, config } = deps
-  route(app, getAppointmentCalendar, async ({ actor, params, language, raw }) => {
+  const { config } = deps
+  read(app, getAppointmentCalendar, async (db, { actor, params, language, raw, now }) => {
     const found = await findAppointment(db, deps, actor, params.id)
     if (found === undefined) throw new Refused('appointment.notFound')
     const salon = await salonOf(db, found)
@@ -37,7 +37,7 @@ export function getAppointmentCalendarRoute(app: FastifyInstance, deps: Deps): v
       location: [salon.street, `${salon.postalCode} ${salon.city}`.trim()].filter((part) => part !== '').join(', '),
       url: found.own === null ? page : `${page}/my/appointments/${found.id}`,
       organizer: { name: salon.name, email: senderAddress(config) },
-      now: new Date(clock.now()),
+      now: new Date(now),
     })
     raw.reply
       .header('content-disposition', `attachment; filename="${texts[language].calendarFile}"`)

@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { calendarRange } from '../business-object/queries.ts'
 import type { Deps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
-import { route } from '../http/route.ts'
+import { read } from '../http/read-write.ts'
 import { appointmentsBetween } from './queries.ts'
 
 /** The calendar of the caller's salon; days in the salon's zone (BIZ-04). */
 export function getAppointmentsRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, getAppointments, async ({ actor, query }) => {
-    const { businessObjectId, clock, range } = await calendarRange(deps.db, actor, askedDays(query), deps.clock.now())
+  read(app, getAppointments, async (db, { actor, query, now }) => {
+    const { businessObjectId, clock, range } = await calendarRange(db, actor, askedDays(query), now)
     const from = clock.startOfDay(range.from)
     const to = clock.startOfDay(addDays(range.to, 1))
     return appointmentsBetween(deps, actor, { businessObjectId, from, to })

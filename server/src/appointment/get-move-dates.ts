@@ -6,14 +6,13 @@ import { askPool } from '../db/ask.ts'
 import type { Deps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
 import { inSlices } from '../http/in-slices.ts'
-import { route } from '../http/route.ts'
+import { read } from '../http/read-write.ts'
 import { loadMove } from './visit.ts'
 
 /** AVL-01, AVL-02 */
-export function getMoveDatesRoute(app: FastifyInstance, { pool, clock, metrics }: Deps): void {
-  route(app, getMoveDates, async ({ actor: { userId }, params: { id }, query }) => {
+export function getMoveDatesRoute(app: FastifyInstance, { pool, metrics }: Deps): void {
+  read(app, getMoveDates, async (_, { actor: { userId }, params: { id }, query, now }) => {
     const range = askedDays(query)
-    const now = clock.now()
     const { facts, wish } = await loadMove(askPool(pool), { id, userId, asked: askedStaff(query), range, now })
     return inSlices(datesInSlices(facts, wish, range, now, () => metrics.searchLimitHits.inc()))
   })

@@ -6,14 +6,13 @@ import { candidatesOf } from '../business-object/queries.ts'
 import { askPool } from '../db/ask.ts'
 import type { Deps } from '../deps.ts'
 import { inSlices } from '../http/in-slices.ts'
-import { route } from '../http/route.ts'
+import { read } from '../http/read-write.ts'
 import { peopleOf } from './people.ts'
 import { loadMove } from './visit.ts'
 
 /** AVL-03, AVL-12: the same choice of people as for a booking. */
-export function getMoveNextStartsRoute(app: FastifyInstance, { db, pool, clock, metrics }: Deps): void {
-  route(app, getMoveNextStarts, async ({ actor: { userId }, params: { id } }) => {
-    const now = clock.now()
+export function getMoveNextStartsRoute(app: FastifyInstance, { pool, metrics }: Deps): void {
+  read(app, getMoveNextStarts, async (db, { actor: { userId }, params: { id }, now }) => {
     const around = { instant: now, before: 0, after: nextStartDays }
     const { salon, facts, wish, range } = await loadMove(askPool(pool), {
       id,

@@ -7,14 +7,13 @@ import { askPool } from '../db/ask.ts'
 import type { Deps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
 import { inSlices } from '../http/in-slices.ts'
-import { route } from '../http/route.ts'
+import { read } from '../http/read-write.ts'
 import { loadMove } from './visit.ts'
 
 /** AVL-01, AVL-02, AVL-06 */
-export function getMoveSlotsRoute(app: FastifyInstance, { pool, clock, metrics }: Deps): void {
-  route(app, getMoveSlots, async ({ actor: { userId }, params: { id }, query }) => {
+export function getMoveSlotsRoute(app: FastifyInstance, { pool, metrics }: Deps): void {
+  read(app, getMoveSlots, async (_, { actor: { userId }, params: { id }, query, now }) => {
     const range = askedDays(query)
-    const now = clock.now()
     const { salon, facts, wish } = await loadMove(askPool(pool), {
       id,
       userId,

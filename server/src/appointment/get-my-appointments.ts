@@ -1,14 +1,14 @@
 import { getMyAppointments } from '@goldline/contract/my-appointments'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+import { read } from '../http/read-write.ts'
 import { appointmentsOfUser } from './own-appointments.ts'
 
 const usualPage = 20
 
 /** APT-01, BIZ-04, UI-11: the customer's own appointments, across salons. */
 export function getMyAppointmentsRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, getMyAppointments, async ({ actor, query }) => {
+  read(app, getMyAppointments, async (_, { actor, query }) => {
     const limit = query.limit === undefined ? usualPage : Number(query.limit)
     // One more than requested shows whether there is a next page.
     const found = await appointmentsOfUser(deps, actor, { ...query, limit: limit + 1 })

@@ -1,14 +1,15 @@
+import type { Response } from '@goldline/contract/call'
 import { holdSlot } from '@goldline/contract/slot-hold'
 import { holdMinutes } from '@goldline/domain/appointment/strangers'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import type { FastifyInstance } from 'fastify'
-import { transactInSalon } from '../db/salon-lock.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { callerOf } from '../http/address.ts'
+import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/limits.ts'
-import { type Context, route } from '../http/route.ts'
+import { write } from '../http/read-write.ts'
 import { uuidv7 } from '../ids.ts'
 import { randomSecret, sha256 } from '../secrets.ts'
 import { placeOf, refuseCrowdedHold, tellingOfCrowd } from './crowd.ts'
@@ -20,19 +21,16 @@ const holdsAMinute = 30
 
 /** APT-14: for somebody who was sent a PIN or is signed in; replaces the person's previous hold at the salon. */
 export function holdSlotRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, holdSlot, async (context) => {
-    await limit(deps, `hold ${callerOf(context.address)}`, holdsAMinute, 60)
-    const { businessObjectId, products, staffId, staffIds, startTime } = context.body
-    const wished = wishedVisit(businessObjectId, Date.parse(startTime), { products, staffId, staffIds })
-    return orNearest(deps, wished, () =>
-      tellingOfCrowd(deps, businessObjectId, () =>
-        transactInSalon(deps.db, businessObjectId, async (tx) =>
-          hold(tx, deps, wished, await holderOf(tx, deps, context)),
-        ),
-      ),
-    )
-  })
+  const before = ({ address }: Holding) => limit(deps, `hold ${callerOf(address)}`, holdsAMinute, 60)
+  const lock = ({ body }: Holding) => body.businessObjectId
+  const around = (run: () => Promise<Response<typeof holdSlot>>, { body }: Holding) =>
+    orNearest(deps, wishedVisit(body), () => tellingOfCrowd(deps, body.businessObjectId, run))
+  write(app, holdSlot, { before, lock, around }, async (tx, context) =>
+    hold(tx, deps, context, await holderOf(tx, context)),
+  )
 }
+
+type Holding = Context<typeof holdSlot>
 
 type Holder = {
   /** Identities that the hold may belong to; it is stored for the first. */
@@ -42,9 +40,9 @@ type Holder = {
   proved: boolean
 }
 
-async function holderOf(tx: Tx, deps: Deps, { body, actor, address }: Context<typeof holdSlot>): Promise<Holder> {
+async function holderOf(tx: Tx, { body, actor, address, now }: Holding): Promise<Holder> {
   const { challengeId } = body
-  const asked = challengeId === undefined ? undefined : await challenged(tx, challengeId, deps.clock.now())
+  const asked = challengeId === undefined ? undefined : await challenged(tx, challengeId, now)
   const signedIn = challengeId === undefined && actor?.role === 'CUSTOMER'
   const own = asked ? [asked.identity] : signedIn ? await identitiesOf(tx, actor.userId) : []
   if (own.length === 0) throw new Refused('Unauthorized')
@@ -62,7 +60,8 @@ function challenged(tx: Tx, challengeId: string, now: number) {
     .executeTakeFirst()
 }
 
-async function hold(tx: Tx, deps: Deps, wished: ReturnType<typeof wishedVisit>, { own, address, proved }: Holder) {
+async function hold(tx: Tx, deps: Deps, { body, now }: Holding, { own, address, proved }: Holder) {
+  const wished = wishedVisit(body)
   const { start, businessObjectId } = wished
   const { loaded, assignment } = await findPlace(tx, deps, wished, own)
   if (assignment === undefined) throw new Refused('startTime.invalid')
@@ -71,7 +70,6 @@ async function hold(tx: Tx, deps: Deps, wished: ReturnType<typeof wishedVisit>, 
   const { legs, staffId } = loaded.wish
   const { staffIds } = assignment
   const secret = randomSecret()
-  const now = deps.clock.now()
   const id = uuidv7(now)
   const expiresTime = new Date(now + holdMinutes * 60_000)
   await tx

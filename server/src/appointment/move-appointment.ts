@@ -1,3 +1,4 @@
+import type { Appointment } from '@goldline/contract/appointment'
 import { moveAppointment } from '@goldline/contract/move-appointment'
 import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
 import { customerMove, moveRefusal } from '@goldline/domain/appointment/customer-change'
@@ -8,10 +9,11 @@ import type { Around, Loaded } from '../business-object/queries.ts'
 import type { Ask } from '../db/ask.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import type { Context } from '../http/context.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
-import { type Context, route } from '../http/route.ts'
+import { write } from '../http/read-write.ts'
 import { enqueueAppointmentMessages } from '../message/enqueue-appointment.ts'
-import { type AppointmentRow, changeAppointment, writeChange } from './change.ts'
+import { type AppointmentRow, changeAppointment, inItsSalon, writeChange } from './change.ts'
 import { customerFacts } from './customer.ts'
 import { remember } from './history.ts'
 import { orNearest, type Wished } from './nearest.ts'
@@ -27,11 +29,10 @@ type Move = Context<typeof moveAppointment>
  * time and takes the new one, so that nobody sees it twice or not at all. Services and prices stay as agreed (CAT-05).
  */
 export function moveAppointmentRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, moveAppointment, (context) => {
-    return orNearest(deps, wishedMove(context), () =>
-      changeAppointment(deps, context, moveAppointment, (tx, row) => move(tx, deps, context, row)),
-    )
-  })
+  const around = (run: () => Promise<Appointment>, context: Move) => orNearest(deps, wishedMove(context), run)
+  write(app, moveAppointment, { ...inItsSalon(deps), around }, (tx, context, salon) =>
+    changeAppointment(tx, deps, { ...context, salon }, (row) => move(tx, deps, context, row)),
+  )
 }
 
 function wishedMove({ actor: { userId }, params: { id }, body }: Move): Wished {
@@ -47,9 +48,8 @@ function askedIn({ staffId, staffIds }: Move['body']): AskedStaff | undefined {
 async function move(tx: Tx, deps: Deps, context: Move, row: AppointmentRow): Promise<void> {
   const { businessObjectId, id, customerId } = row
   if (customerId === null) throw new Refused('appointment.notFound')
-  const { body, actor } = context
+  const { body, actor, now } = context
   const wished = { ...wishedMove(context), businessObjectId }
-  const now = deps.clock.now()
   // Check a customer's bookings one at a time, across salons (AVL-08).
   await tx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute()
   const { blackListed, appointments } = await customerFacts(tx, businessObjectId, customerId, now, id)
@@ -66,7 +66,7 @@ async function move(tx: Tx, deps: Deps, context: Move, row: AppointmentRow): Pro
   refuseIf(moveRefusal({ others: appointments, wish, offered: assignment !== undefined }))
   if (assignment === undefined) throw new Refused('startTime.invalid')
 
-  await write(tx, deps, { row, before, by: actor.userId, start: wished.start, end }, loaded, assignment)
+  await writeMove(tx, deps, { row, before, by: actor.userId, start: wished.start, end }, loaded, assignment)
 }
 
 /** Whether the body requests the staff already requested. */
@@ -78,7 +78,7 @@ function isAsked({ staffId, staffIds }: Move['body'], requested: string | null, 
 type Services = Awaited<ReturnType<typeof servicesOf>>
 type Written = { row: AppointmentRow; before: Services; by: string; start: number; end: number }
 
-async function write(tx: Tx, deps: Deps, written: Written, loaded: Loaded, assignment: Assignment): Promise<void> {
+async function writeMove(tx: Tx, deps: Deps, written: Written, loaded: Loaded, assignment: Assignment): Promise<void> {
   const { row, before, by: userId, start, end } = written
   const { businessObjectId, id: appointmentId, startTime } = row
   const { legs, staffId } = loaded.wish

@@ -14,8 +14,12 @@ export type Wished<L extends Loaded = Loaded> = {
   load(ask: Ask, range: Around, now: number): Promise<L>
 }
 
+type AskedVisit = Asked & { businessObjectId: string; startTime: string }
+
 /** A new visit. */
-export function wishedVisit(businessObjectId: string, start: number, asked: Asked) {
+export function wishedVisit({ businessObjectId, startTime, products, staffId, staffIds }: AskedVisit) {
+  const start = Date.parse(startTime)
+  const asked = { products, staffId, staffIds }
   const load = (ask: Ask, range: Around, now: number) => loadAvailability(ask, { businessObjectId, asked, range, now })
   return { businessObjectId, start, load }
 }

@@ -35,7 +35,7 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
   writeMessageRoute(app, deps)
   getMyAppointmentsRoute(app, deps)
   joinWaitingListRoute(app, deps)
-  getMyWaitingListEntriesRoute(app, deps)
-  leaveWaitingListRoute(app, deps)
+  getMyWaitingListEntriesRoute(app)
+  leaveWaitingListRoute(app)
   eventsRoute(app, deps)
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { callerOf } from '../http/address.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/limits.ts'
-import { route } from '../http/route.ts'
+import { inSteps } from '../http/read-write.ts'
 import { sha256 } from '../secrets.ts'
 import { answersPerMinute, isAlive } from './answer.ts'
 import { changePasswordBy } from './change-password.ts'
@@ -18,7 +18,8 @@ import { refusePairedOnly } from './token.ts'
  * that opens the link uses nothing up.
  */
 export function answerChallengeLinkRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, answerChallengeLink, async ({ body, address, device, header, raw }) => {
+  // Tries stay counted, and a password is hashed outside of a transaction.
+  inSteps(app, answerChallengeLink, async ({ body, address, device, header, raw }) => {
     const { client = 'BOOKING', newPassword } = body
     if (newPassword !== undefined) demandStrong(newPassword)
     refusePairedOnly(client)

@@ -1,7 +1,7 @@
 import { answerChallenge } from '@goldline/contract/auth'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+import { inSteps } from '../http/read-write.ts'
 import { checkAnswer, codeOf } from './answer.ts'
 import { signInBy } from './sign-in-by.ts'
 import { refusePairedOnly } from './token.ts'
@@ -13,7 +13,8 @@ const purposes = ['SIGN_IN', 'CONFIRM_EMAIL', 'CONFIRM_PHONE_NUMBER', 'NEW_DEVIC
  * signs in.
  */
 export function answerChallengeRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, answerChallenge, async ({ params, query, body, address, device, header, raw }) => {
+  // Guesses stay counted, and signing in takes over typed customers salon by salon.
+  inSteps(app, answerChallenge, async ({ params, query, body, address, device, header, raw }) => {
     const { client = 'BOOKING', businessObjectId } = query
     refusePairedOnly(client)
     const challenge = await checkAnswer(deps, { id: params.id, code: codeOf(query, body), purposes, address, device })

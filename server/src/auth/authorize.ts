@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts'
 import { callerOf, networkOf } from '../http/address.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/limits.ts'
-import { route } from '../http/route.ts'
+import { inSteps } from '../http/read-write.ts'
 import { signedInUser } from '../user/queries.ts'
 import { brakeTry, canBeCode, codeFits, outOfTries, takeTry, triesLeft, useUp } from './answer.ts'
 import { countGuess } from './guesses.ts'
@@ -33,7 +33,8 @@ const attemptsPerAddress = 60
  * client, the token is a customer's.
  */
 export function authorizeRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, authorize, async ({ body, address, device: secret, language, header, raw }) => {
+  // Guesses stay counted, and a password is hashed outside of a transaction.
+  inSteps(app, authorize, async ({ body, address, device: secret, language, header, raw }) => {
     const { username, isoCode, password, pin, client = 'BOOKING', businessObjectId } = body
     refusePairedOnly(client)
     if ((password === undefined) === (pin === undefined))

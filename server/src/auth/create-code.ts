@@ -3,7 +3,7 @@ import { provesAccount } from '@goldline/domain/auth/worth'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { route } from '../http/route.ts'
+import { inSteps } from '../http/read-write.ts'
 import { issueChallenge } from './challenge.ts'
 import { columnOf, type Identity, identityOf } from './identity.ts'
 import { mayChangeIdentity } from './new-device.ts'
@@ -18,7 +18,8 @@ const wrongKind = { CONFIRM_EMAIL: 'invalid-email', CONFIRM_PHONE_NUMBER: 'inval
  * A new identity is a change, which has its own rules (AUTH-10, AUTH-18).
  */
 export function createCodeRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, createCode, async ({ body, address, device, language, actor }) => {
+  // Requests stay counted, whatever becomes of the code.
+  inSteps(app, createCode, async ({ body, address, device, language, actor }) => {
     const identity = identityOf(body.identity, body.isoCode)
     if (identity.kind !== kinds[body.subject]) throw new Refused(wrongKind[body.subject])
     await refuseCountry(deps, identity, undefined)

@@ -1,7 +1,7 @@
 import { createCustomerUser } from '@goldline/contract/auth'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+import { inSteps } from '../http/read-write.ts'
 import { issueChallenge } from './challenge.ts'
 import { type Identity, identityOf } from './identity.ts'
 import { refuseCountry } from './pumping.ts'
@@ -12,7 +12,8 @@ import { accountOf, rolesOf } from './queries.ts'
  * the answer does not tell who has an account.
  */
 export function createCustomerUserRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, createCustomerUser, async ({ body, address, device, language }) => {
+  // Requests stay counted, whatever becomes of the code.
+  inSteps(app, createCustomerUser, async ({ body, address, device, language }) => {
     const identity = identityOf(body.identity, body.isoCode)
     const toSalon = body.client !== undefined
     const businessObjectId = toSalon ? undefined : body.businessObjectId

@@ -1,7 +1,7 @@
 import { requestPasswordChange } from '@goldline/contract/auth'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+import { inSteps } from '../http/read-write.ts'
 import { issueChallenge } from './challenge.ts'
 import { identityOf } from './identity.ts'
 import { demandStrong, hashPassword } from './password.ts'
@@ -10,7 +10,8 @@ import { accountOf } from './queries.ts'
 
 /** AUTH-05. Without an account it stores the same challenge and returns an id just the same; only nothing is sent. */
 export function requestPasswordChangeRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, requestPasswordChange, async ({ body, address, device, language }) => {
+  // Requests stay counted, and a password is hashed outside of a transaction.
+  inSteps(app, requestPasswordChange, async ({ body, address, device, language }) => {
     const identity = identityOf(body.username)
     demandStrong(body.newPassword)
     await refuseCountry(deps, identity, undefined)

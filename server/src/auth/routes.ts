@@ -19,5 +19,5 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   createCodeRoute(app, deps)
   answerChallengeRoute(app, deps)
   answerChallengeLinkRoute(app, deps)
-  getUserMetadataRoute(app, deps)
+  getUserMetadataRoute(app)
 }

@@ -1,15 +1,19 @@
 import { signOut } from '@goldline/contract/auth'
 import type { FastifyInstance } from 'fastify'
-import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+import type { Context } from '../http/context.ts'
+import { write } from '../http/read-write.ts'
 import { revokeTokens } from './token.ts'
 
 /** AUTH-03 */
 export function signOutRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, signOut, async ({ actor }) => {
-    await transact(deps.db, (tx) => revokeTokens(tx, deps, actor.userId, actor.tokenHash))
+  const around = async (run: () => Promise<undefined>, { actor }: Context<typeof signOut>) => {
+    await run()
     deps.log.info({ userId: actor.userId, client: actor.client }, 'signed out')
+    return undefined
+  }
+  write(app, signOut, { around }, async (tx, { actor }) => {
+    await revokeTokens(tx, deps, actor.userId, actor.tokenHash)
     return undefined
   })
 }

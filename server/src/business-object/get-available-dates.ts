@@ -3,15 +3,14 @@ import { datesInSlices } from '@goldline/domain/appointment/availability'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
-import { route } from '../http/route.ts'
+import { read } from '../http/read-write.ts'
 import type { AskFreeTime } from './free-time.ts'
 import { askedServices } from './queries.ts'
 
 /** AVL-01, AVL-02 */
-export function getAvailableDatesRoute(app: FastifyInstance, { clock, metrics }: Deps, freeTime: AskFreeTime): void {
-  route(app, getAvailableDates, async ({ params, query }) => {
+export function getAvailableDatesRoute(app: FastifyInstance, { metrics }: Deps, freeTime: AskFreeTime): void {
+  read(app, getAvailableDates, async (_, { params, query, now }) => {
     const range = askedDays(query)
-    const now = clock.now()
     const { prepared, wish, remembered } = await freeTime({
       businessObjectId: params.id,
       asked: askedServices(query),

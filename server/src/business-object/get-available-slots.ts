@@ -3,15 +3,14 @@ import { shownSlots } from '@goldline/domain/appointment/filling'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
-import { route } from '../http/route.ts'
+import { read } from '../http/read-write.ts'
 import type { AskFreeTime } from './free-time.ts'
 import { askedServices } from './queries.ts'
 
 /** AVL-01, AVL-02, AVL-06: starts that the salon hides are only not listed; dates and booking still know them. */
-export function getAvailableSlotsRoute(app: FastifyInstance, { clock, metrics }: Deps, freeTime: AskFreeTime): void {
-  route(app, getAvailableSlots, async ({ params, query }) => {
+export function getAvailableSlotsRoute(app: FastifyInstance, { metrics }: Deps, freeTime: AskFreeTime): void {
+  read(app, getAvailableSlots, async (_, { params, query, now }) => {
     const range = askedDays(query)
-    const now = clock.now()
     const { salon, prepared, wish, remembered } = await freeTime({
       businessObjectId: params.id,
       asked: askedServices(query),

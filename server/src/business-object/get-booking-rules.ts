@@ -1,12 +1,11 @@
 import { getBookingRules } from '@goldline/contract/booking-rules'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { route } from '../http/route.ts'
+import { read } from '../http/read-write.ts'
 import { bookingRulesOf } from './booking-rules.ts'
 
-export function getBookingRulesRoute(app: FastifyInstance, { db }: Deps): void {
-  route(app, getBookingRules, async ({ actor }) => {
+export function getBookingRulesRoute(app: FastifyInstance): void {
+  read(app, getBookingRules, async (db, { actor }) => {
     const rules = await bookingRulesOf(db, actor.businessObjectId).executeTakeFirst()
     if (rules === undefined) throw new Refused('businessObject.notFound')
     return rules

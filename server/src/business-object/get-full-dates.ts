@@ -4,15 +4,14 @@ import { fullDates } from '@goldline/domain/appointment/full-dates'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
-import { route } from '../http/route.ts'
+import { read } from '../http/read-write.ts'
 import type { AskFreeTime } from './free-time.ts'
 import { askedServices } from './queries.ts'
 
 /** AVL-11. A call of its own beside the free days. */
-export function getFullDatesRoute(app: FastifyInstance, { clock, metrics }: Deps, freeTime: AskFreeTime): void {
-  route(app, getFullDates, async ({ params, query }) => {
+export function getFullDatesRoute(app: FastifyInstance, { metrics }: Deps, freeTime: AskFreeTime): void {
+  read(app, getFullDates, async (_, { params, query, now }) => {
     const range = askedDays(query)
-    const now = clock.now()
     const { prepared, wish, remembered } = await freeTime({
       businessObjectId: params.id,
       asked: askedServices(query),

@@ -2,14 +2,13 @@ import { getNextStarts } from '@goldline/contract/business-object'
 import { nextStartDays, nextStartsInSlices } from '@goldline/domain/appointment/next-start'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+import { read } from '../http/read-write.ts'
 import type { AskFreeTime } from './free-time.ts'
 import { askedServices } from './queries.ts'
 
 /** The next offered start of the first available, and of everybody who can do it (AVL-03). */
-export function getNextStartsRoute(app: FastifyInstance, { clock, metrics }: Deps, freeTime: AskFreeTime): void {
-  route(app, getNextStarts, async ({ params, query }) => {
-    const now = clock.now()
+export function getNextStartsRoute(app: FastifyInstance, { metrics }: Deps, freeTime: AskFreeTime): void {
+  read(app, getNextStarts, async (_, { params, query, now }) => {
     const { prepared, wish, candidates, range, remembered } = await freeTime({
       businessObjectId: params.id,
       asked: askedServices(query),

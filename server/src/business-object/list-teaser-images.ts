@@ -1,10 +1,11 @@
 import { listTeaserImages } from '@goldline/contract/teaser-image'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+import { read } from '../http/read-write.ts'
 import { ownTeaserImage, teaserRows } from './teaser-image.ts'
 
 /** BIZ-06 */
-export function listTeaserImagesRoute(app: FastifyInstance, { db }: Deps): void {
-  route(app, listTeaserImages, async ({ actor }) => (await teaserRows(db, actor.businessObjectId)).map(ownTeaserImage))
+export function listTeaserImagesRoute(app: FastifyInstance): void {
+  read(app, listTeaserImages, async (db, { actor }) =>
+    (await teaserRows(db, actor.businessObjectId)).map(ownTeaserImage),
+  )
 }

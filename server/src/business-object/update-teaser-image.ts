@@ -1,33 +1,25 @@
 import { updateTeaserImage } from '@goldline/contract/teaser-image'
 import type { FastifyInstance } from 'fastify'
-import { type Tx, transact } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
+import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
-import { route } from '../http/route.ts'
+import { write } from '../http/read-write.ts'
 import { ownTeaserImage, teaserRows } from './teaser-image.ts'
 
 /** BIZ-06: changes a picture's description and position. */
-export function updateTeaserImageRoute(app: FastifyInstance, { db }: Deps): void {
-  route(app, updateTeaserImage, async ({ actor, params: { id }, body: { place, alt } }) => {
+export function updateTeaserImageRoute(app: FastifyInstance): void {
+  write(app, updateTeaserImage, async (tx, { actor, params: { id }, body: { place, alt } }) => {
     const { businessObjectId } = actor
-    return transact(db, async (tx) => {
-      const rows = await lockedRows(tx, businessObjectId)
-      const row = rows.find((each) => each.id === id)
-      if (row === undefined) throw new Refused('picture.notFound')
-      if (place !== undefined)
-        await moveTo(
-          tx,
-          businessObjectId,
-          rows.map((each) => each.id),
-          { id, place },
-        )
-      if (alt === undefined) return ownTeaserImage(row)
-      // An empty text removes it.
-      const kept = Object.fromEntries(Object.entries({ ...row.alt, ...alt }).filter(([, words]) => words !== ''))
-      const own = tx.updateTable('teaserImage').where('businessObjectId', '=', businessObjectId).where('id', '=', id)
-      await own.set({ alt: JSON.stringify(kept) }).execute()
-      return ownTeaserImage({ ...row, alt: kept })
-    })
+    const rows = await lockedRows(tx, businessObjectId)
+    const row = rows.find((each) => each.id === id)
+    if (row === undefined) throw new Refused('picture.notFound')
+    const ids = rows.map((each) => each.id)
+    if (place !== undefined) await moveTo(tx, businessObjectId, ids, { id, place })
+    if (alt === undefined) return ownTeaserImage(row)
+    // An empty text removes it.
+    const kept = Object.fromEntries(Object.entries({ ...row.alt, ...alt }).filter(([, words]) => words !== ''))
+    const own = tx.updateTable('teaserImage').where('businessObjectId', '=', businessObjectId).where('id', '=', id)
+    await own.set({ alt: JSON.stringify(kept) }).execute()
+    return ownTeaserImage({ ...row, alt: kept })
   })
 }
 

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
-import { uploadTeaserImage } from '@goldline/contract/teaser-image'
+import { type OwnTeaserImage, uploadTeaserImage } from '@goldline/contract/teaser-image'
 import { pictureLimits } from '@goldline/domain/business-object/picture'
 import type { FastifyInstance } from 'fastify'
-import { type Tx, transact } from '../db/transaction.ts'
+import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { filesAddress, keepFiles, removeFiles } from '../files.ts'
+import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
-import { once } from '../http/idempotency.ts'
-import { route } from '../http/route.ts'
+import { write } from '../http/read-write.ts'
 import { uuidv7 } from '../ids.ts'
 import { ownTeaserImage, type TeaserRow } from './teaser-image.ts'
 import { readPicture } from './teaser-picture.ts'
@@ -15,29 +14,30 @@ import { readPicture } from './teaser-picture.ts'
 const kind = 'teaser-images'
 
 /** BIZ-06: writes the files first, then the row; files without a row are removed. */
-export function uploadTeaserImageRoute(app: FastifyInstance, { config, db, clock }: Deps): void {
-  route(app, uploadTeaserImage, async (context) => {
-    const { businessObjectId } = context.actor
-    const { files, ...picture } = await readPicture(context.body)
+export function uploadTeaserImageRoute(app: FastifyInstance, { config, db }: Deps): void {
+  const before = async ({ body, now }: Context<typeof uploadTeaserImage>) => {
+    const { files, ...picture } = await readPicture(body)
     const folder = await keepFiles(config.dataDir, kind, files)
-    const row: TeaserRow = { id: uuidv7(clock.now()), path: filesAddress(kind, folder), ...picture, alt: {} }
-    // Compare a repeated key by the file's hash.
-    const sent = { ...context, body: createHash('sha256').update(context.body).digest() }
+    const row: TeaserRow = { id: uuidv7(now), path: filesAddress(kind, folder), ...picture, alt: {} }
+    return { folder, row }
+  }
+  const around = async (run: () => Promise<OwnTeaserImage>, _: unknown, { folder, row }: Kept) => {
     try {
-      const answer = await transact(db, (tx) =>
-        once(tx, sent, uploadTeaserImage, async () => {
-          await addRow(tx, businessObjectId, row)
-          return ownTeaserImage(row)
-        }),
-      )
+      const answer = await run()
       if (answer.id !== row.id) await removeFiles(config.dataDir, kind, folder)
       return answer
     } catch (error) {
       await removeUnnamed(db, config.dataDir, folder)
       throw error
     }
+  }
+  write(app, uploadTeaserImage, { before, around }, async (tx, { actor }, { row }) => {
+    await addRow(tx, actor.businessObjectId, row)
+    return ownTeaserImage(row)
   })
 }
+
+type Kept = { folder: string; row: TeaserRow }
 
 async function addRow(tx: Tx, businessObjectId: string, row: TeaserRow): Promise<void> {
   // Locked, so that two uploads at once are counted one after the other.

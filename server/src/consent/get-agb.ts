@@ -1,15 +1,15 @@
 import { getAgb } from '@goldline/contract/agb'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
-import { type Context, route } from '../http/route.ts'
+import { read } from '../http/read-write.ts'
 import { consentTexts, inForce, latest, named, type Version } from './texts.ts'
 
 /** AUTH-14 */
-export function getAgbRoute(app: FastifyInstance, { clock }: Deps): void {
-  route(app, getAgb, async ({ query, language }) => {
+export function getAgbRoute(app: FastifyInstance): void {
+  read(app, getAgb, async (_, { query, language, now }) => {
     const locale = query.locale ?? language
-    const found = termsOf(query, clock.now())
+    const found = termsOf(query, now)
     if (found === undefined) throw new Refused('notFound')
     const { version, texts } = found
     return { version, validFrom: version, locale, text: texts[locale] }

@@ -1,14 +1,13 @@
 import { getConsentTexts } from '@goldline/contract/consent'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+import { read } from '../http/read-write.ts'
 import { consentTexts, latest, named } from './texts.ts'
 
 const kinds = ['PRIVACY_NOTICE', 'MARKETING', 'RESERVE_WITH_GOOGLE'] as const
 
 /** PRIV-02 */
-export function getConsentTextsRoute(app: FastifyInstance, _deps: Deps): void {
-  route(app, getConsentTexts, async ({ query, language }) => {
+export function getConsentTextsRoute(app: FastifyInstance): void {
+  read(app, getConsentTexts, async (_, { query, language }) => {
     const locale = query.locale ?? language
     return kinds.flatMap((kind) => {
       const versions = consentTexts[kind]

@@ -1,22 +1,23 @@
 import { type Consent, putMyConsent } from '@goldline/contract/consent'
 import type { FastifyInstance } from 'fastify'
 import { notifyCustomer } from '../db/notify.ts'
-import { type Tx, transact } from '../db/transaction.ts'
+import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
-import { type Context, route } from '../http/route.ts'
+import { write } from '../http/read-write.ts'
 import { recordConsent } from './record.ts'
 import { limitConsents, setMarketing } from './set-marketing.ts'
 
 /** PRIV-02, RWG-02: gives or withdraws a consent. */
 export function putMyConsentRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, putMyConsent, async (context) => {
-    await limitConsents(deps, context.actor.userId)
-    return transact(deps.db, (tx) => decide(tx, deps, context))
-  })
+  const before = ({ actor }: Deciding) => limitConsents(deps, actor.userId)
+  write(app, putMyConsent, { before }, (tx, context) => decide(tx, deps, context))
 }
 
-async function decide(tx: Tx, deps: Deps, context: Context<typeof putMyConsent>): Promise<Consent> {
+type Deciding = Context<typeof putMyConsent>
+
+async function decide(tx: Tx, deps: Deps, context: Deciding): Promise<Consent> {
   const { params, body, actor, language } = context
   const { kind } = params
   const { granted, textVersion, businessObjectId = null } = body

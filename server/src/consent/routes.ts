@@ -7,9 +7,9 @@ import { getMyConsentsRoute } from './get-my-consents.ts'
 import { putMyConsentRoute } from './put-my-consent.ts'
 
 export function consentRoutes(app: FastifyInstance, deps: Deps): void {
-  getAgbRoute(app, deps)
+  getAgbRoute(app)
   agreeAgbRoute(app, deps)
-  getConsentTextsRoute(app, deps)
-  getMyConsentsRoute(app, deps)
+  getConsentTextsRoute(app)
+  getMyConsentsRoute(app)
   putMyConsentRoute(app, deps)
 }

@@ -3,14 +3,15 @@ import { stateAfter } from '@goldline/domain/credit/order'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { refuseIf } from '../http/errors.ts'
-import { route } from '../http/route.ts'
+import { inSteps } from '../http/read-write.ts'
 import { findOrder, orderWire } from './queries.ts'
 import { readPayment } from './read-payment.ts'
 import { settle } from './settle.ts'
 
 /** Cancels an order without taking money. If a capture had already begun, its outcome is read instead. */
 export function cancelCreditOrderRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, cancelCreditOrder, async ({ params, actor }) => {
+  // No transaction waits for PayPal.
+  inSteps(app, cancelCreditOrder, async ({ params, actor }) => {
     const { db, paypal, clock } = deps
     const order = await findOrder(db, actor.businessObjectId, params.id)
     const state = stateAfter('reject', order.state)

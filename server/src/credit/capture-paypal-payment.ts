@@ -4,7 +4,7 @@ import { type Verdict, verdictOn } from '@goldline/domain/credit/payment'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
-import { route } from '../http/route.ts'
+import { inSteps } from '../http/read-write.ts'
 import type { PayPal } from '../providers/paypal.ts'
 import { findOrder, type OrderRow, orderWire } from './queries.ts'
 import { readPayment } from './read-payment.ts'
@@ -16,7 +16,8 @@ import { settle } from './settle.ts'
  * PayPal.
  */
 export function capturePaypalPaymentRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, capturePaypalPayment, async ({ params, actor }) => {
+  // No transaction waits for PayPal.
+  inSteps(app, capturePaypalPayment, async ({ params, actor }) => {
     const { db, paypal } = deps
     const order = await findOrder(db, actor.businessObjectId, params.id)
     refuseIf(captureRefusal(order.state))

@@ -1,14 +1,14 @@
 import { orderCreditPackage } from '@goldline/contract/credit'
 import type { Language } from '@goldline/contract/page'
 import type { FastifyInstance } from 'fastify'
-import { transact } from '../db/transaction.ts'
+import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/limits.ts'
-import { type Context, route } from '../http/route.ts'
+import { write } from '../http/read-write.ts'
 import { uuidv7 } from '../ids.ts'
 import type { PayPal } from '../providers/paypal.ts'
-import { sha256 } from '../secrets.ts'
 import { findCountry, findOrder, type OrderRow, orderWire } from './queries.ts'
 import { returnAddress } from './return-address.ts'
 import { settle } from './settle.ts'
@@ -21,59 +21,47 @@ const locales: Record<Language, string> = { de: 'de-DE', en: 'en-GB', vi: 'vi-VN
  * order on both sides. No transaction waits for PayPal.
  */
 export function orderCreditPackageRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, orderCreditPackage, async (context) => {
-    const { paypal, config } = deps
-    if (paypal === undefined) throw new Refused('payment.unavailable')
-    const salon = context.actor.businessObjectId
-    await limit(deps, `credit-order:${salon}`, mostAnHour, hour)
-    const address = (orderId: string, field: 'returnUrl' | 'cancelUrl') =>
-      returnAddress(config.publicUrl, context.query[field], orderId, field)
-    address('', 'returnUrl')
-    address('', 'cancelUrl')
-
-    const order = await writeOrder(deps, salon, context)
-    const urls = { returnUrl: address(order.id, 'returnUrl'), cancelUrl: address(order.id, 'cancelUrl') }
-    const { row, approvalUrl } = await atPayPal(deps, paypal, order, {
-      ...urls,
-      locale: locales[context.body.language ?? context.language],
-    })
+  const before = async ({ actor, query }: Ordering) => {
+    if (deps.paypal === undefined) throw new Refused('payment.unavailable')
+    await limit(deps, `credit-order:${actor.businessObjectId}`, mostAnHour, hour)
+    addresses(deps, query, '')
+    return deps.paypal
+  }
+  const around = async (run: () => Promise<{ id: string }>, context: Ordering, paypal: PayPal) => {
+    const { id } = await run()
+    const order = await findOrder(deps.db, context.actor.businessObjectId, id)
+    const locale = locales[context.body.language ?? context.language]
+    const { row, approvalUrl } = await atPayPal(deps, paypal, order, { ...addresses(deps, context.query, id), locale })
     return { order: orderWire(row), approvalUrl }
-  })
+  }
+  write(app, orderCreditPackage, { before, around }, writeOrder)
 }
 
-/** Finds or creates the order of this key. Refuses if the key was used for something else. */
-function writeOrder(
-  { db, clock }: Deps,
-  salon: string,
-  context: Context<typeof orderCreditPackage>,
-): Promise<OrderRow> {
-  const { query, body, actor, idempotencyKey } = context
-  const requestHash = sha256(JSON.stringify([query, body]))
-  const id = uuidv7(clock.now())
-  return transact(db, async (tx) => {
-    const sold = await tx
-      .selectFrom('creditPackage')
-      .select(['price', 'balance'])
-      .where('id', '=', body.communicationUnitPackageId)
-      .where('countryCode', '=', await findCountry(tx, salon))
-      .where('endedTime', 'is', null)
-      .executeTakeFirst()
-    if (sold === undefined) throw new Refused('invalid-request', { field: 'body.communicationUnitPackageId' })
-    const own = { businessObjectId: salon, idempotencyKey: idempotencyKey ?? id }
-    await tx
-      .insertInto('creditOrder')
-      .values({ ...own, id, packageId: body.communicationUnitPackageId, userId: actor.userId, ...sold, requestHash })
-      .onConflict((conflict) => conflict.constraint('credit_order_request_unique').doNothing())
-      .execute()
-    const order = await tx
-      .selectFrom('creditOrder')
-      .selectAll()
-      .where('businessObjectId', '=', salon)
-      .where('idempotencyKey', '=', own.idempotencyKey)
-      .executeTakeFirstOrThrow()
-    if (!order.requestHash.equals(requestHash)) throw new Refused('idempotency-key-reused')
-    return order
-  })
+type Ordering = Context<typeof orderCreditPackage>
+
+/** Where PayPal sends the buyer; refuses addresses that are not the server's own. */
+function addresses({ config }: Deps, query: Ordering['query'], orderId: string) {
+  const address = (field: 'returnUrl' | 'cancelUrl') => returnAddress(config.publicUrl, query[field], orderId, field)
+  return { returnUrl: address('returnUrl'), cancelUrl: address('cancelUrl') }
+}
+
+async function writeOrder(tx: Tx, { body, actor, now }: Ordering): Promise<{ id: string }> {
+  const { businessObjectId, userId } = actor
+  const { communicationUnitPackageId: packageId } = body
+  const sold = await tx
+    .selectFrom('creditPackage')
+    .select(['price', 'balance'])
+    .where('id', '=', packageId)
+    .where('countryCode', '=', await findCountry(tx, businessObjectId))
+    .where('endedTime', 'is', null)
+    .executeTakeFirst()
+  if (sold === undefined) throw new Refused('invalid-request', { field: 'body.communicationUnitPackageId' })
+  const id = uuidv7(now)
+  await tx
+    .insertInto('creditOrder')
+    .values({ businessObjectId, id, packageId, userId, ...sold })
+    .execute()
+  return { id }
 }
 
 type Where = { returnUrl: string; cancelUrl: string; locale: string }

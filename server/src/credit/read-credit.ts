@@ -10,13 +10,13 @@ import { creditCurrency } from '@goldline/domain/credit/budget'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { route } from '../http/route.ts'
+import { read } from '../http/read-write.ts'
 import { findBalance, findBudget, findCountry, findOrder, findOrders, findPackages, orderWire } from './queries.ts'
 
-export function readCreditRoutes(app: FastifyInstance, { db, paypal }: Deps): void {
-  route(app, getCreditPackages, ({ query }) => findPackages(db, query.countryCode))
+export function readCreditRoutes(app: FastifyInstance, { paypal }: Deps): void {
+  read(app, getCreditPackages, (db, { query }) => findPackages(db, query.countryCode))
 
-  route(app, getCommunicationUnitPrices, async () => {
+  read(app, getCommunicationUnitPrices, async (db) => {
     const rows = await db
       .selectFrom('communicationUnitPrice')
       .selectAll()
@@ -27,19 +27,19 @@ export function readCreditRoutes(app: FastifyInstance, { db, paypal }: Deps): vo
     return rows.map((row) => ({ '@type': 'basic-communication-unit-price', ...row, currency: 'EUR' }))
   })
 
-  route(app, getBudget, async ({ params, actor }) => {
+  read(app, getBudget, async (db, { params, actor }) => {
     if (params.id !== actor.businessObjectId) throw new Refused('businessObject.notFound')
     return findBudget(db, params.id)
   })
 
-  route(app, getMyCredit, async ({ actor }) => {
+  read(app, getMyCredit, async (db, { actor }) => {
     const salon = actor.businessObjectId
     const packages = await findPackages(db, await findCountry(db, salon))
     const [balance, orders] = [await findBalance(db, salon), await findOrders(db, salon)]
     return { balance, currency: creditCurrency, forSale: paypal !== undefined, packages, orders }
   })
 
-  route(app, getCreditOrder, async ({ params, actor }) =>
+  read(app, getCreditOrder, async (db, { params, actor }) =>
     orderWire(await findOrder(db, actor.businessObjectId, params.id)),
   )
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { route } from '../http/route.ts'
+import { inSteps } from '../http/read-write.ts'
 import type { PayPalEventHeaders } from '../providers/paypal.ts'
 import { readPayment } from './read-payment.ts'
 import { settle } from './settle.ts'
@@ -13,7 +13,8 @@ import { settle } from './settle.ts'
  * events do no harm (CRD-03). If PayPal cannot be asked, it is told to send the event again.
  */
 export function receivePaypalEventRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, receivePaypalEvent, async ({ body, raw }) => {
+  // No transaction waits for PayPal.
+  inSteps(app, receivePaypalEvent, async ({ body, raw }) => {
     const { db, paypal, log } = deps
     if (paypal === undefined) throw new Refused('payment.unavailable')
     const headers = headersOf(raw.request)

@@ -1,36 +1,40 @@
 import { blockCustomer, unblockCustomer } from '@goldline/contract/customer'
 import type { FastifyInstance } from 'fastify'
 import { notify } from '../db/notify.ts'
-import { transactInSalon } from '../db/salon-lock.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+import type { Context } from '../http/context.ts'
+import { write } from '../http/read-write.ts'
 import { findCustomer } from './find-customer.ts'
 import { blockedIdentity } from './queries.ts'
 
 /** CUS-06: under the salon's lock, so that a concurrent booking is checked before or after it. */
 export function blockCustomerRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, blockCustomer, ({ actor, params }) => setBlock(deps, actor.businessObjectId, params.id, true))
+  write(app, blockCustomer, { lock }, (tx, context) => setBlock(tx, deps, context, true))
 }
 
 export function unblockCustomerRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, unblockCustomer, ({ actor, params }) => setBlock(deps, actor.businessObjectId, params.id, false))
+  write(app, unblockCustomer, { lock }, (tx, context) => setBlock(tx, deps, context, false))
 }
 
-function setBlock(deps: Deps, businessObjectId: string, id: string, blackListed: boolean) {
-  return transactInSalon(deps.db, businessObjectId, async (tx) => {
-    const customer = await findCustomer(tx, businessObjectId, id, deps.clock.now())
-    if (customer.blackListed === blackListed) return customer
-    await tx
-      .updateTable('customerProfile')
-      .set({ blackListed })
-      .where('businessObjectId', '=', businessObjectId)
-      .where('customerId', '=', id)
-      .execute()
-    if (!blackListed) await forget(tx, deps, businessObjectId, [customer.email, customer.phoneNr])
-    await notify(tx, { topic: 'customer', businessObjectId, id })
-    return { ...customer, blackListed }
-  })
+type Blocking = Context<typeof blockCustomer | typeof unblockCustomer>
+
+const lock = ({ actor }: Blocking) => actor.businessObjectId
+
+async function setBlock(tx: Tx, deps: Deps, { actor, params, now }: Blocking, blackListed: boolean) {
+  const { businessObjectId } = actor
+  const { id } = params
+  const customer = await findCustomer(tx, businessObjectId, id, now)
+  if (customer.blackListed === blackListed) return customer
+  await tx
+    .updateTable('customerProfile')
+    .set({ blackListed })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('customerId', '=', id)
+    .execute()
+  if (!blackListed) await forget(tx, deps, businessObjectId, [customer.email, customer.phoneNr])
+  await notify(tx, { topic: 'customer', businessObjectId, id })
+  return { ...customer, blackListed }
 }
 
 /** Removes the fingerprint of an earlier block, which would otherwise still hold after an erasure. */

@@ -2,11 +2,11 @@ import { checkPhoneNr } from '@goldline/contract/customer'
 import { maskPhoneNr } from '@goldline/domain/customer/masking'
 import type { FastifyInstance } from 'fastify'
 import { phoneNumberOf } from '../auth/identity.ts'
-import { route } from '../http/route.ts'
+import { read } from '../http/read-write.ts'
 
 /** CUS-07: only the server decides what a number is; the answer depends on the input alone. */
 export function checkPhoneNrRoute(app: FastifyInstance): void {
-  route(app, checkPhoneNr, async ({ query }) => {
+  read(app, checkPhoneNr, async (_, { query }) => {
     const number = phoneNumberOf(query.phoneNumberToCheck, query.isoCode)
     if (number?.country === undefined) return { valid: false, e164: null, isoCode: null, display: null }
     const suffix = query.visibleSuffixLength === undefined ? undefined : Number(query.visibleSuffixLength)

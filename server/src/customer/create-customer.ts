@@ -6,9 +6,9 @@ import { phoneNumberOf } from '../auth/identity.ts'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
-import { onceInSalon } from '../http/idempotency.ts'
-import { type Context, route } from '../http/route.ts'
+import { write } from '../http/read-write.ts'
 import { uuidv7 } from '../ids.ts'
 import { findCustomer } from './find-customer.ts'
 import { isBlocked } from './queries.ts'
@@ -21,19 +21,15 @@ type Contact = { email: string | null; phoneNr: string | null }
  * proving the contact here. Under the salon's lock, so that two at once, or a first booking meanwhile, create one.
  */
 export function createCustomerRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, createCustomer, (context) => {
-    const { businessObjectId } = context.actor
-    refuseBirthday(context.body.birthday, deps.clock.now())
-    return onceInSalon(deps.db, businessObjectId, context, createCustomer, (tx) =>
-      create(tx, deps, context, businessObjectId),
-    )
-  })
+  const lock = ({ actor }: Typed) => actor.businessObjectId
+  write(app, createCustomer, { lock }, (tx, context) => create(tx, deps, context))
 }
 
-async function create(tx: Tx, deps: Deps, { body, language }: Typed, businessObjectId: string): Promise<Customer> {
+async function create(tx: Tx, deps: Deps, { actor, body, language, now }: Typed): Promise<Customer> {
+  const { businessObjectId } = actor
+  refuseBirthday(body.birthday, now)
   const contact = await contactOf(tx, businessObjectId, body)
   await refuseKnown(tx, businessObjectId, contact)
-  const now = deps.clock.now()
   const registeredAt = new Date(now)
   const id = uuidv7(now)
   const { name, surname = '', birthday = null } = body

@@ -1,10 +1,9 @@
 import { getCustomer } from '@goldline/contract/customer'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+import { read } from '../http/read-write.ts'
 import { findCustomer } from './find-customer.ts'
 
 /** CUS-01 */
-export function getCustomerRoute(app: FastifyInstance, { db, clock }: Deps): void {
-  route(app, getCustomer, ({ actor, params }) => findCustomer(db, actor.businessObjectId, params.id, clock.now()))
+export function getCustomerRoute(app: FastifyInstance): void {
+  read(app, getCustomer, (db, { actor, params, now }) => findCustomer(db, actor.businessObjectId, params.id, now))
 }

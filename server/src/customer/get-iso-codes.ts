@@ -2,7 +2,7 @@ import { getIsoCodes } from '@goldline/contract/customer'
 import { listedCountryCodes } from '@goldline/domain/customer/phone'
 import type { FastifyInstance } from 'fastify'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
-import { route } from '../http/route.ts'
+import { read } from '../http/read-write.ts'
 
 const listed = listedCountryCodes(
   getCountries().map((isoCode) => ({ isoCode, phoneCountryCode: getCountryCallingCode(isoCode) })),
@@ -10,5 +10,5 @@ const listed = listedCountryCodes(
 
 /** CUS-07 */
 export function getIsoCodesRoute(app: FastifyInstance): void {
-  route(app, getIsoCodes, async () => listed)
+  read(app, getIsoCodes, async () => listed)
 }

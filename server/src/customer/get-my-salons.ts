@@ -1,10 +1,9 @@
 import { getMySalons } from '@goldline/contract/my-data'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+import { read } from '../http/read-write.ts'
 import { salonsOfUser } from './queries.ts'
 
 /** CUS-01, MSG-02 */
-export function getMySalonsRoute(app: FastifyInstance, { db }: Deps): void {
-  route(app, getMySalons, ({ actor }) => salonsOfUser(db, actor.userId))
+export function getMySalonsRoute(app: FastifyInstance): void {
+  read(app, getMySalons, (db, { actor }) => salonsOfUser(db, actor.userId))
 }

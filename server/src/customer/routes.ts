@@ -12,10 +12,10 @@ import { updateMySalonRoute } from './update-my-salon.ts'
 export function customerRoutes(app: FastifyInstance, deps: Deps): void {
   checkPhoneNrRoute(app)
   getIsoCodesRoute(app)
-  getMySalonsRoute(app, deps)
+  getMySalonsRoute(app)
   updateMySalonRoute(app, deps)
-  getCustomersRoute(app, deps)
-  getCustomerRoute(app, deps)
+  getCustomersRoute(app)
+  getCustomerRoute(app)
   createCustomerRoute(app, deps)
   blockCustomerRoute(app, deps)
   unblockCustomerRoute(app, deps)

@@ -1,29 +1,32 @@
-import { type MySalon, updateMySalon } from '@goldline/contract/my-data'
+import { updateMySalon } from '@goldline/contract/my-data'
 import type { FastifyInstance } from 'fastify'
 import { limitConsents, setMarketing } from '../consent/set-marketing.ts'
 import { notifyCustomer } from '../db/notify.ts'
-import { type Tx, transact } from '../db/transaction.ts'
+import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
-import { type Context, route } from '../http/route.ts'
+import { write } from '../http/read-write.ts'
 import { salonsOfUser } from './queries.ts'
 
 /** MSG-02, PRIV-02: stores the preference with its consent and notifies the salon, together. */
 export function updateMySalonRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, updateMySalon, async (context) => {
+  const before = async ({ actor, body }: Updating) => {
+    if (body.notificationSubscribed !== undefined) await limitConsents(deps, actor.userId)
+  }
+  write(app, updateMySalon, { before }, async (tx, context) => {
     const { userId } = context.actor
-    if (context.body.notificationSubscribed !== undefined) await limitConsents(deps, userId)
-    return transact(deps.db, async (tx) => {
-      await change(tx, deps, context)
-      const [salon] = await salonsOfUser(tx, userId, context.params.businessObjectId)
-      if (salon === undefined) throw new Refused('businessObject.notFound')
-      await notifyCustomer(tx, userId)
-      return salon satisfies MySalon
-    })
+    await change(tx, deps, context)
+    const [salon] = await salonsOfUser(tx, userId, context.params.businessObjectId)
+    if (salon === undefined) throw new Refused('businessObject.notFound')
+    await notifyCustomer(tx, userId)
+    return salon
   })
 }
 
-async function change(tx: Tx, deps: Deps, { params, body, actor, language }: Context<typeof updateMySalon>) {
+type Updating = Context<typeof updateMySalon>
+
+async function change(tx: Tx, deps: Deps, { params, body, actor, language }: Updating) {
   const { userId, client } = actor
   const { businessObjectId } = params
   const { communicationPreference, notificationSubscribed: granted, textVersion } = body

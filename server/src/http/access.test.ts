@@ -10,7 +10,7 @@ import { type TestApp, testApp } from '../test/app.ts'
 import { aCustomer, aToken } from '../test/builders.ts'
 import { aSalon, type SalonForTests } from '../test/salon.ts'
 import { errorHandling } from './error-handling.ts'
-import { route } from './route.ts'
+import { inSteps } from './read-write.ts'
 
 type Headers = { authorization?: string }
 
@@ -114,7 +114,7 @@ describe('who may call what', () => {
       errorHandling(app)
       const access = ofSalon(feature, ['ADMIN'])
       const invented = call({ id: feature, summary: '', method: 'POST', path: '/invented', access, status: 204 })
-      route(app, invented, async () => undefined)
+      inSteps(app, invented, async () => undefined)
       for (const role of roles)
         for (const tier of role === 'CUSTOMER' ? (['LITE'] as const) : tiers)
           expect([role, tier, await knock(app, invented, await signedInAs(role, 'ADMIN', tier))]).toEqual([
@@ -247,10 +247,9 @@ async function aTeaserImage(): Promise<string> {
 async function anOrder(): Promise<string> {
   const id = randomUUID()
   const { id: packageId } = await t.db.selectFrom('creditPackage').select('id').executeTakeFirstOrThrow()
-  const key = { idempotencyKey: id, requestHash: Buffer.from('') }
   await t.db
     .insertInto('creditOrder')
-    .values({ businessObjectId: salons.PRO.id, id, packageId, price: 2500, balance: 2600, ...key })
+    .values({ businessObjectId: salons.PRO.id, id, packageId, price: 2500, balance: 2600 })
     .execute()
   return id
 }

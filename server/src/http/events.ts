@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Notice, notifyChannel } from '../db/notify.ts'
 import type { Deps } from '../deps.ts'
 import { type LiveStream, liveStream } from './live-stream.ts'
-import { route } from './route.ts'
+import { inSteps } from './read-write.ts'
 import type { SalonActor } from './session.ts'
 
 const heartbeatMs = 15_000
@@ -14,7 +14,8 @@ type Open = { actor: SalonActor; stream: LiveStream; check(): void }
 /** A stream gets only its own salon's events, and ends with its token. */
 export function eventsRoute(app: FastifyInstance, { listen }: Deps): void {
   const open = new Set<Open>()
-  route(app, getEvents, async ({ actor, raw: { request, reply } }) => {
+  // A stream stays open.
+  inSteps(app, getEvents, async ({ actor, raw: { request, reply } }) => {
     const stillValid = async () => (await app.spine.sessionOf(request)) !== undefined
     const stream = liveStream(reply, { heartbeatMs, stillValid, closed: () => open.delete(entry) })
     const check = () =>

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
 import { errorHandling } from './error-handling.ts'
 import { Refused } from './errors.ts'
-import { route } from './route.ts'
+import { inSteps } from './read-write.ts'
 
 type Json = Record<string, unknown>
 type Operation = {
@@ -108,8 +108,8 @@ describe('/openapi.json', () => {
     const app = Fastify().decorate('spine', { ...t.app.spine, calls: [] })
     errorHandling(app)
     const refused = () => Promise.reject(new Refused('notFound'))
-    route(app, call({ ...getUserMetadata, path: '/said/{id}' }), refused)
-    route(app, call({ ...getUserMetadata, path: '/unsaid/{id}', refuses: [] }), refused)
+    inSteps(app, call({ ...getUserMetadata, path: '/said/{id}' }), refused)
+    inSteps(app, call({ ...getUserMetadata, path: '/unsaid/{id}', refuses: [] }), refused)
     const id = 'a'.repeat(43)
     expect((await app.inject(`/said/${id}`)).json()).toMatchObject({ message: 'notFound' })
     expect((await app.inject(`/unsaid/${id}`)).json()).toMatchObject({ message: 'internal' })

@@ -2,57 +2,29 @@
  * Turns a call of the contract into an endpoint: checks who may call, parses the input, and lets the handler answer
  * with a plain value. Handlers never see HTTP.
  */
-import type { Accepted, Body, Call, Params, PrivateAccess, Query, Response } from '@goldline/contract/call'
-import type { Language } from '@goldline/contract/page'
+import type { Accepted, Call, PrivateAccess, Response } from '@goldline/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type * as z from 'zod/mini'
-import { deviceIn } from './device-cookie.ts'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/tables.ts'
+import { type Context, contextOf } from './context.ts'
 import { demandFeature, Refused, toRefused } from './errors.ts'
-import { languageOf } from './language.ts'
 import { refusalsOf } from './refuses.ts'
 import { type Serialize, serializerOf } from './serialize.ts'
-import type { Actor, CustomerActor, SalonActor } from './session.ts'
-
-/** The actor a handler gets: always on private calls, and with the salon on a salon's calls. */
-type ActorOf<C extends Call> = C['access'] extends 'public'
-  ? Actor | undefined
-  : C['access'] extends { who: 'salon' }
-    ? SalonActor
-    : C['access'] extends { who: 'customer' }
-      ? CustomerActor
-      : Actor
-
-export type Context<C extends Call> = {
-  params: Params<C>
-  query: Query<C>
-  body: Body<C>
-  /** Always present on private calls; on public ones if a valid token was sent. */
-  actor: ActorOf<C>
-  /** The version from If-Match. */
-  ifMatch: number | undefined
-  idempotencyKey: string | undefined
-  language: Language
-  /** The caller's address, as far as TRUST_PROXY allows. */
-  address: string
-  /** The secret of the known device's cookie; it proves nothing (AUTH-07). */
-  device: string | undefined
-  requestId: string
-  /** Sets a header of the contract's `responseHeaders`. */
-  header(name: string, value: string): void
-  /** For streams only. */
-  raw: { request: FastifyRequest; reply: FastifyReply }
-}
+import type { Actor } from './session.ts'
 
 type Handler<C extends Call> = (context: Context<C>) => Promise<Response<C> | Accepted<C>>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The admitted caller; set by route(). */
+    /** The admitted caller; set by endpoint(). */
     actor: Actor | undefined
   }
   interface FastifyInstance {
     /** What routes need from the server; set once in app.ts. */
     spine: {
+      db: Kysely<Database>
+      clock: Clock
       sessionOf(request: FastifyRequest): Promise<Actor | undefined>
       /** Throws too-many-requests if the address reads too much. */
       countPublicRead(request: FastifyRequest): void
@@ -62,7 +34,7 @@ declare module 'fastify' {
   }
 }
 
-export function route<C extends Call>(app: FastifyInstance, definition: C, handler: Handler<C>): void {
+export function endpoint<C extends Call>(app: FastifyInstance, definition: C, handler: Handler<C>): void {
   const serialize = serializerOf(definition, app.spine.strictAnswers)
   const { accepted } = definition
   const answered = app.spine.strictAnswers ? onlyRefusalsOf(definition) : <Answer>(answer: Answer) => answer
@@ -113,52 +85,6 @@ function demandAccess(access: PrivateAccess, actor: Actor): void {
   const other = actor.role === 'CUSTOMER' ? 'salon' : 'customer'
   if (access.who === other) throw new Refused('forbidden')
   if (actor.role !== 'CUSTOMER' && access.who !== 'customer' && access.feature) demandFeature(access.feature, actor)
-}
-
-function contextOf<C extends Call>(definition: C, request: FastifyRequest, reply: FastifyReply): Context<C> {
-  return {
-    params: parsed(definition.params, request.params, 'params') as Params<C>,
-    query: parsed(definition.query, request.query, 'query') as Query<C>,
-    body: (definition.upload ? fileOf(request.body) : parsed(definition.body, request.body, 'body')) as Body<C>,
-    actor: request.actor as Context<C>['actor'],
-    ifMatch: versionOf(request.headers['if-match']),
-    idempotencyKey: definition.idempotent ? keyOf(request.headers['idempotency-key']) : undefined,
-    language: languageOf(request),
-    address: request.ip,
-    device: deviceIn(request.headers.cookie),
-    requestId: request.id,
-    header: (name, value) => void reply.header(name, value),
-    raw: { request, reply },
-  }
-}
-
-/** The bytes left by the upload's parser; refuses other media types. */
-function fileOf(body: unknown): Uint8Array {
-  if (!(body instanceof Uint8Array)) throw new Refused('invalid-request', { field: 'body' })
-  return body
-}
-
-/** Report only the field: zod's messages must not reach people. */
-function parsed(schema: z.ZodMiniType | undefined, value: unknown, place: string): unknown {
-  if (schema === undefined) return undefined
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  const path = result.error.issues[0]?.path.map(String) ?? []
-  throw new Refused('invalid-request', { field: [place, ...path].join('.').slice(0, 100) })
-}
-
-function versionOf(header: string | undefined): number | undefined {
-  if (header === undefined) return undefined
-  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1]
-  if (version === undefined) throw new Refused('invalid-request', { field: 'If-Match' })
-  return Number(version)
-}
-
-function keyOf(header: string | string[] | undefined): string | undefined {
-  if (header === undefined) return undefined
-  if (typeof header !== 'string' || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(header))
-    throw new Refused('invalid-request', { field: 'Idempotency-Key' })
-  return header.toLowerCase()
 }
 
 /** In tests: fails if the contract does not list the refusal. */

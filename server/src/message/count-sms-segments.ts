@@ -1,11 +1,11 @@
 import { countSmsSegments } from '@goldline/contract/message'
 import { countSms, nonGsmCharacters } from '@goldline/domain/message/gsm'
 import type { FastifyInstance } from 'fastify'
-import { route } from '../http/route.ts'
+import { read } from '../http/read-write.ts'
 
 /** MSG-05 */
 export function countSmsSegmentsRoute(app: FastifyInstance): void {
-  route(app, countSmsSegments, async ({ body: { message } }) => ({
+  read(app, countSmsSegments, async (_, { body: { message } }) => ({
     numberOfSms: countSms(message).numberOfSms,
     nonGsmCharacters: nonGsmCharacters(message),
   }))

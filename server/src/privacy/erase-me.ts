@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { checkAnswer, useUp } from '../auth/answer.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { route } from '../http/route.ts'
+import { inSteps } from '../http/read-write.ts'
 import { erase } from './erase.ts'
 import { keptOf } from './kept.ts'
 
 /** PRIV-01 */
 export function eraseMeRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, eraseMe, async ({ actor, body, address, device }) => {
+  // Wrong codes stay counted, and the erasure takes the locks of every salon by itself.
+  inSteps(app, eraseMe, async ({ actor, body, address, device }) => {
     const purposes = ['ERASURE'] as const
     const challenge = await checkAnswer(deps, { id: body.challengeId, code: body.code, purposes, address, device })
     if (challenge.userId !== actor.userId) throw new Refused('invalid-code')

@@ -6,12 +6,13 @@ import { identityOf } from '../auth/identity.ts'
 import { rolesOf } from '../auth/queries.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { route } from '../http/route.ts'
+import { inSteps } from '../http/read-write.ts'
 import { personOf } from './person.ts'
 
 /** PRIV-01: a stolen session alone must not be able to erase a person, so a code goes to an identity of theirs. */
 export function requestErasureRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, requestErasure, async ({ actor, language, address, device }) => {
+  // Requests stay counted, whatever becomes of the code.
+  inSteps(app, requestErasure, async ({ actor, language, address, device }) => {
     const { userId } = actor
     if ((await rolesOf(deps.db, userId)).length > 0) throw new Refused('user.has-role')
     const person = await personOf(deps.db, userId)

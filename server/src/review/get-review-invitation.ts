@@ -1,15 +1,14 @@
 import { getReviewInvitation } from '@goldline/contract/review'
 import { shownName } from '@goldline/domain/review/shown-name'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
 import { demandTier } from '../http/errors.ts'
-import { route } from '../http/route.ts'
+import { read } from '../http/read-write.ts'
 import { findLink } from './find-link.ts'
 
 /** REV-02: shows what the link is about, and how the reviewer's name will appear. */
-export function getReviewInvitationRoute(app: FastifyInstance, { db, clock }: Deps): void {
-  route(app, getReviewInvitation, async ({ params }) => {
-    const link = await findLink(db, params.secret, clock.now())
+export function getReviewInvitationRoute(app: FastifyInstance): void {
+  read(app, getReviewInvitation, async (db, { params, now }) => {
+    const link = await findLink(db, params.secret, now)
     const { urlName, name, tier, customerName, surname } = await db
       .selectFrom('businessObject')
       .innerJoin('customer', (join) => join.on('customer.id', '=', link.customerId))

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { askPool } from '../db/ask.ts'
 import type { Deps } from '../deps.ts'
 import { demandTier, Refused } from '../http/errors.ts'
-import { route } from '../http/route.ts'
+import { read } from '../http/read-write.ts'
 import { findReviews } from './queries.ts'
 
 /** REV-01, BIZ-10: public reviews; of the person only the displayed name. */
 export function getReviewsRoute(app: FastifyInstance, { pool }: Deps): void {
-  route(app, getReviews, async ({ params, query }) => {
+  read(app, getReviews, async (_, { params, query }) => {
     const limit = query.limit === undefined ? undefined : Number(query.limit)
     const page = await findReviews(askPool(pool), params.id, { cursor: query.cursor, limit })
     if (page === undefined) throw new Refused('businessObject.notFound')

@@ -6,6 +6,6 @@ import { writeReviewRoute } from './write-review.ts'
 
 export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
   getReviewsRoute(app, deps)
-  getReviewInvitationRoute(app, deps)
+  getReviewInvitationRoute(app)
   writeReviewRoute(app, deps)
 }

@@ -3,13 +3,13 @@ import { unsupportedLinks } from '@goldline/domain/message/links'
 import { googleReviewUrl } from '@goldline/domain/review/google-link'
 import { shownName } from '@goldline/domain/review/shown-name'
 import type { FastifyInstance } from 'fastify'
-import { type Tx, transact } from '../db/transaction.ts'
+import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { callerOf } from '../http/address.ts'
+import type { Context } from '../http/context.ts'
 import { demandTier } from '../http/errors.ts'
-import { once } from '../http/idempotency.ts'
 import { limit } from '../http/limits.ts'
-import { type Context, route } from '../http/route.ts'
+import { write } from '../http/read-write.ts'
 import { uuidv7 } from '../ids.ts'
 import { refuseCrowd, tellingOfCrowd } from './crowd.ts'
 import { type Link, takeLink } from './find-link.ts'
@@ -21,17 +21,15 @@ const [perMinute, minute] = [30, 60]
  * approval; others appear at once (MSG-06). Everyone is offered the map's review link, whatever the rating.
  */
 export function writeReviewRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, writeReview, async (context) => {
-    await limit(deps, `write review ${callerOf(context.address)}`, perMinute, minute)
-    return tellingOfCrowd(deps, context.params.secret, () =>
-      transact(deps.db, (tx) => once(tx, context, writeReview, () => write(tx, deps, context))),
-    )
-  })
+  const before = ({ address }: Writing) => limit(deps, `write review ${callerOf(address)}`, perMinute, minute)
+  const around = (run: () => Promise<WrittenReview>, { params }: Writing) => tellingOfCrowd(deps, params.secret, run)
+  write(app, writeReview, { before, around }, (tx, context) => insert(tx, deps, context))
 }
 
-async function write(tx: Tx, deps: Deps, context: Context<typeof writeReview>): Promise<WrittenReview> {
-  const { body, params, language } = context
-  const now = deps.clock.now()
+type Writing = Context<typeof writeReview>
+
+async function insert(tx: Tx, deps: Deps, context: Writing): Promise<WrittenReview> {
+  const { body, params, language, now } = context
   const link = await takeLink(tx, params.secret, now)
   await refuseCrowd(tx, deps, { businessObjectId: link.businessObjectId, address: context.address })
   const { placeId, tier, ...customer } = await peopleOf(tx, link)

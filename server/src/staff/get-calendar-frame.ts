@@ -6,14 +6,13 @@ import { calendarRange, loadHours } from '../business-object/queries.ts'
 import { askPool } from '../db/ask.ts'
 import type { Deps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
-import { route } from '../http/route.ts'
+import { read } from '../http/read-write.ts'
 import { salonOfStaff, staffOf } from './queries.ts'
 import { workingSpans } from './working-spans.ts'
 
 /** The calendar's background: opening and working hours (BIZ-02, STF-03). */
-export function getCalendarFrameRoute(app: FastifyInstance, { db, pool, clock }: Deps): void {
-  route(app, getCalendarFrame, async ({ actor, query }) => {
-    const now = clock.now()
+export function getCalendarFrameRoute(app: FastifyInstance, { pool }: Deps): void {
+  read(app, getCalendarFrame, async (db, { actor, query, now }) => {
     const { businessObjectId, range } = await calendarRange(db, actor, askedDays(query), now)
     const businessObject = await salonOfStaff(db, businessObjectId)
     const hours = await loadHours(askPool(pool), businessObjectId, range)

@@ -3,14 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import { identityOf } from '../auth/identity.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { route } from '../http/route.ts'
+import { inSteps } from '../http/read-write.ts'
 import { changeIdentity } from './change-identity.ts'
 import { demandOwn } from './demand-own.ts'
 import { demandPasswordAgain } from './demand-password-again.ts'
 
 /** AUTH-10 */
 export function changePhoneNrRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, changePhoneNr, async ({ params, body, actor, language, address, device }) => {
+  // Passwords and changes stay counted, whatever becomes of the code.
+  inSteps(app, changePhoneNr, async ({ params, body, actor, language, address, device }) => {
     demandOwn(actor, params.id)
     await demandPasswordAgain(deps, params.id, { password: body.password, address, device })
     const identity = identityOf(body.value)

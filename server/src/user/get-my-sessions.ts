@@ -1,10 +1,9 @@
 import { getMySessions } from '@goldline/contract/my-data'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+import { read } from '../http/read-write.ts'
 import { sessionsOf } from './queries.ts'
 
 /** AUTH-18 */
-export function getMySessionsRoute(app: FastifyInstance, { db, clock }: Deps): void {
-  route(app, getMySessions, ({ actor }) => sessionsOf(db, actor, clock.now()))
+export function getMySessionsRoute(app: FastifyInstance): void {
+  read(app, getMySessions, (db, { actor, now }) => sessionsOf(db, actor, now))
 }

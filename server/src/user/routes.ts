@@ -10,12 +10,12 @@ import { setPinRoute } from './set-pin.ts'
 import { updateUserRoute } from './update-user.ts'
 
 export function userRoutes(app: FastifyInstance, deps: Deps): void {
-  getMeRoute(app, deps)
-  updateUserRoute(app, deps)
+  getMeRoute(app)
+  updateUserRoute(app)
   setPinRoute(app, deps)
   changeEmailRoute(app, deps)
   changePhoneNrRoute(app, deps)
-  getMySessionsRoute(app, deps)
+  getMySessionsRoute(app)
   endMySessionRoute(app, deps)
   endMyOtherSessionsRoute(app, deps)
 }

@@ -1,10 +1,9 @@
 import { getMyWaitingListEntries } from '@goldline/contract/waiting-list'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
-import { route } from '../../http/route.ts'
+import { read } from '../../http/read-write.ts'
 import { entriesOfUser } from './queries.ts'
 
 /** AVL-11 */
-export function getMyWaitingListEntriesRoute(app: FastifyInstance, { db, clock }: Deps): void {
-  route(app, getMyWaitingListEntries, ({ actor }) => entriesOfUser(db, actor.userId, clock.now()))
+export function getMyWaitingListEntriesRoute(app: FastifyInstance): void {
+  read(app, getMyWaitingListEntries, (db, { actor, now }) => entriesOfUser(db, actor.userId, now))
 }

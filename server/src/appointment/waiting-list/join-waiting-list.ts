@@ -8,11 +8,11 @@ import { type DayRange, loadAvailability } from '../../business-object/queries.t
 import { askTx } from '../../db/ask.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import type { Context } from '../../http/context.ts'
 import { askedDays } from '../../http/day-range.ts'
 import { Refused } from '../../http/errors.ts'
-import { onceInSalon } from '../../http/idempotency.ts'
 import { inSlices } from '../../http/in-slices.ts'
-import { type Context, route } from '../../http/route.ts'
+import { write } from '../../http/read-write.ts'
 import { uuidv7 } from '../../ids.ts'
 import { keepProfile, lockCustomer, newcomerFacts } from '../customer.ts'
 import { findEntry } from './queries.ts'
@@ -24,14 +24,13 @@ type Joining = Context<typeof joinWaitingList>
  * creates a customer there.
  */
 export function joinWaitingListRoute(app: FastifyInstance, deps: Deps): void {
-  route(app, joinWaitingList, (context) =>
-    onceInSalon(deps.db, context.body.businessObjectId, context, joinWaitingList, (tx) => join(tx, deps, context)),
-  )
+  const lock = ({ body }: Joining) => body.businessObjectId
+  write(app, joinWaitingList, { lock }, (tx, context) => join(tx, deps, context))
 }
 
 async function join(tx: Tx, deps: Deps, context: Joining): Promise<WaitingListEntry> {
   const { businessObjectId, products, staffId, fromTime, toTime } = context.body
-  const now = deps.clock.now()
+  const { now } = context
   const range = askedDays(context.body)
   // Refuses services and staff that cannot be booked, like a booking.
   const asked = { products, staffId }
@@ -52,7 +51,7 @@ async function join(tx: Tx, deps: Deps, context: Joining): Promise<WaitingListEn
     slotsInSlices(facts, wish, range, now, { onLimit: () => deps.metrics.searchLimitHits.inc() }),
   )
   const knownStarts = suitableStarts({ ...range, fromTime, toTime }, free, zone(salon.timeZone))
-  const id = await write(tx, { ...context.body, range, language, customerId, now, knownStarts })
+  const id = await insert(tx, { ...context.body, range, language, customerId, now, knownStarts })
   const entry = await findEntry(tx, { businessObjectId, id })
   if (entry === undefined) throw new Error('an entry that was just written is gone')
   return entry
@@ -66,7 +65,7 @@ type Written = Omit<Joining['body'], 'from' | 'to' | 'language'> & {
   knownStarts: readonly number[]
 }
 
-async function write(tx: Tx, { range, now, knownStarts, ...wish }: Written): Promise<string> {
+async function insert(tx: Tx, { range, now, knownStarts, ...wish }: Written): Promise<string> {
   const { businessObjectId, products, staffId, fromTime, toTime, language, customerId } = wish
   const id = uuidv7(now)
   const times = { fromDate: range.from, toDate: range.to, fromTime, toTime, createdTime: new Date(now) }

@@ -1,13 +1,12 @@
 import { leaveWaitingList } from '@goldline/contract/waiting-list'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
-import { route } from '../../http/route.ts'
+import { write } from '../../http/read-write.ts'
 
 /** AVL-11. Somebody else's entry is not found. */
-export function leaveWaitingListRoute(app: FastifyInstance, { db }: Deps): void {
-  route(app, leaveWaitingList, async ({ actor, params }) => {
-    const { numDeletedRows } = await db
+export function leaveWaitingListRoute(app: FastifyInstance): void {
+  write(app, leaveWaitingList, async (tx, { actor, params }) => {
+    const { numDeletedRows } = await tx
       .deleteFrom('waitingListEntry')
       .where('id', '=', params.id)
       .where('customerId', 'in', (own) => own.selectFrom('customer').select('id').where('userId', '=', actor.userId))

@@ -48,9 +48,6 @@ create table credit_order (
   balance integer not null,
   currency text not null default 'EUR',
   state text not null default 'CREATED',
-  -- The caller's key and what it asked for: a repeated request continues its own order (POS-03).
-  idempotency_key uuid not null,
-  request_hash bytea not null,
   paypal_order_id text,
   approval_url text,
   -- When the first capture was asked for: from then on its outcome may be unknown, and the order is no longer cancelled.
@@ -68,7 +65,6 @@ create table credit_order (
   constraint credit_order_amounts_positive check (price > 0 and balance > 0),
   constraint credit_order_currency_known check (currency = 'EUR'),
   constraint credit_order_settled check ((state = 'CREATED') = (settled_time is null)),
-  constraint credit_order_request_unique unique (business_object_id, idempotency_key),
   -- One payment pays one order; also how an event of PayPal finds it.
   constraint credit_order_paypal_unique unique (paypal_order_id)
 );

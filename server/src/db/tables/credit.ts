@@ -28,8 +28,6 @@ export type CreditOrderTable = {
   balance: number
   currency: Generated<'EUR'>
   state: Generated<CreditOrderState>
-  idempotencyKey: string
-  requestHash: Buffer
   paypalOrderId: Generated<string | null>
   approvalUrl: Generated<string | null>
   captureTime: Generated<Date | null>

@@ -1,0 +1,89 @@
+/** Parses a request into what its handler sees: the parts of the contract, and who sent them. */
+import type { Body, Call, Params, Query } from '@goldline/contract/call'
+import type { Language } from '@goldline/contract/page'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import { deviceIn } from './device-cookie.ts'
+import { Refused } from './errors.ts'
+import { languageOf } from './language.ts'
+import type { Actor, CustomerActor, SalonActor } from './session.ts'
+
+/** The actor a handler gets: always on private calls, and with the salon on a salon's calls. */
+type ActorOf<C extends Call> = C['access'] extends 'public'
+  ? Actor | undefined
+  : C['access'] extends { who: 'salon' }
+    ? SalonActor
+    : C['access'] extends { who: 'customer' }
+      ? CustomerActor
+      : Actor
+
+export type Context<C extends Call> = {
+  params: Params<C>
+  query: Query<C>
+  body: Body<C>
+  /** Always present on private calls; on public ones if a valid token was sent. */
+  actor: ActorOf<C>
+  /** The version from If-Match. */
+  ifMatch: number | undefined
+  idempotencyKey: string | undefined
+  language: Language
+  /** The caller's address, as far as TRUST_PROXY allows. */
+  address: string
+  /** The secret of the known device's cookie; it proves nothing (AUTH-07). */
+  device: string | undefined
+  requestId: string
+  /** Epoch milliseconds, read once a call; inside `write` once a transaction, after its lock was taken. */
+  now: number
+  /** Sets a header of the contract's `responseHeaders`. */
+  header(name: string, value: string): void
+  /** For streams only. */
+  raw: { request: FastifyRequest; reply: FastifyReply }
+}
+
+/** Throws invalid-request with the field that is wrong. */
+export function contextOf<C extends Call>(definition: C, request: FastifyRequest, reply: FastifyReply): Context<C> {
+  return {
+    params: parsed(definition.params, request.params, 'params') as Params<C>,
+    query: parsed(definition.query, request.query, 'query') as Query<C>,
+    body: (definition.upload ? fileOf(request.body) : parsed(definition.body, request.body, 'body')) as Body<C>,
+    actor: request.actor as Context<C>['actor'],
+    ifMatch: versionOf(request.headers['if-match']),
+    idempotencyKey: definition.idempotent ? keyOf(request.headers['idempotency-key']) : undefined,
+    language: languageOf(request),
+    address: request.ip,
+    device: deviceIn(request.headers.cookie),
+    requestId: request.id,
+    now: request.server.spine.clock.now(),
+    header: (name, value) => void reply.header(name, value),
+    raw: { request, reply },
+  }
+}
+
+/** The bytes left by the upload's parser; refuses other media types. */
+function fileOf(body: unknown): Uint8Array {
+  if (!(body instanceof Uint8Array)) throw new Refused('invalid-request', { field: 'body' })
+  return body
+}
+
+/** Report only the field: zod's messages must not reach people. */
+function parsed(schema: z.ZodMiniType | undefined, value: unknown, place: string): unknown {
+  if (schema === undefined) return undefined
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const path = result.error.issues[0]?.path.map(String) ?? []
+  throw new Refused('invalid-request', { field: [place, ...path].join('.').slice(0, 100) })
+}
+
+function versionOf(header: string | undefined): number | undefined {
+  if (header === undefined) return undefined
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1]
+  if (version === undefined) throw new Refused('invalid-request', { field: 'If-Match' })
+  return Number(version)
+}
+
+function keyOf(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined
+  if (typeof header !== 'string' || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(header))
+    throw new Refused('invalid-request', { field: 'Idempotency-Key' })
+  return header.toLowerCase()
+}

@@ -20,23 +20,13 @@ function own(load: () => unknown): string[] {
   return name === undefined ? [] : [new URL(name, import.meta.url).href]
 }
 
-/** Scripts that have come, or are on their way, by address. */
-const asked = new Map<string, Promise<unknown>>()
+const come = new Set<string>()
 
-/** Fills the browser's cache, from which the import then takes the script; one that did not come is asked for anew each time. */
-function script(href: string): Promise<unknown> {
-  const known = asked.get(href)
-  if (known) return known
-  const coming = fetched(href).catch((error: unknown) => {
-    asked.delete(href)
-    throw error
-  })
-  asked.set(href, coming)
-  return coming
-}
-
-async function fetched(href: string): Promise<void> {
+/** Fills the browser's cache, from which the import then takes the script. */
+async function script(href: string): Promise<void> {
+  if (come.has(href)) return
   const response = await fetch(href)
-  if (!response.ok) throw new Error(`no script ${href}`)
+  if (!response.ok) throw new Error(href)
   await response.arrayBuffer()
+  come.add(href)
 }

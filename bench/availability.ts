@@ -3,9 +3,9 @@
  * [rounds]`. Each answer is first compared with the slow specification. Rounds are interleaved, so that a busy moment
  * of the machine affects all figures alike; figures are medians.
  */
-import { availableDates, availableSlots } from '../domain/src/appointment/availability.ts'
-import type { SalonFacts, Wish } from '../domain/src/appointment/facts.ts'
-import { prepare } from '../domain/src/appointment/prepare.ts'
+import { availableDates, availableSlots } from '../domain/src/availability/availability.ts'
+import type { SalonFacts, Wish } from '../domain/src/availability/facts.ts'
+import { prepare } from '../domain/src/availability/prepare.ts'
 import { slowSlots } from '../domain/src/test/slow-specification.ts'
 import { type Workload, workload } from '../domain/src/test/workload.ts'
 import { zone } from '../domain/src/time/zone.ts'

@@ -4,7 +4,7 @@
  * [salons …]`.
  */
 import { writeFileSync } from 'node:fs'
-import { bookStatement, salonStatement } from '../server/src/business-object/availability-sql.ts'
+import { bookStatement, salonStatement } from '../server/src/availability/availability-sql.ts'
 import { aCustomer, aToken } from '../server/src/test/builders.ts'
 import { cloneDatabase, type TestDatabase } from '../server/src/test/clone.ts'
 import { startTestServer } from '../server/src/test/database-server.ts'

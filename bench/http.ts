@@ -3,12 +3,12 @@
  * keep-alive, compressed; uncached (a change before every request) and cached. Answers are compared with the domain's
  * before anything is timed.
  */
-import { availableDates, availableSlots } from '../domain/src/appointment/availability.ts'
-import type { SalonFacts } from '../domain/src/appointment/facts.ts'
+import { availableDates, availableSlots } from '../domain/src/availability/availability.ts'
+import type { SalonFacts } from '../domain/src/availability/facts.ts'
 import { workload } from '../domain/src/test/workload.ts'
 import { parseTimeOfDay } from '../domain/src/time/time-of-day.ts'
 import { zone } from '../domain/src/time/zone.ts'
-import { freeTimeOf } from '../server/src/business-object/free-time.ts'
+import { freeTimeOf } from '../server/src/availability/free-time.ts'
 import { makeMetrics } from '../server/src/http/metrics.ts'
 import type { TestDatabase } from '../server/src/test/clone.ts'
 import { aheadTo } from '../server/src/test/run-clock.ts'

@@ -2,8 +2,8 @@
  * Measures days of 8 staff, filled booking by booking: how long the exact search takes where appointments must move,
  * and how many starts it gains (AVL-03).
  */
-import { availableSlots } from '../domain/src/appointment/availability.ts'
-import type { SalonFacts, Wish } from '../domain/src/appointment/facts.ts'
+import { availableSlots } from '../domain/src/availability/availability.ts'
+import type { SalonFacts, Wish } from '../domain/src/availability/facts.ts'
 import { type BusyDay, busyDay } from '../domain/src/test/busy-day.ts'
 import { workload } from '../domain/src/test/workload.ts'
 import { type Figure, median } from './figures.ts'

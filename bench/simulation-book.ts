@@ -1,8 +1,8 @@
 /** The salon's book while a week fills: accepted appointments, who has them, and what the product's engine offers. */
-import { assign, type Choose, occupationsOf } from '@goldline/domain/appointment/assignment'
-import { availableSlots } from '@goldline/domain/appointment/availability'
-import type { Occupation, SalonFacts, Wish } from '@goldline/domain/appointment/facts'
-import { prepare } from '@goldline/domain/appointment/prepare'
+import { assign, type Choose, occupationsOf } from '@goldline/domain/availability/assignment'
+import { availableSlots } from '@goldline/domain/availability/availability'
+import type { Occupation, SalonFacts, Wish } from '@goldline/domain/availability/facts'
+import { prepare } from '@goldline/domain/availability/prepare'
 import { random } from '@goldline/domain/test/workload'
 import type { Day } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'

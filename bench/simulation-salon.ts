@@ -1,5 +1,5 @@
 /** The simulated salon and a week of requests to it, as described in docs/simulation.md. Deterministic by seed. */
-import type { Leg, SalonFacts, Segment, Span, StaffFacts } from '@goldline/domain/appointment/facts'
+import type { Leg, SalonFacts, Segment, Span, StaffFacts } from '@goldline/domain/availability/facts'
 import { byWeekday, random } from '@goldline/domain/test/workload'
 import { addDays, type Day, type Weekday, weekdayOf } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'

@@ -2,11 +2,11 @@
  * A common rule elsewhere: offer only starts that touch a booking, a break or the end of a shift; an empty day offers
  * all.
  */
-import { eachRun } from '@goldline/domain/appointment/bits'
-import type { SalonFacts, Wish } from '@goldline/domain/appointment/facts'
-import { prepare } from '@goldline/domain/appointment/prepare'
-import { fits, shapeIn } from '@goldline/domain/appointment/starts'
-import { unitBefore } from '@goldline/domain/appointment/window'
+import { eachRun } from '@goldline/domain/availability/engine/bits'
+import { fits, shapeIn } from '@goldline/domain/availability/engine/starts'
+import { unitBefore } from '@goldline/domain/availability/engine/window'
+import type { SalonFacts, Wish } from '@goldline/domain/availability/facts'
+import { prepare } from '@goldline/domain/availability/prepare'
 import type { Day } from '@goldline/domain/time/day'
 import type { Offer } from './simulation-book.ts'
 

@@ -1,5 +1,5 @@
 /** Runs one seed: the same requests under each policy, counting what is offered for a named person. */
-import type { Wish } from '@goldline/domain/appointment/facts'
+import type { Wish } from '@goldline/domain/availability/facts'
 import { addDays, type Day } from '@goldline/domain/time/day'
 import {
   type Book,

@@ -1,6 +1,6 @@
 /** Writes a domain workload into a database salon: hours, a service of an hour, the book. */
 import { randomUUID } from 'node:crypto'
-import type { SalonFacts, Span } from '../domain/src/appointment/facts.ts'
+import type { SalonFacts, Span } from '../domain/src/availability/facts.ts'
 import { formatTimeOfDay } from '../domain/src/time/time-of-day.ts'
 import { aBusinessObject, aProduct } from '../server/src/test/builders.ts'
 import type { TestDatabase } from '../server/src/test/clone.ts'

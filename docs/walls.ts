@@ -14,7 +14,7 @@ type Wall = {
   platform: boolean
 }
 
-const shared = ['contract', 'contract/page', 'domain']
+const shared = ['contract', 'contract/page', 'domain', 'domain/availability']
 const serverGround = [...shared, 'server/base', 'server/db', 'server/http', 'server/jobs']
 const webGround = [...shared, 'web/base', 'web/failure', 'web/kit', 'web/i18n', 'web/calendar']
 
@@ -28,16 +28,37 @@ export const walls: readonly Wall[] = [
     platform: true,
   },
   { room: 'docs', pattern: /^docs\/|^vitest\.config\.ts$/, may: [], packages: ['vitest'], platform: true },
-  { room: 'domain', pattern: /^domain\//, may: [], packages: [], platform: false },
+  // The search behind what is offered: nobody asks it but the topic's own questions.
+  {
+    room: 'domain/availability/engine',
+    pattern: /^domain\/src\/availability\/engine\//,
+    may: ['domain', 'domain/availability'],
+    packages: [],
+    platform: false,
+  },
+  {
+    room: 'domain/availability',
+    pattern: /^domain\/src\/availability\//,
+    may: ['domain', 'domain/availability/engine'],
+    packages: [],
+    platform: false,
+  },
+  { room: 'domain', pattern: /^domain\//, may: ['domain/availability'], packages: [], platform: false },
   // The one bridge from server to web: what a rendered page is.
   {
     room: 'contract/page',
     pattern: /^contract\/src\/page\.ts$/,
-    may: ['domain', 'contract'],
+    may: ['domain', 'domain/availability', 'contract'],
     packages: ['zod'],
     platform: false,
   },
-  { room: 'contract', pattern: /^contract\//, may: ['domain', 'contract/page'], packages: ['zod'], platform: false },
+  {
+    room: 'contract',
+    pattern: /^contract\//,
+    may: ['domain', 'domain/availability', 'contract/page'],
+    packages: ['zod'],
+    platform: false,
+  },
   // Stand-ins must not share our code, or they would share our mistakes.
   { room: 'stand-ins', pattern: /^stand-ins\//, may: [], packages: 'any', platform: true },
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getAppointment, writeMessage } from '@goldline/contract/appointment'
-import { moveAppointment } from '@goldline/contract/move-appointment'
+import { moveAppointment } from '@goldline/contract/appointment/move'
 import { ahead } from './clock.ts'
 import { aCustomer, book } from './elsewhere.ts'
 import { expect, type OutboxRow, test } from './fixtures.ts'

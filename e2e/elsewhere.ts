@@ -1,7 +1,8 @@
 /** What somebody does on another computer meanwhile, through the API. */
 import { bookAppointment, cancelAppointment } from '@goldline/contract/appointment'
 import { answerChallenge, authorize, createCustomerUser } from '@goldline/contract/auth'
-import { getAvailableSlots, getBusinessObject } from '@goldline/contract/business-object'
+import { getAvailableSlots } from '@goldline/contract/availability'
+import { getBusinessObject } from '@goldline/contract/business-object'
 import type { Day } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'

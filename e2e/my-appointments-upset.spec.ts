@@ -2,7 +2,7 @@
  * A customer's own appointments when something goes wrong: a lost answer, somebody else's change, too late, offline.
  */
 import { cancelAppointment, getAppointment } from '@goldline/contract/appointment'
-import { moveAppointment } from '@goldline/contract/move-appointment'
+import { moveAppointment } from '@goldline/contract/appointment/move'
 import { bookingWay } from './booking-way.ts'
 import { now } from './clock.ts'
 import { visitAt } from './database.ts'

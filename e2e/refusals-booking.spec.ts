@@ -1,8 +1,8 @@
 /**
  * The specification's error catalogue (section 8) while booking: provoked at the real server, read in three languages.
  */
+import { holdSlot } from '@goldline/contract/appointment/slot-hold'
 import { createCustomerUser } from '@goldline/contract/auth'
-import { holdSlot } from '@goldline/contract/slot-hold'
 import { ApiError } from '../web/src/api-error.ts'
 import { readSelection } from '../web/src/apps/booking/flow/selection.ts'
 import { bookingWay } from './booking-way.ts'

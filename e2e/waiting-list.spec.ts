@@ -1,5 +1,6 @@
 import { bookAppointment } from '@goldline/contract/appointment'
-import { getAvailableSlots, getBusinessObject } from '@goldline/contract/business-object'
+import { getAvailableSlots } from '@goldline/contract/availability'
+import { getBusinessObject } from '@goldline/contract/business-object'
 import { addDays, addMonths, type Day } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'

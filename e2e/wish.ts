@@ -1,7 +1,8 @@
 /** The visit in a booking page's URL, for API calls beside the browser. */
 import { randomInt } from 'node:crypto'
 import { bookAppointment } from '@goldline/contract/appointment'
-import { getAvailableSlots, getBusinessObject } from '@goldline/contract/business-object'
+import { getAvailableSlots } from '@goldline/contract/availability'
+import { getBusinessObject } from '@goldline/contract/business-object'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import type { Page } from '@playwright/test'

@@ -1,25 +1,27 @@
 /** Every call: the router registers this list, the OpenAPI document prints it, and the access test walks it. */
-import * as agb from './agb.ts'
+
+import * as myAppointments from './appointment/mine.ts'
+import * as moveAppointment from './appointment/move.ts'
+import * as slotHold from './appointment/slot-hold.ts'
+import * as waitingList from './appointment/waiting-list.ts'
 import * as appointment from './appointment.ts'
 import * as auth from './auth.ts'
-import * as bookingRules from './booking-rules.ts'
+import * as availability from './availability.ts'
+import * as bookingRules from './business-object/booking-rules.ts'
+import * as salonList from './business-object/salon-list.ts'
+import * as teaserImage from './business-object/teaser-image.ts'
 import * as businessObject from './business-object.ts'
 import type { Call } from './call.ts'
+import * as agb from './consent/agb.ts'
 import * as consent from './consent.ts'
 import * as credit from './credit.ts'
 import * as customer from './customer.ts'
 import * as live from './live.ts'
 import * as message from './message.ts'
-import * as moveAppointment from './move-appointment.ts'
-import * as myAppointments from './my-appointments.ts'
 import * as myData from './my-data.ts'
 import * as review from './review.ts'
-import * as salonList from './salon-list.ts'
-import * as slotHold from './slot-hold.ts'
 import * as staff from './staff.ts'
-import * as teaserImage from './teaser-image.ts'
 import * as user from './user.ts'
-import * as waitingList from './waiting-list.ts'
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'id' in value
@@ -31,6 +33,7 @@ export const allCalls: readonly Call[] = [
   consent,
   myData,
   businessObject,
+  availability,
   review,
   salonList,
   teaserImage,

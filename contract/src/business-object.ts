@@ -1,10 +1,9 @@
-/** A salon's public data, and its availability (BIZ-01, AVL-01). */
+/** A salon's public data (BIZ-01). */
 import * as z from 'zod/mini'
+import { TeaserImage } from './business-object/teaser-image.ts'
 import { call } from './call.ts'
 import { Category } from './product.ts'
-import { forDays, forWish } from './refuses.ts'
-import { TeaserImage } from './teaser-image.ts'
-import { Day, Id, Instant, LanguageCode, Minutes, TimeOfDay, text, WeekdayName } from './wire.ts'
+import { Day, Id, LanguageCode, Minutes, text, WeekdayName } from './wire.ts'
 
 const OpeningRule = z.object({
   weekday: z.nullable(WeekdayName),
@@ -73,84 +72,4 @@ export const getBusinessObject = call({
   response: BusinessObject,
   status: 200,
   refuses: ['businessObject.notFound'],
-})
-
-/** `a,b%v`: comma-separated product ids, each with `%` and a variant's id if it has one. */
-export const Products = z
-  .string()
-  .check(z.regex(/^[0-9a-f-]{36}(%[0-9a-f-]{36})?(,[0-9a-f-]{36}(%[0-9a-f-]{36})?){0,9}$/))
-
-/**
- * `a,any`: the staff member for each product, in order (AVL-12). Ignored if `staffId` is given; `any,any` allows
- * several people where one could do all (AVL-10).
- */
-export const StaffEach = z.string().check(z.regex(/^([0-9a-f-]{36}|any)(,([0-9a-f-]{36}|any)){0,9}$/))
-
-const Asked = {
-  params: z.object({ id: Id }),
-  query: z.object({ from: Day, to: Day, products: Products, staffId: z.optional(Id), staffIds: z.optional(StaffEach) }),
-} as const
-
-/** `start` and `end`: first and last offered start; `free`: number of offered starts. */
-export const AvailableDate = z.object({ date: Day, start: TimeOfDay, end: TimeOfDay, free: z.int() })
-
-export const getAvailableDates = call({
-  id: 'getAvailableDates',
-  summary: 'Days with a free start',
-  method: 'GET',
-  path: '/v1/business-objects/{id}/available-dates',
-  access: 'public',
-  ...Asked,
-  response: z.array(AvailableDate),
-  status: 200,
-  refuses: [...forWish, ...forDays],
-})
-
-export const getFullDates = call({
-  id: 'getFullDates',
-  summary: 'Days without a free start that would have one were nothing booked: these can be waited for',
-  method: 'GET',
-  path: '/v1/business-objects/{id}/full-dates',
-  access: 'public',
-  ...Asked,
-  response: z.array(Day),
-  status: 200,
-  refuses: [...forWish, ...forDays],
-})
-
-export const AvailableSlots = z.object({
-  from: Day,
-  to: Day,
-  /**
-   * Days without a free start are left out. `preferred`: the times that leave no dead gap (AVL-06), in order of time,
-   * or best first if the salon shows them first. Times that a salon hides on a filling day can still be booked.
-   */
-  slotsOfDates: z.array(z.object({ date: Day, times: z.array(TimeOfDay), preferred: z.array(TimeOfDay) })),
-  /** The salon shows preferred times before the others. */
-  preferredFirst: z.boolean(),
-})
-
-export const getAvailableSlots = call({
-  id: 'getAvailableSlots',
-  summary: 'Free starts, day by day',
-  method: 'GET',
-  path: '/v1/business-objects/{id}/available-slots',
-  access: 'public',
-  ...Asked,
-  response: AvailableSlots,
-  status: 200,
-  refuses: [...forWish, ...forDays],
-})
-
-export const getNextStarts = call({
-  id: 'getNextStarts',
-  summary: 'The next free start of each person who can do the services, and of the first available (staffId null)',
-  method: 'GET',
-  path: '/v1/business-objects/{id}/next-starts',
-  access: 'public',
-  params: z.object({ id: Id }),
-  query: z.object({ products: Products }),
-  response: z.array(z.object({ staffId: z.nullable(Id), startTime: z.nullable(Instant) })),
-  status: 200,
-  refuses: [...forWish],
 })

@@ -2,9 +2,9 @@
  * The one bridge from server to web: what a server-rendered page is (`web/src/apps/<app>/page.tsx` exports `render`).
  */
 import { languages } from '@goldline/domain/message/kinds'
+import type { ListedSalons } from './business-object/salon-list.ts'
 import type { BusinessObject } from './business-object.ts'
 import type { PublicReview } from './review.ts'
-import type { ListedSalons } from './salon-list.ts'
 
 export type Language = (typeof languages)[number]
 

@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { appointmentRoutes } from './appointment/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { availabilityRoutes } from './availability/routes.ts'
 import { pageRoutes } from './business-object/pages.ts'
 import { businessObjectRoutes } from './business-object/routes.ts'
 import { consentRoutes } from './consent/routes.ts'
@@ -86,6 +87,7 @@ function everyTopic(app: FastifyInstance, deps: Deps): void {
   consentRoutes(app, deps)
   privacyRoutes(app, deps)
   businessObjectRoutes(app, deps)
+  availabilityRoutes(app, deps)
   reviewRoutes(app, deps)
   appointmentRoutes(app, deps)
   staffRoutes(app, deps)

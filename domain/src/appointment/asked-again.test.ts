@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedAgain, type Had } from './asked-again.ts'
+import { askedAgain, type Had } from './asked-staff.ts'
 
 const services = [
   { requested: 'anna', assigned: 'anna' },

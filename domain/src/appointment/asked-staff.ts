@@ -1,3 +1,5 @@
+import { type AppointmentStatus, isCancelled } from './status.ts'
+
 /**
  * The requested staff: one person for everything, or null for the first available, or (with null) one per service
  * (AVL-12).
@@ -12,4 +14,41 @@ export function oneOrEach({ staffId, staffIds }: AskedStaff): OneOrEach {
   const [first = null, ...others] = staffIds
   const one = others.every((id) => id === first) && (first !== null || others.length === 0)
   return one ? { staffId: first, each: undefined } : { staffId: null, each: staffIds }
+}
+
+export type Had = {
+  status: AppointmentStatus
+  /** `mayChangeHands`: the staff member may still change. */
+  mayChange: boolean
+  /** null: nobody was requested, or nobody is assigned. */
+  services: readonly { requested: string | null; assigned: string | null }[]
+}
+
+/**
+ * Who to request when the visit is booked again, per service (AVL-12): the requested person, else who did it; nobody if
+ * the visit did not take place or its staff may still change.
+ */
+export function askedAgain({ status, mayChange, services }: Had): (string | null)[] {
+  const isSettled = !mayChange && !isCancelled(status)
+  return services.map(({ requested, assigned }) => requested ?? (isSettled ? assigned : null))
+}
+
+export type HandsFacts = {
+  status: AppointmentStatus
+  /** The requested person per service; null: nobody. */
+  requested: readonly (string | null)[]
+  /** Staff fixed the assignment. */
+  pinned: boolean
+  /** Epoch milliseconds. */
+  start: number
+  now: number
+  /** The salon's freeze time: minutes before the start from which nothing is re-assigned. */
+  freezeMinutes: number
+}
+
+/**
+ * Whether another booking may still re-assign a service of this appointment (AVL-03); shown to the customer (AVL-12).
+ */
+export function mayChangeHands({ status, requested, pinned, start, now, freezeMinutes }: HandsFacts): boolean {
+  return status === 'CONFIRMED' && !pinned && requested.includes(null) && start > now + freezeMinutes * 60_000
 }

@@ -1,8 +1,9 @@
 /** Whether a customer may book this online (AVL-07, AVL-08, CAT-08, CUS-06, BIZ-10). */
+
+import type { Interval, Leg } from '../availability/facts.ts'
 import { durationRefusal } from '../product/segments.ts'
 import type { Refusal } from '../refusal.ts'
 import { type Tier, tierAllows } from '../user/tier.ts'
-import type { Interval, Leg } from './facts.ts'
 import type { AppointmentStatus, BookingType } from './status.ts'
 
 /** One appointment of the customer at any salon, from its start until the customer leaves. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { SalonFacts } from '../availability/facts.ts'
 import { customerCancellation, customerMove, moveRefusal, withoutAppointment } from './customer-change.ts'
-import type { SalonFacts } from './facts.ts'
 import { appointmentStatuses, bookingTypes, hourInMs } from './status.ts'
 
 const start = Date.parse('2027-03-03T11:00:00Z')

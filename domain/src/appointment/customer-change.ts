@@ -2,11 +2,12 @@
  * What a customer may still change about their appointment, until when, and the refusal otherwise (APT-03, APT-04). The
  * button, the wire and the handlers all ask here. Epoch milliseconds.
  */
+
+import type { Interval, Occupation, SalonFacts } from '../availability/facts.ts'
 import type { Refusal } from '../refusal.ts'
 import { type Tier, tierAllows } from '../user/tier.ts'
 import { type CustomerAppointment, sameTimeRefusal } from './booking.ts'
 import { cancellationWindow } from './cancellation-window.ts'
-import type { Interval, Occupation, SalonFacts } from './facts.ts'
 import { type AppointmentStatus, type BookingType, cancelRefusal, canEdit } from './status.ts'
 
 export type OwnAppointment = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type HandsFacts, mayChangeHands } from './may-change-hands.ts'
+import { type HandsFacts, mayChangeHands } from './asked-staff.ts'
 
 const minute = 60_000
 const open: HandsFacts = {

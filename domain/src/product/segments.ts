@@ -1,4 +1,4 @@
-import type { Leg, Segment } from '../appointment/facts.ts'
+import type { Leg, Segment } from '../availability/facts.ts'
 import type { Refusal } from '../refusal.ts'
 
 /**

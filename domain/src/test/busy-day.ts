@@ -2,10 +2,10 @@
  * For tests and bench: a day of 8 staff, filled booking by booking by the engine, mostly movable. Deterministic by
  * seed.
  */
-import { assign, occupationsOf } from '../appointment/assignment.ts'
-import { availableSlots } from '../appointment/availability.ts'
-import { presenceOf } from '../appointment/chain.ts'
-import type { Leg, SalonFacts, Segment, Wish } from '../appointment/facts.ts'
+import { assign, occupationsOf } from '../availability/assignment.ts'
+import { availableSlots } from '../availability/availability.ts'
+import { presenceOf } from '../availability/chain.ts'
+import type { Leg, SalonFacts, Segment, Wish } from '../availability/facts.ts'
 import { zone } from '../time/zone.ts'
 import { byWeekday, random } from './workload.ts'
 

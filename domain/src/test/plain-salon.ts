@@ -1,10 +1,10 @@
 /**
  * For tests: a salon in Zurich, open and at work 10:00–12:00 every day unless told otherwise, starts every 30 minutes.
  */
-import { occupationsOf } from '../appointment/assignment.ts'
-import { availableSlots } from '../appointment/availability.ts'
-import { presenceOf } from '../appointment/chain.ts'
-import type { Leg, MovableAppointment, SalonFacts, Segment, StaffFacts, Wish } from '../appointment/facts.ts'
+import { occupationsOf } from '../availability/assignment.ts'
+import { availableSlots } from '../availability/availability.ts'
+import { presenceOf } from '../availability/chain.ts'
+import type { Leg, MovableAppointment, SalonFacts, Segment, StaffFacts, Wish } from '../availability/facts.ts'
 import { zone } from '../time/zone.ts'
 import { byWeekday } from './workload.ts'
 

@@ -1,5 +1,5 @@
 /** For tests: opening and working hours computed slowly and obviously with Temporal. Shares no code with the engine. */
-import type { SalonFacts, Span, StaffFacts } from '../appointment/facts.ts'
+import type { SalonFacts, Span, StaffFacts } from '../availability/facts.ts'
 import type { OpeningRule } from '../business-object/opening.ts'
 import { weekdays } from '../time/day.ts'
 

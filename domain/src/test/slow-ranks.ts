@@ -2,8 +2,8 @@
  * For tests: the gap a start leaves (AVL-06), literally by the rule, minute by minute. Shares no code with the engine
  * but `assign`.
  */
-import { assign } from '../appointment/assignment.ts'
-import type { Assignment, Interval, Leg, SalonFacts, Wish } from '../appointment/facts.ts'
+import { assign } from '../availability/assignment.ts'
+import type { Assignment, Interval, Leg, SalonFacts, Wish } from '../availability/facts.ts'
 import { instant } from './slow-hours.ts'
 import { type Book, bookOf, canTake, contains, hasRoom, holdsOf } from './slow-specification.ts'
 

@@ -10,7 +10,7 @@ import type {
   Occupation,
   SalonFacts,
   Wish,
-} from '../appointment/facts.ts'
+} from '../availability/facts.ts'
 import { instant, openAround, shiftsAround } from './slow-hours.ts'
 
 const minute = 60_000

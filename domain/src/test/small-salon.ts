@@ -1,7 +1,7 @@
 /** For fast-check: random salons small enough to try everything, on days around both of Zurich's clock changes. */
 import fc from 'fast-check'
-import { occupationsOf } from '../appointment/assignment.ts'
-import { presenceOf } from '../appointment/chain.ts'
+import { occupationsOf } from '../availability/assignment.ts'
+import { presenceOf } from '../availability/chain.ts'
 import type {
   Leg,
   MovableAppointment,
@@ -11,7 +11,7 @@ import type {
   Span,
   StaffFacts,
   Wish,
-} from '../appointment/facts.ts'
+} from '../availability/facts.ts'
 import type { OpeningRule } from '../business-object/opening.ts'
 import { addDays, type Day, weekdayOf, weekdays } from '../time/day.ts'
 import { formatTimeOfDay } from '../time/time-of-day.ts'

@@ -2,7 +2,7 @@
  * For tests and bench: deterministic salons of rigid appointments: W1 (one person, a week), W2 (8, a month), W3 (30,
  * three months).
  */
-import type { Occupation, SalonFacts, Span, StaffFacts, Wish } from '../appointment/facts.ts'
+import type { Occupation, SalonFacts, Span, StaffFacts, Wish } from '../availability/facts.ts'
 import { type Day, dayNumber, dayOf, type Weekday, weekdayOf, weekdays } from '../time/day.ts'
 import { zone } from '../time/zone.ts'
 

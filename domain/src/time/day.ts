@@ -1,5 +1,7 @@
 /** A calendar day `YYYY-MM-DD` in the salon's zone; strings compare in calendar order. */
 export type Day = string
+/** Inclusive. */
+export type DayRange = { from: Day; to: Day }
 
 export const weekdays = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const
 export type Weekday = (typeof weekdays)[number]

@@ -3,10 +3,10 @@
  * bound.
  */
 import { holdRefusal, strangerBounds } from '@goldline/domain/appointment/strangers'
-import { workOfDay } from '@goldline/domain/appointment/work-of-day'
+import { workOfDay } from '@goldline/domain/availability/working-time'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import type { Refusal } from '@goldline/domain/refusal'
-import type { Loaded } from '../business-object/queries.ts'
+import type { Loaded } from '../availability/queries.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { callerOf, networkOf } from '../http/address.ts'

@@ -1,4 +1,4 @@
-import { getMyAppointments } from '@goldline/contract/my-appointments'
+import { getMyAppointments } from '@goldline/contract/appointment/mine'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { read } from '../http/read-write.ts'

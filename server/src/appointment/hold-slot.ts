@@ -1,5 +1,5 @@
+import { holdSlot } from '@goldline/contract/appointment/slot-hold'
 import type { Response } from '@goldline/contract/call'
-import { holdSlot } from '@goldline/contract/slot-hold'
 import { holdMinutes } from '@goldline/domain/appointment/strangers'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import type { FastifyInstance } from 'fastify'

@@ -1,7 +1,7 @@
 /** What only the appointment's customer gets: the salon's contact, possible changes, and what can be booked again. */
 import type { Appointment } from '@goldline/contract/appointment'
+import { mayChangeHands } from '@goldline/domain/appointment/asked-staff'
 import { type CustomerChange, customerCancellation, customerMove } from '@goldline/domain/appointment/customer-change'
-import { mayChangeHands } from '@goldline/domain/appointment/may-change-hands'
 import { maskEmail, maskPhoneNr } from '@goldline/domain/customer/masking'
 import { type Tier, tierAllows } from '@goldline/domain/user/tier'
 import { sql } from 'kysely'

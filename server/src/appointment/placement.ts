@@ -1,8 +1,8 @@
 /** Finds room under the salon's lock, for holds, bookings and moves alike (AVL-02…04). */
-import { assign } from '@goldline/domain/appointment/assignment'
-import type { Assignment } from '@goldline/domain/appointment/facts'
+import { assign } from '@goldline/domain/availability/assignment'
+import type { Assignment } from '@goldline/domain/availability/facts'
 import { sql } from 'kysely'
-import type { Loaded } from '../business-object/queries.ts'
+import type { Loaded } from '../availability/queries.ts'
 import { askTx } from '../db/ask.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'

@@ -1,6 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { isEnd } from '@goldline/domain/appointment/status'
-import { whoCouldTake } from '@goldline/domain/appointment/who-could'
+import { whoCouldTake } from '@goldline/domain/availability/who-could'
 import { askPool } from '../db/ask.ts'
 import type { Deps } from '../deps.ts'
 import { peopleOf } from './people.ts'

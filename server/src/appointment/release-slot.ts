@@ -1,4 +1,4 @@
-import { releaseSlot } from '@goldline/contract/slot-hold'
+import { releaseSlot } from '@goldline/contract/appointment/slot-hold'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'

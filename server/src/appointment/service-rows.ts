@@ -1,6 +1,6 @@
 import { priceAt } from '@goldline/domain/product/price'
 import type { Insertable } from 'kysely'
-import type { Availability } from '../business-object/queries.ts'
+import type { Availability } from '../availability/queries.ts'
 import type { Database } from '../db/tables.ts'
 
 /**

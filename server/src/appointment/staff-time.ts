@@ -1,8 +1,8 @@
 /** Staff time taken by appointments and holds: the rows under the exclusion constraint (AVL-04). */
-import { occupationsOf } from '@goldline/domain/appointment/assignment'
-import type { Assignment, Leg, MovableAppointment } from '@goldline/domain/appointment/facts'
+import { occupationsOf } from '@goldline/domain/availability/assignment'
+import type { Assignment, Leg, MovableAppointment } from '@goldline/domain/availability/facts'
 import { sql } from 'kysely'
-import type { Loaded } from '../business-object/queries.ts'
+import type { Loaded } from '../availability/queries.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { writeChange } from './change.ts'

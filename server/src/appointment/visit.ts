@@ -1,8 +1,9 @@
 /** An appointment to be moved by its customer: what was agreed, and where else it fits (AVL-02, CAT-05). */
 import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
 import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
-import type { Segment } from '@goldline/domain/appointment/facts'
-import { type Around, type DayRange, type Loaded, loadForAgreed } from '../business-object/queries.ts'
+import type { Segment } from '@goldline/domain/availability/facts'
+import type { DayRange } from '@goldline/domain/time/day'
+import { type Around, type Loaded, loadForAgreed } from '../availability/queries.ts'
 import type { Ask } from '../db/ask.ts'
 import { Refused } from '../http/errors.ts'
 

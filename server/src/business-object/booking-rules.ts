@@ -1,4 +1,4 @@
-import type { BookingRules } from '@goldline/contract/booking-rules'
+import type { BookingRules } from '@goldline/contract/business-object/booking-rules'
 import type { Db } from '../db/transaction.ts'
 
 const columns = [

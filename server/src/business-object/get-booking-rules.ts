@@ -1,4 +1,4 @@
-import { getBookingRules } from '@goldline/contract/booking-rules'
+import { getBookingRules } from '@goldline/contract/business-object/booking-rules'
 import type { FastifyInstance } from 'fastify'
 import { Refused } from '../http/errors.ts'
 import { read } from '../http/read-write.ts'

@@ -1,4 +1,4 @@
-import { listSalons as call } from '@goldline/contract/salon-list'
+import { listSalons as call } from '@goldline/contract/business-object/salon-list'
 import type { FastifyInstance } from 'fastify'
 import { read } from '../http/read-write.ts'
 import { listSalons } from './salon-list.ts'

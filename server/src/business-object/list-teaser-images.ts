@@ -1,4 +1,4 @@
-import { listTeaserImages } from '@goldline/contract/teaser-image'
+import { listTeaserImages } from '@goldline/contract/business-object/teaser-image'
 import type { FastifyInstance } from 'fastify'
 import { read } from '../http/read-write.ts'
 import { ownTeaserImage, teaserRows } from './teaser-image.ts'

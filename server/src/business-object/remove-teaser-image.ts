@@ -1,4 +1,4 @@
-import { removeTeaserImage } from '@goldline/contract/teaser-image'
+import { removeTeaserImage } from '@goldline/contract/business-object/teaser-image'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { removeFiles } from '../files.ts'

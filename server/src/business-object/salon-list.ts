@@ -1,6 +1,7 @@
 /** Salons with online booking, for the site's list and search, and for search engines. */
+
+import type { ListedSalons } from '@goldline/contract/business-object/salon-list'
 import type { Language } from '@goldline/contract/page'
-import type { ListedSalons } from '@goldline/contract/salon-list'
 import { tiersWith } from '@goldline/domain/user/tier'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { ListedSalons } from '@goldline/contract/salon-list'
+import type { ListedSalons } from '@goldline/contract/business-object/salon-list'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'

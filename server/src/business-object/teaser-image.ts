@@ -1,6 +1,7 @@
 /** A salon's pictures as rows and in wire shape. */
+
+import type { OwnTeaserImage, TeaserImage } from '@goldline/contract/business-object/teaser-image'
 import type { Language } from '@goldline/contract/page'
-import type { OwnTeaserImage, TeaserImage } from '@goldline/contract/teaser-image'
 import type { Selectable } from 'kysely'
 import type { TeaserImageTable } from '../db/tables/business-object.ts'
 import type { Db } from '../db/transaction.ts'

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BusinessObject } from '@goldline/contract/business-object'
-import type { OwnTeaserImage } from '@goldline/contract/teaser-image'
+import type { OwnTeaserImage } from '@goldline/contract/business-object/teaser-image'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp, testNow } from '../test/app.ts'

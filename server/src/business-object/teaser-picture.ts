@@ -6,7 +6,6 @@ import { pictureLimits, pictureRefusal } from '@goldline/domain/business-object/
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { NamedFile } from '../files.ts'
 import { Refused } from '../http/errors.ts'
-import { inTurn } from './in-turn.ts'
 
 /** `width` and `height`: of the widest file. `widths`: each has a `<width>.avif` and a `<width>.webp`. */
 export type Picture = { width: number; height: number; widths: number[]; color: string; files: NamedFile[] }
@@ -95,4 +94,13 @@ async function filesOf(picture: Sharp, width: number): Promise<NamedFile[]> {
 async function averageOf(picture: Sharp): Promise<string> {
   const pixel = await picture.resize(1, 1, { kernel: 'linear' }).raw().toBuffer()
   return `#${pixel.subarray(0, 3).toString('hex')}`
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Runs work one at a time in this process; a failure does not hold up the next. */
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work)
+  last = mine.catch(() => undefined)
+  return mine
 }

@@ -1,4 +1,4 @@
-import { updateBookingRules } from '@goldline/contract/booking-rules'
+import { updateBookingRules } from '@goldline/contract/business-object/booking-rules'
 import { clashingRule } from '@goldline/domain/business-object/booking-rules'
 import type { FastifyInstance } from 'fastify'
 import { Refused } from '../http/errors.ts'

@@ -1,4 +1,4 @@
-import { updateTeaserImage } from '@goldline/contract/teaser-image'
+import { updateTeaserImage } from '@goldline/contract/business-object/teaser-image'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'

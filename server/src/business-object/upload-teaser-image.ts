@@ -1,4 +1,4 @@
-import { type OwnTeaserImage, uploadTeaserImage } from '@goldline/contract/teaser-image'
+import { type OwnTeaserImage, uploadTeaserImage } from '@goldline/contract/business-object/teaser-image'
 import { pictureLimits } from '@goldline/domain/business-object/picture'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../db/transaction.ts'

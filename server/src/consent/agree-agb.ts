@@ -1,4 +1,4 @@
-import { agreeAgb } from '@goldline/contract/agb'
+import { agreeAgb } from '@goldline/contract/consent/agb'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'

@@ -1,4 +1,4 @@
-import { getAgb } from '@goldline/contract/agb'
+import { getAgb } from '@goldline/contract/consent/agb'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'

@@ -1,6 +1,6 @@
 import { appointmentStatuses, bookingTypes, historyActors } from '@goldline/domain/appointment/status'
-import { absenceKinds, hoursKinds } from '@goldline/domain/appointment/working-time'
 import { challengePurposes } from '@goldline/domain/auth/pin'
+import { absenceKinds, hoursKinds } from '@goldline/domain/availability/working-time'
 import { preferredSlotsChoices } from '@goldline/domain/business-object/booking-rules'
 import { consentGivers, consentKinds } from '@goldline/domain/consent/kinds'
 import { creditOrderStates } from '@goldline/domain/credit/order'

@@ -1,5 +1,5 @@
-import type { Span } from '@goldline/domain/appointment/facts'
-import type { HoursKind } from '@goldline/domain/appointment/working-time'
+import type { Span } from '@goldline/domain/availability/facts'
+import type { HoursKind } from '@goldline/domain/availability/working-time'
 import { addDays, type Day, weekdayOf, weekdays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { spanOf, without } from './days.ts'

@@ -1,5 +1,5 @@
 /** A salon's day while it is being filled: who is busy when, and how many customers are present. */
-import type { Segment, Span } from '@goldline/domain/appointment/facts'
+import type { Segment, Span } from '@goldline/domain/availability/facts'
 import { openingSpans } from '@goldline/domain/business-object/opening'
 import type { Day } from '@goldline/domain/time/day'
 import type { Salon } from './salon-model.ts'

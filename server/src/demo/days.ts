@@ -1,4 +1,4 @@
-import type { Span } from '@goldline/domain/appointment/facts'
+import type { Span } from '@goldline/domain/availability/facts'
 import { addDays, type Day, weekdayOf } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import type { Hours } from './salon-plan.ts'

@@ -1,5 +1,5 @@
 /** A built salon as the diary needs it: ids instead of keys, minutes instead of `HH:mm`. */
-import type { Segment, Span } from '@goldline/domain/appointment/facts'
+import type { Segment, Span } from '@goldline/domain/availability/facts'
 import type { OpeningSettings } from '@goldline/domain/business-object/opening'
 import type { Priced } from '@goldline/domain/product/price'
 import type { Day } from '@goldline/domain/time/day'

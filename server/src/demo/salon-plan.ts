@@ -1,5 +1,5 @@
 /** Describes a demo salon; `buildSalon` turns it into rows and into what the diary needs. */
-import type { AbsenceKind } from '@goldline/domain/appointment/working-time'
+import type { AbsenceKind } from '@goldline/domain/availability/working-time'
 import type { OpeningRule } from '@goldline/domain/business-object/opening'
 import type { HappyHours, Promotion } from '@goldline/domain/product/price'
 import type { StaffPermission } from '@goldline/domain/staff/permission'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Slices } from '@goldline/domain/appointment/slices'
+import type { Slices } from '@goldline/domain/availability/availability'
 
 /**
  * Runs a generator slice by slice, yielding to the event loop in between, so that a long search does not block other

@@ -1,4 +1,4 @@
-import { mayChangeHands } from '@goldline/domain/appointment/may-change-hands'
+import { mayChangeHands } from '@goldline/domain/appointment/asked-staff'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import type { CommunicationPreference, Language } from '@goldline/domain/message/kinds'
 import { zone } from '@goldline/domain/time/zone'

@@ -2,13 +2,14 @@ import { getCalendarFrame } from '@goldline/contract/staff'
 import { openingSpans } from '@goldline/domain/business-object/opening'
 import { addDays, type Day, daysBetween } from '@goldline/domain/time/day'
 import type { FastifyInstance } from 'fastify'
-import { calendarRange, loadHours } from '../business-object/queries.ts'
+import { workingSpans } from '../../../domain/src/availability/working-time.ts'
+import { loadHours } from '../availability/queries.ts'
+import { calendarRange } from '../business-object/queries.ts'
 import { askPool } from '../db/ask.ts'
 import type { Deps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
 import { read } from '../http/read-write.ts'
 import { salonOfStaff, staffOf } from './queries.ts'
-import { workingSpans } from './working-spans.ts'
 
 /** The calendar's background: opening and working hours (BIZ-02, STF-03). */
 export function getCalendarFrameRoute(app: FastifyInstance, { pool }: Deps): void {

@@ -1,6 +1,6 @@
 /** For tests of the waiting list: a full day, people on the list, and who was notified. */
 import { randomUUID } from 'node:crypto'
-import type { WaitingListEntry } from '@goldline/contract/waiting-list'
+import type { WaitingListEntry } from '@goldline/contract/appointment/waiting-list'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { offerFreeStarts } from '../appointment/waiting-list/offer-free-starts.ts'

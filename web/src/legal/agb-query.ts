@@ -1,4 +1,4 @@
-import { getAgb } from '@goldline/contract/agb'
+import { getAgb } from '@goldline/contract/consent/agb'
 import type { Language } from '@goldline/contract/page'
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api.ts'

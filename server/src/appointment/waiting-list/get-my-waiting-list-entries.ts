@@ -1,4 +1,4 @@
-import { getMyWaitingListEntries } from '@goldline/contract/waiting-list'
+import { getMyWaitingListEntries } from '@goldline/contract/appointment/waiting-list'
 import type { FastifyInstance } from 'fastify'
 import { read } from '../../http/read-write.ts'
 import { entriesOfUser } from './queries.ts'

@@ -1,4 +1,4 @@
-import { leaveWaitingList } from '@goldline/contract/waiting-list'
+import { leaveWaitingList } from '@goldline/contract/appointment/waiting-list'
 import type { FastifyInstance } from 'fastify'
 import { Refused } from '../../http/errors.ts'
 import { write } from '../../http/read-write.ts'

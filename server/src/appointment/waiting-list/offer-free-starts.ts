@@ -1,5 +1,5 @@
 /** Job: offers free starts to customers on the waiting list (AVL-11). */
-import { slotsInSlices } from '@goldline/domain/appointment/availability'
+
 import {
   mayBeTold,
   newsTo,
@@ -7,9 +7,10 @@ import {
   waitingListLimits,
   whoIsTold,
 } from '@goldline/domain/appointment/waiting-list'
-import { addDays, type Day } from '@goldline/domain/time/day'
+import { slotsInSlices } from '@goldline/domain/availability/availability'
+import { addDays, type Day, type DayRange } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import { type DayRange, loadAvailability } from '../../business-object/queries.ts'
+import { loadAvailability } from '../../availability/queries.ts'
 import { askPool } from '../../db/ask.ts'
 import { type Tx, transact } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'

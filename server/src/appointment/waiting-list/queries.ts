@@ -1,5 +1,5 @@
 /** Reads waiting list entries (AVL-11). */
-import type { WaitingListEntry } from '@goldline/contract/waiting-list'
+import type { WaitingListEntry } from '@goldline/contract/appointment/waiting-list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/transaction.ts'
 

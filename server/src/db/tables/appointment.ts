@@ -1,5 +1,5 @@
-import type { Segment } from '@goldline/domain/appointment/facts'
 import type { AppointmentStatus, BookingType, HistoryActor } from '@goldline/domain/appointment/status'
+import type { Segment } from '@goldline/domain/availability/facts'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { PriceReason } from '@goldline/domain/product/price'
 import type { Generated } from 'kysely'

@@ -1,4 +1,4 @@
-import type { AbsenceKind, HoursKind } from '@goldline/domain/appointment/working-time'
+import type { AbsenceKind, HoursKind } from '@goldline/domain/availability/working-time'
 import type { PreferredSlots } from '@goldline/domain/business-object/booking-rules'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { HappyHours, Promotion } from '@goldline/domain/product/price'

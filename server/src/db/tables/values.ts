@@ -1,4 +1,4 @@
-import type { Segment } from '@goldline/domain/appointment/facts'
+import type { Segment } from '@goldline/domain/availability/facts'
 import type { ColumnType } from 'kysely'
 
 /** jsonb: read as a value, written as JSON text (the driver would turn an array into a PostgreSQL array). */

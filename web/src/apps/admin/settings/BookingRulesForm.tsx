@@ -1,4 +1,4 @@
-import type { BookingRules } from '@goldline/contract/booking-rules'
+import type { BookingRules } from '@goldline/contract/business-object/booking-rules'
 import { useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../api-error.ts'

@@ -1,4 +1,4 @@
-import { fillingPercent } from '@goldline/domain/appointment/filling'
+import { fillingPercent } from '@goldline/domain/availability/filling'
 import { type PreferredSlots, preferredSlotsChoices } from '@goldline/domain/business-object/booking-rules'
 import { useId } from 'react'
 import { useIntl } from 'react-intl'

@@ -1,4 +1,4 @@
-import type { BookingRules } from '@goldline/contract/booking-rules'
+import type { BookingRules } from '@goldline/contract/business-object/booking-rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'

@@ -1,4 +1,4 @@
-import type { BookingRules } from '@goldline/contract/booking-rules'
+import type { BookingRules } from '@goldline/contract/business-object/booking-rules'
 import { clashingRule } from '@goldline/domain/business-object/booking-rules'
 
 export type NumberRule = Exclude<keyof BookingRules, 'preferredSlots'>

@@ -1,4 +1,8 @@
-import { type BookingRules, getBookingRules, updateBookingRules } from '@goldline/contract/booking-rules'
+import {
+  type BookingRules,
+  getBookingRules,
+  updateBookingRules,
+} from '@goldline/contract/business-object/booking-rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'

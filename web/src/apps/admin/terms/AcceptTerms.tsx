@@ -1,4 +1,4 @@
-import { agreeAgb } from '@goldline/contract/agb'
+import { agreeAgb } from '@goldline/contract/consent/agb'
 import type { SignedInUser } from '@goldline/contract/user'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'

@@ -1,5 +1,5 @@
+import { releaseSlot } from '@goldline/contract/appointment/slot-hold'
 import type { BusinessObject } from '@goldline/contract/business-object'
-import { releaseSlot } from '@goldline/contract/slot-hold'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { useState } from 'react'

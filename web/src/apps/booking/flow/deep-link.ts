@@ -1,6 +1,6 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { Product } from '@goldline/contract/product'
-import { nearestDay } from '@goldline/domain/appointment/nearest'
+import { nearestDay } from '@goldline/domain/availability/nearest'
 import { openHours } from '@goldline/domain/business-object/week'
 import { fold } from '@goldline/domain/fold'
 import { addDays, isDay } from '@goldline/domain/time/day'

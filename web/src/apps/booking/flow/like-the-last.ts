@@ -1,5 +1,6 @@
-import { type BusinessObject, getAvailableSlots } from '@goldline/contract/business-object'
-import { likeTheLast, type Start } from '@goldline/domain/appointment/nearest'
+import { getAvailableSlots } from '@goldline/contract/availability'
+import type { BusinessObject } from '@goldline/contract/business-object'
+import { likeTheLast, type Start } from '@goldline/domain/availability/nearest'
 import { addDays, isDay } from '@goldline/domain/time/day'
 import type { Api } from '../../../api.ts'
 import { readSelection, staffAsked } from './selection.ts'

@@ -1,5 +1,5 @@
 import { bookAppointment } from '@goldline/contract/appointment'
-import { holdSlot, releaseSlot } from '@goldline/contract/slot-hold'
+import { holdSlot, releaseSlot } from '@goldline/contract/appointment/slot-hold'
 import { useQueryClient } from '@tanstack/react-query'
 import { newIdempotencyKey } from '../../../api.ts'
 import { ApiError } from '../../../api-error.ts'

@@ -1,4 +1,4 @@
-import type { TeaserImage } from '@goldline/contract/teaser-image'
+import type { TeaserImage } from '@goldline/contract/business-object/teaser-image'
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { classes } from '../../../kit/classes.ts'

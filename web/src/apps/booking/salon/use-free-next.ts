@@ -1,4 +1,5 @@
-import { type BusinessObject, getNextStarts } from '@goldline/contract/business-object'
+import { getNextStarts } from '@goldline/contract/availability'
+import type { BusinessObject } from '@goldline/contract/business-object'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { useQueries } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { nearestDay } from '@goldline/domain/appointment/nearest'
+import { nearestDay } from '@goldline/domain/availability/nearest'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'

@@ -1,4 +1,4 @@
-import type { getAvailableSlots } from '@goldline/contract/business-object'
+import type { getAvailableSlots } from '@goldline/contract/availability'
 import type { ResponseReceived } from '@goldline/contract/call'
 import { isWithin, type PartOfDay, partsOfDay, spansOfDay } from '@goldline/domain/time/part-of-day'
 import type { UseQueryResult } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { nearestDay } from '@goldline/domain/appointment/nearest'
+import { nearestDay } from '@goldline/domain/availability/nearest'
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'

@@ -1,4 +1,4 @@
-import { getAvailableDates, getAvailableSlots, getFullDates, getNextStarts } from '@goldline/contract/business-object'
+import { getAvailableDates, getAvailableSlots, getFullDates, getNextStarts } from '@goldline/contract/availability'
 import { addDays } from '@goldline/domain/time/day'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../../app-context.ts'

@@ -1,4 +1,4 @@
-import type { ListedSalon } from '@goldline/contract/salon-list'
+import type { ListedSalon } from '@goldline/contract/business-object/salon-list'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'
 import { localeOf } from '../../../i18n/locale.ts'

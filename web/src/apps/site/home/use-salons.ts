@@ -1,5 +1,5 @@
+import { type ListedSalon, listSalons } from '@goldline/contract/business-object/salon-list'
 import type { SiteData } from '@goldline/contract/page'
-import { type ListedSalon, listSalons } from '@goldline/contract/salon-list'
 import { fold } from '@goldline/domain/fold'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { OwnTeaserImage } from '@goldline/contract/teaser-image'
+import type { OwnTeaserImage } from '@goldline/contract/business-object/teaser-image'
 import { languages } from '@goldline/domain/message/kinds'
 import { longest } from '@goldline/domain/text-lengths'
 import { useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { OwnTeaserImage } from '@goldline/contract/teaser-image'
+import type { OwnTeaserImage } from '@goldline/contract/business-object/teaser-image'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { DescribeDialog } from './DescribeDialog.tsx'

@@ -1,4 +1,4 @@
-import type { OwnTeaserImage } from '@goldline/contract/teaser-image'
+import type { OwnTeaserImage } from '@goldline/contract/business-object/teaser-image'
 import type { ComponentProps } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../../app-context.ts'

@@ -1,4 +1,4 @@
-import type { OwnTeaserImage } from '@goldline/contract/teaser-image'
+import type { OwnTeaserImage } from '@goldline/contract/business-object/teaser-image'
 import { pictureLimits } from '@goldline/domain/business-object/picture'
 import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'

@@ -1,4 +1,4 @@
-import type { OwnTeaserImage } from '@goldline/contract/teaser-image'
+import type { OwnTeaserImage } from '@goldline/contract/business-object/teaser-image'
 import { useIntl } from 'react-intl'
 import { errorText } from '../../../../i18n/error-text.ts'
 import { Button } from '../../../../kit/Button.tsx'

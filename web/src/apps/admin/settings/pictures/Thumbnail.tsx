@@ -1,4 +1,4 @@
-import type { OwnTeaserImage } from '@goldline/contract/teaser-image'
+import type { OwnTeaserImage } from '@goldline/contract/business-object/teaser-image'
 import { Picture } from '../../../../kit/Picture.tsx'
 
 /** Decorative: the description is beside it. */

@@ -1,4 +1,4 @@
-import { uploadTeaserImage } from '@goldline/contract/teaser-image'
+import { uploadTeaserImage } from '@goldline/contract/business-object/teaser-image'
 import { pictureRefusal } from '@goldline/domain/business-object/picture'
 import type { Refusal } from '@goldline/domain/refusal'
 

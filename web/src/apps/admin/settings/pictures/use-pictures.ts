@@ -3,7 +3,7 @@ import {
   type OwnTeaserImage,
   removeTeaserImage,
   updateTeaserImage,
-} from '@goldline/contract/teaser-image'
+} from '@goldline/contract/business-object/teaser-image'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../../api-error.ts'

@@ -1,4 +1,4 @@
-import { uploadTeaserImage } from '@goldline/contract/teaser-image'
+import { uploadTeaserImage } from '@goldline/contract/business-object/teaser-image'
 import { pictureLimits } from '@goldline/domain/business-object/picture'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'

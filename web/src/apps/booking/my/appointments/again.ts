@@ -1,5 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { askedAgain } from '@goldline/domain/appointment/asked-again'
+import { askedAgain } from '@goldline/domain/appointment/asked-staff'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
 import { type Who, writeSelection } from '../../flow/selection.ts'

@@ -1,5 +1,5 @@
 import { type Appointment, getAppointment } from '@goldline/contract/appointment'
-import { getMyAppointments } from '@goldline/contract/my-appointments'
+import { getMyAppointments } from '@goldline/contract/appointment/mine'
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../../../app-context.ts'
 

@@ -1,5 +1,5 @@
-import { getAgb } from '@goldline/contract/agb'
 import { type Consent, getConsentTexts } from '@goldline/contract/consent'
+import { getAgb } from '@goldline/contract/consent/agb'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import type { Api } from '../../../../api.ts'

@@ -1,4 +1,4 @@
-import type { WaitingListEntry } from '@goldline/contract/waiting-list'
+import type { WaitingListEntry } from '@goldline/contract/appointment/waiting-list'
 import { partOfSpan } from '@goldline/domain/time/part-of-day'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../../i18n/format.ts'

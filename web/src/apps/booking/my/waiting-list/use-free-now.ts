@@ -1,4 +1,4 @@
-import { getAvailableSlots } from '@goldline/contract/business-object'
+import { getAvailableSlots } from '@goldline/contract/availability'
 import { suitable, type WaitingWish } from '@goldline/domain/appointment/waiting-list'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../app-context.ts'

@@ -1,5 +1,5 @@
+import { getMyWaitingListEntries, joinWaitingList, leaveWaitingList } from '@goldline/contract/appointment/waiting-list'
 import type { BodySent } from '@goldline/contract/call'
-import { getMyWaitingListEntries, joinWaitingList, leaveWaitingList } from '@goldline/contract/waiting-list'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'

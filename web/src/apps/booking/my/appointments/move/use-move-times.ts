@@ -1,5 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { getMoveDates, getMoveNextStarts, getMoveSlots } from '@goldline/contract/move-appointment'
+import { getMoveDates, getMoveNextStarts, getMoveSlots } from '@goldline/contract/appointment/move'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { moveAppointment } from '@goldline/contract/move-appointment'
+import { moveAppointment } from '@goldline/contract/appointment/move'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useIntl } from 'react-intl'

@@ -1,0 +1,88 @@
+/** A customer moves their own appointment (APT-03, AVL-07). */
+import { maxServices } from '@goldline/domain/product/segments'
+import * as z from 'zod/mini'
+import { customer } from '../access.ts'
+import { Appointment, AppointmentId, IfMatch } from '../appointment.ts'
+import { AvailableDate, AvailableSlots, StaffEach } from '../availability.ts'
+import { PublicStaff } from '../business-object.ts'
+import { call } from '../call.ts'
+import { forDays } from '../refuses.ts'
+import { Day, Id, Instant } from '../wire.ts'
+
+/**
+ * Moves the customer's CONFIRMED appointment to another offered start, keeping its services and their agreed price
+ * (CAT-05). Allowed until the cancellation deadline (`own.movable`); its own time counts as free. Refuses with
+ * startTime.invalid and the nearest starts.
+ */
+export const moveAppointment = call({
+  id: 'moveAppointment',
+  summary: 'Move to another offered start, by the customer within the window',
+  method: 'PATCH',
+  path: '/v1/appointments/{id}',
+  access: customer(['BOOKING']),
+  params: AppointmentId,
+  requestHeaders: IfMatch,
+  /**
+   * Neither field: the requested staff stays. staffId null: first available, or with staffIds one per service (AVL-12).
+   */
+  body: z.strictObject({
+    startTime: Instant,
+    staffId: z.optional(z.nullable(Id)),
+    staffIds: z.optional(z.array(z.nullable(Id)).check(z.maxLength(maxServices))),
+  }),
+  response: Appointment,
+  status: 200,
+  idempotent: true,
+  refuses: [
+    'appointment.notFound',
+    'appointment.not-editable',
+    'appointment.cancellation-window-over',
+    'blackListed',
+    'staff.notFound',
+    'staff.not-qualified',
+    'startTime.invalid',
+    'confirmed appointment already exists at same time',
+    'version-conflict',
+  ],
+})
+
+/** As for a new booking of the same services, with the appointment's own time free. staffId absent: first available. */
+const MoveTo = {
+  access: customer(['BOOKING']),
+  params: AppointmentId,
+  query: z.object({ from: Day, to: Day, staffId: z.optional(Id), staffIds: z.optional(StaffEach) }),
+  status: 200,
+} as const
+
+export const getMoveDates = call({
+  id: 'getMoveDates',
+  summary: 'Days to which the own appointment can be moved',
+  method: 'GET',
+  path: '/v1/appointments/{id}/available-dates',
+  ...MoveTo,
+  response: z.array(AvailableDate),
+  refuses: [...forDays, 'appointment.notFound', 'staff.notFound', 'staff.not-qualified'],
+})
+
+export const getMoveSlots = call({
+  id: 'getMoveSlots',
+  summary: 'Starts to which the own appointment can be moved, day by day',
+  method: 'GET',
+  path: '/v1/appointments/{id}/available-slots',
+  ...MoveTo,
+  response: AvailableSlots,
+  refuses: [...forDays, 'appointment.notFound', 'staff.notFound', 'staff.not-qualified'],
+})
+
+export const getMoveNextStarts = call({
+  id: 'getMoveNextStarts',
+  summary:
+    'Who could do the own appointment at another time, and when each is free next; staff null: the first available',
+  method: 'GET',
+  path: '/v1/appointments/{id}/next-starts',
+  access: customer(['BOOKING']),
+  params: AppointmentId,
+  response: z.array(z.object({ staff: z.nullable(PublicStaff), startTime: z.nullable(Instant) })),
+  status: 200,
+  refuses: ['appointment.notFound'],
+})

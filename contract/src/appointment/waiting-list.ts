@@ -1,0 +1,81 @@
+/** Waiting list for full days (AVL-11). */
+import { maxServices } from '@goldline/domain/product/segments'
+import { longest } from '@goldline/domain/text-lengths'
+import * as z from 'zod/mini'
+import { customer } from '../access.ts'
+import { ProductKey } from '../appointment.ts'
+import { call } from '../call.ts'
+import { forDays, forWish } from '../refuses.ts'
+import { Day, Id, Instant, LanguageCode, text } from '../wire.ts'
+
+/** A time of day, or the end of the day. */
+const Until = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d:[0-5]\d|24:00:00)$/))
+
+const Wish = {
+  /** Days in the salon's zone, both inclusive. */
+  from: Day,
+  to: Day,
+  /** A start must be at or after fromTime and before toTime. `00:00:00` to `24:00:00` is the whole day. */
+  fromTime: Until,
+  toTime: Until,
+} as const
+
+export const WaitingListEntry = z.object({
+  '@type': z.literal('waiting-list-entry'),
+  id: Id,
+  businessObject: z.object({ id: Id, urlName: z.string(), name: z.string(), timeZone: z.string() }),
+  /** Names; null if a service was deleted (CAT-06). */
+  services: z.array(z.nullable(z.string())),
+  products: z.array(z.string()),
+  staffId: z.nullable(Id),
+  /** null: first available, or somebody who has left. */
+  staffName: z.nullable(z.string()),
+  ...Wish,
+  createdTime: Instant,
+  /** When the customer was last told of a free start. */
+  toldTime: z.nullable(Instant),
+})
+export type WaitingListEntry = z.infer<typeof WaitingListEntry>
+
+export const joinWaitingList = call({
+  id: 'joinWaitingList',
+  summary: 'Wait for a free start on days that are full; whoever waits is told when one comes',
+  method: 'POST',
+  path: '/v1/waiting-list-entries',
+  access: customer(['BOOKING']),
+  body: z.strictObject({
+    businessObjectId: Id,
+    products: z.array(ProductKey).check(z.minLength(1), z.maxLength(maxServices)),
+    /** null: first available. */
+    staffId: z.nullable(Id),
+    ...Wish,
+    name: z.optional(text(longest.name)),
+    surname: z.optional(text(longest.name)),
+    language: z.optional(LanguageCode),
+  }),
+  response: WaitingListEntry,
+  status: 201,
+  idempotent: true,
+  refuses: [...forWish, ...forDays, 'blackListed', 'waiting-list.too-many'],
+})
+
+export const getMyWaitingListEntries = call({
+  id: 'getMyWaitingListEntries',
+  summary: 'What the customer waits for, across salons, the nearest day first',
+  method: 'GET',
+  path: '/v1/user/me/waiting-list-entries',
+  access: customer(['BOOKING']),
+  response: z.array(WaitingListEntry),
+  status: 200,
+})
+
+export const leaveWaitingList = call({
+  id: 'leaveWaitingList',
+  summary: 'Wait no longer',
+  method: 'DELETE',
+  path: '/v1/waiting-list-entries/{id}',
+  access: customer(['BOOKING']),
+  params: z.object({ id: Id }),
+  status: 204,
+  refuses: ['waiting-list.notFound'],
+})

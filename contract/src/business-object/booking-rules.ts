@@ -1,0 +1,46 @@
+/** A salon's rules for online booking (AVL-02, AVL-06, AVL-08, APT-06). */
+import { bookingRuleLimits, preferredSlotsChoices } from '@goldline/domain/business-object/booking-rules'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { call } from '../call.ts'
+
+const number = ({ min, max, step }: { min: number; max: number; step: number }) =>
+  z.int().check(z.gte(min), z.lte(max), z.multipleOf(step))
+
+export const BookingRules = z.strictObject({
+  slotStepMinutes: number(bookingRuleLimits.slotStepMinutes),
+  leadTimeMinutes: number(bookingRuleLimits.leadTimeMinutes),
+  horizonDays: number(bookingRuleLimits.horizonDays),
+  freezeMinutes: number(bookingRuleLimits.freezeMinutes),
+  maxConfirmedAppointments: number(bookingRuleLimits.maxConfirmedAppointments),
+  cancellationWindowHours: number(bookingRuleLimits.cancellationWindowHours),
+  preferredSlots: z.enum(preferredSlotsChoices),
+})
+export type BookingRules = z.infer<typeof BookingRules>
+
+export const getBookingRules = call({
+  id: 'getBookingRules',
+  summary: 'The rules of the own salon for online booking',
+  method: 'GET',
+  path: '/v1/business-object/booking-rules',
+  access: salon('salonSettings', ['ADMIN']),
+  response: BookingRules,
+  status: 200,
+  refuses: ['businessObject.notFound'],
+})
+
+/**
+ * Changes only the fields sent, so that people who change different rules do not overwrite each other; for the same
+ * rule the last change wins. Hence no If-Match. A refusal's `field` names the rule (`body.…`).
+ */
+export const updateBookingRules = call({
+  id: 'updateBookingRules',
+  summary: 'Change rules of the own salon for online booking',
+  method: 'PATCH',
+  path: '/v1/business-object/booking-rules',
+  access: salon('salonSettings', ['ADMIN']),
+  body: z.partial(BookingRules),
+  response: BookingRules,
+  status: 200,
+  refuses: ['businessObject.notFound'],
+})

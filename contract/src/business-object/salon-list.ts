@@ -1,0 +1,35 @@
+/** Searches this installation's salons with online booking. */
+import { longest } from '@goldline/domain/text-lengths'
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { LanguageCode, text } from '../wire.ts'
+import { TeaserImage } from './teaser-image.ts'
+
+export const ListedSalon = z.object({
+  urlName: z.string(),
+  name: z.string(),
+  city: z.string(),
+  country: z.string(),
+  /** The salon's main language, in which its categories are named. */
+  language: LanguageCode,
+  /** Names of its categories, in its order. */
+  categories: z.array(z.string()),
+  rating: z.nullable(z.object({ average: z.number(), count: z.int() })),
+  picture: z.nullable(TeaserImage),
+})
+export type ListedSalon = z.infer<typeof ListedSalon>
+
+/** `more`: ask again with `skip`, or narrow the search. */
+export const ListedSalons = z.object({ salons: z.array(ListedSalon), more: z.boolean() })
+export type ListedSalons = z.infer<typeof ListedSalons>
+
+export const listSalons = call({
+  id: 'listSalons',
+  summary: 'Salons by name, 50 at a time; `query`: words of their name, city or services, however they are accented',
+  method: 'GET',
+  path: '/v1/business-objects',
+  access: 'public',
+  query: z.object({ query: z.optional(text(longest.name)), skip: z.optional(z.string().check(z.regex(/^\d{1,4}$/))) }),
+  response: ListedSalons,
+  status: 200,
+})

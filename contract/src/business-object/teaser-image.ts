@@ -1,0 +1,80 @@
+/** A salon's pictures, shown on its page and in link previews (BIZ-06). */
+import { longest } from '@goldline/domain/text-lengths'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { call } from '../call.ts'
+import { Id, text } from '../wire.ts'
+
+/** `path` and `srcset` are immutable addresses; `width` and `height` are those of `path`, in pixels. */
+const shown = {
+  id: Id,
+  path: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** `#rrggbb`: the picture's average colour, shown until it has loaded. */
+  color: z.string(),
+  /** For `<source>`, the best first. */
+  sources: z.array(z.object({ type: z.string(), srcset: z.string() })),
+  /** 1200 × 630 JPEG for previews of a shared link. */
+  sharePath: z.string(),
+}
+
+/** As the page shows it; `alt` in the caller's language, else the salon's, else any, or empty. */
+export const TeaserImage = z.object({ ...shown, alt: z.string() })
+export type TeaserImage = z.infer<typeof TeaserImage>
+
+const altText = z.optional(text(longest.pictureWords))
+/** As the salon edits it. */
+export const OwnTeaserImage = z.object({ ...shown, alt: z.object({ de: altText, en: altText, vi: altText }) })
+export type OwnTeaserImage = z.infer<typeof OwnTeaserImage>
+
+export const listTeaserImages = call({
+  id: 'listTeaserImages',
+  summary: 'The salon’s own pictures, in the order of its page',
+  method: 'GET',
+  path: '/v1/business-object/teaser-images',
+  access: salon('salonSettings', ['ADMIN']),
+  response: z.array(OwnTeaserImage),
+  status: 200,
+})
+
+export const uploadTeaserImage = call({
+  id: 'uploadTeaserImage',
+  summary:
+    'Adds a picture at the end: at least 640 × 360 and at most 50 million pixels, at most three times as long as wide',
+  method: 'POST',
+  path: '/v1/business-object/teaser-images',
+  access: salon('salonSettings', ['ADMIN']),
+  upload: { types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'], maxBytes: 10 * 1024 * 1024 },
+  response: OwnTeaserImage,
+  status: 201,
+  idempotent: true,
+  refuses: ['businessObject.notFound', 'picture-invalid', 'picture-too-small', 'too-many-pictures'],
+})
+
+export const updateTeaserImage = call({
+  id: 'updateTeaserImage',
+  summary: 'Moves a picture to a place (0 is the first), or says what it shows',
+  method: 'PATCH',
+  path: '/v1/business-object/teaser-images/{id}',
+  access: salon('salonSettings', ['ADMIN']),
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    place: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
+    alt: z.optional(z.strictObject({ de: altText, en: altText, vi: altText })),
+  }),
+  response: OwnTeaserImage,
+  status: 200,
+  refuses: ['picture.notFound'],
+})
+
+export const removeTeaserImage = call({
+  id: 'removeTeaserImage',
+  summary: 'Removes a picture and its files',
+  method: 'DELETE',
+  path: '/v1/business-object/teaser-images/{id}',
+  access: salon('salonSettings', ['ADMIN']),
+  params: z.object({ id: Id }),
+  status: 204,
+  refuses: ['picture.notFound'],
+})

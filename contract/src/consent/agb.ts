@@ -1,0 +1,49 @@
+/** The terms of use and their acceptance (AUTH-14). */
+import * as z from 'zod/mini'
+import { everywhere, signedIn } from '../access.ts'
+import { call } from '../call.ts'
+import { SignedInUser } from '../user.ts'
+import { Day, Id, LanguageCode, text } from '../wire.ts'
+
+/** Names a version; the date from which it applies. */
+export const AgbVersion = text(20)
+
+/**
+ * CURRENT is in force today; LATEST is the newest published, which may apply later. `version` overrides both and names
+ * one that somebody accepted; unknown: 404 notFound. Without `locale`: the caller's language.
+ */
+export const getAgb = call({
+  id: 'getAgb',
+  summary: 'The terms of use',
+  method: 'GET',
+  path: '/v1/agb',
+  access: 'public',
+  query: z.object({
+    tag: z.optional(z.enum(['CURRENT', 'LATEST'])),
+    version: z.optional(AgbVersion),
+    locale: z.optional(LanguageCode),
+  }),
+  response: z.object({
+    version: z.string(),
+    validFrom: Day,
+    locale: LanguageCode,
+    /** Markdown with headings, paragraphs and lists only. */
+    text: z.string(),
+  }),
+  status: 200,
+  refuses: ['notFound'],
+})
+
+/** `lastSeenVersion` is the version shown to the person; any but the latest: 409 agb.outdated. */
+export const agreeAgb = call({
+  id: 'agreeAgb',
+  summary: 'Accept the terms of use',
+  method: 'PATCH',
+  path: '/v1/user/{id}/agb-agreement',
+  access: signedIn(everywhere),
+  params: z.object({ id: Id }),
+  body: z.strictObject({ accepted: z.literal(true), lastSeenVersion: AgbVersion }),
+  response: SignedInUser,
+  status: 200,
+  refuses: ['agb.outdated'],
+})

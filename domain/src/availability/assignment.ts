@@ -1,0 +1,74 @@
+/**
+ * Decides who takes a booking (AVL-03, AVL-10). Call it inside the booking's transaction, on facts read under its lock.
+ */
+import { zone } from '../time/zone.ts'
+import { heldOf, type Shape } from './chain.ts'
+import { inOrderFor } from './engine/canonical.ts'
+import { nodeLimit, offeredStarts } from './engine/offered.ts'
+import type { Arrangement, Order } from './engine/rearrange.ts'
+import { shapeIn, unitAmong } from './engine/starts.ts'
+import { takeStart } from './engine/take.ts'
+import type { Assignment, Interval, Leg, SalonFacts, Wish } from './facts.ts'
+import { type Prepared, prepare } from './prepare.ts'
+
+/** Orders the candidates, best first. */
+export type Choose = (staffIds: readonly string[]) => readonly string[]
+
+/**
+ * Assigns staff to each leg, and finds who must move; undefined exactly if `isOffered` says no. Free people come first:
+ * those with the fewest dead minutes (AVL-06), then the least busy that day, then in the salon's order; `choose`
+ * replaces this order. If nobody is free, others move, as few as a short search finds. Calls `onLimit` if the search
+ * gave up.
+ */
+export function assign(
+  facts: SalonFacts,
+  wish: Wish,
+  startMs: number,
+  now: number,
+  choose?: Choose,
+  onLimit?: () => void,
+): Assignment | undefined {
+  const day = zone(facts.timeZone).toWall(startMs).day
+  const prepared = inOrderFor(prepare(facts, { from: day, to: day }), wish, day)
+  const found = new Map<number, Arrangement>()
+  const effort = { nodes: nodeLimit, onLimit, found }
+  const starts = offeredStarts(prepared, wish, { from: day, to: day }, now, effort, startMs)
+  const unit = unitAmong(prepared, starts, startMs)
+  if (unit === undefined) return undefined
+  const shape = shapeIn(prepared, wish)
+  const arrangement = takeStart(prepared, shape, unit, found.get(unit), choose && chosen(prepared, choose))
+  return arrangement && named(prepared, facts, wish, shape, arrangement)
+}
+
+function chosen(prepared: Prepared, choose: Choose): Order {
+  return (_, staff) =>
+    choose(staff.map((index) => prepared.staff[index]?.id ?? ''))
+      .map((id) => prepared.staffIndex.get(id) ?? -1)
+      .filter((index) => staff.includes(index))
+}
+
+function named(prepared: Prepared, { movable }: SalonFacts, wish: Wish, shape: Shape, found: Arrangement): Assignment {
+  const idOf = (staff: number | undefined): string => prepared.staff[staff ?? -1]?.id ?? ''
+  const staffIds = wish.legs.map((_, leg) => idOf(found.parts[shape.parts.findIndex(({ legs }) => legs.includes(leg))]))
+  const moved = new Map<string, string[]>()
+  for (const [index, staff] of [...found.moves].sort(([a], [b]) => a - b)) {
+    const piece = prepared.pieces[index]
+    if (!piece) continue
+    const before = movable.find(({ id }) => id === piece.appointmentId)?.assigned ?? []
+    const now = moved.get(piece.appointmentId) ?? [...before]
+    for (const leg of piece.legs) now[leg] = idOf(staff)
+    moved.set(piece.appointmentId, now)
+  }
+  return { staffIds, moved: [...moved].map(([appointmentId, staffIds]) => ({ appointmentId, staffIds })) }
+}
+
+/**
+ * The occupations of a chain: one per work or buffer segment, in epoch milliseconds. `staffIds` has one person per leg.
+ */
+export function occupationsOf(
+  legs: readonly Leg[],
+  staffIds: readonly string[],
+  startMs: number,
+): (Interval & { staffId: string })[] {
+  return legs.flatMap((_, leg) => heldOf(legs, leg, startMs).map((held) => ({ staffId: staffIds[leg] ?? '', ...held })))
+}

@@ -1,0 +1,232 @@
+/**
+ * What a salon offers (AVL-01…03, -06, -07, -09, -10). Every question takes the facts as loaded, or the result of
+ * `prepare` for a range that covers it, which saves reading the rows again. Facts must cover one day more on either
+ * side of the asked days.
+ */
+import { addDays, type Day } from '../time/day.ts'
+import { parseTimeOfDay } from '../time/time-of-day.ts'
+import { zone } from '../time/zone.ts'
+import { type Bits, has } from './engine/bits.ts'
+import { inOrderFor } from './engine/canonical.ts'
+import { nodeLimit, offeredStarts } from './engine/offered.ts'
+import { ranksOnceTaken, startsOfRank } from './engine/preferred.ts'
+import type { Arrangement } from './engine/rearrange.ts'
+import { type Start, shapeIn, startOf, startsByDay, timeOf, unitAmong } from './engine/starts.ts'
+import type { Found } from './engine/take.ts'
+import type { SalonFacts, Wish } from './facts.ts'
+import { type Prepared, prepare } from './prepare.ts'
+
+type Range = { from: Day; to: Day }
+type Book = SalonFacts | Prepared
+/** Called for each start whose search gave up; it counts as not offered. */
+type OnLimit = () => void
+
+/**
+ * `times` are `HH:mm:ss`, ascending. `preferred` are those that leave no dead gap (AVL-06), ascending or best gap
+ * first, as asked; only if the facts name the smallest service.
+ */
+export type SlotsOfDate = { date: Day; times: string[]; preferred?: string[] }
+
+/** First and last offered start of the day (`HH:mm:ss`), and the number of starts. */
+export type AvailableDate = { date: Day; start: string; end: string; free: number }
+
+type Options = { onLimit?: OnLimit | undefined; order?: 'TIME' | 'GAP' }
+
+/** Offered starts of the days `from`–`to`, inclusive; days without one are left out. */
+export function availableSlots(
+  book: Book,
+  wish: Wish,
+  range: Range,
+  now: number,
+  onLimit?: OnLimit,
+  order?: 'TIME' | 'GAP',
+): SlotsOfDate[] {
+  return atOnce(slotsInSlices(book, wish, range, now, { onLimit, ...(order && { order }) }))
+}
+
+/** Like the function above, yielding before each day that needs a search. */
+export function* slotsInSlices(
+  book: Book,
+  wish: Wish,
+  range: Range,
+  now: number,
+  { onLimit, order = 'TIME' }: Options = {},
+): Slices<SlotsOfDate[]> {
+  const slots: SlotsOfDate[] = []
+  for (const { prepared, days } of stretches(book, wish, range)) {
+    yield
+    const found: Map<number, Arrangement> = new Map()
+    const starts = offeredStarts(prepared, wish, days, now, { nodes: nodeLimit, onLimit, found })
+    const preferred = prepared.smallestGap > 0 ? preferredIn(prepared, wish, starts, found, order) : undefined
+    for (const { date, day, units } of startsByDay(prepared, starts)) {
+      const timesOf = (some: readonly number[]) => some.map((unit) => timeOf(prepared, day, unit))
+      const marked = preferred && { preferred: timesOf(preferred(units)) }
+      slots.push({ date, times: timesOf(units), ...marked })
+    }
+  }
+  return slots
+}
+
+/**
+ * All days at once if bits alone decide; day by day if others may have to move, or if people are ordered by the day.
+ */
+function* stretches(book: Book, wish: Wish, range: Range): Generator<{ prepared: Prepared; days: Range }> {
+  const prepared = preparedFor(book, range)
+  if (prepared.pieces.length === 0 && !prepared.tied) {
+    yield { prepared, days: range }
+    return
+  }
+  for (let day = range.from; day <= range.to; day = addDays(day, 1)) {
+    yield { prepared: inOrderFor(prepared, wish, day), days: { from: day, to: day } }
+  }
+}
+
+/** The preferred ones among the given units, in the requested order. */
+function preferredIn(prepared: Prepared, wish: Wish, starts: Bits, found: Found, order: 'TIME' | 'GAP') {
+  const shape = shapeIn(prepared, wish)
+  const taken = ranksOnceTaken(prepared, shape, starts, found)
+  const ranks = order === 'GAP' ? bestFirst : bestFirst.slice(-1)
+  const sets = ranks.map((rank) => startsOfRank(prepared, shape, starts, taken, rank))
+  return (units: readonly number[]): number[] =>
+    sets.flatMap((set, index) =>
+      units.filter((unit) => has(set, unit) && !(index > 0 && has(sets[index - 1] ?? set, unit))),
+    )
+}
+
+const bestFirst = ['BOOKING', 'DAY_END', 'DAY_START', 'FITTING'] as const
+
+/** Days with at least one offered start. */
+export function availableDates(book: Book, wish: Wish, range: Range, now: number, onLimit?: OnLimit): AvailableDate[] {
+  return atOnce(datesInSlices(book, wish, range, now, onLimit))
+}
+
+/** Like the function above, yielding before each day that needs a search. */
+export function* datesInSlices(
+  book: Book,
+  wish: Wish,
+  range: Range,
+  now: number,
+  onLimit?: OnLimit,
+): Slices<AvailableDate[]> {
+  const dates: AvailableDate[] = []
+  for (const { prepared, days } of stretches(book, wish, range)) {
+    yield
+    const starts = offeredStarts(prepared, wish, days, now, { nodes: nodeLimit, onLimit })
+    for (const { date, day, units } of startsByDay(prepared, starts)) {
+      const [start, end] = [timeOf(prepared, day, units[0] ?? 0), timeOf(prepared, day, units.at(-1) ?? 0)]
+      dates.push({ date, start, end, free: units.length })
+    }
+  }
+  return dates
+}
+
+/** Whether exactly this instant is offered. `assign` succeeds exactly then. */
+export function isOffered(book: Book, wish: Wish, startMs: number, now: number, onLimit?: OnLimit): boolean {
+  const day = dayIn(book, startMs)
+  const range = { from: day, to: day }
+  const prepared = inOrderFor(preparedFor(book, range), wish, day)
+  return (
+    unitAmong(prepared, offeredStarts(prepared, wish, range, now, { nodes: nodeLimit, onLimit }, startMs), startMs) !==
+    undefined
+  )
+}
+
+/** Days on either side that `nearestSlots` searches: load the facts for these and one more. */
+export const nearestDays = 7
+
+/** AVL-07: the `count` offered starts nearest to the wanted one, ascending; the earlier of two equally near. */
+export function nearestSlots(
+  book: Book,
+  wish: Wish,
+  startMs: number,
+  now: number,
+  count: number,
+  onLimit?: OnLimit,
+): Start[] {
+  return atOnce(nearestInSlices(book, wish, startMs, now, { count, onLimit }))
+}
+
+/** Like the function above, yielding before each day that needs a search. */
+export function* nearestInSlices(
+  book: Book,
+  wish: Wish,
+  startMs: number,
+  now: number,
+  { count, onLimit }: { count: number; onLimit?: OnLimit | undefined },
+): Slices<Start[]> {
+  const day = dayIn(book, startMs)
+  const range = { from: addDays(day, -nearestDays), to: addDays(day, nearestDays) }
+  const all: Start[] = []
+  for (const { prepared, days } of stretches(book, wish, range)) {
+    yield
+    const starts = offeredStarts(prepared, wish, days, now, { nodes: nodeLimit, onLimit })
+    for (const { date, day: index, units } of startsByDay(prepared, starts))
+      all.push(...units.map((unit) => startOf(prepared, date, index, unit)))
+  }
+  return all
+    .sort((a, b) => Math.abs(a.start - startMs) - Math.abs(b.start - startMs) || a.start - b.start)
+    .slice(0, count)
+    .sort((a, b) => a.start - b.start)
+}
+
+/**
+ * The facts under the salon's own rules: no lead time, no horizon, any 5 minutes, including people closed for online
+ * booking. Rules that staff may break knowingly (hours, overlaps) still apply here.
+ */
+export function atWill(facts: SalonFacts): SalonFacts {
+  return {
+    ...facts,
+    leadTimeMinutes: Number.NEGATIVE_INFINITY,
+    horizonDays: Number.POSITIVE_INFINITY,
+    slotStepMinutes: 5,
+    staff: facts.staff.map((person) => ({ ...person, enabled4Booking: true })),
+  }
+}
+
+function preparedFor(book: Book, range: Range): Prepared {
+  return 'window' in book ? book : prepare(book, range)
+}
+
+function dayIn(book: Book, ms: number): Day {
+  const clock = 'window' in book ? book.window.clock : zone(book.timeZone)
+  return clock.toWall(ms).day
+}
+
+/**
+ * Work that may pause between two days, so that the process can answer others: a search takes some milliseconds per
+ * day, and a month has thirty-one. Where nobody waits, run it at once.
+ */
+export type Slices<T> = Generator<void, T>
+
+export function atOnce<T>(slices: Slices<T>): T {
+  for (;;) {
+    const { done, value } = slices.next()
+    if (done) return value
+  }
+}
+
+/** Days ahead to search; beyond these the answer is "none soon". */
+export const nextStartDays = 30
+
+type Asked = Parameters<typeof datesInSlices>
+
+/** null: none in those days. */
+type NextStart = { staffId: string | null; startTime: string | null }
+
+/**
+ * The first offered start for each person and for the first available (null); yields after each day that needs a
+ * search.
+ */
+export function* nextStartsInSlices(
+  candidates: readonly (string | null)[],
+  ...[book, wish, ...rest]: Asked
+): Slices<NextStart[]> {
+  const clock = 'window' in book ? book.window.clock : zone(book.timeZone)
+  const found: NextStart[] = []
+  for (const staffId of candidates) {
+    const [next] = yield* datesInSlices(book, { ...wish, staffId }, ...rest)
+    const start = next && clock.toInstant(next.date, parseTimeOfDay(next.start))
+    found.push({ staffId, startTime: start === undefined ? null : new Date(start).toISOString() })
+  }
+  return found
+}

@@ -1,0 +1,84 @@
+/** A chain of services as runs of 5-minute units: when the customer is present, and when each staff member is held. */
+
+import { unitMinutes } from './engine/window.ts'
+import type { Interval, Leg, Segment } from './facts.ts'
+
+/** Half-open units; in a `Shape` counted from the start of the chain. */
+export type Run = { from: number; to: number }
+
+/** What one person does: the whole chain or one leg. */
+export type Part = { legs: readonly number[]; runs: readonly Run[]; staffIds: readonly string[] }
+
+export type Shape = { room: readonly Run[]; parts: readonly Part[] }
+
+/**
+ * Splits a chain into parts with their candidates (AVL-10): the named person for all of it; one part per leg if people
+ * are requested per leg (AVL-12); else anybody who can do all of it; else one part per leg. `isBookable`: active and
+ * enabled for booking. A part without candidates cannot be taken.
+ */
+export function shapeOf(legs: readonly Leg[], named: string | null, isBookable: (staffId: string) => boolean): Shape {
+  const room = toUnits(presenceOf(legs, 0))
+  const forAll = (legs[0]?.staffIds ?? []).filter(
+    (id) => (named === null || id === named) && isBookable(id) && legs.every((leg) => leg.staffIds.includes(id)),
+  )
+  const runs = legs.map((_, index) => heldUnits(legs, index))
+  const apart = named === null && legs.some(({ wanted }) => wanted !== undefined)
+  if (!apart && (named !== null || forAll.length > 0 || legs.length < 2)) {
+    return { room, parts: [{ legs: legs.map((_, index) => index), runs: join(runs.flat()), staffIds: forAll }] }
+  }
+  const parts = legs.map((leg, index) => ({
+    legs: [index],
+    runs: runs[index] ?? [],
+    staffIds: leg.staffIds.filter((id) => (leg.wanted ?? id) === id && isBookable(id)),
+  }))
+  return { room, parts }
+}
+
+/**
+ * When the customer is present, in epoch milliseconds: work and gaps; cleanup between two services does not count
+ * (BIZ-03).
+ */
+export function presenceOf(legs: readonly Pick<Leg, 'segments'>[], startMs: number): Interval[] {
+  return join(stretches(legs, startMs).filter(({ kind }) => kind !== 'buffer'))
+}
+
+/** When the staff member of one leg is held, in epoch milliseconds: one interval per work or buffer segment. */
+export function heldOf(legs: readonly Pick<Leg, 'segments'>[], leg: number, startMs = 0): Interval[] {
+  return stretches(legs, startMs)
+    .filter((stretch) => stretch.leg === leg && stretch.kind !== 'gap')
+    .map(({ from, to }) => ({ from, to }))
+}
+
+/** Likewise in units from the start of the chain; touching intervals are joined. */
+export function heldUnits(legs: readonly Pick<Leg, 'segments'>[], leg: number): Run[] {
+  return toUnits(heldOf(legs, leg))
+}
+
+function stretches(legs: readonly Pick<Leg, 'segments'>[], startMs: number) {
+  const found: (Interval & { kind: Segment['kind']; leg: number })[] = []
+  let from = startMs
+  legs.forEach((leg, index) => {
+    for (const { kind, minutes } of leg.segments) {
+      const to = from + minutes * 60_000
+      if (minutes > 0) found.push({ from, to, kind, leg: index })
+      from = to
+    }
+  })
+  return found
+}
+
+/** Joins touching neighbours; the input must ascend. */
+function join(runs: readonly Run[]): Run[] {
+  const joined: Run[] = []
+  for (const { from, to } of runs) {
+    const last = joined.at(-1)
+    if (last && last.to >= from) last.to = Math.max(last.to, to)
+    else joined.push({ from, to })
+  }
+  return joined
+}
+
+function toUnits(intervals: readonly Interval[]): Run[] {
+  const unit = unitMinutes * 60_000
+  return join(intervals.map(({ from, to }) => ({ from: Math.floor(from / unit), to: Math.ceil(to / unit) })))
+}

@@ -1,0 +1,187 @@
+/**
+ * Orders people and movable appointments independently of ids and row order (AVL-03): first as the salon lists its
+ * people, then by what distinguishes them. A search in this order gives the same result in every database.
+ */
+import { type Day, dayNumber } from '../../time/day.ts'
+import type { Run } from '../chain.ts'
+import type { Wish } from '../facts.ts'
+import type { Prepared } from '../prepare.ts'
+import { type Bits, wordAt } from './bits.ts'
+import { clustersOf } from './clusters.ts'
+import type { Hold, Piece } from './pieces.ts'
+
+/** Each person's place in the order. People not told apart yet share the first of their places. */
+type Places = readonly number[]
+
+type Unordered = Omit<Prepared, 'clusters' | 'tied'>
+
+/** Orders people as the salon lists them. */
+export function inOrder(prepared: Unordered): Prepared {
+  const places = placesOf(prepared.staff.length, (one, other) => compareListed(prepared, one, other))
+  const tied = new Set(places).size < places.length
+  return { ...reordered(prepared, apart(places)), tied }
+}
+
+/**
+ * Breaks ties between people listed alike: by their day, by what they are asked for, and by who else could take their
+ * appointments. Looks at one day only, so that a month's answer and the booking agree.
+ */
+export function inOrderFor(prepared: Prepared, wish: Wish, day: Day): Prepared {
+  if (!prepared.tied) return prepared
+  const around = nearDay(prepared, day)
+  let places = toldApart(
+    prepared,
+    { wish, around },
+    placesOf(prepared.staff.length, (one, other) => {
+      return compareListed(prepared, one, other) || compareTime(prepared, around, [one, other])
+    }),
+  )
+  // People alike in everything are interchangeable: pick one, and re-derive whom the others stand beside.
+  for (let first = firstTie(places); first >= 0; first = firstTie(places)) {
+    const chosen = places.indexOf(first)
+    places = toldApart(
+      prepared,
+      { wish, around },
+      places.map((place, who) => (place === first && who !== chosen ? place + 1 : place)),
+    )
+  }
+  return { ...reordered(prepared, places), tied: true }
+}
+
+/** The day and half a day on either side, which is complete in every window that contains the day. */
+function nearDay({ window }: Prepared, day: Day): Run {
+  const index = dayNumber(day) - window.firstDay
+  return { from: (window.midnights[index] ?? 0) - 144, to: (window.midnights[index + 1] ?? 0) + 144 }
+}
+
+function compareListed({ staff }: Unordered, one: number, other: number): number {
+  const [a, b] = [staff[one], staff[other]]
+  if (!a || !b) return 0
+  return a.displayOrder - b.displayOrder || compareText(a.name, b.name) || Number(b.bookable) - Number(a.bookable)
+}
+
+function compareTime({ atWork, rigidFree, free }: Prepared, around: Run, [one, other]: [number, number]): number {
+  for (const sets of [atWork, rigidFree, free]) {
+    const apart = compareBits(sets[one], sets[other], around)
+    if (apart !== 0) return apart
+  }
+  return 0
+}
+
+const compareText = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
+
+function compareBits(one: Bits | undefined, other: Bits | undefined, { from, to }: Run): number {
+  if (!one || !other) return 0
+  for (let at = from; at < to; at += 32) {
+    const mask = to - at < 32 ? -1 >>> (32 - (to - at)) : -1
+    const apart = ((wordAt(one, at) & mask) >>> 0) - ((wordAt(other, at) & mask) >>> 0)
+    if (apart !== 0) return apart
+  }
+  return 0
+}
+
+function placesOf(count: number, compared: (one: number, other: number) => number): number[] {
+  const sorted = Array.from({ length: count }, (_, who) => who).sort((one, other) => compared(one, other))
+  const places = sorted.map(() => 0)
+  sorted.forEach((who, place) => {
+    const before = sorted[place - 1]
+    places[who] = before !== undefined && compared(before, who) === 0 ? (places[before] ?? 0) : place
+  })
+  return places
+}
+
+/** The first place shared by several people; -1 if none. */
+function firstTie(places: Places): number {
+  const shared = places.filter((place, who) => places.indexOf(place) !== who)
+  return shared.length === 0 ? -1 : Math.min(...shared)
+}
+
+/** Gives everybody a place of their own, in the present order. */
+function apart(places: Places): Places {
+  return places.map((place, who) => place + places.slice(0, who).filter((other) => other === place).length)
+}
+
+/** Distinguishes people by whom they stand beside, until nothing changes. */
+function toldApart(prepared: Prepared, asked: Asked, places: Places): Places {
+  const said = saidOf(prepared, asked, places)
+  const next = placesOf(places.length, (one, other) => {
+    return (places[one] ?? 0) - (places[other] ?? 0) || compareText(said[one] ?? '', said[other] ?? '')
+  })
+  return new Set(next).size === new Set(places).size ? places : toldApart(prepared, asked, next)
+}
+
+type Asked = { wish: Wish; around: Run }
+
+/** A description of each person by what they are asked for, have, or could take: using places, never ids. */
+function saidOf({ pieces, staffIndex }: Prepared, { wish, around }: Asked, places: Places): string[] {
+  const { legs, staffId } = wish
+  const said = places.map((): string[] => [])
+  const say = (staff: readonly number[], text: string) => {
+    for (const who of new Set(staff)) said[who]?.push(text)
+  }
+  const placesIn = (staff: readonly number[]) => staff.map((who) => places[who] ?? -1).sort((a, b) => a - b)
+  const indexes = (ids: readonly string[]) => ids.map((id) => staffIndex.get(id) ?? -1).filter((who) => who >= 0)
+  legs.forEach(({ staffIds, wanted }, leg) => {
+    if (wanted) say(indexes([wanted]), `wanted ${leg}`)
+    say(indexes(staffIds), `asked ${leg} ${placesIn(indexes(staffIds))}`)
+  })
+  if (staffId !== null) say(indexes([staffId]), 'named')
+  for (const { runs, present, options } of pieces) {
+    const [start = around, end = start] = [runs[0], runs.at(-1)]
+    if (start.from < around.from || end.to > around.to) continue
+    const time = ({ from, to }: Run) => `${from - around.from} ${to - around.from}`
+    const held = present.map((hold) => `${places[hold.staff]} ${time(hold)}`).sort()
+    const text = `${runs.map(time)} ${held} ${placesIn(options)}`
+    say(
+      present.map(({ staff }) => staff),
+      `has ${text}`,
+    )
+    say(options, `could ${text}`)
+  }
+  return said.map((texts) => texts.sort().join('\n'))
+}
+
+/** The same salon in this order of people, with pieces sorted by start and holder (nobody holds two at one time). */
+function reordered(prepared: Unordered, places: Places): Omit<Prepared, 'tied'> {
+  const { staff, atWork, rigidFree, free } = prepared
+  const placeOf = (who: number) => places[who] ?? who
+  const sorted = <T>(rows: readonly T[]): T[] => {
+    const result = [...rows]
+    rows.forEach((row, who) => {
+      result[placeOf(who)] = row
+    })
+    return result
+  }
+  const moved = places.some((place, who) => place !== who)
+  const pieces = (moved ? prepared.pieces.map((piece) => renamed(piece, placeOf)) : [...prepared.pieces]).sort(byTime)
+  const people = sorted(staff)
+  const rigid = sorted(rigidFree)
+  return {
+    ...prepared,
+    staff: people,
+    staffIndex: new Map(people.map(({ id }, index) => [id, index])),
+    atWork: sorted(atWork),
+    rigidFree: rigid,
+    free: free === rigidFree ? rigid : sorted(free),
+    pieces,
+    clusters: clustersOf(pieces, people.length),
+  }
+}
+
+function renamed(piece: Piece, placeOf: (who: number) => number): Piece {
+  const present = piece.present.map((hold) => ({ ...hold, staff: placeOf(hold.staff) }))
+  return {
+    ...piece,
+    present: present.sort((a, b) => a.staff - b.staff || a.from - b.from),
+    options: piece.options.map(placeOf).sort((a, b) => a - b),
+  }
+}
+
+function byTime(one: Piece, other: Piece): number {
+  const [a, b] = [firstOf(one.present), firstOf(other.present)]
+  return (one.runs[0]?.from ?? 0) - (other.runs[0]?.from ?? 0) || (a?.staff ?? 0) - (b?.staff ?? 0)
+}
+
+function firstOf(holds: readonly Hold[]): Hold | undefined {
+  return holds.reduce<Hold | undefined>((first, hold) => (first && first.from <= hold.from ? first : hold), undefined)
+}

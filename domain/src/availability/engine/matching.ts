@@ -1,0 +1,99 @@
+/**
+ * A necessary condition that prunes the search: at each moment, everybody held needs a person of their own. Checking
+ * the moments at which a hold begins is enough.
+ */
+import type { Run } from '../chain.ts'
+import type { Piece } from './pieces.ts'
+
+/** What the search has fixed so far. */
+export type Standing = {
+  /** Per person: decided runs. */
+  placed: readonly (readonly Run[])[]
+  /** Pieces taken from their present people. */
+  gone: ReadonlySet<number>
+  /** Pieces that still need a person. */
+  open: readonly Needy[]
+}
+
+type Needy = { runs: readonly Run[]; options: readonly number[] }
+
+/** Who holds whom at present, per moment; computed on demand. */
+export type Crowds = { pieces: readonly Piece[]; moments: readonly number[]; known: Map<number, Held[]> }
+
+type Held = { piece: number; staff: number }
+
+export function crowdsOf(pieces: readonly Piece[]): Crowds {
+  const moments = new Set(pieces.flatMap(({ runs }) => runs.map(({ from }) => from)))
+  return { pieces, moments: [...moments].sort((a, b) => a - b), known: new Map() }
+}
+
+/** Whether the open pieces could get people at each moment of those touched, taken separately. */
+export function canMatch(crowds: Crowds, standing: Standing, touched: readonly Needy[]): boolean {
+  const checked = new Set<number>()
+  for (const { runs } of touched) {
+    for (const { from, to } of runs) {
+      for (let unit = from; unit < to; unit = momentAfter(crowds, unit)) {
+        if (checked.has(unit)) continue
+        checked.add(unit)
+        if (!canMatchAt(crowds, standing, unit)) return false
+      }
+    }
+  }
+  return true
+}
+
+/** Per person: who has them at one moment. */
+type Holders = (Needy | 'fixed' | undefined)[]
+
+/** Bipartite matching at one moment: unmoved pieces have a person; each open one needs an augmenting path. */
+function canMatchAt(crowds: Crowds, { placed, gone, open }: Standing, unit: number): boolean {
+  const holders: Holders = placed.map((runs) => (isHeld(runs, unit) ? 'fixed' : undefined))
+  for (const { piece, staff } of crowdAt(crowds, unit)) if (!gone.has(piece)) holders[staff] = crowds.pieces[piece]
+  for (const needy of open) if (isHeld(needy.runs, unit) && !augment(holders, needy, [])) return false
+  return true
+}
+
+/** Takes a free person if there is one, before asking others to change. */
+function augment(holders: Holders, needy: Needy, seen: boolean[]): boolean {
+  for (const staff of needy.options) {
+    if (holders[staff] !== undefined) continue
+    holders[staff] = needy
+    return true
+  }
+  for (const staff of needy.options) {
+    const present = holders[staff]
+    if (seen[staff] || present === undefined || present === 'fixed') continue
+    seen[staff] = true
+    if (!augment(holders, present, seen)) continue
+    holders[staff] = needy
+    return true
+  }
+  return false
+}
+
+function crowdAt({ pieces, known }: Crowds, unit: number): Held[] {
+  const before = known.get(unit)
+  if (before) return before
+  const crowd: Held[] = []
+  pieces.forEach(({ present }, piece) => {
+    for (const { staff, from, to } of present) if (from <= unit && unit < to) crowd.push({ piece, staff })
+  })
+  known.set(unit, crowd)
+  return crowd
+}
+
+/** The next moment at which a hold begins, by binary search; infinite after the last. */
+function momentAfter({ moments }: Crowds, unit: number): number {
+  let [low, high] = [0, moments.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((moments[middle] ?? 0) > unit) high = middle
+    else low = middle + 1
+  }
+  return moments[low] ?? Number.POSITIVE_INFINITY
+}
+
+function isHeld(runs: readonly Run[], unit: number): boolean {
+  for (const { from, to } of runs) if (from <= unit && unit < to) return true
+  return false
+}

@@ -1,0 +1,54 @@
+import type { Day } from '../../time/day.ts'
+import type { Shape } from '../chain.ts'
+import type { Wish } from '../facts.ts'
+import type { Prepared } from '../prepare.ts'
+import { type Bits, has, setRange } from './bits.ts'
+import { arrange, type Effort, itemsOf } from './rearrange.ts'
+import { gridStarts, roomStarts, shapeIn, staffedStarts, unitsOf } from './starts.ts'
+import { unitBefore } from './window.ts'
+
+/** Search steps per start before it counts as not offered. */
+export const nodeLimit = 20_000
+
+/**
+ * The offered starts as bits: on the grid, within lead time and horizon, with room, and with staff for each part, as
+ * things stand or by moving others (AVL-03). `only` limits the question to one instant.
+ */
+export function offeredStarts(
+  prepared: Prepared,
+  wish: Wish,
+  range: { from: Day; to: Day },
+  now: number,
+  effort: Effort,
+  only?: number,
+): Bits {
+  const shape = shapeIn(prepared, wish)
+  const grid = gridStarts(prepared, range, now)
+  if (only !== undefined) keepOnly(grid, unitBefore(prepared.window, only))
+  const wanted = roomStarts(prepared, shape, grid)
+  const asThingsStand = staffedStarts(prepared, shape, prepared.free, wanted)
+  return prepared.pieces.length === 0 ? asThingsStand : withMoves(prepared, shape, wanted, asThingsStand, effort)
+}
+
+function keepOnly(bits: Bits, unit: number): void {
+  const wanted = unit >= 0 && unit < bits.length * 32 && has(bits, unit)
+  bits.fill(0)
+  if (wanted) setRange(bits, unit, unit + 1)
+}
+
+/**
+ * The starts in `wanted` that are possible as things stand, or by some re-assignment. Searches only starts that would
+ * fit without movable appointments.
+ */
+export function withMoves(prepared: Prepared, shape: Shape, wanted: Bits, asThingsStand: Bits, effort: Effort): Bits {
+  const starts = asThingsStand.slice()
+  const open = wanted.map((word, index) => word & ~(asThingsStand[index] ?? 0))
+  const possible = staffedStarts(prepared, shape, prepared.rigidFree, open)
+  for (const unit of unitsOf(possible, 0, prepared.window.units)) {
+    const arrangement = arrange(prepared, itemsOf(prepared, shape, unit), effort)
+    if (!arrangement) continue
+    setRange(starts, unit, unit + 1)
+    effort.found?.set(unit, arrangement)
+  }
+  return starts
+}

@@ -1,0 +1,117 @@
+/** AVL-06: ranks offered starts by the gap they leave (`gapRanks`). A start is preferred if it leaves no dead gap. */
+
+import type { Part, Run, Shape } from '../chain.ts'
+import type { Prepared } from '../prepare.ts'
+import { type Bits, clearRange, runStarts, setRange, wordAt } from './bits.ts'
+import { type GapRank, gapRankOf, gapRanks, type PersonTime, personTime } from './gap.ts'
+import type { Arrangement } from './rearrange.ts'
+import { keepRuns, unitsOf } from './starts.ts'
+import { type Found, takeStart } from './take.ts'
+
+const nobody = new Uint32Array(0)
+
+/** Per unit of a start: the index into `gapRanks` once it is booked. */
+export type RanksOnceTaken = ReadonlyMap<number, number>
+
+/**
+ * For starts that one person's free time cannot decide: where others must move, and chains shared by several people.
+ */
+export function ranksOnceTaken(prepared: Prepared, shape: Shape, starts: Bits, found: Found): RanksOnceTaken {
+  const units = shape.parts.length > 1 ? unitsOf(starts, 0, prepared.window.units) : [...found.keys()]
+  const rankOf = (unit: number) => {
+    const taken = takeStart(prepared, shape, unit, found.get(unit))
+    return taken ? rankTaken(prepared, shape, unit, taken) : 0
+  }
+  return new Map(units.map((unit) => [unit, rankOf(unit)]))
+}
+
+/**
+ * The offered starts of this rank or better. If somebody is free, the start has the best gap that one of them would
+ * keep (booking prefers somebody without a dead gap); otherwise the gap after booking.
+ */
+export function startsOfRank(
+  prepared: Prepared,
+  shape: Shape,
+  starts: Bits,
+  taken: RanksOnceTaken,
+  least: Exclude<GapRank, 'DEAD'>,
+): Bits {
+  const rank = gapRanks.indexOf(least)
+  const [only] = shape.parts
+  const good = only && shape.parts.length === 1 ? startsOfOne(prepared, only, starts, rank) : starts.slice()
+  for (const [unit, reached] of taken) {
+    if (reached >= rank) setRange(good, unit, unit + 1)
+    else clearRange(good, unit, unit + 1)
+  }
+  return good
+}
+
+/** Asks one person after the other, only for starts that nobody before them satisfies. */
+function startsOfOne(prepared: Prepared, part: Part, wanted: Bits, rank: number): Bits {
+  const people = part.staffIds.map((id) => personTime(prepared, prepared.staffIndex.get(id) ?? -1))
+  return wanted.map((word, index) => {
+    let open = word | 0
+    for (const time of people) {
+      if (open === 0) break
+      open &= ~withGap(
+        time,
+        part,
+        prepared.smallestGap,
+        keepRuns(open, time.free, part.runs, index * 32),
+        index * 32,
+        rank,
+      )
+    }
+    return word & ~open
+  })
+}
+
+/** Among the 32 starts from `at`: those with rank `rank` or better by `gapRankOf`. */
+function withGap(time: PersonTime, part: Part, smallest: number, starts: number, at: number, rank: number): number {
+  if (starts === 0) return 0
+  const before = at + (part.runs[0]?.from ?? 0)
+  const after = at + (part.runs.at(-1)?.to ?? 0)
+  const idleBefore = idleAt(time, before - 1)
+  const idleAfter = idleAt(time, after)
+  const usable =
+    ((starts & ~idleBefore) | idleRuns(time, before - smallest, smallest, starts & idleBefore)) &
+    ((starts & ~idleAfter) | idleRuns(time, after, smallest, starts & idleAfter))
+  if (rank === 1) return usable
+  const atEdge = rank < 4 ? ~idleAfter | (rank < 3 ? ~idleBefore : 0) : 0
+  return usable & (atEdge | heldAt(time, before - 1) | heldAt(time, after))
+}
+
+const idleAt = ({ free, room }: PersonTime, unit: number) => wordAt(free, unit) & wordAt(room, unit)
+const heldAt = ({ atWork, free }: PersonTime, unit: number) => wordAt(atWork, unit) & ~wordAt(free, unit)
+const idleRuns = ({ free, room }: PersonTime, at: number, length: number, among: number) =>
+  runStarts(room, at, length, runStarts(free, at, length, among))
+
+/** The worst of the parts after the booking; dead as well if a moved appointment now leaves a dead gap. */
+function rankTaken(prepared: Prepared, shape: Shape, unit: number, { parts, moves }: Arrangement): number {
+  const free = new Map<number, Bits>()
+  const freeOf = (staff: number): Bits => {
+    const bits = free.get(staff) ?? (prepared.free[staff] ?? nobody).slice()
+    free.set(staff, bits)
+    return bits
+  }
+  const moved = [...moves].map(([piece, staff]) => ({ staff, piece: prepared.pieces[piece] }))
+  for (const held of moved.flatMap(({ piece }) => piece?.present ?? [])) {
+    // Time outside the person's hours does not become free.
+    for (const at of unitsOf(prepared.rigidFree[held.staff] ?? nobody, held.from, held.to))
+      setRange(freeOf(held.staff), at, at + 1)
+  }
+  const placed = [
+    ...moved.map(({ staff, piece }) => ({ staff, runs: piece?.runs ?? [], own: false })),
+    ...shape.parts.map(({ runs }, index) => ({ staff: parts[index] ?? -1, runs: shifted(runs, unit), own: true })),
+  ]
+  for (const { staff, runs } of placed) for (const run of runs) clearRange(freeOf(staff), run.from, run.to)
+  const ranks = placed.map(({ staff, runs, own }) => {
+    const time = personTime(prepared, staff, freeOf(staff))
+    const rank = gapRankOf(time, runs[0]?.from ?? 0, runs.at(-1)?.to ?? 0, prepared.smallestGap)
+    return own || rank === 0 ? rank : gapRanks.length
+  })
+  return Math.min(...ranks)
+}
+
+const shifted = (runs: readonly Run[], by: number): Run[] =>
+  runs.map(({ from, to }) => ({ from: from + by, to: to + by }))

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { busyDay } from '../../test/busy-day.ts'
+import { runs } from '../../test/runs.ts'
+import { smallSalon } from '../../test/small-salon.ts'
+import type { SalonFacts, Wish } from '../facts.ts'
+import { prepare } from '../prepare.ts'
+import { clusterAround } from './clusters.ts'
+import { makeRoom } from './make-room.ts'
+import { pushOut } from './push-out.ts'
+import { arrange, itemsOf } from './rearrange.ts'
+import { shapeIn, staffedStarts, unitsOf } from './starts.ts'
+
+/** A day's starts that would fit without movable appointments, as questions to both searches. */
+function questions(facts: SalonFacts, wish: Wish, day: string) {
+  const prepared = prepare(facts, { from: day, to: day })
+  const shape = shapeIn(prepared, wish)
+  const any = new Uint32Array(prepared.window.words).fill(0xffffffff)
+  const units = unitsOf(staffedStarts(prepared, shape, prepared.rigidFree, any), 0, prepared.window.units)
+  return units.map((unit) => ({ prepared, items: itemsOf(prepared, shape, unit) }))
+}
+
+/** The thorough search's answer alone, for a chain done by one person. */
+function thorough({ prepared, items }: ReturnType<typeof questions>[number]): boolean {
+  const [item] = items
+  const [from, to] = [item?.runs[0]?.from ?? 0, item?.runs.at(-1)?.to ?? 0]
+  const { movables } = clusterAround(prepared.clusters, { from, to })
+  return (item?.options ?? []).some((staff) => {
+    const fixed = (item?.runs ?? []).map((run) => ({ ...run, staff }))
+    return makeRoom(movables, fixed, { nodes: 1e6 }) !== undefined
+  })
+}
+
+function quick({ prepared, items }: ReturnType<typeof questions>[number]): boolean {
+  const [from, to] = [items[0]?.runs[0]?.from ?? 0, items[0]?.runs.at(-1)?.to ?? 0]
+  return pushOut(clusterAround(prepared.clusters, { from, to }), items, { nodes: 1e6 }) !== undefined
+}
+
+it('[AVL-03] the quick and the thorough search agree on small salons', { timeout: 60_000 }, () => {
+  fc.assert(
+    fc.property(smallSalon(true), ({ facts, wish, day }) => {
+      for (const question of questions(facts, wish, day)) {
+        if (question.items.length === 1) expect(thorough(question)).toBe(quick(question))
+      }
+    }),
+    runs(150),
+  )
+})
+
+it('[AVL-03] a full day of 8 people is decided within the limit, and giving up is told', { timeout: 60_000 }, () => {
+  let told = 0
+  let unsure = 0
+  for (const seed of [3, 4, 5]) {
+    const { facts, wishes, day } = busyDay(seed, 70, 0.7)
+    for (const wish of wishes) {
+      for (const { prepared, items } of questions(facts, wish, day)) {
+        arrange(prepared, items, { nodes: 20_000, onLimit: () => unsure++ })
+        const given = arrange(prepared, items, { nodes: 0, onLimit: () => told++ })
+        if (given) expect(arrange(prepared, items, { nodes: 20_000 })).toEqual(given)
+      }
+    }
+  }
+  expect(unsure).toBe(0)
+  expect(told).toBeGreaterThan(0)
+})

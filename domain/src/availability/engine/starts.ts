@@ -1,0 +1,137 @@
+/** Which units of a prepared window can start a chain, as things stand. */
+import { type Day, dayNumber, dayOf } from '../../time/day.ts'
+import { formatTimeOfDay } from '../../time/time-of-day.ts'
+import { type Run, type Shape, shapeOf } from '../chain.ts'
+import type { Wish } from '../facts.ts'
+import type { Prepared } from '../prepare.ts'
+import { type Bits, has, hasRange, runStarts, setRange } from './bits.ts'
+import { instantOf, unitAfter, unitBefore, unitMinutes, type Window, wallMinutes } from './window.ts'
+
+/** A start as wall-clock `date` and `time` (`HH:mm:ss`), and as `start` in epoch milliseconds. */
+export type Start = { date: Day; time: string; start: number }
+
+/** `HH:mm:ss` of each 5-minute unit of a day, so that answers allocate no strings. */
+const times = Array.from({ length: 288 }, (_, unit) => formatTimeOfDay(unit * unitMinutes))
+
+export function shapeIn(prepared: Prepared, wish: Wish): Shape {
+  return shapeOf(wish.legs, wish.staffId, (id) => prepared.staff[prepared.staffIndex.get(id) ?? -1]?.bookable === true)
+}
+
+/** The starts in `wanted` with room for the customer throughout. */
+export function roomStarts({ room }: Prepared, shape: Shape, wanted: Bits): Bits {
+  return wanted.map((word, index) => (word === 0 ? 0 : keepRuns(word, room, shape.room, index * 32)))
+}
+
+/** The starts in `wanted` for which every part has somebody whose set (`free` or `rigidFree`) contains all its runs. */
+export function staffedStarts(prepared: Prepared, shape: Shape, free: readonly Bits[], wanted: Bits): Bits {
+  const parts = shape.parts.map(({ runs, staffIds }) => {
+    const sets = staffIds.map((id) => free[prepared.staffIndex.get(id) ?? -1])
+    return { runs, sets: sets.filter((set) => set !== undefined) }
+  })
+  return wanted.map((word, index) => {
+    let starts = word | 0
+    for (const { runs, sets } of parts) starts = startsOfPart(starts, runs, sets, index * 32)
+    return starts
+  })
+}
+
+/** Asks one person after the other, only for starts that nobody before them can take. */
+function startsOfPart(wanted: number, runs: readonly Run[], sets: readonly Bits[], at: number): number {
+  let open = wanted
+  for (const set of sets) {
+    if (open === 0) break
+    open &= ~keepRuns(open, set, runs, at)
+  }
+  return wanted & ~open
+}
+
+/** Of the 32 starts from `at`, keeps those with all runs in the set. */
+export function keepRuns(starts: number, set: Bits, runs: readonly Run[], at: number): number {
+  let kept = starts
+  for (const { from, to } of runs) {
+    if (kept === 0) break
+    kept = runStarts(set, at + from, to - from, kept)
+  }
+  return kept
+}
+
+/** Whether the set contains a part that starts at `unit`. */
+export function fits(set: Bits | undefined, runs: readonly Run[], unit: number): boolean {
+  return set !== undefined && runs.every(({ from, to }) => hasRange(set, from + unit, to + unit))
+}
+
+/**
+ * Grid times of the asked days within lead time and horizon (AVL-02, AVL-09): missing wall times are left out, doubled
+ * ones appear once.
+ */
+export function gridStarts(prepared: Prepared, range: { from: Day; to: Day }, now: number): Bits {
+  const { window, rules } = prepared
+  const grid = new Uint32Array(window.words)
+  const earliest = unitAfter(window, now + rules.leadTimeMinutes * 60_000)
+  const lastOffered = dayNumber(window.clock.toWall(now).day) + rules.horizonDays
+  const first = Math.max(0, dayNumber(range.from) - window.firstDay)
+  const last = Math.min(window.days - 1, Math.min(dayNumber(range.to), lastOffered) - window.firstDay)
+  for (let day = first; day <= last; day++) {
+    if (window.steady[day] === 1) steadyGrid(grid, window.midnights[day] ?? 0, rules.slotStepMinutes, earliest)
+    else changingGrid(grid, window, day, rules.slotStepMinutes, earliest)
+  }
+  return grid
+}
+
+function steadyGrid(grid: Bits, midnight: number, slotStepMinutes: number, earliest: number): void {
+  const end = midnight + 1440 / unitMinutes
+  for (let unit = midnight; unit < end; unit += slotStepMinutes / unitMinutes) {
+    if (unit >= earliest) grid[unit >>> 5] = (grid[unit >>> 5] ?? 0) | (1 << (unit & 31))
+  }
+}
+
+/** A day of 23 or 25 hours: a wall time shown a second time comes after one already seen. */
+function changingGrid(grid: Bits, window: Window, day: number, slotStepMinutes: number, earliest: number): void {
+  let shown = -1
+  for (let unit = window.midnights[day] ?? 0; unit < (window.midnights[day + 1] ?? 0); unit++) {
+    const minutes = wallMinutes(window, unit)
+    if (minutes > shown && minutes % slotStepMinutes === 0 && unit >= earliest) setRange(grid, unit, unit + 1)
+    shown = Math.max(shown, minutes)
+  }
+}
+
+/** Days with a start, each with its units; both ascend. */
+export function startsByDay({ window }: Prepared, starts: Bits): { date: Day; day: number; units: number[] }[] {
+  const found: { date: Day; day: number; units: number[] }[] = []
+  for (let day = 0; day < window.days; day++) {
+    const units = unitsOf(starts, window.midnights[day] ?? 0, window.midnights[day + 1] ?? 0)
+    if (units.length > 0) found.push({ date: dayOf(window.firstDay + day), day, units })
+  }
+  return found
+}
+
+/** Units of the set in [from, to). */
+export function unitsOf(bits: Bits, from: number, to: number): number[] {
+  const units: number[] = []
+  for (let word = from >>> 5; word * 32 < to; word++) {
+    let rest = bits[word] ?? 0
+    while (rest !== 0) {
+      const unit = word * 32 + 31 - Math.clz32(rest & -rest)
+      rest &= rest - 1
+      if (unit >= from && unit < to) units.push(unit)
+    }
+  }
+  return units
+}
+
+/** The wall clock's `HH:mm:ss` at a unit of that day. */
+export function timeOf({ window }: Prepared, day: number, unit: number): string {
+  const minutes =
+    window.steady[day] === 1 ? (unit - (window.midnights[day] ?? 0)) * unitMinutes : wallMinutes(window, unit)
+  return times[minutes / unitMinutes] ?? formatTimeOfDay(minutes)
+}
+
+export function startOf(prepared: Prepared, date: Day, day: number, unit: number): Start {
+  return { date, time: timeOf(prepared, day, unit), start: instantOf(prepared.window, unit) }
+}
+
+/** The unit of an instant if it is one of `starts`; else undefined. */
+export function unitAmong({ window }: Prepared, starts: Bits, startMs: number): number | undefined {
+  const unit = unitBefore(window, startMs)
+  return unit >= 0 && unit < window.units && instantOf(window, unit) === startMs && has(starts, unit) ? unit : undefined
+}

@@ -1,0 +1,68 @@
+/** Decides who takes an offered start (AVL-03): booking and gap ranking (AVL-06) both use this answer. */
+
+import type { Shape } from '../chain.ts'
+import type { Prepared } from '../prepare.ts'
+import { countBits } from './bits.ts'
+import { deadUnits, personTime } from './gap.ts'
+import { type Arrangement, fewestMoves, itemsOf, type Order } from './rearrange.ts'
+import { fits } from './starts.ts'
+
+/** The starts that need a move, by unit, each with the first arrangement found. */
+export type Found = ReadonlyMap<number, Arrangement>
+
+/** Steps spent looking for a smaller and fairer change than the one found. */
+const fewestNodes = 300
+
+/**
+ * Free people come first, in the given order (default `fairest`); if nobody is free, others move as in `found`, or as
+ * few as possible. undefined if there is no way.
+ */
+export function takeStart(
+  prepared: Prepared,
+  shape: Shape,
+  unit: number,
+  found: Arrangement | undefined,
+  order: Order = fairest(prepared, unit),
+): Arrangement | undefined {
+  const standing = asThingsStand(prepared, shape, unit, order)
+  if (standing || !found) return standing
+  return fewestMoves(prepared, itemsOf(prepared, shape, unit, order), found, fewestNodes)
+}
+
+function asThingsStand(prepared: Prepared, shape: Shape, unit: number, order: Order): Arrangement | undefined {
+  const parts: number[] = []
+  for (const part of shape.parts) {
+    const free = part.staffIds
+      .map((id) => prepared.staffIndex.get(id) ?? -1)
+      .filter((staff) => fits(prepared.free[staff], part.runs, unit))
+      .sort((a, b) => a - b)
+    const first = order(part, free)[0]
+    if (first === undefined) return undefined
+    parts.push(first)
+  }
+  return { parts, moves: new Map() }
+}
+
+/** By fewest dead minutes (AVL-06), then least busy that day, then the salon's order. */
+function fairest(prepared: Prepared, unit: number): Order {
+  return (part, staff) => {
+    const from = (part.runs[0]?.from ?? 0) + unit
+    const to = (part.runs.at(-1)?.to ?? 0) + unit
+    const ranked = staff.map((who) => ({
+      who,
+      dead: deadUnits(personTime(prepared, who), from, to, prepared.smallestGap),
+      busy: unitsHeld(prepared, who, unit),
+    }))
+    ranked.sort((a, b) => a.dead - b.dead || a.busy - b.busy || a.who - b.who)
+    return ranked.map(({ who }) => who)
+  }
+}
+
+/** Units of a person's working time taken on that day. */
+function unitsHeld({ window: { midnights }, atWork, free }: Prepared, staff: number, unit: number): number {
+  const next = midnights.findIndex((midnight) => midnight > unit)
+  const from = midnights[next - 1] ?? 0
+  const to = midnights[next] ?? 0
+  const [own, left] = [atWork[staff], free[staff]]
+  return own && left ? countBits(own, from, to) - countBits(left, from, to) : 0
+}

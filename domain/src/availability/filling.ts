@@ -1,0 +1,78 @@
+/** AVL-06: on a filling day a salon may show only starts that leave no dead gap. The others are hidden, not refused. */
+import type { PreferredSlots } from '../business-object/booking-rules.ts'
+import { type Day, dayNumber } from '../time/day.ts'
+import { type Slices, type SlotsOfDate, slotsInSlices } from './availability.ts'
+import { countBits } from './engine/bits.ts'
+import { gridStarts, roomStarts, shapeIn, staffedStarts, startsByDay } from './engine/starts.ts'
+import type { SalonFacts, Wish } from './facts.ts'
+import { type Prepared, prepare } from './prepare.ts'
+import { roomBits } from './working-time.ts'
+
+/**
+ * A day is filling once this share of the working time of suitable staff is taken. Below it a gap costs nothing yet,
+ * and hiding starts only drives customers away: on a slack day it refuses 19 % of them instead of 8 %.
+ */
+export const fillingPercent = 60
+
+export type ShownSlots = { slotsOfDates: Required<SlotsOfDate>[]; preferredFirst: boolean }
+
+/** The free starts as the salon chose to show them: all, preferred first (best gap first), or only preferred ones. */
+export function* shownSlots(
+  prepared: Prepared,
+  wish: Wish,
+  range: { from: Day; to: Day },
+  now: number,
+  choice: PreferredSlots,
+  onLimit?: () => void,
+): Slices<ShownSlots> {
+  const preferredFirst = choice !== 'MARKED'
+  const all = yield* slotsInSlices(prepared, wish, range, now, { onLimit, order: preferredFirst ? 'GAP' : 'TIME' })
+  const shown = choice === 'ONLY_WHEN_FILLING' ? onlyWhenFilling(prepared, wish, all) : all
+  return { preferredFirst, slotsOfDates: shown.map(({ preferred = [], ...slots }) => ({ ...slots, preferred })) }
+}
+
+/** On filling days keeps only the preferred starts, unless there is none. */
+export function onlyWhenFilling(prepared: Prepared, wish: Wish, slots: readonly SlotsOfDate[]): SlotsOfDate[] {
+  return slots.map((slot) => {
+    const { date, times, preferred = [] } = slot
+    if (preferred.length === 0 || !isFilling(prepared, wish, date)) return slot
+    return { date, times: times.filter((time) => preferred.includes(time)), preferred }
+  })
+}
+
+export function isFilling(prepared: Prepared, wish: Wish, date: Day): boolean {
+  const { window, atWork, free, staffIndex } = prepared
+  const day = dayNumber(date) - window.firstDay
+  const [from = 0, to = 0] = [window.midnights[day], window.midnights[day + 1]]
+  let [working, idle] = [0, 0]
+  for (const id of new Set(shapeIn(prepared, wish).parts.flatMap(({ staffIds }) => staffIds))) {
+    const [own, left] = [atWork[staffIndex.get(id) ?? -1], free[staffIndex.get(id) ?? -1]]
+    if (own && left) {
+      working += countBits(own, from, to)
+      idle += countBits(left, from, to)
+    }
+  }
+  return working > 0 && (working - idle) * 100 >= working * fillingPercent
+}
+
+/**
+ * Days that are full: without a free start, but with one if nothing were booked. Customers can wait for these (AVL-11),
+ * unlike days when the salon is closed or nobody suitable works.
+ * @param free the days with an offered start, for the same question
+ */
+export function fullDates(
+  book: SalonFacts | Prepared,
+  wish: Wish,
+  range: { from: Day; to: Day },
+  now: number,
+  free: readonly { date: Day }[],
+): Day[] {
+  const prepared = 'window' in book ? book : prepare(book, range)
+  const shape = shapeIn(prepared, wish)
+  const open = { ...prepared, room: roomBits(prepared.window, prepared.rules.opening, []) }
+  const starts = roomStarts(open, shape, gridStarts(open, range, now))
+  const offered = new Set(free.map(({ date }) => date))
+  return startsByDay(open, staffedStarts(open, shape, open.atWork, starts))
+    .map(({ date }) => date)
+    .filter((date) => !offered.has(date))
+}

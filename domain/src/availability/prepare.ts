@@ -1,0 +1,135 @@
+import { type Day, dayNumber } from '../time/day.ts'
+import { type Bits, clearRange, hasRange } from './engine/bits.ts'
+import { inOrder } from './engine/canonical.ts'
+import type { Clusters } from './engine/clusters.ts'
+import { type Draft, draftsOf, type Hold, type Piece } from './engine/pieces.ts'
+import { unitAfter, unitBefore, unitMinutes, type Window, windowOf } from './engine/window.ts'
+import type { SalonFacts } from './facts.ts'
+import { roomBits, workingBits } from './working-time.ts'
+
+/**
+ * A salon's days as bits, built once and asked often. Holds no row of the facts, so it can be cached while they stay
+ * true.
+ */
+export type Prepared = {
+  window: Window
+  rules: Pick<SalonFacts, 'slotStepMinutes' | 'leadTimeMinutes' | 'horizonDays' | 'opening'>
+  /** The fewest units of a usable gap (AVL-06); 0 if the salon did not say. */
+  smallestGap: number
+  /** In the salon's order (canonical.ts); everything numbered by person uses it. */
+  staff: readonly { id: string; bookable: boolean; displayOrder: number; name: string }[]
+  staffIndex: ReadonlyMap<string, number>
+  /** Open, with room for one more customer. */
+  room: Bits
+  /** Per person. */
+  atWork: readonly Bits[]
+  /** Per person: at work, and not held by anything immovable. */
+  rigidFree: readonly Bits[]
+  /** Per person: at work and free. */
+  free: readonly Bits[]
+  /** Movable appointments, sorted by start. */
+  pieces: readonly Piece[]
+  clusters: Clusters
+  /** Whether some people differ only in what may be asked of them. */
+  tied: boolean
+}
+
+/** Indexes the facts for the days `from`–`to`, inclusive. Rows outside are ignored, so a wider load does no harm. */
+export function prepare(facts: SalonFacts, range: { from: Day; to: Day }): Prepared {
+  const window = windowOf(facts.timeZone, range)
+  const staffIndex = new Map(facts.staff.map((person, index) => [person.id, index]))
+  const staff = facts.staff.map(({ id, active, enabled4Booking, displayOrder = 0, name = '' }) => {
+    return { id, bookable: active && enabled4Booking, displayOrder, name }
+  })
+  const atWork = facts.staff.map((person) => workingBits(window, person))
+  const rigidFree = atWork.map((bits) => bits.slice())
+  const rows = holdRigid(facts, window, staffIndex, rigidFree)
+  const isBookable = (id: string) => staff[staffIndex.get(id) ?? -1]?.bookable === true
+  const { drafts, stuck } = draftsOf(facts.movable, rows, window, staffIndex, isBookable)
+  hold(rigidFree, stuck)
+  const free = drafts.length === 0 ? rigidFree : rigidFree.map((bits) => bits.slice())
+  for (const draft of drafts) hold(free, draft.present)
+  const pieces = drafts.map((draft) => pieceOf(draft, staffIndex, rigidFree))
+  const { slotStepMinutes, leadTimeMinutes, horizonDays, opening } = facts
+  return inOrder({
+    window,
+    rules: { slotStepMinutes, leadTimeMinutes, horizonDays, opening },
+    smallestGap: Math.ceil((facts.smallestServiceMinutes ?? 0) / unitMinutes),
+    staff,
+    staffIndex,
+    room: roomBits(window, opening, facts.presences),
+    atWork,
+    rigidFree,
+    free,
+    pieces,
+  })
+}
+
+function pieceOf(
+  { staffIds, ...draft }: Draft,
+  staffIndex: ReadonlyMap<string, number>,
+  rigidFree: readonly Bits[],
+): Piece {
+  const options: number[] = []
+  for (const id of staffIds) {
+    const index = staffIndex.get(id)
+    const bits = index === undefined ? undefined : rigidFree[index]
+    if (index === undefined || !bits || options.includes(index)) continue
+    if (draft.present.every((held) => held.staff === index)) continue
+    if (draft.runs.every((run) => hasRange(bits, run.from, run.to))) options.push(index)
+  }
+  return { ...draft, options: options.sort((a, b) => a - b) }
+}
+
+function hold(bits: readonly Bits[], holds: readonly Hold[]): void {
+  for (const { staff, from, to } of holds) {
+    const set = bits[staff]
+    if (set) clearRange(set, from, to)
+  }
+}
+
+/**
+ * Removes rigid rows from the sets and returns the rows of movable appointments. The hot loop: one pass over all rows.
+ */
+function holdRigid(
+  { occupations, movable }: SalonFacts,
+  window: Window,
+  staffIndex: ReadonlyMap<string, number>,
+  sets: readonly Bits[],
+): Map<string, Hold[]> {
+  const rows = new Map<string, Hold[]>(movable.map(({ id }) => [id, []]))
+  const anyMovable = rows.size > 0
+  let lastId = ''
+  let staff = -1
+  for (const row of occupations) {
+    if (row.staffId !== lastId) {
+      lastId = row.staffId
+      staff = staffIndex.get(lastId) ?? -1
+    }
+    const set = sets[staff]
+    const from = Math.max(0, unitBefore(window, row.from))
+    const to = Math.min(window.units, unitAfter(window, row.to))
+    if (!set || from >= to) continue
+    const kept = anyMovable ? rows.get(row.appointmentId) : undefined
+    if (kept) kept.push({ staff, from, to })
+    else clearRange(set, from, to)
+  }
+  return rows
+}
+
+/**
+ * What the offered starts of given days depend on besides the prepared facts: the first unit after the lead time, and
+ * the last day of the horizon.
+ */
+export function bookableSpan(
+  { window, rules }: Prepared,
+  range: { from: Day; to: Day },
+  now: number,
+): { firstUnit: number; lastDay: number } {
+  const afterLeadTime = unitAfter(window, now + rules.leadTimeMinutes * 60_000)
+  const horizon = dayNumber(window.clock.toWall(now).day) + rules.horizonDays
+  return {
+    firstUnit: Math.max(afterLeadTime, unitAfter(window, window.clock.startOfDay(range.from))),
+    lastDay: Math.min(horizon, dayNumber(range.to)),
+  }
+}

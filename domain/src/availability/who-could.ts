@@ -1,0 +1,33 @@
+import type { Day } from '../time/day.ts'
+import { atWill, isOffered } from './availability.ts'
+import type { SalonFacts, Wish } from './facts.ts'
+import { prepare } from './prepare.ts'
+
+/**
+ * Who could do the whole visit at its time without moving anybody: qualified, at work, with room (AVL-03). For the
+ * salon, so lead time, horizon and online booking settings do not count.
+ * @param facts without the visit itself, for the day of its start
+ */
+export function whoCouldTake(facts: SalonFacts, { legs }: Wish, day: Day, startMs: number, now: number): string[] {
+  const prepared = prepare(atWill({ ...facts, movable: [] }), { from: day, to: day })
+  const able = facts.staff.filter(({ id }) => legs.every(({ staffIds }) => staffIds.includes(id)))
+  return able.map(({ id }) => id).filter((staffId) => isOffered(prepared, { legs, staffId }, startMs, now))
+}
+
+/**
+ * Who else could do all of it at this start, if the requested person is not free (AVL-07). Load the facts for that day.
+ */
+export function othersAt(
+  facts: SalonFacts,
+  wish: Wish,
+  at: { start: number; day: Day },
+  now: number,
+  onLimit?: () => void,
+): string[] {
+  if (wish.staffId === null) return []
+  const prepared = prepare(facts, { from: at.day, to: at.day })
+  const able = facts.staff.filter(
+    ({ id }) => id !== wish.staffId && wish.legs.every(({ staffIds }) => staffIds.includes(id)),
+  )
+  return able.map(({ id }) => id).filter((staffId) => isOffered(prepared, { ...wish, staffId }, at.start, now, onLimit))
+}

@@ -1,0 +1,126 @@
+/**
+ * The availability cache of this process: salons' days as bits, and what a wish is read by. Never the source of truth:
+ * an entry counts only while the salon still has the stamp it was loaded under (docs/decisions/008).
+ */
+
+import { bookableSpan, type Prepared } from '@goldline/domain/availability/prepare'
+import type { DayRange } from '@goldline/domain/time/day'
+import { dayNumber, dayOf } from '@goldline/domain/time/day'
+import type { Zone } from '@goldline/domain/time/zone'
+import type { BookRows, Offer } from './salon-facts.ts'
+
+export type Kept = {
+  stamp: string
+  offer: Offer
+  prepared: Prepared
+  /** Epoch milliseconds, half-open: within it no hold expires and no appointment reaches its freeze time. */
+  valid: { from: number; until: number }
+  /** By question and by what the moment means for it; see `remember`. */
+  answers: Map<string, unknown>
+}
+
+export type KeptDays = {
+  /** An entry that covers the days at that moment; valid only if the salon still has its stamp. */
+  find(businessObjectId: string, daysIn: (clock: Zone) => DayRange, now: number): Kept | undefined
+  /** Call it after each use too: an entry may have grown by an answer. */
+  keep(kept: Kept): void
+  /** Present number of salons and estimated bytes. */
+  size(): { salons: number; bytes: number }
+}
+
+export type KeptLimits = { salons: number; bytes: number }
+
+/** Ranges of days per salon: the month looked at, the next one, the next starts. */
+const rangesOfSalon = 4
+
+type Shelf = { ranges: Kept[]; bytes: number }
+
+export function keptDays(most: KeptLimits): KeptDays {
+  // In order of last use.
+  const shelves = new Map<string, Shelf>()
+  let bytes = 0
+  const put = (id: string, ranges: Kept[]) => {
+    bytes -= shelves.get(id)?.bytes ?? 0
+    shelves.delete(id)
+    const shelf = { ranges, bytes: ranges.reduce((sum, kept) => sum + bytesOf(kept), 0) }
+    shelves.set(id, shelf)
+    bytes += shelf.bytes
+  }
+  const dropOldest = () => {
+    for (const [id, shelf] of shelves) {
+      if (shelves.size <= most.salons && bytes <= most.bytes) return
+      shelves.delete(id)
+      bytes -= shelf.bytes
+    }
+  }
+  return {
+    find(id, daysIn, now) {
+      return shelves
+        .get(id)
+        ?.ranges.find((kept) => isValid(kept, now) && covers(kept, daysIn(kept.prepared.window.clock)))
+    },
+    keep(kept) {
+      const { id } = kept.offer.salon
+      const goesOn = (other: Kept) =>
+        other !== kept && other.stamp === kept.stamp && other.valid.until > kept.valid.from
+      const others = shelves.get(id)?.ranges.filter(goesOn) ?? []
+      put(id, [kept, ...others.slice(0, rangesOfSalon - 1)])
+      dropOldest()
+    },
+    size: () => ({ salons: shelves.size, bytes }),
+  }
+}
+
+/**
+ * How long facts loaded at `now` hold: until the first hold expires or the first movable appointment freezes (AVL-03).
+ */
+export function validity({ movable, holds }: BookRows, freezeMinutes: number, now: number): Kept['valid'] {
+  const freezes = movable.map(([, start]) => start - freezeMinutes * 60_000)
+  return { from: now, until: Math.min(Number.POSITIVE_INFINITY, ...freezes, ...holds.map(({ expires }) => expires)) }
+}
+
+/** Per range of days: the month for the first available and each person, and some of its days. */
+const answersOfRange = 16
+
+/**
+ * Caches an answer that needed a search. For given days it depends on the moment only through the first start after the
+ * lead time and the last day of the horizon. Without movable appointments, computing is as fast as looking it up.
+ */
+export function remember<T>(
+  { prepared, answers }: Kept,
+  question: string,
+  range: DayRange,
+  now: number,
+  work: () => T,
+): T {
+  if (prepared.pieces.length === 0) return work()
+  const { firstUnit, lastDay } = bookableSpan(prepared, range, now)
+  const key = [question, range.from, range.to, firstUnit, lastDay].join(' ')
+  if (answers.has(key)) return answers.get(key) as T
+  const answer = work()
+  const [oldest] = answers.size >= answersOfRange ? answers.keys() : []
+  if (oldest !== undefined) answers.delete(oldest)
+  answers.set(key, answer)
+  return answer
+}
+
+function isValid({ valid }: Kept, now: number): boolean {
+  return valid.from <= now && now < valid.until
+}
+
+/** The window has one day more on either side, for what runs over midnight. */
+function covers({ prepared: { window } }: Kept, { from, to }: DayRange): boolean {
+  const first = dayOf(window.firstDay + 1)
+  return first <= from && dayNumber(to) <= window.firstDay + window.days - 2
+}
+
+/**
+ * An estimate on the high side: weighs objects by kind, including what searches will memoise about movable
+ * appointments.
+ */
+function bytesOf({ offer, prepared, answers }: Kept): number {
+  const { window, staff, free, rigidFree, pieces } = prepared
+  const sets = 1 + staff.length * (free === rigidFree ? 2 : 3)
+  const offered = offer.products.length + offer.variants.length + offer.staff.length
+  return 4_000 + 4 * window.words * sets + 600 * offered + 4_000 * pieces.length + 800 * window.days * answers.size
+}

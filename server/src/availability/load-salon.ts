@@ -1,0 +1,64 @@
+/** Runs the two statements: the salon, then its book. */
+import { addDays, type DayRange } from '@goldline/domain/time/day'
+import { type Zone, zone } from '@goldline/domain/time/zone'
+import type { Ask } from '../db/ask.ts'
+import { Refused } from '../http/errors.ts'
+import { bookStatement, salonStatement } from './availability-sql.ts'
+import { type BookRows, hasCapacity, type SalonRows } from './salon-facts.ts'
+
+/** The day of an instant in the salon's zone, with so many days before and after. */
+export type Around = { instant: number; before: number; after: number }
+
+/**
+ * Loads a salon's facts with their stamp; facts are null if the salon still has the stamp `known`. Refuses with
+ * businessObject.notFound.
+ */
+export async function loadSalonUnless(
+  ask: Ask,
+  known: string | null,
+  businessObjectId: string,
+  range: DayRange | Around,
+): Promise<{ stamp: string; facts: SalonRows | null }> {
+  const { from, to } = roughDays(range)
+  type Row = { stamp: string; facts: SalonRows | null }
+  const [row] = await ask<Row>(salonStatement, [businessObjectId, from, to, known])
+  if (row === undefined) throw new Refused('businessObject.notFound')
+  return row
+}
+
+export async function loadSalon(ask: Ask, businessObjectId: string, range: DayRange | Around): Promise<SalonRows> {
+  const { facts } = await loadSalonUnless(ask, null, businessObjectId, range)
+  if (facts === null) throw new Error('a salon without a stamp')
+  return facts
+}
+
+/** Loads appointments and holds of the days plus one on either side. `now` in epoch milliseconds. */
+export async function loadBook(ask: Ask, rows: SalonRows, { from, to }: DayRange, now: number): Promise<BookRows> {
+  const clock = zone(rows.salon.timeZone)
+  const [row] = await ask<{ book: BookRows }>(bookStatement, [
+    rows.salon.id,
+    iso(clock.startOfDay(addDays(from, -1))),
+    iso(clock.startOfDay(addDays(to, 2))),
+    iso(now),
+    iso(now + rows.salon.freezeMinutes * 60_000),
+    hasCapacity(rows),
+  ])
+  if (row === undefined) throw new Error('a statement without a row')
+  return row.book
+}
+
+/** Resolves the range to days in the salon's zone. */
+export function daysIn(clock: Zone, range: DayRange | Around): DayRange {
+  if ('from' in range) return range
+  const { day } = clock.toWall(range.instant)
+  return { from: addDays(day, -range.before), to: addDays(day, range.after) }
+}
+
+/** Around an instant: UTC days, since the zone is not known yet; the statement adds two days of margin. */
+function roughDays(range: DayRange | Around): DayRange {
+  if ('from' in range) return range
+  const day = iso(range.instant).slice(0, 10)
+  return { from: addDays(day, -range.before), to: addDays(day, range.after) }
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString()

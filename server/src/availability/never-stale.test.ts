@@ -1,0 +1,177 @@
+import { availableDates, availableSlots } from '@goldline/domain/availability/availability'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { askPool } from '../db/ask.ts'
+import { testNow } from '../test/app.ts'
+import { aSalon, aSignedInCustomer, book, type SalonForTests } from '../test/salon.ts'
+import { twoInstances } from '../test/two-instances.ts'
+import { loadAvailability } from './queries.ts'
+
+const { one, two, clock, db, pool } = await twoInstances()
+
+const crowd = await Promise.all(Array.from({ length: 12 }, () => aSignedInCustomer(db)))
+const range = { from: '2027-03-02', to: '2027-03-05' }
+
+type World = {
+  salon: SalonForTests
+  /** A caller of its own each, to stay below the limit of reads. */
+  ip(): string
+  appointments: { id: string; token: { authorization: string } }[]
+  holds: string[]
+}
+/**
+ * One change, through one of the two instances or by SQL, acknowledged when it resolves. `pick` chooses among the
+ * existing rows.
+ */
+type Change = { kind: keyof typeof kinds; by: 0 | 1; pick: number }
+
+const instances = [one, two] as const
+const appOf = (by: 0 | 1) => instances[by].app
+const hour = (pick: number) => `2027-03-0${2 + (pick % 4)}T${String(9 + (pick % 8)).padStart(2, '0')}`
+const sql = (text: string, ...values: unknown[]) => pool.query(text, values)
+
+const kinds = {
+  async book({ salon, appointments }: World, { by, pick }: Change) {
+    const { token } = crowd[pick % crowd.length] ?? (await aSignedInCustomer(db))
+    const staffId = pick % 3 === 0 ? (salon.staff[0] ?? null) : null
+    const answer = await book(appOf(by), salon, token, { startTime: `${hour(pick)}:00:00Z`, staffId })
+    if (answer.statusCode === 201) appointments.push({ id: answer.json<{ id: string }>().id, token })
+  },
+  async cancel({ appointments }: World, { by, pick }: Change) {
+    const [chosen] = appointments.splice(pick % Math.max(1, appointments.length), 1)
+    if (chosen === undefined) return
+    const url = `/v1/appointments/${chosen.id}/cancellation`
+    await appOf(by).inject({ method: 'POST', url, headers: chosen.token, payload: {} })
+  },
+  async hold({ salon, holds, ip }: World, { by, pick }: Change) {
+    const { token } = crowd[pick % crowd.length] ?? (await aSignedInCustomer(db))
+    const payload = {
+      businessObjectId: salon.id,
+      products: [salon.product],
+      staffId: null,
+      startTime: `${hour(pick)}:30:00Z`,
+    }
+    const answer = await appOf(by).inject({
+      method: 'POST',
+      url: '/v1/slot-holds',
+      headers: token,
+      payload,
+      remoteAddress: ip(),
+    })
+    if (answer.statusCode === 201) holds.push(answer.json<{ id: string }>().id)
+  },
+  async release({ holds }: World, { by, pick }: Change) {
+    const [chosen] = holds.splice(pick % Math.max(1, holds.length), 1)
+    if (chosen !== undefined) await appOf(by).inject({ method: 'DELETE', url: `/v1/slot-holds/${chosen}` })
+  },
+  async absence({ salon }: World, { pick }: Change) {
+    await sql(
+      `insert into staff_absence (business_object_id, id, staff_id, kind, from_time, to_time)
+       values ($1, gen_random_uuid(), $2, 'SICK', $3::timestamptz, $3::timestamptz + interval '90 minutes')`,
+      ...[salon.id, salon.staff[pick % 2], `${hour(pick)}:00:00Z`],
+    )
+  },
+  async present({ salon }: World) {
+    await sql('delete from staff_absence where business_object_id = $1', salon.id)
+  },
+  async opening({ salon }: World, { pick }: Change) {
+    await sql(
+      `insert into opening_rule (business_object_id, id, open, close, capacity, from_date, to_date)
+       values ($1, gen_random_uuid(), '10:00', '17:00', $2, $3, $3)`,
+      ...[salon.id, pick % 3 === 0 ? 1 : null, hour(pick).slice(0, 10)],
+    )
+  },
+  async settings({ salon }: World, { pick }: Change) {
+    const set = 'slot_step_minutes = $2, lead_time_minutes = $3, freeze_minutes = $4'
+    const values = [salon.id, pick % 2 ? 15 : 30, (pick % 4) * 60, (pick % 5) * 60]
+    await sql(`update business_object set ${set} where id = $1`, ...values)
+  },
+  async service({ salon }: World, { pick }: Change) {
+    await sql('update product set duration = $2 where business_object_id = $1', salon.id, 30 + (pick % 4) * 15)
+  },
+  async able({ salon }: World, { pick }: Change) {
+    await sql(
+      'delete from product_specialist where business_object_id = $1 and staff_id = $2',
+      salon.id,
+      salon.staff[1],
+    )
+    if (pick % 2)
+      await sql('insert into product_specialist values ($1, $2, $3)', salon.id, salon.product, salon.staff[1])
+  },
+}
+
+async function fresh({ salon }: World) {
+  const now = clock.now()
+  const asked = { products: [salon.product], staffId: null }
+  const { facts, wish } = await loadAvailability(askPool(pool), { businessObjectId: salon.id, asked, range, now })
+  const slots = availableSlots(facts, wish, range, now).map(({ date, times, preferred = [] }) => ({
+    date,
+    times,
+    preferred,
+  }))
+  return { slots, dates: availableDates(facts, wish, range, now) }
+}
+
+async function told({ salon, ip }: World, by: 0 | 1) {
+  const get = (what: string) =>
+    appOf(by).inject({
+      url: `/v1/business-objects/${salon.id}/available-${what}?from=${range.from}&to=${range.to}&products=${salon.product}`,
+      remoteAddress: ip(),
+    })
+  return { slots: (await get('slots')).json().slotsOfDates, dates: (await get('dates')).json() }
+}
+
+async function newWorld(): Promise<World> {
+  clock.set(testNow)
+  const salon = await aSalon(db, 2, { maxConfirmedAppointments: 1_000, cancellationWindowHours: 0, freezeMinutes: 60 })
+  return { salon, ip: () => `10.${crypto.getRandomValues(new Uint8Array(3)).join('.')}`, appointments: [], holds: [] }
+}
+
+const change = fc.record<Change>({
+  kind: fc.constantFrom(...(Object.keys(kinds) as Change['kind'][])),
+  by: fc.constantFrom(0, 1),
+  pick: fc.nat(999),
+})
+
+test('[AVL-02] [AVL-04] after every acknowledged change both instances answer what a fresh computation does', async () => {
+  const done = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 10, maxLength: 25 }), async (changes) => {
+      const world = await newWorld()
+      for (const each of changes) {
+        await kinds[each.kind](world, each)
+        done.add(each.kind)
+        const truth = await fresh(world)
+        expect(await told(world, each.by === 0 ? 1 : 0)).toEqual(truth)
+        expect(await told(world, each.by)).toEqual(truth)
+        // Not a change of data but of the moment: holds expire, appointments freeze, the lead time moves.
+        clock.advance((each.pick % 16) * 60_000)
+        expect(await told(world, each.by)).toEqual(await fresh(world))
+      }
+    }),
+    { numRuns: 12 },
+  )
+  expect([...done].sort()).toEqual(Object.keys(kinds).sort())
+})
+
+test('[AVL-02] also while others ask all the time, so that loads and changes cross', async () => {
+  const world = await newWorld()
+  let going = true
+  const asking = [0, 1, 0, 1].map(async (_, index) => {
+    while (going) await told(world, index % 2 === 0 ? 0 : 1)
+  })
+  try {
+    for (let pick = 0; pick < 40; pick++) {
+      const kind =
+        (['book', 'absence', 'hold', 'cancel', 'opening', 'present', 'release', 'settings'] as const)[pick % 8] ??
+        'book'
+      await kinds[kind](world, { kind, by: pick % 2 === 0 ? 0 : 1, pick: pick * 7 })
+      // Ask the other instance right away: nothing else changes.
+      const [answer, truth] = [await told(world, pick % 2 === 0 ? 1 : 0), await fresh(world)]
+      expect(answer).toEqual(truth)
+    }
+  } finally {
+    going = false
+    await Promise.all(asking)
+  }
+})

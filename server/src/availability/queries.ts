@@ -1,0 +1,85 @@
+/** What other topics ask of availability: the facts of a salon's days in two statements, whatever the range and staff (AVL-02). */
+import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
+import type { SalonFacts, Wish } from '@goldline/domain/availability/facts'
+import type { OpeningSettings } from '@goldline/domain/business-object/opening'
+import type { DayRange } from '@goldline/domain/time/day'
+import { type Zone, zone } from '@goldline/domain/time/zone'
+import type { Ask } from '../db/ask.ts'
+import { type Around, daysIn, loadBook, loadSalon } from './load-salon.ts'
+import { type BookRows, factsOf, type Offer, type Salon } from './salon-facts.ts'
+import { type Agreed, type Asked, agreedWish, type Chosen, candidatesOf, wishOf } from './wish.ts'
+
+export type { Around, Asked, Chosen, Salon }
+export { candidatesOf }
+
+/** What the engine needs to answer a wish. */
+export type Loaded = {
+  salon: Salon
+  clock: Zone
+  facts: SalonFacts
+  wish: Wish
+  /** Which movable ones are slot holds, not appointments. */
+  holdIds: ReadonlySet<string>
+  /** The days that the facts cover. */
+  range: DayRange
+}
+
+export type Availability = Loaded & { chosen: Chosen[] }
+
+/** Parses `a,b%v` of a query. */
+export function askedServices(query: { products: string } & StaffQuery): Asked {
+  return { products: query.products.split(','), ...askedStaff(query) }
+}
+
+type StaffQuery = { staffId?: string | undefined; staffIds?: string | undefined }
+
+/** Parses `a,any` of a query. */
+export function askedStaff({ staffId, staffIds }: StaffQuery): AskedStaff {
+  const each = staffIds?.split(',').map((id) => (id === 'any' ? null : id))
+  return { staffId: staffId ?? null, ...(each && { staffIds: each }) }
+}
+
+type Request = { businessObjectId: string; range: DayRange | Around; now: number }
+
+/**
+ * Loads what the engine needs for `range`, bypassing the cache: a booking must not decide on cached facts. Refuses with
+ * businessObject.notFound and the refusals of `wishOf`. `now` in epoch milliseconds.
+ */
+export function loadAvailability(ask: Ask, { asked, ...request }: Request & { asked: Asked }): Promise<Availability> {
+  return load(ask, request, (rows) => wishOf(rows, asked))
+}
+
+/** Like `loadAvailability`, for services as agreed at an earlier booking. */
+export function loadForAgreed(
+  ask: Ask,
+  { agreed, asked, ...request }: Request & { agreed: readonly Agreed[]; asked: AskedStaff },
+): Promise<Loaded> {
+  return load(ask, request, (rows) => agreedWish(rows, agreed, asked))
+}
+
+async function load<W extends { wish: Wish }>(
+  ask: Ask,
+  request: Request,
+  wished: (rows: Offer) => W,
+): Promise<Omit<Loaded, 'wish'> & W> {
+  const { businessObjectId, now } = request
+  const rows = await loadSalon(ask, businessObjectId, request.range)
+  const wish = wished(rows)
+  const clock = zone(rows.salon.timeZone)
+  const range = daysIn(clock, request.range)
+  const book = await loadBook(ask, rows, range, now)
+  const holdIds = new Set(book.holds.map(({ id }) => id))
+  return { ...wish, salon: rows.salon, clock, facts: factsOf(rows, book), holdIds, range }
+}
+
+/** Opening and staff hours of a range of days, without appointments: the calendar's background (STF-03). */
+export async function loadHours(
+  ask: Ask,
+  businessObjectId: string,
+  range: DayRange,
+): Promise<{ salon: Salon; opening: OpeningSettings; staff: SalonFacts['staff'] }> {
+  const rows = await loadSalon(ask, businessObjectId, range)
+  const nothing: BookRows = { fixed: {}, loose: [], presences: [], movable: [], holds: [] }
+  const { opening, staff } = factsOf(rows, nothing)
+  return { salon: rows.salon, opening, staff }
+}

@@ -90,3 +90,9 @@ test('the lockfile holds every package by its hash and names no registry', () =>
   expect(installed.filter(([, each]) => !each.link && !each.integrity).map(([path]) => path)).toEqual([])
   expect(installed.filter(([, each]) => /^[a-z+]+:/.test(each.resolved ?? '')).map(([path]) => path)).toEqual([])
 })
+
+test('the glossary names files that exist', () => {
+  const named = [...read('docs/glossary.md').matchAll(/`([\w/.-]+\.tsx?)`/g)].map(([, path = '']) => path)
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((path) => !sources.some((source) => `/${source}`.endsWith(`/${path}`)))).toEqual([])
+})

@@ -63,7 +63,7 @@ async function underQuestions(answers: number, salons: number): Promise<{ reside
     resident.push(residentOf(pid))
   }
   const metrics = await (await fetch(`${url}/metrics`)).text()
-  const bytes = Number(/^goldline_kept_days_bytes (\d+)$/m.exec(metrics)?.[1])
+  const bytes = Number(/^goldline_availability_cache_bytes (\d+)$/m.exec(metrics)?.[1])
   return { resident, kept: bytes / 2 ** 20 }
 }
 

@@ -126,7 +126,7 @@ export const requestErasure = call({
 })
 
 /** What remains of a person, and why. */
-export const Kept = z.object({
+export const RemainingData = z.object({
   /**
    * PAST_APPOINTMENTS: day, services and prices under "erased person"; MESSAGE_COUNTS: that a message was sent, without
    * address and text; REVIEW_STARS: stars without name and text; BLOCK: a salon's block, as a fingerprint of e-mail and
@@ -153,7 +153,7 @@ export const eraseMe = call({
   path: '/v1/user/me',
   access: signedIn(ownDevices),
   body: z.strictObject({ challengeId: Secret, code: text(64) }),
-  response: z.object({ cancelledAppointments: z.int(), kept: z.array(Kept) }),
+  response: z.object({ cancelledAppointments: z.int(), kept: z.array(RemainingData) }),
   status: 200,
   refuses: [...forCode, 'user.has-role'],
 })

@@ -164,7 +164,7 @@ describe('the stamp of a salon', () => {
 
   test('[OPS-03] figures say how many salons are kept, and their weight', async () => {
     const metrics = await deps.metrics.registry.metrics()
-    expect(Number(/^goldline_kept_days_salons (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(4)
-    expect(Number(/^goldline_kept_days_bytes (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(4_000)
+    expect(Number(/^goldline_availability_cache_salons (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(4)
+    expect(Number(/^goldline_availability_cache_bytes (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(4_000)
   })
 })

@@ -7,7 +7,7 @@ import { Gauge, type Registry } from 'prom-client'
 import { askPool } from '../db/ask.ts'
 import type { Deps } from '../deps.ts'
 import { inSlices } from '../http/in-slices.ts'
-import { type Kept, type KeptLimits, keptDays, remember, validity } from './kept-days.ts'
+import { availabilityCache, type CacheEntry, type CacheLimits, cachedAnswer, validity } from './availability-cache.ts'
 import { type Around, daysIn, loadBook, loadSalonUnless } from './load-salon.ts'
 import { factsOf, type Salon } from './salon-facts.ts'
 import { type Asked, candidatesOf, wishOf } from './wish.ts'
@@ -21,7 +21,7 @@ export type FreeTime = {
   candidates: (string | null)[]
   range: DayRange
   /** Computes an answer in slices, or returns the cached one; `what` distinguishes kinds of answers. */
-  remembered<T>(what: string, work: () => Slices<T>): Promise<T>
+  cached<T>(what: string, work: () => Slices<T>): Promise<T>
 }
 
 type Request = { businessObjectId: string; asked: Asked; range: DayRange | Around; now: number }
@@ -29,44 +29,44 @@ type Request = { businessObjectId: string; asked: Asked; range: DayRange | Aroun
 export type AskFreeTime = (request: Request) => Promise<FreeTime>
 
 /** About a thousand busy salons; bytes are estimated on the high side. */
-const mostKept: KeptLimits = { salons: 4_000, bytes: 64 * 1024 * 1024 }
+const cacheLimits: CacheLimits = { salons: 4_000, bytes: 64 * 1024 * 1024 }
 
 /**
  * Loads what the engine needs for availability: from the cache if the salon's stamp is unchanged (one statement), else
  * from the database (two), caching it. Refuses with businessObject.notFound and the refusals of `wishOf`.
  */
-export function freeTimeOf({ pool, metrics }: Pick<Deps, 'pool' | 'metrics'>, most = mostKept): AskFreeTime {
+export function freeTimeOf({ pool, metrics }: Pick<Deps, 'pool' | 'metrics'>, most = cacheLimits): AskFreeTime {
   const ask = askPool(pool)
-  const days = keptDays(most)
-  measure(metrics.registry, days.size)
+  const cache = availabilityCache(most)
+  measure(metrics.registry, cache.size)
   return async (request) => {
     const { businessObjectId, asked, range, now } = request
-    const kept = days.find(businessObjectId, (clock) => daysIn(clock, range), now)
-    const { stamp, facts: rows } = await loadSalonUnless(ask, kept?.stamp ?? null, businessObjectId, range)
+    const entry = cache.find(businessObjectId, (clock) => daysIn(clock, range), now)
+    const { stamp, facts: rows } = await loadSalonUnless(ask, entry?.stamp ?? null, businessObjectId, range)
     if (rows === null) {
-      if (kept === undefined) throw new Error('a salon without a stamp')
-      days.keep(kept)
-      return freeTime(kept, request)
+      if (entry === undefined) throw new Error('a salon without a stamp')
+      cache.put(entry)
+      return freeTime(entry, request)
     }
     // Refuse an impossible wish before reading the book.
     wishOf(rows, asked)
     const inner = daysIn(zone(rows.salon.timeZone), range)
     const book = await loadBook(ask, rows, inner, now)
     const { salon, staff, products, variants, specialists } = rows
-    const loaded: Kept = {
+    const loaded: CacheEntry = {
       stamp,
       offer: { salon, staff, products, variants, specialists },
       prepared: prepare(factsOf(rows, book), inner),
       valid: validity(book, salon.freezeMinutes, now),
       answers: new Map(),
     }
-    days.keep(loaded)
+    cache.put(loaded)
     return freeTime(loaded, request)
   }
 }
 
-function freeTime(kept: Kept, { asked, range: wanted, now }: Request): FreeTime {
-  const { offer, prepared } = kept
+function freeTime(entry: CacheEntry, { asked, range: wanted, now }: Request): FreeTime {
+  const { offer, prepared } = entry
   const { clock } = prepared.window
   const { wish } = wishOf(offer, asked)
   const range = daysIn(clock, wanted)
@@ -78,22 +78,22 @@ function freeTime(kept: Kept, { asked, range: wanted, now }: Request): FreeTime 
     wish,
     candidates: candidatesOf(offer, wish),
     range,
-    remembered: (what, work) => remember(kept, `${what} ${question}`, range, now, () => inSlices(work())),
+    cached: (what, work) => cachedAnswer(entry, `${what} ${question}`, range, now, () => inSlices(work())),
   }
 }
 
 function measure(registry: Registry, size: () => { salons: number; bytes: number }): void {
   new Gauge({
-    name: 'goldline_kept_days_salons',
-    help: 'Salons whose days this process keeps in memory',
+    name: 'goldline_availability_cache_salons',
+    help: 'Salons in the availability cache of this process',
     registers: [registry],
     collect() {
       this.set(size().salons)
     },
   })
   new Gauge({
-    name: 'goldline_kept_days_bytes',
-    help: 'Memory of the kept days, an estimate',
+    name: 'goldline_availability_cache_bytes',
+    help: 'Estimated bytes of the availability cache',
     registers: [registry],
     collect() {
       this.set(size().bytes)

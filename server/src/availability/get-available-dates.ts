@@ -11,12 +11,12 @@ import { askedServices } from './queries.ts'
 export function getAvailableDatesRoute(app: FastifyInstance, { metrics }: Deps, freeTime: AskFreeTime): void {
   read(app, getAvailableDates, async (_, { params, query, now }) => {
     const range = askedDays(query)
-    const { prepared, wish, remembered } = await freeTime({
+    const { prepared, wish, cached } = await freeTime({
       businessObjectId: params.id,
       asked: askedServices(query),
       range,
       now,
     })
-    return remembered('dates', () => datesInSlices(prepared, wish, range, now, () => metrics.searchLimitHits.inc()))
+    return cached('dates', () => datesInSlices(prepared, wish, range, now, () => metrics.searchLimitHits.inc()))
   })
 }

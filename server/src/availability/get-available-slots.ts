@@ -11,14 +11,14 @@ import { askedServices } from './queries.ts'
 export function getAvailableSlotsRoute(app: FastifyInstance, { metrics }: Deps, freeTime: AskFreeTime): void {
   read(app, getAvailableSlots, async (_, { params, query, now }) => {
     const range = askedDays(query)
-    const { salon, prepared, wish, remembered } = await freeTime({
+    const { salon, prepared, wish, cached } = await freeTime({
       businessObjectId: params.id,
       asked: askedServices(query),
       range,
       now,
     })
     const { preferredSlots } = salon
-    const shown = await remembered('slots', () =>
+    const shown = await cached('slots', () =>
       shownSlots(prepared, wish, range, now, preferredSlots, () => metrics.searchLimitHits.inc()),
     )
     return { ...range, ...shown }

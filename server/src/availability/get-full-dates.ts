@@ -12,14 +12,14 @@ import { askedServices } from './queries.ts'
 export function getFullDatesRoute(app: FastifyInstance, { metrics }: Deps, freeTime: AskFreeTime): void {
   read(app, getFullDates, async (_, { params, query, now }) => {
     const range = askedDays(query)
-    const { prepared, wish, remembered } = await freeTime({
+    const { prepared, wish, cached } = await freeTime({
       businessObjectId: params.id,
       asked: askedServices(query),
       range,
       now,
     })
     const onLimit = () => metrics.searchLimitHits.inc()
-    const free = await remembered('dates', () => datesInSlices(prepared, wish, range, now, onLimit))
+    const free = await cached('dates', () => datesInSlices(prepared, wish, range, now, onLimit))
     return fullDates(prepared, wish, range, now, free)
   })
 }

@@ -9,13 +9,13 @@ import { askedServices } from './queries.ts'
 /** The next offered start of the first available, and of everybody who can do it (AVL-03). */
 export function getNextStartsRoute(app: FastifyInstance, { metrics }: Deps, freeTime: AskFreeTime): void {
   read(app, getNextStarts, async (_, { params, query, now }) => {
-    const { prepared, wish, candidates, range, remembered } = await freeTime({
+    const { prepared, wish, candidates, range, cached } = await freeTime({
       businessObjectId: params.id,
       asked: askedServices(query),
       range: { instant: now, before: 0, after: nextStartDays },
       now,
     })
-    return remembered('next', () => {
+    return cached('next', () => {
       return nextStartsInSlices(candidates, prepared, wish, range, now, () => metrics.searchLimitHits.inc())
     })
   })

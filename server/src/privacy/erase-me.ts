@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { inSteps } from '../http/read-write.ts'
 import { erase } from './erase.ts'
-import { keptOf } from './kept.ts'
+import { remainingData } from './remaining-data.ts'
 
 /** PRIV-01 */
 export function eraseMeRoute(app: FastifyInstance, deps: Deps): void {
@@ -20,6 +20,6 @@ export function eraseMeRoute(app: FastifyInstance, deps: Deps): void {
     })
     // Log no id: after this, nothing here says who it was.
     deps.log.info({ cancelled: erased.cancelled }, 'a person was erased')
-    return { cancelledAppointments: erased.cancelled, kept: keptOf(erased, deps.clock.now()) }
+    return { cancelledAppointments: erased.cancelled, kept: remainingData(erased, deps.clock.now()) }
   })
 }

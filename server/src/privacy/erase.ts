@@ -10,8 +10,8 @@ import { blankMessages } from '../message/blank-messages.ts'
 import { sha256 } from '../secrets.ts'
 import { dropEmptyCustomers, eraseCustomers, eraseVisitTexts } from './erase-visits.ts'
 import { keepBlocks } from './keep-blocks.ts'
-import type { Counts } from './kept.ts'
 import { lockPerson, type Person } from './person.ts'
+import type { Counts } from './remaining-data.ts'
 
 export type Erased = Counts & { cancelled: number }
 

@@ -9,72 +9,72 @@ import { dayNumber, dayOf } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'
 import type { BookRows, Offer } from './salon-facts.ts'
 
-export type Kept = {
+export type CacheEntry = {
   stamp: string
   offer: Offer
   prepared: Prepared
   /** Epoch milliseconds, half-open: within it no hold expires and no appointment reaches its freeze time. */
   valid: { from: number; until: number }
-  /** By question and by what the moment means for it; see `remember`. */
+  /** By question and by what the moment means for it; see `cachedAnswer`. */
   answers: Map<string, unknown>
 }
 
-export type KeptDays = {
+export type AvailabilityCache = {
   /** An entry that covers the days at that moment; valid only if the salon still has its stamp. */
-  find(businessObjectId: string, daysIn: (clock: Zone) => DayRange, now: number): Kept | undefined
+  find(businessObjectId: string, daysIn: (clock: Zone) => DayRange, now: number): CacheEntry | undefined
   /** Call it after each use too: an entry may have grown by an answer. */
-  keep(kept: Kept): void
+  put(entry: CacheEntry): void
   /** Present number of salons and estimated bytes. */
   size(): { salons: number; bytes: number }
 }
 
-export type KeptLimits = { salons: number; bytes: number }
+export type CacheLimits = { salons: number; bytes: number }
 
 /** Ranges of days per salon: the month looked at, the next one, the next starts. */
 const rangesOfSalon = 4
 
-type Shelf = { ranges: Kept[]; bytes: number }
+type SalonEntries = { ranges: CacheEntry[]; bytes: number }
 
-export function keptDays(most: KeptLimits): KeptDays {
+export function availabilityCache(most: CacheLimits): AvailabilityCache {
   // In order of last use.
-  const shelves = new Map<string, Shelf>()
+  const salons = new Map<string, SalonEntries>()
   let bytes = 0
-  const put = (id: string, ranges: Kept[]) => {
-    bytes -= shelves.get(id)?.bytes ?? 0
-    shelves.delete(id)
-    const shelf = { ranges, bytes: ranges.reduce((sum, kept) => sum + bytesOf(kept), 0) }
-    shelves.set(id, shelf)
-    bytes += shelf.bytes
+  const store = (id: string, ranges: CacheEntry[]) => {
+    bytes -= salons.get(id)?.bytes ?? 0
+    salons.delete(id)
+    const cached = { ranges, bytes: ranges.reduce((sum, entry) => sum + bytesOf(entry), 0) }
+    salons.set(id, cached)
+    bytes += cached.bytes
   }
   const dropOldest = () => {
-    for (const [id, shelf] of shelves) {
-      if (shelves.size <= most.salons && bytes <= most.bytes) return
-      shelves.delete(id)
-      bytes -= shelf.bytes
+    for (const [id, cached] of salons) {
+      if (salons.size <= most.salons && bytes <= most.bytes) return
+      salons.delete(id)
+      bytes -= cached.bytes
     }
   }
   return {
     find(id, daysIn, now) {
-      return shelves
+      return salons
         .get(id)
-        ?.ranges.find((kept) => isValid(kept, now) && covers(kept, daysIn(kept.prepared.window.clock)))
+        ?.ranges.find((entry) => isValid(entry, now) && covers(entry, daysIn(entry.prepared.window.clock)))
     },
-    keep(kept) {
-      const { id } = kept.offer.salon
-      const goesOn = (other: Kept) =>
-        other !== kept && other.stamp === kept.stamp && other.valid.until > kept.valid.from
-      const others = shelves.get(id)?.ranges.filter(goesOn) ?? []
-      put(id, [kept, ...others.slice(0, rangesOfSalon - 1)])
+    put(entry) {
+      const { id } = entry.offer.salon
+      const isCurrent = (other: CacheEntry) =>
+        other !== entry && other.stamp === entry.stamp && other.valid.until > entry.valid.from
+      const others = salons.get(id)?.ranges.filter(isCurrent) ?? []
+      store(id, [entry, ...others.slice(0, rangesOfSalon - 1)])
       dropOldest()
     },
-    size: () => ({ salons: shelves.size, bytes }),
+    size: () => ({ salons: salons.size, bytes }),
   }
 }
 
 /**
  * How long facts loaded at `now` hold: until the first hold expires or the first movable appointment freezes (AVL-03).
  */
-export function validity({ movable, holds }: BookRows, freezeMinutes: number, now: number): Kept['valid'] {
+export function validity({ movable, holds }: BookRows, freezeMinutes: number, now: number): CacheEntry['valid'] {
   const freezes = movable.map(([, start]) => start - freezeMinutes * 60_000)
   return { from: now, until: Math.min(Number.POSITIVE_INFINITY, ...freezes, ...holds.map(({ expires }) => expires)) }
 }
@@ -86,8 +86,8 @@ const answersOfRange = 16
  * Caches an answer that needed a search. For given days it depends on the moment only through the first start after the
  * lead time and the last day of the horizon. Without movable appointments, computing is as fast as looking it up.
  */
-export function remember<T>(
-  { prepared, answers }: Kept,
+export function cachedAnswer<T>(
+  { prepared, answers }: CacheEntry,
   question: string,
   range: DayRange,
   now: number,
@@ -104,12 +104,12 @@ export function remember<T>(
   return answer
 }
 
-function isValid({ valid }: Kept, now: number): boolean {
+function isValid({ valid }: CacheEntry, now: number): boolean {
   return valid.from <= now && now < valid.until
 }
 
 /** The window has one day more on either side, for what runs over midnight. */
-function covers({ prepared: { window } }: Kept, { from, to }: DayRange): boolean {
+function covers({ prepared: { window } }: CacheEntry, { from, to }: DayRange): boolean {
   const first = dayOf(window.firstDay + 1)
   return first <= from && dayNumber(to) <= window.firstDay + window.days - 2
 }
@@ -118,7 +118,7 @@ function covers({ prepared: { window } }: Kept, { from, to }: DayRange): boolean
  * An estimate on the high side: weighs objects by kind, including what searches will memoise about movable
  * appointments.
  */
-function bytesOf({ offer, prepared, answers }: Kept): number {
+function bytesOf({ offer, prepared, answers }: CacheEntry): number {
   const { window, staff, free, rigidFree, pieces } = prepared
   const sets = 1 + staff.length * (free === rigidFree ? 2 : 3)
   const offered = offer.products.length + offer.variants.length + offer.staff.length

@@ -1,8 +1,8 @@
-import type { Kept } from '@goldline/contract/my-data'
+import type { RemainingData } from '@goldline/contract/my-data'
 import { dayAtSeat } from '@goldline/domain/time/seat'
 import type * as z from 'zod/mini'
 
-type Left = z.infer<typeof Kept>
+type Left = z.infer<typeof RemainingData>
 export type Counts = { appointments: number; messages: number; stars: number; blocks: number }
 
 const dayMs = 86_400_000
@@ -10,18 +10,18 @@ const dayMs = 86_400_000
 const cleanUpMs = 3_600_000
 
 /** Must match jobs/retention.ts and the backup advice in docs/operations.md. */
-const keptDays = { block: 1095, erasure: 1095, backup: 90 } as const
+const retentionDays = { block: 1095, erasure: 1095, backup: 90 } as const
 
 /** PRIV-01: lists what remains of a person and why; kinds with none are left out. `now` in epoch milliseconds. */
-export function keptOf({ appointments, messages, stars, blocks }: Counts, now: number): Left[] {
+export function remainingData({ appointments, messages, stars, blocks }: Counts, now: number): Left[] {
   const until = (days: number) => dayAtSeat(now + days * dayMs + cleanUpMs)
   const list: Left[] = [
     { what: 'PAST_APPOINTMENTS', basis: 'BOOKS', count: appointments, until: null },
     { what: 'MESSAGE_COUNTS', basis: 'PROOF', count: messages, until: null },
     { what: 'REVIEW_STARS', basis: 'LEGITIMATE_INTEREST', count: stars, until: null },
-    { what: 'BLOCK', basis: 'LEGITIMATE_INTEREST', count: blocks, until: until(keptDays.block) },
-    { what: 'ERASURE_RECORD', basis: 'PROOF', count: null, until: until(keptDays.erasure) },
-    { what: 'BACKUPS', basis: 'PROOF', count: null, until: until(keptDays.backup) },
+    { what: 'BLOCK', basis: 'LEGITIMATE_INTEREST', count: blocks, until: until(retentionDays.block) },
+    { what: 'ERASURE_RECORD', basis: 'PROOF', count: null, until: until(retentionDays.erasure) },
+    { what: 'BACKUPS', basis: 'PROOF', count: null, until: until(retentionDays.backup) },
   ]
   return list.filter(({ count }) => count !== 0)
 }

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { ConfigError } from './config/reader.ts'
 import type { Config } from './config.ts'
 
-/** Running requests and jobs get this long to finish; the rest of the ten seconds (OPS-03) is for the database. */
+/** Running requests and jobs get this long to finishJobs; the rest of the ten seconds (OPS-03) is for the database. */
 const DRAIN_LIMIT_MS = 6_000
 
 /**
  * Resolves at the first request to stop. Later ones are ignored: Ctrl-C arrives twice, from the terminal and from npm.
  */
-export function stopWish(): Promise<'asked' | { readonly crash: unknown }> {
+export function shutdownRequested(): Promise<'asked' | { readonly crash: unknown }> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve('asked'))
     process.on('uncaughtException', (crash) => resolve({ crash }))
@@ -31,7 +31,7 @@ export async function listenOn(app: FastifyInstance, { host, port }: Config): Pr
 }
 
 /**
- * Stops accepting, lets running requests finish, and cuts those that take too long. Streams end in `preClose` hooks.
+ * Stops accepting, lets running requests finishJobs, and cuts those that take too long. Streams end in `preClose` hooks.
  */
 export async function drain(app: FastifyInstance, limitMs = DRAIN_LIMIT_MS): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), limitMs)
@@ -43,7 +43,7 @@ export async function drain(app: FastifyInstance, limitMs = DRAIN_LIMIT_MS): Pro
 }
 
 /** Waits for running jobs within a limit: a gone worker's jobs are released to the others (MSG-11). */
-export async function finish(jobs: { stop(): Promise<void> }): Promise<void> {
+export async function finishJobs(jobs: { stop(): Promise<void> }): Promise<void> {
   const late = new AbortController()
   await Promise.race([jobs.stop(), delay(DRAIN_LIMIT_MS, undefined, { signal: late.signal }).catch(() => undefined)])
   late.abort()

@@ -12,7 +12,7 @@ import type { Deps } from './deps.ts'
 import { builtPages } from './http/built-pages.ts'
 import { makeMetrics } from './http/metrics.ts'
 import { startJobs } from './jobs/start-jobs.ts'
-import { drain, finish, listenOn, stopWish } from './lifecycle.ts'
+import { drain, finishJobs, listenOn, shutdownRequested } from './lifecycle.ts'
 import { createLog, type Log } from './log.ts'
 import { secretsFrom } from './secrets.ts'
 import { cronItems, taskList } from './tasks.ts'
@@ -69,7 +69,7 @@ async function work(deps: Deps, url: string, stack: AsyncDisposableStack): Promi
   stack.defer(closeCodes)
   const tasks = taskList(deps, { providers, codeDb, url })
   const jobs = await startJobs({ url, log: deps.log, tasks, cron: cronItems })
-  stack.defer(() => finish(jobs))
+  stack.defer(() => finishJobs(jobs))
 }
 
 async function serve(deps: Deps, stack: AsyncDisposableStack): Promise<void> {
@@ -80,7 +80,7 @@ async function serve(deps: Deps, stack: AsyncDisposableStack): Promise<void> {
 }
 
 async function main(): Promise<number> {
-  const wish = stopWish()
+  const wish = shutdownRequested()
   const config = loadConfig()
   const { log, flush } = createLog(config.logLevel)
   if (config.unread.length > 0)

@@ -2,13 +2,13 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brokenRequest, errorBody, Refused, statuses, toRefused } from './errors.ts'
-import { sendLostPage } from './lost-page.ts'
+import { sendNotFoundPage } from './not-found-page.ts'
 
 /** Handles every failed request, and writes one log line per request: with the route's pattern, never its path. */
 export function errorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answer(request, reply, toRefused(error), error))
   app.setNotFoundHandler((request, reply) =>
-    wantsPage(request) ? sendLostPage(request, reply) : answer(request, reply, new Refused('route-notFound')),
+    wantsPage(request) ? sendNotFoundPage(request, reply) : answer(request, reply, new Refused('route-notFound')),
   )
   app.addHook('onResponse', async (request, reply) => note(request, reply, Math.round(reply.elapsedTime)))
 }

@@ -1,9 +1,9 @@
 import '../../kit/base.css'
 import type { BookingData, PageFacts } from '@goldline/contract/page'
 import { AppFrame, type Frame } from '../../AppFrame.tsx'
+import { loadWithRetry } from '../../load-with-retry.ts'
 import { createQueryClient } from '../../query.ts'
 import { hydrate, pageFacts } from '../../root.tsx'
-import { untilThere } from '../../until-there.ts'
 import { loader } from './catalogues.ts'
 import { BookingRoutes } from './routes.tsx'
 import { type Islands, lateIslands } from './salon/salon-island.tsx'
@@ -30,6 +30,6 @@ export function BookingApp({ facts, messages, islands }: Props) {
 
 export async function start() {
   const facts = pageFacts<BookingData>()
-  const { default: messages } = await untilThere(loader[facts.lang])
+  const { default: messages } = await loadWithRetry(loader[facts.lang])
   hydrate(<BookingApp facts={facts} messages={messages} islands={lateIslands(facts.lang)} />)
 }

@@ -1,9 +1,9 @@
 import '../../kit/base.css'
 import type { PageFacts, SiteData } from '@goldline/contract/page'
 import { AppFrame, type Frame } from '../../AppFrame.tsx'
+import { loadWithRetry } from '../../load-with-retry.ts'
 import { createQueryClient } from '../../query.ts'
 import { hydrate, pageFacts } from '../../root.tsx'
-import { untilThere } from '../../until-there.ts'
 import { loader } from './catalogues.ts'
 import { HomeScreen } from './home/HomeScreen.tsx'
 
@@ -18,6 +18,6 @@ export function SiteApp({ facts, messages }: { facts: PageFacts<SiteData>; messa
 
 export async function start() {
   const facts = pageFacts<SiteData>()
-  const { default: messages } = await untilThere(loader[facts.lang])
+  const { default: messages } = await loadWithRetry(loader[facts.lang])
   hydrate(<SiteApp facts={facts} messages={messages} />)
 }

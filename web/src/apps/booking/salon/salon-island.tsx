@@ -3,7 +3,7 @@ import type { Language } from '@goldline/contract/page'
 import type { PublicReview } from '@goldline/contract/review'
 import { type ComponentType, lazy } from 'react'
 import type { CatalogueLoader } from '../../../i18n/messages.ts'
-import { untilThere } from '../../../until-there.ts'
+import { loadWithRetry } from '../../../load-with-retry.ts'
 import { wanted } from './wanted.ts'
 
 export type IslandProps = { businessObject: BusinessObject; reviews: readonly PublicReview[]; now: string }
@@ -40,7 +40,7 @@ export function lateIslands(language: Language): Islands {
 
 async function load(language: Language) {
   await wanted(document.getElementById(belowId))
-  const [island, { default: texts }] = await untilThere(() =>
+  const [island, { default: texts }] = await loadWithRetry(() =>
     Promise.all([import('./SalonIsland.tsx'), loader[language]()]),
   )
   return { ...island, texts }

@@ -1,7 +1,7 @@
 const pauseMs = 5000
 
 /** Loads what has no retry button: retries when the browser is online again, or after a while, until it succeeds. */
-export async function untilThere<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
     try {
       return await load()

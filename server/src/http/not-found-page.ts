@@ -9,7 +9,7 @@ const words: Record<Language, { title: string; text: string; home: string }> = {
 }
 
 /** The page for an unknown URL, in the style of `/docs`, which needs no build. */
-export function sendLostPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendNotFoundPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const lang = languageOf(request)
   rememberAsked(request, reply)
   const { title, text, home } = words[lang]

@@ -51,3 +51,49 @@ for (const language of ['de', 'en', 'vi'] as const) {
     await accessible(page)
   })
 }
+
+test('[AVL-12] whom one asked for is chosen again service by service in a move, as in a booking', async ({
+  page,
+  server,
+  pinFor,
+  accessible,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { token } = await aCustomer(server.url, uniqueEmail('each-moves'), pinFor)
+  await signedIn(page, token)
+  const way = bookingWay(page, server.url)
+  const service = (name: string) => page.getByRole('group', { name })
+  await way.open()
+  await way.tap('checkbox', 'Shellac')
+  await way.tap('checkbox', 'Maniküre')
+  await way.toTime()
+  await way.toAnotherDay()
+  await way.chooseSlot()
+  await way.toDetails()
+  await page.getByRole('textbox', { name: way.t('form.name'), exact: true }).fill('Mai')
+  await way.confirm()
+  await way.isDone()
+
+  await page.goto(`${server.url}/b/studio-lumiere/my?lang=de`)
+  await page.getByRole('link', { name: way.t('my.open') }).click()
+  await page.getByRole('link', { name: way.t('my.move'), exact: true }).click()
+  await way.button('booking.who.each').click()
+  const people = service('Shellac').locator('label')
+  const name = (await people.nth(1).innerText()).split('\n').at(-1) ?? ''
+  await people.nth(1).click()
+  await expect(page).toHaveURL(/each=/)
+  await page.reload()
+  await expect(service('Shellac').getByRole('radio', { name })).toBeChecked()
+  await fits(page)
+  await accessible(page)
+  await way.chooseSlot()
+  await way.button('my.move').click()
+  await expect(page.getByText(way.t('my.move.done'))).toBeVisible()
+
+  // It is asked for from now on, and can be taken back.
+  await page.getByRole('link', { name: way.t('my.move'), exact: true }).click()
+  await expect(service('Shellac').getByRole('radio', { name })).toBeChecked()
+  await expect(service('Maniküre').getByRole('radio').first()).toBeChecked()
+  await way.button('booking.who.one').click()
+  await expect(service(way.t('booking.who')).getByRole('radio').first()).toBeChecked()
+})

@@ -22,6 +22,8 @@ export type FreeStart = {
   /** productId or productId%variantId each. */
   readonly products: readonly string[]
   readonly staffId: string | null
+  /** A person for each of the products (AVL-12). */
+  readonly staffIds: readonly (string | null)[] | null
   readonly language: Language
   /** Epoch milliseconds. */
   readonly start: number
@@ -81,22 +83,24 @@ async function inWords(tx: Tx, about: FreeStart, { name, country, timeZone }: Sa
     dayAndMonth: dayAndMonth(at, place),
     from: timeOfDay(at, place),
     services: list(services.map(oneLine), place),
-    staff: oneLine(staff ?? ''),
+    staff: list(staff.map(oneLine), place),
   }
 }
 
 /** The booking page's query parameters: services, person, day, time. */
-function queryOf({ products, staffId, start, language }: FreeStart, timeZone: string): string {
+function queryOf({ products, staffId, staffIds, start, language }: FreeStart, timeZone: string): string {
   const { day, minutes } = zone(timeZone).toWall(start)
   const query = new URLSearchParams({ lang: language, services: products.join(',').replaceAll('%', '~') })
   if (staffId !== null) query.set('staff', staffId)
+  if (staffIds) query.set('each', staffIds.map((id) => id ?? 'any').join(','))
   query.set('day', day)
   query.set('time', formatTimeOfDay(minutes))
   return query.toString()
 }
 
-async function namesOf(tx: Tx, { businessObjectId, products, staffId }: FreeStart) {
-  const { rows } = await sql<{ services: string[]; staff: string | null }>`
+async function namesOf(tx: Tx, { businessObjectId, products, staffId, staffIds }: FreeStart) {
+  const asked = staffIds ?? [staffId]
+  const { rows } = await sql<{ services: string[]; staff: string[] }>`
     select array(
         select concat_ws(', ', p.name, v.name)
         from unnest(${[...products]}::text[]) with ordinality as wished (key, position)
@@ -105,6 +109,10 @@ async function namesOf(tx: Tx, { businessObjectId, products, staffId }: FreeStar
           and v.id = nullif(split_part(wished.key, '%', 2), '')::uuid
         order by wished.position
       ) as services,
-      (select name from staff where business_object_id = ${businessObjectId} and id = ${staffId}) as staff`.execute(tx)
-  return rows[0] ?? { services: [], staff: null }
+      array(
+        select staff.name from unnest(${[...asked]}::uuid[]) with ordinality as asked (id, position)
+        join staff on staff.business_object_id = ${businessObjectId} and staff.id = asked.id
+        group by staff.id, staff.name order by min(asked.position)
+      ) as staff`.execute(tx)
+  return rows[0] ?? { services: [], staff: [] }
 }

@@ -23,7 +23,12 @@ export async function profilesOf(db: Db, ids: string[]) {
 export async function waitsOf(db: Db, ids: string[]) {
   const { rows } = await sql`
     select b.name as salon, w.from_date, w.to_date, w.from_time, w.to_time, w.language, w.created_time,
-      w.told_time, w.told_start_time, w.told_count, s.name as person,
+      w.told_time, w.told_start_time, w.told_count,
+      array(
+        select s.name from staff s
+        where s.business_object_id = w.business_object_id and s.id = any(coalesce(w.staff_ids, array[w.staff_id]))
+        order by s.name
+      ) as people,
       array(
         select concat_ws(', ', p.name, v.name)
         from unnest(w.products) with ordinality as wished (key, position)
@@ -33,7 +38,6 @@ export async function waitsOf(db: Db, ids: string[]) {
         order by wished.position
       ) as services
     from waiting_list_entry w join business_object b on b.id = w.business_object_id
-    left join staff s on s.business_object_id = w.business_object_id and s.id = w.staff_id
     where w.customer_id = any(${ids}::uuid[]) order by w.created_time`.execute(db)
   return rows
 }

@@ -19,7 +19,7 @@ export function PageShell({ language, onLanguage, aside, footer, children }: Pro
   return (
     <div className={styles.page}>
       <SkipLink />
-      <header id="top" className={styles.top}>
+      <header className={styles.top}>
         <a href="/" className={styles.home}>
           <Logo />
         </a>
@@ -27,6 +27,7 @@ export function PageShell({ language, onLanguage, aside, footer, children }: Pro
         <LanguageSwitch language={language} onChange={onLanguage} />
         {aside}
       </header>
+      <span id="after-bar" hidden />
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>

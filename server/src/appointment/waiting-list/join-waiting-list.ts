@@ -1,4 +1,5 @@
 import { joinWaitingList, type WaitingListEntry } from '@goldline/contract/appointment/waiting-list'
+import { oneOrEach } from '@goldline/domain/appointment/asked-staff'
 import { suitableStarts, waitingListLimits, wishFault } from '@goldline/domain/appointment/waiting-list'
 import { slotsInSlices } from '@goldline/domain/availability/availability'
 import type { Language } from '@goldline/domain/message/kinds'
@@ -30,11 +31,12 @@ export function joinWaitingListRoute(app: FastifyInstance, deps: Deps): void {
 }
 
 async function join(tx: Tx, deps: Deps, context: Joining): Promise<WaitingListEntry> {
-  const { businessObjectId, products, staffId, fromTime, toTime } = context.body
+  const { businessObjectId, products, fromTime, toTime } = context.body
+  const { staffId, each } = oneOrEach(context.body)
   const { now } = context
   const range = askedDays(context.body)
   // Refuses services and staff that cannot be booked, like a booking.
-  const asked = { products, staffId }
+  const asked = { products, staffId: context.body.staffId, staffIds: context.body.staffIds }
   const { salon, facts, wish } = await loadAvailability(askTx(tx), { businessObjectId, asked, range, now })
   const today = zone(salon.timeZone).toWall(now).day
   const fault = wishFault({ ...range, fromTime, toTime }, today)
@@ -52,13 +54,23 @@ async function join(tx: Tx, deps: Deps, context: Joining): Promise<WaitingListEn
     slotsInSlices(facts, wish, range, now, { onLimit: () => deps.metrics.searchLimitHits.inc() }),
   )
   const knownStarts = suitableStarts({ ...range, fromTime, toTime }, free, zone(salon.timeZone))
-  const id = await insert(tx, { ...context.body, range, language, customerId, now, knownStarts })
+  const id = await insert(tx, {
+    ...context.body,
+    staffId,
+    staffIds: each,
+    range,
+    language,
+    customerId,
+    now,
+    knownStarts,
+  })
   const entry = await findEntry(tx, { businessObjectId, id })
   if (entry === undefined) throw new Error('an entry that was just written is gone')
   return entry
 }
 
-type Written = Omit<Joining['body'], 'from' | 'to' | 'language'> & {
+type Written = Omit<Joining['body'], 'from' | 'to' | 'language' | 'staffIds'> & {
+  staffIds: readonly (string | null)[] | undefined
   range: DayRange
   language: Language
   customerId: string
@@ -67,7 +79,7 @@ type Written = Omit<Joining['body'], 'from' | 'to' | 'language'> & {
 }
 
 async function insert(tx: Tx, { range, now, knownStarts, ...wish }: Written): Promise<string> {
-  const { businessObjectId, products, staffId, fromTime, toTime, language, customerId } = wish
+  const { businessObjectId, products, staffId, staffIds, fromTime, toTime, language, customerId } = wish
   const id = uuidv7(now)
   const times = { fromDate: range.from, toDate: range.to, fromTime, toTime, createdTime: new Date(now) }
   await tx
@@ -78,6 +90,7 @@ async function insert(tx: Tx, { range, now, knownStarts, ...wish }: Written): Pr
       customerId,
       products,
       staffId,
+      staffIds: staffIds ? [...staffIds] : null,
       language,
       ...times,
       knownStarts: knownStarts.map((start) => new Date(start)),

@@ -1,5 +1,5 @@
 /** Job: offers free starts to customers on the waiting list (AVL-11). */
-
+import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
 import {
   mayBeTold,
   newsTo,
@@ -50,9 +50,9 @@ export async function offerFreeStarts(deps: Deps, businessObjectId: string): Pro
   const look = lookOnce(deps, businessObjectId)
   const lines: Line[] = []
   for (const entry of waiting) {
-    const { wish, products, staffId } = entry
+    const { wish, products, staffId, staffIds } = entry
     const range = { from: wish.from < today ? today : wish.from, to: wish.to > horizon ? horizon : wish.to }
-    const asked = { products, staffId, range }
+    const asked = { products, staffId, staffIds: staffIds ?? undefined, range }
     const free = mayBeTold(entry, now) ? suitableStarts(wish, await look(asked), clock) : undefined
     lines.push({ ...entry, starts: free ? await newsOf(deps, entry, free) : [] })
   }
@@ -123,7 +123,7 @@ async function waitingAt({ db }: Deps, businessObjectId: string, now: number) {
   }))
 }
 
-type Wished = { products: readonly string[]; staffId: string | null; range: DayRange }
+type Wished = AskedStaff & { products: readonly string[]; range: DayRange }
 
 /** Computes free starts once per run for each combination of services, staff and days, since many wait for the same. */
 function lookOnce(deps: Deps, businessObjectId: string) {
@@ -169,6 +169,7 @@ async function tell(tx: Tx, deps: Deps, { id, start, businessObjectId, lines }: 
     .where('toldCount', '=', entry.toldCount)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
-  const { customerId, products, staffId, language } = entry
-  await enqueueFreeStart(tx, deps, { entryId: id, businessObjectId, customerId, products, staffId, language, start })
+  const { customerId, products, staffId, staffIds, language } = entry
+  const wish = { products, staffId, staffIds }
+  await enqueueFreeStart(tx, deps, { entryId: id, businessObjectId, customerId, ...wish, language, start })
 }

@@ -21,9 +21,18 @@ export async function findEntry(
   return entry
 }
 
+/** Of the people asked for each service; null: anybody, or somebody who is no longer there. */
+const namesOfEach = sql`array(
+        select each.name from unnest(w.staff_ids) with ordinality as asked (id, position)
+        left join staff each on each.business_object_id = w.business_object_id and each.id = asked.id
+          and each.deleted_time is null
+        order by asked.position
+      )`
+
 async function entries(db: Db, which: RawBuilder<unknown>): Promise<WaitingListEntry[]> {
   const { rows } = await sql<Row>`
-    select w.id, w.products, s.id as staff_id, s.name as staff_name, w.from_date as "from", w.to_date as "to",
+    select w.id, w.products, s.id as staff_id, s.name as staff_name, w.staff_ids,
+      case when w.staff_ids is not null then ${namesOfEach} end as staff_names, w.from_date as "from", w.to_date as "to",
       w.from_time, w.to_time, w.created_time, w.told_time,
       json_build_object('id', b.id, 'urlName', b.url_name, 'name', b.name, 'timeZone', b.time_zone) as business_object,
       array(

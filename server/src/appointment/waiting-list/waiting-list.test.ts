@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { erase } from '../../privacy/erase.ts'
 import { testApp, testNow } from '../../test/app.ts'
+import { aProduct } from '../../test/builders.ts'
 import { expectInvariants } from '../../test/invariants.ts'
-import { aSignedInCustomer, book, booked, refusal } from '../../test/salon.ts'
+import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal } from '../../test/salon.ts'
 import { day, waitingRoom } from '../../test/waiting-room.ts'
 import { lookAtWaiting } from './offer-free-starts.ts'
 
@@ -54,6 +55,38 @@ describe('the waiting list', () => {
     expect(await queued(salon)).toBe(1)
     await offer(salon)
     expect(await told(salon)).toEqual([person.email])
+  })
+
+  test('[AVL-11, AVL-12] a person for each service is waited for, and the message asks for them again', async () => {
+    const salon = await aSalon(db, 2, { openingOpen: '12:00', openingClose: '14:00' })
+    const [anna = '', bea = ''] = salon.staff
+    const [hair, nails] = [
+      await aProduct(db, salon, { specialists: [anna, bea] }),
+      await aProduct(db, salon, { specialists: [anna, bea] }),
+    ]
+    const owner = await anOwner(db, salon.id)
+    const taker = await aSignedInCustomer(db)
+    const taken = booked(await book(app, salon, taker.token, { startTime: `${day}T11:00:00Z`, staffId: anna }))
+    const person = await aSignedInCustomer(db)
+    const wish = { products: [hair, nails], staffIds: [anna, null] }
+    const entry = await joined(salon, person, wish)
+    expect(entry).toMatchObject({ staffId: null, staffIds: [anna, null], staffNames: [expect.any(String), null] })
+    expect(await listOf(person)).toMatchObject([{ staffIds: [anna, null] }])
+    expect(await joined(salon, person, { products: [hair, nails], staffIds: [bea, bea] })).toMatchObject({
+      ...{ staffId: bea, staffIds: null, staffNames: null },
+    })
+    expect(refusal(await join(salon, person, { ...wish, staffIds: [anna] }))).toEqual([400, 'invalid-request'])
+
+    await app.inject({ method: 'POST', url: `/v1/appointments/${taken.id}/cancellation`, headers: owner })
+    await offer(salon)
+    const { text } = await db
+      .selectFrom('message')
+      .select('text')
+      .where('waitingListEntryId', '=', entry.id)
+      .executeTakeFirstOrThrow()
+    const link = new URL(text.match(/https?:\S+\/details\S+/)?.[0] ?? '')
+    expect(Object.fromEntries(link.searchParams)).toMatchObject({ each: `${anna},any`, day, time: '12:00:00' })
+    expect(link.searchParams.has('staff')).toBe(false)
   })
 
   test('[AVL-11] the message leads to the very start, with everything chosen', async () => {

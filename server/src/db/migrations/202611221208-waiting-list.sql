@@ -6,6 +6,8 @@ create table waiting_list_entry (
   -- productId or productId%variantId each, as the calls spell them.
   products text[] not null,
   staff_id uuid,
+  -- A person for each of the products, null for anybody (AVL-12); without it staff_id is for all of them. Who is gone meanwhile is looked for in vain.
+  staff_ids uuid[],
   from_date date not null,
   to_date date not null,
   -- Wall clock; to_time is 24:00 for the whole day.
@@ -24,6 +26,7 @@ create table waiting_list_entry (
   constraint waiting_list_entry_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint waiting_list_entry_customer_fk foreign key (customer_id) references customer (id) on delete cascade,
   constraint waiting_list_entry_staff_fk foreign key (business_object_id, staff_id) references staff (business_object_id, id) on delete cascade,
+  constraint waiting_list_entry_each check (staff_ids is null or (staff_id is null and cardinality(staff_ids) = cardinality(products))),
   constraint waiting_list_entry_days check (from_date <= to_date),
   constraint waiting_list_entry_times check (from_time < to_time),
   constraint waiting_list_entry_told check ((told_time is null) = (told_start_time is null)),

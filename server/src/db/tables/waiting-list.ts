@@ -8,6 +8,7 @@ export type WaitingListEntryTable = {
   customerId: string
   products: string[]
   staffId: string | null
+  staffIds: (string | null)[] | null
   fromDate: Day
   toDate: Day
   fromTime: string

@@ -18,7 +18,15 @@ import { type Flow, flowContext, useFlow } from './flow-context.ts'
 import { NoScript } from './NoScript.tsx'
 import { Summary } from './Summary.tsx'
 import { useScreen } from './screens.ts'
-import { pathOfStep, readSelection, type Selection, type Step, stepOfPath, writeSelection } from './selection.ts'
+import {
+  knownPeople,
+  pathOfStep,
+  readSelection,
+  type Selection,
+  type Step,
+  stepOfPath,
+  writeSelection,
+} from './selection.ts'
 import { useDeepLink } from './use-deep-link.ts'
 
 type Numbered = Exclude<Step, 'done'>
@@ -121,7 +129,7 @@ function useFlowState(businessObject: BusinessObject, now: string, demo: boolean
     businessObject.id,
     businessObject.country,
   )
-  const selection = useMemo(() => known(readSelection(search), businessObject), [search, businessObject])
+  const selection = useMemo(() => knownPeople(readSelection(search), businessObject.staff), [search, businessObject])
   const chosen = useMemo(() => chosenServices(businessObject, selection.products), [businessObject, selection.products])
   const wanted = stepOfPath(path)
   const done = draft.doneId !== undefined
@@ -153,17 +161,6 @@ function useFlowState(businessObject: BusinessObject, now: string, demo: boolean
     flow: loaded || step === wanted ? flow : { ...flow, step: wanted },
     ready: loaded || wanted === 'services',
     Begun,
-  }
-}
-
-/** If an old link names a staff member who left, use the first available. */
-function known(selection: Selection, { staff }: BusinessObject): Selection {
-  const isHere = (wanted: string | null) => wanted === null || staff.some(({ id }) => id === wanted)
-  const { staffId, staffIds } = selection
-  return {
-    ...selection,
-    staffId: isHere(staffId) ? staffId : null,
-    staffIds: staffIds?.map((id) => (isHere(id) ? id : null)),
   }
 }
 

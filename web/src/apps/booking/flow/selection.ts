@@ -15,6 +15,12 @@ export type Selection = {
 /** The requested staff. */
 export type Who = Pick<Selection, 'staffId' | 'staffIds'>
 
+/** If an old link names a staff member who left, use the first available. */
+export function knownPeople<Wish extends Who>(wish: Wish, staff: readonly { id: string }[]): Wish {
+  const known = (wanted: string | null) => (staff.some(({ id }) => id === wanted) ? wanted : null)
+  return { ...wish, staffId: known(wish.staffId), staffIds: wish.staffIds?.map(known) }
+}
+
 export type Step = 'services' | 'time' | 'details' | 'pin' | 'done'
 
 const productKey = /^[0-9a-f-]{36}(%[0-9a-f-]{36})?$/

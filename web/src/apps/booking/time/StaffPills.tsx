@@ -3,7 +3,7 @@ import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { qualifiedForAll } from '../flow/chosen.ts'
-import { useFlow } from '../flow/flow-context.ts'
+import { useFlow, useSalonLanguage } from '../flow/flow-context.ts'
 import { useSeveral } from '../flow/visit.ts'
 import { useFirstAvailable } from './first-available.tsx'
 import { PersonEach } from './PersonEach.tsx'
@@ -19,15 +19,33 @@ export function StaffPills() {
   const { data: starts } = useNextStarts()
   const freeFrom = useFreeFrom(today, businessObject.timeZone)
   const firstAvailable = useFirstAvailable()
+  const lang = useSalonLanguage()
   const qualified = new Set(qualifiedForAll(chosen))
   const several = useSeveral()
   const each = selection.staffIds ?? (several && chosen.length > 1 ? chosen.map(() => null) : undefined)
   const staff = businessObject.staff.filter(({ id }) => qualified.has(id))
   const detailOf = (staffId: string) => {
-    if (starts === undefined) return ' '
+    if (starts === undefined) return '\u00a0'
     return freeFrom(starts.find((each) => each.staffId === staffId)?.startTime ?? null)
   }
-  if (each) return <PersonEach each={each} />
+  if (each)
+    return (
+      <PersonEach
+        services={chosen.map(({ key, name, product }) => ({
+          ...{ key, name },
+          staff: businessObject.staff.filter(({ id }) => product.specialists.includes(id)),
+        }))}
+        each={each}
+        note={several ?? intl.formatMessage({ id: 'booking.who.severalNote' })}
+        lang={lang}
+        onEach={(staffIds) => go('time', { staffId: null, staffIds, time: undefined }, { replace: true })}
+        onOne={
+          several === undefined
+            ? () => go('time', { staffIds: undefined, time: undefined }, { replace: true })
+            : undefined
+        }
+      />
+    )
   return (
     <>
       <RadioPills

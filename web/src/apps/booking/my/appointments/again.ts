@@ -5,7 +5,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { type Who, writeSelection } from '../../flow/selection.ts'
 
 type Service = Appointment['services'][number]
-const keyOf = ({ productId, variantId }: Pick<Service, 'productId' | 'variantId'>): string =>
+export const keyOf = ({ productId, variantId }: Pick<Service, 'productId' | 'variantId'>): string =>
   variantId === null ? productId : `${productId}%${variantId}`
 
 /**

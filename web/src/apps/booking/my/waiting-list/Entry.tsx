@@ -13,14 +13,15 @@ export function Entry({ entry }: { entry: WaitingListEntry }) {
   const intl = useIntl()
   const format = useFormat()
   const leave = useLeave(entry.id)
-  const { from, to, services, staffName, businessObject, toldTime } = entry
+  const { from, to, services, staffName, staffIds, staffNames, businessObject, toldTime } = entry
   const part = partOfSpan(entry)
   const days = from === to ? format.dayLong(from) : `${format.dayShort(from)} – ${format.dayShort(to)}`
   const hours = part
     ? part !== 'any' && intl.formatMessage({ id: `my.waiting.part.${part}` })
     : `${format.timeOfDay(entry.fromTime)} – ${format.timeOfDay(entry.toTime)}`
   const what = services.map((name) => name ?? intl.formatMessage({ id: 'label.deletedService' })).join(' + ')
-  const who = staffName ?? intl.formatMessage({ id: 'label.firstAvailableStaff' })
+  const anybody = intl.formatMessage({ id: 'label.firstAvailableStaff' })
+  const who = staffNames?.map((name) => name ?? anybody).join(' + ') ?? staffName ?? anybody
   return (
     <article className={styles.entry}>
       <div>
@@ -30,7 +31,7 @@ export function Entry({ entry }: { entry: WaitingListEntry }) {
           {businessObject.name}
           {toldTime !== null && ` · ${intl.formatMessage({ id: 'my.waiting.told' }, { when: told(toldTime) })}`}
         </small>
-        <FreeNow businessObject={businessObject} wish={entry} />
+        <FreeNow businessObject={businessObject} wish={{ ...entry, staffIds: staffIds ?? undefined }} />
         {leave.error && <FormError error={leave.error} />}
       </div>
       <Button

@@ -14,14 +14,14 @@ export function FreeNow({ businessObject, wish }: Props) {
   const intl = useIntl()
   const format = useFormat()
   const free = useFreeNow(businessObject.id, wish).slice(0, shown)
-  const { products, staffId } = wish
+  const { products, staffId, staffIds } = wish
   return (
     <div className={styles.freeNow} role="status">
       {free.length > 0 && <span>{intl.formatMessage({ id: 'my.waiting.freeNow' })}</span>}
       {free.map(({ date, time }) => (
         <a
           key={`${date} ${time}`}
-          href={`/b/${businessObject.urlName}/details?${writeSelection({ products, staffId, day: date, time })}`}
+          href={`/b/${businessObject.urlName}/details?${writeSelection({ products, staffId, staffIds, day: date, time })}`}
         >
           {format.dayShort(date)}, {format.timeOfDay(time)}
         </a>

@@ -7,7 +7,7 @@ import { CardSection } from '../../../../kit/Card.tsx'
 import { focusFirstWrong } from '../../../../kit/TextField.tsx'
 import { FormError } from '../../details/FormError.tsx'
 import type { Chosen } from '../../flow/chosen.ts'
-import { type Selection, writeSelection } from '../../flow/selection.ts'
+import { knownPeople, type Selection, writeSelection } from '../../flow/selection.ts'
 import { useMyFacts } from '../MyPages.tsx'
 import { FreeNow } from './FreeNow.tsx'
 import { NameField } from './NameField.tsx'
@@ -28,8 +28,12 @@ export function JoinForm({ chosen, selection }: Props) {
   const join = useJoin(() => navigate('/my/waiting-list', { replace: true }))
   const newName = useNewName()
   const errorId = useId()
-  const staff = businessObject.staff.find(({ id }) => id === selection.staffId)
-  const asked = { products: chosen.map(({ key }) => key), staffId: staff?.id ?? null }
+  const products = chosen.map(({ key }) => key)
+  const { staffId, staffIds } = knownPeople(selection, businessObject.staff)
+  const asked = { products, staffId, ...(staffIds && { staffIds: [...staffIds] }) }
+  const nameOf = (wanted: string | null) =>
+    businessObject.staff.find(({ id }) => id === wanted)?.name ??
+    intl.formatMessage({ id: 'label.firstAvailableStaff' })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fits = [wish.judge(), newName.judge()]
@@ -41,7 +45,7 @@ export function JoinForm({ chosen, selection }: Props) {
       <p className={styles.lead}>{intl.formatMessage({ id: 'my.waiting.join.lead' })}</p>
       <p className={styles.what}>
         <b>{chosen.map(({ name, variantName }) => [name, variantName].filter(Boolean).join(', ')).join(' + ')}</b>
-        <small>{staff?.name ?? intl.formatMessage({ id: 'label.firstAvailableStaff' })}</small>
+        <small>{(asked.staffIds ?? [asked.staffId]).map(nameOf).join(' + ')}</small>
       </p>
       <form className={styles.form} onSubmit={submit} noValidate aria-describedby={errorId}>
         <NameField newName={newName} />

@@ -3,6 +3,7 @@ import { formatTimeOfDay, parseTimeOfDay } from '@goldline/domain/time/time-of-d
 import { zone } from '@goldline/domain/time/zone'
 import { useLocation, useSearch } from 'wouter'
 import { readSelection, type Who, writeSelection } from '../../../flow/selection.ts'
+import { keyOf } from '../again.ts'
 
 /**
  * The choice so far, kept in the URL, so that back, reload and a second tab preserve it; by default the requested staff
@@ -12,16 +13,17 @@ export function useMoveChoice({ id, staff, services, businessObject }: Appointme
   const [, navigate] = useLocation()
   const search = useSearch()
   const selection = readSelection(search)
+  const products = services.map(keyOf)
   const { day, time } = selection
   const asked = staff?.id ?? null
   const each = services.map(({ requestedStaffId }) => requestedStaffId)
   const askedEach = asked === null && each.some((wanted) => wanted !== null) ? each : undefined
   const anybody = new URLSearchParams(search).get('who') === 'anybody'
   const staffId = anybody ? null : (selection.staffId ?? asked)
-  const staffIds = anybody || staffId !== null ? undefined : askedEach
+  const staffIds = anybody || staffId !== null ? undefined : (selection.staffIds ?? askedEach)
   const inZone = zone(businessObject.timeZone)
   const put = (next: { day: string | undefined; time: string | undefined } & Who) => {
-    const query = new URLSearchParams(writeSelection({ products: [], ...next }, search))
+    const query = new URLSearchParams(writeSelection({ products, ...next }, search))
     if ((asked !== null || askedEach) && next.staffId === null && !next.staffIds) query.set('who', 'anybody')
     navigate(`/my/appointments/${id}/move?${query}`, { replace: true, state: history.state })
   }
@@ -29,9 +31,10 @@ export function useMoveChoice({ id, staff, services, businessObject }: Appointme
     /** The requested staff; null: the first available, or one per service. */
     staffId,
     staffIds,
-    askedEach,
+    /** What to start from when staff is chosen per service. */
+    each: askedEach ?? services.map(() => null),
     /** Other staff than requested before. */
-    changesPerson: staffId !== asked || staffIds !== askedEach,
+    changesPerson: staffId !== asked || staffIds?.join() !== askedEach?.join(),
     day,
     time,
     /** ISO 8601, for the server. */

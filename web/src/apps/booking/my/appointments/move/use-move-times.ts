@@ -1,5 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { getMoveDates, getMoveNextStarts, getMoveSlots } from '@goldline/contract/appointment/move'
+import { getBusinessObject } from '@goldline/contract/business-object'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -52,5 +53,23 @@ export function useMovePeople({ id, version }: Appointment) {
     queryKey: ['move-people', id, version],
     queryFn: async ({ signal }) => (await api.send(getMoveNextStarts, { params: { id } }, { signal })).data,
     staleTime,
+  })
+}
+
+/** Who does which of its services (AVL-12), in their order; nobody for what was deleted since, or until it is known. */
+export function useWhoDoes({ businessObject: { id, urlName }, services }: Appointment) {
+  const api = useApi()
+  const { businessObject: here } = useMyFacts()
+  const { data: salon } = useQuery({
+    queryKey: ['salon', urlName],
+    queryFn: async ({ signal }) => (await api.send(getBusinessObject, { params: { urlName } }, { signal })).data,
+    // Nearly always it is the salon whose page this is.
+    ...(id === here.id && { initialData: here }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const products = salon?.categories.flatMap((category) => category.products)
+  return services.map(({ productId }) => {
+    const specialists = products?.find((product) => product.id === productId)?.specialists ?? []
+    return salon?.staff.filter((person) => specialists.includes(person.id)) ?? []
   })
 }

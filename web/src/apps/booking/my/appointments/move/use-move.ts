@@ -10,12 +10,15 @@ import { useLeaveMove } from './use-leave-move.ts'
 import type { MoveChoice } from './use-move-choice.ts'
 
 /** Moves it to the chosen start, once however often it is sent. Mail and calendar file are updated. */
-export function useMove(appointment: Appointment, { startTime, staffId, changesPerson }: MoveChoice) {
+export function useMove(appointment: Appointment, { startTime, staffId, staffIds, changesPerson }: MoveChoice) {
   const intl = useIntl()
   const { id, version } = appointment
   const { api, notices } = useApp()
   const queryClient = useQueryClient()
-  const body = { startTime: startTime ?? '', ...(changesPerson && { staffId }) }
+  const body = {
+    startTime: startTime ?? '',
+    ...(changesPerson && { staffId, ...(staffIds && { staffIds: [...staffIds] }) }),
+  }
   const wish = JSON.stringify(body)
   const attempt = useRef({ wish, key: newIdempotencyKey() })
   const forget = () => {

@@ -31,7 +31,7 @@ export async function listenOn(app: FastifyInstance, { host, port }: Config): Pr
 }
 
 /**
- * Stops accepting, lets running requests finishJobs, and cuts those that take too long. Streams end in `preClose` hooks.
+ * Stops accepting, lets running requests finish, and cuts those that take too long. Streams end in `preClose` hooks.
  */
 export async function drain(app: FastifyInstance, limitMs = DRAIN_LIMIT_MS): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), limitMs)

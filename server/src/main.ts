@@ -80,7 +80,7 @@ async function serve(deps: Deps, stack: AsyncDisposableStack): Promise<void> {
 }
 
 async function main(): Promise<number> {
-  const wish = shutdownRequested()
+  const shutdown = shutdownRequested()
   const config = loadConfig()
   const { log, flush } = createLog(config.logLevel)
   if (config.unread.length > 0)
@@ -88,7 +88,7 @@ async function main(): Promise<number> {
   const stack = new AsyncDisposableStack()
   try {
     await start(config, log, stack)
-    const why = await wish
+    const why = await shutdown
     if (why === 'asked') return 0
     log.fatal({ err: why.crash }, 'stopping after an error that nobody caught')
     return 1

@@ -1,5 +1,5 @@
--- Salons. The keys of every salon's table, and those between two of them, lead with business_object_id (OPS-15): whatever is one
--- salon's can be read, moved and indexed apart from the others.
+-- Salons. Keys of salons' tables, and between two of them, lead with business_object_id (OPS-15), so that each salon's
+-- data can be read, moved and indexed separately.
 create table business_object (
   id uuid not null,
   url_name text not null,
@@ -32,12 +32,12 @@ create table business_object (
   lead_time_minutes integer not null default 60,
   horizon_days integer not null default 90,
   freeze_minutes integer not null default 120,
-  -- AVL-06: whether starts that leave no dead gap are only marked, also shown first, or the others hidden once a day is filling.
-  -- Nothing is refused by it: a hidden start can still be booked by whoever saw it.
+  -- AVL-06: starts that leave no dead gap are marked; or also shown first; or, on a filling day, shown alone. Hidden
+  -- starts are not refused.
   preferred_slots text not null default 'MARKED',
   cancellation_window_hours integer not null default 24,
   max_confirmed_appointments integer not null default 5,
-  -- The place of the salon on the map of Google: customers are offered the link to write there too (REV-02).
+  -- The salon's place id on Google Maps: customers are offered the link to review there too (REV-02).
   place_id text,
   created_time timestamptz not null default clock_now(),
   constraint business_object_pk primary key (id),
@@ -71,19 +71,19 @@ create table opening_rule (
   constraint opening_rule_capacity_positive check (capacity > 0)
 );
 
--- Pictures of the salon, with what a page needs to know of one before it is there (BIZ-06).
+-- A salon's pictures, with what a page needs before they are loaded (BIZ-06).
 create table teaser_image (
   business_object_id uuid not null,
   id uuid not null,
-  -- The folder of its files, at its address.
+  -- The folder of its files, which is also its URL path.
   path text not null,
   display_order integer not null default 0,
   width integer not null,
   height integer not null,
-  -- The widths that there are files of, the smallest first.
+  -- The widths of its files, ascending.
   widths integer[] not null,
   color text not null,
-  -- What it shows, by language.
+  -- Its description, by language.
   alt jsonb not null default '{}',
   created_time timestamptz not null default clock_now(),
   constraint teaser_image_pk primary key (business_object_id, id),

@@ -1,6 +1,6 @@
--- Who works in a salon, and when.
+-- A salon's staff and their hours.
 
--- One row a workplace: a person who works in two salons has two rows with one person_id (STF-01).
+-- One row per workplace: a person who works in two salons has two rows with one person_id (STF-01).
 create table staff (
   business_object_id uuid not null,
   id uuid not null,
@@ -37,7 +37,7 @@ create table staff_hours (
   constraint staff_hours_weekday_known check (weekday in ('MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'))
 );
 
--- A date's own hours replace the weekday's; a row without times means not at work that day.
+-- A date's own hours replace the weekday's; a row without times means a day off.
 create table staff_exception (
   business_object_id uuid not null,
   id uuid not null,

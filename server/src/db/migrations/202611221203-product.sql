@@ -1,4 +1,4 @@
--- What a salon offers.
+-- A salon's services.
 
 create table category (
   business_object_id uuid not null,
@@ -10,7 +10,7 @@ create table category (
   constraint category_pk primary key (business_object_id, id),
   constraint category_business_object_fk foreign key (business_object_id) references business_object (id)
 );
--- A salon has one default category.
+-- One default category per salon.
 create unique index category_one_default on category (business_object_id) where is_default;
 
 -- Prices in minor units, times in minutes. gap_from/gap_minutes: processing time inside the duration; buffer_minutes: cleanup after it (CAT-02).

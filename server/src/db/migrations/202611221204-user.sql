@@ -1,8 +1,8 @@
--- People who sign in, and what they are in a salon: people are global, their roles are a salon's.
+-- Accounts, which are global, and their roles in salons.
 
 create table app_user (
   id uuid not null,
-  -- A random value of its own that stands in links we send; never the row's id (AUTH-11).
+  -- A random id for links that we send, instead of the row's id (AUTH-11).
   metadata_id text not null,
   name text collate "de-x-icu" not null default '',
   surname text collate "de-x-icu" not null default '',
@@ -16,7 +16,7 @@ create table app_user (
   created_time timestamptz not null default clock_now(),
   constraint app_user_pk primary key (id),
   constraint app_user_metadata_id_unique unique (metadata_id),
-  -- E-mails are stored normalised (lower case): one account an e-mail, one account a phone number (AUTH-10).
+  -- E-mails are stored normalised (lower case): one account per e-mail, and one per phone number (AUTH-10).
   constraint app_user_email_unique unique (email),
   constraint app_user_phone_nr_unique unique (phone_nr),
   constraint app_user_email_lower check (email = lower(email)),
@@ -24,7 +24,7 @@ create table app_user (
   constraint app_user_language_known check (language in ('de', 'en', 'vi'))
 );
 
--- What a user is in a salon. CUSTOMER needs no row.
+-- A user's role in a salon. CUSTOMER needs no row.
 create table user_role (
   business_object_id uuid not null,
   user_id uuid not null,
@@ -36,5 +36,5 @@ create table user_role (
   constraint user_role_staff_fk foreign key (business_object_id, staff_id) references staff (business_object_id, id),
   constraint user_role_known check (role in ('OWNER', 'ADMIN', 'USER_LITE', 'USER_LITE_PLUS'))
 );
--- Sign-in looks a user's salons up by the user.
+-- For signing in: a user's salons.
 create index user_role_user on user_role (user_id);

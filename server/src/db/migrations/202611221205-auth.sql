@@ -1,4 +1,4 @@
--- Sessions, codes and known devices: global, and secrets stand here as hashes only (AUTH-03, AUTH-07, AUTH-17).
+-- Sessions, codes and known devices: global, with secrets stored only as hashes (AUTH-03, AUTH-07, AUTH-17).
 
 create table token (
   -- SHA-256 of 256 random bits.
@@ -12,10 +12,10 @@ create table token (
   created_time timestamptz not null default clock_now(),
   last_used_time timestamptz not null default clock_now(),
   expires_time timestamptz not null,
-  -- Sliding tokens are prolonged by use (AUTH-03).
+  -- Sliding tokens are extended by use (AUTH-03).
   sliding_seconds integer,
   revoked_time timestamptz,
-  -- The device in words, parsed from the User-Agent; the header itself and the address are not kept (AUTH-18).
+  -- Browser and system, parsed from the User-Agent; the header itself and the address are not stored (AUTH-18).
   device_browser text,
   device_system text,
   constraint token_pk primary key (hash),
@@ -25,28 +25,29 @@ create table token (
   constraint token_client_known check (client in ('BOOKING', 'ADMIN', 'CHECKOUT', 'CHECKIN', 'STAFF')),
   constraint token_role_known check (role in ('CUSTOMER', 'OWNER', 'ADMIN', 'USER_LITE', 'USER_LITE_PLUS'))
 );
--- Password change ends all sessions of a user.
+-- Changing the password ends all sessions of a user.
 create index token_user on token (user_id);
 
 create table challenge (
-  -- SHA-256 of the 256-bit id that the person holds.
+  -- SHA-256 of the 256-bit id that the client holds.
   hash bytea not null,
   purpose text not null,
-  -- Normalised e-mail or E.164 number that the code went to; the code proves this and nothing else.
+  -- The normalised e-mail or E.164 number that got the code; only this is proved by it.
   identity text not null,
   user_id uuid,
-  -- What a right code puts in force: the new password's hash (AUTH-05) or the new e-mail or number (AUTH-10).
+  -- Takes effect with a right code: the new password's hash (AUTH-05), or the new e-mail or number (AUTH-10).
   new_password_hash text,
   code_hmac bytea not null,
-  -- Where an identity's guesses of the day are used up, its message carries a link instead of a PIN: whoever opens it answers the
-  -- challenge, and nothing that was guessed counts. SHA-256 of the link's 256 random bits; null: answered by its code.
+  -- A link sent instead of a PIN once the identity's guesses of the day are used up; opening it answers the challenge.
+  -- SHA-256 of its 256 random bits; null: answered by its code.
   link_hash bytea,
   tries smallint not null default 0,
   address text,
-  -- The network that asked (/24 of IPv4, /48 of IPv6): what strangers ask for is bounded by it (AUTH-07), and where too few of its SMS
-  -- codes are typed, it is stopped before the salon is (AUTH-16).
+  -- The requesting network (/24 of IPv4, /48 of IPv6): bounds what strangers request (AUTH-07), and is stopped before
+  -- the salon is if too few of its SMS codes are used (AUTH-16).
   network text,
-  -- Which known device asked for the code; null: anybody else. No reference: what was counted stays so when a device is forgotten.
+  -- The known device that requested the code; null: none. No foreign key, so that counts survive when a device is
+  -- forgotten.
   known_device_id uuid,
   language text not null default 'de',
   business_object_id uuid,
@@ -58,33 +59,33 @@ create table challenge (
   constraint challenge_purpose_known check (purpose in ('SIGN_IN', 'CONFIRM_EMAIL', 'CONFIRM_PHONE_NUMBER', 'PASSWORD_CHANGE', 'ERASURE', 'NEW_DEVICE')),
   constraint challenge_user_fk foreign key (user_id) references app_user (id) on delete cascade
 );
--- Resend wait and resends an hour are counted per identity (AUTH-07).
+-- Resend wait and hourly resends are counted per identity (AUTH-07).
 create index challenge_identity on challenge (identity, created_time);
--- How many of a salon's codes are used: too few stop its SMS (AUTH-16).
+-- The share of a salon's codes that are used: too few stop its SMS (AUTH-16).
 create index challenge_business_object on challenge (business_object_id, created_time) where business_object_id is not null;
--- How many of the SMS codes that no salon pays are used (AUTH-16).
+-- The same for SMS codes that no salon pays (AUTH-16).
 create index challenge_no_salon on challenge (created_time) where business_object_id is null;
--- Both bounds of a network look at what it asked for lately.
+-- For both bounds of a network.
 create index challenge_network on challenge (network, created_time) where network is not null;
 
--- Browsers that once proved to be an account's (AUTH-07, AUTH-15): their guesses and codes are counted apart from strangers', so
--- that nobody's guessing elsewhere locks them out. Such a cookie opens nothing; it only says whose budget is used.
+-- Browsers that once proved an account's identity (AUTH-07, AUTH-15): their guesses and codes are counted separately,
+-- so that nobody's guessing elsewhere locks them out. The cookie grants nothing; it only selects the counter.
 create table known_device (
-  -- SHA-256 of the cookie's 256 random bits; a new one with every proof.
+  -- SHA-256 of the cookie's 256 random bits, renewed with every proof.
   hash bytea not null,
-  -- Stays when the secret changes: what is counted is counted for this.
+  -- Survives a renewed secret: limits are counted under it.
   id uuid not null,
   user_id uuid not null,
   proved_time timestamptz not null default clock_now(),
   expires_time timestamptz not null,
-  -- AUTH-18, AUTH-20: a device that a password alone made known has attempts of its own, and no more; where somebody works in a salon,
-  -- only one that a code proved opens what a password alone does not.
+  -- AUTH-18, AUTH-20: a device known by password alone only has limits of its own; for staff, only a device proved by a
+  -- code opens what a password alone does not.
   by_code boolean not null default false,
   constraint known_device_pk primary key (hash, user_id),
   constraint known_device_id_unique unique (id),
   constraint known_device_user_fk foreign key (user_id) references app_user (id) on delete cascade
 );
--- The oldest of a person's devices make room, and "sign out everywhere" forgets them all.
+-- For dropping a person's oldest devices, and for "sign out everywhere".
 create index known_device_user on known_device (user_id, proved_time);
--- The nightly clean-up removes those that are over.
+-- For the nightly clean-up of expired ones.
 create index known_device_expiry on known_device (expires_time);

@@ -1,22 +1,23 @@
--- Customers, across salons and in each (CUS-01), and how they are looked for (CUS-02).
+-- Customers, across salons and per salon (CUS-01), and searching them (CUS-02).
 
--- levenshtein(): names that are nearly the one typed. Ships with PostgreSQL, like btree_gist.
+-- levenshtein(), for similar names. Ships with PostgreSQL, like btree_gist.
 create extension if not exists fuzzystrmatch;
 
--- As normaliseName() of the domain: folded, without spaces.
+-- Must match the domain's normaliseName(): folded, without spaces.
 create function name_key(given text) returns text language sql immutable parallel safe as $$
   select regexp_replace(folded(given), '\s+', '', 'g')
 $$;
 
--- As the parts that searchRank() of the domain looks at: each word, and name and surname as a whole; none twice, none empty.
--- "Arx" finds Anna Lena von Ärx.
+-- Must match the parts compared by the domain's searchRank(): each word, and name and surname as a whole; no
+-- duplicates, none empty. "Arx" finds Anna Lena von Ärx.
 create function name_parts(name text, surname text) returns text[] language sql immutable parallel safe as $$
   select coalesce(array_agg(distinct part), '{}')
   from unnest(regexp_split_to_array(folded(name || ' ' || surname), '[\s-]+') || name_key(name) || name_key(surname)) part
   where part <> ''
 $$;
 
--- One customer across salons with a profile per salon (CUS-01). A row without a user was typed in by one salon and is that salon's alone.
+-- One customer across salons with a profile per salon (CUS-01). A row without a user was typed in by one salon and
+-- belongs to it alone.
 create table customer (
   id uuid not null,
   user_id uuid,
@@ -29,9 +30,9 @@ create table customer (
   birthday date,
   language text not null default 'de',
   registered_at timestamptz not null default clock_now(),
-  -- An erased customer has no account and need not be a salon's: what is left of the row holds the visits together (PRIV-01).
+  -- An erased customer has neither account nor salon: the rest of the row holds the visits together (PRIV-01).
   erased_time timestamptz,
-  -- Worked out once, and not for every customer of a salon at every key that is typed.
+  -- Stored, so that typing does not compute it for every customer of the salon.
   name_key text not null generated always as (name_key(name)) stored,
   surname_key text not null generated always as (name_key(surname)) stored,
   name_parts text[] not null generated always as (name_parts(name, surname)) stored,
@@ -42,7 +43,7 @@ create table customer (
   constraint customer_has_a_home check (user_id is not null or entered_by_business_object_id is not null or erased_time is not null),
   constraint customer_language_known check (language in ('de', 'en', 'vi'))
 );
--- Whether a salon has somebody with this e-mail or number already, and whose typed-in row a proven one takes over (CUS-01).
+-- Finds whether a salon's customer has this e-mail or number, and typed-in rows to merge (CUS-01).
 create index customer_email on customer (email) where email is not null;
 create index customer_phone_nr on customer (phone_nr) where phone_nr is not null;
 
@@ -62,7 +63,7 @@ create table customer_profile (
   constraint customer_profile_type_known check (type in ('vip', 'new', 'regular', 'at_risk', 'normal')),
   constraint customer_profile_preference_known check (communication_preference in ('DISABLED', 'VIA_ANY', 'ONLY_VIA_EMAIL', 'ONLY_VIA_SMS'))
 );
--- A customer's own salons.
+-- For a customer's own salons.
 create index customer_profile_customer on customer_profile (customer_id);
--- The list without a keyword: recently registered first, page by page.
+-- For the list without a keyword: recently registered first, page by page.
 create index customer_profile_newest on customer_profile (business_object_id, registered_at desc, customer_id desc);

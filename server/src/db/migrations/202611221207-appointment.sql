@@ -1,6 +1,6 @@
--- Appointments, the staff time they hold, and holds while a PIN is typed.
+-- Appointments, the staff time they occupy, and slot holds.
 
--- Equality on uuid inside the exclusion constraint of occupation.
+-- For equality on uuid in occupation's exclusion constraint.
 create extension if not exists btree_gist;
 
 create table appointment (
@@ -10,18 +10,18 @@ create table appointment (
   status text not null,
   booking_type text not null,
   start_time timestamptz not null,
-  -- What the customer sees: the end of the last work, without cleanup.
+  -- As the customer sees it: the end of the last work segment, without cleanup.
   end_time timestamptz not null,
-  -- What the customer asked for; null = first available (AVL-03).
+  -- The requested staff member; null = first available (AVL-03).
   requested_staff_id uuid,
-  -- A person fixed the assignment: it never moves by itself.
+  -- Staff fixed the assignment: it is never re-assigned automatically.
   pinned boolean not null default false,
   walk_in boolean not null default false,
   title text,
   currency text not null,
   language text not null default 'de',
   version integer not null default 1,
-  -- Rises with every calendar mail of this appointment (APT-12).
+  -- Increases with every calendar mail of this appointment (APT-12).
   ics_sequence integer not null default 0,
   created_time timestamptz not null default clock_now(),
   last_modified timestamptz not null default clock_now(),
@@ -35,14 +35,14 @@ create table appointment (
   -- CAT-08; blockers are exempt.
   constraint appointment_length check (booking_type = 'BLOCKER' or end_time - start_time <= interval '4 hours')
 );
--- The calendar and availability read a salon's range of days.
+-- For the calendar and availability: a salon's range of days.
 create index appointment_calendar on appointment (business_object_id, start_time);
--- A customer's own list and limits, across salons (AVL-08).
+-- For a customer's own list and limits, across salons (AVL-08).
 create index appointment_customer on appointment (customer_id, start_time) where customer_id is not null;
--- The clock's EXPIRED run looks at confirmed ones only.
+-- For the job that expires appointments.
 create index appointment_confirmed on appointment (start_time) where status = 'CONFIRMED';
 
--- A service keeps what was agreed at booking: name, price, segments (CAT-05).
+-- Keeps what was agreed at booking: name, price, segments (CAT-05).
 create table appointment_service (
   business_object_id uuid not null,
   appointment_id uuid not null,
@@ -55,12 +55,12 @@ create table appointment_service (
   price_reason text,
   duration integer not null,
   segments jsonb not null,
-  -- Who holds the time now; null = could not be assigned (AVL-05).
+  -- The assigned staff member; null = could not be assigned (AVL-05).
   assigned_staff_id uuid,
-  -- Whom the customer asked for of one service, where it is not one person for all of them (AVL-12); null: nobody in particular, or
-  -- the appointment's own requested_staff_id.
+  -- The staff member requested for this service alone (AVL-12); null: nobody, or the appointment's own
+  -- requested_staff_id.
   requested_staff_id uuid,
-  -- Whom the customer was told last, by a confirmation: who changes without a word of its own is said in the next one.
+  -- The person named in the last confirmation; if it has changed since, the next message says so.
   told_staff_id uuid,
   constraint appointment_service_pk primary key (business_object_id, appointment_id, position),
   constraint appointment_service_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete cascade,
@@ -71,32 +71,32 @@ create table appointment_service (
   constraint appointment_service_reason_known check (price_reason in ('promotion', 'happyHours'))
 );
 
--- A slot held for one identity while its PIN is typed (APT-14). The id that the client holds is secret; its hash stands here.
+-- A slot held for one identity while its PIN is typed (APT-14). The client's id is secret; only its hash is stored.
 create table slot_hold (
   business_object_id uuid not null,
   id uuid not null,
   hash bytea not null,
   identity text not null,
-  -- Where it came from, as fingerprints: what strangers of one address and one network hold at a salon is bounded.
+  -- Its origin, as fingerprints: bounds what strangers of one address or network hold at a salon.
   address text,
   network text,
   start_time timestamptz not null,
   end_time timestamptz not null,
   requested_staff_id uuid,
-  -- [{ segments, staffIds, assignedStaffId }]: what availability needs to move it.
+  -- [{ segments, staffIds, assignedStaffId }]: what re-assigning it needs.
   services jsonb not null,
   created_time timestamptz not null default clock_now(),
   expires_time timestamptz not null,
   constraint slot_hold_pk primary key (business_object_id, id),
   constraint slot_hold_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint slot_hold_hash_unique unique (hash),
-  -- One hold an identity and salon.
+  -- One hold per identity and salon.
   constraint slot_hold_identity_unique unique (business_object_id, identity)
 );
 create index slot_hold_expiry on slot_hold (expires_time);
 
--- Staff time that is held: one row a work or cleanup segment. The exclusion is the last word on AVL-04, whatever the code does.
--- Deferrable so that a re-assignment may swap people; only that says SET CONSTRAINTS ... DEFERRED.
+-- Held staff time: one row per work or buffer segment. The exclusion constraint guarantees AVL-04, whatever the code
+-- does. Deferrable, so that a re-assignment may swap people; only that says SET CONSTRAINTS ... DEFERRED.
 create table occupation (
   business_object_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -104,7 +104,7 @@ create table occupation (
   during tstzrange not null,
   appointment_id uuid,
   slot_hold_id uuid,
-  -- Set only by a person with the right, knowingly.
+  -- Set only by staff with the right, knowingly.
   overridden boolean not null default false,
   constraint occupation_pk primary key (business_object_id, id),
   constraint occupation_staff_fk foreign key (business_object_id, staff_id) references staff (business_object_id, id),
@@ -114,7 +114,7 @@ create table occupation (
   constraint occupation_not_empty check (not isempty(during)),
   constraint occupation_staff_free exclude using gist (business_object_id with =, staff_id with =, during with &&) where (not overridden) deferrable initially immediate
 );
--- What was overridden stands outside the exclusion's index, and holds its time all the same.
+-- Overridden rows are outside the exclusion's index but hold their time too.
 create index occupation_overridden on occupation (business_object_id) where overridden;
 -- Re-assignment, cancellation and moving replace an appointment's rows.
 create index occupation_appointment on occupation (business_object_id, appointment_id);
@@ -125,7 +125,7 @@ create table appointment_history (
   id uuid not null,
   appointment_id uuid not null,
   at timestamptz not null default clock_now(),
-  -- Who: customer, salon or system, and the user behind it.
+  -- Customer, salon or system, and the user behind it.
   by text not null,
   user_id uuid,
   what text not null,

@@ -1,9 +1,10 @@
--- Customers who wait for a free start on days that are full (AVL-11). A row ends with the wish: booked, left, or past.
+-- Customers waiting for a free start on full days (AVL-11). A row ends when they book or leave, or when its days are
+-- past.
 create table waiting_list_entry (
   business_object_id uuid not null,
   id uuid not null,
   customer_id uuid not null,
-  -- productId or productId%variantId each, as the calls spell them.
+  -- Each productId or productId%variantId, as in the calls.
   products text[] not null,
   staff_id uuid,
   -- A person for each of the products, null for anybody (AVL-12); without it staff_id is for all of them. Who is gone meanwhile is looked for in vain.
@@ -14,11 +15,11 @@ create table waiting_list_entry (
   from_time time not null,
   to_time time not null,
   language text not null,
-  -- What was free when the customer joined, and still is: it stood on the page and was passed over, so only what becomes free later is
-  -- told. One that is taken is forgotten, and news when it comes free again.
+  -- Starts that were free when the customer joined and still are: the page showed them, so only later ones are offered.
+  -- One that is taken is forgotten, and offered once free again.
   known_starts timestamptz[] not null default '{}',
   created_time timestamptz not null default clock_now(),
-  -- The last free start that the customer was told of, when, and how often anything was told.
+  -- The last start offered, when, and the number of offers.
   told_time timestamptz,
   told_start_time timestamptz,
   told_count smallint not null default 0,
@@ -32,14 +33,15 @@ create table waiting_list_entry (
   constraint waiting_list_entry_told check ((told_time is null) = (told_start_time is null)),
   constraint waiting_list_entry_language_known check (language in ('de', 'en', 'vi'))
 );
--- A customer's own list; the nightly look at what is past reads few enough rows without one.
+-- For a customer's own list; the nightly look at past entries needs no index.
 create index waiting_list_entry_customer on waiting_list_entry (customer_id);
 
--- Whoever waits hears at once of what becomes free by changed hours, people, absences, services or rules of the salon (AVL-11); what
--- frees a single time (cancelled, moved, let go) says so itself. A trigger, and not calls in the handlers, as for the stamp: a
--- handler can be forgotten. Bookings and holds only take time away: they are not looked at, or a busy salon would look all day.
+-- Offers what becomes free by changed hours, staff, absences, services or rules at once (AVL-11); code that frees a
+-- single time (cancel, move, release) queues the job itself. A trigger, because a handler can be forgotten. Bookings
+-- and holds only take time away and are skipped, or a busy salon would search all day.
 
--- The job is queued with the change and lost with it; its key makes one job of many changes. The same job as tell-waiting.ts adds.
+-- The job is queued with the change and rolled back with it; its key merges many changes into one job. Must match
+-- tell-waiting.ts.
 create function look_at_waiting() returns trigger language plpgsql as $$
 declare
   salon uuid;
@@ -53,7 +55,7 @@ begin
   return null;
 end $$;
 
--- After the stamp (triggers run by name): whoever changes a salon takes its stamp first and then its job, or two could lock each other out.
+-- Runs after the stamp's trigger (triggers run by name): always stamp first, then job, to avoid deadlocks.
 create trigger tell_waiting_updated after update on business_object referencing new table as changed
   for each statement execute function look_at_waiting('id');
 

@@ -1,4 +1,4 @@
--- What customers say of a salon, the links by which they say it, and the salon's answers (REV-01 to -04).
+-- Reviews, the links to write them, and the salon's replies (REV-01 to -04).
 
 create table review (
   business_object_id uuid not null,
@@ -6,29 +6,29 @@ create table review (
   status text not null,
   rating smallint not null,
   text text not null default '',
-  -- First name and initial as they were when it was written: a list of reviews asks nothing of the customers' rows.
+  -- First name and initial at the time of writing, so that the list of reviews does not read customers.
   shown_name text not null,
   language text not null,
-  -- Hosts outside the accepted domains; such a review waits for the salon (MSG-06).
+  -- Hosts outside the accepted domains; such a review waits for the salon's approval (MSG-06).
   unsupported_links text[] not null default '{}',
   customer_id uuid,
   appointment_id uuid,
   order_checkout_date date,
   last_modified timestamptz not null default clock_now(),
-  -- Milliseconds, as a page's cursor carries them.
+  -- Milliseconds, as in a page's cursor.
   created_time timestamptz(3) not null default clock_now(),
   constraint review_pk primary key (business_object_id, id),
   constraint review_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint review_customer_fk foreign key (customer_id) references customer (id) on delete set null,
-  -- The visit's id alone is let go with it; the key's first column stays.
+  -- Sets only the visit's id to null; the key's first column stays.
   constraint review_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete set null (appointment_id),
   constraint review_status_known check (status in ('DONE', 'PENDING', 'GMB', 'PENDING_GMB', 'DONE_GMB')),
   constraint review_rating_stars check (rating between 1 and 5),
   constraint review_language_known check (language in ('de', 'en', 'vi'))
 );
--- The public list, newest first, read by key from where the page before ended.
+-- For the public list, newest first, by keyset.
 create index review_done on review (business_object_id, created_time desc, id desc) where status in ('DONE', 'DONE_GMB');
--- The foreign keys' own way back: a customer's export and erasure, a visit that is removed.
+-- For the foreign keys: a customer's export and erasure, a deleted visit.
 create index review_customer on review (customer_id) where customer_id is not null;
 create index review_appointment on review (business_object_id, appointment_id) where appointment_id is not null;
 
@@ -43,7 +43,7 @@ create table review_reply (
 );
 create index review_reply_review on review_reply (business_object_id, review_id, time);
 
--- Single use, expiring; only the SHA-256 of its secret stands here (REV-02, AUTH-17).
+-- Single use, expiring; only the SHA-256 of its secret is stored (REV-02, AUTH-17).
 create table review_link (
   business_object_id uuid not null,
   id uuid not null,
@@ -58,14 +58,14 @@ create table review_link (
   constraint review_link_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint review_link_customer_fk foreign key (customer_id) references customer (id) on delete cascade,
   constraint review_link_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete cascade,
-  -- A stranger holds nothing but the secret.
+  -- Looked up by the secret alone.
   constraint review_link_hash_unique unique (hash)
 );
 create index review_link_customer on review_link (customer_id);
 create index review_link_appointment on review_link (business_object_id, appointment_id) where appointment_id is not null;
 create index review_link_expiry on review_link (expires_time);
 
--- How many reviews are done and their stars together: a salon's page reads one row, however many there are.
+-- Number of published reviews and their sum of stars, so that a salon's page reads one row.
 create table review_total (
   business_object_id uuid not null,
   count integer not null default 0,
@@ -75,7 +75,7 @@ create table review_total (
   constraint review_total_possible check (count >= 0 and rating_sum between count and 5 * count)
 );
 
--- A trigger, and not the handlers: whoever changes a review changes the total in the same transaction.
+-- A trigger, so that every change of a review updates the total in the same transaction.
 create function keep_review_total() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' and old.status in ('DONE', 'DONE_GMB') then

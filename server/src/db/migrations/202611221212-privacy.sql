@@ -1,6 +1,6 @@
--- What is left of whom an erasure took away (PRIV-01).
+-- What remains after an erasure (PRIV-01).
 
--- Who was erased: enough to erase again what an older backup brings back, too little to say who it was.
+-- Erased accounts: enough to erase again what an older backup brings back, too little to identify anybody.
 create table erasure (
   -- SHA-256 of the account's id.
   subject bytea not null,
@@ -8,7 +8,7 @@ create table erasure (
   constraint erasure_pk primary key (subject)
 );
 
--- A salon's block outlives the erasure of whom it blocked: HMAC of the e-mail or number, under a key outside the database.
+-- A salon's block outlives the person's erasure: HMAC of e-mail or number, under a key outside the database.
 create table blocked_identity (
   business_object_id uuid not null,
   identity_hmac bytea not null,

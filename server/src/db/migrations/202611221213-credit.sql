@@ -1,20 +1,20 @@
--- Prepaid credit for messages: what is sold, orders, and the ledger (CRD-01, -02, -03, -05). All amounts are euro cents.
+-- Prepaid credit for messages: packages, orders and the ledger (CRD-01, -02, -03, -05). All amounts are euro cents.
 
--- The installation's own price list, for every salon; whoever runs it sets the prices.
+-- The installation's price list for every salon; its operator sets the prices.
 create table credit_package (
   id uuid not null default gen_random_uuid(),
   country_code text not null,
   provider text not null,
   price integer not null,
-  -- What the salon gets for it.
+  -- The credit that the price buys.
   balance integer not null,
-  -- No longer sold; orders of it stay readable.
+  -- No longer sold; its orders stay readable.
   ended_time timestamptz,
   constraint credit_package_pk primary key (id),
   constraint credit_package_price_positive check (price > 0),
   constraint credit_package_balance_positive check (balance > 0)
 );
--- Also the order of the list: by country and price.
+-- Also orders the list: by country and price.
 create unique index credit_package_sold on credit_package (country_code, provider, price) where ended_time is null;
 
 create table communication_unit_price (
@@ -27,7 +27,7 @@ create table communication_unit_price (
   constraint communication_unit_price_not_negative check (price >= 0)
 );
 
--- A first price list for the countries that are served.
+-- An initial price list for the served countries.
 insert into credit_package (country_code, provider, price, balance)
 select country, 'bulkgate', price, balance
 from unnest(array['AT', 'CH', 'CZ', 'DE', 'FR', 'SK', 'US', 'VN']) as country
@@ -43,43 +43,43 @@ create table credit_order (
   id uuid not null,
   package_id uuid not null,
   user_id uuid,
-  -- Frozen: later prices change no order.
+  -- Frozen: later prices do not affect orders.
   price integer not null,
   balance integer not null,
   currency text not null default 'EUR',
   state text not null default 'CREATED',
   paypal_order_id text,
   approval_url text,
-  -- When the first capture was asked for: from then on its outcome may be unknown, and the order is no longer cancelled.
+  -- When the first capture was requested: from then on the outcome may be unknown, and the order cannot be cancelled.
   capture_time timestamptz,
-  -- The payment provider still looks at the payment.
+  -- The payment provider is reviewing the payment.
   pending boolean not null default false,
   created_time timestamptz not null default clock_now(),
   settled_time timestamptz,
   constraint credit_order_pk primary key (business_object_id, id),
   constraint credit_order_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint credit_order_package_fk foreign key (package_id) references credit_package (id),
-  -- The order stays as a record of the salon's when the person is erased (PRIV-01).
+  -- The order stays with the salon when the person is erased (PRIV-01).
   constraint credit_order_user_fk foreign key (user_id) references app_user (id) on delete set null,
   constraint credit_order_state_known check (state in ('CREATED', 'FULFILLED', 'REJECTED', 'FAILED')),
   constraint credit_order_amounts_positive check (price > 0 and balance > 0),
   constraint credit_order_currency_known check (currency = 'EUR'),
   constraint credit_order_settled check ((state = 'CREATED') = (settled_time is null)),
-  -- One payment pays one order; also how an event of PayPal finds it.
+  -- One payment pays one order; also finds the order of a PayPal event.
   constraint credit_order_paypal_unique unique (paypal_order_id)
 );
--- A salon's own list, newest first.
+-- For a salon's own list, newest first.
 create index credit_order_newest on credit_order (business_object_id, created_time desc, id desc);
--- The clock's look at payments whose outcome is not known.
+-- For the job that reads unsettled payments.
 create index credit_order_unsettled on credit_order (capture_time) where state = 'CREATED' and capture_time is not null;
 create index credit_order_user on credit_order (user_id) where user_id is not null;
 
--- Append-only (CRD-03). One entry per cause, whoever reports it and however often.
+-- Append-only (CRD-03). One entry per cause, however often it is reported.
 create table credit_entry (
   business_object_id uuid not null,
   id uuid not null,
   kind text not null,
-  -- Positive: to the salon.
+  -- Positive: credited to the salon.
   amount integer not null,
   cause text not null,
   order_id uuid,
@@ -93,7 +93,7 @@ create table credit_entry (
   constraint credit_entry_order_unique unique (business_object_id, order_id)
 );
 
--- The sum, kept beside the ledger, so that the database itself refuses what would make it negative.
+-- The ledger's sum, stored so that the database itself refuses a negative one.
 create table credit_balance (
   business_object_id uuid not null,
   balance integer not null,
@@ -106,7 +106,7 @@ create function keep_credit_balance() returns trigger language plpgsql as $$
 begin
   insert into credit_balance (business_object_id, balance) values (new.business_object_id, 0)
   on conflict on constraint credit_balance_pk do nothing;
-  -- An update of its own: the check looks at a row before a conflict does, and would refuse every amount below zero.
+  -- A separate update: an upsert would check the inserted amount first and refuse every negative one.
   update credit_balance set balance = balance + new.amount where business_object_id = new.business_object_id;
   return null;
 end $$;

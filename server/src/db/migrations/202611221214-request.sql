@@ -1,7 +1,8 @@
--- What is remembered of requests, shared by all processes: counters of every limit, and first answers.
+-- Request state shared by all processes: rate limit counters, and stored first answers.
 
--- Counters slide: never more than so many in any window, wherever it begins (AUTH-07, AUTH-15, AUTH-16). A window has 240 pieces, one row
--- each; a piece counts until its last event is a whole window old, so an event counts for the window or up to a 240th longer, never shorter.
+-- Sliding windows: never more than the limit in any window, wherever it begins (AUTH-07, AUTH-15, AUTH-16). A window
+-- has 240 pieces, one row each; a piece counts until its last event has left the window, so an event counts for the
+-- window or up to 1/240 longer, never shorter.
 create table rate_count (
   key text not null,
   window_start timestamptz not null,
@@ -9,18 +10,17 @@ create table rate_count (
   last_time timestamptz not null,
   constraint rate_count_pk primary key (key, window_start)
 );
--- The nightly clean-up removes old windows.
+-- For the nightly clean-up of old windows.
 create index rate_count_window on rate_count (window_start);
 
--- Counts one more at `moment` unless `most` (null: without bound) are within the window already; `take` false: only looks. The lock makes
--- those at once come one after the other, also where two pieces meet. `free_time`: when there is room again. A counter reads the pieces
--- of its window and no others, and what is over leaves with the next that is counted: whoever asks steadily for days has 241 rows, not
--- one for each piece of two days, all of which every further request read. A key has one window.
+-- Counts one event at `moment` unless `most` (null: unlimited) are within the window; with `take` false only reads. The
+-- lock serialises concurrent calls, also across two pieces. `free_time`: when there is room again. Reads only the
+-- window's pieces and deletes expired ones, so a steady caller has 241 rows at most. Each key has one window.
 create function count_within(counter text, moment timestamptz, piece timestamptz, seconds integer, most integer, take boolean)
 returns table (taken boolean, total integer, free_time timestamptz) language plpgsql as $$
 declare
   begins timestamptz := moment - make_interval(secs => seconds);
-  -- A piece that began by then has nothing of the window.
+  -- Pieces that began by then are outside the window.
   over timestamptz := begins - make_interval(secs => seconds / 240.0);
 begin
   if take then
@@ -34,11 +34,11 @@ begin
       on conflict on constraint rate_count_pk
       do update set count = r.count + 1, last_time = greatest(r.last_time, excluded.last_time);
     total := total + 1;
-    -- Those that the clean-up removes just now are left to it.
+    -- Skips rows that the clean-up is deleting.
     delete from rate_count r where r.ctid = any(array(
       select o.ctid from rate_count o where o.key = counter and o.window_start <= over for update skip locked));
   end if;
-  -- Of the newest pieces with which the bound is reached the oldest: when it is over, there is room.
+  -- The oldest of the newest pieces that fill the bound: when it expires, there is room.
   if total >= most then
     select min(p.last_time) + make_interval(secs => seconds) into free_time from (
       select r.last_time, sum(r.count) over (order by r.window_start desc) - r.count as newer
@@ -48,7 +48,7 @@ begin
   return next;
 end $$;
 
--- First answers of calls that create or pay, kept 24 h.
+-- First answers of calls that create or pay, kept for 24 h.
 create table idempotency_key (
   scope text not null,
   key uuid not null,

@@ -1,12 +1,12 @@
--- What processes keep in memory of a salon (its days as bits) is kept under this stamp. A new one is set in the transaction of
--- every change that availability can see, so whoever reads the stamp later than the change was acknowledged reads a new one.
--- A value by chance and not a counter: a restored or reset database never shows an old stamp over other data.
--- A table of its own: a booking must not rewrite the salon's wide row.
+-- Processes cache a salon's prepared days under this stamp. Every change that availability can see sets a new one in
+-- its own transaction, so a reader after the change was acknowledged sees the new one. Random rather than a counter: a
+-- restored or reset database never shows an old stamp over other data. A table of its own, so that a booking does not
+-- rewrite the salon's wide row.
 
 create table salon_stamp (
   business_object_id uuid not null,
   stamp uuid not null default gen_random_uuid(),
-  -- The transaction that set it: its second change has no need to set it again.
+  -- The transaction that set it, whose further changes need not set it again.
   set_by xid8 not null default pg_current_xact_id(),
   constraint salon_stamp_pk primary key (business_object_id),
   constraint salon_stamp_business_object_fk foreign key (business_object_id) references business_object (id) on delete cascade
@@ -21,7 +21,7 @@ begin
 end $$;
 create trigger stamp_salon after insert or update on business_object for each row execute function stamp_salon_settings();
 
--- One look-up by key a salon, whatever the plan; in order, so that two who change several salons do not lock each other out.
+-- One lookup by key per salon, whatever the plan; ordered, so that two that change several salons do not deadlock.
 create function stamp_salons() returns trigger language plpgsql as $$
 declare
   salon uuid;
@@ -39,15 +39,15 @@ begin
   return null;
 end $$;
 
--- Triggers, and not calls in the handlers: a handler can be forgotten, and a person with psql has none.
+-- Triggers, because a handler can be forgotten, and psql has none.
 do $$
 declare
   name text;
 begin
   foreach name in array array[
-    -- What holds people: staff time, who is in the salon (capacity), what may move and between whom, holds while a PIN is typed.
+    -- Who is held: staff time, presence (capacity), what may move and between whom, holds.
     'occupation', 'appointment', 'appointment_service', 'slot_hold',
-    -- When the salon is open, and who is at work.
+    -- When the salon is open and who is at work.
     'opening_rule', 'staff', 'staff_hours', 'staff_exception', 'staff_absence',
     -- How long a service takes, whether it can be booked, and who does it.
     'product', 'product_variant', 'product_specialist'

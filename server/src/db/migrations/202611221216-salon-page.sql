@@ -1,9 +1,9 @@
--- When a salon's page last said something else: search engines ask by it what to read again. A table of its own, as with
--- salon_stamp: to name a service is not to rewrite the salon's row.
+-- When a salon's page last changed, for search engines. A table of its own, like salon_stamp, so that renaming a
+-- service does not rewrite the salon's row.
 create table page_change (
   business_object_id uuid not null,
   changed_time timestamptz not null default clock_now(),
-  -- Everything a salon is found by, folded.
+  -- Everything a salon can be found by, folded.
   words text not null default '',
   constraint page_change_pk primary key (business_object_id),
   constraint page_change_business_object_fk foreign key (business_object_id) references business_object (id) on delete cascade
@@ -33,7 +33,7 @@ begin
     if tg_table_name in ('category', 'product') then
       update page_change set changed_time = clock_now(), words = salon_words(salon) where business_object_id = salon;
     else
-      -- Days apart matter to search engines, moments do not: many changes in a row write once.
+      -- Days matter to search engines, moments do not: many changes in a row write once.
       update page_change set changed_time = clock_now()
       where business_object_id = salon and changed_time < clock_now() - interval '1 minute';
     end if;

@@ -11,6 +11,6 @@ export type Channel = (typeof channels)[number]
 export const communicationPreferences = ['DISABLED', 'VIA_ANY', 'ONLY_VIA_EMAIL', 'ONLY_VIA_SMS'] as const
 export type CommunicationPreference = (typeof communicationPreferences)[number]
 
-/** UNKNOWN: sent, answer lost; reconciled by reference, never blindly repeated (MSG-11). */
+/** UNKNOWN: sent, but the answer was lost; never blindly repeated (MSG-11). */
 export const messageStatuses = ['QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'UNKNOWN', 'FAILED'] as const
 export type MessageStatus = (typeof messageStatuses)[number]

@@ -25,7 +25,7 @@ export function emptyBook(): Book {
   return new Map(days.map((day) => [day, []]))
 }
 
-export function occupationsOn(book: Book, day: Day): Occupation[] {
+function occupationsOn(book: Book, day: Day): Occupation[] {
   return (book.get(day) ?? []).flatMap(({ request, start, assigned }) =>
     occupationsOf(request.legs, assigned, start).map((held) => ({ ...held, appointmentId: request.id })),
   )

@@ -26,7 +26,7 @@ import {
 } from './simulation-salon.ts'
 import { touching } from './simulation-touch.ts'
 
-export type Outcome = {
+type Outcome = {
   requested: number
   accepted: number
   refused: number

@@ -2,8 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import type { MessageId } from '../web/src/i18n/messages.ts'
 import { type Language, textOf } from './texts.ts'
 
-export type Way = ReturnType<typeof bookingWay>
-
 /** The steps of a booking as a person takes them: finds elements by text and role, never by markup. */
 export function bookingWay(page: Page, url: string, language: Language = 'de') {
   const seen = whatIsSeen(page, language)

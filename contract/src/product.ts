@@ -2,14 +2,14 @@
 import * as z from 'zod/mini'
 import { Day, Id, Minutes, Money, WeekdayName } from './wire.ts'
 
-export const Promotion = z.object({
+const Promotion = z.object({
   activated: z.boolean(),
   fromDate: z.nullable(Day),
   toDate: z.nullable(Day),
   amount: z.number(),
   percentage: z.boolean(),
 })
-export const HappyHours = z.object({
+const HappyHours = z.object({
   activated: z.boolean(),
   /** `HH:mm` */
   fromHour: z.nullable(z.string()),
@@ -20,7 +20,7 @@ export const HappyHours = z.object({
 })
 
 /** Addressed as `productId%variantId`. */
-export const Variant = z.object({ id: Id, name: z.string(), price: Money, duration: Minutes })
+const Variant = z.object({ id: Id, name: z.string(), price: Money, duration: Minutes })
 
 export const Product = z.object({
   '@type': z.literal('basic-product'),

@@ -48,7 +48,7 @@ export const DeviceChallenge = z.extend(IssuedChallenge, { sentTo: z.string() })
 export type DeviceChallenge = z.infer<typeof DeviceChallenge>
 
 /** An alternative start (AVL-07). */
-export const NearestStart = z.object({ startTime: Instant, staffId: z.nullable(Id) })
+const NearestStart = z.object({ startTime: Instant, staffId: z.nullable(Id) })
 
 /**
  * Every error's body (UI-17); `nearest` comes with startTime.invalid, `retryAfter` (seconds) with waits, `triesLeft` with a wrong PIN,

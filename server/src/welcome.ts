@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 
-export type SignIn = { readonly email: string; readonly who: string; readonly salon: string }
+type SignIn = { readonly email: string; readonly who: string; readonly salon: string }
 export type Demo = { readonly password: string; readonly signIns: readonly SignIn[] }
 
 /** What the terminal shows once the server listens. */

@@ -16,7 +16,7 @@ export type BulkGateFault =
   | { kind: 'error'; status: number; type: string }
   | { kind: 'malformed'; accept: boolean }
 
-export type TakenSms = { number: string; text: string; tag: string; messageId: string; at: number }
+type TakenSms = { number: string; text: string; tag: string; messageId: string; at: number }
 
 export type BulkGateStandIn = {
   readonly url: string

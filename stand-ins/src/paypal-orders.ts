@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 
 export type Amount = { currency_code: string; value: string }
 type Unit = { reference_id?: string; custom_id?: string; description?: string; amount: Amount }
-export type Context = { return_url: string; cancel_url: string; locale?: string; brand_name?: string }
-export type Capture = { id: string; status: string; amount: Amount; custom_id?: string }
+type Context = { return_url: string; cancel_url: string; locale?: string; brand_name?: string }
+type Capture = { id: string; status: string; amount: Amount; custom_id?: string }
 export type Order = {
   readonly id: string
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED'

@@ -15,7 +15,7 @@ export type SmtpFault =
   /** Cuts the connection at RCPT, before any message. */
   | { kind: 'drop' }
 
-export type TakenMail = { from: string; to: string[]; messageId: string; source: string; copies: number }
+type TakenMail = { from: string; to: string[]; messageId: string; source: string; copies: number }
 
 export type SmtpStandIn = {
   readonly url: string

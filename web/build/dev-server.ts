@@ -7,6 +7,7 @@ import { root } from './apps.ts'
 /**
  * Starts Vite inside the server of `npm run dev`, which loads this file by path: modules update as they are edited,
  * pages render from source. Hot updates go over `server`.
+ * @public
  */
 export async function devServer(server: Server) {
   const vite = await createServer({

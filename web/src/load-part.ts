@@ -4,6 +4,7 @@ import { sheet } from './sheets.ts'
  * Loads a lazy import with all its styles, or fails. The build puts it in place of Vite's helper
  * (web/build/whole-parts.ts), which tries a stylesheet once and then shows the part without it.
  * A browser may remember for good that an `import()` failed, so nothing is imported before its files have come.
+ * @public
  * @param files what the part needs, below `/`; none where it is one script
  */
 export async function loadPart<Part>(load: () => Promise<Part>, files: readonly string[] = []): Promise<Part> {

@@ -3,7 +3,7 @@ import type { Refusal } from '../refusal.ts'
 import { type AppointmentStatus, canCheckIn, minuteInMs } from './status.ts'
 
 /** CHK-02: more than this many minutes must pass since the last check-in at this salon. */
-export const repeatCheckInMinutes = 5
+const repeatCheckInMinutes = 5
 
 /**
  * For a walk-in, and part of an appointment's check-in. Epoch milliseconds; `lastCheckIn`: at this salon, null if

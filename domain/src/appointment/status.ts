@@ -152,7 +152,7 @@ export function canExpire(facts: { status: AppointmentStatus; businessDayClosedA
 }
 
 /** APT-04 */
-export const lateCheckOutDays = 7
+const lateCheckOutDays = 7
 
 /**
  * APT-04: from the start of the visit's day; an expired visit until the seventh day after it, inclusive. Days in the

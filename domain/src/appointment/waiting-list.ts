@@ -34,7 +34,7 @@ export function wishFault({ from, to, fromTime, toTime }: WaitingWish, today: Da
 }
 
 /** An earlier offer: when (epoch milliseconds) and of which start. */
-export type Told = { time: number; start: number }
+type Told = { time: number; start: number }
 
 export type Waiting<Wish = WaitingWish> = { id: string; wish: Wish; told: Told | null; toldCount: number }
 

@@ -198,7 +198,7 @@ function dayIn(book: Book, ms: number): Day {
  */
 export type Slices<T> = Generator<void, T>
 
-export function atOnce<T>(slices: Slices<T>): T {
+function atOnce<T>(slices: Slices<T>): T {
   for (;;) {
     const { done, value } = slices.next()
     if (done) return value

@@ -10,7 +10,7 @@ const basic = new Set(
 /** Encoded as an escape and a code: two units. */
 const extended = new Set('^{}\\[~]|€\f')
 
-export type SmsEncoding = 'GSM' | 'UNICODE'
+type SmsEncoding = 'GSM' | 'UNICODE'
 
 /** In units: septets, or UTF-16 code units. With several parts, each loses 7 septets (3 code units) to its header. */
 const partLengths: Record<SmsEncoding, { single: number; joined: number }> = {

@@ -2,7 +2,7 @@
 export const reviewStatuses = ['DONE', 'PENDING', 'GMB', 'PENDING_GMB', 'DONE_GMB'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
-export const reviewTypeFilters = ['all', 'internal_only', 'google_only'] as const
+const reviewTypeFilters = ['all', 'internal_only', 'google_only'] as const
 export type ReviewTypeFilter = (typeof reviewTypeFilters)[number]
 
 type Traits = { done: boolean; pendingOnMaps: boolean; internal: boolean }

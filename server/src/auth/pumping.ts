@@ -27,7 +27,7 @@ const day = 24 * hour
 const tooMuch = 'user-challenge.too-much-requests'
 
 /** Codes of any kind from one place, generous because a whole salon of customers can share an address. */
-export const codeLimits = {
+const codeLimits = {
   perAddress: { max: 60, seconds: 600 },
   perNetwork: { max: 300, seconds: 600 },
 } as const

@@ -12,7 +12,7 @@ import { type Around, daysIn, loadBook, loadSalonUnless } from './load-salon.ts'
 import { factsOf, type Salon } from './salon-facts.ts'
 import { type Asked, candidatesOf, wishOf } from './wish.ts'
 
-export type FreeTime = {
+type FreeTime = {
   salon: Salon
   prepared: Prepared
   clock: Zone

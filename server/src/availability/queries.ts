@@ -9,7 +9,7 @@ import { type Around, daysIn, loadBook, loadSalon } from './load-salon.ts'
 import { type BookRows, factsOf, type Offer, type Salon } from './salon-facts.ts'
 import { type Agreed, type Asked, agreedWish, type Chosen, candidatesOf, wishOf } from './wish.ts'
 
-export type { Around, Asked, Chosen, Salon }
+export type { Around, Asked, Salon }
 export { candidatesOf }
 
 /** What the engine needs to answer a wish. */

@@ -1,7 +1,5 @@
 /** A salon's pictures as rows and in wire shape. */
-
 import type { OwnTeaserImage, TeaserImage } from '@goldline/contract/business-object/teaser-image'
-import type { Language } from '@goldline/contract/page'
 import type { Selectable } from 'kysely'
 import type { TeaserImageTable } from '../db/tables/business-object.ts'
 import type { Db } from '../db/transaction.ts'
@@ -10,7 +8,7 @@ export type TeaserRow = Pick<
   Selectable<TeaserImageTable>,
   'id' | 'path' | 'width' | 'height' | 'widths' | 'color' | 'alt'
 >
-export const teaserColumns = ['id', 'path', 'width', 'height', 'widths', 'color', 'alt'] as const
+const teaserColumns = ['id', 'path', 'width', 'height', 'widths', 'color', 'alt'] as const
 
 /** In the page's order. */
 export function teaserRows(db: Db, businessObjectId: string): Promise<TeaserRow[]> {
@@ -41,5 +39,3 @@ function addressesOf({ id, path, width, height, widths, color }: TeaserRow): Omi
     sharePath: `${path}/share.jpg`,
   }
 }
-
-export type Alt = Partial<Record<Language, string>>

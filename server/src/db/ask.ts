@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Tx } from './transaction.ts'
 
-export type Statement = { readonly name: string; readonly text: string }
+type Statement = { readonly name: string; readonly text: string }
 export type Ask = <Row>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>
 
 /** Named, so that each connection parses and plans the statement once. */

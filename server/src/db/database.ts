@@ -19,7 +19,7 @@ export type DatabaseOptions = {
 export type OpenDatabase = { readonly db: Kysely<Database>; readonly pool: pg.Pool; close(): Promise<void> }
 
 /** Milliseconds: the limit of every statement that answers a request (OPS-06). */
-export const STATEMENT_LIMIT_MS = 10_000
+const STATEMENT_LIMIT_MS = 10_000
 export const LOCK_LIMIT_MS = 2_000
 export const CONNECT_LIMIT_MS = 3_000
 /** PostgreSQL ends a statement at its own limit; without an answer past it, the connection is broken. */

@@ -4,9 +4,9 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import { CONNECT_LIMIT_MS } from './database.ts'
 
-export type Heard = { readonly channel: string; readonly payload: string }
+type Heard = { readonly channel: string; readonly payload: string }
 
-export type Subscriber = {
+type Subscriber = {
   heard(notice: Heard): void
   /** The connection was lost and is back: notices may have been missed, so read everything again. */
   refetch(): void

@@ -8,8 +8,8 @@ import { randomSecret, sha256 } from '../secrets.ts'
 import { isDeviceCookie } from './device-cookie.ts'
 import { Refused } from './errors.ts'
 
-export const csrfCookie = 'XSRF-TOKEN'
-export const csrfHeader = 'x-xsrf-token'
+const csrfCookie = 'XSRF-TOKEN'
+const csrfHeader = 'x-xsrf-token'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 

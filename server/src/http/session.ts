@@ -39,7 +39,7 @@ const findToken = {
 const touchAfterMs = 3_600_000
 
 /** The header's token, with or without the word Bearer (AUTH-19). */
-export const tokenIn = (header: string | undefined): string | undefined =>
+const tokenIn = (header: string | undefined): string | undefined =>
   /^(?:Bearer +)?([A-Za-z0-9_-]{43})$/i.exec(header?.trim() ?? '')?.[1]
 
 /**

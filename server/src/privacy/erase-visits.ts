@@ -4,7 +4,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { Person } from './person.ts'
 
 /** An erased customer's name in the salon's books, in the salon's language. */
-export const erasedName: Record<Language, string> = { de: 'Gelöschte Person', en: 'Erased person', vi: 'Người đã xóa' }
+const erasedName: Record<Language, string> = { de: 'Gelöschte Person', en: 'Erased person', vi: 'Người đã xóa' }
 
 /**
  * PRIV-01: removes what was written about the person's visits; the visits stay as the salon's records (day, services,

@@ -13,7 +13,7 @@ export type PayPalOptions = {
   readonly limitMs?: number
 }
 
-export type PaymentRequest = {
+type PaymentRequest = {
   /** Our order’s id. PayPal returns it, and sending it again yields the same order there. */
   readonly reference: string
   /** Minor units of a currency with two decimals. */
@@ -26,13 +26,13 @@ export type PaymentRequest = {
 }
 
 /** Sent, but the answer was lost or unreadable: it may or may not have happened. */
-export type Unknown = { readonly kind: 'unknown'; readonly error: string }
-export type Created =
+type Unknown = { readonly kind: 'unknown'; readonly error: string }
+type Created =
   | { readonly kind: 'created'; readonly id: string; readonly approvalUrl: string }
   | { readonly kind: 'refused'; readonly error: string }
   | Unknown
-export type Read = { readonly kind: 'facts'; readonly facts: PaymentFacts } | { readonly kind: 'gone' } | Unknown
-export type Captured =
+type Read = { readonly kind: 'facts'; readonly facts: PaymentFacts } | { readonly kind: 'gone' } | Unknown
+type Captured =
   | Read
   | { readonly kind: 'notApproved' }
   | { readonly kind: 'alreadyCaptured' }

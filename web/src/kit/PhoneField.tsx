@@ -4,7 +4,7 @@ import { Select } from './Select.tsx'
 import { TextField } from './TextField.tsx'
 
 /** An entry of GET /v1/sms/iso-codes. */
-export type PhoneCountry = { isoCode: string; phoneCountryCode: string }
+type PhoneCountry = { isoCode: string; phoneCountryCode: string }
 
 type Props = {
   countries: readonly PhoneCountry[]

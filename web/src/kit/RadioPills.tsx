@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import styles from './RadioPills.module.css'
 
-export type PillOption<Value extends string> = {
+type PillOption<Value extends string> = {
   value: Value
   label: string
   detail?: string | undefined

@@ -40,7 +40,7 @@ function keepOnly(bits: Bits, unit: number): void {
  * The starts in `wanted` that are possible as things stand, or by some re-assignment. Searches only starts that would
  * fit without movable appointments.
  */
-export function withMoves(prepared: Prepared, shape: Shape, wanted: Bits, asThingsStand: Bits, effort: Effort): Bits {
+function withMoves(prepared: Prepared, shape: Shape, wanted: Bits, asThingsStand: Bits, effort: Effort): Bits {
   const starts = asThingsStand.slice()
   const open = wanted.map((word, index) => word & ~(asThingsStand[index] ?? 0))
   const possible = staffedStarts(prepared, shape, prepared.rigidFree, open)

@@ -47,9 +47,9 @@ export type AppointmentText = {
 export type CodeText = { salon: string; salonShort: string; code: string; minutes: number }
 
 /** Replaces a code. */
-export type LinkText = Omit<CodeText, 'code'> & { link: string }
+type LinkText = Omit<CodeText, 'code'> & { link: string }
 
-export type SalonLinkText = { link: string; minutes: number; forgotten: boolean }
+type SalonLinkText = { link: string; minutes: number; forgotten: boolean }
 
 export type SecurityChange = 'EMAIL' | 'PHONE' | 'PASSWORD' | 'PIN'
 

@@ -15,6 +15,7 @@ import { salonData } from './structured-data.ts'
 const catalogues = { de, en, vi }
 const salonTexts = { de: salonDe, en: salonEn, vi: salonVi }
 
+/** @public The server loads it by its path. */
 export function render(facts: PageFacts<BookingData>): Page {
   const messages = catalogues[facts.lang]
   const { businessObject } = facts.data

@@ -8,6 +8,7 @@ import { SiteApp } from './app.tsx'
 
 const catalogues = { de, en, vi }
 
+/** @public The server loads it by its path. */
 export function render(facts: PageFacts<SiteData>): Page {
   const messages = catalogues[facts.lang]
   const head = pageHead(facts, messages, { title: { id: 'site.title' }, description: { id: 'site.description' } })

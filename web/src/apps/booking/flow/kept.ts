@@ -19,7 +19,7 @@ export const begunBookings = (storage: AppStorage) =>
  * Personal details, awaited PIN, hold and sent request: per tab, so that two tabs never interfere, and gone with it. An
  * hour after the last change the name is dropped; a finished booking is shown for a day.
  */
-export const tabDrafts = (tab: AppStorage = ofTab) =>
+const tabDrafts = (tab: AppStorage = ofTab) =>
   bySalon<Partial<Draft>>(tab, ({ doneId, ...draft }, age) => {
     if (age < hour) return { ...draft, doneId }
     return doneId !== undefined && age < 24 * hour ? { doneId } : undefined
@@ -54,10 +54,7 @@ export function forgetBookings(storage: AppStorage) {
  * Unfinished bookings by salon, stored independently (UI-12).
  * @param lapse what remains of one after so many milliseconds
  */
-export function bySalon<Value extends object>(
-  storage: AppStorage,
-  lapse: (value: Value, age: number) => Value | undefined,
-) {
+function bySalon<Value extends object>(storage: AppStorage, lapse: (value: Value, age: number) => Value | undefined) {
   type Entries = Record<string, { at: number; value: Value }>
   const all = () => {
     const kept: Entries = {}

@@ -49,7 +49,7 @@ export function useMovePicture() {
   })
 }
 
-export function movedTo<P extends { id: string }>(pictures: readonly P[], id: string, place: number): P[] {
+function movedTo<P extends { id: string }>(pictures: readonly P[], id: string, place: number): P[] {
   const own = pictures.filter((picture) => picture.id === id)
   return pictures.filter((picture) => picture.id !== id).toSpliced(place, 0, ...own)
 }

@@ -17,7 +17,7 @@ export function useMe() {
 }
 
 /** Stores a call's answer as the person's present data. */
-export function useKeepMe() {
+function useKeepMe() {
   const { session } = useApp()
   const queryClient = useQueryClient()
   return (me: SignedInUser) => queryClient.setQueryData(meKey(session.token()), me)

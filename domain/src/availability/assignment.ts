@@ -4,12 +4,14 @@
 import { zone } from '../time/zone.ts'
 import { heldOf, type Shape } from './chain.ts'
 import { inOrderFor } from './engine/canonical.ts'
+import type { Arrangement } from './engine/make-room.ts'
 import { nodeLimit, offeredStarts } from './engine/offered.ts'
-import type { Arrangement, Order } from './engine/rearrange.ts'
+import type { Order } from './engine/rearrange.ts'
 import { shapeIn, unitAmong } from './engine/starts.ts'
 import { takeStart } from './engine/take.ts'
 import type { Assignment, Interval, Leg, SalonFacts, Wish } from './facts.ts'
-import { type Prepared, prepare } from './prepare.ts'
+import { prepare } from './prepare.ts'
+import type { Prepared } from './prepared.ts'
 
 /** Orders the candidates, best first. */
 export type Choose = (staffIds: readonly string[]) => readonly string[]

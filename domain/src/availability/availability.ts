@@ -8,13 +8,14 @@ import { parseTimeOfDay } from '../time/time-of-day.ts'
 import { zone } from '../time/zone.ts'
 import { type Bits, has } from './engine/bits.ts'
 import { inOrderFor } from './engine/canonical.ts'
+import type { Arrangement } from './engine/make-room.ts'
 import { nodeLimit, offeredStarts } from './engine/offered.ts'
 import { ranksOnceTaken, startsOfRank } from './engine/preferred.ts'
-import type { Arrangement } from './engine/rearrange.ts'
 import { type Start, shapeIn, startOf, startsByDay, timeOf, unitAmong } from './engine/starts.ts'
 import type { Found } from './engine/take.ts'
 import type { SalonFacts, Wish } from './facts.ts'
-import { type Prepared, prepare } from './prepare.ts'
+import { prepare } from './prepare.ts'
+import type { Prepared } from './prepared.ts'
 
 type Range = { from: Day; to: Day }
 type Book = SalonFacts | Prepared

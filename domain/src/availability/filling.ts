@@ -5,7 +5,8 @@ import { type Slices, type SlotsOfDate, slotsInSlices } from './availability.ts'
 import { countBits } from './engine/bits.ts'
 import { gridStarts, roomStarts, shapeIn, staffedStarts, startsByDay } from './engine/starts.ts'
 import type { SalonFacts, Wish } from './facts.ts'
-import { type Prepared, prepare } from './prepare.ts'
+import { prepare } from './prepare.ts'
+import type { Prepared } from './prepared.ts'
 import { roomBits } from './working-time.ts'
 
 /**

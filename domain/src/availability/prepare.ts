@@ -1,38 +1,11 @@
-import { type Day, dayNumber } from '../time/day.ts'
+import type { Day } from '../time/day.ts'
 import { type Bits, clearRange, hasRange } from './engine/bits.ts'
 import { inOrder } from './engine/canonical.ts'
-import type { Clusters } from './engine/clusters.ts'
 import { type Draft, draftsOf, type Hold, type Piece } from './engine/pieces.ts'
 import { unitAfter, unitBefore, unitMinutes, type Window, windowOf } from './engine/window.ts'
 import type { SalonFacts } from './facts.ts'
+import type { Prepared } from './prepared.ts'
 import { roomBits, workingBits } from './working-time.ts'
-
-/**
- * A salon's days as bits, built once and asked often. Holds no row of the facts, so it can be cached while they stay
- * true.
- */
-export type Prepared = {
-  window: Window
-  rules: Pick<SalonFacts, 'slotStepMinutes' | 'leadTimeMinutes' | 'horizonDays' | 'opening'>
-  /** The fewest units of a usable gap (AVL-06); 0 if the salon did not say. */
-  smallestGap: number
-  /** In the salon's order (canonical.ts); everything numbered by person uses it. */
-  staff: readonly { id: string; bookable: boolean; displayOrder: number; name: string }[]
-  staffIndex: ReadonlyMap<string, number>
-  /** Open, with room for one more customer. */
-  room: Bits
-  /** Per person. */
-  atWork: readonly Bits[]
-  /** Per person: at work, and not held by anything immovable. */
-  rigidFree: readonly Bits[]
-  /** Per person: at work and free. */
-  free: readonly Bits[]
-  /** Movable appointments, sorted by start. */
-  pieces: readonly Piece[]
-  clusters: Clusters
-  /** Whether some people differ only in what may be asked of them. */
-  tied: boolean
-}
 
 /** Indexes the facts for the days `from`–`to`, inclusive. Rows outside are ignored, so a wider load does no harm. */
 export function prepare(facts: SalonFacts, range: { from: Day; to: Day }): Prepared {
@@ -115,21 +88,4 @@ function holdRigid(
     else clearRange(set, from, to)
   }
   return rows
-}
-
-/**
- * What the offered starts of given days depend on besides the prepared facts: the first unit after the lead time, and
- * the last day of the horizon.
- */
-export function bookableSpan(
-  { window, rules }: Prepared,
-  range: { from: Day; to: Day },
-  now: number,
-): { firstUnit: number; lastDay: number } {
-  const afterLeadTime = unitAfter(window, now + rules.leadTimeMinutes * 60_000)
-  const horizon = dayNumber(window.clock.toWall(now).day) + rules.horizonDays
-  return {
-    firstUnit: Math.max(afterLeadTime, unitAfter(window, window.clock.startOfDay(range.from))),
-    lastDay: Math.min(horizon, dayNumber(range.to)),
-  }
 }

@@ -3,7 +3,7 @@
  * an entry counts only while the salon still has the stamp it was loaded under (docs/decisions/008).
  */
 
-import { bookableSpan, type Prepared } from '@goldline/domain/availability/prepare'
+import { bookableSpan, type Prepared } from '@goldline/domain/availability/prepared'
 import type { DayRange } from '@goldline/domain/time/day'
 import { dayNumber, dayOf } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'

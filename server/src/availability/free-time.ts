@@ -1,6 +1,7 @@
 import type { Slices } from '@goldline/domain/availability/availability'
 import type { Wish } from '@goldline/domain/availability/facts'
-import { type Prepared, prepare } from '@goldline/domain/availability/prepare'
+import { prepare } from '@goldline/domain/availability/prepare'
+import type { Prepared } from '@goldline/domain/availability/prepared'
 import type { DayRange } from '@goldline/domain/time/day'
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import { Gauge, type Registry } from 'prom-client'

@@ -1,6 +1,8 @@
+import type { Channel } from '@goldline/domain/message/kinds'
 import { escapeHtml } from '../http/html.ts'
 import { codeIn } from './code-in.ts'
-import type { OutboxMessage } from './outbox.ts'
+
+export type OutboxMessage = { to: string; channel: Channel; subject: string; text: string; createdTime: string }
 
 const refreshSeconds = 4
 

@@ -1,9 +1,8 @@
-import type { Channel } from '@goldline/domain/message/kinds'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { Secrets } from '../secrets.ts'
-import { outboxPage, outboxStyle } from './outbox-page.ts'
+import { type OutboxMessage, outboxPage, outboxStyle } from './outbox-page.ts'
 
 export type OutboxDeps = {
   readonly db: Kysely<Database>
@@ -11,8 +10,6 @@ export type OutboxDeps = {
   /** The database holds a demo; never in production. */
   readonly demo: boolean
 }
-
-export type OutboxMessage = { to: string; channel: Channel; subject: string; text: string; createdTime: string }
 
 const shown = 100
 

@@ -5,7 +5,7 @@
 import { type Day, dayNumber } from '../../time/day.ts'
 import type { Run } from '../chain.ts'
 import type { Wish } from '../facts.ts'
-import type { Prepared } from '../prepare.ts'
+import type { Prepared } from '../prepared.ts'
 import { type Bits, wordAt } from './bits.ts'
 import { clustersOf } from './clusters.ts'
 import type { Hold, Piece } from './pieces.ts'

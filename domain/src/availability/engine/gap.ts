@@ -3,7 +3,7 @@
  * room: sellable), held (at work and taken), or neither (not at work, closed, full), which ends a stretch of their day.
  */
 
-import type { Prepared } from '../prepare.ts'
+import type { Prepared } from '../prepared.ts'
 import { type Bits, has } from './bits.ts'
 
 /**

@@ -2,6 +2,7 @@
  * Decides whether movable appointments can be redistributed around fixed holds (AVL-03). Exact: narrow, try a pick,
  * narrow again.
  */
+import type { Run } from '../chain.ts'
 import { type Domains, type Narrowing, narrow, narrowingOf } from './narrow.ts'
 import type { Hold, Piece } from './pieces.ts'
 
@@ -9,6 +10,12 @@ import type { Hold, Piece } from './pieces.ts'
 export type Move = { piece: number; option: number }
 
 export type Movables = { holds: Hold[][][]; narrowing(): Narrowing }
+
+/** Staff by index: one per part, and each moved piece with its new person. */
+export type Arrangement = { parts: readonly number[]; moves: ReadonlyMap<number, number> }
+
+/** A part of the new chain at its place in the window, and who could take it without movable appointments. */
+export type Item = { runs: readonly Run[]; options: readonly number[] }
 
 /** Counts down; below 0 the search gave up without an answer. */
 export type Budget = { nodes: number }

@@ -1,7 +1,7 @@
 import type { Day } from '../../time/day.ts'
 import type { Shape } from '../chain.ts'
 import type { Wish } from '../facts.ts'
-import type { Prepared } from '../prepare.ts'
+import type { Prepared } from '../prepared.ts'
 import { type Bits, has, setRange } from './bits.ts'
 import { arrange, type Effort, itemsOf } from './rearrange.ts'
 import { gridStarts, roomStarts, shapeIn, staffedStarts, unitsOf } from './starts.ts'

@@ -1,10 +1,10 @@
 /** AVL-06: ranks offered starts by the gap they leave (`gapRanks`). A start is preferred if it leaves no dead gap. */
 
 import type { Part, Run, Shape } from '../chain.ts'
-import type { Prepared } from '../prepare.ts'
+import type { Prepared } from '../prepared.ts'
 import { type Bits, clearRange, runStarts, setRange, wordAt } from './bits.ts'
 import { type GapRank, gapRankOf, gapRanks, type PersonTime, personTime } from './gap.ts'
-import type { Arrangement } from './rearrange.ts'
+import type { Arrangement } from './make-room.ts'
 import { keepRuns, unitsOf } from './starts.ts'
 import { type Found, takeStart } from './take.ts'
 

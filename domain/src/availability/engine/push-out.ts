@@ -4,9 +4,8 @@
  */
 import type { Run } from '../chain.ts'
 import type { Cluster } from './clusters.ts'
-import type { Budget } from './make-room.ts'
+import type { Arrangement, Budget, Item } from './make-room.ts'
 import { canMatch } from './matching.ts'
-import type { Arrangement, Item } from './rearrange.ts'
 
 /** Something to place: an item of the new chain (piece -1), or a piece that was pushed out. */
 type Loose = Item & { piece: number }

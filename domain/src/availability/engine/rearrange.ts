@@ -1,8 +1,8 @@
 /** AVL-03: decides whether some re-assignment of movable appointments makes room. Exact within the allowed effort. */
-import type { Part, Run, Shape } from '../chain.ts'
-import type { Prepared } from '../prepare.ts'
+import type { Part, Shape } from '../chain.ts'
+import type { Prepared } from '../prepared.ts'
 import { type Cluster, clusterAround } from './clusters.ts'
-import { type Budget, makeRoom } from './make-room.ts'
+import { type Arrangement, type Budget, type Item, makeRoom } from './make-room.ts'
 import type { Hold } from './pieces.ts'
 import { pushOut } from './push-out.ts'
 import { fits } from './starts.ts'
@@ -13,14 +13,8 @@ import { fits } from './starts.ts'
  */
 export type Effort = { nodes: number; onLimit?: (() => void) | undefined; found?: Map<number, Arrangement> }
 
-/** Staff by index: one per part, and each moved piece with its new person. */
-export type Arrangement = { parts: readonly number[]; moves: ReadonlyMap<number, number> }
-
 /** The order in which people are tried for a part. */
 export type Order = (part: Part, staff: readonly number[]) => readonly number[]
-
-/** A part of the new chain at its place in the window, and who could take it without movable appointments. */
-export type Item = { runs: readonly Run[]; options: readonly number[] }
 
 export function itemsOf(prepared: Prepared, shape: Shape, unit: number, order: Order = (_, staff) => staff): Item[] {
   return shape.parts.map((part) => {

@@ -3,7 +3,7 @@ import { type Day, dayNumber, dayOf } from '../../time/day.ts'
 import { formatTimeOfDay } from '../../time/time-of-day.ts'
 import { type Run, type Shape, shapeOf } from '../chain.ts'
 import type { Wish } from '../facts.ts'
-import type { Prepared } from '../prepare.ts'
+import type { Prepared } from '../prepared.ts'
 import { type Bits, has, hasRange, runStarts, setRange } from './bits.ts'
 import { instantOf, unitAfter, unitBefore, unitMinutes, type Window, wallMinutes } from './window.ts'
 

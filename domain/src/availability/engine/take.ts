@@ -1,10 +1,11 @@
 /** Decides who takes an offered start (AVL-03): booking and gap ranking (AVL-06) both use this answer. */
 
 import type { Shape } from '../chain.ts'
-import type { Prepared } from '../prepare.ts'
+import type { Prepared } from '../prepared.ts'
 import { countBits } from './bits.ts'
 import { deadUnits, personTime } from './gap.ts'
-import { type Arrangement, fewestMoves, itemsOf, type Order } from './rearrange.ts'
+import type { Arrangement } from './make-room.ts'
+import { fewestMoves, itemsOf, type Order } from './rearrange.ts'
 import { fits } from './starts.ts'
 
 /** The starts that need a move, by unit, each with the first arrangement found. */

@@ -13,7 +13,6 @@ import { MoreTexts } from '../../../SectionTexts.tsx'
 import styles from './BookingFlow.module.css'
 import { BottomBar } from './BottomBar.tsx'
 import { chosenServices } from './chosen.ts'
-import { useDraft } from './draft.ts'
 import { type Flow, flowContext, useFlow } from './flow-context.ts'
 import { NoScript } from './NoScript.tsx'
 import { Summary } from './Summary.tsx'
@@ -28,6 +27,7 @@ import {
   writeSelection,
 } from './selection.ts'
 import { useDeepLink } from './use-deep-link.ts'
+import { useDraft } from './use-draft.ts'
 
 type Numbered = Exclude<Step, 'done'>
 const order: readonly Numbered[] = ['services', 'time', 'details', 'pin']

@@ -39,9 +39,8 @@ export function keptOf(storage: AppStorage, id: string, tab: AppStorage = ofTab)
       if (next.products.length > 0) bookings.set(id, { ...bookings.read(id), ...next })
       else if (before.products.length > 0) bookings.set(id, undefined)
     },
-    /** The component that offers to resume, loaded only if there is something and the URL has no selection. */
-    offer: async () =>
-      bookings.read(id) && readSelection(location.search).products.length === 0 ? import('./Begun.tsx') : undefined,
+    /** Whether there is something to resume, and the URL has no selection of its own. */
+    canResume: () => bookings.read(id) !== undefined && readSelection(location.search).products.length === 0,
   }
 }
 

@@ -3,7 +3,7 @@ import { createIntl, useIntl } from 'react-intl'
 import { useSearch } from 'wouter'
 import { useApp } from '../../../app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { loader } from '../salon/salon-island.tsx'
+import { loader } from '../salon/island-parts.ts'
 import type { Flow } from './flow-context.ts'
 import { writeSelection } from './selection.ts'
 

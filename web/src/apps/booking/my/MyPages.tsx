@@ -1,6 +1,5 @@
-import type { BusinessObject } from '@goldline/contract/business-object'
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, Route, Switch, useLocation } from 'wouter'
 import { useToken } from '../../../app-context.ts'
@@ -13,30 +12,21 @@ import { MyDetailsScreen } from './details/MyDetailsScreen.tsx'
 import { forgetPersonal } from './forget-personal.ts'
 import styles from './MyPages.module.css'
 import { MyTexts } from './MyTexts.tsx'
+import { MyContext, type MyFacts, useMyFacts } from './my-facts.ts'
 import { SalonLink } from './SalonLink.tsx'
 import { LinkScreen } from './sign-in/LinkScreen.tsx'
 import { MySignIn } from './sign-in/MySignIn.tsx'
 import { useTopOfPage } from './use-top-of-page.ts'
 import { WaitingListScreen } from './waiting-list/WaitingListScreen.tsx'
 
-/** The salon whose page the customer came from, the server's time (ISO 8601), and whether this is a demo. */
-export type MyFacts = { businessObject: BusinessObject; now: string; demo: boolean }
-const myContext = createContext<MyFacts | undefined>(undefined)
-
-export function useMyFacts(): MyFacts {
-  const facts = useContext(myContext)
-  if (!facts) throw new Error('useMyFacts outside of MyPages')
-  return facts
-}
-
 /** Below `/b/{urlName}/my`: a customer's own pages; without a session, signing in at the same address. */
 export function MyPages(facts: MyFacts) {
   return (
-    <myContext.Provider value={facts}>
+    <MyContext value={facts}>
       <MyTexts>
         <Pages />
       </MyTexts>
-    </myContext.Provider>
+    </MyContext>
   )
 }
 

@@ -15,7 +15,7 @@ import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { LoadError } from '../../../LoadError.tsx'
 import { SectionTexts } from '../../../SectionTexts.tsx'
 import { stepTexts } from '../flow/step-texts.ts'
-import { loader as salonTexts } from '../salon/salon-island.tsx'
+import { loader as salonTexts } from '../salon/island-parts.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 import styles from './review.module.css'
 

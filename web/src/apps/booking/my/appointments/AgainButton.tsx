@@ -2,7 +2,7 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { useIntl } from 'react-intl'
 import { Link, useSearch } from 'wouter'
 import { type ButtonLook, buttonClass } from '../../../../kit/Button.tsx'
-import { useMyFacts } from '../MyPages.tsx'
+import { useMyFacts } from '../my-facts.ts'
 import { againHref } from './again.ts'
 import { useAppointmentWords } from './appointment-words.ts'
 

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl'
 import { useApp } from '../../../../app-context.ts'
 import { localeOf } from '../../../../i18n/locale.ts'
 import { SalonIntl } from '../../../../SalonIntl.tsx'
-import { useMyFacts } from '../MyPages.tsx'
+import { useMyFacts } from '../my-facts.ts'
 
 type Props = { appointment: Appointment; children: ReactNode }
 

@@ -4,7 +4,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../../i18n/format.ts'
 import { peopleOf } from '../../people.ts'
-import { useMyFacts } from '../MyPages.tsx'
+import { useMyFacts } from '../my-facts.ts'
 
 /** Texts about an appointment for its customer; use inside `InSalon`. */
 export function useAppointmentWords() {

@@ -12,7 +12,7 @@ import { DemoHint } from '../../pin/DemoHint.tsx'
 import { BelowPin, isWholePin, PinField } from '../../pin/PinField.tsx'
 import { Resend } from '../../pin/Resend.tsx'
 import { WayOut, type WaysOut } from '../../pin/WayOut.tsx'
-import { useMyFacts } from '../MyPages.tsx'
+import { useMyFacts } from '../my-facts.ts'
 import styles from './MySignIn.module.css'
 
 type Props = { challenge: Challenge; onChallenge: (challenge: Challenge) => void }

@@ -10,7 +10,7 @@ import { contactInvalid } from '../../details/ContactFields.tsx'
 import { PinTarget } from '../../details/PinTarget.tsx'
 import { usePinRequest } from '../../details/use-ask-pin.ts'
 import { type Challenge, contactOf, isSameContact, type TypedContact } from '../../flow/draft.ts'
-import { useMyFacts } from '../MyPages.tsx'
+import { useMyFacts } from '../my-facts.ts'
 import styles from './MySignIn.module.css'
 
 type Props = {

@@ -12,7 +12,7 @@ import type { AppStorage } from '../../../../storage.ts'
 import { FormError } from '../../details/FormError.tsx'
 import { begunBookings } from '../../flow/kept.ts'
 import { pathOfStep, writeSelection } from '../../flow/selection.ts'
-import { useMyFacts } from '../MyPages.tsx'
+import { useMyFacts } from '../my-facts.ts'
 import { SalonLink } from '../SalonLink.tsx'
 import styles from './MySignIn.module.css'
 

@@ -3,7 +3,7 @@ import type { Challenge } from '../../flow/draft.ts'
 import { LinkSent } from '../../pin/LinkSent.tsx'
 import { Resend } from '../../pin/Resend.tsx'
 import type { WaysOut } from '../../pin/WayOut.tsx'
-import { useMyFacts } from '../MyPages.tsx'
+import { useMyFacts } from '../my-facts.ts'
 
 type Props = { challenge: Challenge; onChallenge: (challenge: Challenge) => void }
 

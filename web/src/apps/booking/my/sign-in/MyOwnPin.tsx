@@ -8,7 +8,7 @@ import { Waiting } from '../../../../kit/Waiting.tsx'
 import { OwnPinFields } from '../../details/OwnPinFields.tsx'
 import { useOwnPin } from '../../details/use-own-pin.ts'
 import type { TypedContact } from '../../flow/draft.ts'
-import { useMyFacts } from '../MyPages.tsx'
+import { useMyFacts } from '../my-facts.ts'
 import styles from './MySignIn.module.css'
 
 type Props = { typed: TypedContact; onType: (change: Partial<TypedContact>) => void; onSend: () => void }

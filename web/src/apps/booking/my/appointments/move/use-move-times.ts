@@ -6,7 +6,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../../app-context.ts'
 import { staffAsked, type Who } from '../../../flow/selection.ts'
-import { useMyFacts } from '../../MyPages.tsx'
+import { useMyFacts } from '../../my-facts.ts'
 
 /** As for a new booking: availability is never older than this. */
 const staleTime = 15_000

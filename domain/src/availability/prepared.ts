@@ -1,0 +1,50 @@
+import { type DayRange, dayNumber } from '../time/day.ts'
+import type { Bits } from './engine/bits.ts'
+import type { Clusters } from './engine/clusters.ts'
+import type { Piece } from './engine/pieces.ts'
+import { unitAfter, type Window } from './engine/window.ts'
+import type { SalonFacts } from './facts.ts'
+
+/**
+ * A salon's days as bits, built once and asked often. Holds no row of the facts, so it can be cached while they stay
+ * true.
+ */
+export type Prepared = {
+  window: Window
+  rules: Pick<SalonFacts, 'slotStepMinutes' | 'leadTimeMinutes' | 'horizonDays' | 'opening'>
+  /** The fewest units of a usable gap (AVL-06); 0 if the salon did not say. */
+  smallestGap: number
+  /** In the salon's order (canonical.ts); everything numbered by person uses it. */
+  staff: readonly { id: string; bookable: boolean; displayOrder: number; name: string }[]
+  staffIndex: ReadonlyMap<string, number>
+  /** Open, with room for one more customer. */
+  room: Bits
+  /** Per person. */
+  atWork: readonly Bits[]
+  /** Per person: at work, and not held by anything immovable. */
+  rigidFree: readonly Bits[]
+  /** Per person: at work and free. */
+  free: readonly Bits[]
+  /** Movable appointments, sorted by start. */
+  pieces: readonly Piece[]
+  clusters: Clusters
+  /** Whether some people differ only in what may be asked of them. */
+  tied: boolean
+}
+
+/**
+ * What the offered starts of given days depend on besides the prepared facts: the first unit after the lead time, and
+ * the last day of the horizon.
+ */
+export function bookableSpan(
+  { window, rules }: Prepared,
+  range: DayRange,
+  now: number,
+): { firstUnit: number; lastDay: number } {
+  const afterLeadTime = unitAfter(window, now + rules.leadTimeMinutes * 60_000)
+  const horizon = dayNumber(window.clock.toWall(now).day) + rules.horizonDays
+  return {
+    firstUnit: Math.max(afterLeadTime, unitAfter(window, window.clock.startOfDay(range.from))),
+    lastDay: Math.min(horizon, dayNumber(range.to)),
+  }
+}

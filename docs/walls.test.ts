@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { edges } from './edges.ts'
 import { files, read, root } from './files.ts'
 import { packageWall, roomOf, wallBetween } from './walls.ts'
 
@@ -25,6 +26,43 @@ function target(path: string, specifier: string): string | undefined {
   if (plain.startsWith('.')) return posix.join(posix.dirname(path), plain)
   const [, workspace, rest] = /^@goldline\/([^/]+)\/(.+)$/.exec(plain) ?? []
   return workspace === undefined ? undefined : `${workspace}/src/${rest}.ts`
+}
+
+/** `server/src/staff/routes.ts` and `contract/src/staff.ts`: staff. */
+function topicOf(path: string): string | undefined {
+  return /^(?:server|contract)\/src\/([^/.]+)/.exec(path)?.[1]
+}
+
+function callsIn(file: string): { name: string; file: string }[] {
+  return [...read(file).matchAll(/^export const (\w+) = call\(/gm)].map(([, name = '']) => ({ name, file }))
+}
+
+/** Calls that a file answers, as `name file`: imported as values and handed to the spine with the app. */
+function handling(path: string): { path: string; asked: Set<string> } {
+  const text = read(path)
+  const imported = [...text.matchAll(/^import \{([^}]*)\} from '(@goldline\/contract\/[^']+)'/gm)]
+  const names = imported.flatMap(([, list = '', from = '']) =>
+    list.split(',').map((each) => {
+      const [name = '', as = name] = each.trim().split(' as ')
+      return { name, as, file: target(path, from) }
+    }),
+  )
+  const asked = names.filter(({ as }) => new RegExp(`\\(\\s*app,\\s*${as}\\b`).test(text))
+  return { path, asked: new Set(asked.map(({ name, file }) => `${name} ${file}`)) }
+}
+
+/** Each way round in a graph, once, from the first file by name that is on it. */
+function cycles(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const done = new Set<string>()
+  const found: string[] = []
+  const walk = (at: string, way: readonly string[]): void => {
+    if (way.includes(at)) found.push([...way.slice(way.indexOf(at)), at].join(' → '))
+    if (way.includes(at) || done.has(at)) return
+    for (const next of graph.get(at) ?? []) walk(next, [...way, at])
+    done.add(at)
+  }
+  for (const start of graph.keys()) walk(start, [])
+  return found
 }
 
 function declaredBy(path: string): string[] {
@@ -69,6 +107,10 @@ describe('the walls', () => {
     ['web/src/apps/booking/main.tsx', 'web/src/apps/booking/slot/SlotScreen.tsx', true],
     ['web/src/kit/Select.tsx', 'web/src/session.ts', false],
     ['server/src/appointment/book-appointment.ts', 'server/src/customer/queries.ts', true],
+    ['server/src/customer/get-customers.ts', 'server/src/appointment/queries.ts', false],
+    ['server/src/http/route.ts', 'server/src/customer/queries.ts', false],
+    ['domain/src/availability/assignment.ts', 'domain/src/availability/engine/take.ts', true],
+    ['server/src/availability/free-time.ts', 'domain/src/availability/engine/take.ts', false],
     ['server/src/appointment/book-appointment.ts', 'server/src/customer/add-customer.ts', false],
     ['server/src/appointment/book-appointment.ts', 'server/src/appointment/queries.ts', true],
     ['server/src/providers/smtp.ts', 'server/src/db/database.ts', false],
@@ -76,6 +118,45 @@ describe('the walls', () => {
     ['server/src/http/errors.test.ts', 'server/src/appointment/queries.ts', true],
   ])('%s → %s: %s', (from, to, allowed) => {
     expect(wallBetween(from, to) === undefined).toBe(allowed)
+  })
+
+  test('have no edge between topics that nobody uses', () => {
+    const used = new Set(
+      sources
+        .filter((path) => roomOf(path)?.name !== 'test')
+        .flatMap((path) => importsOf(path).map((specifier) => `${topicOf(path)} → ${target(path, specifier)}`)),
+    )
+    const unused = edges.flatMap(({ from, to, files: asked }) =>
+      asked.map((file) => `${from} → server/src/${to}/${file}.ts`).filter((edge) => !used.has(edge)),
+    )
+    expect(unused).toEqual([])
+  })
+
+  test('let no import lead back to where it began', () => {
+    expect(
+      cycles(new Map(sources.map((path) => [path, importsOf(path).flatMap((at) => target(path, at) ?? [])]))),
+    ).toEqual([])
+    expect(
+      cycles(
+        new Map([
+          ['a', ['b']],
+          ['b', ['c', 'd']],
+          ['c', ['a']],
+          ['d', []],
+        ]),
+      ),
+    ).toEqual(['a → b → c → a'])
+  })
+
+  test('give a call the same topic in contract and server', () => {
+    const called = sources.filter((path) => path.startsWith('contract/')).flatMap(callsIn)
+    expect(called.length).toBeGreaterThan(60)
+    const handlers = sources.filter((path) => /^server\//.test(path) && roomOf(path)?.name !== 'test').map(handling)
+    const strays = called.flatMap(({ name, file }) => {
+      const places = handlers.filter(({ asked }) => asked.has(`${name} ${file}`)).map(({ path }) => path)
+      return places.length === 1 && topicOf(places[0] ?? '') === topicOf(file) ? [] : [`${name} of ${file}: ${places}`]
+    })
+    expect(strays).toEqual([])
   })
 
   test('keep packages and the platform out of the rules', () => {

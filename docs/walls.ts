@@ -3,6 +3,8 @@
  * belongs to the first room whose pattern matches; `<x>` stands for one folder, and rooms with different `<x>` are
  * separate.
  */
+import { edges } from './edges.ts'
+
 type Wall = {
   room: string
   pattern: RegExp
@@ -81,32 +83,23 @@ const walls: readonly Wall[] = [
   {
     room: 'server/http',
     pattern: /^server\/src\/http\//,
-    may: [...serverGround, 'server door'],
+    may: [...serverGround],
     packages: 'any',
     platform: true,
   },
   {
     room: 'server/jobs',
     pattern: /^server\/src\/jobs\//,
-    may: [...shared, 'server/base', 'server/db', 'server/providers', 'server door'],
+    may: [...shared, 'server/base', 'server/db', 'server/providers'],
     packages: 'any',
     platform: true,
   },
   { room: 'server/providers', pattern: /^server\/src\/providers\//, may: ['domain'], packages: 'any', platform: true },
-  // What a topic offers other topics: its queries, enqueueing messages, calendar entries, sender, staff words, adopting
-  // typed-in customers, and auth's identities and proofs.
-  {
-    room: 'server door',
-    pattern:
-      /^server\/src\/[^/]+\/queries\.ts$|^server\/src\/(message\/(blank-messages|enqueue(-\w+)*|format|ics|names|recipients|security-notice|sender|staff-words|texts\/texts)|auth\/(identity|known-device|token|password|challenge|answer|pumping|new-device|password-guesses)|consent\/(record|set-marketing)|appointment\/(cancel-coming|adopt-customer))\.ts$/,
-    may: serverGround,
-    packages: 'any',
-    platform: true,
-  },
+  // What a topic may ask of another one: edges.ts.
   {
     room: 'server/<topic>',
     pattern: /^server\/src\/(?!config\/)([^/]+)\//,
-    may: [...serverGround, 'server door', 'server/providers'],
+    may: [...serverGround, 'server/providers'],
     packages: 'any',
     platform: true,
   },
@@ -170,14 +163,18 @@ export function wallBetween(from: string, to: string): string | undefined {
   if (here === undefined || there === undefined) return `${from} → ${to}: in no room`
   const { may } = here.wall
   const anything = may.includes('*') && there.name !== 'test'
-  const allowed = here.name === there.name || anything || may.includes(there.wall.room) || ownDoor(from, to)
+  const allowed =
+    here.name === there.name || anything || may.includes(there.wall.room) || isEdge(here.name, there.name, to)
   return allowed ? undefined : `${from} → ${to}: ${here.name} may not import ${there.name}`
 }
 
-/** A topic's own queries may use its other files, and vice versa. */
-function ownDoor(from: string, to: string): boolean {
-  const topic = /^server\/src\/[^/]+\//.exec(from)?.[0]
-  return topic !== undefined && to.startsWith(topic)
+function isEdge(here: string, there: string, file: string): boolean {
+  return edges.some(
+    ({ from, to, files }) =>
+      here === `server/${from}` &&
+      there === `server/${to}` &&
+      files.some((each) => file === `server/src/${to}/${each}.ts`),
+  )
 }
 
 /** Why `from` may not import the package or `node:` module. */

@@ -15,12 +15,14 @@ import type { Call } from './call.ts'
 import * as agb from './consent/agb.ts'
 import * as consent from './consent.ts'
 import * as credit from './credit.ts'
+import * as mySalons from './customer/my-salons.ts'
 import * as customer from './customer.ts'
 import * as live from './live.ts'
 import * as message from './message.ts'
-import * as myData from './my-data.ts'
+import * as privacy from './privacy.ts'
 import * as review from './review.ts'
 import * as staff from './staff.ts'
+import * as sessions from './user/sessions.ts'
 import * as user from './user.ts'
 
 const isCall = (value: unknown): value is Call =>
@@ -31,7 +33,9 @@ export const allCalls: readonly Call[] = [
   user,
   agb,
   consent,
-  myData,
+  sessions,
+  mySalons,
+  privacy,
   businessObject,
   availability,
   review,

@@ -28,6 +28,7 @@ import { publicReads } from './http/public-reads.ts'
 import { rawBodies } from './http/raw-body.ts'
 import { sessionOf } from './http/session.ts'
 import { uploads } from './http/uploads.ts'
+import { eventsRoute } from './live/events.ts'
 import { messageRoutes } from './message/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
@@ -90,6 +91,7 @@ function everyTopic(app: FastifyInstance, deps: Deps): void {
   availabilityRoutes(app, deps)
   reviewRoutes(app, deps)
   appointmentRoutes(app, deps)
+  eventsRoute(app, deps)
   staffRoutes(app, deps)
   customerRoutes(app, deps)
   messageRoutes(app, deps)

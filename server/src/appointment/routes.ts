@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { eventsRoute } from '../http/events.ts'
 import { bookAppointmentRoute } from './book-appointment.ts'
 import { cancelAppointmentRoute } from './cancel-appointment.ts'
 import { checkInAppointmentRoute } from './check-in-appointment.ts'
@@ -37,5 +36,4 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
   joinWaitingListRoute(app, deps)
   getMyWaitingListEntriesRoute(app)
   leaveWaitingListRoute(app)
-  eventsRoute(app, deps)
 }

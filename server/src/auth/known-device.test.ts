@@ -1,4 +1,4 @@
-import { endMyOtherSessions } from '@goldline/contract/my-data'
+import { endMyOtherSessions } from '@goldline/contract/user/sessions'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sha256 } from '../secrets.ts'
 import { testApp, testNow } from '../test/app.ts'

@@ -1,4 +1,4 @@
-import { getMySalons } from '@goldline/contract/my-data'
+import { getMySalons } from '@goldline/contract/customer/my-salons'
 import type { FastifyInstance } from 'fastify'
 import { read } from '../http/read-write.ts'
 import { salonsOfUser } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { MySalon } from '@goldline/contract/my-data'
+import type { MySalon } from '@goldline/contract/customer/my-salons'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'

@@ -1,4 +1,4 @@
-import { updateMySalon } from '@goldline/contract/my-data'
+import { updateMySalon } from '@goldline/contract/customer/my-salons'
 import type { FastifyInstance } from 'fastify'
 import { limitConsents, setMarketing } from '../consent/set-marketing.ts'
 import { notifyCustomer } from '../db/notify.ts'

@@ -1,4 +1,4 @@
-import { eraseMe } from '@goldline/contract/my-data'
+import { eraseMe } from '@goldline/contract/privacy'
 import type { FastifyInstance } from 'fastify'
 import { checkAnswer, useUp } from '../auth/answer.ts'
 import type { Deps } from '../deps.ts'

@@ -1,4 +1,4 @@
-import { exportMyData } from '@goldline/contract/my-data'
+import { exportMyData } from '@goldline/contract/privacy'
 import { dayAtSeat } from '@goldline/domain/time/seat'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'

@@ -1,4 +1,4 @@
-import type { RemainingData } from '@goldline/contract/my-data'
+import type { RemainingData } from '@goldline/contract/privacy'
 import { dayAtSeat } from '@goldline/domain/time/seat'
 import type * as z from 'zod/mini'
 

@@ -1,4 +1,4 @@
-import { requestErasure } from '@goldline/contract/my-data'
+import { requestErasure } from '@goldline/contract/privacy'
 import { maskEmail, maskPhoneNr } from '@goldline/domain/customer/masking'
 import type { FastifyInstance } from 'fastify'
 import { issueChallenge } from '../auth/challenge.ts'

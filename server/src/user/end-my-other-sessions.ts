@@ -1,4 +1,4 @@
-import { endMyOtherSessions } from '@goldline/contract/my-data'
+import { endMyOtherSessions } from '@goldline/contract/user/sessions'
 import type { FastifyInstance } from 'fastify'
 import { forgetDevices } from '../auth/known-device.ts'
 import type { Deps } from '../deps.ts'

@@ -1,4 +1,4 @@
-import { endMySession } from '@goldline/contract/my-data'
+import { endMySession } from '@goldline/contract/user/sessions'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'

@@ -1,4 +1,4 @@
-import { getMySessions } from '@goldline/contract/my-data'
+import { getMySessions } from '@goldline/contract/user/sessions'
 import type { FastifyInstance } from 'fastify'
 import { read } from '../http/read-write.ts'
 import { sessionsOf } from './queries.ts'

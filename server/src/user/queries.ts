@@ -1,5 +1,5 @@
-import type { UserSession } from '@goldline/contract/my-data'
 import type { SignedInUser } from '@goldline/contract/user'
+import type { UserSession } from '@goldline/contract/user/sessions'
 import type { Grant } from '../auth/token.ts'
 import { agbOf } from '../consent/queries.ts'
 import type { Db } from '../db/transaction.ts'

@@ -1,4 +1,4 @@
-import { getMySalons } from '@goldline/contract/my-data'
+import { getMySalons } from '@goldline/contract/customer/my-salons'
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../../api.ts'
 

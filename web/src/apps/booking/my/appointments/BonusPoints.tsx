@@ -1,4 +1,4 @@
-import { getMySalons } from '@goldline/contract/my-data'
+import { getMySalons } from '@goldline/contract/customer/my-salons'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../../app-context.ts'

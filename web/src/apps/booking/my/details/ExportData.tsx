@@ -1,4 +1,4 @@
-import { exportMyData } from '@goldline/contract/my-data'
+import { exportMyData } from '@goldline/contract/privacy'
 import { useMutation } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../../app-context.ts'

@@ -1,4 +1,4 @@
-import type { MySalon } from '@goldline/contract/my-data'
+import type { MySalon } from '@goldline/contract/customer/my-salons'
 import type { SignedInUser } from '@goldline/contract/user'
 import { useIntl } from 'react-intl'
 import type { MessageId } from '../../../../i18n/messages.ts'

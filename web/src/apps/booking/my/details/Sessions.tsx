@@ -1,4 +1,4 @@
-import type { UserSession } from '@goldline/contract/my-data'
+import type { UserSession } from '@goldline/contract/user/sessions'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Badge } from '../../../../kit/Badge.tsx'

@@ -1,5 +1,5 @@
 import type { ResponseReceived } from '@goldline/contract/call'
-import { eraseMe, requestErasure } from '@goldline/contract/my-data'
+import { eraseMe, requestErasure } from '@goldline/contract/privacy'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'

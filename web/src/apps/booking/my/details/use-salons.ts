@@ -1,5 +1,5 @@
 import type { BodySent } from '@goldline/contract/call'
-import { type MySalon, updateMySalon } from '@goldline/contract/my-data'
+import { type MySalon, updateMySalon } from '@goldline/contract/customer/my-salons'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../../../app-context.ts'
 import { mySalonsQuery } from '../../details/my-salons-query.ts'

@@ -1,4 +1,4 @@
-import { endMyOtherSessions, endMySession, getMySessions } from '@goldline/contract/my-data'
+import { endMyOtherSessions, endMySession, getMySessions } from '@goldline/contract/user/sessions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../../api-error.ts'

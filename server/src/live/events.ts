@@ -3,9 +3,9 @@ import { getEvents, type LiveEvent } from '@goldline/contract/live'
 import type { FastifyInstance } from 'fastify'
 import { type Notice, notifyChannel } from '../db/notify.ts'
 import type { Deps } from '../deps.ts'
+import { inSteps } from '../http/read-write.ts'
+import type { SalonActor } from '../http/session.ts'
 import { type LiveStream, liveStream } from './live-stream.ts'
-import { inSteps } from './read-write.ts'
-import type { SalonActor } from './session.ts'
 
 const heartbeatMs = 15_000
 

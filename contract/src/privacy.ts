@@ -1,0 +1,67 @@
+/** Everything about a person: its export and its erasure (PRIV-01). */
+import * as z from 'zod/mini'
+import { ownDevices, signedIn } from './access.ts'
+import { call } from './call.ts'
+import { forCode, forSending } from './refuses.ts'
+import { Day, IssuedChallenge, Secret, text } from './wire.ts'
+
+/** PRIV-01: everything about the person, in every salon, with readable keys; an attachment. */
+export const exportMyData = call({
+  id: 'exportMyData',
+  summary: 'Everything that is kept about me, as a file',
+  method: 'GET',
+  path: '/v1/user/me/export',
+  access: signedIn(ownDevices),
+  binary: 'application/json',
+  status: 200,
+  responseHeaders: { 'Content-Disposition': 'attachment and a file name' },
+  refuses: ['too-many-requests'],
+})
+
+/** PRIV-01. Sends a code to the confirmed e-mail, else to the number. Staff of a salon: 409 user.has-role. */
+export const requestErasure = call({
+  id: 'requestErasure',
+  summary: 'Ask for the erasure of my data; a code is sent',
+  method: 'POST',
+  path: '/v1/user/me/erasure',
+  access: signedIn(ownDevices),
+  response: z.extend(IssuedChallenge, {
+    /** Where the code was sent, masked (CUS-03). */
+    sentTo: z.string(),
+  }),
+  status: 201,
+  refuses: [...forSending, 'user.has-role', 'notFound'],
+})
+
+/** What remains of a person, and why. */
+export const RemainingData = z.object({
+  /**
+   * PAST_APPOINTMENTS: day, services and prices under "erased person"; MESSAGE_COUNTS: that a message was sent, without
+   * address and text; REVIEW_STARS: stars without name and text; BLOCK: a salon's block, as a fingerprint of e-mail and
+   * number; ERASURE_RECORD: fingerprint and time; BACKUPS: copies until they are replaced; a restore repeats the
+   * erasure.
+   */
+  what: z.enum(['PAST_APPOINTMENTS', 'MESSAGE_COUNTS', 'REVIEW_STARS', 'BLOCK', 'ERASURE_RECORD', 'BACKUPS']),
+  /** BOOKS: duty to keep books; PROOF: evidence of what was sent or done; LEGITIMATE_INTEREST: of the salon. */
+  basis: z.enum(['BOOKS', 'PROOF', 'LEGITIMATE_INTEREST']),
+  /** Number of rows; null if not counted. */
+  count: z.nullable(z.int()),
+  /** The last day it may still exist; null: no fixed day. */
+  until: z.nullable(Day),
+})
+
+/**
+ * PRIV-01. Final: cancels coming appointments, notifies their salons, deletes or anonymises everything about the
+ * person, and ends every session. Wrong code: like `answerChallenge` (400 invalid-code, 429 out of tries).
+ */
+export const eraseMe = call({
+  id: 'eraseMe',
+  summary: 'Erase my data',
+  method: 'DELETE',
+  path: '/v1/user/me',
+  access: signedIn(ownDevices),
+  body: z.strictObject({ challengeId: Secret, code: text(64) }),
+  response: z.object({ cancelledAppointments: z.int(), kept: z.array(RemainingData) }),
+  status: 200,
+  refuses: [...forCode, 'user.has-role'],
+})

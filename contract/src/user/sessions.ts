@@ -1,0 +1,51 @@
+/** Where a person is signed in (AUTH-18). */
+import { clients } from '@goldline/domain/user/role'
+import * as z from 'zod/mini'
+import { ownDevices, signedIn } from '../access.ts'
+import { call } from '../call.ts'
+import { Id, Instant } from '../wire.ts'
+
+export const UserSession = z.object({
+  id: Id,
+  client: z.enum(clients),
+  /** Names only, such as Chrome and Android; null if the browser did not say. */
+  device: z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) }),
+  createdTime: Instant,
+  lastUsedTime: Instant,
+  /** This very session. */
+  current: z.boolean(),
+})
+export type UserSession = z.infer<typeof UserSession>
+
+/** AUTH-18. */
+export const getMySessions = call({
+  id: 'getMySessions',
+  summary: 'Where I am signed in, last used first',
+  method: 'GET',
+  path: '/v1/user/me/sessions',
+  access: signedIn(ownDevices),
+  response: z.array(UserSession),
+  status: 200,
+})
+
+/** Ends in every process within a second. Unknown, over or somebody else's: 404 notFound. */
+export const endMySession = call({
+  id: 'endMySession',
+  summary: 'End one of my sessions',
+  method: 'DELETE',
+  path: '/v1/user/me/sessions/{id}',
+  access: signedIn(ownDevices),
+  params: z.object({ id: Id }),
+  status: 204,
+  refuses: ['notFound'],
+})
+
+export const endMyOtherSessions = call({
+  id: 'endMyOtherSessions',
+  summary: 'End all of my sessions but this one',
+  method: 'DELETE',
+  path: '/v1/user/me/sessions',
+  access: signedIn(ownDevices),
+  response: z.object({ ended: z.int() }),
+  status: 200,
+})

@@ -30,7 +30,7 @@ const walls: readonly Wall[] = [
     platform: true,
   },
   { room: 'docs', pattern: /^docs\/|^vitest\.config\.ts$/, may: [], packages: ['vitest'], platform: true },
-  // The search behind what is offered: nobody asks it but the topic's own questions.
+  // The search behind what is offered: only the topic's own questions may use it.
   {
     room: 'domain/availability/engine',
     pattern: /^domain\/src\/availability\/engine\//,

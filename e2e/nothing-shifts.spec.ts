@@ -7,7 +7,7 @@ import { my } from './my-page.ts'
 import type { Language } from './texts.ts'
 import { uniqueEmail } from './wish.ts'
 
-/** A slow line and a slow phone on a busy machine. */
+/** Allows for a slow network and phone on a busy machine. */
 const expect = soon.configure({ timeout: 60_000 })
 
 type Visit = { name: string; width: number; height: number; language: Language }
@@ -96,10 +96,10 @@ for (const visit of visits)
     expect(moved()).toEqual({})
   })
 
-/** What a step may move: a sum of layout shifts that nobody sees, as of a font that is a hair wider than its stand-in. */
+/** The layout shift allowed per step, invisible: for example a font slightly wider than its fallback. */
 const unseen = 0.001
 
-/** `moved` sums the layout shifts of each step that no tap of the last half second explains. */
+/** `moved`: the layout shifts of each step that no tap within half a second explains. */
 async function openPage(browser: Browser, { width, height }: Visit) {
   const phone = width < 900
   const context = await withClock(browser).newContext({ viewport: { width, height }, hasTouch: phone, isMobile: phone })
@@ -130,7 +130,7 @@ async function openPage(browser: Browser, { width, height }: Visit) {
   }
 }
 
-/** All that was asked for is there and drawn. */
+/** Waits until everything requested is loaded and rendered. */
 async function settled(page: Page) {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {

@@ -90,7 +90,7 @@ test('[AVL-12] whom one asked for is chosen again service by service in a move, 
   await way.button('my.move').click()
   await expect(page.getByText(way.t('my.move.done'))).toBeVisible()
 
-  // It is asked for from now on, and can be taken back.
+  // From now on this person is requested, which can be undone.
   await page.getByRole('link', { name: way.t('my.move'), exact: true }).click()
   await expect(service('Shellac').getByRole('radio', { name })).toBeChecked()
   await expect(service('Maniküre').getByRole('radio').first()).toBeChecked()

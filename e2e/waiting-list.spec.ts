@@ -140,7 +140,7 @@ test('[UI-01, UI-16] a day is typed as the language writes it or picked by keys,
     await expect(from).toBeFocused()
     await expect(page.getByRole('alert')).toContainText(way.t('form.date.wrong'))
     await expect(from).toHaveValue('31.2')
-    // As on a phone's keys, which have no sign between.
+    // As on a phone's number pad, without separators.
     await from.fill(dayText(day, locale).replaceAll(/\D/g, ''))
     await from.blur()
     await expect(from).toHaveValue(dayText(day, locale))

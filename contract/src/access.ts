@@ -4,22 +4,22 @@ import { type Feature, features, type Tier } from '@goldline/domain/user/tier'
 import type { PrivateAccess } from './call.ts'
 
 export const everywhere = clients
-/** Not from a device that stands in a salon. */
+/** Clients on a person's own device, not one shared in a salon. */
 export const ownDevices = ['BOOKING', 'ADMIN', 'STAFF'] as const satisfies Client[]
 
-/** Anybody who is signed in; people of a salon only if they may use `feature`, where one is named. */
+/** Anybody signed in; staff only if they may use `feature`, if one is named. */
 export const signedIn = (from: readonly Client[], feature?: Feature) =>
   ({ who: 'signedIn', clients: from, ...(feature && { feature }) }) as const satisfies PrivateAccess
 
-/** A customer about what is theirs. */
+/** A customer, about their own data. */
 export const customer = (from: readonly Client[]) =>
   ({ who: 'customer', clients: from }) as const satisfies PrivateAccess
 
-/** People of a salon about their own salon: their role and the salon's tier must both allow `feature`. */
+/** Staff, about their own salon: their role and the salon's tier must both allow `feature`. */
 export const salon = (feature: Feature, from: readonly Client[]) =>
   ({ who: 'salon', clients: from, feature }) as const satisfies PrivateAccess
 
-/** The same as lists; `tier` is the smallest that has it. */
+/** The same as lists; `tier` is the smallest one that has the feature. */
 export function rolesAndTier(access: PrivateAccess): { roles: readonly Role[]; tier: Tier | undefined } {
   if (access.who === 'customer') return { roles: ['CUSTOMER'], tier: undefined }
   const gate = access.feature && features[access.feature]

@@ -1,4 +1,4 @@
-/** What a salon offers: free days and starts (AVL-01). Moving a visit asks the same of its own services. */
+/** A salon's free days and starts (AVL-01). Moving a visit asks the same about its own services. */
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { forDays, forWish } from './refuses.ts'

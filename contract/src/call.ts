@@ -7,7 +7,7 @@ import type { Client } from '@goldline/domain/user/role'
 import type { Feature } from '@goldline/domain/user/tier'
 import type * as z from 'zod/mini'
 
-/** Who may call; `access.ts` makes the private ones. A public call still sees a token where one is sent. */
+/** Who may call; `access.ts` makes the private ones. A public call still sees the token if one is sent. */
 export type Access = 'public' | PrivateAccess
 export type PrivateAccess =
   | { readonly who: 'signedIn'; readonly clients: readonly Client[]; readonly feature?: Feature }

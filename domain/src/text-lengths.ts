@@ -1,13 +1,13 @@
-/** The most characters of what people type: fields stop there, calls refuse more. */
+/** Maximum lengths of typed text in characters: fields stop there, calls refuse longer text. */
 export const longest = {
-  /** A name, a surname, or words to search by. */
+  /** A name, a surname, or a search. */
   name: 80,
   email: 254,
   phoneNr: 40,
-  /** One message of an appointment (APT-09). */
+  /** A message of an appointment (APT-09). */
   message: 1000,
   /** REV-01 */
   review: 2000,
-  /** What a picture shows, in one language (BIZ-06). */
+  /** A picture's description in one language (BIZ-06). */
   pictureWords: 200,
 } as const

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { ConfigError } from './config/reader.ts'
 import type { Config } from './config.ts'
 
-/** Running requests and jobs get this long to finishJobs; the rest of the ten seconds (OPS-03) is for the database. */
+/** Running requests and jobs get this long to finish; the rest of the ten seconds (OPS-03) is for the database. */
 const DRAIN_LIMIT_MS = 6_000
 
 /**

@@ -37,7 +37,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** Fills the browser's cache for the import: a browser may remember for good that an `import()` or a modulepreload failed. */
+/** Fills the browser's cache for the import: browsers may cache a failed `import()` or modulepreload for ever. */
 async function script(href: string): Promise<unknown> {
   const response = await fetch(href)
   if (!response.ok) throw new Error(`no script ${href}`)

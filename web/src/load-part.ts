@@ -15,7 +15,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, files: readonly 
   return load()
 }
 
-/** The address of a part that is one script: the build names no files for it, so it is read from its `import()`. */
+/** The address of a part with a single script, for which the build names no files: read from its `import()`. */
 function own(load: () => unknown): string[] {
   const name = /\bimport\(\s*["'`]([^"'`]+)["'`]/.exec(String(load))?.[1]
   return name === undefined ? [] : [new URL(name, import.meta.url).href]

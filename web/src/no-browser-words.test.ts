@@ -6,7 +6,7 @@ const screens = globSync('**/*.tsx', { cwd: import.meta.dirname })
   .filter((file) => !file.includes('.test.'))
   .map((file) => ({ file, text: readFileSync(join(import.meta.dirname, file), 'utf8') }))
 const where = (holds: (text: string) => boolean) => screens.filter(({ text }) => holds(text)).map(({ file }) => file)
-/** The opening tag from its name to the end; `=>` in it ends none. */
+/** The opening tag from its name to its end; `=>` inside does not end it. */
 const tags = (text: string, name: string) => text.match(new RegExp(`<${name}\\b(?:=>|[^>])*>`, 'g')) ?? []
 
 test('[UI-16] every form says in our own words what is wrong: none lets the browser judge it', () => {

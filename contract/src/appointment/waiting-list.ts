@@ -30,7 +30,7 @@ export const WaitingListEntry = z.object({
   staffId: z.nullable(Id),
   /** null: first available, or somebody who has left. */
   staffName: z.nullable(z.string()),
-  /** A person for each of the services, null for anybody, and their names (AVL-12); null where staffId is for all of them. */
+  /** One staff member per service, null for anybody, with their names (AVL-12); null if staffId is for all of them. */
   staffIds: z.nullable(z.array(z.nullable(Id))),
   staffNames: z.nullable(z.array(z.nullable(z.string()))),
   ...Wish,
@@ -51,7 +51,7 @@ export const joinWaitingList = call({
     products: z.array(ProductKey).check(z.minLength(1), z.maxLength(maxServices)),
     /** null: first available. */
     staffId: z.nullable(Id),
-    /** Where staffId is null: a person for each of the products, in their order; null: anybody for that one (AVL-12). */
+    /** Only if staffId is null: a staff member per product, in order; null: anybody for that one (AVL-12). */
     staffIds: z.optional(z.array(z.nullable(Id)).check(z.maxLength(10))),
     ...Wish,
     name: z.optional(text(longest.name)),

@@ -22,7 +22,7 @@ export type AppointmentStatus = (typeof appointmentStatuses)[number]
 export const bookingTypes = ['BLOCKER', 'TELEPHONE', 'ONLINE', 'TREATWELL', 'RWG'] as const
 export type BookingType = (typeof bookingTypes)[number]
 
-/** Who stands in an appointment's history (APT-06). */
+/** Who can appear in an appointment's history (APT-06). */
 export const historyActors = ['customer', 'salon', 'system'] as const
 export type HistoryActor = (typeof historyActors)[number]
 

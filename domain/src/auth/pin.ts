@@ -16,7 +16,7 @@ export const pinLimits = {
   sentPerIdentityPerHour: 20,
 } as const
 
-/** What a code is asked for; it proves nothing else. */
+/** What a code is requested for; it proves nothing else. */
 export const challengePurposes = [
   'SIGN_IN',
   'CONFIRM_EMAIL',
@@ -27,7 +27,7 @@ export const challengePurposes = [
 ] as const
 export type ChallengePurpose = (typeof challengePurposes)[number]
 
-/** How many digits a PIN of one's own has. */
+/** Number of digits of one's own PIN. */
 export const ownPinDigits = { least: 4, most: 8 } as const
 export const pinPattern = new RegExp(`^[0-9]{${ownPinDigits.least},${ownPinDigits.most}}$`)
 

@@ -16,7 +16,7 @@ import {
 } from './engine/window.ts'
 import type { Interval, Presence, SalonFacts, Span, StaffFacts } from './facts.ts'
 
-/** What a staff member's hours of a weekday are (STF-03), and why they are away. */
+/** Kinds of a weekday's hours (STF-03), and reasons for an absence. */
 export const hoursKinds = ['WORK', 'BREAK'] as const
 export type HoursKind = (typeof hoursKinds)[number]
 export const absenceKinds = ['VACATION', 'SICK', 'OTHER'] as const

@@ -1,4 +1,4 @@
-/** What people agree to (PRIV-02). */
+/** Kinds of consent (PRIV-02). */
 export const consentKinds = ['TERMS', 'PRIVACY_NOTICE', 'MARKETING', 'RESERVE_WITH_GOOGLE'] as const
 export type ConsentKind = (typeof consentKinds)[number]
 

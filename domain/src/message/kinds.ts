@@ -1,6 +1,6 @@
-/** What messages are made of: languages, channels, a person's wish, and how far a message is. The database's lists equal these. */
+/** Lists about messages: languages, channels, preferences, statuses. A test compares them with the database's. */
 
-/** Of everything a person reads (UI-01); the first is for those who ask for none. */
+/** Languages of everything a person reads (UI-01); the first is the default. */
 export const languages = ['de', 'en', 'vi'] as const
 export type Language = (typeof languages)[number]
 

@@ -9,7 +9,7 @@ export type Timing = { duration: number; gapFrom: number; gapMinutes: number; bu
 
 /** CAT-08: the longest chain a selection may form. */
 export const maxChainMinutes = 240
-/** The most services of one visit. */
+/** The most services in one visit. */
 export const maxServices = 10
 
 /** The times of a product or variant as segments, without empty ones. */

@@ -12,7 +12,7 @@ export const roleLists = {
   L3: ['ADMIN', 'OWNER'],
 } as const satisfies Record<string, readonly Role[]>
 export type RoleList = keyof typeof roleLists
-/** Of somebody who works in a salon. */
+/** A role of somebody who works in a salon. */
 export type SalonRole = (typeof roleLists.L1)[number]
 
 export function hasRole(list: RoleList, role: Role): boolean {

@@ -18,7 +18,7 @@ export const features = {
   onlineBooking: { roles: 'L1', from: 'LITE' },
   checkIn: { roles: 'L1', from: 'LITE' },
   checkout: { roles: 'L1', from: 'LITE' },
-  // Those of one appointment; to many at once they are bulkMessages.
+  // Messages of one appointment; those to many at once are bulkMessages.
   messages: { roles: 'L1', from: 'LITE' },
   customersRead: { roles: 'L1', from: 'LITE' },
   customersWrite: { roles: 'L2', from: 'LITE' },
@@ -48,10 +48,10 @@ export function tierAllows(feature: Feature, tier: Tier): boolean {
   return tiers.indexOf(tier) >= tiers.indexOf(features[feature].from)
 }
 
-/** From the smallest on. */
+/** The tiers that have the feature, smallest first. */
 export const tiersWith = (feature: Feature): readonly Tier[] => tiers.filter((tier) => tierAllows(feature, tier))
 
-/** Why a person of a salon may not use a feature: the role's half first. A CUSTOMER is in no list and may use none. */
+/** Why staff may not use a feature, checking the role first. CUSTOMER is in no list and may use none. */
 export function featureRefusal(feature: Feature, { role, tier }: { role: Role; tier: Tier }): Refusal | undefined {
   if (!hasRole(features[feature].roles, role)) return 'forbidden'
   return tierAllows(feature, tier) ? undefined : 'tier.required'

@@ -12,8 +12,8 @@ export type AppointmentRow = Selectable<Database['appointment']>
 type Addressed = { actor: Actor; ifMatch: number | undefined; params: { id: string } }
 
 /**
- * For `write`: takes the lock of the appointment's salon, since a booking may be re-assigning it. Refuses with
- * appointment.notFound, another salon's too.
+ * For `write`: locks the appointment's salon, since a booking may be re-assigning it. Refuses with appointment.notFound
+ * (another salon's too).
  */
 export function inItsSalon({ db }: Deps) {
   return {
@@ -26,7 +26,10 @@ export function inItsSalon({ db }: Deps) {
   }
 }
 
-/** Changes one appointment in a `write` that is `inItsSalon`. Refuses with version-conflict if it is not the caller's version (APT-08). */
+/**
+ * Changes one appointment within a `write` that is `inItsSalon`. Refuses with version-conflict unless the version
+ * matches the caller's (APT-08).
+ */
 export async function changeAppointment(
   tx: Tx,
   deps: Deps,

@@ -18,7 +18,7 @@ import { refusePairedOnly } from './token.ts'
  * that opens the link uses nothing up.
  */
 export function answerChallengeLinkRoute(app: FastifyInstance, deps: Deps): void {
-  // Tries stay counted, and a password is hashed outside of a transaction.
+  // Tries must stay counted after a refusal, and a password is hashed outside a transaction.
   inSteps(app, answerChallengeLink, async ({ body, address, device, header, raw }) => {
     const { client = 'BOOKING', newPassword } = body
     if (newPassword !== undefined) demandStrong(newPassword)

@@ -13,7 +13,7 @@ const purposes = ['SIGN_IN', 'CONFIRM_EMAIL', 'CONFIRM_PHONE_NUMBER', 'NEW_DEVIC
  * signs in.
  */
 export function answerChallengeRoute(app: FastifyInstance, deps: Deps): void {
-  // Guesses stay counted, and signing in takes over typed customers salon by salon.
+  // Guesses must stay counted after a refusal, and signing in merges typed-in customers salon by salon.
   inSteps(app, answerChallenge, async ({ params, query, body, address, device, header, raw }) => {
     const { client = 'BOOKING', businessObjectId } = query
     refusePairedOnly(client)

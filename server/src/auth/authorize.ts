@@ -33,7 +33,7 @@ const attemptsPerAddress = 60
  * client, the token is a customer's.
  */
 export function authorizeRoute(app: FastifyInstance, deps: Deps): void {
-  // Guesses stay counted, and a password is hashed outside of a transaction.
+  // Guesses must stay counted after a refusal, and a password is hashed outside a transaction.
   inSteps(app, authorize, async ({ body, address, device: secret, language, header, raw }) => {
     const { username, isoCode, password, pin, client = 'BOOKING', businessObjectId } = body
     refusePairedOnly(client)

@@ -8,7 +8,7 @@ import { refusePairedOnly } from './token.ts'
 
 /** AUTH-05. Ends all sessions of the person, in every process, and begins a new one. */
 export function confirmPasswordChangeRoute(app: FastifyInstance, deps: Deps): void {
-  // Guesses stay counted, whether or not the code is right.
+  // Guesses must stay counted, whether or not the code is right.
   inSteps(app, confirmPasswordChange, async ({ params, query, body, address, device, header, raw }) => {
     const client = query.client ?? 'BOOKING'
     refusePairedOnly(client)

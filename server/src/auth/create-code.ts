@@ -18,7 +18,7 @@ const wrongKind = { CONFIRM_EMAIL: 'invalid-email', CONFIRM_PHONE_NUMBER: 'inval
  * A new identity is a change, which has its own rules (AUTH-10, AUTH-18).
  */
 export function createCodeRoute(app: FastifyInstance, deps: Deps): void {
-  // Requests stay counted, whatever becomes of the code.
+  // Requests must stay counted, whatever happens to the code.
   inSteps(app, createCode, async ({ body, address, device, language, actor }) => {
     const identity = identityOf(body.identity, body.isoCode)
     if (identity.kind !== kinds[body.subject]) throw new Refused(wrongKind[body.subject])

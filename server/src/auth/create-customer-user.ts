@@ -12,7 +12,7 @@ import { accountOf, rolesOf } from './queries.ts'
  * the answer does not tell who has an account.
  */
 export function createCustomerUserRoute(app: FastifyInstance, deps: Deps): void {
-  // Requests stay counted, whatever becomes of the code.
+  // Requests must stay counted, whatever happens to the code.
   inSteps(app, createCustomerUser, async ({ body, address, device, language }) => {
     const identity = identityOf(body.identity, body.isoCode)
     const toSalon = body.client !== undefined

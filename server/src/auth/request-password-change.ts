@@ -10,7 +10,7 @@ import { accountOf } from './queries.ts'
 
 /** AUTH-05. Without an account it stores the same challenge and returns an id just the same; only nothing is sent. */
 export function requestPasswordChangeRoute(app: FastifyInstance, deps: Deps): void {
-  // Requests stay counted, and a password is hashed outside of a transaction.
+  // Requests must stay counted, and a password is hashed outside a transaction.
   inSteps(app, requestPasswordChange, async ({ body, address, device, language }) => {
     const identity = identityOf(body.username)
     demandStrong(body.newPassword)

@@ -1,4 +1,6 @@
-/** What other topics ask of availability: the facts of a salon's days in two statements, whatever the range and staff (AVL-02). */
+/**
+ * Availability for other topics: the facts of a salon's days in two statements, whatever the range and staff (AVL-02).
+ */
 import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
 import type { SalonFacts, Wish } from '@goldline/domain/availability/facts'
 import type { OpeningSettings } from '@goldline/domain/business-object/opening'

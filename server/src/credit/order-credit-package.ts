@@ -39,7 +39,7 @@ export function orderCreditPackageRoute(app: FastifyInstance, deps: Deps): void 
 
 type Ordering = Context<typeof orderCreditPackage>
 
-/** Where PayPal sends the buyer; refuses addresses that are not the server's own. */
+/** The addresses to which PayPal returns the buyer; refuses any that are not the server's own. */
 function addresses({ config }: Deps, query: Ordering['query'], orderId: string) {
   const address = (field: 'returnUrl' | 'cancelUrl') => returnAddress(config.publicUrl, query[field], orderId, field)
   return { returnUrl: address('returnUrl'), cancelUrl: address('cancelUrl') }

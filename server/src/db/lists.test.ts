@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestDatabase } from '../test/clone.ts'
 import { testDatabase } from '../test/database.ts'
 
-/** What a column may hold, by `table.column`. A customer has no row in user_role. */
+/** Allowed values by `table.column`. A customer has no row in user_role. */
 const lists: Readonly<Record<string, readonly string[]>> = {
   'app_user.language': languages,
   'appointment.status': appointmentStatuses,
@@ -55,7 +55,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'waiting_list_entry.language': languages,
 }
 
-/** A check that is a list: one column, and texts beside which nothing else stands. */
+/** A check constraint that is a pure list: one column, and nothing but texts. */
 const listCheck =
   /^CHECK \(\(\(?(\w+) (?:= ANY \(|<@ |= )(?:ARRAY\[)?('[A-Za-z_]+'::text(?:, '[A-Za-z_]+'::text)*)\]?\)*$/
 

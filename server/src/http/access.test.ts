@@ -28,7 +28,9 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Whoever is let in to any call meets the malformed version first, so that no handler runs and nothing is written. */
+/**
+ * Calls with malformed input, so that an admitted caller meets that refusal: no handler runs, and nothing is written.
+ */
 const knock = async (
   app: Pick<TestApp['app'], 'inject'>,
   { method, path }: Call,
@@ -41,7 +43,7 @@ const knock = async (
 }
 let callers = 0
 
-/** AUTH-04, AUTH-12, AUTH-19, BIZ-10, from the contract alone. */
+/** The expected result by AUTH-04, AUTH-12, AUTH-19 and BIZ-10, from the contract alone. */
 function expected({ access }: Call, role: Role, client: (typeof clients)[number], tier: Tier): string {
   if (access === 'public') return 'admitted'
   const needed = rolesAndTier(access)
@@ -94,7 +96,7 @@ describe('who may call what', () => {
     }
   })
 
-  // A customer is of no salon, hence of no tier.
+  // A customer has no salon and so no tier.
   const people = roles.flatMap((role) =>
     (role === 'CUSTOMER' ? (['LITE'] as const) : tiers).flatMap((tier) =>
       clients.map((client) => [role, client, tier] as const),
@@ -127,7 +129,7 @@ describe('who may call what', () => {
   )
 })
 
-/** What a path's parameter names: a new one of the tier PRO's salon, or of `customer`. */
+/** Creates what a path's parameter names: in the PRO salon, or for `customer`. */
 const rows: Record<string, () => Promise<string>> = {
   '/v1/appointments/{id}': anAppointment,
   '/v1/waiting-list-entries/{id}': aWait,
@@ -140,7 +142,7 @@ const rows: Record<string, () => Promise<string>> = {
   '/v1/user/{id}': async () => customer.userId,
 }
 
-/** What is right for calls that need more than the path, so that it is the owner that decides. */
+/** Otherwise valid input for calls that need more than the path, so that only ownership decides. */
 const rightly: Record<string, { query?: string; payload?: object }> = {
   agreeAgb: { payload: { accepted: true, lastSeenVersion: '2026-12-01' } },
   changeEmail: { payload: { value: 'another@example.com' } },
@@ -155,7 +157,7 @@ const rightly: Record<string, { query?: string; payload?: object }> = {
   writeMessage: { payload: { text: 'Hallo' } },
 }
 
-/** A parameter that names no row of anybody's. */
+/** Calls whose parameter names no owned row. */
 const ofNobody = ['putMyConsent']
 
 describe('what belongs to another salon or person', () => {
@@ -187,7 +189,7 @@ describe('what belongs to another salon or person', () => {
       expect([403, 404]).toContain(statusCode)
       expect(body).not.toContain('Koch')
     }
-    // The same by its owner: what was refused was there, and was asked for rightly.
+    // The same call by the owner succeeds: the row existed and the input was valid.
     const owner = rolesAndTier(each.access as Exclude<Call['access'], 'public'>).roles.includes('CUSTOMER')
       ? await aToken(t.db, { userId: customer.userId })
       : await signedInAs('OWNER', 'ADMIN', 'PRO')

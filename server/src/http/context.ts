@@ -1,4 +1,4 @@
-/** Parses a request into what its handler sees: the parts of the contract, and who sent them. */
+/** Parses a request into what its handler sees: the contract's parts, and who sent them. */
 import type { Body, Call, Params, Query } from '@goldline/contract/call'
 import type { Language } from '@goldline/contract/page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -32,7 +32,7 @@ export type Context<C extends Call> = {
   /** The secret of the known device's cookie; it proves nothing (AUTH-07). */
   device: string | undefined
   requestId: string
-  /** Epoch milliseconds, read once a call; inside `write` once a transaction, after its lock was taken. */
+  /** Epoch milliseconds, read once per call; inside `write` once per transaction, after its lock was taken. */
   now: number
   /** Sets a header of the contract's `responseHeaders`. */
   header(name: string, value: string): void
@@ -40,7 +40,7 @@ export type Context<C extends Call> = {
   raw: { request: FastifyRequest; reply: FastifyReply }
 }
 
-/** Throws invalid-request with the field that is wrong. */
+/** Throws invalid-request with the invalid field. */
 export function contextOf<C extends Call>(definition: C, request: FastifyRequest, reply: FastifyReply): Context<C> {
   return {
     params: parsed(definition.params, request.params, 'params') as Params<C>,

@@ -12,9 +12,9 @@ import { Refused } from './errors.ts'
 type Asked<C extends Call> = { definition: C; context: Context<C>; salon: string | undefined }
 
 /**
- * Runs one transaction, under the salon's lock if one is named. With the caller's key `work` runs at most once: key,
- * work and answer are committed together, and a second request waits for the first, then reads its answer. Refuses the
- * same key with another body or call with idempotency-key-reused.
+ * Runs one transaction, under the salon's lock if one is named. With the caller's key, `work` runs at most once: key,
+ * work and answer are committed together, and a second request waits for the first and returns its answer. Refuses with
+ * idempotency-key-reused if body or call differ.
  */
 export function transactOnce<C extends Call, Kept>(
   db: Kysely<Database>,
@@ -34,7 +34,7 @@ const claimKey = ({ scope, key, call, bodyHash }: Claim) => sql`/* claim-key */
   insert into idempotency_key (scope, key, call, body_hash) values (${scope}, ${key}, ${call}, ${bodyHash})
   on conflict (scope, key) do nothing returning key`
 
-/** Takes lock and key in one statement. What follows is planned once: a booking runs many small statements. */
+/** Takes lock and key in one statement. Later statements reuse their plans, since a booking has many small ones. */
 const lockAndClaimKey = ({ scope, key, call, bodyHash }: Claim, salon: string) => sql`/* lock-salon-claim-key */
   with turn as materialized (
     select ${salonLock(salon)}::text as locked, set_config('plan_cache_mode', 'force_generic_plan', true) as planned

@@ -1,4 +1,4 @@
-/** The three forms of a handler (decision 017). A handler holds only what is its own. */
+/** The three forms of a handler, which then contains only what is its own. */
 import type { Accepted, Call, Response } from '@goldline/contract/call'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -9,11 +9,11 @@ import { transactOnce } from './idempotency.ts'
 import { endpoint } from './route.ts'
 
 type Answer<C extends Call> = Response<C> | Accepted<C>
-/** An idempotent call does not compile where nothing records the caller's key. */
+/** Makes an idempotent call not compile where its key would not be stored. */
 type WithoutKey = Call & { idempotent?: never }
 type Change = Call & { method: Exclude<Call['method'], 'GET'> }
 
-/** Changes nothing: statements run on the pool, each by itself. */
+/** Changes nothing: statements run on the pool, without a transaction. */
 export function read<C extends WithoutKey>(
   app: FastifyInstance,
   definition: C,
@@ -27,15 +27,18 @@ type Work<C extends Call, Ready, Kept> = (tx: Tx, context: Context<C>, ready: Re
 type Steps<C extends Call, Ready, Kept> = {
   /** Runs before the transaction: counts that must outlive a refusal, and slow work. Returns `ready`. */
   before?: (context: Context<C>) => Promise<Ready>
-  /** The salon whose lock the transaction takes first; undefined: none. */
+  /** The salon to lock first; undefined: none. */
   lock?: (context: Context<C>, ready: Ready) => string | undefined
-  /** Wraps the transaction: `run` returns what is kept under the caller's key, which is the answer unless this makes another of it. */
+  /**
+   * Wraps the transaction: `run` returns what is stored under the caller's key, which is the answer unless this
+   * converts it.
+   */
   around?: (run: () => Promise<Kept>, context: Context<C>, ready: Ready) => Promise<Answer<C>>
 }
 
 /**
- * Runs `work` in one transaction, again after a serialization failure or deadlock, so it must do nothing but SQL. If the
- * call is `idempotent`, the caller's key and the answer are committed with it.
+ * Runs `work` in one transaction, again after a serialization failure or deadlock, so it must do nothing but SQL. If
+ * the call is `idempotent`, key and answer are committed with it.
  */
 export function write<C extends Change>(app: FastifyInstance, definition: C, work: Work<C, undefined, Answer<C>>): void
 export function write<C extends Change, Ready = undefined, Kept = Answer<C>>(
@@ -64,8 +67,8 @@ export function write<C extends Change, Ready, Kept extends Answer<C>>(
 }
 
 /**
- * For what cannot be one transaction: a stream, a provider asked between two, guesses counted whatever the answer is.
- * Each handler says why in a line. Takes no idempotent call: nobody would keep its first answer.
+ * For work that cannot be one transaction: a stream, a call to a provider, guesses that stay counted. Each handler says
+ * why in a line. Not for idempotent calls, whose first answer nobody would store.
  */
 export function inSteps<C extends WithoutKey>(
   app: FastifyInstance,

@@ -22,7 +22,7 @@ export type FreeStart = {
   /** productId or productId%variantId each. */
   readonly products: readonly string[]
   readonly staffId: string | null
-  /** A person for each of the products (AVL-12). */
+  /** One staff member per product (AVL-12). */
   readonly staffIds: readonly (string | null)[] | null
   readonly language: Language
   /** Epoch milliseconds. */

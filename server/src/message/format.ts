@@ -50,7 +50,7 @@ function write(at: Date, place: Place, parts: Intl.DateTimeFormatOptions): strin
 
 type Kind<F, Options> = { name: string; new (locale: string, options: Options): F }
 
-/** Shared by all salons that write alike: creating a formatter takes fifty times as long as using it. */
+/** Shared by salons with the same format: creating a formatter takes fifty times as long as using it. */
 const made = new LRUCache<string, object>({ max: 500 })
 
 function formatter<F extends object, Options>(kind: Kind<F, Options>, locale: string, options: Options): F {

@@ -38,7 +38,7 @@ export type MessageDeps = {
 /** A message before it is queued; sent once per `cause`, channel and recipient. */
 export type Draft = {
   readonly businessObjectId: string | null
-  /** What it is about, where that is a visit or a wait (PRIV-01). */
+  /** The visit or waiting list entry that it is about (PRIV-01). */
   readonly appointmentId?: string
   readonly waitingListEntryId?: string
   readonly cause: string

@@ -9,7 +9,7 @@ import { remainingData } from './remaining-data.ts'
 
 /** PRIV-01 */
 export function eraseMeRoute(app: FastifyInstance, deps: Deps): void {
-  // Wrong codes stay counted, and the erasure takes the locks of every salon by itself.
+  // Wrong codes must stay counted, and the erasure takes every salon's lock itself.
   inSteps(app, eraseMe, async ({ actor, body, address, device }) => {
     const purposes = ['ERASURE'] as const
     const challenge = await checkAnswer(deps, { id: body.challengeId, code: body.code, purposes, address, device })

@@ -11,7 +11,7 @@ import { personOf } from './person.ts'
 
 /** PRIV-01: a stolen session alone must not be able to erase a person, so a code goes to an identity of theirs. */
 export function requestErasureRoute(app: FastifyInstance, deps: Deps): void {
-  // Requests stay counted, whatever becomes of the code.
+  // Requests must stay counted, whatever happens to the code.
   inSteps(app, requestErasure, async ({ actor, language, address, device }) => {
     const { userId } = actor
     if ((await rolesOf(deps.db, userId)).length > 0) throw new Refused('user.has-role')

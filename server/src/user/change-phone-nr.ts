@@ -10,7 +10,7 @@ import { demandPasswordAgain } from './demand-password-again.ts'
 
 /** AUTH-10 */
 export function changePhoneNrRoute(app: FastifyInstance, deps: Deps): void {
-  // Passwords and changes stay counted, whatever becomes of the code.
+  // Wrong passwords and changes must stay counted, whatever happens to the code.
   inSteps(app, changePhoneNr, async ({ params, body, actor, language, address, device }) => {
     demandOwn(actor, params.id)
     await demandPasswordAgain(deps, params.id, { password: body.password, address, device })

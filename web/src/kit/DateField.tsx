@@ -6,14 +6,14 @@ import { dayPattern, dayText, readDay } from './day-text.ts'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 type Props = Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'required' | 'autoComplete'> & {
-  /** A day, or what was typed where that is none: whoever judges the form asks `isDay`. */
+  /** A day, or invalid text as typed: the form's validation asks `isDay`. */
   value: string
   onChange: (value: string) => void
   min: Day
   max?: Day
 }
 
-/** A day, typed as the chosen language writes it or picked from a calendar: never in the browser's own words (UI-01). */
+/** A day, typed in the chosen language's format or picked from a calendar, without the browser's own texts (UI-01). */
 export function DateField({ value, onChange, min, max, error, ...field }: Props) {
   const { locale, formatMessage } = useIntl()
   const [typed, setTyped] = useState<string>()

@@ -11,14 +11,14 @@ import { Select } from './Select.tsx'
 
 type Props = {
   label: string
-  /** The day at which the calendar opens. */
+  /** The day shown when the calendar opens. */
   day: Day
   min?: Day | undefined
   max?: Day | undefined
   onPick: (day: Day) => void
 }
 
-/** A button that opens a month of days to pick one from. */
+/** A button that opens a month to pick a day from. */
 export function DayPicker({ label, ...choice }: Props) {
   const [open, setOpen] = useState(false)
   const pick = (day: Day) => {
@@ -79,7 +79,7 @@ type GridProps = {
   onPick: (day: Day) => void
 }
 
-/** As the ARIA pattern has it: the arrow keys walk its days, and one of them is in the order of Tab. */
+/** By the ARIA grid pattern: arrow keys move between days, and one day is in the tab order. */
 function Grid({ month, walk: { at, grid, onKeyDown }, chosen, off, onPick }: GridProps) {
   const format = useFormat()
   return (
@@ -122,14 +122,14 @@ function Grid({ month, walk: { at, grid, onKeyDown }, chosen, off, onPick }: Gri
   )
 }
 
-/** Its days by weeks from Monday on, with nothing in the place of other months' days. */
+/** The month's days in weeks from Monday, with blanks for other months' days. */
 function weeksOf(month: readonly Day[]): (Day | undefined)[][] {
   const before = weekdays.indexOf(weekdayOf(month[0] ?? ''))
   const cells = [...weekdays.slice(0, before).map(() => undefined), ...month]
   return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
 
-/** Somebody's year of birth is far from any month that is shown. */
+/** For years far away, such as a year of birth. */
 function Year({ at, min, max, onShow }: { at: Day; min: Day; max: Day; onShow: (day: Day) => void }) {
   const intl = useIntl()
   const yearOf = (day: Day) => Number(day.slice(0, 4))

@@ -14,7 +14,10 @@ type Props = {
   children: ReactNode
 }
 
-/** The public pages' frame: a way past the bar, the bar, the page. Nothing is painted before the whole bar is there (`blocking` in the HTML), so that none of it moves aside. */
+/**
+ * The public pages' frame: skip link, top bar, page. Nothing is painted before the whole bar is parsed (`blocking` in
+ * the HTML), so that none of it shifts.
+ */
 export function PageShell({ language, onLanguage, aside, footer, children }: Props) {
   return (
     <div className={styles.page}>

@@ -25,7 +25,7 @@ export function Stepper({ label, steps, current, link }: Props) {
     </>
   )
   return (
-    // Drawn anew for a new step: its marks stand elsewhere, and none of them moves there.
+    // Re-created for a new step, so that no mark animates to its new place.
     <ol key={current} className={styles.steps} aria-label={label}>
       {steps.map((step, index) => (
         <li key={step} data-state={stateOf(index, current)} aria-current={index === current ? 'step' : undefined}>

@@ -2,10 +2,10 @@ import { type Day, isDay } from '@goldline/domain/time/day'
 
 type Part = 'day' | 'month' | 'year'
 
-/** A day in figures as the locale writes it (UI-01): 23.11.2026, 23/11/2026. */
+/** A day in digits in the locale's format (UI-01): 23.11.2026, 23/11/2026. */
 export const dayText = (day: Day, locale: string): string => formatOf(locale).format(new Date(`${day}T00:00:00Z`))
 
-/** What is to be typed: `TT.MM.JJJJ` in the locale's order, with the language's own letters. */
+/** The expected format: `TT.MM.JJJJ` in the locale's order, with the language's letters. */
 export const dayPattern = (locale: string, letters: Record<Part, string>): string =>
   formatOf(locale)
     .formatToParts(0)
@@ -13,9 +13,9 @@ export const dayPattern = (locale: string, letters: Record<Part, string>): strin
     .join('')
 
 /**
- * The day that was typed in the locale's order, with any signs between or, as on a phone's keys, with none.
- * @param latest two figures of a year mean the last such year until then; without it they mean this century
- * @returns undefined where it is no day
+ * Parses a day typed in the locale's order, with any separators or, as on a phone's number pad, none.
+ * @param latest two-digit years mean the last such year until then; default: this century
+ * @returns undefined if it is not a day
  */
 export function readDay(text: string, locale: string, latest?: Day): Day | undefined {
   const typed = text.trim()

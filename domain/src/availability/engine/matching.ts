@@ -27,7 +27,7 @@ export function crowdsOf(pieces: readonly Piece[]): Crowds {
   return { pieces, moments: [...moments].sort((a, b) => a - b), known: new Map() }
 }
 
-/** Whether the open pieces could get people at each moment of those touched, taken separately. */
+/** Whether the open pieces could get people at each of the touched moments, taken separately. */
 export function canMatch(crowds: Crowds, standing: Standing, touched: readonly Needy[]): boolean {
   const checked = new Set<number>()
   for (const { runs } of touched) {
@@ -42,7 +42,7 @@ export function canMatch(crowds: Crowds, standing: Standing, touched: readonly N
   return true
 }
 
-/** Per person: who has them at one moment. */
+/** Per person: who holds them at one moment. */
 type Holders = (Needy | 'fixed' | undefined)[]
 
 /** Bipartite matching at one moment: unmoved pieces have a person; each open one needs an augmenting path. */

@@ -21,7 +21,7 @@ export async function findEntry(
   return entry
 }
 
-/** Of the people asked for each service; null: anybody, or somebody who is no longer there. */
+/** Names of the staff requested per service; null: anybody, or somebody who has left. */
 const namesOfEach = sql`array(
         select each.name from unnest(w.staff_ids) with ordinality as asked (id, position)
         left join staff each on each.business_object_id = w.business_object_id and each.id = asked.id

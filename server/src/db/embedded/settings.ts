@@ -9,7 +9,7 @@ const ALWAYS = {
   max_wal_size: '512MB',
   wal_compression: 'on',
   jit: 'off',
-  // The data fit in memory or lie on an SSD, where reading through an index costs hardly more than reading in order.
+  // The data fit in memory or are on an SSD, where an index read costs hardly more than a sequential one.
   random_page_cost: '1.1',
   io_method: 'sync',
   max_worker_processes: '2',

@@ -7,7 +7,8 @@ create table waiting_list_entry (
   -- Each productId or productId%variantId, as in the calls.
   products text[] not null,
   staff_id uuid,
-  -- A person for each of the products, null for anybody (AVL-12); without it staff_id is for all of them. Who is gone meanwhile is looked for in vain.
+  -- One staff member per product, null for anybody (AVL-12); null: staff_id is for all of them. Not a foreign key:
+  -- somebody who has left is simply not found.
   staff_ids uuid[],
   from_date date not null,
   to_date date not null,

@@ -28,7 +28,7 @@ export function draftFor(query: string, country: string): Draft {
     : { ...draft, name: words.slice(0, -1).join(' '), surname: words.at(-1) ?? '' }
 }
 
-/** The days a person may be born on, as the server judges them. */
+/** Allowed birthdays, as the server checks them. */
 export const birthdays = () => ({ min: '1900-01-01', max: dayOf(Math.floor(Date.now() / 86_400_000)) })
 
 const birthday: Validator = (value) => {

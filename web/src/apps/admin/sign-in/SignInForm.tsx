@@ -13,11 +13,11 @@ type Props = {
   action: MessageId
   busy: boolean
   onSubmit: () => void
-  /** Whether what was typed can be sent; else its fields say in our own words what is wrong (UI-16). */
+  /** Whether it can be submitted; otherwise the fields say in our own words what is wrong (UI-16). */
   valid?: boolean
   /** The alternative below the form. */
   other?: { text: MessageId; onClick: () => void }
-  /** `tried`: somebody wanted to send it. */
+  /** `tried`: it was submitted once. */
   children: (tried: boolean) => ReactNode
 }
 
@@ -54,7 +54,7 @@ export function SignInForm({ title, action, busy, onSubmit, valid = true, other,
 
 type UsernameProps = Pick<TextFieldProps, 'value' | 'onChange' | 'hint' | 'error'> & {
   tried: boolean
-  /** The device may keep it. */
+  /** Optional, since this device may have it stored. */
   optional?: boolean
 }
 

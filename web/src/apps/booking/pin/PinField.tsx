@@ -58,7 +58,7 @@ export function PinField({ pin, onChange, onWhole, tried, error }: Props) {
   )
 }
 
-/** What stands below the PIN gives its place to what is said while the PIN is checked, so that nothing moves. */
+/** Shows the checking text in place of what is below the PIN, so that nothing moves. */
 export function BelowPin({ busy, children }: { busy: string | false; children: ReactNode }) {
   return <div className={styles.below}>{busy ? <Waiting>{busy}</Waiting> : children}</div>
 }

@@ -10,15 +10,15 @@ import styles from './TimeScreen.module.css'
 const anybody = 'anybody'
 
 type Props = {
-  /** In their order, with everybody who does them. */
+  /** In order, with everybody who can do them. */
   services: readonly { key: string; name: string; staff: BusinessObject['staff'] }[]
-  /** Who is asked for of each; null: anybody. */
+  /** The requested staff per service; null: anybody. */
   each: readonly (string | null)[]
   note: string
-  /** The services' names are the salon's. */
+  /** The language of the salon's service names. */
   lang: Language | undefined
   onEach: (staffIds: readonly (string | null)[]) => void
-  /** One person for all; undefined where nobody does all of them. */
+  /** Chooses one person for all; undefined if nobody does all of them. */
   onOne: (() => void) | undefined
 }
 

@@ -7,7 +7,7 @@ import { staffAsked, type Who } from '../../flow/selection.ts'
 /** An entry, or one being typed. */
 export type Wanted = WaitingWish & Who & { products: readonly string[] }
 
-/** The starts that suit and are free at this moment, in order of time (AVL-11); none where it cannot be asked. */
+/** Suitable starts free at this moment, in order of time (AVL-11); none if the question is incomplete. */
 export function useFreeNow(businessObjectId: string, { products, staffId, staffIds, ...wish }: Wanted) {
   const api = useApi()
   const query = { from: wish.from, to: wish.to, products: products.join(','), ...staffAsked({ staffId, staffIds }) }

@@ -49,7 +49,7 @@ export function MovePeople({ appointment, choice }: Props) {
 
 const anybody = 'anybody'
 
-/** The first available, and everybody who can do all of it with when they are free next. */
+/** The first available, and everybody who can do all of it, with their next free start. */
 function OneForAll({ appointment, choice }: Props) {
   const intl = useIntl()
   const firstAvailable = useFirstAvailable()

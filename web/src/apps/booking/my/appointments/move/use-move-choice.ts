@@ -31,7 +31,7 @@ export function useMoveChoice({ id, staff, services, businessObject }: Appointme
     /** The requested staff; null: the first available, or one per service. */
     staffId,
     staffIds,
-    /** What to start from when staff is chosen per service. */
+    /** Initial choice when staff is chosen per service. */
     each: askedEach ?? services.map(() => null),
     /** Other staff than requested before. */
     changesPerson: staffId !== asked || staffIds?.join() !== askedEach?.join(),

@@ -56,14 +56,14 @@ export function useMovePeople({ id, version }: Appointment) {
   })
 }
 
-/** Who does which of its services (AVL-12), in their order; nobody for what was deleted since, or until it is known. */
+/** Who can do each of its services (AVL-12), in order; nobody for a deleted one, or until known. */
 export function useWhoDoes({ businessObject: { id, urlName }, services }: Appointment) {
   const api = useApi()
   const { businessObject: here } = useMyFacts()
   const { data: salon } = useQuery({
     queryKey: ['salon', urlName],
     queryFn: async ({ signal }) => (await api.send(getBusinessObject, { params: { urlName } }, { signal })).data,
-    // Nearly always it is the salon whose page this is.
+    // Usually the salon whose page this is.
     ...(id === here.id && { initialData: here }),
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,13 +1,16 @@
 /** An owner on an unknown device: the password, then a code (AUTH-18). */
+import { authorize } from '@goldline/contract/auth'
 import type { Page } from '@playwright/test'
 import { hashPassword } from '../server/src/auth/password.ts'
 import { aUser } from '../server/src/test/builders.ts'
 import { fits } from './booking-way.ts'
 import { now } from './clock.ts'
 import { inDatabase } from './database.ts'
+import { aPerson } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
+import { detailsOf } from './my-page.ts'
 import { languages, textOf } from './texts.ts'
-import { uniqueEmail } from './wish.ts'
+import { uniqueEmail, uniquePhone } from './wish.ts'
 
 const password = 'a long enough passphrase'
 
@@ -112,3 +115,38 @@ const isIn = async (page: Page) => {
   await expect(page.getByRole('main')).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('goldline.admin.token'))).not.toBeNull()
 }
+
+test('[AUTH-18, AUTH-20] who runs a salon confirms with the old identity first, then with the new number', async ({
+  page,
+  server,
+  pinFor,
+  accessible,
+}) => {
+  const email = await anOwner('identity')
+  const stranger = aPerson(server.url, null)
+  const body = { '@type': 'basic-credentials', username: email, password, client: 'BOOKING' } as const
+  const { headers } = await stranger.send(authorize, { body }, { anonymous: true })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await detailsOf(page, server.url, headers.get('Authorization')?.slice('Bearer '.length))
+  const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
+  const phone = page.locator('section', { has: page.getByRole('heading', { name: t('form.phoneNr'), exact: true }) })
+  const pin = page.getByRole('textbox', { name: t('form.pin'), exact: true })
+  const number = uniquePhone()
+  await phone.getByRole('button').click()
+  await page.getByRole('textbox', { name: t('form.phoneNr'), exact: true }).fill(number)
+  await page.keyboard.press('Enter')
+  await page.getByLabel(t('form.password'), { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByText(t('my.details.oldFirst'))).toBeVisible()
+  await fits(page)
+  await accessible(page)
+  const first = await pinFor(email)
+  await pin.fill(first === '000000' ? '000001' : '000000')
+  await expect(page.getByRole('alert')).toContainText(t('refusal.invalid-code'))
+  await pin.fill(first)
+  await expect(page.getByText(t('my.details.oldFirst'))).toBeHidden()
+  const international = `+41${number.replaceAll(' ', '').slice(1)}`
+  await pin.fill(await pinFor(international))
+  await expect(phone).toContainText(t('my.details.confirmed'))
+})

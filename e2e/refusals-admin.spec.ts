@@ -30,7 +30,7 @@ test('[UI-10, AUTH-04] Unauthorized when a token has ended', async ({ page, serv
   for (const language of languages) {
     await speaks(page, language)
     await page.goto(`${server.url}/admin`)
-    await reads(page, language, 'Unauthorized')
+    await expect(page.getByText(textOf(language, 'admin.refusal.Unauthorized'))).toBeVisible()
   }
 })
 

@@ -52,8 +52,13 @@ test('[UI-10, CUS-02] existed: somebody of the salon has the number, or the e-ma
     await reads(page, language, 'existed')
     await expect(field(page, language, 'form.email.label')).toBeFocused()
     await accessible(page)
-    await page.getByRole('link', { name: textOf(language, 'admin.customers.known') }).click()
-    await expect(page.getByRole('list').getByRole('link', { name: /^Vera Blum/ })).toBeVisible()
+    // To the very person, whose name it says.
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /Vera Blum/ })
+      .click()
+    await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}/)
+    await expect(page.getByRole('heading', { name: 'Vera Blum' })).toBeVisible()
   }
 })
 

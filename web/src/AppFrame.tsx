@@ -84,7 +84,7 @@ function useAppContext(frame: Frame, spoken: Spoken, setSpoken: (next: Spoken) =
 /** AUTH-04. Customers have no password, so booking says what to do next instead. */
 function sayUnauthorized(app: App, notices: Notices, spoken: Spoken) {
   if (app === 'booking') notices.show(textOf(spoken, 'booking.refusal.Unauthorized'))
-  else notices.show(textOf(spoken, 'refusal.Unauthorized'), 'error')
+  else notices.show(textOf(spoken, 'admin.refusal.Unauthorized'), 'error')
 }
 
 async function speak(

@@ -18,3 +18,8 @@ test.each<[Role, boolean, string[]]>([
 ])('[AUTH-19] %s, linked to staff %s, signs in to %s', (role, linkedToStaff, expected) => {
   expect(clients.filter((client) => roleFitsClient(role, client, linkedToStaff))).toEqual(expected)
 })
+
+test('[AUTH-15] whoever may sign in to STAFF may sign in to ADMIN, where the link of both leads', () => {
+  const staff = roles.filter((role) => roleFitsClient(role, 'STAFF', true))
+  expect(staff).toEqual(roles.filter((role) => roleFitsClient(role, 'ADMIN', true)))
+})

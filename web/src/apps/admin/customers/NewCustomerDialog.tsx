@@ -13,6 +13,7 @@ import { WarningIcon } from '../../../kit/icons.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import styles from './NewCustomerDialog.module.css'
 import { birthdays, type Draft, type Field } from './new-customer.ts'
+import { useCustomers } from './use-customers.ts'
 import { type NewCustomer, useNewCustomer } from './use-new-customer.ts'
 
 type Props = {
@@ -55,11 +56,7 @@ export function NewCustomerDialog({ draft, onChange, onClose, onAdded }: Props) 
       >
         <Fields person={person} />
       </form>
-      {known && (
-        <Link className={buttonClass('quiet')} href={`/customers?query=${encodeURIComponent(known)}`} onClick={onClose}>
-          {intl.formatMessage({ id: 'admin.customers.known' })}
-        </Link>
-      )}
+      {known && <KnownPerson contact={known} onClose={onClose} />}
       {failure && (
         <p className={styles.failure} role="alert">
           <WarningIcon size={18} />
@@ -67,6 +64,25 @@ export function NewCustomerDialog({ draft, onChange, onClose, onAdded }: Props) 
         </p>
       )}
     </Dialog>
+  )
+}
+
+/** Leads to whoever has this e-mail or number already; searches for them until they are found. */
+function KnownPerson({ contact, onClose }: { contact: string; onClose: () => void }) {
+  const intl = useIntl()
+  const found = useCustomers(contact).data?.pages[0]?.customers ?? []
+  const [person] = found.length === 1 ? found : []
+  const name = person && `${person.name} ${person.surname}`.trim()
+  return (
+    <Link
+      className={buttonClass('quiet')}
+      href={person ? `/customers/${person.id}` : `/customers?query=${encodeURIComponent(contact)}`}
+      onClick={onClose}
+    >
+      {name
+        ? intl.formatMessage({ id: 'admin.customers.known' }, { name })
+        : intl.formatMessage({ id: 'admin.customers.known.search' })}
+    </Link>
   )
 }
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { refuseIf } from '../http/errors.ts'
-import { write } from '../http/read-write.ts'
+import { write } from '../http/route.ts'
 import { type AppointmentRow, changeAppointment, inItsSalon, setStatus } from './change.ts'
 import { remember } from './history.ts'
 

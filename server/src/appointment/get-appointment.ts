@@ -2,7 +2,7 @@ import { getAppointment } from '@goldline/contract/appointment'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { read } from '../http/read-write.ts'
+import { read } from '../http/route.ts'
 import { findAppointment } from './queries.ts'
 import { recommendedStaffs } from './recommended-staffs.ts'
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { calendarRange } from '../business-object/queries.ts'
 import type { Deps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
-import { read } from '../http/read-write.ts'
+import { read } from '../http/route.ts'
 import { appointmentsBetween } from './queries.ts'
 
 /** The calendar of the caller's salon; days in the salon's zone (BIZ-04). */

@@ -6,7 +6,7 @@ import { candidatesOf } from '../availability/queries.ts'
 import { askPool } from '../db/ask.ts'
 import type { Deps } from '../deps.ts'
 import { inSlices } from '../http/in-slices.ts'
-import { read } from '../http/read-write.ts'
+import { read } from '../http/route.ts'
 import { peopleOf } from './people.ts'
 import { loadMove } from './visit.ts'
 

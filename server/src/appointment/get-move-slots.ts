@@ -7,7 +7,7 @@ import { askPool } from '../db/ask.ts'
 import type { Deps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
 import { inSlices } from '../http/in-slices.ts'
-import { read } from '../http/read-write.ts'
+import { read } from '../http/route.ts'
 import { loadMove } from './visit.ts'
 
 /** AVL-01, AVL-02, AVL-06 */

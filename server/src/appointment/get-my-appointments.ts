@@ -1,7 +1,7 @@
 import { getMyAppointments } from '@goldline/contract/appointment/mine'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { read } from '../http/read-write.ts'
+import { read } from '../http/route.ts'
 import { appointmentsOfUser } from './own-appointments.ts'
 
 const usualPage = 20

@@ -2,7 +2,7 @@ import { releaseSlot } from '@goldline/contract/appointment/slot-hold'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
-import { write } from '../http/read-write.ts'
+import { write } from '../http/route.ts'
 import { sha256 } from '../secrets.ts'
 import { tellWaiting } from './waiting-list/tell-waiting.ts'
 

@@ -1,7 +1,7 @@
 import { answerChallenge } from '@goldline/contract/auth'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { inSteps } from '../http/read-write.ts'
+import { inSteps } from '../http/route.ts'
 import { checkAnswer, codeOf } from './answer.ts'
 import { signInBy } from './sign-in-by.ts'
 import { refusePairedOnly } from './token.ts'

@@ -1,7 +1,7 @@
 import { confirmPasswordChange } from '@goldline/contract/auth'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { inSteps } from '../http/read-write.ts'
+import { inSteps } from '../http/route.ts'
 import { checkAnswer, codeOf } from './answer.ts'
 import { changePasswordBy } from './change-password.ts'
 import { refusePairedOnly } from './token.ts'

@@ -1,7 +1,7 @@
 import { createCustomerUser } from '@goldline/contract/auth'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { inSteps } from '../http/read-write.ts'
+import { inSteps } from '../http/route.ts'
 import { issueChallenge } from './challenge.ts'
 import { type Identity, identityOf } from './identity.ts'
 import { refuseCountry } from './pumping.ts'

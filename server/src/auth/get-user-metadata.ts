@@ -1,7 +1,7 @@
 import { getUserMetadata } from '@goldline/contract/auth'
 import type { FastifyInstance } from 'fastify'
 import { Refused } from '../http/errors.ts'
-import { read } from '../http/read-write.ts'
+import { read } from '../http/route.ts'
 import { metadataOf } from './queries.ts'
 
 /** AUTH-11 */

@@ -1,7 +1,7 @@
 import { requestPasswordChange } from '@goldline/contract/auth'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { inSteps } from '../http/read-write.ts'
+import { inSteps } from '../http/route.ts'
 import { issueChallenge } from './challenge.ts'
 import { identityOf } from './identity.ts'
 import { demandStrong, hashPassword } from './password.ts'

@@ -2,7 +2,7 @@ import { signOut } from '@goldline/contract/auth'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
-import { write } from '../http/read-write.ts'
+import { write } from '../http/route.ts'
 import { revokeTokens } from './token.ts'
 
 /** AUTH-03 */

@@ -3,7 +3,7 @@ import { datesInSlices } from '@goldline/domain/availability/availability'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
-import { read } from '../http/read-write.ts'
+import { read } from '../http/route.ts'
 import type { AskFreeTime } from './free-time.ts'
 import { askedServices } from './queries.ts'
 

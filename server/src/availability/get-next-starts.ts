@@ -2,7 +2,7 @@ import { getNextStarts } from '@goldline/contract/availability'
 import { nextStartDays, nextStartsInSlices } from '@goldline/domain/availability/availability'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { read } from '../http/read-write.ts'
+import { read } from '../http/route.ts'
 import type { AskFreeTime } from './free-time.ts'
 import { askedServices } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { getBookingRules } from '@goldline/contract/business-object/booking-rules'
 import type { FastifyInstance } from 'fastify'
 import { Refused } from '../http/errors.ts'
-import { read } from '../http/read-write.ts'
+import { read } from '../http/route.ts'
 import { bookingRulesOf } from './booking-rules.ts'
 
 export function getBookingRulesRoute(app: FastifyInstance): void {

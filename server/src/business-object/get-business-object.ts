@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { askPool } from '../db/ask.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { read } from '../http/read-write.ts'
+import { read } from '../http/route.ts'
 import { findBusinessObject } from './queries.ts'
 
 /** BIZ-01, BIZ-07 */

@@ -1,6 +1,6 @@
 import { listSalons as call } from '@goldline/contract/business-object/salon-list'
 import type { FastifyInstance } from 'fastify'
-import { read } from '../http/read-write.ts'
+import { read } from '../http/route.ts'
 import { listSalons } from './salon-list.ts'
 
 /** This installation's salons, for the site. */

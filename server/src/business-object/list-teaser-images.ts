@@ -1,6 +1,6 @@
 import { listTeaserImages } from '@goldline/contract/business-object/teaser-image'
 import type { FastifyInstance } from 'fastify'
-import { read } from '../http/read-write.ts'
+import { read } from '../http/route.ts'
 import { ownTeaserImage, teaserRows } from './teaser-image.ts'
 
 /** BIZ-06 */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { removeFiles } from '../files.ts'
 import { Refused } from '../http/errors.ts'
-import { write } from '../http/read-write.ts'
+import { write } from '../http/route.ts'
 
 /** BIZ-06: removes the row first; upkeep removes any files left behind. */
 export function removeTeaserImageRoute(app: FastifyInstance, { config, log }: Deps): void {

@@ -2,7 +2,7 @@ import { updateBookingRules } from '@goldline/contract/business-object/booking-r
 import { clashingRule } from '@goldline/domain/business-object/booking-rules'
 import type { FastifyInstance } from 'fastify'
 import { Refused } from '../http/errors.ts'
-import { write } from '../http/read-write.ts'
+import { write } from '../http/route.ts'
 import { bookingRulesOf } from './booking-rules.ts'
 
 /**

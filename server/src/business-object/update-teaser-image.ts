@@ -2,7 +2,7 @@ import { updateTeaserImage } from '@goldline/contract/business-object/teaser-ima
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
-import { write } from '../http/read-write.ts'
+import { write } from '../http/route.ts'
 import { ownTeaserImage, teaserRows } from './teaser-image.ts'
 
 /** BIZ-06: changes a picture's description and position. */

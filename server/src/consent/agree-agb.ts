@@ -2,7 +2,7 @@ import { agreeAgb } from '@goldline/contract/consent/agb'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { write } from '../http/read-write.ts'
+import { write } from '../http/route.ts'
 import { signedInUser } from '../user/queries.ts'
 import { recordConsent } from './record.ts'
 

@@ -2,7 +2,7 @@ import { getAgb } from '@goldline/contract/consent/agb'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
-import { read } from '../http/read-write.ts'
+import { read } from '../http/route.ts'
 import { consentTexts, inForce, latest, named, type Version } from './texts.ts'
 
 /** AUTH-14 */

@@ -1,6 +1,6 @@
 import { getConsentTexts } from '@goldline/contract/consent'
 import type { FastifyInstance } from 'fastify'
-import { read } from '../http/read-write.ts'
+import { read } from '../http/route.ts'
 import { consentTexts, latest, named } from './texts.ts'
 
 const kinds = ['PRIVACY_NOTICE', 'MARKETING', 'RESERVE_WITH_GOOGLE'] as const

@@ -1,6 +1,6 @@
 import { getMyConsents } from '@goldline/contract/consent'
 import type { FastifyInstance } from 'fastify'
-import { read } from '../http/read-write.ts'
+import { read } from '../http/route.ts'
 import { consentsOf } from './queries.ts'
 
 /** PRIV-02 */

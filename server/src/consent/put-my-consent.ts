@@ -5,7 +5,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
-import { write } from '../http/read-write.ts'
+import { write } from '../http/route.ts'
 import { recordConsent } from './record.ts'
 import { limitConsents, setMarketing } from './set-marketing.ts'
 

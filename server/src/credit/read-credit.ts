@@ -10,7 +10,7 @@ import { creditCurrency } from '@goldline/domain/credit/budget'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { read } from '../http/read-write.ts'
+import { read } from '../http/route.ts'
 import { findBalance, findBudget, findCountry, findOrder, findOrders, findPackages, orderWire } from './queries.ts'
 
 export function readCreditRoutes(app: FastifyInstance, { paypal }: Deps): void {

@@ -4,7 +4,7 @@ import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
-import { write } from '../http/read-write.ts'
+import { write } from '../http/route.ts'
 import { findCustomer } from './find-customer.ts'
 import { blockedIdentity } from './queries.ts'
 

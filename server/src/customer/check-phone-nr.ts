@@ -2,7 +2,7 @@ import { checkPhoneNr } from '@goldline/contract/customer'
 import { maskPhoneNr } from '@goldline/domain/customer/masking'
 import type { FastifyInstance } from 'fastify'
 import { phoneNumberOf } from '../auth/identity.ts'
-import { read } from '../http/read-write.ts'
+import { read } from '../http/route.ts'
 
 /** CUS-07: only the server decides what a number is; the answer depends on the input alone. */
 export function checkPhoneNrRoute(app: FastifyInstance): void {

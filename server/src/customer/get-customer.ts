@@ -1,6 +1,6 @@
 import { getCustomer } from '@goldline/contract/customer'
 import type { FastifyInstance } from 'fastify'
-import { read } from '../http/read-write.ts'
+import { read } from '../http/route.ts'
 import { findCustomer } from './find-customer.ts'
 
 /** CUS-01 */

@@ -1,6 +1,6 @@
 import { getCustomers } from '@goldline/contract/customer'
 import type { FastifyInstance } from 'fastify'
-import { read } from '../http/read-write.ts'
+import { read } from '../http/route.ts'
 import { findCustomers } from './find-customers.ts'
 
 /** CUS-02 */

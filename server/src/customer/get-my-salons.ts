@@ -1,6 +1,6 @@
 import { getMySalons } from '@goldline/contract/customer/my-salons'
 import type { FastifyInstance } from 'fastify'
-import { read } from '../http/read-write.ts'
+import { read } from '../http/route.ts'
 import { salonsOfUser } from './queries.ts'
 
 /** CUS-01, MSG-02 */

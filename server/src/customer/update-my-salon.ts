@@ -6,7 +6,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
-import { write } from '../http/read-write.ts'
+import { write } from '../http/route.ts'
 import { salonsOfUser } from './queries.ts'
 
 /** MSG-02, PRIV-02: stores the preference with its consent and notifies the salon, together. */

@@ -10,7 +10,7 @@ import { type TestApp, testApp } from '../test/app.ts'
 import { aCustomer, aToken } from '../test/builders.ts'
 import { aSalon, type SalonForTests } from '../test/salon.ts'
 import { errorHandling } from './error-handling.ts'
-import { inSteps } from './read-write.ts'
+import { inSteps } from './route.ts'
 
 type Headers = { authorization?: string }
 

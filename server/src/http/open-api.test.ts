@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
 import { errorHandling } from './error-handling.ts'
 import { Refused } from './errors.ts'
-import { inSteps } from './read-write.ts'
+import { inSteps } from './route.ts'
 
 type Json = Record<string, unknown>
 type Operation = {

@@ -3,7 +3,7 @@ import { getEvents, type LiveEvent } from '@goldline/contract/live'
 import type { FastifyInstance } from 'fastify'
 import { type Notice, notifyChannel } from '../db/notify.ts'
 import type { Deps } from '../deps.ts'
-import { inSteps } from '../http/read-write.ts'
+import { inSteps } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { type LiveStream, liveStream } from './live-stream.ts'
 

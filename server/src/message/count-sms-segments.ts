@@ -1,7 +1,7 @@
 import { countSmsSegments } from '@goldline/contract/message'
 import { countSms, nonGsmCharacters } from '@goldline/domain/message/gsm'
 import type { FastifyInstance } from 'fastify'
-import { read } from '../http/read-write.ts'
+import { read } from '../http/route.ts'
 
 /** MSG-05 */
 export function countSmsSegmentsRoute(app: FastifyInstance): void {

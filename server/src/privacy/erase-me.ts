@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { checkAnswer, useUp } from '../auth/answer.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { inSteps } from '../http/read-write.ts'
+import { inSteps } from '../http/route.ts'
 import { erase } from './erase.ts'
 import { remainingData } from './remaining-data.ts'
 

@@ -3,7 +3,7 @@ import { dayAtSeat } from '@goldline/domain/time/seat'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { limit } from '../http/limits.ts'
-import { read } from '../http/read-write.ts'
+import { read } from '../http/route.ts'
 import { everythingAbout } from './queries.ts'
 
 const perHour = 20

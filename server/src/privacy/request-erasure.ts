@@ -6,7 +6,7 @@ import { identityOf } from '../auth/identity.ts'
 import { rolesOf } from '../auth/queries.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { inSteps } from '../http/read-write.ts'
+import { inSteps } from '../http/route.ts'
 import { personOf } from './person.ts'
 
 /** PRIV-01: a stolen session alone must not be able to erase a person, so a code goes to an identity of theirs. */

@@ -2,7 +2,7 @@ import { getReviewInvitation } from '@goldline/contract/review'
 import { shownName } from '@goldline/domain/review/shown-name'
 import type { FastifyInstance } from 'fastify'
 import { demandTier } from '../http/errors.ts'
-import { read } from '../http/read-write.ts'
+import { read } from '../http/route.ts'
 import { findLink } from './find-link.ts'
 
 /** REV-02: shows what the link is about, and how the reviewer's name will appear. */

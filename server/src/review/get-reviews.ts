@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { askPool } from '../db/ask.ts'
 import type { Deps } from '../deps.ts'
 import { demandTier, Refused } from '../http/errors.ts'
-import { read } from '../http/read-write.ts'
+import { read } from '../http/route.ts'
 import { findReviews } from './queries.ts'
 
 /** REV-01, BIZ-10: public reviews; of the person only the displayed name. */

@@ -8,7 +8,7 @@ import { calendarRange } from '../business-object/queries.ts'
 import { askPool } from '../db/ask.ts'
 import type { Deps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
-import { read } from '../http/read-write.ts'
+import { read } from '../http/route.ts'
 import { salonOfStaff, staffOf } from './queries.ts'
 
 /** The calendar's background: opening and working hours (BIZ-02, STF-03). */

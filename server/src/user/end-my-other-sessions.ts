@@ -2,7 +2,7 @@ import { endMyOtherSessions } from '@goldline/contract/user/sessions'
 import type { FastifyInstance } from 'fastify'
 import { forgetDevices } from '../auth/known-device.ts'
 import type { Deps } from '../deps.ts'
-import { write } from '../http/read-write.ts'
+import { write } from '../http/route.ts'
 import { endSessions } from './end-sessions.ts'
 
 /** AUTH-18 */

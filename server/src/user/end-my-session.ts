@@ -2,7 +2,7 @@ import { endMySession } from '@goldline/contract/user/sessions'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { write } from '../http/read-write.ts'
+import { write } from '../http/route.ts'
 import { endSessions } from './end-sessions.ts'
 
 /** AUTH-18: signs out another device, such as a lost phone. */

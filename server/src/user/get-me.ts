@@ -1,6 +1,6 @@
 import { getMe } from '@goldline/contract/user'
 import type { FastifyInstance } from 'fastify'
-import { read } from '../http/read-write.ts'
+import { read } from '../http/route.ts'
 import { signedInUser } from './queries.ts'
 
 /** AUTH-10 */

@@ -1,6 +1,6 @@
 import { getMySessions } from '@goldline/contract/user/sessions'
 import type { FastifyInstance } from 'fastify'
-import { read } from '../http/read-write.ts'
+import { read } from '../http/route.ts'
 import { sessionsOf } from './queries.ts'
 
 /** AUTH-18 */

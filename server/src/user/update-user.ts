@@ -1,7 +1,7 @@
 import { updateUser } from '@goldline/contract/user'
 import type { FastifyInstance } from 'fastify'
 import { notifyCustomer } from '../db/notify.ts'
-import { write } from '../http/read-write.ts'
+import { write } from '../http/route.ts'
 import { demandOwn } from './demand-own.ts'
 import { signedInUser, userById } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { getMyWaitingListEntries } from '@goldline/contract/appointment/waiting-list'
 import type { FastifyInstance } from 'fastify'
-import { read } from '../../http/read-write.ts'
+import { read } from '../../http/route.ts'
 import { entriesOfUser } from './queries.ts'
 
 /** AVL-11 */

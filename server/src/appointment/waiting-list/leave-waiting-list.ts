@@ -1,7 +1,7 @@
 import { leaveWaitingList } from '@goldline/contract/appointment/waiting-list'
 import type { FastifyInstance } from 'fastify'
 import { Refused } from '../../http/errors.ts'
-import { write } from '../../http/read-write.ts'
+import { write } from '../../http/route.ts'
 
 /** AVL-11. Somebody else's entry is not found. */
 export function leaveWaitingListRoute(app: FastifyInstance): void {

@@ -33,7 +33,7 @@ const wanted = [
   '/PinScreen.tsx',
   '/DoneScreen.tsx',
   '/ShareService.tsx',
-  '/Begun.tsx',
+  '/ResumeBooking.tsx',
   '/SalonIsland.tsx',
   '/CookieSettings.tsx',
   '/deep-link.ts',

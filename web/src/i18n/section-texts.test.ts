@@ -37,7 +37,7 @@ describe('texts that come with the part of the app that says them', () => {
   test.each([
     ['app.tsx', ['booking']],
     ['services/ShareService.tsx', ['booking']],
-    ['flow/Begun.tsx', ['booking', 'salon']],
+    ['flow/ResumeBooking.tsx', ['booking', 'salon']],
     ['salon/SalonHero.tsx', ['booking']],
     ['salon/SalonBelow.tsx', ['booking', 'salon']],
     ['not-found/SalonNotFoundScreen.tsx', ['booking']],

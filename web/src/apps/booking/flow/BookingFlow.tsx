@@ -36,7 +36,7 @@ type Props = { businessObject: BusinessObject; now: string; demo: boolean }
 
 /** The steps services → staff and time → details → PIN → done, with the choice and its price always visible. */
 export function BookingFlow({ businessObject, now, demo }: Props) {
-  const { flow, ready, Begun } = useFlowState(businessObject, now, demo)
+  const { flow, ready, ResumeBooking } = useFlowState(businessObject, now, demo)
   const stepName = useStepName(flow.step)
   useTitle(businessObject.name, flow.step === 'services' ? undefined : stepName)
   const looking = useDeepLink(flow, ready)
@@ -65,7 +65,7 @@ export function BookingFlow({ businessObject, now, demo }: Props) {
           {!done && ready && <Summary />}
         </div>
         {!done && <BottomBar />}
-        {Begun && flow.step === 'services' && flow.chosen.length === 0 && <Begun />}
+        {ResumeBooking && flow.step === 'services' && flow.chosen.length === 0 && <ResumeBooking />}
       </flowContext.Provider>
     </MoreTexts>
   )
@@ -120,12 +120,12 @@ function useFacts(businessObject: BusinessObject, now: string, demo: boolean) {
   }, [businessObject, demo, now])
 }
 
-type FlowState = { flow: Flow; ready: boolean; Begun: ComponentType | undefined }
+type FlowState = { flow: Flow; ready: boolean; ResumeBooking: ComponentType | undefined }
 
 function useFlowState(businessObject: BusinessObject, now: string, demo: boolean): FlowState {
   const [path, navigate] = useLocation()
   const search = useSearch()
-  const { draft, loaded, keepSelection, setDraft, clearDraft, Begun } = useDraft(
+  const { draft, loaded, keepSelection, setDraft, clearDraft, ResumeBooking } = useDraft(
     businessObject.id,
     businessObject.country,
   )
@@ -160,7 +160,7 @@ function useFlowState(businessObject: BusinessObject, now: string, demo: boolean
   return {
     flow: loaded || step === wanted ? flow : { ...flow, step: wanted },
     ready: loaded || wanted === 'services',
-    Begun,
+    ResumeBooking,
   }
 }
 

@@ -19,7 +19,7 @@ export type TypedContact = { kind: 'phone' | 'email'; isoCode: string; phoneNr: 
 /**
  * What was typed and begun but is not in the URL: it survives a reload (UI-14) and ends with the booking or the tab.
  */
-export type Draft = TypedContact & {
+export type BookingDraft = TypedContact & {
   name: string
   surname: string
   /** The person uses their own PIN instead of having one sent (AUTH-02). */
@@ -34,7 +34,7 @@ export type Draft = TypedContact & {
   doneId: string | undefined
 }
 
-export const emptyDraft: Draft = {
+export const emptyDraft: BookingDraft = {
   name: '',
   surname: '',
   ownPin: false,

@@ -3,7 +3,7 @@ import type { Language } from '@goldline/contract/page'
 import { createContext, useContext } from 'react'
 import { useApp } from '../../../app-context.ts'
 import type { Chosen } from './chosen.ts'
-import type { Draft } from './draft.ts'
+import type { BookingDraft } from './draft.ts'
 import type { Selection, Step } from './selection.ts'
 
 /** What every step of a booking shares. */
@@ -23,8 +23,8 @@ export type Flow = {
   /** Nothing can be booked, so the next button is gone (CUS-06). */
   stopped: boolean
   stop(stopped: boolean): void
-  draft: Draft
-  setDraft(change: Partial<Draft>): void
+  draft: BookingDraft
+  setDraft(change: Partial<BookingDraft>): void
   clearDraft(): void
 }
 

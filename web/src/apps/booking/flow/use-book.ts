@@ -7,7 +7,7 @@ import { useApi, useApp } from '../../../app-context.ts'
 import { agbQuery } from '../../../legal/agb-query.ts'
 import { type Contact, isSameContact } from './draft.ts'
 import { useFlow } from './flow-context.ts'
-import { type Begun, begunBookings } from './kept.ts'
+import { type UnfinishedBooking, unfinishedBookings } from './stored-bookings.ts'
 import { useForward } from './use-forward.ts'
 import { useVisit } from './visit.ts'
 
@@ -72,8 +72,8 @@ export function useRelease() {
 function useBegunHold() {
   const { api, storage } = useApp()
   const { businessObject, draft } = useFlow()
-  const bookings = begunBookings(storage)
-  const keep = (hold: Begun['hold']) => {
+  const bookings = unfinishedBookings(storage)
+  const keep = (hold: UnfinishedBooking['hold']) => {
     const begun = bookings.read(businessObject.id)
     if (begun) bookings.set(businessObject.id, { ...begun, hold })
   }

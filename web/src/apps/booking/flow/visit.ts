@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { qualifiedForAll, totalDuration } from './chosen.ts'
 import { useFlow } from './flow-context.ts'
 
-export type Visit = {
+export type ChosenVisit = {
   day: string
   /** As displayed, `14:30`. */
   from: string
@@ -24,7 +24,7 @@ export function useSeveral(): string | undefined {
 }
 
 /** The chosen start in the salon's zone; undefined before it is chosen. */
-export function useVisit(): Visit | undefined {
+export function useVisit(): ChosenVisit | undefined {
   const intl = useIntl()
   const format = useFormat()
   const { selection, chosen, businessObject } = useFlow()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useToken } from '../../../app-context.ts'
-import { Known } from '../details/Known.tsx'
+import { SignedInDetails } from '../details/SignedInDetails.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 import { useIsForwarding } from '../flow/forwarding.ts'
 import { EnterPin } from './EnterPin.tsx'
@@ -19,7 +19,7 @@ export function PinScreen() {
   const byLink = draft.challenge?.sent === 'LINK'
   const over = useIsOver()
   const answering = useIsForwarding()
-  if (signedIn && (came || byLink)) return <Known />
+  if (signedIn && (came || byLink)) return <SignedInDetails />
   if (over && !signedIn && !answering) return <HoldOver />
   return byLink ? <LinkInFlow /> : <EnterPin />
 }

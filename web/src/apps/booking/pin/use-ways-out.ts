@@ -1,4 +1,4 @@
-import type { Draft } from '../flow/draft.ts'
+import type { BookingDraft } from '../flow/draft.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { useRelease } from '../flow/use-book.ts'
 import type { WaysOut } from './WayOut.tsx'
@@ -7,7 +7,7 @@ import type { WaysOut } from './WayOut.tsx'
 export function useWaysOut() {
   const { draft, setDraft, goBackTo, businessObject } = useFlow()
   const release = useRelease()
-  const change = (to: Partial<Pick<Draft, 'kind'>> = {}) => {
+  const change = (to: Partial<Pick<BookingDraft, 'kind'>> = {}) => {
     release()
     setDraft({ ...to, challenge: undefined })
     goBackTo('details')

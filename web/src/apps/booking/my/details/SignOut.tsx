@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../../app-context.ts'
 import { Button } from '../../../../kit/Button.tsx'
-import { forgetBookings } from '../../flow/kept.ts'
+import { forgetBookings } from '../../flow/stored-bookings.ts'
 import { forgetPersonal } from '../forget-personal.ts'
 import { Section } from './Section.tsx'
 

@@ -10,8 +10,8 @@ import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import type { AppStorage } from '../../../../storage.ts'
 import { FormError } from '../../details/FormError.tsx'
-import { begunBookings } from '../../flow/kept.ts'
 import { pathOfStep, writeSelection } from '../../flow/selection.ts'
+import { unfinishedBookings } from '../../flow/stored-bookings.ts'
 import { useMyFacts } from '../my-facts.ts'
 import { SalonLink } from '../SalonLink.tsx'
 import styles from './MySignIn.module.css'
@@ -71,7 +71,7 @@ function WayOn({ booking }: { booking: string | undefined }) {
 
 /** The address at which a waiting booking with a held start continues; who books is known by then. */
 function bookingThatWaits(storage: AppStorage, businessObjectId: string): string | undefined {
-  const begun = begunBookings(storage).read(businessObjectId)
+  const begun = unfinishedBookings(storage).read(businessObjectId)
   if (!begun?.hold || begun.hold.expiresAt < Date.now()) return undefined
   return `${pathOfStep('details')}?${writeSelection(begun, location.search)}`
 }

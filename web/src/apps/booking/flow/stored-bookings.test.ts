@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStorage } from '../../../storage.ts'
 import { memoryArea } from '../../../test/memory-area.ts'
-import { type Draft, emptyDraft } from './draft.ts'
-import { begunBookings, keptOf } from './kept.ts'
+import { type BookingDraft, emptyDraft } from './draft.ts'
 import type { Selection } from './selection.ts'
+import { storedBooking, unfinishedBookings } from './stored-bookings.ts'
 
 const hour = 3_600_000
 const nothing: Selection = { products: [], staffId: null, day: undefined, time: undefined }
 const shellac: Selection = { products: ['shellac'], staffId: null, day: '2031-05-05', time: '13:30:00' }
-const none: Draft = { ...emptyDraft, isoCode: 'CH' }
-const typed: Draft = {
+const none: BookingDraft = { ...emptyDraft, isoCode: 'CH' }
+const typed: BookingDraft = {
   ...none,
   name: 'Mai',
   email: 'mai@example.org',
@@ -23,7 +23,7 @@ function browser() {
   const openTab = () => {
     const own = memoryArea()
     const tab = createStorage('booking', () => own)
-    return { own, at: (salon: string) => keptOf(local, salon, tab) }
+    return { own, at: (salon: string) => storedBooking(local, salon, tab) }
   }
   return { area, local, openTab }
 }
@@ -61,15 +61,15 @@ describe('an unfinished booking', () => {
     const tab = openTab()
     tab.at('a').keepSelection(shellac, nothing)
     tab.at('a').keepDraft(typed, none)
-    expect(begunBookings(local).read('a')).toEqual(shellac)
+    expect(unfinishedBookings(local).read('a')).toEqual(shellac)
     expect(
       JSON.stringify([...Array(area.length).keys()].map((index) => area.getItem(area.key(index) ?? ''))),
     ).not.toMatch(/mai/i)
     vi.setSystemTime(24 * hour - 1)
     openTab().at('a').keepSelection(nothing, nothing)
-    expect(begunBookings(local).read('a')).toEqual(shellac)
+    expect(unfinishedBookings(local).read('a')).toEqual(shellac)
     vi.setSystemTime(24 * hour)
-    expect(begunBookings(local).read('b')).toBeUndefined()
+    expect(unfinishedBookings(local).read('b')).toBeUndefined()
     expect(area.length).toBe(0)
   })
 
@@ -77,11 +77,11 @@ describe('an unfinished booking', () => {
     const { local, openTab } = browser()
     const { keepSelection } = openTab().at('a')
     const hold = { id: 'h', startTime: '2031-05-05T11:30:00.000Z', expiresAt: 1 }
-    begunBookings(local).set('a', { ...shellac, hold })
+    unfinishedBookings(local).set('a', { ...shellac, hold })
     keepSelection({ ...shellac, time: undefined }, shellac)
-    expect(begunBookings(local).read('a')).toEqual({ ...shellac, time: undefined, hold })
+    expect(unfinishedBookings(local).read('a')).toEqual({ ...shellac, time: undefined, hold })
     keepSelection(nothing, shellac)
-    expect(begunBookings(local).read('a')).toBeUndefined()
+    expect(unfinishedBookings(local).read('a')).toBeUndefined()
   })
 
   test('[UI-14] an hour later nobody’s name is found, at no salon; what was booked is shown for a day', () => {
@@ -111,7 +111,7 @@ describe('an unfinished booking', () => {
     const { area, local, openTab } = browser()
     area.setItem(local.name('unfinishedBooking'), text)
     expect(openTab().at('a').draft()).toBeUndefined()
-    expect(begunBookings(local).read('a')).toBeUndefined()
+    expect(unfinishedBookings(local).read('a')).toBeUndefined()
     expect(area.length).toBe(0)
   })
 })

@@ -10,44 +10,46 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { SectionTexts } from '../../../SectionTexts.tsx'
 import { loader } from '../salon/island-parts.ts'
-import styles from './Begun.module.css'
 import { chosenServices } from './chosen.ts'
 import { useFlow } from './flow-context.ts'
-import { type Begun as BegunBooking, begunBookings } from './kept.ts'
+import styles from './ResumeBooking.module.css'
+import { type UnfinishedBooking, unfinishedBookings } from './stored-bookings.ts'
 
 /** Offers to resume or discard an unfinished booking, where the next button will be, without shifting the layout. */
-export function Begun() {
+export function ResumeBooking() {
   const { storage } = useApp()
   const { businessObject } = useFlow()
-  const [begun, setBegun] = useState(() => stillOffered(begunBookings(storage).read(businessObject.id), businessObject))
+  const [unfinished, setUnfinished] = useState(() =>
+    stillOffered(unfinishedBookings(storage).read(businessObject.id), businessObject),
+  )
   return (
     <div aria-live="polite">
-      {begun && (
+      {unfinished && (
         <SectionTexts loader={loader}>
-          <Offer begun={begun} onGone={() => setBegun(undefined)} />
+          <Offer unfinished={unfinished} onGone={() => setUnfinished(undefined)} />
         </SectionTexts>
       )}
     </div>
   )
 }
 
-function Offer({ begun, onGone }: { begun: BegunBooking; onGone: () => void }) {
+function Offer({ unfinished, onGone }: { unfinished: UnfinishedBooking; onGone: () => void }) {
   const intl = useIntl()
   const { api, storage } = useApp()
   const { businessObject, go, clearDraft } = useFlow()
-  const { hold, ...selection } = begun
+  const { hold, ...selection } = unfinished
   const held = useSeconds(hold?.expiresAt) ?? 0
   const anew = () => {
     if (hold) api.send(releaseSlot, { params: { id: hold.id } }).catch(() => undefined)
-    begunBookings(storage).set(businessObject.id, undefined)
+    unfinishedBookings(storage).set(businessObject.id, undefined)
     clearDraft()
     onGone()
   }
   const goOn = () => go(selection.time === undefined ? 'time' : 'details', selection)
   return (
-    <section className={styles.begun} aria-label={intl.formatMessage({ id: 'salon.begun.label' })}>
+    <section className={styles.unfinished} aria-label={intl.formatMessage({ id: 'salon.begun.label' })}>
       <p>
-        {intl.formatMessage({ id: 'salon.begun.text' })} <b>{useWhat(begun)}</b>
+        {intl.formatMessage({ id: 'salon.begun.text' })} <b>{useWhat(unfinished)}</b>
         {held > 0 && (
           <small className="num" aria-live="off">
             {intl.formatMessage({ id: 'salon.begun.held' }, { time: clock(held) })}
@@ -65,7 +67,7 @@ function Offer({ begun, onGone }: { begun: BegunBooking; onGone: () => void }) {
 }
 
 /** `Shellac + Pediküre, Mo 23. Nov., 13:30` */
-function useWhat({ products, day, time }: BegunBooking): string {
+function useWhat({ products, day, time }: UnfinishedBooking): string {
   const format = useFormat()
   const { businessObject } = useFlow()
   const services = chosenServices(businessObject, products).map(({ name }) => name)
@@ -74,14 +76,17 @@ function useWhat({ products, day, time }: BegunBooking): string {
 }
 
 /** The parts still offered: available services, and a day or start that has not passed. */
-function stillOffered(begun: BegunBooking | undefined, businessObject: BusinessObject): BegunBooking | undefined {
-  if (!begun) return undefined
-  const products = chosenServices(businessObject, begun.products).map(({ key }) => key)
+function stillOffered(
+  unfinished: UnfinishedBooking | undefined,
+  businessObject: BusinessObject,
+): UnfinishedBooking | undefined {
+  if (!unfinished) return undefined
+  const products = chosenServices(businessObject, unfinished.products).map(({ key }) => key)
   if (products.length === 0) return undefined
-  const { staffId, day, time } = begun
+  const { staffId, day, time } = unfinished
   const { toInstant, toWall } = zone(businessObject.timeZone)
   if (day !== undefined && time !== undefined && toInstant(day, parseTimeOfDay(time)) > Date.now())
-    return { ...begun, products }
+    return { ...unfinished, products }
   const toCome = day !== undefined && day >= toWall(Date.now()).day ? day : undefined
   return { products, staffId, day: toCome, time: undefined }
 }

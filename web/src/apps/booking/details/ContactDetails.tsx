@@ -16,7 +16,7 @@ import { PinTarget } from './PinTarget.tsx'
 import { useSendPin } from './use-send-pin.ts'
 
 /** Name, and phone or e-mail; reveals nothing about an account before the PIN is right (AUTH-06). */
-export function WhoAreYou() {
+export function ContactDetails() {
   const intl = useIntl()
   const { draft, setDraft, businessObject } = useFlow()
   const [tried, setTried] = useState(false)

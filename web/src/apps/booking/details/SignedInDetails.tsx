@@ -26,7 +26,7 @@ import styles from './details.module.css'
 import { mySalonsQuery } from './my-salons-query.ts'
 
 /** Signed in: shows who books, to confirm; a blocked customer is told first (CUS-06). */
-export function Known() {
+export function SignedInDetails() {
   const intl = useIntl()
   const { api, session } = useApp()
   const { businessObject } = useFlow()

@@ -1,38 +1,38 @@
 import { type AppStorage, createStorage } from '../../../storage.ts'
-import type { Draft } from './draft.ts'
+import type { BookingDraft } from './draft.ts'
 import { readSelection, type Selection } from './selection.ts'
 
 const hour = 3_600_000
 const ofTab = createStorage('booking', () => window.sessionStorage)
 
 /** A selection at a salon and its held start, without personal data. */
-export type Begun = Selection & {
+export type UnfinishedBooking = Selection & {
   /** `startTime` as sent to the server; `expiresAt` in epoch milliseconds. */
   hold?: { id: string; startTime: string; expiresAt: number } | undefined
 }
 
 /** Unfinished bookings offered again in a new tab (UI-14): kept for a day in local storage. */
-export const begunBookings = (storage: AppStorage) =>
-  bySalon<Begun>(storage, (begun, age) => (age < 24 * hour ? begun : undefined))
+export const unfinishedBookings = (storage: AppStorage) =>
+  bySalon<UnfinishedBooking>(storage, (begun, age) => (age < 24 * hour ? begun : undefined))
 
 /**
  * Personal details, awaited PIN, hold and sent request: per tab, so that two tabs never interfere, and gone with it. An
  * hour after the last change the name is dropped; a finished booking is shown for a day.
  */
 const tabDrafts = (tab: AppStorage = ofTab) =>
-  bySalon<Partial<Draft>>(tab, ({ doneId, ...draft }, age) => {
+  bySalon<Partial<BookingDraft>>(tab, ({ doneId, ...draft }, age) => {
     if (age < hour) return { ...draft, doneId }
     return doneId !== undefined && age < 24 * hour ? { doneId } : undefined
   })
 
 /** The stored data of one salon's page. */
-export function keptOf(storage: AppStorage, id: string, tab: AppStorage = ofTab) {
-  const bookings = begunBookings(storage)
+export function storedBooking(storage: AppStorage, id: string, tab: AppStorage = ofTab) {
+  const bookings = unfinishedBookings(storage)
   const drafts = tabDrafts(tab)
   return {
     draft: () => drafts.read(id),
     /** @param none an unchanged draft, which is not stored */
-    keepDraft: (draft: Draft, none: Draft) =>
+    keepDraft: (draft: BookingDraft, none: BookingDraft) =>
       drafts.set(id, JSON.stringify(draft) === JSON.stringify(none) ? undefined : draft),
     /** Merely visiting keeps an earlier selection; removing the last service deletes it. */
     keepSelection(next: Selection, before: Selection) {
@@ -46,7 +46,7 @@ export function keptOf(storage: AppStorage, id: string, tab: AppStorage = ofTab)
 
 /** After a sign-out or an erasure: deletes everything about bookings from this device. */
 export function forgetBookings(storage: AppStorage) {
-  for (const each of [begunBookings(storage), tabDrafts()]) each.clear()
+  for (const each of [unfinishedBookings(storage), tabDrafts()]) each.clear()
 }
 
 /**

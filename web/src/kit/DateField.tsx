@@ -37,6 +37,7 @@ export function DateField({ value, onChange, min, max, error, ...field }: Props)
       onBlur={() => setTyped(undefined)}
       trailing={
         <DayPicker
+          title={field.label}
           label={formatMessage({ id: 'form.date.choose' }, { field: field.label })}
           day={isDay(value) ? value : (max ?? min)}
           min={min}

@@ -11,6 +11,8 @@ import { Select } from './Select.tsx'
 
 type Props = {
   label: string
+  /** What day is picked, above its calendar. */
+  title: string
   /** The day shown when the calendar opens. */
   day: Day
   min?: Day | undefined
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** A button that opens a month to pick a day from. */
-export function DayPicker({ label, ...choice }: Props) {
+export function DayPicker({ label, title, ...choice }: Props) {
   const [open, setOpen] = useState(false)
   const pick = (day: Day) => {
     setOpen(false)
@@ -31,7 +33,7 @@ export function DayPicker({ label, ...choice }: Props) {
         <CalendarIcon size={18} />
       </IconButton>
       {open && (
-        <Dialog size="small" title={label} onClose={() => setOpen(false)}>
+        <Dialog size="small" title={title} onClose={() => setOpen(false)}>
           <Month {...choice} onPick={pick} />
         </Dialog>
       )}
@@ -39,7 +41,7 @@ export function DayPicker({ label, ...choice }: Props) {
   )
 }
 
-function Month({ day, min, max, onPick }: Omit<Props, 'label'>) {
+function Month({ day, min, max, onPick }: Omit<Props, 'label' | 'title'>) {
   const intl = useIntl()
   const format = useFormat()
   const walk = useWalk({ day, min, max })

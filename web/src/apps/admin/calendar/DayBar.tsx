@@ -15,6 +15,7 @@ export function DayBar({ day, today, live, onShow, onStep }: Props) {
   const format = useFormat()
   const previous = intl.formatMessage({ id: 'admin.day.previous' })
   const next = intl.formatMessage({ id: 'admin.day.next' })
+  const choose = intl.formatMessage({ id: 'admin.day.choose' })
   return (
     <header className={styles.bar}>
       {/* biome-ignore lint/a11y/useSemanticElements: no form's fieldset */}
@@ -33,7 +34,7 @@ export function DayBar({ day, today, live, onShow, onStep }: Props) {
         <span className={styles.long}>{format.dayLong(day)}</span>
         <span className={styles.short}>{format.dayShort(day)}</span> <small>{day.slice(0, 4)}</small>
       </h1>
-      <DayPicker label={intl.formatMessage({ id: 'admin.day.choose' })} day={day} onPick={onShow} />
+      <DayPicker label={choose} title={choose} day={day} onPick={onShow} />
       <span className={styles.space} />
       <LiveMark state={live} />
     </header>

@@ -9,8 +9,8 @@ import { openDatabase } from './db/database.ts'
 import { makeDemo } from './demo/make-demo.ts'
 import { demoPassword, demoSignIns } from './demo/sign-ins.ts'
 import type { Deps } from './deps.ts'
-import { builtPages } from './http/built-pages.ts'
 import { makeMetrics } from './http/metrics.ts'
+import { builtPages } from './http/pages/built-pages.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { drain, finishJobs, listenOn, shutdownRequested } from './lifecycle.ts'
 import { createLog, type Log } from './log.ts'
@@ -73,7 +73,9 @@ async function work(deps: Deps, url: string, stack: AsyncDisposableStack): Promi
 }
 
 async function serve(deps: Deps, stack: AsyncDisposableStack): Promise<void> {
-  const pages = process.argv.includes('--dev') ? await (await import('./http/dev-pages.ts')).devPages() : builtPages()
+  const pages = process.argv.includes('--dev')
+    ? await (await import('./http/pages/dev-pages.ts')).devPages()
+    : builtPages()
   const app = await buildApp(deps, { pages })
   stack.defer(() => drain(app))
   await listenOn(app, deps.config)

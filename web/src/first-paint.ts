@@ -2,7 +2,7 @@
  * Starts a server-rendered page: the one inline script, small enough to cost no request (web/build/first-paint.ts). It
  * loads and runs the app only after the page and its first picture are painted, or on the first touch: earlier it would
  * delay both. The same for the full stylesheets and their fonts: the page comes with only the styles of its first paint
- * (server/src/http/first-styles.ts), and the app runs once the sheets are loaded.
+ * (server/src/http/pages/first-styles.ts), and the app runs once the sheets are loaded.
  */
 
 /** `app`: address of the app's entry; `parts`: addresses of its static imports. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { countKey, countNow, pieceOf } from '../http/limits.ts'
+import { countKey, countNow, pieceOf } from '../http/hardening/limits.ts'
 import { testApp, testNow } from '../test/app.ts'
 import { browserAt } from '../test/browser-jar.ts'
 import { aBusinessObject } from '../test/builders.ts'

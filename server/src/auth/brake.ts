@@ -4,9 +4,9 @@
  */
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { networkOf } from '../http/address.ts'
 import { Refused } from '../http/errors.ts'
-import { type Count, countNow, countUp, isFirst } from '../http/limits.ts'
+import { networkOf } from '../http/hardening/address.ts'
+import { type Count, countNow, countUp, isFirst } from '../http/hardening/limits.ts'
 import { enqueueCodesBraked } from '../message/enqueue.ts'
 
 /**

@@ -4,9 +4,9 @@ import type { ChallengePurpose } from '@goldline/domain/auth/pin'
 import { pinLimits } from '@goldline/domain/auth/pin'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { networkOf } from '../http/address.ts'
 import { Refused } from '../http/errors.ts'
-import { type Counter, countAll, countNow } from '../http/limits.ts'
+import { networkOf } from '../http/hardening/address.ts'
+import { type Counter, countAll, countNow } from '../http/hardening/limits.ts'
 import { countRight } from './brake.ts'
 
 const day = 86_400

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { deviceCookie } from '../http/device-cookie.ts'
+import { deviceCookie } from '../http/hardening/device-cookie.ts'
 import { uuidv7 } from '../ids.ts'
 import { randomSecret, sha256 } from '../secrets.ts'
 import { columnOf, kindOf } from './identity.ts'

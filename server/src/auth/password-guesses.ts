@@ -2,9 +2,9 @@
 import { accountBound, networkBound, placeBounds } from '@goldline/domain/auth/password-tries'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { networkOf } from '../http/address.ts'
 import { Refused } from '../http/errors.ts'
-import { type Counter, countAll, isFirst } from '../http/limits.ts'
+import { networkOf } from '../http/hardening/address.ts'
+import { type Counter, countAll, isFirst } from '../http/hardening/limits.ts'
 import { enqueuePasswordGuessed } from '../message/enqueue-guessed.ts'
 
 type PasswordGuess = {

@@ -1,6 +1,6 @@
 import { sparedPerHour } from '@goldline/domain/auth/pumping'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { countKey, pieceOf } from '../http/limits.ts'
+import { countKey, pieceOf } from '../http/hardening/limits.ts'
 import { testApp, testNow } from '../test/app.ts'
 import { aBusinessObject, aUser } from '../test/builders.ts'
 import { sentCode, sentCodes } from '../test/codes.ts'

@@ -1,7 +1,7 @@
 import type { Identities } from '@goldline/domain/auth/worth'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Db } from '../db/transaction.ts'
-import { callerOf } from '../http/address.ts'
+import { callerOf } from '../http/hardening/address.ts'
 import type { Identity } from './identity.ts'
 import { columnOf } from './identity.ts'
 

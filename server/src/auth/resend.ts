@@ -2,8 +2,8 @@
 import { pinLimits, resendRefusal, secondsUntilResend } from '@goldline/domain/auth/pin'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
-import { callerOf } from '../http/address.ts'
 import { Refused } from '../http/errors.ts'
+import { callerOf } from '../http/hardening/address.ts'
 
 const hourMs = 3_600_000
 

@@ -5,8 +5,8 @@ import { pinLimits } from '@goldline/domain/auth/pin'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { callerOf, networkOf } from '../http/address.ts'
 import { Refused } from '../http/errors.ts'
+import { callerOf, networkOf } from '../http/hardening/address.ts'
 import type { Identity } from './identity.ts'
 
 /** Purposes that need no session; codes requested from within an account have other limits (AUTH-10, AUTH-18). */

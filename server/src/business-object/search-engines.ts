@@ -6,7 +6,7 @@ import { languages } from '@goldline/domain/message/kinds'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { escapeHtml } from '../http/html.ts'
+import { escapeHtml } from '../http/pages/html.ts'
 import { bookable } from './salon-list.ts'
 
 /** A sitemap may have 50 000 pages; a salon has one per language. */

@@ -2,7 +2,7 @@ import type { Consent } from '@goldline/contract/consent'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { limit } from '../http/limits.ts'
+import { limit } from '../http/hardening/limits.ts'
 import { type Decision, recordConsent } from './record.ts'
 
 /** Decisions are only ever added, so bound how many. Call before the transaction, so that refused calls count too. */

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brokenRequest, errorBody, Refused, statuses, toRefused } from './errors.ts'
-import { sendNotFoundPage } from './not-found-page.ts'
+import { sendNotFoundPage } from './pages/not-found-page.ts'
 
 /** Handles every failed request, and writes one log line per request: with the route's pattern, never its path. */
 export function errorHandling(app: FastifyInstance): void {

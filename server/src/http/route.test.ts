@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '../test/app.ts'
 import { aBusinessObject } from '../test/builders.ts'
 import { errorHandling } from './error-handling.ts'
 import { Refused } from './errors.ts'
-import { limit } from './limits.ts'
+import { limit } from './hardening/limits.ts'
 import { inSteps, read, write } from './route.ts'
 
 let t: TestApp

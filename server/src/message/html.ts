@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/html.ts'
+import { escapeHtml } from '../http/pages/html.ts'
 import { codeLine } from './code-in.ts'
 
 export type HtmlFacts = {

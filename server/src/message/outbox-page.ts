@@ -1,5 +1,5 @@
 import type { Channel } from '@goldline/domain/message/kinds'
-import { escapeHtml } from '../http/html.ts'
+import { escapeHtml } from '../http/pages/html.ts'
 import { codeIn } from './code-in.ts'
 
 export type OutboxMessage = { to: string; channel: Channel; subject: string; text: string; createdTime: string }

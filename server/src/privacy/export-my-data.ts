@@ -2,7 +2,7 @@ import { exportMyData } from '@goldline/contract/privacy'
 import { dayAtSeat } from '@goldline/domain/time/seat'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { limit } from '../http/limits.ts'
+import { limit } from '../http/hardening/limits.ts'
 import { read } from '../http/route.ts'
 import { everythingAbout } from './queries.ts'
 

@@ -3,9 +3,9 @@
 import type { Page, PageFacts } from '@goldline/contract/page'
 import { languages } from '@goldline/domain/message/kinds'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../../deps.ts'
+import { askedOf, languageOf, rememberAsked } from '../language.ts'
 import { jsonForHtml } from './html.ts'
-import { askedOf, languageOf, rememberAsked } from './language.ts'
 
 /** Where pages come from: the build, or Vite in development. */
 export type Pages = {

@@ -1,9 +1,9 @@
 import { setInterval as every } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../test/app.ts'
-import { aToken } from '../test/builders.ts'
-import { listening, type RawConnection, rawConnection } from '../test/raw-http.ts'
-import { anOwner, aSalon } from '../test/salon.ts'
+import { type TestApp, testApp } from '../../test/app.ts'
+import { aToken } from '../../test/builders.ts'
+import { listening, type RawConnection, rawConnection } from '../../test/raw-http.ts'
+import { anOwner, aSalon } from '../../test/salon.ts'
 
 const limits = { requestMs: 800, idleMs: 1_500, keepAliveMs: 300, checkMs: 50 }
 let t: TestApp

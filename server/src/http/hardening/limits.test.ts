@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { testApp, testClock } from '../test/app.ts'
-import { testDatabase } from '../test/database.ts'
+import { testApp, testClock } from '../../test/app.ts'
+import { testDatabase } from '../../test/database.ts'
 import { callerOf, networkOf } from './address.ts'
 import { countBack, countKey, countNow, countUp, limit } from './limits.ts'
 

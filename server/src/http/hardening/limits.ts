@@ -1,8 +1,8 @@
 /** Rate limits shared by all processes: counters in the database, incremented atomically (ARCHITECTURE, "Limits"). */
 import { sql } from 'kysely'
-import type { Db } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { Refused } from './errors.ts'
+import type { Db } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { Refused } from '../errors.ts'
 
 type CountDeps = Pick<Deps, 'clock' | 'secrets'>
 type LimitDeps = CountDeps & Pick<Deps, 'db'>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../test/app.ts'
-import { listening } from '../test/raw-http.ts'
-import { aSalon, type SalonForTests } from '../test/salon.ts'
+import { type TestApp, testApp } from '../../test/app.ts'
+import { listening } from '../../test/raw-http.ts'
+import { aSalon, type SalonForTests } from '../../test/salon.ts'
 import { devPages } from './dev-pages.ts'
 
 let t: TestApp

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../test/app.ts'
-import { testDatabase } from '../test/database.ts'
-import { aSalon, refusal } from '../test/salon.ts'
-import { Refused } from './errors.ts'
+import { type TestApp, testApp } from '../../test/app.ts'
+import { testDatabase } from '../../test/database.ts'
+import { aSalon, refusal } from '../../test/salon.ts'
+import { Refused } from '../errors.ts'
 import { type PublicReads, publicReads } from './public-reads.ts'
 
 const database = await testDatabase()

@@ -1,10 +1,10 @@
 /** Counts what strangers do at a salon, by address and by network; networks never share a bound (APT-14). */
 import type { Refusal } from '@goldline/domain/refusal'
 import { sql } from 'kysely'
-import type { Tx } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { Refused } from '../errors.ts'
 import { callerOf, networkOf } from './address.ts'
-import { Refused } from './errors.ts'
 import { countKey, pieceOf } from './limits.ts'
 
 type Deed = { what: string; businessObjectId: string; address: string }

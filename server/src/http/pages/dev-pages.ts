@@ -16,7 +16,7 @@ type DevServer = {
 type MakeDevServer = (server: Server) => Promise<DevServer>
 
 export async function devPages(): Promise<Pages> {
-  const file = join(import.meta.dirname, '../../../web/build/dev-server.ts')
+  const file = join(import.meta.dirname, '../../../../web/build/dev-server.ts')
   const { devServer }: { devServer: MakeDevServer } = await import(pathToFileURL(file).href)
   const made = Promise.withResolvers<DevServer>()
   return {

@@ -4,9 +4,9 @@
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { randomSecret, sha256 } from '../secrets.ts'
+import { randomSecret, sha256 } from '../../secrets.ts'
+import { Refused } from '../errors.ts'
 import { isDeviceCookie } from './device-cookie.ts'
-import { Refused } from './errors.ts'
 
 const csrfCookie = 'XSRF-TOKEN'
 const csrfHeader = 'x-xsrf-token'

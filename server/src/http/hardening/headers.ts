@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refused } from './errors.ts'
+import { Refused } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyReply {

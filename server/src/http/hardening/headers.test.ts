@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../test/app.ts'
-import { testDatabase } from '../test/database.ts'
-import { listening, rawConnection } from '../test/raw-http.ts'
-import { aSalon, aSignedInCustomer, type SalonForTests } from '../test/salon.ts'
+import { type TestApp, testApp } from '../../test/app.ts'
+import { testDatabase } from '../../test/database.ts'
+import { listening, rawConnection } from '../../test/raw-http.ts'
+import { aSalon, aSignedInCustomer, type SalonForTests } from '../../test/salon.ts'
 
 const database = await testDatabase()
 let t: TestApp
@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.close()
 })
 
-const assetFolder = join(import.meta.dirname, '../../../web/dist/client/assets')
+const assetFolder = join(import.meta.dirname, '../../../../web/dist/client/assets')
 const asset = () => `/assets/${readdirSync(assetFolder).find((name) => name.endsWith('.js'))}`
 const everywhere = () => [
   '/',

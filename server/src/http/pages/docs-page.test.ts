@@ -3,8 +3,8 @@ import { Appointment } from '@goldline/contract/appointment'
 import { ErrorBody } from '@goldline/contract/wire'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { jsonSchema } from '../serialize.ts'
 import { docsPage } from './docs-page.ts'
-import { jsonSchema } from './serialize.ts'
 import { shapeText } from './shape-text.ts'
 
 test('[OPS-06] /docs leads to every call, and says of each what goes in and what comes out', () => {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { testApp } from '../test/app.ts'
+import { testApp } from '../../test/app.ts'
 
 const { app, close } = await testApp()
 afterAll(close)

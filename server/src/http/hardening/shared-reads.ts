@@ -1,6 +1,6 @@
 /** Counts of public reads shared by all processes: rows of `rate_count` under the callers' fingerprints (OPS-06). */
 import { sql } from 'kysely'
-import type { Db } from '../db/transaction.ts'
+import type { Db } from '../../db/transaction.ts'
 import { type Piece, pieceMs, type Tally } from './read-pieces.ts'
 
 export type Own = { key: string; piece: Piece; tally: Tally; count: number; lastTime: number }

@@ -1,6 +1,6 @@
 import type { Language } from '@goldline/contract/page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { languageOf, rememberAsked } from './language.ts'
+import { languageOf, rememberAsked } from '../language.ts'
 
 const words: Record<Language, { title: string; text: string; home: string }> = {
   de: { title: 'Diese Seite gibt es nicht', text: 'Vielleicht hat der Link einen Tippfehler.', home: 'Zu den Salons' },

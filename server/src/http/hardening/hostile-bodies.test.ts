@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../test/app.ts'
-import { aToken } from '../test/builders.ts'
-import { refusal } from '../test/salon.ts'
+import { type TestApp, testApp } from '../../test/app.ts'
+import { aToken } from '../../test/builders.ts'
+import { refusal } from '../../test/salon.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { PageFacts, RenderPage } from '@goldline/contract/page'
-import { sha256 } from '../secrets.ts'
+import { sha256 } from '../../secrets.ts'
 import { withFirstStyles } from './first-styles.ts'
 import type { Pages } from './pages.ts'
 
 const yearSeconds = 31_536_000
 
-export function builtPages(dist = join(import.meta.dirname, '../../../web/dist')): Pages {
+export function builtPages(dist = join(import.meta.dirname, '../../../../web/dist')): Pages {
   const file = (path: string) => readFileSync(join(dist, 'client', path), 'utf8')
   const read = kept((name) => {
     const html = file(`${name}.html`)

@@ -3,10 +3,10 @@ import { rolesAndTier } from '@goldline/contract/access'
 import type { Access, Call } from '@goldline/contract/call'
 import { ErrorBody } from '@goldline/contract/wire'
 import type * as z from 'zod/mini'
-import { statuses } from './errors.ts'
+import { statuses } from '../errors.ts'
+import { topicOf } from '../open-api.ts'
+import { jsonSchema } from '../serialize.ts'
 import { escapeHtml } from './html.ts'
-import { topicOf } from './open-api.ts'
-import { jsonSchema } from './serialize.ts'
 import { shapeText } from './shape-text.ts'
 
 const icon =

@@ -13,7 +13,7 @@ import { enqueueAppointmentMessages } from '../message/enqueue-appointment.ts'
 import { refuseCrowdedBooking, tellingOfCrowd } from './crowd.ts'
 import { lockCustomer, newcomerFacts } from './customer.ts'
 import { orNearest, wishedVisit } from './nearest.ts'
-import { findPlace } from './placement.ts'
+import { findPlacement } from './placement.ts'
 import { findAppointment } from './queries.ts'
 import { writeBooking } from './write-booking.ts'
 
@@ -37,7 +37,7 @@ async function book(tx: Tx, deps: Deps, context: Booking): Promise<Appointment> 
   const { businessObjectId, start } = wished
   const language = context.body.language ?? context.language
   const locked = await lockCustomer(tx, deps, userId, { ...context.body, language })
-  const place = await findPlace(tx, deps, wished, locked.identities)
+  const place = await findPlacement(tx, deps, wished, locked.identities)
   const customer = await newcomerFacts(tx, deps, { businessObjectId, ...locked })
 
   const { salon, chosen, wish } = place.loaded

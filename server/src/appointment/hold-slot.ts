@@ -14,7 +14,7 @@ import { uuidv7 } from '../ids.ts'
 import { randomSecret, sha256 } from '../secrets.ts'
 import { placeOf, refuseCrowdedHold, tellingOfCrowd } from './crowd.ts'
 import { orNearest, wishedVisit } from './nearest.ts'
-import { findPlace, type Identities, identitiesOf } from './placement.ts'
+import { findPlacement, type Identities, identitiesOf } from './placement.ts'
 import { moveOthers, occupy } from './staff-time.ts'
 
 const holdsAMinute = 30
@@ -63,7 +63,7 @@ function challenged(tx: Tx, challengeId: string, now: number) {
 async function hold(tx: Tx, deps: Deps, { body, now }: Holding, { own, address, proved }: Holder) {
   const wished = wishedVisit(body)
   const { start, businessObjectId } = wished
-  const { loaded, assignment } = await findPlace(tx, deps, wished, own)
+  const { loaded, assignment } = await findPlacement(tx, deps, wished, own)
   if (assignment === undefined) throw new Refused('startTime.invalid')
   await refuseCrowdedHold(tx, deps, { loaded, start, address, proved })
 

@@ -17,7 +17,7 @@ import { type AppointmentRow, changeAppointment, inItsSalon, writeChange } from 
 import { customerFacts } from './customer.ts'
 import { remember } from './history.ts'
 import { orNearest, type Wished } from './nearest.ts'
-import { findPlace, identitiesOf } from './placement.ts'
+import { findPlacement, identitiesOf } from './placement.ts'
 import { askForEach, assignServices, moveOthers, occupy, servicesOf, vacate } from './staff-time.ts'
 import { loadMove } from './visit.ts'
 import { tellWaiting } from './waiting-list/tell-waiting.ts'
@@ -60,7 +60,7 @@ async function move(tx: Tx, deps: Deps, context: Move, row: AppointmentRow): Pro
   const samePerson = askedIn(body) === undefined || isAsked(body, row.requestedStaffId, before)
   if (wished.start === own.start && samePerson) return
 
-  const { loaded, assignment } = await findPlace(tx, deps, wished, await identitiesOf(tx, actor.userId))
+  const { loaded, assignment } = await findPlacement(tx, deps, wished, await identitiesOf(tx, actor.userId))
   const end = wished.start + chainMinutes(loaded.wish.legs) * 60_000
   const wish = { from: wished.start, to: end }
   refuseIf(moveRefusal({ others: appointments, wish, offered: assignment !== undefined }))

@@ -8,7 +8,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Wished } from './nearest.ts'
 
-export type Place<L extends Loaded = Loaded> = {
+export type Placement<L extends Loaded = Loaded> = {
   loaded: L
   /** undefined: not offered (any more). */
   assignment: Assignment | undefined
@@ -21,12 +21,12 @@ export type Identities = readonly string[]
  * First removes expired holds and the person's own, which would violate the exclusion constraint. If the transaction
  * fails, the person's hold remains.
  */
-export async function findPlace<L extends Loaded>(
+export async function findPlacement<L extends Loaded>(
   tx: Tx,
   deps: Deps,
   { businessObjectId, start, load }: Wished<L> & { businessObjectId: string },
   own: Identities,
-): Promise<Place<L>> {
+): Promise<Placement<L>> {
   const now = deps.clock.now()
   await sql`/* release-holds */
     delete from slot_hold where business_object_id = ${businessObjectId}

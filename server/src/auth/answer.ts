@@ -20,7 +20,7 @@ export type Challenge = Selectable<Database['challenge']>
 /** Answers per minute from one address. */
 export const answersPerMinute = 60
 
-export type Answer = {
+export type CodeAnswer = {
   id: string
   code: string | undefined
   purposes: readonly ChallengePurpose[]
@@ -34,7 +34,10 @@ export type Answer = {
  * invalid-code (unknown, expired, used or wrong: the caller must not learn which) or
  * numberOfCredentialFailedMatchesAlreadyExceedMax.
  */
-export async function checkAnswer(deps: Deps, { id, code, purposes, address, ...rest }: Answer): Promise<Challenge> {
+export async function checkAnswer(
+  deps: Deps,
+  { id, code, purposes, address, ...rest }: CodeAnswer,
+): Promise<Challenge> {
   const hash = sha256(id)
   const device = rest.device === undefined ? undefined : await deviceAt(deps, hash, rest.device)
   if (device === undefined) await limit(deps, `answers address ${callerOf(address)}`, answersPerMinute, 60)

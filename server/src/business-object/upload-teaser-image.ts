@@ -21,7 +21,7 @@ export function uploadTeaserImageRoute(app: FastifyInstance, { config, db }: Dep
     const row: TeaserRow = { id: uuidv7(now), path: filesAddress(kind, folder), ...picture, alt: {} }
     return { folder, row }
   }
-  const around = async (run: () => Promise<OwnTeaserImage>, _: unknown, { folder, row }: Kept) => {
+  const around = async (run: () => Promise<OwnTeaserImage>, _: unknown, { folder, row }: StoredPicture) => {
     try {
       const answer = await run()
       if (answer.id !== row.id) await removeFiles(config.dataDir, kind, folder)
@@ -37,7 +37,7 @@ export function uploadTeaserImageRoute(app: FastifyInstance, { config, db }: Dep
   })
 }
 
-type Kept = { folder: string; row: TeaserRow }
+type StoredPicture = { folder: string; row: TeaserRow }
 
 async function addRow(tx: Tx, businessObjectId: string, row: TeaserRow): Promise<void> {
   // Locked, so that two uploads at once are counted one after the other.

@@ -16,16 +16,16 @@ type Asked<C extends Call> = { definition: C; context: Context<C>; salon: string
  * work and answer are committed together, and a second request waits for the first and returns its answer. Refuses with
  * idempotency-key-reused if body or call differ.
  */
-export function transactOnce<C extends Call, Kept>(
+export function transactOnce<C extends Call, Stored>(
   db: Kysely<Database>,
   { definition, context, salon }: Asked<C>,
-  work: (tx: Tx) => Promise<Kept>,
-): Promise<Kept> {
+  work: (tx: Tx) => Promise<Stored>,
+): Promise<Stored> {
   const claim = claimOf(context, definition)
   if (claim === undefined) return salon === undefined ? transact(db, work) : transactInSalon(db, salon, work)
   const once = async (tx: Tx) => {
     const { rows } = await (salon === undefined ? claimKey(claim) : lockAndClaimKey(claim, salon)).execute(tx)
-    return rows.length > 0 ? keep(tx, claim, definition, await work(tx)) : firstAnswer<Kept>(tx, claim)
+    return rows.length > 0 ? keep(tx, claim, definition, await work(tx)) : firstAnswer<Stored>(tx, claim)
   }
   return salon === undefined ? transact(db, once) : transactInTurn(db, salon, once)
 }
@@ -55,14 +55,14 @@ function claimOf<C extends Call>(context: Context<C>, definition: C): Claim | un
   return { scope, key, call: definition.id, bodyHash }
 }
 
-async function keep<Kept>(tx: Tx, { scope, key }: Claim, { status }: Call, response: Kept): Promise<Kept> {
+async function keep<Stored>(tx: Tx, { scope, key }: Claim, { status }: Call, response: Stored): Promise<Stored> {
   await sql`/* keep-answer */
     update idempotency_key set status = ${status}, response = ${JSON.stringify(response ?? null)}
     where scope = ${scope} and key = ${key}`.execute(tx)
   return response
 }
 
-async function firstAnswer<Kept>(tx: Tx, { scope, key, call, bodyHash }: Claim): Promise<Kept> {
+async function firstAnswer<Stored>(tx: Tx, { scope, key, call, bodyHash }: Claim): Promise<Stored> {
   const first = await tx
     .selectFrom('idempotencyKey')
     .select(['call', 'bodyHash', 'response'])
@@ -70,5 +70,5 @@ async function firstAnswer<Kept>(tx: Tx, { scope, key, call, bodyHash }: Claim):
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
   if (first.call !== call || !first.bodyHash.equals(bodyHash)) throw new Refused('idempotency-key-reused')
-  return first.response as Kept
+  return first.response as Stored
 }

@@ -48,9 +48,9 @@ export function read<C extends WithoutKey>(
   endpoint(app, definition, (context) => handler(app.spine.db, context))
 }
 
-type Work<C extends Call, Ready, Kept> = (tx: Tx, context: Context<C>, ready: Ready) => Promise<Kept>
+type Work<C extends Call, Ready, Stored> = (tx: Tx, context: Context<C>, ready: Ready) => Promise<Stored>
 
-type Steps<C extends Call, Ready, Kept> = {
+type Steps<C extends Call, Ready, Stored> = {
   /** Runs before the transaction: counts that must outlive a refusal, and slow work. Returns `ready`. */
   before?: (context: Context<C>) => Promise<Ready>
   /** The salon to lock first; undefined: none. */
@@ -59,7 +59,7 @@ type Steps<C extends Call, Ready, Kept> = {
    * Wraps the transaction: `run` returns what is stored under the caller's key, which is the answer unless this
    * converts it.
    */
-  around?: (run: () => Promise<Kept>, context: Context<C>, ready: Ready) => Promise<Answer<C>>
+  around?: (run: () => Promise<Stored>, context: Context<C>, ready: Ready) => Promise<Answer<C>>
 }
 
 /**
@@ -67,19 +67,19 @@ type Steps<C extends Call, Ready, Kept> = {
  * the call is `idempotent`, key and answer are committed with it.
  */
 export function write<C extends Change>(app: FastifyInstance, definition: C, work: Work<C, undefined, Answer<C>>): void
-export function write<C extends Change, Ready = undefined, Kept = Answer<C>>(
+export function write<C extends Change, Ready = undefined, Stored = Answer<C>>(
   app: FastifyInstance,
   definition: C,
-  steps: Steps<C, Ready, Kept>,
-  work: Work<C, NoInfer<Ready>, NoInfer<Kept>>,
+  steps: Steps<C, Ready, Stored>,
+  work: Work<C, NoInfer<Ready>, NoInfer<Stored>>,
 ): void
-export function write<C extends Change, Ready, Kept extends Answer<C>>(
+export function write<C extends Change, Ready, Stored extends Answer<C>>(
   app: FastifyInstance,
   definition: C,
-  first: Steps<C, Ready, Kept> | Work<C, Ready, Kept>,
-  second?: Work<C, Ready, Kept>,
+  first: Steps<C, Ready, Stored> | Work<C, Ready, Stored>,
+  second?: Work<C, Ready, Stored>,
 ): void {
-  const [steps, work] = typeof first === 'function' ? [{}, first] : [first, second as Work<C, Ready, Kept>]
+  const [steps, work] = typeof first === 'function' ? [{}, first] : [first, second as Work<C, Ready, Stored>]
   const { db, clock } = app.spine
   endpoint(app, definition, async (context) => {
     const ready = (await steps.before?.(context)) as Ready

@@ -5,7 +5,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
-import { list, longDay, money, type Place, shortDay, timeOfDay } from './format.ts'
+import { type FormatLocale, list, longDay, money, shortDay, timeOfDay } from './format.ts'
 import { oneLine, safeName, shortName } from './names.ts'
 import { excerpt, quotable } from './quotable.ts'
 import { type Doer, staffWords } from './staff-words.ts'
@@ -170,7 +170,7 @@ function doersOf({ appointment, salon, services }: AppointmentFacts, now: Date):
 function staffChange(
   services: AppointmentFacts['services'],
   language: Language,
-  place: Place,
+  place: FormatLocale,
 ): AppointmentText['staffChange'] {
   if (!services.some(({ hasChanged }) => hasChanged)) return null
   const words = (names: readonly (string | null)[]) =>

@@ -3,47 +3,47 @@ import { digitsOf } from '@goldline/domain/money'
 import { LRUCache } from 'lru-cache'
 
 /** What decides how dates and money are written: the reader's language, the salon's country and zone. */
-export type Place = { readonly language: Language; readonly country: string; readonly timeZone: string }
+export type FormatLocale = { readonly language: Language; readonly country: string; readonly timeZone: string }
 
 /** European salons write 14:30, so English is British except in the United States. */
-function localeOf({ language, country }: Place): string {
+function localeOf({ language, country }: FormatLocale): string {
   if (language === 'vi') return 'vi-VN'
   if (language === 'en') return country === 'US' ? 'en-US' : 'en-GB'
   return country === 'DE' || country === 'AT' ? `de-${country}` : 'de-CH'
 }
 
 /** Monday, 23 November 2026 */
-export function longDay(at: Date, place: Place): string {
+export function longDay(at: Date, place: FormatLocale): string {
   return write(at, place, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 }
 
 /** Mo, 23.11.2026: short but complete, for SMS and subjects. */
-export function shortDay(at: Date, place: Place): string {
+export function shortDay(at: Date, place: FormatLocale): string {
   return write(at, place, { weekday: 'short', day: '2-digit', month: '2-digit', year: 'numeric' })
 }
 
 /** 23.11., 23/11: for an SMS with no room for more. */
-export function dayAndMonth(at: Date, place: Place): string {
+export function dayAndMonth(at: Date, place: FormatLocale): string {
   return write(at, place, { day: 'numeric', month: 'numeric' })
 }
 
 /** 14:30 */
-export function timeOfDay(at: Date, place: Place): string {
+export function timeOfDay(at: Date, place: FormatLocale): string {
   return write(at, place, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 }
 
 /** `amount` in minor units. */
-export function money(amount: number, currency: string, place: Place): string {
+export function money(amount: number, currency: string, place: FormatLocale): string {
   const digits = digitsOf(currency)
   const style = { style: 'currency', currency, maximumFractionDigits: digits } as const
   return plain(formatter(Intl.NumberFormat, localeOf(place), style).format(amount / 10 ** digits))
 }
 
-export function list(items: readonly string[], place: Place): string {
+export function list(items: readonly string[], place: FormatLocale): string {
   return formatter(Intl.ListFormat, localeOf(place), { type: 'conjunction' }).format(items)
 }
 
-function write(at: Date, place: Place, parts: Intl.DateTimeFormatOptions): string {
+function write(at: Date, place: FormatLocale, parts: Intl.DateTimeFormatOptions): string {
   const style = { ...parts, timeZone: place.timeZone }
   return plain(formatter(Intl.DateTimeFormat, localeOf(place), style).format(at))
 }

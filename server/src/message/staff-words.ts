@@ -1,5 +1,5 @@
 import type { Language } from '@goldline/domain/message/kinds'
-import { list, type Place } from './format.ts'
+import { type FormatLocale, list } from './format.ts'
 import { oneLine } from './names.ts'
 import { texts } from './texts/texts.ts'
 
@@ -10,7 +10,7 @@ export type Doer = { readonly name: string; readonly mayChange: boolean }
  * Names each person once, in the order of the services: first those requested or settled, then those assigned as "first
  * available".
  */
-export function staffWords(doers: readonly Doer[], language: Language, place: Place): string {
+export function staffWords(doers: readonly Doer[], language: Language, place: FormatLocale): string {
   const names = (mayChange: boolean) => [
     ...new Set(doers.filter((each) => each.mayChange === mayChange).map(({ name }) => oneLine(name))),
   ]

@@ -18,7 +18,7 @@ export type Erased = Counts & { cancelled: number }
 const mostTries = 5
 
 /** The answered challenge: `identity` is where the code went; `useUp` runs first inside the transaction. */
-type Answered = { identity: string; useUp(tx: Tx): Promise<void> }
+type AnsweredChallenge = { identity: string; useUp(tx: Tx): Promise<void> }
 
 /**
  * PRIV-01: erases a person in one transaction. Coming visits are cancelled under their salons' locks; if a concurrent
@@ -27,7 +27,7 @@ type Answered = { identity: string; useUp(tx: Tx): Promise<void> }
  * Reaches rows of the account, and rows under an e-mail or number only if the person confirmed it (person.ts):
  * otherwise anybody could erase a stranger's data by entering their number.
  */
-export async function erase(deps: Deps, userId: string, answered?: Answered): Promise<Erased> {
+export async function erase(deps: Deps, userId: string, answered?: AnsweredChallenge): Promise<Erased> {
   let salons: string[] = []
   for (let attempt = 1; attempt <= mostTries; attempt++) {
     const done = await transact(deps.db, async (tx) => {

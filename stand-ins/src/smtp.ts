@@ -55,7 +55,7 @@ export async function startSmtp(options: { port?: number } = {}): Promise<SmtpSt
       else done(replyError(fault.code))
     },
     onData(stream, session, done) {
-      receive(stream, session, faults.shift(), { taken, drop }).then(
+      receive(stream, session, { fault: faults.shift(), taken, drop }).then(
         (error) => error !== 'dropped' && done(error),
         (error: Error) => done(error),
       )
@@ -74,8 +74,7 @@ type Keeping = { taken: TakenMail[]; drop: (session: SMTPServerSession) => void 
 async function receive(
   stream: SMTPServerDataStream,
   session: SMTPServerSession,
-  fault: SmtpFault | undefined,
-  { taken, drop }: Keeping,
+  { fault, taken, drop }: { fault: SmtpFault | undefined } & Keeping,
 ): Promise<Error | null | 'dropped'> {
   const source = await readAll(stream)
   if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms))

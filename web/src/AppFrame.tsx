@@ -75,7 +75,7 @@ function useAppContext(frame: Frame, spoken: Spoken, setSpoken: (next: Spoken) =
       ...still,
       api: createApi({ session: still.session, onUnauthorized }),
       language: spoken.language,
-      setLanguage: (language) => void speak(language, frame.loader, still, spoken, setSpoken),
+      setLanguage: (language) => void speak(language, frame.loader, { still, present: spoken, setSpoken }),
       onUnauthorized,
     }
   }, [still, spoken, setSpoken, frame.app, frame.loader])
@@ -90,9 +90,15 @@ function sayUnauthorized(app: App, notices: Notices, spoken: Spoken) {
 async function speak(
   language: Language,
   loader: CatalogueLoader,
-  still: { storage: AppContext['storage']; notices: Notices },
-  present: Spoken,
-  setSpoken: (next: Spoken) => void,
+  {
+    still,
+    present,
+    setSpoken,
+  }: {
+    still: { storage: AppContext['storage']; notices: Notices }
+    present: Spoken
+    setSpoken: (next: Spoken) => void
+  },
 ) {
   try {
     const { default: messages } = await loader[language]()

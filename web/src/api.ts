@@ -42,7 +42,7 @@ export function createApi(deps: ApiDeps) {
   /** @throws ApiError, or the caller's own AbortError */
   async function send<C extends Call>(call: C, sent: Sent<C>, options: SendOptions = {}): Promise<Answer<C>> {
     const token = options.anonymous ? undefined : deps.session.token()
-    const headers = headersOf(call, sent.body, token, options, cookies())
+    const headers = headersOf(call, sent.body, { token, options, cookies: cookies() })
     const deadline = AbortSignal.timeout(requestTimeout)
     const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline
     // A file is sent as it is, with its own media type.
@@ -80,7 +80,11 @@ export function pathOf(call: Call, sent: { params?: unknown; query?: unknown }):
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-function headersOf(call: Call, body: unknown, token: string | undefined, options: SendOptions, cookies: string) {
+function headersOf(
+  call: Call,
+  body: unknown,
+  { token, options, cookies }: { token: string | undefined; options: SendOptions; cookies: string },
+) {
   const headers = new Headers({ Accept: 'application/json' })
   if (body !== undefined && !(body instanceof Blob)) headers.set('Content-Type', 'application/json')
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)

@@ -33,11 +33,14 @@ async function run(listener: Listener, deps: Deps, stopped: AbortSignal) {
   while (!stopped.aborted) {
     listener.onState?.(tried ? 'lost' : 'connecting')
     tried = true
-    const outcome = await connect(deps, stopped, listener.onEvent, () => {
-      failures = 0
-      listener.onState?.('live')
-      if (!first) listener.onEvent({ topic: 'refetch' })
-      first = false
+    const outcome = await connect(deps, stopped, {
+      onEvent: listener.onEvent,
+      onOpen: () => {
+        failures = 0
+        listener.onState?.('live')
+        if (!first) listener.onEvent({ topic: 'refetch' })
+        first = false
+      },
     })
     if (stopped.aborted || outcome === 'refused') return
     await pause(pauseAfter(failures++, random()), stopped)
@@ -52,8 +55,7 @@ export function pauseAfter(failures: number, random: number): number {
 async function connect(
   deps: Deps,
   stopped: AbortSignal,
-  onEvent: (event: LiveEvent) => void,
-  onOpen: () => void,
+  { onEvent, onOpen }: { onEvent: (event: LiveEvent) => void; onOpen: () => void },
 ): Promise<'refused' | 'lost'> {
   const fetch = deps.fetch ?? globalThis.fetch
   const silent = new AbortController()

@@ -10,7 +10,7 @@ export async function adoptTypedCustomers(tx: Tx, businessObjectId: string, cust
   const { rows } = await sql<Typed>`/* typed-customers */
     select typed.id, typed.name, typed.surname, typed.birthday ${typedCustomers(businessObjectId, customerId)}
     order by typed.registered_at for update of typed`.execute(tx)
-  for (const row of rows) await adopt(tx, businessObjectId, customerId, row)
+  for (const row of rows) await adopt(tx, businessObjectId, { customerId, typed: row })
 }
 
 /** SQL from `from` on: the rows as `typed`. Only confirmed identities count: an unconfirmed one is anybody's claim. */
@@ -24,9 +24,13 @@ export const typedCustomers = (businessObjectId: string, customerId: string): Ra
 
 type Typed = { id: string; name: string; surname: string; birthday: string | null }
 
-async function adopt(tx: Tx, businessObjectId: string, customerId: string, typed: Typed): Promise<void> {
+async function adopt(
+  tx: Tx,
+  businessObjectId: string,
+  { customerId, typed }: { customerId: string; typed: Typed },
+): Promise<void> {
   await tx.updateTable('appointment').set({ customerId }).where('customerId', '=', typed.id).execute()
-  await moveProfile(tx, businessObjectId, customerId, typed.id)
+  await moveProfile(tx, businessObjectId, { customerId, typedId: typed.id })
   await tx
     .updateTable('customer')
     .set(({ fn, val }) => ({ birthday: fn.coalesce('birthday', val(typed.birthday)) }))
@@ -46,7 +50,11 @@ async function adopt(tx: Tx, businessObjectId: string, customerId: string, typed
 }
 
 /** Keeps the older registration, the later check-in, and a block. */
-async function moveProfile(tx: Tx, businessObjectId: string, customerId: string, typedId: string): Promise<void> {
+async function moveProfile(
+  tx: Tx,
+  businessObjectId: string,
+  { customerId, typedId }: { customerId: string; typedId: string },
+): Promise<void> {
   const typed = await tx
     .deleteFrom('customerProfile')
     .where('businessObjectId', '=', businessObjectId)

@@ -36,8 +36,8 @@ async function book(tx: Tx, deps: Deps, context: Booking): Promise<Appointment> 
   const { userId } = context.actor
   const { businessObjectId, start } = wished
   const language = context.body.language ?? context.language
-  const locked = await lockCustomer(tx, deps, userId, { ...context.body, language })
-  const place = await findPlacement(tx, deps, wished, locked.identities)
+  const locked = await lockCustomer(tx, deps, { userId, given: { ...context.body, language } })
+  const place = await findPlacement(tx, deps, { wished, own: locked.identities })
   const customer = await newcomerFacts(tx, deps, { businessObjectId, ...locked })
 
   const { salon, chosen, wish } = place.loaded
@@ -59,11 +59,15 @@ async function book(tx: Tx, deps: Deps, context: Booking): Promise<Appointment> 
 
   const id = uuidv7(context.now)
   const { customerId } = locked
-  await writeBooking(tx, deps, { id, customerId, userId, language, start, end }, place.loaded, place.assignment)
+  await writeBooking(tx, deps, {
+    booking: { id, customerId, userId, language, start, end },
+    loaded: place.loaded,
+    assignment: place.assignment,
+  })
   await acceptTermsWith(tx, deps, context)
   await enqueueAppointmentMessages(tx, deps, { type: 'NEW_APPOINTMENT', businessObjectId, appointmentId: id })
 
-  const booked = await findAppointment(tx, deps, context.actor, id)
+  const booked = await findAppointment(tx, deps, { actor: context.actor, id })
   if (booked === undefined) throw new Error('an appointment that was just written is gone')
   return booked
 }

@@ -13,24 +13,31 @@ import { tellWaiting } from './waiting-list/tell-waiting.ts'
 /** APT-03, APT-04: cancels; the same commit frees the time and notifies the other side. */
 export function cancelAppointmentRoute(app: FastifyInstance, deps: Deps): void {
   write(app, cancelAppointment, inItsSalon(deps), (tx, context, salon) =>
-    changeAppointment(tx, deps, { ...context, salon }, async (appointment) => {
-      const { businessObjectId, id: appointmentId, status, bookingType, startTime } = appointment
-      const { actor, now } = context
-      const { role, userId } = actor
-      const by = role === 'CUSTOMER' ? 'customer' : 'salon'
-      const { cancellationWindowHours } = await tx
-        .selectFrom('businessObject')
-        .select('cancellationWindowHours')
-        .where('id', '=', businessObjectId)
-        .executeTakeFirstOrThrow()
-      refuseIf(cancelRefusal({ status, bookingType, start: startTime.getTime(), now, by, cancellationWindowHours }))
+    changeAppointment(tx, deps, {
+      ...context,
+      salon,
+      change: async (appointment) => {
+        const { businessObjectId, id: appointmentId, status, bookingType, startTime } = appointment
+        const { actor, now } = context
+        const { role, userId } = actor
+        const by = role === 'CUSTOMER' ? 'customer' : 'salon'
+        const { cancellationWindowHours } = await tx
+          .selectFrom('businessObject')
+          .select('cancellationWindowHours')
+          .where('id', '=', businessObjectId)
+          .executeTakeFirstOrThrow()
+        refuseIf(cancelRefusal({ status, bookingType, start: startTime.getTime(), now, by, cancellationWindowHours }))
 
-      await setStatus(tx, deps, appointment, transitions[by === 'customer' ? 'cancelAsCustomer' : 'cancel'].to)
-      await vacate(tx, businessObjectId, { appointmentId })
-      await tellWaiting(tx, businessObjectId)
-      await remember(tx, deps, { businessObjectId, appointmentId, by, userId, what: 'cancelled', data: { status } })
-      const type = by === 'customer' ? 'APPOINTMENT_CANCELLED' : 'BO_CANCELLED'
-      await enqueueAppointmentMessages(tx, deps, { type, businessObjectId, appointmentId })
+        await setStatus(tx, deps, {
+          key: appointment,
+          status: transitions[by === 'customer' ? 'cancelAsCustomer' : 'cancel'].to,
+        })
+        await vacate(tx, businessObjectId, { appointmentId })
+        await tellWaiting(tx, businessObjectId)
+        await remember(tx, deps, { businessObjectId, appointmentId, by, userId, what: 'cancelled', data: { status } })
+        const type = by === 'customer' ? 'APPOINTMENT_CANCELLED' : 'BO_CANCELLED'
+        await enqueueAppointmentMessages(tx, deps, { type, businessObjectId, appointmentId })
+      },
     }),
   )
 }

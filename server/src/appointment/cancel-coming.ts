@@ -17,7 +17,7 @@ export async function cancelComing(
   { businessObjectId, id }: { businessObjectId: string; id: string },
 ): Promise<void> {
   const appointmentId = id
-  await setStatus(tx, deps, { businessObjectId, id }, transitions.cancelAsCustomer.to)
+  await setStatus(tx, deps, { key: { businessObjectId, id }, status: transitions.cancelAsCustomer.to })
   await vacate(tx, businessObjectId, { appointmentId })
   await tellWaiting(tx, businessObjectId)
   const entry = { businessObjectId, appointmentId, by: 'customer', userId: null, what: 'cancelled' } as const

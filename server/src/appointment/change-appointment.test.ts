@@ -130,11 +130,11 @@ describe('expiring', () => {
     const night = { activated: true, open: '18:00', close: '04:00', capacity: null, rules: [] }
     const start = Date.parse('2027-03-03T01:00:00Z')
     const hour = 3_600_000
-    expect(new Date(closingOf(night, 'Europe/Zurich', start, start + hour)).toISOString()).toBe(
+    expect(new Date(closingOf(night, 'Europe/Zurich', { start, end: start + hour })).toISOString()).toBe(
       '2027-03-03T03:00:00.000Z',
     )
     const shut = { ...night, activated: false }
-    expect(new Date(closingOf(shut, 'Europe/Zurich', start, start + hour)).toISOString()).toBe(
+    expect(new Date(closingOf(shut, 'Europe/Zurich', { start, end: start + hour })).toISOString()).toBe(
       '2027-03-03T23:00:00.000Z',
     )
   })

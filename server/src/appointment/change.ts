@@ -33,13 +33,18 @@ export function inItsSalon({ db }: Deps) {
 export async function changeAppointment(
   tx: Tx,
   deps: Deps,
-  { actor, ifMatch, params, salon }: Addressed & { salon: string },
-  change: (appointment: AppointmentRow) => Promise<void>,
+  {
+    actor,
+    ifMatch,
+    params,
+    salon,
+    change,
+  }: { change: (appointment: AppointmentRow) => Promise<void> } & Addressed & { salon: string },
 ): Promise<Appointment> {
   const row = await lockRow(tx, salon, params.id)
   if (ifMatch !== undefined && ifMatch !== row.version) throw new Refused('version-conflict')
   await change(row)
-  const changed = await findAppointment(tx, deps, actor, params.id)
+  const changed = await findAppointment(tx, deps, { actor, id: params.id })
   if (changed === undefined) throw new Error('an appointment that was just changed is gone')
   return changed
 }
@@ -55,16 +60,19 @@ const lockRow = (tx: Tx, businessObjectId: string, id: string): Promise<Appointm
 
 type Key = Pick<AppointmentRow, 'businessObjectId' | 'id'>
 
-export async function setStatus(tx: Tx, deps: Pick<Deps, 'clock'>, key: Key, status: AppointmentRow['status']) {
-  await writeChange(tx, deps, key, { status })
+export async function setStatus(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  { key, status }: { key: Key; status: AppointmentRow['status'] },
+) {
+  await writeChange(tx, deps, { row: key, changed: { status } })
 }
 
 /** Writes the change with the next version, which it returns, and notifies open calendars (APT-06). */
 export async function writeChange(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
-  { businessObjectId, id }: Key,
-  changed: Updateable<Database['appointment']>,
+  { row: { businessObjectId, id }, changed }: { row: Key; changed: Updateable<Database['appointment']> },
 ): Promise<number> {
   const { version } = await tx
     .updateTable('appointment')

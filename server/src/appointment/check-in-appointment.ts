@@ -12,16 +12,20 @@ import { remember } from './history.ts'
 /** APT-04, CHK-02 */
 export function checkInAppointmentRoute(app: FastifyInstance, deps: Deps): void {
   write(app, checkInAppointment, inItsSalon(deps), (tx, context, salon) =>
-    changeAppointment(tx, deps, { ...context, salon }, async (appointment) => {
-      const { businessObjectId, id: appointmentId, status, startTime } = appointment
-      const { actor, now } = context
-      const lastCheckIn = await lastCheckInOf(tx, appointment)
-      refuseIf(checkInRefusal({ status, start: startTime.getTime(), now, lastCheckIn }))
+    changeAppointment(tx, deps, {
+      ...context,
+      salon,
+      change: async (appointment) => {
+        const { businessObjectId, id: appointmentId, status, startTime } = appointment
+        const { actor, now } = context
+        const lastCheckIn = await lastCheckInOf(tx, appointment)
+        refuseIf(checkInRefusal({ status, start: startTime.getTime(), now, lastCheckIn }))
 
-      await setStatus(tx, deps, appointment, transitions.checkIn.to)
-      await keepCheckIn(tx, appointment, new Date(now))
-      const { userId } = actor
-      await remember(tx, deps, { businessObjectId, appointmentId, by: 'salon', userId, what: 'checkedIn' })
+        await setStatus(tx, deps, { key: appointment, status: transitions.checkIn.to })
+        await keepCheckIn(tx, appointment, new Date(now))
+        const { userId } = actor
+        await remember(tx, deps, { businessObjectId, appointmentId, by: 'salon', userId, what: 'checkedIn' })
+      },
     }),
   )
 }

@@ -60,7 +60,7 @@ export async function refuseCrowdedBooking(
 ): Promise<void> {
   if (known) return
   const bounds = { ...strangerBounds.bookings, seconds: day }
-  const retryAfter = await secondsUntilRoom(tx, deps, { what: 'bookings', businessObjectId, address }, bounds)
+  const retryAfter = await secondsUntilRoom(tx, deps, { what: 'bookings', businessObjectId, address, bounds })
   if (retryAfter !== undefined) throw new Refused('booking.too-many', { retryAfter })
 }
 

@@ -15,8 +15,12 @@ type Given = { name?: string | undefined; surname?: string | undefined; language
  * Finds or creates the user's customer (on the first booking, CUS-01) and locks it until commit, so that limits and
  * overlaps are checked one booking at a time, across salons (AVL-08). A typed name is stored if there was none.
  */
-export async function lockCustomer(tx: Tx, deps: Deps, userId: string, given: Given): Promise<Locked> {
-  const locked = (await lock(tx, userId)) ?? (await insert(tx, deps, userId, given))
+export async function lockCustomer(
+  tx: Tx,
+  deps: Deps,
+  { userId, given }: { userId: string; given: Given },
+): Promise<Locked> {
+  const locked = (await lock(tx, userId)) ?? (await insert(tx, deps, { userId, given }))
   const { name = '', surname = '' } = given
   if (locked.name === '' && locked.surname === '' && name + surname !== '') {
     await tx.updateTable('customer').set({ name, surname }).where('id', '=', locked.id).execute()
@@ -35,7 +39,7 @@ async function lock(tx: Tx, userId: string) {
   return rows[0]
 }
 
-async function insert(tx: Tx, deps: Deps, userId: string, { language }: Given) {
+async function insert(tx: Tx, deps: Deps, { userId, given: { language } }: { userId: string; given: Given }) {
   const user = await tx
     .selectFrom('appUser')
     .select(['name', 'surname', 'email', 'phoneNr', 'emailConfirmedTime', 'phoneNrConfirmedTime'])
@@ -70,9 +74,7 @@ async function insert(tx: Tx, deps: Deps, userId: string, { language }: Given) {
 export async function customerFacts(
   tx: Tx,
   businessObjectId: string,
-  customerId: string,
-  now: number,
-  except: string | null = null,
+  { customerId, now, except = null }: { customerId: string; now: number; except?: string | null | undefined },
 ) {
   const profile = await tx
     .selectFrom('customerProfile')
@@ -131,7 +133,11 @@ async function askNewcomer(tx: Tx, deps: Deps, { businessObjectId, customerId, i
 }
 
 /** Creates the customer's profile at the salon, if missing (CUS-01). */
-export async function keepProfile(tx: Tx, deps: Deps, businessObjectId: string, customerId: string): Promise<void> {
+export async function keepProfile(
+  tx: Tx,
+  deps: Deps,
+  { businessObjectId, customerId }: { businessObjectId: string; customerId: string },
+): Promise<void> {
   await tx
     .insertInto('customerProfile')
     .values({ businessObjectId, customerId, registeredAt: new Date(deps.clock.now()) })

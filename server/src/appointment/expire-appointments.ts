@@ -29,7 +29,7 @@ export async function expireAppointments(deps: Deps): Promise<number> {
   for (const [businessObjectId, visits] of Map.groupBy(overdue, (each) => each.businessObjectId)) {
     const { timeZone, opening } = await loadOpening(deps.db, businessObjectId)
     for (const { id, startTime, endTime } of visits) {
-      const businessDayClosedAt = closingOf(opening, timeZone, startTime.getTime(), endTime.getTime())
+      const businessDayClosedAt = closingOf(opening, timeZone, { start: startTime.getTime(), end: endTime.getTime() })
       if (!canExpire({ status: 'CONFIRMED', businessDayClosedAt, now })) continue
       if (await expire(deps, businessObjectId, id)) expired++
     }
@@ -41,7 +41,11 @@ export async function expireAppointments(deps: Deps): Promise<number> {
  * The end of the business day whose opening contains the start (a night belongs to the evening before, BIZ-02), never
  * before the visit's end.
  */
-export function closingOf(opening: OpeningSettings, timeZone: string, start: number, end: number): number {
+export function closingOf(
+  opening: OpeningSettings,
+  timeZone: string,
+  { start, end }: { start: number; end: number },
+): number {
   const clock = zone(timeZone)
   const { day } = clock.toWall(start)
   for (const date of [addDays(day, -1), day]) {
@@ -67,7 +71,7 @@ function expire(deps: Deps, businessObjectId: string, id: string): Promise<boole
       .forUpdate()
       .executeTakeFirst()
     if (row?.status !== 'CONFIRMED') return false
-    await setStatus(tx, deps, { businessObjectId, id }, transitions.expire.to)
+    await setStatus(tx, deps, { key: { businessObjectId, id }, status: transitions.expire.to })
     const entry = { businessObjectId, appointmentId: id, by: 'system', userId: null, what: 'expired' } as const
     await remember(tx, deps, entry)
     return true

@@ -9,7 +9,7 @@ import { recommendedStaffs } from './recommended-staffs.ts'
 /** APT-01, APT-08: If-Match is compared with this ETag. */
 export function getAppointmentRoute(app: FastifyInstance, deps: Deps): void {
   read(app, getAppointment, async (db, { actor, params, header }) => {
-    const found = await findAppointment(db, deps, actor, params.id)
+    const found = await findAppointment(db, deps, { actor, id: params.id })
     if (found === undefined) throw new Refused('appointment.notFound')
     header('ETag', `"${found.version}"`)
     return actor.client === 'ADMIN' ? { ...found, recommendedStaffs: await recommendedStaffs(deps, found) } : found

@@ -10,7 +10,7 @@ import { appointmentsBetween } from './queries.ts'
 /** The calendar of the caller's salon; days in the salon's zone (BIZ-04). */
 export function getAppointmentsRoute(app: FastifyInstance, deps: Deps): void {
   read(app, getAppointments, async (db, { actor, query, now }) => {
-    const { businessObjectId, clock, range } = await calendarRange(db, actor, askedDays(query), now)
+    const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
     const from = clock.startOfDay(range.from)
     const to = clock.startOfDay(addDays(range.to, 1))
     return appointmentsBetween(deps, actor, { businessObjectId, from, to })

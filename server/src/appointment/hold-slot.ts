@@ -21,12 +21,13 @@ const holdsAMinute = 30
 
 /** APT-14: for somebody who was sent a PIN or is signed in; replaces the person's previous hold at the salon. */
 export function holdSlotRoute(app: FastifyInstance, deps: Deps): void {
-  const before = ({ address }: Holding) => limit(deps, `hold ${callerOf(address)}`, holdsAMinute, 60)
+  const before = ({ address }: Holding) =>
+    limit(deps, `hold ${callerOf(address)}`, { max: holdsAMinute, windowSeconds: 60 })
   const lock = ({ body }: Holding) => body.businessObjectId
   const around = (run: () => Promise<Response<typeof holdSlot>>, { body }: Holding) =>
     orNearest(deps, wishedVisit(body), () => tellingOfCrowd(deps, body.businessObjectId, run))
   write(app, holdSlot, { before, lock, around }, async (tx, context) =>
-    hold(tx, deps, context, await holderOf(tx, context)),
+    hold(tx, deps, { context, holder: await holderOf(tx, context) }),
   )
 }
 
@@ -60,10 +61,14 @@ function challenged(tx: Tx, challengeId: string, now: number) {
     .executeTakeFirst()
 }
 
-async function hold(tx: Tx, deps: Deps, { body, now }: Holding, { own, address, proved }: Holder) {
+async function hold(
+  tx: Tx,
+  deps: Deps,
+  { context: { body, now }, holder: { own, address, proved } }: { context: Holding; holder: Holder },
+) {
   const wished = wishedVisit(body)
   const { start, businessObjectId } = wished
-  const { loaded, assignment } = await findPlacement(tx, deps, wished, own)
+  const { loaded, assignment } = await findPlacement(tx, deps, { wished, own })
   if (assignment === undefined) throw new Refused('startTime.invalid')
   await refuseCrowdedHold(tx, deps, { loaded, start, address, proved })
 
@@ -88,7 +93,7 @@ async function hold(tx: Tx, deps: Deps, { body, now }: Holding, { own, address, 
       ...placeOf(deps, address),
     })
     .execute()
-  await moveOthers(tx, deps, loaded, assignment)
-  await occupy(tx, businessObjectId, { slotHoldId: id }, { legs, staffIds, start })
+  await moveOthers(tx, deps, { loaded, assignment })
+  await occupy(tx, businessObjectId, { holder: { slotHoldId: id }, legs, staffIds, start })
   return { id: secret, expiresTime: expiresTime.toISOString(), expiresIn: holdMinutes * 60 }
 }

@@ -31,7 +31,7 @@ type Move = Context<typeof moveAppointment>
 export function moveAppointmentRoute(app: FastifyInstance, deps: Deps): void {
   const around = (run: () => Promise<Appointment>, context: Move) => orNearest(deps, wishedMove(context), run)
   write(app, moveAppointment, { ...inItsSalon(deps), around }, (tx, context, salon) =>
-    changeAppointment(tx, deps, { ...context, salon }, (row) => move(tx, deps, context, row)),
+    changeAppointment(tx, deps, { ...context, salon, change: (row) => move(tx, deps, { context, row }) }),
   )
 }
 
@@ -45,14 +45,14 @@ function askedIn({ staffId, staffIds }: Move['body']): AskedStaff | undefined {
   return staffId === undefined && staffIds === undefined ? undefined : { staffId: staffId ?? null, staffIds }
 }
 
-async function move(tx: Tx, deps: Deps, context: Move, row: AppointmentRow): Promise<void> {
+async function move(tx: Tx, deps: Deps, { context, row }: { context: Move; row: AppointmentRow }): Promise<void> {
   const { businessObjectId, id, customerId } = row
   if (customerId === null) throw new Refused('appointment.notFound')
   const { body, actor, now } = context
   const wished = { ...wishedMove(context), businessObjectId }
   // Check a customer's bookings one at a time, across salons (AVL-08).
   await tx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute()
-  const { blackListed, appointments } = await customerFacts(tx, businessObjectId, customerId, now, id)
+  const { blackListed, appointments } = await customerFacts(tx, businessObjectId, { customerId, now, except: id })
   const salon = await salonRules(tx, businessObjectId)
   const own = { status: row.status, bookingType: row.bookingType, start: row.startTime.getTime(), now }
   refuseIf(customerMove({ ...own, ...salon, blackListed }).refusal ?? undefined)
@@ -60,13 +60,17 @@ async function move(tx: Tx, deps: Deps, context: Move, row: AppointmentRow): Pro
   const samePerson = askedIn(body) === undefined || isAsked(body, row.requestedStaffId, before)
   if (wished.start === own.start && samePerson) return
 
-  const { loaded, assignment } = await findPlacement(tx, deps, wished, await identitiesOf(tx, actor.userId))
+  const { loaded, assignment } = await findPlacement(tx, deps, { wished, own: await identitiesOf(tx, actor.userId) })
   const end = wished.start + chainMinutes(loaded.wish.legs) * 60_000
   const wish = { from: wished.start, to: end }
   refuseIf(moveRefusal({ others: appointments, wish, offered: assignment !== undefined }))
   if (assignment === undefined) throw new Refused('startTime.invalid')
 
-  await writeMove(tx, deps, { row, before, by: actor.userId, start: wished.start, end }, loaded, assignment)
+  await writeMove(tx, deps, {
+    written: { row, before, by: actor.userId, start: wished.start, end },
+    loaded,
+    assignment,
+  })
 }
 
 /** Whether the body requests the staff already requested. */
@@ -78,7 +82,11 @@ function isAsked({ staffId, staffIds }: Move['body'], requested: string | null, 
 type Services = Awaited<ReturnType<typeof servicesOf>>
 type Written = { row: AppointmentRow; before: Services; by: string; start: number; end: number }
 
-async function writeMove(tx: Tx, deps: Deps, written: Written, loaded: Loaded, assignment: Assignment): Promise<void> {
+async function writeMove(
+  tx: Tx,
+  deps: Deps,
+  { written, loaded, assignment }: { written: Written; loaded: Loaded; assignment: Assignment },
+): Promise<void> {
   const { row, before, by: userId, start, end } = written
   const { businessObjectId, id: appointmentId, startTime } = row
   const { legs, staffId } = loaded.wish
@@ -91,12 +99,12 @@ async function writeMove(tx: Tx, deps: Deps, written: Written, loaded: Loaded, a
   const to = { startTime: new Date(start), staffId, staffIds }
   const times = { startTime: to.startTime, endTime: new Date(end) }
   // A pinned assignment was meant for the old time only.
-  const version = await writeChange(tx, deps, row, { ...times, requestedStaffId: staffId, pinned: false })
+  const version = await writeChange(tx, deps, { row, changed: { ...times, requestedStaffId: staffId, pinned: false } })
   await vacate(tx, businessObjectId, { appointmentId })
-  await moveOthers(tx, deps, loaded, assignment)
-  await assignServices(tx, businessObjectId, appointmentId, staffIds)
-  await askForEach(tx, row, before, legs)
-  await occupy(tx, businessObjectId, { appointmentId }, { legs, staffIds, start })
+  await moveOthers(tx, deps, { loaded, assignment })
+  await assignServices(tx, businessObjectId, { id: appointmentId, staffIds })
+  await askForEach(tx, row, { before, legs })
+  await occupy(tx, businessObjectId, { holder: { appointmentId }, legs, staffIds, start })
   await tellWaiting(tx, businessObjectId)
   const data = { from, to }
   await remember(tx, deps, { businessObjectId, appointmentId, by: 'customer', userId, what: 'moved', data })

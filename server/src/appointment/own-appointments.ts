@@ -21,12 +21,10 @@ export async function appointmentsOfUser(
   const isComing = sql`(a.end_time > ${now} and a.status = any(${appointmentStatuses.filter((each) => !isEnd(each))}::text[]))`
   const shown = coming ? isComing : sql`not ${isComing} and ${await withinLifetime(deps, actor)}`
   const order = coming ? sql`a.start_time, a.id` : sql`a.start_time desc, a.id desc`
-  return selectAppointments(
-    deps.db,
-    deps,
-    sql`${ownedBy(actor.userId)} and ${shown} and ${after(cursor, coming)} order by ${order} limit ${limit}`,
+  return selectAppointments(deps.db, deps, {
+    which: sql`${ownedBy(actor.userId)} and ${shown} and ${after(cursor, coming)} order by ${order} limit ${limit}`,
     actor,
-  )
+  })
 }
 
 function after(cursor: string | undefined, coming: boolean): RawBuilder<unknown> {

@@ -24,8 +24,10 @@ export type Identities = readonly string[]
 export async function findPlacement<L extends Loaded>(
   tx: Tx,
   deps: Deps,
-  { businessObjectId, start, load }: Wished<L> & { businessObjectId: string },
-  own: Identities,
+  {
+    wished: { businessObjectId, start, load },
+    own,
+  }: { wished: Wished<L> & { businessObjectId: string }; own: Identities },
 ): Promise<Placement<L>> {
   const now = deps.clock.now()
   await sql`/* release-holds */

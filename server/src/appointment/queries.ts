@@ -19,25 +19,25 @@ export function appointmentsBetween(
   asked: { businessObjectId: string; from: number; to: number },
 ): Promise<Appointment[]> {
   const from = new Date(asked.from)
-  return selectAppointments(
-    deps.db,
-    deps,
-    sql`a.business_object_id = ${asked.businessObjectId} and a.start_time < ${new Date(asked.to)} and a.end_time > ${from}
+  return selectAppointments(deps.db, deps, {
+    which: sql`a.business_object_id = ${asked.businessObjectId} and a.start_time < ${new Date(asked.to)} and a.end_time > ${from}
       and a.start_time > ${from}::timestamptz - make_interval(days => ${longestDays})
       order by a.start_time, a.id`,
     actor,
-  )
+  })
 }
 
 /** undefined unless the caller may see it: a salon its own, a customer their own. */
 export async function findAppointment(
   db: Db,
   deps: Reading,
-  actor: Actor,
-  id: string,
+  { actor, id }: { actor: Actor; id: string },
 ): Promise<Appointment | undefined> {
   const name = actor.role === 'CUSTOMER' ? sql`/* own-appointment */` : sql`/* salon-appointment */`
-  const [found] = await selectAppointments(db, deps, sql`${mayBeSeenBy(actor)} and a.id = ${id}`, { ...actor, name })
+  const [found] = await selectAppointments(db, deps, {
+    which: sql`${mayBeSeenBy(actor)} and a.id = ${id}`,
+    actor: { ...actor, name },
+  })
   return found
 }
 
@@ -66,8 +66,10 @@ const person = (of: 'r' | 'w'): RawBuilder<unknown> => {
 export async function selectAppointments(
   db: Db,
   { clock, config }: Reading,
-  which: RawBuilder<unknown>,
-  { role, client, name = sql`` }: Pick<Actor, 'role' | 'client'> & { name?: RawBuilder<unknown> },
+  {
+    which,
+    actor: { role, client, name = sql`` },
+  }: { which: RawBuilder<unknown>; actor: Pick<Actor, 'role' | 'client'> & { name?: RawBuilder<unknown> } },
 ): Promise<Appointment[]> {
   const { rows } = await sql<AppointmentRow>`${name}
     select a.id, a.start_time, a.end_time, a.status, a.booking_type, a.requested_staff_id, a.title, a.walk_in, a.created_time,

@@ -10,8 +10,7 @@ import type { Database } from '../db/tables.ts'
 export function serviceRows(
   { salon, clock, chosen, wish }: Availability,
   appointmentId: string,
-  start: number,
-  staffIds: readonly string[],
+  { start, staffIds }: { start: number; staffIds: readonly string[] },
 ): Insertable<Database['appointmentService']>[] {
   const { day, minutes } = clock.toWall(start)
   return chosen.map((service, position) => {

@@ -14,8 +14,12 @@ type Holder = { appointmentId: string } | { slotHoldId: string }
 export async function occupy(
   tx: Tx,
   businessObjectId: string,
-  holder: Holder,
-  { legs, staffIds, start }: { legs: readonly Leg[]; staffIds: readonly string[]; start: number },
+  {
+    holder,
+    legs,
+    staffIds,
+    start,
+  }: { holder: Holder; legs: readonly Leg[]; staffIds: readonly string[]; start: number },
 ): Promise<void> {
   const rows = occupationsOf(legs, staffIds, start).map(({ staffId, from, to }) => ({
     businessObjectId,
@@ -34,8 +38,7 @@ export async function occupy(
 export async function moveOthers(
   tx: Tx,
   deps: Deps,
-  { salon, facts, holdIds }: Loaded,
-  { moved }: Assignment,
+  { loaded: { salon, facts, holdIds }, assignment: { moved } }: { loaded: Loaded; assignment: Assignment },
 ): Promise<void> {
   if (moved.length === 0) return
   await sql`set constraints occupation_staff_free deferred`.execute(tx)
@@ -44,9 +47,9 @@ export async function moveOthers(
     if (movable === undefined) throw new Error('moved what does not move')
     const holder = holdIds.has(appointmentId) ? { slotHoldId: appointmentId } : { appointmentId }
     await vacate(tx, salon.id, holder)
-    await occupy(tx, salon.id, holder, { legs: movable.legs, staffIds, start: movable.start })
-    if ('slotHoldId' in holder) await moveHold(tx, salon.id, movable, staffIds)
-    else await moveAppointment(tx, deps, salon.id, movable, staffIds)
+    await occupy(tx, salon.id, { holder, legs: movable.legs, staffIds, start: movable.start })
+    if ('slotHoldId' in holder) await moveHold(tx, salon.id, { movable, staffIds })
+    else await moveAppointment(tx, deps, { businessObjectId: salon.id, movable, staffIds })
   }
 }
 
@@ -62,12 +65,14 @@ export async function vacate(tx: Tx, businessObjectId: string, holder: Holder): 
 async function moveAppointment(
   tx: Tx,
   deps: Deps,
-  businessObjectId: string,
-  { id, assigned }: MovableAppointment,
-  staffIds: readonly string[],
+  {
+    businessObjectId,
+    movable: { id, assigned },
+    staffIds,
+  }: { businessObjectId: string; movable: MovableAppointment; staffIds: readonly string[] },
 ): Promise<void> {
-  await assignServices(tx, businessObjectId, id, staffIds)
-  await writeChange(tx, deps, { businessObjectId, id }, {})
+  await assignServices(tx, businessObjectId, { id, staffIds })
+  await writeChange(tx, deps, { row: { businessObjectId, id }, changed: {} })
   const data = { from: assigned, to: staffIds }
   const entry = { businessObjectId, appointmentId: id, by: 'system', userId: null, what: 'reassigned', data } as const
   await remember(tx, deps, entry)
@@ -77,8 +82,7 @@ async function moveAppointment(
 export async function assignServices(
   tx: Tx,
   businessObjectId: string,
-  id: string,
-  staffIds: readonly string[],
+  { id, staffIds }: { id: string; staffIds: readonly string[] },
 ): Promise<void> {
   await sql`
     update appointment_service s set assigned_staff_id = n.staff_id
@@ -104,8 +108,7 @@ export async function servicesOf(tx: Tx, { businessObjectId, id }: { businessObj
 export async function askForEach(
   tx: Tx,
   { businessObjectId, id }: { businessObjectId: string; id: string },
-  before: Awaited<ReturnType<typeof servicesOf>>,
-  legs: readonly Leg[],
+  { before, legs }: { before: Awaited<ReturnType<typeof servicesOf>>; legs: readonly Leg[] },
 ): Promise<void> {
   for (const [index, { position, requestedStaffId }] of before.entries()) {
     const wanted = legs[index]?.wanted ?? null
@@ -123,8 +126,7 @@ export async function askForEach(
 async function moveHold(
   tx: Tx,
   businessObjectId: string,
-  { id, legs }: MovableAppointment,
-  staffIds: readonly string[],
+  { movable: { id, legs }, staffIds }: { movable: MovableAppointment; staffIds: readonly string[] },
 ): Promise<void> {
   const services = legs.map((leg, index) => ({ ...leg, assignedStaffId: staffIds[index] }))
   await tx

@@ -20,15 +20,16 @@ type Booking = { id: string; customerId: string; userId: string; language: Langu
 export async function writeBooking(
   tx: Tx,
   deps: Deps,
-  booking: Booking,
-  loaded: Availability,
-  assignment: Assignment,
+  { booking, loaded, assignment }: { booking: Booking; loaded: Availability; assignment: Assignment },
 ): Promise<void> {
-  await moveOthers(tx, deps, loaded, assignment)
+  await moveOthers(tx, deps, { loaded, assignment })
   const { salon, clock, wish } = loaded
   const { id, customerId, userId, language, start, end } = booking
   const now = deps.clock.now()
-  const [services, held] = [serviceRows(loaded, id, start, assignment.staffIds), heldBy(loaded, assignment, start)]
+  const [services, held] = [
+    serviceRows(loaded, id, { start, staffIds: assignment.staffIds }),
+    heldBy(loaded, assignment, start),
+  ]
   const { day } = clock.toWall(start)
   await sql`/* write-booking */
     with given as (

@@ -18,28 +18,32 @@ export function writeMessageRoute(app: FastifyInstance, deps: Deps): void {
   const limited = async (context: Context<typeof writeMessage>) => {
     // Per person and appointment, so that nobody uses up somebody else's share.
     const key = `appointment-message ${context.actor.userId} ${context.params.id}`
-    await limit(deps, key, messagesAnHour, 3600)
+    await limit(deps, key, { max: messagesAnHour, windowSeconds: 3600 })
     return before(context)
   }
   write(app, writeMessage, { before: limited, lock }, (tx, context, salon) =>
-    changeAppointment(tx, deps, { ...context, salon }, async (row) => {
-      const { actor, now } = context
-      const { role, userId } = actor
-      const { businessObjectId, id: appointmentId } = row
-      // A blocker or an anonymous walk-in has no other side.
-      if (row.customerId === null) throw new Refused('appointment.not-editable')
-      const fromCustomer = role === 'CUSTOMER'
-      const id = uuidv7(now)
-      const { text } = context.body
-      await tx
-        .insertInto('appointmentMessage')
-        .values({ businessObjectId, id, appointmentId, fromCustomer, text, createdTime: new Date(now) })
-        .execute()
-      const version = await writeChange(tx, deps, row, {})
-      const by = fromCustomer ? 'customer' : 'salon'
-      await remember(tx, deps, { businessObjectId, appointmentId, by, userId, what: 'messaged', data: { id } })
-      const type = fromCustomer ? 'CUSTOMER_MESSAGE' : 'SALON_MESSAGE'
-      await enqueueAppointmentMessages(tx, deps, { type, businessObjectId, appointmentId, version, text })
+    changeAppointment(tx, deps, {
+      ...context,
+      salon,
+      change: async (row) => {
+        const { actor, now } = context
+        const { role, userId } = actor
+        const { businessObjectId, id: appointmentId } = row
+        // A blocker or an anonymous walk-in has no other side.
+        if (row.customerId === null) throw new Refused('appointment.not-editable')
+        const fromCustomer = role === 'CUSTOMER'
+        const id = uuidv7(now)
+        const { text } = context.body
+        await tx
+          .insertInto('appointmentMessage')
+          .values({ businessObjectId, id, appointmentId, fromCustomer, text, createdTime: new Date(now) })
+          .execute()
+        const version = await writeChange(tx, deps, { row, changed: {} })
+        const by = fromCustomer ? 'customer' : 'salon'
+        await remember(tx, deps, { businessObjectId, appointmentId, by, userId, what: 'messaged', data: { id } })
+        const type = fromCustomer ? 'CUSTOMER_MESSAGE' : 'SALON_MESSAGE'
+        await enqueueAppointmentMessages(tx, deps, { type, businessObjectId, appointmentId, version, text })
+      },
     }),
   )
 }

@@ -23,7 +23,7 @@ export function answerChallengeLinkRoute(app: FastifyInstance, deps: Deps): void
     const { client = 'BOOKING', newPassword } = body
     if (newPassword !== undefined) demandStrong(newPassword)
     refusePairedOnly(client)
-    await limit(deps, `links address ${callerOf(address)}`, answersPerMinute, 60)
+    await limit(deps, `links address ${callerOf(address)}`, { max: answersPerMinute, windowSeconds: 60 })
     const challenge = await deps.db
       .selectFrom('challenge')
       .selectAll()

@@ -40,7 +40,8 @@ export async function checkAnswer(
 ): Promise<Challenge> {
   const hash = sha256(id)
   const device = rest.device === undefined ? undefined : await deviceAt(deps, hash, rest.device)
-  if (device === undefined) await limit(deps, `answers address ${callerOf(address)}`, answersPerMinute, 60)
+  if (device === undefined)
+    await limit(deps, `answers address ${callerOf(address)}`, { max: answersPerMinute, windowSeconds: 60 })
   // Input that cannot be a code is neither compared nor counted (AUTH-02).
   if (code === undefined || !canBeCode(code)) throw new Refused('invalid-code')
   const challenge = await takeTry(deps, hash, purposes)

@@ -41,13 +41,15 @@ export function authorizeRoute(app: FastifyInstance, deps: Deps): void {
       throw new Refused('invalid-request', { field: 'body.password' })
     const identity = findIdentity(username, isoCode)
     const device = identity && (await knownDeviceOf(deps, secret, identity.value))
-    if (device === undefined) await limit(deps, `sign-in address ${callerOf(address)}`, attemptsPerAddress, 60)
+    if (device === undefined)
+      await limit(deps, `sign-in address ${callerOf(address)}`, { max: attemptsPerAddress, windowSeconds: 60 })
     const account = identity && (await accountOf(deps.db, identity))
     // Count under the name as typed, whether or not it has an account: guesses against an e-mail must not lock out its
     // phone number (AUTH-15).
     const name = identity?.value ?? username.toLowerCase()
     const place = device ? `device ${device}` : `network ${networkOf(address)}`
-    if (pin !== undefined) await limit(deps, `sign-in PIN ${name} ${place}`, triesAMinute.max, triesAMinute.seconds)
+    if (pin !== undefined)
+      await limit(deps, `sign-in PIN ${name} ${place}`, { max: triesAMinute.max, windowSeconds: triesAMinute.seconds })
 
     const proved =
       pin === undefined
@@ -57,7 +59,7 @@ export function authorizeRoute(app: FastifyInstance, deps: Deps): void {
           }
         : await byPin(deps, { identity, account, pin, language, address, device })
     const { userId } = proved
-    const grant = await grantFor(deps.db, userId, client, businessObjectId)
+    const grant = await grantFor(deps.db, userId, { client, businessObjectId })
     const byCode = proved.way === 'SIGN_IN'
     const knownDevice = byCode || (await deviceOfUser(deps, secret, userId))?.byCode === true
     const toProve = knownDevice ? [] : await rolesToProve(deps, userId)

@@ -103,7 +103,7 @@ test('[AUTH-07] guesses that can meet nothing do not bring the brake nearer', as
     const url = `/v1/challenges/${String(count).repeat(43)}`
     expect((await from.send({ method: 'DELETE', url, payload: { code: '123456' } })).statusCode).toBe(400)
   }
-  expect((await countNow(db, deps, 'guesses all', brake)).count).toBe(brake.from)
+  expect((await countNow(db, deps, { key: 'guesses all', window: brake })).count).toBe(brake.from)
 })
 
 test('[AUTH-07] the salon whose customers meet the brake is told once, and the figure is the operator’s', async () => {

@@ -32,15 +32,15 @@ export async function brakeGuessing(deps: Deps, { address, device, compares, cha
   if (device !== undefined) return
   const network = networkOf(address)
   // A network stopped here no longer counts towards the server-wide brake.
-  const ofNetwork = await guessAt(deps, `network ${network}`, brake.networkFrom, compares)
+  const ofNetwork = await guessAt(deps, `network ${network}`, { from: brake.networkFrom, compares })
   if (ofNetwork !== undefined) throw refusal(deps, 'brake-network', ofNetwork)
-  if ((await guessAt(deps, 'all', brake.from, compares)) === undefined) return
+  if ((await guessAt(deps, 'all', { from: brake.from, compares })) === undefined) return
   await report(deps, challenge?.businessObjectId ?? undefined)
   for (const [key, max] of [
     [`guesses spared network ${network}`, brake.perNetwork],
     ['guesses spared', brake.spared],
   ] as const) {
-    const spared = await countUp(deps.db, deps, key, { max, seconds: brake.seconds })
+    const spared = await countUp(deps.db, deps, { key, window: { max, seconds: brake.seconds } })
     if (!spared.counted) throw refusal(deps, 'brake', spared)
   }
 }
@@ -48,19 +48,23 @@ export async function brakeGuessing(deps: Deps, { address, device, compares, cha
 /** Counts a right code, the other half of the ratio. Known devices count in neither half. */
 export async function countRight(deps: BrakeDeps, address: string): Promise<void> {
   const { seconds } = brake
-  await countUp(deps.db, deps, `guesses right network ${networkOf(address)}`, { seconds })
-  await countUp(deps.db, deps, 'guesses right all', { seconds })
+  await countUp(deps.db, deps, { key: `guesses right network ${networkOf(address)}`, window: { seconds } })
+  await countUp(deps.db, deps, { key: 'guesses right all', window: { seconds } })
 }
 
 /** Counts a guess. Returns the counter's answer if the brake is on (the guess is then not counted), else undefined. */
-async function guessAt(deps: BrakeDeps, place: string, from: number, compares: boolean): Promise<Count | undefined> {
+async function guessAt(
+  deps: BrakeDeps,
+  place: string,
+  { from, compares }: { from: number; compares: boolean },
+): Promise<Count | undefined> {
   const { seconds, leastRight } = brake
-  const right = await countNow(deps.db, deps, `guesses right ${place}`, { seconds })
+  const right = await countNow(deps.db, deps, { key: `guesses right ${place}`, window: { seconds } })
   // The brake needs both: more than `from` guesses, and fewer than `leastRight` of them right.
   const bound = { max: Math.max(from, Math.floor(right.count / leastRight)), seconds }
   const guessed = compares
-    ? await countUp(deps.db, deps, `guesses ${place}`, bound)
-    : await countNow(deps.db, deps, `guesses ${place}`, bound)
+    ? await countUp(deps.db, deps, { key: `guesses ${place}`, window: bound })
+    : await countNow(deps.db, deps, { key: `guesses ${place}`, window: bound })
   const isBeyond = compares ? !guessed.counted : guessed.count >= bound.max
   return isBeyond ? guessed : undefined
 }

@@ -54,15 +54,19 @@ export async function issueChallenge(deps: Deps, occasion: Occasion): Promise<Is
   const sent = await transact(deps.db, async (tx) => {
     await lockIdentity(tx, occasion.identity.value)
     const place = { device, address: occasion.address, proved: occasion.purpose === 'NEW_DEVICE' }
-    await refuseResend(tx, occasion.identity.value, deps.clock.now(), place)
+    await refuseResend(tx, occasion.identity.value, { now: deps.clock.now(), place })
     if (device === undefined && isStrangers(occasion)) await refuseStrangers(tx, deps, occasion)
     await countSend(tx, deps, { ...occasion, device })
-    return store(tx, deps, { ...occasion, device }, sha256(id))
+    return store(tx, deps, { occasion: { ...occasion, device }, hash: sha256(id) })
   })
   return { id, sent, resendAfter: pinLimits.resendWaitMs / 1000, expiresIn: pinLimits.validMs / 1000 }
 }
 
-async function store(tx: Tx, deps: Deps, occasion: Occasion, hash: Buffer): Promise<IssuedChallenge['sent']> {
+async function store(
+  tx: Tx,
+  deps: Deps,
+  { occasion, hash }: { occasion: Occasion; hash: Buffer },
+): Promise<IssuedChallenge['sent']> {
   const { purpose, identity, language, businessObjectId = null, device } = occasion
   const now = deps.clock.now()
   const code = String(randomInt(10 ** pinLimits.digits)).padStart(pinLimits.digits, '0')

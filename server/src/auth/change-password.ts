@@ -28,9 +28,9 @@ export async function changePasswordBy(deps: Deps, challenge: Challenge, { clien
     await useUp(tx, deps, challenge)
     await changePassword(tx, userId, challenge)
     await enqueueSecurityNotice(tx, deps, { userId, what: 'PASSWORD' })
-    if (alsoConfirm) await confirm(tx, deps, userId, challenge.identity)
-    await revokeTokens(tx, deps, userId)
-    const grant = await grantFor(tx, userId, client)
+    if (alsoConfirm) await confirm(tx, deps, { userId, identity: challenge.identity })
+    await revokeTokens(tx, deps, { userId })
+    const grant = await grantFor(tx, userId, { client })
     const token = await issueToken(tx, deps, userId, grant, raw.request.headers['user-agent'])
     return { token, cookie: await rememberDevice(tx, deps, { secret: device, userId, byCode: true }) }
   })

@@ -70,7 +70,7 @@ export async function areGuessesUsedUp(
   { identity, ...place }: { identity: string } & Place,
 ): Promise<boolean> {
   for (const { key, ...bound } of countersOf(identity, place))
-    if ((await countNow(db, deps, key, bound)).count >= bound.max) return true
+    if ((await countNow(db, deps, { key, window: bound })).count >= bound.max) return true
   return false
 }
 

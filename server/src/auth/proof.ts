@@ -43,9 +43,9 @@ export async function holderByProof(tx: Tx, deps: ProofDeps, identity: string): 
     return undefined
   }
   // Before the proof anybody could have set the password: end sessions and remove it.
-  await revokeTokens(tx, deps, holder.id)
+  await revokeTokens(tx, deps, { userId: holder.id })
   await tx.updateTable('appUser').set({ passwordHash: null, pinHash: null }).where('id', '=', holder.id).execute()
-  await confirm(tx, deps, holder.id, identity)
+  await confirm(tx, deps, { userId: holder.id, identity })
   return holder.id
 }
 
@@ -53,9 +53,13 @@ export async function holderByProof(tx: Tx, deps: ProofDeps, identity: string): 
  * Makes the identity the user's own, confirmed. If another account has it, the constraint refuses (error.email-exists,
  * error.phoneNr-exists).
  */
-export async function confirm(tx: Tx, deps: ProofDeps, userId: string, identity: string): Promise<void> {
+export async function confirm(
+  tx: Tx,
+  deps: ProofDeps,
+  { userId, identity }: { userId: string; identity: string },
+): Promise<void> {
   const column = columnOf({ kind: kindOf(identity) })
-  await tellOfChange(tx, deps, userId, identity)
+  await tellOfChange(tx, deps, { userId, identity })
   await tx
     .updateTable('appUser')
     .set({ [column]: identity, [confirmedColumns[column]]: new Date(deps.clock.now()) })
@@ -66,7 +70,11 @@ export async function confirm(tx: Tx, deps: ProofDeps, userId: string, identity:
 }
 
 /** AUTH-18: tells the account's previous contact about a new way to sign in. */
-async function tellOfChange(tx: Tx, deps: ProofDeps, userId: string, identity: string): Promise<void> {
+async function tellOfChange(
+  tx: Tx,
+  deps: ProofDeps,
+  { userId, identity }: { userId: string; identity: string },
+): Promise<void> {
   const kind = kindOf(identity)
   const before = await tx.selectFrom('appUser').selectAll().where('id', '=', userId).executeTakeFirst()
   if (before === undefined) throw new Refused('Unauthorized')
@@ -82,7 +90,7 @@ async function makeAccount(tx: Tx, deps: ProofDeps, { identity, language }: Proo
     .insertInto('appUser')
     .values({ id, metadataId: randomSecret(), language, createdTime: new Date(now) })
     .execute()
-  await confirm(tx, deps, id, identity)
+  await confirm(tx, deps, { userId: id, identity })
   return id
 }
 

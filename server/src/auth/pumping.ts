@@ -56,8 +56,8 @@ const evidence = { settledMs: 600_000, placesMs: 2 * hour * 1000, salonMs: 6 * h
 
 /** Call before anything is looked up. */
 export async function limitAddress(deps: Deps, { address }: Sending): Promise<void> {
-  await demand(deps.db, deps, `codes address ${callerOf(address)}`, codeLimits.perAddress)
-  await demand(deps.db, deps, `codes network ${networkOf(address)}`, codeLimits.perNetwork)
+  await demand(deps.db, deps, { key: `codes address ${callerOf(address)}`, bound: codeLimits.perAddress })
+  await demand(deps.db, deps, { key: `codes network ${networkOf(address)}`, bound: codeLimits.perNetwork })
 }
 
 /**
@@ -71,17 +71,21 @@ export async function countSend(
 ): Promise<void> {
   if (identity.kind === 'EMAIL') return
   // A device that proved this very number has its own SMS, whatever strangers request.
-  if (device !== undefined) return demand(tx, deps, `sms number ${identity.value} ${device}`, smsLimits.perNumber)
+  if (device !== undefined)
+    return demand(tx, deps, { key: `sms number ${identity.value} ${device}`, bound: smsLimits.perNumber })
   const [number, network] = [identity.value, networkOf(address)]
-  await demand(tx, deps, `sms number soon ${number} from ${network}`, smsLimits.perNumberSoonFromNetwork)
-  await demand(tx, deps, `sms number soon ${number}`, smsLimits.perNumberSoon)
-  await demand(tx, deps, `sms number ${number} from ${network}`, smsLimits.perNumberFromNetwork)
-  await demand(tx, deps, `sms number ${number}`, smsLimits.perNumber)
-  await demand(tx, deps, `sms range ${rangeOf(identity.value)}`, smsLimits.perRange)
-  await demand(tx, deps, `sms address ${callerOf(address)}`, smsLimits.perAddress)
-  await demand(tx, deps, `sms network ${networkOf(address)}`, smsLimits.perNetwork)
-  await demand(tx, deps, salonKey(businessObjectId), smsLimits.perSalon)
-  await demand(tx, deps, `sms country ${identity.country}`, smsLimits.perCountry)
+  await demand(tx, deps, {
+    key: `sms number soon ${number} from ${network}`,
+    bound: smsLimits.perNumberSoonFromNetwork,
+  })
+  await demand(tx, deps, { key: `sms number soon ${number}`, bound: smsLimits.perNumberSoon })
+  await demand(tx, deps, { key: `sms number ${number} from ${network}`, bound: smsLimits.perNumberFromNetwork })
+  await demand(tx, deps, { key: `sms number ${number}`, bound: smsLimits.perNumber })
+  await demand(tx, deps, { key: `sms range ${rangeOf(identity.value)}`, bound: smsLimits.perRange })
+  await demand(tx, deps, { key: `sms address ${callerOf(address)}`, bound: smsLimits.perAddress })
+  await demand(tx, deps, { key: `sms network ${networkOf(address)}`, bound: smsLimits.perNetwork })
+  await demand(tx, deps, { key: salonKey(businessObjectId), bound: smsLimits.perSalon })
+  await demand(tx, deps, { key: `sms country ${identity.country}`, bound: smsLimits.perCountry })
 }
 
 /** The range of a thousand numbers it belongs to. */
@@ -91,8 +95,8 @@ const rangeOf = (number: string): string => number.slice(0, -3)
 const salonKey = (businessObjectId: string | undefined): string => `sms salon ${businessObjectId ?? 'none'}`
 
 /** The first two words of the key name the guard in the metrics. */
-async function demand(db: Db, deps: Deps, key: string, bound: Bound): Promise<void> {
-  const { counted, retryAfter } = await countUp(db, deps, key, bound)
+async function demand(db: Db, deps: Deps, { key, bound }: { key: string; bound: Bound }): Promise<void> {
+  const { counted, retryAfter } = await countUp(db, deps, { key, window: bound })
   if (counted) return
   deps.metrics.guardRefusals.inc({ guard: key.split(' ', 2).join('-') })
   throw new Refused(tooMuch, { retryAfter })
@@ -109,11 +113,18 @@ export async function refusePumping(deps: Deps, { identity, address, businessObj
   const place = pumpedPlace(uses)
   if (place === undefined) return
   if (place !== 'salon') throw refusalAt(deps, place)
-  await stop(deps, 'sms-unused', businessObjectId, (tx, id) =>
-    enqueueSmsStopped(tx, deps, { businessObjectId: id, ...uses.salon }),
-  )
-  await demand(deps.db, deps, `sms spared network ${networkOf(address)}`, { max: sparedPerHour.network, seconds: hour })
-  await demand(deps.db, deps, `sms spared ${salonKey(businessObjectId)}`, { max: sparedPerHour.salon, seconds: hour })
+  await stop(deps, 'sms-unused', {
+    businessObjectId,
+    tell: (tx, id) => enqueueSmsStopped(tx, deps, { businessObjectId: id, ...uses.salon }),
+  })
+  await demand(deps.db, deps, {
+    key: `sms spared network ${networkOf(address)}`,
+    bound: { max: sparedPerHour.network, seconds: hour },
+  })
+  await demand(deps.db, deps, {
+    key: `sms spared ${salonKey(businessObjectId)}`,
+    bound: { max: sparedPerHour.salon, seconds: hour },
+  })
 }
 
 function refusalAt(deps: Deps, place: PumpingPlace): Refused {
@@ -164,11 +175,15 @@ const salonIs = (id: string | undefined) =>
 
 async function refuseCapped(deps: Deps, businessObjectId: string | undefined): Promise<void> {
   const { max } = smsLimits.perSalon
-  const { count, retryAfter } = await countNow(deps.db, deps, salonKey(businessObjectId), smsLimits.perSalon)
+  const { count, retryAfter } = await countNow(deps.db, deps, {
+    key: salonKey(businessObjectId),
+    window: smsLimits.perSalon,
+  })
   if (count < max) return
-  await stop(deps, 'sms-salon', businessObjectId, (tx, id) =>
-    enqueueSmsCapped(tx, deps, { businessObjectId: id, sent: max }),
-  )
+  await stop(deps, 'sms-salon', {
+    businessObjectId,
+    tell: (tx, id) => enqueueSmsCapped(tx, deps, { businessObjectId: id, sent: max }),
+  })
   throw new Refused(tooMuch, { retryAfter })
 }
 
@@ -176,8 +191,10 @@ async function refuseCapped(deps: Deps, businessObjectId: string | undefined): P
 async function stop(
   deps: Deps,
   guard: string,
-  businessObjectId: string | undefined,
-  tell: (tx: Tx, businessObjectId: string) => Promise<void>,
+  {
+    businessObjectId,
+    tell,
+  }: { businessObjectId: string | undefined; tell: (tx: Tx, businessObjectId: string) => Promise<void> },
 ): Promise<void> {
   deps.metrics.guardRefusals.inc({ guard })
   if (!(await isFirst(deps, `${guard} told ${businessObjectId ?? 'none'}`, hour))) return

@@ -25,8 +25,12 @@ type Place = {
  * per known device or address, so strangers make nobody else wait; the total for all unknown places is bounded per
  * identity.
  */
-export async function refuseResend(tx: Tx, identity: string, now: number, place: Place): Promise<void> {
-  const own = await sentFrom(tx, identity, now, place)
+export async function refuseResend(
+  tx: Tx,
+  identity: string,
+  { now, place }: { now: number; place: Place },
+): Promise<void> {
+  const own = await sentFrom(tx, identity, { now, place })
   const [lastSentTime] = own
   if (lastSentTime !== undefined) {
     const refusal = resendRefusal({ lastSentTime, resendsLastHour: own.length - 1 }, now)
@@ -36,7 +40,7 @@ export async function refuseResend(tx: Tx, identity: string, now: number, place:
       throw new Refused(refusal, { retryAfter: untilFree(own, pinLimits.resendsPerHour + 1, now) })
   }
   if (place.device !== undefined || place.proved) return
-  const all = await sentFrom(tx, identity, now, { device: undefined })
+  const all = await sentFrom(tx, identity, { now, place: { device: undefined } })
   if (all.length < pinLimits.sentPerIdentityPerHour) return
   throw new Refused('customerNumberOfCredentialResendExceedMax', {
     retryAfter: untilFree(all, pinLimits.sentPerIdentityPerHour, now),
@@ -49,8 +53,7 @@ export async function refuseResend(tx: Tx, identity: string, now: number, place:
 async function sentFrom(
   tx: Tx,
   identity: string,
-  now: number,
-  { device, address }: Pick<Place, 'device'> & Partial<Place>,
+  { now, place: { device, address } }: { now: number; place: Pick<Place, 'device'> & Partial<Place> },
 ): Promise<number[]> {
   const sent = await tx
     .selectFrom('challenge')

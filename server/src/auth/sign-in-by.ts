@@ -32,7 +32,7 @@ export async function signInBy(deps: Deps, challenge: Challenge, { client, busin
   const signedIn = await transact(deps.db, async (tx) => {
     await useUp(tx, deps, challenge)
     const { userId, oldIdentity } = await whose(tx, deps, challenge)
-    const asked = await grantFor(tx, userId, client, businessObjectId)
+    const asked = await grantFor(tx, userId, { client, businessObjectId })
     const worth = worthOf({ way: wayOf(challenge.purpose), oldIdentity, knownDevice: false }, asked.role)
     const grant = worth === 'ROLE' ? asked : asCustomer
     const token = await issueToken(tx, deps, userId, grant, raw.request.headers['user-agent'])
@@ -60,6 +60,6 @@ async function whose(tx: Tx, deps: Deps, challenge: Challenge): Promise<{ userId
   const account = await identitiesOf(tx, userId)
   const oldIdentity = account !== undefined && provesAccount(account, identity)
   if (purpose === 'NEW_DEVICE' && !oldIdentity) throw new Refused('invalid-code')
-  await confirm(tx, deps, userId, identity)
+  await confirm(tx, deps, { userId, identity })
   return { userId, oldIdentity }
 }

@@ -13,7 +13,7 @@ export function signOutRoute(app: FastifyInstance, deps: Deps): void {
     return undefined
   }
   write(app, signOut, { around }, async (tx, { actor }) => {
-    await revokeTokens(tx, deps, actor.userId, actor.tokenHash)
+    await revokeTokens(tx, deps, { userId: actor.userId, hash: actor.tokenHash })
     return undefined
   })
 }

@@ -40,7 +40,11 @@ export const asCustomer: Grant = { role: 'CUSTOMER', client: 'BOOKING', business
  * The widest grant the person may have for this client: the salon's role (the requested salon, else the first that
  * fits), or a customer's token for BOOKING.
  */
-export async function grantFor(db: Db, userId: string, client: Client, businessObjectId?: string): Promise<Grant> {
+export async function grantFor(
+  db: Db,
+  userId: string,
+  { client, businessObjectId }: { client: Client; businessObjectId?: string | undefined },
+): Promise<Grant> {
   const roles = client === 'BOOKING' ? [] : await rolesOf(db, userId)
   const fitting = roles.find(
     (row) =>
@@ -96,7 +100,11 @@ async function endChallenges(tx: Tx, { clock }: Pick<Deps, 'clock'>, userId: str
 /**
  * Ends a user's tokens in every process: the one with this hash, or all of them; all also forgets the known devices.
  */
-export async function revokeTokens(tx: Tx, deps: Pick<Deps, 'clock'>, userId: string, hash?: Buffer): Promise<void> {
+export async function revokeTokens(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  { userId, hash }: { userId: string; hash?: Buffer | undefined },
+): Promise<void> {
   const ended = await tx
     .updateTable('token')
     .set({ revokedTime: new Date(deps.clock.now()) })

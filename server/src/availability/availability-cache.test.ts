@@ -65,7 +65,8 @@ describe('[AVL-02] the availability cache', () => {
     const days = { from: day, to: day }
     const entry = { ...entryOf('a'), prepared: prepare({ ...busy, leadTimeMinutes: 60, horizonDays: 1 }, days) }
     let worked = 0
-    const ask = (moment: number, question = 'slots') => cachedAnswer(entry, question, days, moment, () => ++worked)
+    const ask = (moment: number, question = 'slots') =>
+      cachedAnswer(entry, question, { range: days, now: moment, work: () => ++worked })
     const atNine = now + 2 * 86_400_000 + 9 * 3_600_000
     expect([ask(atNine), ask(atNine), ask(atNine - 1), ask(atNine, 'dates')]).toEqual([1, 1, 1, 2])
     // A minute later the lead time gives another first start; the evening before and a day before that, the horizon

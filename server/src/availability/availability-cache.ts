@@ -89,9 +89,7 @@ const answersOfRange = 16
 export function cachedAnswer<T>(
   { prepared, answers }: CacheEntry,
   question: string,
-  range: DayRange,
-  now: number,
-  work: () => T,
+  { range, now, work }: { range: DayRange; now: number; work: () => T },
 ): T {
   if (prepared.pieces.length === 0) return work()
   const { firstUnit, lastDay } = bookableSpan(prepared, range, now)

@@ -43,7 +43,7 @@ export function freeTimeOf({ pool, metrics }: Pick<Deps, 'pool' | 'metrics'>, mo
   return async (request) => {
     const { businessObjectId, asked, range, now } = request
     const entry = cache.find(businessObjectId, (clock) => daysIn(clock, range), now)
-    const { stamp, facts: rows } = await loadSalonUnless(ask, entry?.stamp ?? null, businessObjectId, range)
+    const { stamp, facts: rows } = await loadSalonUnless(ask, entry?.stamp ?? null, { businessObjectId, range })
     if (rows === null) {
       if (entry === undefined) throw new Error('a salon without a stamp')
       cache.put(entry)
@@ -52,7 +52,7 @@ export function freeTimeOf({ pool, metrics }: Pick<Deps, 'pool' | 'metrics'>, mo
     // Refuse an impossible wish before reading the book.
     wishOf(rows, asked)
     const inner = daysIn(zone(rows.salon.timeZone), range)
-    const book = await loadBook(ask, rows, inner, now)
+    const book = await loadBook(ask, rows, { range: inner, now })
     const { salon, staff, products, variants, specialists } = rows
     const loaded: CacheEntry = {
       stamp,
@@ -79,7 +79,7 @@ function freeTime(entry: CacheEntry, { asked, range: wanted, now }: Request): Fr
     wish,
     candidates: candidatesOf(offer, wish),
     range,
-    cached: (what, work) => cachedAnswer(entry, `${what} ${question}`, range, now, () => inSlices(work())),
+    cached: (what, work) => cachedAnswer(entry, `${what} ${question}`, { range, now, work: () => inSlices(work()) }),
   }
 }
 

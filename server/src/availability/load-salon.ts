@@ -16,8 +16,7 @@ export type Around = { instant: number; before: number; after: number }
 export async function loadSalonUnless(
   ask: Ask,
   known: string | null,
-  businessObjectId: string,
-  range: DayRange | Around,
+  { businessObjectId, range }: { businessObjectId: string; range: DayRange | Around },
 ): Promise<{ stamp: string; facts: SalonRows | null }> {
   const { from, to } = roughDays(range)
   type Row = { stamp: string; facts: SalonRows | null }
@@ -27,13 +26,17 @@ export async function loadSalonUnless(
 }
 
 export async function loadSalon(ask: Ask, businessObjectId: string, range: DayRange | Around): Promise<SalonRows> {
-  const { facts } = await loadSalonUnless(ask, null, businessObjectId, range)
+  const { facts } = await loadSalonUnless(ask, null, { businessObjectId, range })
   if (facts === null) throw new Error('a salon without a stamp')
   return facts
 }
 
 /** Loads appointments and holds of the days plus one on either side. `now` in epoch milliseconds. */
-export async function loadBook(ask: Ask, rows: SalonRows, { from, to }: DayRange, now: number): Promise<BookRows> {
+export async function loadBook(
+  ask: Ask,
+  rows: SalonRows,
+  { range: { from, to }, now }: { range: DayRange; now: number },
+): Promise<BookRows> {
   const clock = zone(rows.salon.timeZone)
   const [row] = await ask<{ book: BookRows }>(bookStatement, [
     rows.salon.id,

@@ -69,7 +69,7 @@ async function load<W extends { wish: Wish }>(
   const wish = wished(rows)
   const clock = zone(rows.salon.timeZone)
   const range = daysIn(clock, request.range)
-  const book = await loadBook(ask, rows, range, now)
+  const book = await loadBook(ask, rows, { range, now })
   const holdIds = new Set(book.holds.map(({ id }) => id))
   return { ...wish, salon: rows.salon, clock, facts: factsOf(rows, book), holdIds, range }
 }

@@ -89,7 +89,7 @@ export function factsOf(rows: SalonRows, book: BookRows): SalonFacts {
     movable: [
       ...book.movable
         .filter(([, , legs]) => legs.some(([, , , requested]) => requested === null))
-        .map(([id, start, legs]) => movableAppointment(id, start, legs, rows)),
+        .map(([id, start, legs]) => movableAppointment(id, start, { legs, rows })),
       ...book.holds.filter(isMovableHold).map(movableHold),
     ],
   }
@@ -107,8 +107,7 @@ function occupationsOf({ fixed, loose }: BookRows): SalonFacts['occupations'] {
 function movableAppointment(
   id: string,
   start: number,
-  legs: BookRows['movable'][number][2],
-  { specialists }: SalonRows,
+  { legs, rows: { specialists } }: { legs: BookRows['movable'][number][2]; rows: SalonRows },
 ): MovableAppointment {
   // Somebody was requested for one service: each service is then on its own (AVL-12).
   const isEach = legs.some(([, , , requested]) => requested !== null)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 const asked = async (client: Client, from: string, to: string) =>
-  (await calendarRange(db, { businessObjectId, client }, { from, to }, clock.now())).range
+  (await calendarRange(db, { businessObjectId, client }, { range: { from, to }, now: clock.now() })).range
 
 /** Tests stand at 2 March 2027 in Zürich: 30 days before is 31 January. */
 test.each([

@@ -22,7 +22,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
     const page = businessObject?.rating && (await findReviews(ask, businessObject.id, { limit: reviewsShown }))
     const now = new Date(deps.clock.now()).toISOString()
     const data: BookingData = { businessObject, reviews: page?.reviews ?? [], now, demo: deps.demo }
-    return sendPage(deps, 'booking', request, reply, data)
+    return sendPage(deps, 'booking', { request, reply, data })
   }
   app.get('/b/:urlName', booking)
   app.get('/b/:urlName/*', booking)
@@ -30,7 +30,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/', async (request, reply) => {
     app.spine.countPublicRead(request)
     const data: SiteData = await listSalons(deps.db, languageOf(request))
-    return sendPage(deps, 'site', request, reply, data)
+    return sendPage(deps, 'site', { request, reply, data })
   })
 }
 

@@ -57,8 +57,7 @@ export async function loadOpening(
 export async function calendarRange(
   db: Db,
   { businessObjectId, client }: Pick<SalonActor, 'businessObjectId' | 'client'>,
-  range: DayRange,
-  now: number,
+  { range, now }: { range: DayRange; now: number },
 ): Promise<{ businessObjectId: string; clock: Zone; range: DayRange }> {
   const salon = await db
     .selectFrom('businessObject')

@@ -13,7 +13,7 @@ export function updateTeaserImageRoute(app: FastifyInstance): void {
     const row = rows.find((each) => each.id === id)
     if (row === undefined) throw new Refused('picture.notFound')
     const ids = rows.map((each) => each.id)
-    if (place !== undefined) await moveTo(tx, businessObjectId, ids, { id, place })
+    if (place !== undefined) await moveTo(tx, businessObjectId, { ids, id, place })
     if (alt === undefined) return ownTeaserImage(row)
     // An empty text removes it.
     const kept = Object.fromEntries(Object.entries({ ...row.alt, ...alt }).filter(([, words]) => words !== ''))
@@ -31,8 +31,7 @@ async function lockedRows(tx: Tx, businessObjectId: string) {
 async function moveTo(
   tx: Tx,
   businessObjectId: string,
-  ids: readonly string[],
-  { id, place }: { id: string; place: number },
+  { ids, id, place }: { ids: readonly string[]; id: string; place: number },
 ): Promise<void> {
   const order = ids.filter((each) => each !== id).toSpliced(place, 0, id)
   for (const [displayOrder, each] of order.entries())

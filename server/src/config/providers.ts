@@ -15,16 +15,21 @@ export type Providers = ReturnType<typeof readProviders>
 export function readProviders(read: Reader) {
   return {
     smtp: { url: read.optional('SMTP_URL', smtpUrl), from: read.optional('SMTP_FROM', email) },
-    bulkgate: provider(read, 'BULKGATE', 'https://portal.bulkgate.com', ['APPLICATION_ID', 'APPLICATION_TOKEN']),
-    paypal: provider(read, 'PAYPAL', 'https://api-m.paypal.com', ['CLIENT_ID', 'CLIENT_SECRET', 'WEBHOOK_ID']),
+    bulkgate: provider(read, 'BULKGATE', {
+      baseUrl: 'https://portal.bulkgate.com',
+      names: ['APPLICATION_ID', 'APPLICATION_TOKEN'],
+    }),
+    paypal: provider(read, 'PAYPAL', {
+      baseUrl: 'https://api-m.paypal.com',
+      names: ['CLIENT_ID', 'CLIENT_SECRET', 'WEBHOOK_ID'],
+    }),
   }
 }
 
 function provider<const Name extends string>(
   read: Reader,
   prefix: string,
-  baseUrl: string,
-  names: readonly Name[],
+  { baseUrl, names }: { baseUrl: string; names: readonly Name[] },
 ): Provider<Name> {
   const values = names.map((name) => [name, read.optional(`${prefix}_${name}`, text)] as const)
   const missing = values.filter(([, value]) => value === undefined)

@@ -6,7 +6,8 @@ import { limit } from '../http/hardening/limits.ts'
 import { type Decision, recordConsent } from './record.ts'
 
 /** Decisions are only ever added, so bound how many. Call before the transaction, so that refused calls count too. */
-export const limitConsents = (deps: Deps, userId: string): Promise<void> => limit(deps, `consent ${userId}`, 60, 3600)
+export const limitConsents = (deps: Deps, userId: string): Promise<void> =>
+  limit(deps, `consent ${userId}`, { max: 60, windowSeconds: 3600 })
 
 type Marketing = Omit<Decision, 'kind' | 'businessObjectId'> & { businessObjectId: string }
 

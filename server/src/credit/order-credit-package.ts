@@ -23,7 +23,7 @@ const locales: Record<Language, string> = { de: 'de-DE', en: 'en-GB', vi: 'vi-VN
 export function orderCreditPackageRoute(app: FastifyInstance, deps: Deps): void {
   const before = async ({ actor, query }: Ordering) => {
     if (deps.paypal === undefined) throw new Refused('payment.unavailable')
-    await limit(deps, `credit-order:${actor.businessObjectId}`, mostAnHour, hour)
+    await limit(deps, `credit-order:${actor.businessObjectId}`, { max: mostAnHour, windowSeconds: hour })
     addresses(deps, query, '')
     return deps.paypal
   }
@@ -31,7 +31,10 @@ export function orderCreditPackageRoute(app: FastifyInstance, deps: Deps): void 
     const { id } = await run()
     const order = await findOrder(deps.db, context.actor.businessObjectId, id)
     const locale = locales[context.body.language ?? context.language]
-    const { row, approvalUrl } = await atPayPal(deps, paypal, order, { ...addresses(deps, context.query, id), locale })
+    const { row, approvalUrl } = await atPayPal(deps, paypal, {
+      order,
+      where: { ...addresses(deps, context.query, id), locale },
+    })
     return { order: orderWire(row), approvalUrl }
   }
   write(app, orderCreditPackage, { before, around }, writeOrder)
@@ -41,7 +44,8 @@ type Ordering = Context<typeof orderCreditPackage>
 
 /** The addresses to which PayPal returns the buyer; refuses any that are not the server's own. */
 function addresses({ config }: Deps, query: Ordering['query'], orderId: string) {
-  const address = (field: 'returnUrl' | 'cancelUrl') => returnAddress(config.publicUrl, query[field], orderId, field)
+  const address = (field: 'returnUrl' | 'cancelUrl') =>
+    returnAddress(config.publicUrl, query[field], { orderId, field })
   return { returnUrl: address('returnUrl'), cancelUrl: address('cancelUrl') }
 }
 
@@ -67,7 +71,7 @@ async function writeOrder(tx: Tx, { body, actor, now }: Ordering): Promise<{ id:
 type Where = { returnUrl: string; cancelUrl: string; locale: string }
 
 /** Finds or creates PayPal's order for ours. */
-async function atPayPal(deps: Deps, paypal: PayPal, order: OrderRow, where: Where) {
+async function atPayPal(deps: Deps, paypal: PayPal, { order, where }: { order: OrderRow; where: Where }) {
   if (order.approvalUrl !== null) return { row: order, approvalUrl: order.approvalUrl }
   const { id, price, currency, businessObjectId } = order
   const request = { reference: id, amount: price, currency, description: 'Goldline credit', ...where }

@@ -7,7 +7,11 @@ const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
  * anybody could use our name for a redirect); locally all loopback names count as one. `field` names the parameter in
  * the refusal.
  */
-export function returnAddress(publicUrl: string, wanted: string, orderId: string, field: string): string {
+export function returnAddress(
+  publicUrl: string,
+  wanted: string,
+  { orderId, field }: { orderId: string; field: string },
+): string {
   const base = new URL(publicUrl)
   // Accept a path: the admin may be open under another name of the same server.
   const url = wanted !== '' && URL.canParse(wanted, base.origin) ? new URL(wanted, base.origin) : undefined

@@ -30,7 +30,7 @@ export async function settle(deps: SettleDeps, order: OrderRow, verdict: Verdict
     const transition = transitionOf[verdict.kind]
     const state = transition && stateAfter(transition, row.state)
     if (state === undefined) return row
-    if (verdict.kind === 'paid') await credit(tx, row, verdict.captureId, now)
+    if (verdict.kind === 'paid') await credit(tx, row, { captureId: verdict.captureId, now })
     return change(tx, row, { state, pending: false, settledTime: now })
   })
 }
@@ -56,7 +56,7 @@ const change = (tx: Tx, { businessObjectId, id }: OrderRow, values: Change): Pro
     .executeTakeFirstOrThrow()
 
 /** The ledger's unique keys (one entry per cause and per order) guarantee that this happens once. */
-async function credit(tx: Tx, order: OrderRow, captureId: string, now: Date): Promise<void> {
+async function credit(tx: Tx, order: OrderRow, { captureId, now }: { captureId: string; now: Date }): Promise<void> {
   const { businessObjectId, id: orderId, balance: amount } = order
   await tx
     .insertInto('creditEntry')

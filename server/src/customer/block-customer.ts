@@ -10,21 +10,25 @@ import { blockedIdentity } from './queries.ts'
 
 /** CUS-06: under the salon's lock, so that a concurrent booking is checked before or after it. */
 export function blockCustomerRoute(app: FastifyInstance, deps: Deps): void {
-  write(app, blockCustomer, { lock }, (tx, context) => setBlock(tx, deps, context, true))
+  write(app, blockCustomer, { lock }, (tx, context) => setBlock(tx, deps, { context, blackListed: true }))
 }
 
 export function unblockCustomerRoute(app: FastifyInstance, deps: Deps): void {
-  write(app, unblockCustomer, { lock }, (tx, context) => setBlock(tx, deps, context, false))
+  write(app, unblockCustomer, { lock }, (tx, context) => setBlock(tx, deps, { context, blackListed: false }))
 }
 
 type Blocking = Context<typeof blockCustomer | typeof unblockCustomer>
 
 const lock = ({ actor }: Blocking) => actor.businessObjectId
 
-async function setBlock(tx: Tx, deps: Deps, { actor, params, now }: Blocking, blackListed: boolean) {
+async function setBlock(
+  tx: Tx,
+  deps: Deps,
+  { context: { actor, params, now }, blackListed }: { context: Blocking; blackListed: boolean },
+) {
   const { businessObjectId } = actor
   const { id } = params
-  const customer = await findCustomer(tx, businessObjectId, id, now)
+  const customer = await findCustomer(tx, businessObjectId, { id, now })
   if (customer.blackListed === blackListed) return customer
   await tx
     .updateTable('customerProfile')
@@ -32,13 +36,17 @@ async function setBlock(tx: Tx, deps: Deps, { actor, params, now }: Blocking, bl
     .where('businessObjectId', '=', businessObjectId)
     .where('customerId', '=', id)
     .execute()
-  if (!blackListed) await forget(tx, deps, businessObjectId, [customer.email, customer.phoneNr])
+  if (!blackListed) await forget(tx, deps, { businessObjectId, identities: [customer.email, customer.phoneNr] })
   await notify(tx, { topic: 'customer', businessObjectId, id })
   return { ...customer, blackListed }
 }
 
 /** Removes the fingerprint of an earlier block, which would otherwise still hold after an erasure. */
-async function forget(tx: Tx, deps: Deps, businessObjectId: string, identities: readonly (string | null)[]) {
+async function forget(
+  tx: Tx,
+  deps: Deps,
+  { businessObjectId, identities }: { businessObjectId: string; identities: readonly (string | null)[] },
+) {
   const fingerprints = identities
     .filter((identity) => identity !== null)
     .map((identity) => blockedIdentity(deps, businessObjectId, identity))

@@ -40,13 +40,13 @@ async function create(tx: Tx, deps: Deps, { actor, body, language, now }: Typed)
     .execute()
   // Somebody blocked here and then erased is blocked again (CUS-06).
   const identities = Object.values(contact).filter((identity) => identity !== null)
-  const blackListed = await isBlocked(tx, deps, businessObjectId, identities)
+  const blackListed = await isBlocked(tx, deps, { businessObjectId, identities })
   await tx
     .insertInto('customerProfile')
     .values({ businessObjectId, customerId: id, registeredAt, blackListed })
     .execute()
   await notify(tx, { topic: 'customer', businessObjectId, id })
-  return findCustomer(tx, businessObjectId, id, now)
+  return findCustomer(tx, businessObjectId, { id, now })
 }
 
 function refuseBirthday(birthday: string | undefined, now: number): void {

@@ -17,7 +17,11 @@ type Row = ListedRow & {
 const latestPast = 10
 
 /** A customer as the salon knows them; refuses with notFound for anybody else's (CUS-01). */
-export async function findCustomer(db: Db, businessObjectId: string, id: string, now: number): Promise<Customer> {
+export async function findCustomer(
+  db: Db,
+  businessObjectId: string,
+  { id, now }: { id: string; now: number },
+): Promise<Customer> {
   const { rows } = await sql<Row>`
     select ${listedColumns}, c.phone_nr_confirmed, c.birthday, c.language,
       p.last_check_in, p.notification_subscribed, p.communication_preference
@@ -35,13 +39,13 @@ export async function findCustomer(db: Db, businessObjectId: string, id: string,
     notificationSubscribed: row.notificationSubscribed,
     communicationPreference: row.communicationPreference,
     businessObjectVisitProfiles: [{ businessObjectId, lastCheckIn, registeredAt }],
-    appointments: await visitsOf(db, businessObjectId, id, new Date(now)),
+    appointments: await visitsOf(db, businessObjectId, { customerId: id, now: new Date(now) }),
   }
 }
 
 type Visit = Omit<Customer['appointments'][number], 'startTime'> & { startTime: Date }
 
-async function visitsOf(db: Db, businessObjectId: string, customerId: string, now: Date) {
+async function visitsOf(db: Db, businessObjectId: string, { customerId, now }: { customerId: string; now: Date }) {
   const { rows } = await sql<Visit>`
     with visit as (
       select a.*, a.status = 'CONFIRMED' and a.start_time > ${now} or a.status = 'CHECKED_IN' as coming

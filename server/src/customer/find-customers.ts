@@ -13,7 +13,7 @@ type Page = { customers: ListedCustomer[]; next: string | null }
 export function findCustomers(db: Db, businessObjectId: string, { query = '', ...page }: Asked): Promise<Page> {
   const keyword = searchKeyword(query)
   if (keyword.kind === 'nobody') return Promise.resolve({ customers: [], next: null })
-  return keyword.kind === 'none' ? newest(db, businessObjectId, page) : found(db, businessObjectId, keyword, page)
+  return keyword.kind === 'none' ? newest(db, businessObjectId, page) : found(db, businessObjectId, { keyword, page })
 }
 
 /** Microseconds, as PostgreSQL stores them: milliseconds would repeat or skip somebody. */
@@ -40,8 +40,7 @@ const FoundCursor = z.tuple([z.int(), z.string(), z.string(), z.uuid()])
 async function found(
   db: Db,
   businessObjectId: string,
-  keyword: SearchKeyword,
-  { cursor, limit }: Omit<Asked, 'query'>,
+  { keyword, page: { cursor, limit } }: { keyword: SearchKeyword; page: Omit<Asked, 'query'> },
 ): Promise<Page> {
   const after = readCursor(cursor, FoundCursor)
   const { rows } = await sql<ListedRow & { rank: number }>`

@@ -5,5 +5,7 @@ import { findCustomer } from './find-customer.ts'
 
 /** CUS-01 */
 export function getCustomerRoute(app: FastifyInstance): void {
-  read(app, getCustomer, (db, { actor, params, now }) => findCustomer(db, actor.businessObjectId, params.id, now))
+  read(app, getCustomer, (db, { actor, params, now }) =>
+    findCustomer(db, actor.businessObjectId, { id: params.id, now }),
+  )
 }

@@ -39,8 +39,7 @@ export const blockedIdentity = (deps: Pick<Deps, 'secrets'>, businessObjectId: s
 export async function isBlocked(
   db: Db,
   deps: Pick<Deps, 'secrets'>,
-  businessObjectId: string,
-  identities: readonly string[],
+  { businessObjectId, identities }: { businessObjectId: string; identities: readonly string[] },
 ): Promise<boolean> {
   if (identities.length === 0) return false
   const found = await db

@@ -49,10 +49,13 @@ export async function listenTo({ url, log, keepAliveMs = 15_000 }: ListenOptions
     if (performance.now() - lastHeard > 2 * keepAliveMs) line.giveUp()
     else line.client.query(`notify ${ownChannel}`).catch(() => line.giveUp())
   }, keepAliveMs)
-  const kept = keepOpen(line, open, closing.signal, (next) => {
-    line = next
-    log.warn('the connection that hears of changes was lost and is back')
-    subscribers.refetch()
+  const kept = keepOpen(line, open, {
+    closing: closing.signal,
+    back: (next) => {
+      line = next
+      log.warn('the connection that hears of changes was lost and is back')
+      subscribers.refetch()
+    },
   })
   return {
     subscribe: async (channel, subscriber) => {
@@ -70,7 +73,11 @@ export async function listenTo({ url, log, keepAliveMs = 15_000 }: ListenOptions
   }
 }
 
-async function keepOpen(first: Line, open: () => Promise<Line>, closing: AbortSignal, back: (line: Line) => void) {
+async function keepOpen(
+  first: Line,
+  open: () => Promise<Line>,
+  { closing, back }: { closing: AbortSignal; back: (line: Line) => void },
+) {
   await first.lost
   for (;;) {
     const line = await reopen(open, closing)

@@ -37,7 +37,7 @@ export async function accountRows(
   const customers = people.flatMap((person) =>
     person.userId === null
       ? []
-      : [customerAccount(person, person.userId, created, person === sabine ? passwordHash : null)],
+      : [customerAccount(person, person.userId, { created, passwordHash: person === sabine ? passwordHash : null })],
   )
   const userRole: Row<'userRole'>[] = [
     { businessObjectId: salons.lumiere, userId: owner.id, role: 'OWNER', staffId: null },
@@ -56,7 +56,11 @@ function acceptedTerms(now: number): Omit<Row<'consent'>, 'userId'> {
   return { ...terms, id: uuidv7(now), language: 'de', client: 'ADMIN', createdTime: new Date(now) }
 }
 
-function customerAccount(person: Person, id: string, created: Date, passwordHash: string | null): Row<'appUser'> {
+function customerAccount(
+  person: Person,
+  id: string,
+  { created, passwordHash }: { created: Date; passwordHash: string | null },
+): Row<'appUser'> {
   const { name, surname, email, phoneNr, language } = person
   return {
     ...{ id, metadataId: randomSecret(), name, surname, email, phoneNr, language, passwordHash },

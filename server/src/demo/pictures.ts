@@ -69,8 +69,12 @@ export const sisiPictures: readonly DrawnPicture[] = [
 export async function hangPictures(
   tx: Tx,
   businessObjectId: string,
-  pictures: readonly DrawnPicture[],
-  { dataDir, now, random }: { dataDir: string; now: number; random: Random },
+  {
+    pictures,
+    dataDir,
+    now,
+    random,
+  }: { pictures: readonly DrawnPicture[]; dataDir: string; now: number; random: Random },
 ): Promise<void> {
   const rows = []
   for (const [displayOrder, { name, color, alt }] of pictures.entries()) {

@@ -43,7 +43,7 @@ export async function writeReviews(tx: Tx, { salon, plans, now, random }: Facts)
     if (visit === undefined) continue
     spoken.add(visit.customerId)
     const written = Math.min(visit.endTime.getTime() + random.int(2 * 60, 60 * 60) * 60_000, now - hour)
-    const review = reviewRow(salon, plan, visit, { id: random.id(), written })
+    const review = reviewRow(salon, plan, { visit, id: random.id(), written })
     reviews.push(review)
     const [, , , , reply] = plan
     const answered = Math.min(written + random.int(1, 30) * hour, now)
@@ -69,8 +69,7 @@ function visitFor(
 function reviewRow(
   salon: Salon,
   [language, , rating, text]: ReviewPlan,
-  visit: Visited,
-  { id, written }: { id: string; written: number },
+  { visit, id, written }: { visit: Visited; id: string; written: number },
 ): Row<'review'> {
   return {
     businessObjectId: salon.id,

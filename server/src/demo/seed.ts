@@ -83,8 +83,8 @@ export async function writeDemo(tx: Tx, { now, hashPassword, dataDir }: SeedDeps
   await writeReviews(tx, { salon: big, plans: lumiereReviews, now, random })
   await writeReviews(tx, { salon: small, plans: sisiReviews, now, random })
   if (dataDir !== undefined) {
-    await hangPictures(tx, big.id, lumierePictures, { dataDir, now, random })
-    await hangPictures(tx, small.id, sisiPictures, { dataDir, now, random })
+    await hangPictures(tx, big.id, { pictures: lumierePictures, dataDir, now, random })
+    await hangPictures(tx, small.id, { pictures: sisiPictures, dataDir, now, random })
   }
   // Without statistics, availability queries are planned as for an empty database: ten times slower.
   await sql`analyze`.execute(tx)

@@ -6,9 +6,11 @@ import { sendNotFoundPage } from './pages/not-found-page.ts'
 
 /** Handles every failed request, and writes one log line per request: with the route's pattern, never its path. */
 export function errorHandling(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => answer(request, reply, toRefused(error), error))
+  app.setErrorHandler((error, request, reply) => answer(request, reply, { refused: toRefused(error), error }))
   app.setNotFoundHandler((request, reply) =>
-    wantsPage(request) ? sendNotFoundPage(request, reply) : answer(request, reply, new Refused('route-notFound')),
+    wantsPage(request)
+      ? sendNotFoundPage(request, reply)
+      : answer(request, reply, { refused: new Refused('route-notFound') }),
   )
   app.addHook('onResponse', async (request, reply) => note(request, reply, Math.round(reply.elapsedTime)))
 }
@@ -24,7 +26,7 @@ function note({ log, method, routeOptions }: FastifyRequest, { statusCode }: Fas
 
 /** A URL that the router cannot parse arrives here before any hook. */
 export function frameworkError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  answer(request, reply.headers(plainHeaders), toRefused(error), error)
+  answer(request, reply.headers(plainHeaders), { refused: toRefused(error), error })
   note(request, reply, 0)
 }
 
@@ -46,7 +48,11 @@ export function clientError(error: NodeJS.ErrnoException, socket: Socket): void 
 
 const plainHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
-function answer(request: FastifyRequest, reply: FastifyReply, refused: Refused, error?: unknown): FastifyReply {
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { refused, error }: { refused: Refused; error?: unknown | undefined },
+): FastifyReply {
   if (refused.code === 'internal') request.log.error({ err: error, route: request.routeOptions.url }, 'failed')
   const wait = refused.extra.retryAfter
   if (wait !== undefined) reply.header('retry-after', String(wait))

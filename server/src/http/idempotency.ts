@@ -25,7 +25,7 @@ export function transactOnce<C extends Call, Stored>(
   if (claim === undefined) return salon === undefined ? transact(db, work) : transactInSalon(db, salon, work)
   const once = async (tx: Tx) => {
     const { rows } = await (salon === undefined ? claimKey(claim) : lockAndClaimKey(claim, salon)).execute(tx)
-    return rows.length > 0 ? keep(tx, claim, definition, await work(tx)) : firstAnswer<Stored>(tx, claim)
+    return rows.length > 0 ? keep(tx, claim, { definition, response: await work(tx) }) : firstAnswer<Stored>(tx, claim)
   }
   return salon === undefined ? transact(db, once) : transactInTurn(db, salon, once)
 }
@@ -55,7 +55,11 @@ function claimOf<C extends Call>(context: Context<C>, definition: C): Claim | un
   return { scope, key, call: definition.id, bodyHash }
 }
 
-async function keep<Stored>(tx: Tx, { scope, key }: Claim, { status }: Call, response: Stored): Promise<Stored> {
+async function keep<Stored>(
+  tx: Tx,
+  { scope, key }: Claim,
+  { definition: { status }, response }: { definition: Call; response: Stored },
+): Promise<Stored> {
   await sql`/* keep-answer */
     update idempotency_key set status = ${status}, response = ${JSON.stringify(response ?? null)}
     where scope = ${scope} and key = ${key}`.execute(tx)

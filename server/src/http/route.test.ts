@@ -69,7 +69,7 @@ describe('write', () => {
   })
 
   test('[AUTH-15] what is counted before outlives a refusal, and what was written does not', async () => {
-    const before = () => limit(t.deps, `route ${salon}`, 1, 60)
+    const before = () => limit(t.deps, `route ${salon}`, { max: 1, windowSeconds: 60 })
     write(app, make, { before }, async (tx, { body }) => {
       await tx.updateTable('businessObject').set({ name: body.name }).where('id', '=', salon).execute()
       throw new Refused('notFound')

@@ -129,8 +129,9 @@ function endpoint<C extends Call>(
       const context = contextOf(definition, request, reply)
       const answer = await answered(handler(context))
       if (definition.binary) return reply
-      if (serializeAccepted && isAccepted(answer)) return send(reply, 202, serializeAccepted, answer.accepted)
-      return send(reply, definition.status, serialize, answer)
+      if (serializeAccepted && isAccepted(answer))
+        return send(reply, 202, { serialize: serializeAccepted, answer: answer.accepted })
+      return send(reply, definition.status, { serialize, answer })
     },
   })
 }
@@ -177,7 +178,11 @@ const onlyRefusalsOf =
 const isAccepted = (answer: unknown): answer is { accepted: unknown } =>
   typeof answer === 'object' && answer !== null && 'accepted' in answer
 
-function send(reply: FastifyReply, status: number, serialize: Serialize | undefined, answer: unknown): FastifyReply {
+function send(
+  reply: FastifyReply,
+  status: number,
+  { serialize, answer }: { serialize: Serialize | undefined; answer: unknown },
+): FastifyReply {
   reply.code(status)
   if (serialize === undefined) return reply.send()
   return reply.type('application/json; charset=utf-8').send(serialize(answer))

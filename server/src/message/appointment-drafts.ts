@@ -106,7 +106,7 @@ export function customerDraft(facts: AppointmentFacts, occasion: Occasion): Draf
   }
   const mail = { ...head, ...toCustomer.mail(texts[language], words) }
   const method = toCustomer.calendar
-  return method === undefined ? mail : { ...mail, ics: entryFor(facts, words, way, method, occasion) }
+  return method === undefined ? mail : { ...mail, ics: entryFor(facts, words, { way, method, occasion }) }
 }
 
 /**
@@ -139,9 +139,7 @@ const headOf = ({ appointment }: AppointmentFacts, { cause, type }: Occasion) =>
 function entryFor(
   { appointment }: AppointmentFacts,
   words: AppointmentText,
-  way: Way,
-  method: 'REQUEST' | 'CANCEL',
-  { sender, now }: Occasion,
+  { way, method, occasion: { sender, now } }: { way: Way; method: 'REQUEST' | 'CANCEL'; occasion: Occasion },
 ): string {
   return calendarEntry({
     appointmentId: appointment.id,

@@ -67,7 +67,7 @@ function play(turns: readonly Turn[], channel: 'SMS' | 'EMAIL') {
       }
       sends += 1
       const outcome = send(each, now)
-      if (!each.dies) row = { ...row, ...verdictOn(row, outcome, now, () => 1000) }
+      if (!each.dies) row = { ...row, ...verdictOn(row, outcome, { now, backoff: () => 1000 }) }
     }
     now += each.pause
   }

@@ -71,7 +71,11 @@ function mayRepeat(row: Progress, now: number): boolean {
  * Decides after a try. `row` as it was claimed: `attempts` includes this try, `guardedRetry` says that this was the
  * repeat.
  */
-export function verdictOn(row: Progress, outcome: SendOutcome, now: number, backoff: Backoff): Verdict {
+export function verdictOn(
+  row: Progress,
+  outcome: SendOutcome,
+  { now, backoff }: { now: number; backoff: Backoff },
+): Verdict {
   if (outcome.kind === 'accepted') return { status: 'SENT', error: null, guardedRetry: row.guardedRetry }
   const { error } = outcome
   if (outcome.kind === 'refused') return { status: 'FAILED', error, guardedRetry: row.guardedRetry }
@@ -80,7 +84,7 @@ export function verdictOn(row: Progress, outcome: SendOutcome, now: number, back
     return row.guardedRetry ? last : { ...last, retryMs: repeatAfterMs }
   }
   const retryMs = Math.max(backoff(row), outcome.retryAfterMs ?? 0)
-  if (row.guardedRetry) return repeatRefusedForNow(row, error, now, retryMs)
+  if (row.guardedRetry) return repeatRefusedForNow(row, error, { now, retryMs })
   const hopeless = row.attempts >= mostAttempts || now + retryMs >= deadline(row)
   return hopeless
     ? { status: 'FAILED', error, guardedRetry: false }
@@ -88,7 +92,11 @@ export function verdictOn(row: Progress, outcome: SendOutcome, now: number, back
 }
 
 /** The repeat was certainly not accepted, so it is not used up; the first try stays unknown. */
-function repeatRefusedForNow(row: Progress, error: string, now: number, retryMs: number): Verdict {
+function repeatRefusedForNow(
+  row: Progress,
+  error: string,
+  { now, retryMs }: { now: number; retryMs: number },
+): Verdict {
   const again = { ...row, guardedRetry: false }
   const possible = row.attempts < mostAttempts && mayRepeat(again, now + retryMs)
   return { status: 'UNKNOWN', error, guardedRetry: !possible, ...(possible ? { retryMs } : {}) }

@@ -49,12 +49,16 @@ export async function enqueueFreeStart(tx: Tx, deps: MessageDeps, about: FreeSta
     cause: `FREE_START ${about.entryId} ${about.start}`,
   }
   const draft =
-    way.channel === 'SMS' ? await sms(tx, deps, { ...about, path }, facts) : texts[language].freeStart(facts)
+    way.channel === 'SMS' ? await sms(tx, deps, { about: { ...about, path }, facts }) : texts[language].freeStart(facts)
   await queueMessages(tx, deps, [{ ...head, ...draft }])
 }
 
 /** The full link would be longer than an SMS, so a short one stands for it while the start can be booked. */
-async function sms(tx: Tx, deps: MessageDeps, about: FreeStart & { path: string }, facts: FreeStartText) {
+async function sms(
+  tx: Tx,
+  deps: MessageDeps,
+  { about, facts }: { about: FreeStart & { path: string }; facts: FreeStartText },
+) {
   const { businessObjectId, language, path, start } = about
   const bookLink = await shortLink(tx, deps, { businessObjectId, path, expiresTime: new Date(start) })
   const write = (salonShort: string) => texts[language].smsFreeStart({ ...facts, salonShort, bookLink })

@@ -74,36 +74,43 @@ export type SmsStop = { readonly businessObjectId: string; readonly sent: number
 /** AUTH-16: SMS codes are stopped because too few are used. */
 export async function enqueueSmsStopped(tx: Tx, deps: MessageDeps, stop: SmsStop): Promise<void> {
   const { businessObjectId } = stop
-  await warnSalon(tx, deps, { businessObjectId, type: 'SMS_STOPPED' }, (text, salon) =>
-    text.smsStopped({ ...stop, salon }),
-  )
+  await warnSalon(tx, deps, {
+    warning: { businessObjectId, type: 'SMS_STOPPED' },
+    write: (text, salon) => text.smsStopped({ ...stop, salon }),
+  })
 }
 
 /** AUTH-16: SMS codes are stopped for the rest of the hour because too many were requested. */
 export async function enqueueSmsCapped(tx: Tx, deps: MessageDeps, cap: Omit<SmsStop, 'used'>): Promise<void> {
   const { businessObjectId } = cap
-  await warnSalon(tx, deps, { businessObjectId, type: 'SMS_CAPPED' }, (text, salon) =>
-    text.smsCapped({ ...cap, salon }),
-  )
+  await warnSalon(tx, deps, {
+    warning: { businessObjectId, type: 'SMS_CAPPED' },
+    write: (text, salon) => text.smsCapped({ ...cap, salon }),
+  })
 }
 
 /** AUTH-07: so many codes are guessed that some customers have to wait. */
 export async function enqueueCodesBraked(tx: Tx, deps: MessageDeps, businessObjectId: string): Promise<void> {
-  await warnSalon(tx, deps, { businessObjectId, type: 'CODES_BRAKED' }, (text, salon) => text.codesBraked({ salon }))
+  await warnSalon(tx, deps, {
+    warning: { businessObjectId, type: 'CODES_BRAKED' },
+    write: (text, salon) => text.codesBraked({ salon }),
+  })
 }
 
 /** APT-14: strangers in one network tried to take more starts than a network may hold. */
 export async function enqueueCrowded(tx: Tx, deps: MessageDeps, businessObjectId: string): Promise<void> {
-  await warnSalon(tx, deps, { businessObjectId, type: 'STARTS_CROWDED' }, (text, salon) =>
-    text.startsCrowded({ salon }),
-  )
+  await warnSalon(tx, deps, {
+    warning: { businessObjectId, type: 'STARTS_CROWDED' },
+    write: (text, salon) => text.startsCrowded({ salon }),
+  })
 }
 
 /** REV-02: one network wrote so many reviews that further ones wait. */
 export async function enqueueReviewsCrowded(tx: Tx, deps: MessageDeps, businessObjectId: string): Promise<void> {
-  await warnSalon(tx, deps, { businessObjectId, type: 'REVIEWS_CROWDED' }, (text, salon) =>
-    text.reviewsCrowded({ salon }),
-  )
+  await warnSalon(tx, deps, {
+    warning: { businessObjectId, type: 'REVIEWS_CROWDED' },
+    write: (text, salon) => text.reviewsCrowded({ salon }),
+  })
 }
 
 async function salonName(tx: Tx, id: string): Promise<string | undefined> {

@@ -33,8 +33,8 @@ export async function sendMessage(deps: SendDeps, id: string): Promise<void> {
   const message = await claim(deps, id)
   if (message === undefined) return
   const outcome = await deliver(deps, message)
-  const verdict = verdictOn(message, outcome, deps.clock.now(), deps.backoff)
-  await settle(deps, message, outcome, verdict)
+  const verdict = verdictOn(message, outcome, { now: deps.clock.now(), backoff: deps.backoff })
+  await settle(deps, message, { outcome, verdict })
 }
 
 /** Marks the row SENDING before anything leaves, so that a crash after this point counts as "answer lost". */
@@ -103,7 +103,11 @@ function calendarOf(content: string, language: Language): Email['ics'] {
 }
 
 /** Writes nothing if another worker has claimed the row since: `attempts` is the fencing token. */
-async function settle(deps: SendDeps, message: Message, outcome: SendOutcome, verdict: Verdict): Promise<void> {
+async function settle(
+  deps: SendDeps,
+  message: Message,
+  { outcome, verdict }: { outcome: SendOutcome; verdict: Verdict },
+): Promise<void> {
   const { id, attempts, channel, sealed } = message
   const { status, error, guardedRetry, retryMs } = verdict
   const last = retryMs === undefined

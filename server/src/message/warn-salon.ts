@@ -18,8 +18,7 @@ type Warning = { readonly businessObjectId: string; readonly type: MessageType }
 export async function warnSalon(
   tx: Tx,
   deps: MessageDeps,
-  warning: Warning,
-  write: (texts: Texts, salon: string) => Mail,
+  { warning, write }: { warning: Warning; write: (texts: Texts, salon: string) => Mail },
 ): Promise<void> {
   if (await isTold(tx, deps, warning)) return
   const { businessObjectId, type } = warning

@@ -38,7 +38,7 @@ export async function erase(deps: Deps, userId: string, answered?: AnsweredChall
       const concerned = [...new Set(coming.map(({ businessObjectId }) => businessObjectId))].sort()
       if (concerned.some((salon) => !salons.includes(salon))) return concerned
       await answered?.useUp(tx)
-      return erasePerson(tx, deps, person, coming)
+      return erasePerson(tx, deps, { person, coming })
     })
     if (!Array.isArray(done)) return done
     salons = done
@@ -61,7 +61,11 @@ async function comingOf(tx: Tx, { clock }: Deps, { customerIds }: Person): Promi
 }
 
 /** The order matters: queued messages are blanked before the salons are notified, and those notices name no person. */
-async function erasePerson(tx: Tx, deps: Deps, person: Person, coming: readonly Visit[]): Promise<Erased> {
+async function erasePerson(
+  tx: Tx,
+  deps: Deps,
+  { person, coming }: { person: Person; coming: readonly Visit[] },
+): Promise<Erased> {
   const { userId } = person
   if ((await rolesOf(tx, userId)).length > 0) throw new Refused('user.has-role')
   const now = new Date(deps.clock.now())

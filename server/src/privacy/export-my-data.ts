@@ -11,7 +11,7 @@ const perHour = 20
 /** PRIV-01: access and portability in one: JSON with readable names. */
 export function exportMyDataRoute(app: FastifyInstance, deps: Deps): void {
   read(app, exportMyData, async (db, { actor, raw, now }) => {
-    await limit(deps, `export ${actor.userId}`, perHour, 3600)
+    await limit(deps, `export ${actor.userId}`, { max: perHour, windowSeconds: 3600 })
     const file = { exportedTime: new Date(now), ...(await everythingAbout(db, actor)) }
     raw.reply
       .header('content-disposition', `attachment; filename="goldline-${dayAtSeat(now)}.json"`)

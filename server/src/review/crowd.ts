@@ -19,7 +19,7 @@ export async function refuseCrowd(
   { businessObjectId, address }: { businessObjectId: string; address: string },
 ): Promise<void> {
   const bounds = { ...strangerBounds.reviews, seconds: hour }
-  const retryAfter = await secondsUntilRoom(tx, deps, { what: 'reviews', businessObjectId, address }, bounds)
+  const retryAfter = await secondsUntilRoom(tx, deps, { what: 'reviews', businessObjectId, address, bounds })
   if (retryAfter !== undefined) throw new Refused('review.too-many', { retryAfter })
 }
 

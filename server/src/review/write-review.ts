@@ -21,7 +21,8 @@ const [perMinute, minute] = [30, 60]
  * approval; others appear at once (MSG-06). Everyone is offered the map's review link, whatever the rating.
  */
 export function writeReviewRoute(app: FastifyInstance, deps: Deps): void {
-  const before = ({ address }: Writing) => limit(deps, `write review ${callerOf(address)}`, perMinute, minute)
+  const before = ({ address }: Writing) =>
+    limit(deps, `write review ${callerOf(address)}`, { max: perMinute, windowSeconds: minute })
   const around = (run: () => Promise<WrittenReview>, { params }: Writing) => tellingOfCrowd(deps, params.secret, run)
   write(app, writeReview, { before, around }, (tx, context) => insert(tx, deps, context))
 }

@@ -14,7 +14,7 @@ import { salonOfStaff, staffOf } from './queries.ts'
 /** The calendar's background: opening and working hours (BIZ-02, STF-03). */
 export function getCalendarFrameRoute(app: FastifyInstance, { pool }: Deps): void {
   read(app, getCalendarFrame, async (db, { actor, query, now }) => {
-    const { businessObjectId, range } = await calendarRange(db, actor, askedDays(query), now)
+    const { businessObjectId, range } = await calendarRange(db, actor, { range: askedDays(query), now })
     const businessObject = await salonOfStaff(db, businessObjectId)
     const hours = await loadHours(askPool(pool), businessObjectId, range)
     const people = await staffOf(db, businessObjectId)

@@ -42,7 +42,10 @@ export async function changeIdentity(deps: Deps, actor: Actor, { device, ...chan
   if (!(await mayChangeIdentity(deps, userId, device)))
     return { accepted: await challengeDevice(deps, { userId, address, language }) }
   await refuseCountry(deps, identity, undefined)
-  await limit(deps, `identity change account ${userId}`, changeLimits.perAccount, day)
-  await limit(deps, `identity change network ${networkOf(address)}`, changeLimits.perNetwork, day)
+  await limit(deps, `identity change account ${userId}`, { max: changeLimits.perAccount, windowSeconds: day })
+  await limit(deps, `identity change network ${networkOf(address)}`, {
+    max: changeLimits.perNetwork,
+    windowSeconds: day,
+  })
   return answer(await issueChallenge(deps, { ...change, purpose, userId, deliver: true }))
 }

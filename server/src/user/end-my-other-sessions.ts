@@ -10,6 +10,6 @@ export function endMyOtherSessionsRoute(app: FastifyInstance, deps: Deps): void 
   write(app, endMyOtherSessions, async (tx, { actor, device }) => {
     // The other devices also lose their own limits (AUTH-07).
     await forgetDevices(tx, actor.userId, device)
-    return { ended: await endSessions(tx, deps, actor.userId, { allBut: actor.tokenId }) }
+    return { ended: await endSessions(tx, deps, { userId: actor.userId, which: { allBut: actor.tokenId } }) }
   })
 }

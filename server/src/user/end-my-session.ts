@@ -8,7 +8,7 @@ import { endSessions } from './end-sessions.ts'
 /** AUTH-18: signs out another device, such as a lost phone. */
 export function endMySessionRoute(app: FastifyInstance, deps: Deps): void {
   write(app, endMySession, async (tx, { actor, params }) => {
-    const ended = await endSessions(tx, deps, actor.userId, { id: params.id })
+    const ended = await endSessions(tx, deps, { userId: actor.userId, which: { id: params.id } })
     if (ended === 0) throw new Refused('notFound')
     return undefined
   })

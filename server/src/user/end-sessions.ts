@@ -5,7 +5,11 @@ import type { Deps } from '../deps.ts'
 type Which = { id: string } | { allBut: string }
 
 /** AUTH-18: ends one session of a person, or all but one, in every process. Returns how many. */
-export async function endSessions(tx: Tx, deps: Pick<Deps, 'clock'>, userId: string, which: Which): Promise<number> {
+export async function endSessions(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  { userId, which }: { userId: string; which: Which },
+): Promise<number> {
   const now = new Date(deps.clock.now())
   const own = tx
     .updateTable('token')

@@ -68,7 +68,7 @@ export function DayGrid(props: Props) {
                 name={props.nameOf(column)}
                 column={column}
                 hours={hours}
-                {...concerning(column, walking.stop, selected, props.fresh)}
+                {...concerning(column, walking.stop, { selected, fresh: props.fresh })}
                 onOpen={walking.open}
               />
             ))}
@@ -86,8 +86,7 @@ const none: ReadonlySet<string> = new Set()
 function concerning(
   { cards }: DayColumn,
   stop: string | undefined,
-  selected: string | undefined,
-  fresh: ReadonlySet<string>,
+  { selected, fresh }: { selected: string | undefined; fresh: ReadonlySet<string> },
 ) {
   return {
     tabStop: cards.some(({ key }) => key === stop) ? stop : undefined,

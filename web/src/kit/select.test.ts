@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { closedSelect, openSelect, type SelectState, selectKey } from './select.ts'
 
 const labels = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag']
-const key = (state: SelectState, name: string, selected = -1, now = 0) => selectKey(state, name, labels, selected, now)
+const key = (state: SelectState, name: string, selected = -1, now = 0) =>
+  selectKey(state, name, { labels, selected, now })
 const open = (active: number): SelectState => ({ ...closedSelect, open: true, active })
 
 describe('the keyboard of a select', () => {

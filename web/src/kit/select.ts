@@ -17,11 +17,9 @@ const typingPause = 700
 export function selectKey(
   state: SelectState,
   key: string,
-  labels: readonly string[],
-  selected: number,
-  now: number,
+  { labels, selected, now }: { labels: readonly string[]; selected: number; now: number },
 ): SelectStep | undefined {
-  if (!state.open) return openWith(state, key, labels, selected, now)
+  if (!state.open) return openWith(state, key, { labels, selected, now })
   const last = labels.length - 1
   switch (key) {
     case 'ArrowDown':
@@ -41,9 +39,9 @@ export function selectKey(
     case 'Enter':
       return chosen(state)
     case ' ':
-      return isTyping(state, now) ? typeAhead(state, key, labels, now) : chosen(state)
+      return isTyping(state, now) ? typeAhead(state, key, { labels, now }) : chosen(state)
     default:
-      return typeAhead(state, key, labels, now)
+      return typeAhead(state, key, { labels, now })
   }
 }
 
@@ -55,14 +53,12 @@ export function openSelect(state: SelectState, selected: number): SelectState {
 function openWith(
   state: SelectState,
   key: string,
-  labels: readonly string[],
-  selected: number,
-  now: number,
+  { labels, selected, now }: { labels: readonly string[]; selected: number; now: number },
 ): SelectStep | undefined {
   if (['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(key)) return openSelect(state, selected)
   if (key === 'Home') return openSelect(state, 0)
   if (key === 'End') return openSelect(state, labels.length - 1)
-  const typed = typeAhead({ ...state, active: selected }, key, labels, now)
+  const typed = typeAhead({ ...state, active: selected }, key, { labels, now })
   return typed && { ...typed, open: true, active: Math.max(typed.active, 0) }
 }
 
@@ -74,7 +70,11 @@ function isTyping(state: SelectState, now: number): boolean {
   return state.typed !== '' && now - state.typedAt < typingPause
 }
 
-function typeAhead(state: SelectState, key: string, labels: readonly string[], now: number): SelectStep | undefined {
+function typeAhead(
+  state: SelectState,
+  key: string,
+  { labels, now }: { labels: readonly string[]; now: number },
+): SelectStep | undefined {
   if ([...key].length !== 1) return undefined
   const typed = (isTyping(state, now) ? state.typed : '') + key.toLocaleLowerCase()
   // Repeating one letter cycles through the options that begin with it.

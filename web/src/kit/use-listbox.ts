@@ -26,7 +26,7 @@ export function useListbox(labels: readonly string[], selected: number, onChoose
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return setState(closedSelect)
     if (event.ctrlKey || event.metaKey) return
-    const step = selectKey(state, event.key, labels, selected, event.timeStamp)
+    const step = selectKey(state, event.key, { labels, selected, now: event.timeStamp })
     if (!step) return
     event.preventDefault()
     if (event.key === 'Escape' && state.open) event.stopPropagation()

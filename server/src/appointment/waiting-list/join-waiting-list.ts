@@ -43,13 +43,13 @@ async function join(tx: Tx, deps: Deps, context: Joining): Promise<WaitingListEn
   if (fault) throw new Refused(fault.why === 'too-long' ? 'date-range-too-long' : 'date-range-invalid')
 
   const language = context.body.language ?? context.language
-  const locked = await lockCustomer(tx, deps, context.actor.userId, { ...context.body, language })
+  const locked = await lockCustomer(tx, deps, { userId: context.actor.userId, given: { ...context.body, language } })
   const { customerId } = locked
   const { blackListed } = await newcomerFacts(tx, deps, { businessObjectId, ...locked })
   if (blackListed) throw new Refused('blackListed')
   await demandRoom(tx, { businessObjectId, customerId, today })
 
-  await keepProfile(tx, deps, businessObjectId, customerId)
+  await keepProfile(tx, deps, { businessObjectId, customerId })
   const free = await inSlices(
     slotsInSlices(facts, wish, range, now, { onLimit: () => deps.metrics.searchLimitHits.inc() }),
   )

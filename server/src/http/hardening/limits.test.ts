@@ -19,10 +19,11 @@ const passed = async (attempts: Promise<void>[]) =>
   (await Promise.allSettled(attempts)).filter(({ status }) => status === 'fulfilled').length
 
 test('[AUTH-15] two processes share a limit, also at once; a window later there is room', async () => {
-  const attempts = () => Array.from({ length: 30 }, (_, at) => limit((at % 2 ? one : two).deps, 'door', 10, 60))
+  const attempts = () =>
+    Array.from({ length: 30 }, (_, at) => limit((at % 2 ? one : two).deps, 'door', { max: 10, windowSeconds: 60 }))
   expect(await passed(attempts())).toBe(10)
   clock.advance(59_000)
-  await expect(limit(one.deps, 'door', 10, 60)).rejects.toMatchObject({
+  await expect(limit(one.deps, 'door', { max: 10, windowSeconds: 60 })).rejects.toMatchObject({
     code: 'too-many-requests',
     extra: { retryAfter: 1 },
   })
@@ -45,7 +46,7 @@ test('[AUTH-15] never more than the bound in any window, wherever it begins, and
           clock.advance(wait)
           const { db, deps } = at % 2 ? one : two
           const counts = await Promise.all(
-            Array.from({ length: tries }, () => countUp(db, deps, key, { max, seconds })),
+            Array.from({ length: tries }, () => countUp(db, deps, { key, window: { max, seconds } })),
           )
           for (const { counted } of counts) if (counted) passed.push(clock.now())
           for (const { counted, retryAfter } of counts) {
@@ -65,7 +66,7 @@ test('[AUTH-15] never more than the bound in any window, wherever it begins, and
 
 test('[AUTH-15] what is refused does not count: whoever goes on trying gets in when it was said', async () => {
   const bound = { max: 2, seconds: 60 }
-  const count = () => countUp(one.db, one.deps, 'goes on', bound)
+  const count = () => countUp(one.db, one.deps, { key: 'goes on', window: bound })
   await count()
   clock.advance(20_000)
   await count()
@@ -78,22 +79,22 @@ test('[AUTH-15] what is refused does not count: whoever goes on trying gets in w
 
 test('[AUTH-07] what is taken back makes room; looking counts nothing', async () => {
   const bound = { max: 1, seconds: 86_400 }
-  const { at } = await countUp(one.db, one.deps, 'back', bound)
-  expect(await countNow(two.db, two.deps, 'back', bound)).toMatchObject({
+  const { at } = await countUp(one.db, one.deps, { key: 'back', window: bound })
+  expect(await countNow(two.db, two.deps, { key: 'back', window: bound })).toMatchObject({
     counted: false,
     count: 1,
     retryAfter: 86_400,
   })
   clock.advance(3_600_000)
-  await countBack(one.db, one.deps, 'back', { ...bound, at })
-  expect(await countNow(two.db, two.deps, 'back', bound)).toMatchObject({ count: 0, retryAfter: 0 })
-  expect(await countUp(one.db, one.deps, 'back', bound)).toMatchObject({ counted: true, count: 1 })
+  await countBack(one.db, one.deps, { key: 'back', when: { ...bound, at } })
+  expect(await countNow(two.db, two.deps, { key: 'back', window: bound })).toMatchObject({ count: 0, retryAfter: 0 })
+  expect(await countUp(one.db, one.deps, { key: 'back', window: bound })).toMatchObject({ counted: true, count: 1 })
 })
 
 test('[AUTH-15] who asks steadily for hours has the rows of one window, not of all', async () => {
   const bound = { max: 10, seconds: 60 }
   for (let at = 0; at < 600; at++) {
-    await countUp(one.db, one.deps, 'steady', bound)
+    await countUp(one.db, one.deps, { key: 'steady', window: bound })
     clock.advance(5_000)
   }
   const rows = one.db.selectFrom('rateCount').select('windowStart').where('key', '=', countKey(one.deps, 'steady'))
@@ -101,7 +102,7 @@ test('[AUTH-15] who asks steadily for hours has the rows of one window, not of a
 })
 
 test('[AUTH-16] a counter names nobody', async () => {
-  await limit(one.deps, 'sign-in account sabine@example.com', 10, 60)
+  await limit(one.deps, 'sign-in account sabine@example.com', { max: 10, windowSeconds: 60 })
   const keys = await one.db.selectFrom('rateCount').select('key').execute()
   expect(JSON.stringify(keys)).not.toContain('sabine')
 })

@@ -32,18 +32,22 @@ export const pieceOf = (at: number, seconds: number): Date => new Date(at - (at 
  * Counts one event unless `max` are in the window. Refused ones do not count, so a caller who keeps trying gets in as
  * soon as there is room.
  */
-export const countUp = (db: Db, deps: CountDeps, key: string, window: Window): Promise<Count> =>
-  countWithin(db, deps, key, { ...window, take: true })
+export const countUp = (db: Db, deps: CountDeps, { key, window }: { key: string; window: Window }): Promise<Count> =>
+  countWithin(db, deps, { key, ask: { ...window, take: true } })
 
 /** Reads without counting. */
-export const countNow = (db: Db, deps: CountDeps, key: string, window: Window): Promise<Count> =>
-  countWithin(db, deps, key, { ...window, take: false })
+export const countNow = (db: Db, deps: CountDeps, { key, window }: { key: string; window: Window }): Promise<Count> =>
+  countWithin(db, deps, { key, ask: { ...window, take: false } })
 
 /** Whether nothing was counted under the key for so many seconds: to report frequent events once. */
 export const isFirst = async (deps: LimitDeps, key: string, seconds: number): Promise<boolean> =>
-  (await countUp(deps.db, deps, key, { max: 1, seconds })).counted
+  (await countUp(deps.db, deps, { key, window: { max: 1, seconds } })).counted
 
-async function countWithin(db: Db, deps: CountDeps, key: string, ask: Window & { take: boolean }): Promise<Count> {
+async function countWithin(
+  db: Db,
+  deps: CountDeps,
+  { key, ask }: { key: string; ask: Window & { take: boolean } },
+): Promise<Count> {
   const { max, seconds, take } = ask
   const at = deps.clock.now()
   const { rows } = await sql<{ taken: boolean; total: number; freeTime: Date | null }>`
@@ -58,8 +62,7 @@ async function countWithin(db: Db, deps: CountDeps, key: string, ask: Window & {
 export async function countBack(
   db: Db,
   deps: CountDeps,
-  key: string,
-  { seconds, at }: { seconds: number; at: number },
+  { key, when: { seconds, at } }: { key: string; when: { seconds: number; at: number } },
 ) {
   await db
     .updateTable('rateCount')
@@ -82,11 +85,11 @@ export async function countAll(
 ): Promise<{ counted: boolean; left: number; retryAfter: number; back: () => Promise<void> }> {
   const taken: (Counter & { at: number })[] = []
   const back = async () => {
-    for (const { key, ...when } of taken) await countBack(deps.db, deps, key, when)
+    for (const { key, ...when } of taken) await countBack(deps.db, deps, { key, when })
   }
   let left = Number.POSITIVE_INFINITY
   for (const { key, ...bound } of counters) {
-    const { counted, count, at, retryAfter } = await countUp(deps.db, deps, key, bound)
+    const { counted, count, at, retryAfter } = await countUp(deps.db, deps, { key, window: bound })
     if (!counted) {
       await back()
       return { counted, left: 0, retryAfter, back }
@@ -98,7 +101,11 @@ export async function countAll(
 }
 
 /** Refuses with too-many-requests after `max` in a window. */
-export async function limit(deps: LimitDeps, key: string, max: number, windowSeconds: number): Promise<void> {
-  const { counted, retryAfter } = await countUp(deps.db, deps, key, { max, seconds: windowSeconds })
+export async function limit(
+  deps: LimitDeps,
+  key: string,
+  { max, windowSeconds }: { max: number; windowSeconds: number },
+): Promise<void> {
+  const { counted, retryAfter } = await countUp(deps.db, deps, { key, window: { max, seconds: windowSeconds } })
   if (!counted) throw new Refused('too-many-requests', { retryAfter })
 }

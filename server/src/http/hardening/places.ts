@@ -17,8 +17,7 @@ type Bounds = { address: number; network: number; seconds: number }
 export async function secondsUntilRoom(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'secrets'>,
-  { what, businessObjectId, address }: Deed,
-  { seconds, ...bounds }: Bounds,
+  { what, businessObjectId, address, bounds: { seconds, ...bounds } }: { bounds: Bounds } & Deed,
 ): Promise<number | undefined> {
   const at = deps.clock.now()
   const keyOf = (place: string) => countKey(deps, `${what} ${businessObjectId} ${place}`)

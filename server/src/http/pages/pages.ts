@@ -29,7 +29,7 @@ declare module 'fastify' {
 /** Serves an app without server rendering: its HTML at its address and everything below. */
 export function clientApp(app: FastifyInstance, name: 'admin'): void {
   const serve = async (request: FastifyRequest, reply: FastifyReply) =>
-    sendHtml(name, request, reply, { status: 200, lang: languageOf(request), head: '', body: '' })
+    sendHtml(name, request, { reply, page: { status: 200, lang: languageOf(request), head: '', body: '' } })
   app.get(`/${name}`, serve)
   app.get(`/${name}/*`, serve)
 }
@@ -38,9 +38,7 @@ export function clientApp(app: FastifyInstance, name: 'admin'): void {
 export async function sendPage<Data>(
   { config }: Pick<Deps, 'config'>,
   name: 'site' | 'booking',
-  request: FastifyRequest,
-  reply: FastifyReply,
-  data: Data,
+  { request, reply, data }: { request: FastifyRequest; reply: FastifyReply; data: Data },
 ): Promise<FastifyReply> {
   const { pages } = request.server
   const facts: PageFacts<Data> = {
@@ -51,15 +49,13 @@ export async function sendPage<Data>(
     data,
   }
   if ((await pages.html(name, facts.path, '')) === undefined) return notBuilt(reply)
-  return sendHtml(name, request, reply, await pages.render(name, facts), facts)
+  return sendHtml(name, request, { reply, page: await pages.render(name, facts), facts })
 }
 
 async function sendHtml(
   name: string,
   request: FastifyRequest,
-  reply: FastifyReply,
-  page: Page,
-  facts?: unknown,
+  { reply, page, facts }: { reply: FastifyReply; page: Page; facts?: unknown | undefined },
 ): Promise<FastifyReply> {
   const html = await request.server.pages.html(name, pathOf(request), page.body)
   if (html === undefined) return notBuilt(reply)

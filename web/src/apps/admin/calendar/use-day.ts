@@ -25,7 +25,7 @@ export function useDay(day: Day, statuses: ReadonlySet<AppointmentStatus>) {
   const frameData = frame.isPlaceholderData ? undefined : frame.data
   const all = appointments.data
   const loaded = useMemo(
-    () => frameData && all && loadedDay(day, frameData, all, statuses),
+    () => frameData && all && loadedDay(day, frameData, { all, statuses }),
     [day, frameData, all, statuses],
   )
   const retry = () => {
@@ -38,8 +38,7 @@ export function useDay(day: Day, statuses: ReadonlySet<AppointmentStatus>) {
 function loadedDay(
   day: Day,
   frame: Frame,
-  all: readonly Appointment[],
-  statuses: ReadonlySet<AppointmentStatus>,
+  { all, statuses }: { all: readonly Appointment[]; statuses: ReadonlySet<AppointmentStatus> },
 ): LoadedDay {
   const wanted = all.filter(({ status }) => statuses.size === 0 || statuses.has(status))
   const everything = dayColumns(frame, all, day)

@@ -151,7 +151,7 @@ function useFlowState(businessObject: BusinessObject, now: string, demo: boolean
     (step: Step) => (history.state?.from === step ? history.back() : go(step, {}, { replace: true })),
     [go],
   )
-  const step = reachable(wanted, chosen.length > 0, selection, done, draft.challenge !== undefined)
+  const step = reachable(wanted, chosen.length > 0, { selection, done, challenged: draft.challenge !== undefined })
   const flow = useMemo(
     () => ({ ...facts, selection, chosen, step, stopped, stop, go, goBackTo, draft, setDraft, clearDraft }),
     [facts, selection, chosen, step, stopped, go, goBackTo, draft, setDraft, clearDraft],
@@ -165,7 +165,11 @@ function useFlowState(businessObject: BusinessObject, now: string, demo: boolean
 }
 
 /** The step to show: a URL may name one too early, so use the first that lacks something. */
-function reachable(wanted: Step, any: boolean, { day, time }: Selection, done: boolean, challenged: boolean): Step {
+function reachable(
+  wanted: Step,
+  any: boolean,
+  { selection: { day, time }, done, challenged }: { selection: Selection; done: boolean; challenged: boolean },
+): Step {
   if (wanted === 'done') return done ? 'done' : 'services'
   if (wanted === 'services' || !any) return 'services'
   // Going back from a finished booking does not reopen it; following a link afterwards starts a new one.

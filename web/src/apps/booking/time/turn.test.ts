@@ -13,5 +13,5 @@ test.each<[string, 1 | -1, string | undefined]>([
   ['2027-03', -1, '2027-02-20'],
   ['2027-02', -1, undefined],
 ])('[AVL-07] from %s by %i a day in sight opens: the first free one of the page, or a full one', (page, by, day) => {
-  expect(dayOnTurn(days, monthOf, page, by)).toBe(day)
+  expect(dayOnTurn(days, monthOf, { present: page, by })).toBe(day)
 })

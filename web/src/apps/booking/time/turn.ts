@@ -15,8 +15,7 @@ type OpenDays = {
 export function dayOnTurn(
   { free, full }: OpenDays,
   pageOf: (day: Day) => string,
-  present: string,
-  by: 1 | -1,
+  { present, by }: { present: string; by: 1 | -1 },
 ): Day | undefined {
   const pages = [...free, ...full].map(pageOf).filter((page) => (by > 0 ? page > present : page < present))
   const page = pages.sort().at(by > 0 ? 0 : -1)

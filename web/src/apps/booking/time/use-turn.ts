@@ -7,7 +7,7 @@ export function useTurn(dates: readonly { date: Day }[], pageOf: (day: Day) => s
   const { full, choose } = useTimeChoice()
   const days = { free: dates.map(({ date }) => date), full }
   return (by: 1 | -1) => {
-    const day = dayOnTurn(days, pageOf, present, by)
+    const day = dayOnTurn(days, pageOf, { present, by })
     return day === undefined ? undefined : () => choose(day)
   }
 }

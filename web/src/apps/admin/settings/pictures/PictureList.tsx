@@ -36,7 +36,7 @@ export function PictureList({ pictures, say, onRemoved }: Props) {
             place={place}
             count={pictures.length}
             dragged={picture.id === dragged}
-            marked={markOf(pictures, dragged, dropPlace, place)}
+            marked={markOf(pictures, dragged, { to: dropPlace, place })}
             hold={holdOf(picture.id)}
             onMove={(way) => move(picture.id, place + (way === 'up' ? -1 : 1), way)}
             onDescribe={() => setAsked({ what: 'describe', id: picture.id })}
@@ -54,8 +54,7 @@ export function PictureList({ pictures, say, onRemoved }: Props) {
 function markOf(
   pictures: Props['pictures'],
   dragged: string | undefined,
-  to: number | undefined,
-  place: number,
+  { to, place }: { to: number | undefined; place: number },
 ): 'before' | 'after' | undefined {
   const from = pictures.findIndex(({ id }) => id === dragged)
   if (to === undefined || to === from || to !== place) return undefined

@@ -29,3 +29,6 @@ export type Deps = {
   /** Validate every answer with its schema instead of only serialising it; on in tests. */
   readonly strictAnswers: boolean
 }
+
+/** The same with a clock that stands at `now`: one transaction decides and writes by one time. */
+export const at = (deps: Deps, now: number): Deps => ({ ...deps, clock: { now: () => now } })

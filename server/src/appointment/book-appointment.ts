@@ -4,7 +4,7 @@ import { chainMinutes } from '@goldline/domain/product/segments'
 import type { FastifyInstance } from 'fastify'
 import { acceptTermsWith } from '../consent/record.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
+import { at, type Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { write } from '../http/route.ts'
@@ -28,7 +28,7 @@ export function bookAppointmentRoute(app: FastifyInstance, deps: Deps): void {
   const lock = ({ body }: Booking) => body.businessObjectId
   const around = (run: () => Promise<Appointment>, { body }: Booking) =>
     orNearest(deps, wishedVisit(body), () => tellingOfCrowd(deps, body.businessObjectId, run))
-  write(app, bookAppointment, { lock, around }, (tx, context) => book(tx, deps, context))
+  write(app, bookAppointment, { lock, around }, (tx, context) => book(tx, at(deps, context.now), context))
 }
 
 async function book(tx: Tx, deps: Deps, context: Booking): Promise<Appointment> {

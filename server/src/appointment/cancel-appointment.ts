@@ -16,7 +16,7 @@ export function cancelAppointmentRoute(app: FastifyInstance, deps: Deps): void {
     changeAppointment(tx, deps, {
       ...context,
       salon,
-      change: async (appointment) => {
+      change: async (appointment, standing) => {
         const { businessObjectId, id: appointmentId, status, bookingType, startTime } = appointment
         const { actor, now } = context
         const { role, userId } = actor
@@ -28,15 +28,22 @@ export function cancelAppointmentRoute(app: FastifyInstance, deps: Deps): void {
           .executeTakeFirstOrThrow()
         refuseIf(cancelRefusal({ status, bookingType, start: startTime.getTime(), now, by, cancellationWindowHours }))
 
-        await setStatus(tx, deps, {
+        await setStatus(tx, standing, {
           key: appointment,
           status: transitions[by === 'customer' ? 'cancelAsCustomer' : 'cancel'].to,
         })
         await vacate(tx, businessObjectId, { appointmentId })
         await tellWaiting(tx, businessObjectId)
-        await remember(tx, deps, { businessObjectId, appointmentId, by, userId, what: 'cancelled', data: { status } })
+        await remember(tx, standing, {
+          businessObjectId,
+          appointmentId,
+          by,
+          userId,
+          what: 'cancelled',
+          data: { status },
+        })
         const type = by === 'customer' ? 'APPOINTMENT_CANCELLED' : 'BO_CANCELLED'
-        await enqueueAppointmentMessages(tx, deps, { type, businessObjectId, appointmentId })
+        await enqueueAppointmentMessages(tx, standing, { type, businessObjectId, appointmentId })
       },
     }),
   )

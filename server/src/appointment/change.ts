@@ -3,13 +3,13 @@ import type { Selectable, Updateable } from 'kysely'
 import { notify } from '../db/notify.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
+import { at, type Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import type { Actor } from '../http/session.ts'
 import { findAppointment, salonOfAppointment } from './queries.ts'
 
 export type AppointmentRow = Selectable<Database['appointment']>
-type Addressed = { actor: Actor; ifMatch: number | undefined; params: { id: string } }
+type Addressed = { actor: Actor; ifMatch: number | undefined; params: { id: string }; now: number }
 
 /**
  * For `write`: locks the appointment's salon, since a booking may be re-assigning it. Refuses with appointment.notFound
@@ -37,14 +37,16 @@ export async function changeAppointment(
     actor,
     ifMatch,
     params,
+    now,
     salon,
     change,
-  }: { change: (appointment: AppointmentRow) => Promise<void> } & Addressed & { salon: string },
+  }: { change: (appointment: AppointmentRow, deps: Deps) => Promise<void> } & Addressed & { salon: string },
 ): Promise<Appointment> {
   const row = await lockRow(tx, salon, params.id)
   if (ifMatch !== undefined && ifMatch !== row.version) throw new Refused('version-conflict')
-  await change(row)
-  const changed = await findAppointment(tx, deps, { actor, id: params.id })
+  const standing = at(deps, now)
+  await change(row, standing)
+  const changed = await findAppointment(tx, standing, { actor, id: params.id })
   if (changed === undefined) throw new Error('an appointment that was just changed is gone')
   return changed
 }

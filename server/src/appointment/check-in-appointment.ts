@@ -15,16 +15,16 @@ export function checkInAppointmentRoute(app: FastifyInstance, deps: Deps): void 
     changeAppointment(tx, deps, {
       ...context,
       salon,
-      change: async (appointment) => {
+      change: async (appointment, standing) => {
         const { businessObjectId, id: appointmentId, status, startTime } = appointment
         const { actor, now } = context
         const lastCheckIn = await lastCheckInOf(tx, appointment)
         refuseIf(checkInRefusal({ status, start: startTime.getTime(), now, lastCheckIn }))
 
-        await setStatus(tx, deps, { key: appointment, status: transitions.checkIn.to })
+        await setStatus(tx, standing, { key: appointment, status: transitions.checkIn.to })
         await keepCheckIn(tx, appointment, new Date(now))
         const { userId } = actor
-        await remember(tx, deps, { businessObjectId, appointmentId, by: 'salon', userId, what: 'checkedIn' })
+        await remember(tx, standing, { businessObjectId, appointmentId, by: 'salon', userId, what: 'checkedIn' })
       },
     }),
   )

@@ -4,7 +4,7 @@ import { holdMinutes } from '@goldline/domain/appointment/strangers'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
+import { at, type Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { callerOf } from '../http/hardening/address.ts'
@@ -27,7 +27,7 @@ export function holdSlotRoute(app: FastifyInstance, deps: Deps): void {
   const around = (run: () => Promise<Response<typeof holdSlot>>, { body }: Holding) =>
     orNearest(deps, wishedVisit(body), () => tellingOfCrowd(deps, body.businessObjectId, run))
   write(app, holdSlot, { before, lock, around }, async (tx, context) =>
-    hold(tx, deps, { context, holder: await holderOf(tx, context) }),
+    hold(tx, at(deps, context.now), { context, holder: await holderOf(tx, context) }),
   )
 }
 

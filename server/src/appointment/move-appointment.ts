@@ -31,7 +31,7 @@ type Move = Context<typeof moveAppointment>
 export function moveAppointmentRoute(app: FastifyInstance, deps: Deps): void {
   const around = (run: () => Promise<Appointment>, context: Move) => orNearest(deps, wishedMove(context), run)
   write(app, moveAppointment, { ...inItsSalon(deps), around }, (tx, context, salon) =>
-    changeAppointment(tx, deps, { ...context, salon, change: (row) => move(tx, deps, { context, row }) }),
+    changeAppointment(tx, deps, { ...context, salon, change: (row, standing) => move(tx, standing, { context, row }) }),
   )
 }
 

@@ -25,7 +25,7 @@ export function writeMessageRoute(app: FastifyInstance, deps: Deps): void {
     changeAppointment(tx, deps, {
       ...context,
       salon,
-      change: async (row) => {
+      change: async (row, standing) => {
         const { actor, now } = context
         const { role, userId } = actor
         const { businessObjectId, id: appointmentId } = row
@@ -38,11 +38,11 @@ export function writeMessageRoute(app: FastifyInstance, deps: Deps): void {
           .insertInto('appointmentMessage')
           .values({ businessObjectId, id, appointmentId, fromCustomer, text, createdTime: new Date(now) })
           .execute()
-        const version = await writeChange(tx, deps, { row, changed: {} })
+        const version = await writeChange(tx, standing, { row, changed: {} })
         const by = fromCustomer ? 'customer' : 'salon'
-        await remember(tx, deps, { businessObjectId, appointmentId, by, userId, what: 'messaged', data: { id } })
+        await remember(tx, standing, { businessObjectId, appointmentId, by, userId, what: 'messaged', data: { id } })
         const type = fromCustomer ? 'CUSTOMER_MESSAGE' : 'SALON_MESSAGE'
-        await enqueueAppointmentMessages(tx, deps, { type, businessObjectId, appointmentId, version, text })
+        await enqueueAppointmentMessages(tx, standing, { type, businessObjectId, appointmentId, version, text })
       },
     }),
   )

@@ -4,7 +4,7 @@ import { googleReviewUrl } from '@goldline/domain/review/google-link'
 import { shownName } from '@goldline/domain/review/shown-name'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
+import { at, type Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { demandTier } from '../http/errors.ts'
 import { callerOf } from '../http/hardening/address.ts'
@@ -24,7 +24,7 @@ export function writeReviewRoute(app: FastifyInstance, deps: Deps): void {
   const before = ({ address }: Writing) =>
     limit(deps, `write review ${callerOf(address)}`, { max: perMinute, windowSeconds: minute })
   const around = (run: () => Promise<WrittenReview>, { params }: Writing) => tellingOfCrowd(deps, params.secret, run)
-  write(app, writeReview, { before, around }, (tx, context) => insert(tx, deps, context))
+  write(app, writeReview, { before, around }, (tx, context) => insert(tx, at(deps, context.now), context))
 }
 
 type Writing = Context<typeof writeReview>

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { loadAvailability } from '../../availability/queries.ts'
 import { askTx } from '../../db/ask.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
+import { at, type Deps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { askedDays } from '../../http/day-range.ts'
 import { Refused } from '../../http/errors.ts'
@@ -27,7 +27,7 @@ type Joining = Context<typeof joinWaitingList>
  */
 export function joinWaitingListRoute(app: FastifyInstance, deps: Deps): void {
   const lock = ({ body }: Joining) => body.businessObjectId
-  write(app, joinWaitingList, { lock }, (tx, context) => join(tx, deps, context))
+  write(app, joinWaitingList, { lock }, (tx, context) => join(tx, at(deps, context.now), context))
 }
 
 async function join(tx: Tx, deps: Deps, context: Joining): Promise<WaitingListEntry> {

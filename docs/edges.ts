@@ -35,6 +35,9 @@ export const edges: readonly Edge[] = [
   { from: 'consent', to: 'user', files: ['queries'], for: 'whose consent it is' },
   { from: 'customer', to: 'auth', files: ['identity'], for: 'reading an e-mail or number as typed' },
   { from: 'customer', to: 'consent', files: ['set-marketing'], for: 'marketing, which is a consent' },
+  { from: 'demo', to: 'auth', files: ['password'], for: 'sign-ins that work' },
+  { from: 'demo', to: 'business-object', files: ['teaser-picture'], for: 'pictures as an upload makes them' },
+  { from: 'demo', to: 'consent', files: ['texts'], for: 'the versions that its people agreed to' },
   { from: 'privacy', to: 'appointment', files: ['cancel-coming'], for: 'cancelling what an erasure leaves ahead' },
   {
     from: 'privacy',

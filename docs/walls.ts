@@ -64,11 +64,10 @@ const walls: readonly Wall[] = [
   // Stand-ins must not share our code, or they would share our mistakes.
   { room: 'stand-ins', pattern: /^stand-ins\//, may: [], packages: 'any', platform: true },
 
-  // Composition: main, app, the tasks, the providers and the demo may import everything; the demo also starts the
-  // stand-ins.
+  // Composition: main, app, the tasks and the providers may import everything; for a demo the stand-ins are started, too.
   {
     room: 'server/main',
-    pattern: /^server\/src\/(main|app|tasks|connect-providers)\.ts$|^server\/src\/demo\//,
+    pattern: /^server\/src\/(main|app|tasks|connect-providers)\.ts$/,
     may: ['*'],
     packages: 'any',
     platform: true,

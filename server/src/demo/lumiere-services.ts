@@ -1,90 +1,74 @@
-import type { Day } from '@goldline/domain/time/day'
-import { cosmetics, lashes, spa } from './lumiere-beauty.ts'
-import { hair } from './lumiere-hair.ts'
-import { type SalonPlan, type ServicePlan, whole } from './salon-plan.ts'
+import type { HappyHours, Promotion } from '@goldline/domain/product/price'
+import { addDays, type Day } from '@goldline/domain/time/day'
+import { type SalonPlan, servicesIn } from './salon-plan.ts'
 
-const nailStaff = ['mai-linh', 'thao', 'linh']
+const nails = servicesIn(`
+  manicure        | Maniküre        | Formen, Nagelhaut, Politur       | 48 30     | mai-linh thao linh | 2
+  gel             | Gel-Maniküre    | Mit Lack nach Wahl               | 68 45     | mai-linh thao linh | 5
+  shellac         | Shellac         | Hält bis zu zwei Wochen          | 58 45     | mai-linh thao linh | 4
+  modelling       | Neumodellage    | Gel oder Acryl, mit Verlängerung | 98 60 ~5  | mai-linh thao linh | 3 | kurz 98 60; lang 118 75; mit Design 138 90
+  refill          | Nägel auffüllen | Nach drei bis vier Wochen        | 78 60     | mai-linh thao linh | 4
+  pedicure        | Pediküre        | Fussbad, Pflege, Lack            | 65 45 ~10 | mai-linh thao linh | 3
+  pedicure-deluxe | Pediküre Deluxe | Mit Peeling, Maske und Massage   | 92 75 ~10 | mai-linh thao`)
 
-const nails: readonly ServicePlan[] = [
-  {
-    key: 'manicure',
-    name: 'Maniküre',
-    description: 'Formen, Nagelhaut, Politur',
-    price: whole(48),
-    duration: 30,
-    staff: nailStaff,
-    demand: 2,
-  },
-  {
-    key: 'gel',
-    name: 'Gel-Maniküre',
-    description: 'Mit Lack nach Wahl',
-    price: whole(68),
-    duration: 45,
-    staff: nailStaff,
-    demand: 5,
-  },
-  {
-    key: 'shellac',
-    name: 'Shellac',
-    description: 'Hält bis zu zwei Wochen',
-    price: whole(58),
-    duration: 45,
-    staff: nailStaff,
-    demand: 4,
-  },
-  {
-    key: 'modelling',
-    name: 'Neumodellage',
-    description: 'Gel oder Acryl, mit Verlängerung',
-    price: whole(98),
-    duration: 60,
-    buffer: 5,
-    staff: nailStaff,
-    demand: 3,
-    variants: [
-      { name: 'kurz', price: whole(98), duration: 60 },
-      { name: 'lang', price: whole(118), duration: 75 },
-      { name: 'mit Design', price: whole(138), duration: 90 },
-    ],
-  },
-  {
-    key: 'refill',
-    name: 'Nägel auffüllen',
-    description: 'Nach drei bis vier Wochen',
-    price: whole(78),
-    duration: 60,
-    staff: nailStaff,
-    demand: 4,
-  },
-  {
-    key: 'pedicure',
-    name: 'Pediküre',
-    description: 'Fussbad, Pflege, Lack',
-    price: whole(65),
-    duration: 45,
-    buffer: 10,
-    staff: nailStaff,
-    demand: 3,
-  },
-  {
-    key: 'pedicure-deluxe',
-    name: 'Pediküre Deluxe',
-    description: 'Mit Peeling, Maske und Massage',
-    price: whole(92),
-    duration: 75,
-    buffer: 10,
-    staff: ['mai-linh', 'thao'],
-  },
-]
+const hair = servicesIn(`
+  cut-woman | Damenhaarschnitt  | Waschen, schneiden, föhnen                   | 85 45             | lena nico | woman 5 | kurz 85 45; schulterlang 98 60; lang 115 75
+  cut-man   | Herrenschnitt     | Waschen, schneiden, stylen                   | 58 45             | lena nico | man 5
+  cut-beard | Schnitt & Bart    | Haarschnitt und Bartpflege                   | 82 60             | lena nico | man 3
+  beard     | Bartpflege        | Konturen, heisses Tuch, Öl                   | 38 30             | nico      | man 3
+  cut-child | Kinderhaarschnitt | Bis 12 Jahre                                 | 38 30             | lena nico
+  blow-dry  | Föhnen            | Waschen und föhnen                           | 48 30             | lena nico | woman 2 | kurz 48 30; lang 62 45
+  roots     | Ansatzfarbe       | Farbe, Einwirkzeit, waschen                  | 95 90 30+30 ~5    | lena nico | woman 2
+  balayage  | Balayage          | Handgemalte Strähnen, mit Pflege und Styling | 220 150 60+45 ~10 | lena      | woman 2 | Ansatz 165 105 45+30; schulterlang 220 150 60+45; lang 265 180 75+45`)
+
+const lashes = servicesIn(`
+  brows           | Augenbrauen zupfen & färben | Form nach Gesicht         | 40 30       | mai-linh sofia amelie | woman 4
+  brow-lamination | Brow Lamination             | Liften, färben, pflegen   | 89 60 25+15 | sofia                 | woman 2
+  lashes-classic  | Wimpern Classic             | Eins zu eins, natürlich   | 140 75 ~5   | sofia mai-linh        | woman 2
+  lashes-volume   | Wimpern Volume              | Dichte Fächer             | 170 90 ~5   | sofia mai-linh        | woman 2
+  lashes-refill   | Wimpern auffüllen           | Nach zwei bis drei Wochen | 85 60       | sofia mai-linh        | woman 4`)
+
+const cosmetics = servicesIn(`
+  facial      | Gesichtsbehandlung Klassik | Reinigung, Peeling, Maske          | 115 60 ~10 | amelie sofia | 4
+  facial-glow | Glow-Behandlung            | Fruchtsäure, Vitamin C und Massage | 165 75 ~10 | amelie       | 3
+  make-up     | Make-up                    | Tag, Abend oder Fest               | 95 45      | amelie sofia | woman
+  waxing      | Waxing Beine               | Warmwachs, mit Nachpflege          | 48 30 ~5   | amelie elira | 3     | halbe Beine 48 30; ganze Beine 78 60`)
+
+const spa = servicesIn(`
+  back      | Rückenmassage     | Löst Nacken und Schultern | 65 30 ~10  | elira amelie | 4 | 30 Min. 65 30; 50 Min. 98 50
+  aroma     | Aromaöl-Massage   | Ganzer Körper, warme Öle  | 125 60 ~15 | elira        | 3
+  hot-stone | Hot-Stone-Massage | Warme Basaltsteine        | 165 90 ~15 | elira        | 2
+  feet      | Fussreflexzonen   | Druckpunkte, mit Fussbad  | 75 45 ~10  | elira linh   | 2`)
+
+const afternoons: HappyHours = {
+  activated: true,
+  fromHour: '13:00',
+  toHour: '15:00',
+  weekDays: ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'],
+  amount: 15,
+  percentage: true,
+}
 
 /** 28 services in five categories; the promotion runs around `today`. */
 export function lumiereCategories(today: Day): SalonPlan['categories'] {
+  const promotion: Promotion = {
+    activated: true,
+    fromDate: addDays(today, -9),
+    toDate: addDays(today, 19),
+    amount: 20,
+    percentage: true,
+  }
   return [
     { name: 'Nägel', services: nails },
     { name: 'Haare', services: hair },
-    { name: 'Wimpern & Brauen', services: lashes },
-    { name: 'Kosmetik', services: cosmetics(today) },
+    {
+      name: 'Wimpern & Brauen',
+      services: lashes.map((each) => (each.key === 'brows' ? { ...each, happyHours: afternoons } : each)),
+    },
+    {
+      name: 'Kosmetik',
+      services: cosmetics.map((each) => (each.key === 'facial-glow' ? { ...each, promotion } : each)),
+    },
     { name: 'Spa', services: spa },
   ]
 }

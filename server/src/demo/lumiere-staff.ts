@@ -1,102 +1,56 @@
-import { addDays, type Day, type Weekday, weekdayOf } from '@goldline/domain/time/day'
+import type { StaffPermission } from '@goldline/domain/staff/permission'
+import { addDays, type Day, type Weekday, weekdayOf, weekdays } from '@goldline/domain/time/day'
 import { mondayAfter } from './days.ts'
-import type { Hours, StaffPlan } from './salon-plan.ts'
+import { type Hours, type StaffPlan, tableOf } from './salon-plan.ts'
 
 const late: Hours = ['12:00', '21:00']
 const lateBreak: Hours = ['16:15', '17:00']
 const saturday: Hours = ['09:00', '17:00']
 
-type Shifts = StaffPlan['shifts']
-type Shift = { work: Hours; pause: Hours; lateThursday?: boolean }
-
-/** The same shift on the named days, except a late Thursday and a short Saturday. */
-function shifts(days: readonly Weekday[], { work, pause, lateThursday = false }: Shift): Shifts {
-  return Object.fromEntries(
-    days.map((day) => {
-      if (day === 'THURSDAY' && lateThursday) return [day, { work: late, pause: lateBreak }]
-      return [day, day === 'SATURDAY' ? { work: saturday, pause } : { work, pause }]
-    }),
-  )
+const permissions: Readonly<Record<string, StaffPermission[]>> = {
+  nico: ['MANAGE_OWN_APPOINTMENTS'],
+  elira: ['MANAGE_OWN_APPOINTMENTS', 'MANAGE_OTHERS_APPOINTMENTS'],
 }
 
-const tuesdayToSaturday: readonly Weekday[] = ['TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY']
-const mondayToFriday: readonly Weekday[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY']
+/** Key | name | days | shift | break | `late`: with a late Thursday. Saturdays are short for all. */
+const team: readonly StaffPlan[] = tableOf(`
+  mai-linh | Mai Linh Nguyễn | TU WE TH FR SA | 09:00 18:15 | 12:15 13:00 | late
+  lena     | Lena Brunner    | TU WE TH FR SA | 09:30 18:00 | 12:30 13:30 | late
+  thao     | Thảo Trần       | MO TU WE TH FR | 10:00 19:00 | 12:15 13:00
+  sofia    | Sofia Rossi     | MO WE TH FR SA | 09:00 17:45 | 12:00 13:00
+  nico     | Nico Weber      | MO TU WE FR SA | 10:00 18:00 | 12:30 13:30
+  linh     | Linh Phạm       | MO TU WE TH SA | 11:00 19:00 | 14:30 15:15 | late
+  amelie   | Amélie Favre    | MO TU WE TH FR | 09:00 17:30 | 12:30 13:15
+  elira    | Elira Krasniqi  | MO TU WE FR SA | 10:00 18:30 | 13:00 13:45`).map(
+  ([key = '', who = '', days = '', work = '', pause = '', thursday]) => {
+    const words = who.split(' ')
+    const shifts = weekdays
+      .filter((day) => days.includes(day.slice(0, 2)))
+      .map((day) => [day, shiftOf(day, hoursIn(work), hoursIn(pause), thursday === 'late')] as const)
+    const allowed = permissions[key]
+    return {
+      ...{ key, name: words.slice(0, -1).join(' '), surname: words.at(-1) ?? '', shifts: Object.fromEntries(shifts) },
+      ...(allowed && { permissions: allowed }),
+    }
+  },
+)
 
-function team(): readonly StaffPlan[] {
-  return [
-    {
-      key: 'mai-linh',
-      name: 'Mai Linh',
-      surname: 'Nguyễn',
-      shifts: shifts(tuesdayToSaturday, { work: ['09:00', '18:15'], pause: ['12:15', '13:00'], lateThursday: true }),
-    },
-    {
-      key: 'lena',
-      name: 'Lena',
-      surname: 'Brunner',
-      shifts: shifts(tuesdayToSaturday, { work: ['09:30', '18:00'], pause: ['12:30', '13:30'], lateThursday: true }),
-    },
-    {
-      key: 'thao',
-      name: 'Thảo',
-      surname: 'Trần',
-      shifts: shifts(mondayToFriday, { work: ['10:00', '19:00'], pause: ['12:15', '13:00'] }),
-    },
-    {
-      key: 'sofia',
-      name: 'Sofia',
-      surname: 'Rossi',
-      shifts: shifts(['MONDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'], {
-        work: ['09:00', '17:45'],
-        pause: ['12:00', '13:00'],
-      }),
-    },
-    {
-      key: 'nico',
-      name: 'Nico',
-      surname: 'Weber',
-      shifts: shifts(['MONDAY', 'TUESDAY', 'WEDNESDAY', 'FRIDAY', 'SATURDAY'], {
-        work: ['10:00', '18:00'],
-        pause: ['12:30', '13:30'],
-      }),
-      permissions: ['MANAGE_OWN_APPOINTMENTS'],
-    },
-    {
-      key: 'linh',
-      name: 'Linh',
-      surname: 'Phạm',
-      shifts: shifts(['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'SATURDAY'], {
-        work: ['11:00', '19:00'],
-        pause: ['14:30', '15:15'],
-        lateThursday: true,
-      }),
-    },
-    {
-      key: 'amelie',
-      name: 'Amélie',
-      surname: 'Favre',
-      shifts: shifts(mondayToFriday, { work: ['09:00', '17:30'], pause: ['12:30', '13:15'] }),
-    },
-    {
-      key: 'elira',
-      name: 'Elira',
-      surname: 'Krasniqi',
-      shifts: shifts(['MONDAY', 'TUESDAY', 'WEDNESDAY', 'FRIDAY', 'SATURDAY'], {
-        work: ['10:00', '18:30'],
-        pause: ['13:00', '13:45'],
-      }),
-      permissions: ['MANAGE_OWN_APPOINTMENTS', 'MANAGE_OTHERS_APPOINTMENTS'],
-    },
-  ]
+function hoursIn(text: string): Hours {
+  const [from = '', to = ''] = text.split(' ')
+  return [from, to]
+}
+
+function shiftOf(day: Weekday, work: Hours, pause: Hours, lateThursday: boolean): { work: Hours; pause: Hours } {
+  if (day === 'THURSDAY' && lateThursday) return { work: late, pause: lateBreak }
+  return { work: day === 'SATURDAY' ? saturday : work, pause }
 }
 
 /** Eight people, with absences relative to `today`. `isOpen`: a sick day on a closed day would not show. */
 export function lumiereStaff(today: Day, isOpen: (day: Day) => boolean): readonly StaffPlan[] {
-  const people = team()
   const monday = mondayAfter(addDays(today, 7))
   const next = (key: string, after: Day) =>
     nextShift(
-      people.find((person) => person.key === key),
+      team.find((person) => person.key === key),
       after,
       isOpen,
     )
@@ -117,7 +71,7 @@ export function lumiereStaff(today: Day, isOpen: (day: Day) => boolean): readonl
     },
   ]
   const worksSunday = weekdayOf(today) === 'SUNDAY' && isOpen(today)
-  return people.map((person, index) => ({
+  return team.map((person, index) => ({
     ...person,
     absences: away[person.key] ?? [],
     exceptions: worksSunday && index < 6 ? sunday : [],

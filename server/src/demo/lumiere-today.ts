@@ -1,5 +1,6 @@
 import type { AppointmentStatus, BookingType } from '@goldline/domain/appointment/status'
 import type { Named } from './customers.ts'
+import { tableOf } from './salon-plan.ts'
 
 /** A named visit on the first day; left out if it does not fit that weekday. */
 export type TodayVisit = {
@@ -14,141 +15,51 @@ export type TodayVisit = {
   status?: AppointmentStatus
 }
 
-const man = { sex: 'man' } as const
-const vi = { language: 'vi' } as const
-
 /** She has an unanswered message; also one of the demo's sign-ins. */
 export const sabine: Named = { name: 'Sabine', surname: 'Koch' }
 
-const maiLinh: readonly TodayVisit[] = [
-  {
-    staff: 'mai-linh',
-    at: '09:00',
-    services: ['shellac', 'brows'],
-    who: { name: 'Petra', surname: 'Huber' },
-    type: 'ONLINE',
-  },
-  { staff: 'mai-linh', at: '10:30', services: ['gel'], who: { name: 'Hanh', surname: 'Lê', ...vi }, type: 'TREATWELL' },
-  {
-    staff: 'mai-linh',
-    at: '11:30',
-    services: ['brows'],
-    who: { name: 'Eva', surname: 'Novak' },
-    type: 'ONLINE',
-    status: 'CUSTOMER_CANCELLED',
-  },
-  {
-    staff: 'mai-linh',
-    at: '13:00',
-    services: ['modelling:kurz'],
-    who: { name: 'Miriam', surname: 'Graf' },
-    type: 'TELEPHONE',
-  },
-  { staff: 'mai-linh', at: '14:15', services: ['gel', 'brows'], who: sabine, type: 'ONLINE' },
-  { staff: 'mai-linh', at: '15:45', services: ['pedicure'], who: { name: 'Carla', surname: 'Rossi' }, type: 'RWG' },
-  {
-    staff: 'mai-linh',
-    at: '16:45',
-    services: ['lashes-classic'],
-    who: { name: 'Thị Hoa', surname: 'Nguyễn', ...vi },
-    type: 'TELEPHONE',
-  },
-]
+/** Staff | start | services | who, nobody for a walk-in | booking type | status | language, man. */
+export const todayVisits: readonly TodayVisit[] = tableOf(`
+  mai-linh | 09:00 | shellac, brows         | Petra Huber    | ONLINE
+  mai-linh | 10:30 | gel                    | Hanh Lê        | TREATWELL |                    | vi
+  mai-linh | 11:30 | brows                  | Eva Novak      | ONLINE    | CUSTOMER_CANCELLED
+  mai-linh | 13:00 | modelling:kurz         | Miriam Graf    | TELEPHONE
+  mai-linh | 14:15 | gel, brows             | Sabine Koch    | ONLINE
+  mai-linh | 15:45 | pedicure               | Carla Rossi    | RWG
+  mai-linh | 16:45 | lashes-classic         | Thị Hoa Nguyễn | TELEPHONE |                    | vi
+  lena     | 09:30 | cut-woman:schulterlang | Julia Steiner  | TELEPHONE
+  lena     | 11:00 | cut-woman:lang         | Anna Frei      | ONLINE
+  lena     | 13:30 | balayage:Ansatz        | Thu Trang Lê   | ONLINE    |                    | vi
+  lena     | 15:30 | cut-beard              | Tom Fischer    | ONLINE    |                    | man
+  lena     | 16:45 | blow-dry:lang          | Elif Demir     | ONLINE
+  thao     | 10:00 | pedicure               | Ruth Amann     | ONLINE    | EXPIRED
+  thao     | 11:15 | manicure               |                | TELEPHONE
+  thao     | 13:00 | shellac                | Vera Blum      | TREATWELL | BO_CANCELLED
+  thao     | 14:00 | gel                    | Hân Gia        | RWG       |                    | vi
+  thao     | 17:00 | modelling:kurz         | Nina Roth      | ONLINE
+  sofia    | 11:00 | lashes-refill          | Katrin Vogt    | RWG
+  sofia    | 13:15 | lashes-volume          | Sarah Wyss     | ONLINE
+  sofia    | 15:00 | brow-lamination        | Monika Zeller  | TELEPHONE
+  sofia    | 16:15 | lashes-classic         | Minh Anh Đỗ    | ONLINE    |                    | vi
+  nico     | 10:30 | cut-man                | Luca Meier     | TELEPHONE |                    | man
+  nico     | 11:15 | beard                  | Paul Iten      | TREATWELL | OTHER              | man
+  nico     | 14:15 | cut-man                | Jan Kunz       | ONLINE    |                    | man
+  linh     | 12:00 | modelling:mit Design   | Olga Petrova   | TREATWELL
+  linh     | 13:45 | shellac                | Ngọc Bích      | ONLINE    |                    | vi
+  linh     | 15:30 | pedicure               | Heidi Lang     | TELEPHONE
+  linh     | 17:15 | gel                    | Yvonne Suter   | RWG`).map(
+  ([staff = '', at = '', services = '', who = '', type, status, more = '']) => ({
+    ...{ staff, at, services: services.split(', '), who: who === '' ? null : namedIn(who, more) },
+    type: type as BookingType,
+    ...(status && { status: status as AppointmentStatus }),
+  }),
+)
 
-const lena: readonly TodayVisit[] = [
-  {
-    staff: 'lena',
-    at: '09:30',
-    services: ['cut-woman:schulterlang'],
-    who: { name: 'Julia', surname: 'Steiner' },
-    type: 'TELEPHONE',
-  },
-  { staff: 'lena', at: '11:00', services: ['cut-woman:lang'], who: { name: 'Anna', surname: 'Frei' }, type: 'ONLINE' },
-  {
-    staff: 'lena',
-    at: '13:30',
-    services: ['balayage:Ansatz'],
-    who: { name: 'Thu Trang', surname: 'Lê', ...vi },
-    type: 'ONLINE',
-  },
-  {
-    staff: 'lena',
-    at: '15:30',
-    services: ['cut-beard'],
-    who: { name: 'Tom', surname: 'Fischer', ...man },
-    type: 'ONLINE',
-  },
-  { staff: 'lena', at: '16:45', services: ['blow-dry:lang'], who: { name: 'Elif', surname: 'Demir' }, type: 'ONLINE' },
-]
-
-const thao: readonly TodayVisit[] = [
-  {
-    staff: 'thao',
-    at: '10:00',
-    services: ['pedicure'],
-    who: { name: 'Ruth', surname: 'Amann' },
-    type: 'ONLINE',
-    status: 'EXPIRED',
-  },
-  { staff: 'thao', at: '11:15', services: ['manicure'], who: null, type: 'TELEPHONE' },
-  {
-    staff: 'thao',
-    at: '13:00',
-    services: ['shellac'],
-    who: { name: 'Vera', surname: 'Blum' },
-    type: 'TREATWELL',
-    status: 'BO_CANCELLED',
-  },
-  { staff: 'thao', at: '14:00', services: ['gel'], who: { name: 'Hân', surname: 'Gia', ...vi }, type: 'RWG' },
-  { staff: 'thao', at: '17:00', services: ['modelling:kurz'], who: { name: 'Nina', surname: 'Roth' }, type: 'ONLINE' },
-]
-
-const theOthers: readonly TodayVisit[] = [
-  { staff: 'sofia', at: '11:00', services: ['lashes-refill'], who: { name: 'Katrin', surname: 'Vogt' }, type: 'RWG' },
-  { staff: 'sofia', at: '13:15', services: ['lashes-volume'], who: { name: 'Sarah', surname: 'Wyss' }, type: 'ONLINE' },
-  {
-    staff: 'sofia',
-    at: '15:00',
-    services: ['brow-lamination'],
-    who: { name: 'Monika', surname: 'Zeller' },
-    type: 'TELEPHONE',
-  },
-  {
-    staff: 'sofia',
-    at: '16:15',
-    services: ['lashes-classic'],
-    who: { name: 'Minh Anh', surname: 'Đỗ', ...vi },
-    type: 'ONLINE',
-  },
-  {
-    staff: 'nico',
-    at: '10:30',
-    services: ['cut-man'],
-    who: { name: 'Luca', surname: 'Meier', ...man },
-    type: 'TELEPHONE',
-  },
-  {
-    staff: 'nico',
-    at: '11:15',
-    services: ['beard'],
-    who: { name: 'Paul', surname: 'Iten', ...man },
-    type: 'TREATWELL',
-    status: 'OTHER',
-  },
-  { staff: 'nico', at: '14:15', services: ['cut-man'], who: { name: 'Jan', surname: 'Kunz', ...man }, type: 'ONLINE' },
-  {
-    staff: 'linh',
-    at: '12:00',
-    services: ['modelling:mit Design'],
-    who: { name: 'Olga', surname: 'Petrova' },
-    type: 'TREATWELL',
-  },
-  { staff: 'linh', at: '13:45', services: ['shellac'], who: { name: 'Ngọc', surname: 'Bích', ...vi }, type: 'ONLINE' },
-  { staff: 'linh', at: '15:30', services: ['pedicure'], who: { name: 'Heidi', surname: 'Lang' }, type: 'TELEPHONE' },
-  { staff: 'linh', at: '17:15', services: ['gel'], who: { name: 'Yvonne', surname: 'Suter' }, type: 'RWG' },
-]
-
-export const todayVisits: readonly TodayVisit[] = [...maiLinh, ...lena, ...thao, ...theOthers]
+function namedIn(who: string, more: string): Named {
+  const words = who.split(' ')
+  const [name, surname] = [words.slice(0, -1).join(' '), words.at(-1) ?? '']
+  return { name, surname, ...(more.includes('vi') && { language: 'vi' }), ...(more.includes('man') && { sex: 'man' }) }
+}
 
 export const todayBlockers = [
   { staff: 'lena', at: '10:30', title: 'Rückruf Lieferant', minutes: 15 },

@@ -46,8 +46,46 @@ export type ServicePlan = TimingPlan & {
   happyHours?: HappyHours
 }
 
-/** Whole francs or euros in minor units. */
-export const whole = (amount: number): number => amount * 100
+/** The cells of a table: a line a row, `|` between cells. */
+export function tableOf(text: string): string[][] {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+}
+
+/**
+ * Services from a table: key | name | description | timing | staff | audience and demand | variants. A timing is the price in
+ * francs or euros, the minutes, `from+length` of a gap, and `~` before the cleanup; variants are `name timing`, with `;` between.
+ */
+export function servicesIn(table: string): ServicePlan[] {
+  return tableOf(table).map(
+    ([key = '', name = '', description = '', timing = '', staff = '', who = '', variants = '']) => {
+      const [audience, demand] = [/woman|man/.exec(who)?.[0], /\d+/.exec(who)?.[0]]
+      const buffer = /~(\d+)/.exec(timing)?.[1]
+      return {
+        ...{ key, name, description, ...timingIn(timing), staff: staff.split(' ') },
+        ...(buffer !== undefined && { buffer: Number(buffer) }),
+        ...(audience !== undefined && { audience: audience as 'woman' | 'man' }),
+        ...(demand !== undefined && { demand: Number(demand) }),
+        ...(variants !== '' && { variants: variants.split(';').map(variantIn) }),
+      }
+    },
+  )
+}
+
+function variantIn(text: string): TimingPlan & { name: string } {
+  const [, name = '', timing = ''] = /^\s*(.+?) (\d+ \d+.*)$/.exec(text) ?? []
+  return { name, ...timingIn(timing) }
+}
+
+function timingIn(text: string): TimingPlan {
+  const [, price, duration, , from, minutes] = /^(\d+) (\d+)( (\d+)\+(\d+))?/.exec(text) ?? []
+  return {
+    ...{ price: Number(price) * 100, duration: Number(duration) },
+    ...(from !== undefined && { gap: [Number(from), Number(minutes)] as const }),
+  }
+}
 
 export type SalonPlan = {
   urlName: string

@@ -1,12 +1,20 @@
 import type { OpeningRule } from '@goldline/domain/business-object/opening'
 import type { Weekday } from '@goldline/domain/time/day'
-import { type Hours, type SalonPlan, type StaffPlan, whole } from './salon-plan.ts'
+import { type Hours, type SalonPlan, type StaffPlan, servicesIn } from './salon-plan.ts'
 
 const days: readonly Weekday[] = ['TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
 const weekly = (work: Hours, pause: Hours): StaffPlan['shifts'] =>
   Object.fromEntries(days.map((day) => [day, { work, pause }]))
 
-const both = ['resi', 'marie']
+const hair = servicesIn(`
+  cut    | Haarschnitt     | Waschen, schneiden, föhnen | 62 60        | resi marie | 4
+  fringe | Stirnfransen    | Nachschneiden              | 18 15        | resi marie
+  colour | Farbe           | Mit Einwirkzeit            | 89 105 40+35 | resi marie | 2
+  updo   | Hochsteckfrisur | Für Bälle und Feste        | 95 75        | resi       | woman`)
+
+const makeUp = servicesIn(`
+  day  | Tages-Make-up | Natürlich                        | 45 30 | marie | woman
+  ball | Ball-Make-up  | Hält bis zur Mitternachtseinlage | 75 60 | marie | woman`)
 
 /** “Atelier Sisi”, Wien: a small second salon with its own staff, so that a mix-up of tenants shows. */
 export function sisi(): SalonPlan {
@@ -38,70 +46,8 @@ export function sisi(): SalonPlan {
       { key: 'marie', name: 'Marie', surname: 'Pichler', shifts: weekly(['11:00', '18:00'], ['14:00', '14:30']) },
     ],
     categories: [
-      {
-        name: 'Haare',
-        services: [
-          {
-            key: 'cut',
-            name: 'Haarschnitt',
-            description: 'Waschen, schneiden, föhnen',
-            price: whole(62),
-            duration: 60,
-            staff: both,
-            demand: 4,
-          },
-          {
-            key: 'fringe',
-            name: 'Stirnfransen',
-            description: 'Nachschneiden',
-            price: whole(18),
-            duration: 15,
-            staff: both,
-          },
-          {
-            key: 'colour',
-            name: 'Farbe',
-            description: 'Mit Einwirkzeit',
-            price: whole(89),
-            duration: 105,
-            gap: [40, 35],
-            staff: both,
-            demand: 2,
-          },
-          {
-            key: 'updo',
-            name: 'Hochsteckfrisur',
-            description: 'Für Bälle und Feste',
-            price: whole(95),
-            duration: 75,
-            staff: ['resi'],
-            audience: 'woman',
-          },
-        ],
-      },
-      {
-        name: 'Make-up',
-        services: [
-          {
-            key: 'day',
-            name: 'Tages-Make-up',
-            description: 'Natürlich',
-            price: whole(45),
-            duration: 30,
-            staff: ['marie'],
-            audience: 'woman',
-          },
-          {
-            key: 'ball',
-            name: 'Ball-Make-up',
-            description: 'Hält bis zur Mitternachtseinlage',
-            price: whole(75),
-            duration: 60,
-            staff: ['marie'],
-            audience: 'woman',
-          },
-        ],
-      },
+      { name: 'Haare', services: hair },
+      { name: 'Make-up', services: makeUp },
     ],
   }
 }

@@ -29,7 +29,12 @@ export function availabilityFigures(): Figure[] {
     task('sold out', soldOut, 10),
     task('kept', two, 20, kept),
     task('marked', marked, 20, prepare(marked.facts, marked.range)),
-    { name: 'dates', repeat: 10, times: [], run: () => availableDates(two.facts, two.wishes.any, two.range, two.now) },
+    {
+      name: 'dates',
+      repeat: 10,
+      times: [],
+      run: () => availableDates(two.facts, two.wishes.any, { range: two.range, now: two.now }),
+    },
   ]
   for (let round = -20; round < rounds; round++) {
     // Each round starts with another task, so that none always inherits the same caches.
@@ -60,7 +65,7 @@ function task(
   repeat: number,
   kept?: ReturnType<typeof prepare>,
 ): Task {
-  return { name, repeat, times: [], run: () => availableSlots(kept ?? facts, wishes.any, range, now) }
+  return { name, repeat, times: [], run: () => availableSlots(kept ?? facts, wishes.any, { range, now }) }
 }
 
 function time({ run, repeat, times }: Task, counts: boolean): void {
@@ -71,7 +76,7 @@ function time({ run, repeat, times }: Task, counts: boolean): void {
 
 function compare({ name, facts, wishes, range, now }: Workload): void {
   for (const wish of Object.values<Wish>(wishes)) {
-    const answer = JSON.stringify(availableSlots(facts, wish, range, now))
+    const answer = JSON.stringify(availableSlots(facts, wish, { range, now }))
     if (answer !== JSON.stringify(slowSlots(facts, wish, range, now))) throw new Error(`${name}: a wrong answer`)
   }
 }

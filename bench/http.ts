@@ -76,7 +76,7 @@ export async function httpFigures(rounds = 60): Promise<Figure[]> {
 
 async function compare(book: SalonFacts, slotsUrl: string, datesUrl: string): Promise<void> {
   const all = { ...book, smallestServiceMinutes: 60 }
-  const slots = availableSlots(all, wishes.any, range, now).map(({ date, times, preferred = [] }) => ({
+  const slots = availableSlots(all, wishes.any, { range, now }).map(({ date, times, preferred = [] }) => ({
     date,
     times,
     preferred,
@@ -84,7 +84,7 @@ async function compare(book: SalonFacts, slotsUrl: string, datesUrl: string): Pr
   const told = JSON.parse(String(await ask(slotsUrl, 'identity')))
   if (JSON.stringify(told.slotsOfDates) !== JSON.stringify(slots)) throw new Error('wrong slots over HTTP')
   const dates = await ask(datesUrl, 'identity')
-  if (String(dates) !== JSON.stringify(availableDates(all, wishes.any, range, now)))
+  if (String(dates) !== JSON.stringify(availableDates(all, wishes.any, { range, now })))
     throw new Error('wrong dates over HTTP')
 }
 
@@ -93,7 +93,7 @@ function soldOutBook(): SalonFacts {
   const occupations = [...facts.occupations]
   const { toInstant } = zone(facts.timeZone)
   for (const { id } of facts.staff) {
-    const left = () => availableSlots({ ...facts, occupations }, { ...wishes.any, staffId: id }, range, now)
+    const left = () => availableSlots({ ...facts, occupations }, { ...wishes.any, staffId: id }, { range, now })
     for (let days = left(); days.length > 0; days = left()) {
       for (const { date, times } of days) {
         const from = toInstant(date, parseTimeOfDay(times[0] ?? '00:00'))

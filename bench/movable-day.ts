@@ -26,7 +26,7 @@ function monthFigures(): Figure[] {
     return { id: appointmentId, start: from, assigned: [staffId], legs }
   })
   const count = (book: SalonFacts) =>
-    availableSlots(book, wishes.any, range, now).reduce((sum, { times }) => sum + times.length, 0)
+    availableSlots(book, wishes.any, { range, now }).reduce((sum, { times }) => sum + times.length, 0)
   const times = Array.from({ length: 15 }, () => {
     const before = performance.now()
     count({ ...facts, movable })
@@ -55,7 +55,11 @@ function figuresOf(flexible: number, count: number): Figure[] {
     for (const { day, wish, times } of queries) {
       const before = performance.now()
       const onLimit = () => limits++
-      availableSlots(day.facts, wish, { from: day.day, to: day.day }, day.now, round === 0 ? onLimit : undefined)
+      availableSlots(day.facts, wish, {
+        range: { from: day.day, to: day.day },
+        now: day.now,
+        onLimit: round === 0 ? onLimit : undefined,
+      })
       if (round >= 3) times.push(performance.now() - before)
     }
   }
@@ -83,7 +87,10 @@ function gain(days: readonly BusyDay[]): number {
   let bound = 0
   for (const { facts, wishes, day, now } of days) {
     const starts = (book: SalonFacts, wish: Wish) =>
-      availableSlots(book, wish, { from: day, to: day }, now).reduce((sum, { times }) => sum + times.length, 0)
+      availableSlots(book, wish, { range: { from: day, to: day }, now }).reduce(
+        (sum, { times }) => sum + times.length,
+        0,
+      )
     for (const wish of wishes.filter(({ staffId }) => staffId !== null)) {
       movable += starts(facts, wish)
       bound += starts({ ...facts, movable: [] }, wish)

@@ -49,7 +49,11 @@ export function factsAt(book: Book, day: Day, now: number, flexible: boolean): S
  */
 export function enter(book: Book, request: Request, start: number, policy: Policy): number {
   const facts = factsAt(book, request.day, request.askedAt, policy === 'flexible')
-  const assignment = assign(facts, request, start, request.askedAt, chooseBy(policy, facts, request))
+  const assignment = assign(facts, request, {
+    startMs: start,
+    now: request.askedAt,
+    choose: chooseBy(policy, facts, request),
+  })
   const entries = book.get(request.day)
   if (!assignment || !entries) throw new Error(`an offered start was refused: ${request.id}`)
   for (const { appointmentId, staffIds } of assignment.moved) {
@@ -81,7 +85,7 @@ export type Offer = { start: number; preferred: boolean }
 
 /** The day's offers for a wish, in order of time. */
 export function offersOn(facts: SalonFacts, wish: Wish, day: Day, now: number, onLimit: () => void): Offer[] {
-  const slots = availableSlots(facts, wish, { from: day, to: day }, now, onLimit)[0]
+  const slots = availableSlots(facts, wish, { range: { from: day, to: day }, now, onLimit })[0]
   const preferred = new Set(slots?.preferred)
   return (slots?.times ?? []).map((time) => ({
     start: clock.toInstant(day, parseTimeOfDay(time)),
@@ -101,7 +105,7 @@ export function offeredTimes(
   const range = { from: day, to: day }
   const { smallestServiceMinutes: _, ...facts } = factsAt(book, day, now, flexible)
   const prepared = prepare(facts, range)
-  return wishes.map((wish) => availableSlots(prepared, wish, range, now, onLimit)[0]?.times ?? [])
+  return wishes.map((wish) => availableSlots(prepared, wish, { range, now, onLimit })[0]?.times ?? [])
 }
 
 /** Overlapping pairs in one person's held time (AVL-04); must be 0. */

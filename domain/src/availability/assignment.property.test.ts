@@ -16,11 +16,11 @@ it('[AVL-03] [AVL-04] [AVL-10] assigns exactly what is offered, soundly, and mov
     fc.property(smallSalon(true), ({ facts, wish, day, now }) => {
       const clock = zone(facts.timeZone)
       const range = { from: day, to: day }
-      const offered = startsOf(facts, availableSlots(facts, wish, range, now))
-      const withoutMoves = startsOf(facts, availableSlots({ ...facts, movable: [] }, wish, range, now))
+      const offered = startsOf(facts, availableSlots(facts, wish, { range, now }))
+      const withoutMoves = startsOf(facts, availableSlots({ ...facts, movable: [] }, wish, { range, now }))
       for (let minutes = 0; minutes < 1440; minutes += 45) {
         const start = clock.toInstant(day, minutes)
-        const assignment = assign(facts, wish, start, now)
+        const assignment = assign(facts, wish, { startMs: start, now })
         expect(assignment !== undefined).toBe(offered.has(start))
         if (!assignment) continue
         expect(isSound(facts, wish, start, assignment)).toBe(true)
@@ -37,7 +37,7 @@ it('[AVL-04] booking offered starts one after the other never holds anybody twic
       const { wish, day, now } = salon
       let facts: SalonFacts = { ...salon.facts, occupations: [], presences: [], movable: [] }
       for (const pick of picks) {
-        const starts = [...startsOf(facts, availableSlots(facts, wish, { from: day, to: day }, now))]
+        const starts = [...startsOf(facts, availableSlots(facts, wish, { range: { from: day, to: day }, now }))]
         const start = starts[pick % Math.max(1, starts.length)]
         if (start === undefined) break
         facts = booked(facts, wish, start, now)
@@ -57,7 +57,7 @@ function startsOf(facts: SalonFacts, slots: ReturnType<typeof availableSlots>): 
 
 /** The facts after a booking, as the server would write it. */
 function booked(facts: SalonFacts, wish: Parameters<typeof assign>[1], start: number, now: number): SalonFacts {
-  const assignment = assign(facts, wish, start, now)
+  const assignment = assign(facts, wish, { startMs: start, now })
   if (!assignment) throw new Error('an offered start was refused')
   const id = `booking ${facts.presences.length}`
   const own = { id, start, legs: wish.legs, assigned: assignment.staffIds }

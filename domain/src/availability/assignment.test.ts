@@ -9,26 +9,31 @@ const only = (...staffIds: string[]) => leg('w60', staffIds)
 
 describe('who takes a booking', () => {
   it('[AVL-03] the least busy that day, then by id; an own choice replaces it', () => {
-    expect(assign(three, wish('w60'), at(600), now)).toEqual({ staffIds: ['a'], moved: [] })
+    expect(assign(three, wish('w60'), { startMs: at(600), now })).toEqual({ staffIds: ['a'], moved: [] })
     const busy = withVisits(three, [visit('v', 660, [leg('w60')], ['a'])])
-    expect(assign(busy, wish('w60'), at(600), now)?.staffIds).toEqual(['b'])
-    expect(assign(busy, wish('w60'), at(600), now, (ids) => ids.toReversed())?.staffIds).toEqual(['c'])
+    expect(assign(busy, wish('w60'), { startMs: at(600), now })?.staffIds).toEqual(['b'])
+    expect(assign(busy, wish('w60'), { startMs: at(600), now, choose: (ids) => ids.toReversed() })?.staffIds).toEqual([
+      'c',
+    ])
   })
 
   it('[AVL-10] the named person, or nobody', () => {
     const busy = withVisits(three, [visit('v', 600, [leg('w60')], ['a'])])
-    expect(assign(busy, wish('w60', 'a'), at(600), now)).toBeUndefined()
-    expect(assign(busy, wish('w60', 'b'), at(600), now)?.staffIds).toEqual(['b'])
+    expect(assign(busy, wish('w60', 'a'), { startMs: at(600), now })).toBeUndefined()
+    expect(assign(busy, wish('w60', 'b'), { startMs: at(600), now })?.staffIds).toEqual(['b'])
   })
 
   it('[AVL-10] one person for all services, or several where nobody can do all', () => {
-    expect(assign(three, wish([only('a', 'b'), only('b', 'c')]), at(600), now)?.staffIds).toEqual(['b', 'b'])
-    expect(assign(three, wish([only('a'), only('c')]), at(600), now)?.staffIds).toEqual(['a', 'c'])
+    expect(assign(three, wish([only('a', 'b'), only('b', 'c')]), { startMs: at(600), now })?.staffIds).toEqual([
+      'b',
+      'b',
+    ])
+    expect(assign(three, wish([only('a'), only('c')]), { startMs: at(600), now })?.staffIds).toEqual(['a', 'c'])
   })
 
   it('[AVL-02] not at a start that is not offered', () => {
-    expect(assign(three, wish('w60'), at(605), now)).toBeUndefined()
-    expect(assign(three, wish('w60'), at(690), now)).toBeUndefined()
+    expect(assign(three, wish('w60'), { startMs: at(605), now })).toBeUndefined()
+    expect(assign(three, wish('w60'), { startMs: at(690), now })).toBeUndefined()
   })
 })
 
@@ -59,7 +64,7 @@ describe('whom a booking moves', () => {
     ['[AVL-10] only to qualified people', [flexible('x', 'a', 'a')], ['x'], 'a', undefined],
   ]
   it.each(rows)('%s', (_, visits, movable, named, moved) => {
-    const found = assign(withVisits(three, visits, movable), wish('w60', named), at(600), now)
+    const found = assign(withVisits(three, visits, movable), wish('w60', named), { startMs: at(600), now })
     expect(found?.moved.map(({ appointmentId, staffIds }) => [appointmentId, ...staffIds]).sort()).toEqual(moved)
   })
 
@@ -70,20 +75,20 @@ describe('whom a booking moves', () => {
       person('b', 600, 720, { enabled4Booking: false }),
     ]) {
       const facts = withVisits(salon({ staff: [person('a'), b] }), [flexible('x', 'a', 'a', 'b')], ['x'])
-      expect(assign(facts, wish('w60', 'a'), at(600), now)).toBeUndefined()
+      expect(assign(facts, wish('w60', 'a'), { startMs: at(600), now })).toBeUndefined()
     }
   })
 
   it('[AVL-03] one whose length a person changed stays', () => {
     const facts = withVisits(three, [flexible('x', 'a', 'a', 'b')], ['x'])
     const longer = { ...facts, occupations: facts.occupations.map((row) => ({ ...row, to: row.to + 300_000 })) }
-    expect(assign(facts, wish('w60', 'a'), at(600), now)).toBeDefined()
-    expect(assign(longer, wish('w60', 'a'), at(600), now)).toBeUndefined()
+    expect(assign(facts, wish('w60', 'a'), { startMs: at(600), now })).toBeDefined()
+    expect(assign(longer, wish('w60', 'a'), { startMs: at(600), now })).toBeUndefined()
   })
 
   it('[AVL-03] two that share a person by a knowing hand stay', () => {
     const visits = [flexible('x', 'a', 'a', 'b'), flexible('y', 'a', 'a', 'b')]
-    expect(assign(withVisits(three, visits, ['x', 'y']), wish('w60', 'a'), at(600), now)).toBeUndefined()
+    expect(assign(withVisits(three, visits, ['x', 'y']), wish('w60', 'a'), { startMs: at(600), now })).toBeUndefined()
   })
 })
 

@@ -25,10 +25,12 @@ export type Choose = (staffIds: readonly string[]) => readonly string[]
 export function assign(
   facts: SalonFacts,
   wish: Wish,
-  startMs: number,
-  now: number,
-  choose?: Choose,
-  onLimit?: () => void,
+  {
+    startMs,
+    now,
+    choose,
+    onLimit,
+  }: { startMs: number; now: number; choose?: Choose | undefined; onLimit?: (() => void) | undefined },
 ): Assignment | undefined {
   const day = zone(facts.timeZone).toWall(startMs).day
   const prepared = inOrderFor(prepare(facts, { from: day, to: day }), wish, day)
@@ -39,7 +41,7 @@ export function assign(
   if (unit === undefined) return undefined
   const shape = shapeIn(prepared, wish)
   const arrangement = takeStart(prepared, shape, unit, found.get(unit), choose && chosen(prepared, choose))
-  return arrangement && named(prepared, facts, wish, shape, arrangement)
+  return arrangement && named(prepared, facts, { wish, shape, found: arrangement })
 }
 
 function chosen(prepared: Prepared, choose: Choose): Order {
@@ -49,7 +51,11 @@ function chosen(prepared: Prepared, choose: Choose): Order {
       .filter((index) => staff.includes(index))
 }
 
-function named(prepared: Prepared, { movable }: SalonFacts, wish: Wish, shape: Shape, found: Arrangement): Assignment {
+function named(
+  prepared: Prepared,
+  { movable }: SalonFacts,
+  { wish, shape, found }: { wish: Wish; shape: Shape; found: Arrangement },
+): Assignment {
   const idOf = (staff: number | undefined): string => prepared.staff[staff ?? -1]?.id ?? ''
   const staffIds = wish.legs.map((_, leg) => idOf(found.parts[shape.parts.findIndex(({ legs }) => legs.includes(leg))]))
   const moved = new Map<string, string[]>()

@@ -15,7 +15,7 @@ describe('availability equals its slow specification', () => {
     it(`[AVL-02] [AVL-09] on the whole of ${name}`, { timeout: 30_000 }, () => {
       const { facts, wishes, range, now } = workload(name)
       for (const wish of [wishes.any, wishes.named]) {
-        expect(availableSlots(facts, wish, range, now)).toEqual(slowSlots(facts, wish, range, now))
+        expect(availableSlots(facts, wish, { range, now })).toEqual(slowSlots(facts, wish, range, now))
       }
     })
   }
@@ -23,7 +23,9 @@ describe('availability equals its slow specification', () => {
   it('[AVL-02] [AVL-09] [AVL-10] [BIZ-02] [BIZ-03] [STF-03] on random small salons', { timeout: 60_000 }, () => {
     const agrees = (salon: SmallSalon) => {
       const { facts, wish, now } = salon
-      expect(availableSlots(facts, wish, dayOnly(salon), now)).toEqual(slowSlots(facts, wish, dayOnly(salon), now))
+      expect(availableSlots(facts, wish, { range: dayOnly(salon), now })).toEqual(
+        slowSlots(facts, wish, dayOnly(salon), now),
+      )
     }
     fc.assert(fc.property(smallSalon(), agrees), runs(500))
   })
@@ -47,7 +49,7 @@ describe('availability equals its slow specification', () => {
         })
         const opening = { ...salon.facts.opening, activated: true, capacity, rules: [] }
         const facts = { ...salon.facts, opening, presences }
-        expect(availableSlots(facts, salon.wish, dayOnly(salon), salon.now)).toEqual(
+        expect(availableSlots(facts, salon.wish, { range: dayOnly(salon), now: salon.now })).toEqual(
           slowSlots(facts, salon.wish, dayOnly(salon), salon.now),
         )
       }),
@@ -58,7 +60,9 @@ describe('availability equals its slow specification', () => {
   it('[AVL-03] on crowded salons, against every re-assignment there is', { timeout: 60_000 }, () => {
     const agrees = (salon: SmallSalon) => {
       const { facts, wish, now } = salon
-      expect(availableSlots(facts, wish, dayOnly(salon), now)).toEqual(slowSlots(facts, wish, dayOnly(salon), now))
+      expect(availableSlots(facts, wish, { range: dayOnly(salon), now })).toEqual(
+        slowSlots(facts, wish, dayOnly(salon), now),
+      )
     }
     fc.assert(fc.property(smallSalon(true), agrees), runs(500))
   })
@@ -69,16 +73,16 @@ describe('the questions agree with each other', () => {
     fc.assert(
       fc.property(smallSalon(true), fc.nat(1435), (salon, minutes) => {
         const { facts, wish, day, now } = salon
-        const slots = availableSlots(facts, wish, dayOnly(salon), now)
+        const slots = availableSlots(facts, wish, { range: dayOnly(salon), now })
         const times = slots[0]?.times ?? []
-        const dates = availableDates(facts, wish, dayOnly(salon), now)
+        const dates = availableDates(facts, wish, { range: dayOnly(salon), now })
         expect(dates).toEqual(
           times.length > 0 ? [{ date: day, start: times[0], end: times.at(-1), free: times.length }] : [],
         )
-        expect(availableSlots(prepare(facts, dayOnly(salon)), wish, dayOnly(salon), now)).toEqual(slots)
+        expect(availableSlots(prepare(facts, dayOnly(salon)), wish, { range: dayOnly(salon), now })).toEqual(slots)
         const start = zone(facts.timeZone).toInstant(day, minutes - (minutes % facts.slotStepMinutes))
-        const near = nearestSlots(facts, wish, start, now, 1)
-        expect(isOffered(facts, wish, start, now)).toBe(near[0]?.start === start)
+        const near = nearestSlots(facts, wish, { startMs: start, now, count: 1 })
+        expect(isOffered(facts, wish, { startMs: start, now })).toBe(near[0]?.start === start)
       }),
       runs(150),
     )
@@ -88,8 +92,8 @@ describe('the questions agree with each other', () => {
     fc.assert(
       fc.property(smallSalon(true), (salon) => {
         const { facts, wish, now } = salon
-        const bound = availableSlots({ ...facts, movable: [] }, wish, dayOnly(salon), now)[0]?.times ?? []
-        const flexible = new Set(availableSlots(facts, wish, dayOnly(salon), now)[0]?.times)
+        const bound = availableSlots({ ...facts, movable: [] }, wish, { range: dayOnly(salon), now })[0]?.times ?? []
+        const flexible = new Set(availableSlots(facts, wish, { range: dayOnly(salon), now })[0]?.times)
         expect(bound.filter((time) => !flexible.has(time))).toEqual([])
       }),
       runs(300),

@@ -176,7 +176,10 @@ describe('lead time and horizon', () => {
 
   it('[AVL-02] the horizon’s last day counts', () => {
     const facts = salon({ horizonDays: 2 })
-    const dates = availableDates(facts, wish('w30'), { from: '2027-06-01', to: '2027-06-10' }, at(1000, '2027-06-01'))
+    const dates = availableDates(facts, wish('w30'), {
+      range: { from: '2027-06-01', to: '2027-06-10' },
+      now: at(1000, '2027-06-01'),
+    })
     expect(dates.map(({ date }) => date)).toEqual(['2027-06-02', '2027-06-03'])
   })
 
@@ -186,9 +189,9 @@ describe('lead time and horizon', () => {
       horizonDays: 1,
       staff: [person('a', 600, 720, { enabled4Booking: false })],
     })
-    expect(isOffered(facts, wish('w30'), at(605), at(600, '2027-01-04'))).toBe(false)
-    expect(isOffered(atWill(facts), wish('w30'), at(605), at(600, '2027-01-04'))).toBe(true)
-    expect(isOffered(atWill(facts), wish('w30'), at(605), at(700))).toBe(true)
+    expect(isOffered(facts, wish('w30'), { startMs: at(605), now: at(600, '2027-01-04') })).toBe(false)
+    expect(isOffered(atWill(facts), wish('w30'), { startMs: at(605), now: at(600, '2027-01-04') })).toBe(true)
+    expect(isOffered(atWill(facts), wish('w30'), { startMs: at(605), now: at(700) })).toBe(true)
   })
 })
 
@@ -197,23 +200,23 @@ describe('what else is asked', () => {
 
   it('[AVL-01] dates tell first, last and number of starts; times are HH:mm:ss; empty days are left out', () => {
     const facts = salon({ staff: [person('a', 600, 720, { absences: [{ from: at(0, '2027-06-01'), to: at(0) }] })] })
-    expect(availableDates(facts, wish('w60'), { from: '2027-06-01', to: day }, now)).toEqual([
+    expect(availableDates(facts, wish('w60'), { range: { from: '2027-06-01', to: day }, now })).toEqual([
       { date: day, start: '10:00:00', end: '11:00:00', free: 3 },
     ])
-    expect(availableSlots(facts, wish('w60'), { from: '2027-06-01', to: day }, now)).toEqual([
+    expect(availableSlots(facts, wish('w60'), { range: { from: '2027-06-01', to: day }, now })).toEqual([
       { date: day, times: ['10:00:00', '10:30:00', '11:00:00'] },
     ])
   })
 
   it('[AVL-07] the nearest starts, in order of time, also of other days', () => {
     const facts = withVisits(salon(), visits(600, 'w120'))
-    const near = nearestSlots(facts, wish('w60'), at(630), now, 3)
+    const near = nearestSlots(facts, wish('w60'), { startMs: at(630), now, count: 3 })
     expect(near.map(({ date, time }) => `${date} ${time}`)).toEqual([
       '2027-06-01 10:30:00',
       '2027-06-01 11:00:00',
       '2027-06-03 10:00:00',
     ])
     expect(near[0]?.start).toBe(at(630, '2027-06-01'))
-    expect(availableSlots(facts, wish('w60'), range, now)).toHaveLength(2)
+    expect(availableSlots(facts, wish('w60'), { range, now })).toHaveLength(2)
   })
 })

@@ -37,28 +37,28 @@ type Options = { onLimit?: OnLimit | undefined; order?: 'TIME' | 'GAP' }
 export function availableSlots(
   book: Book,
   wish: Wish,
-  range: Range,
-  now: number,
-  onLimit?: OnLimit,
-  order?: 'TIME' | 'GAP',
+  {
+    range,
+    now,
+    onLimit,
+    order,
+  }: { range: Range; now: number; onLimit?: OnLimit | undefined; order?: 'TIME' | 'GAP' | undefined },
 ): SlotsOfDate[] {
-  return atOnce(slotsInSlices(book, wish, range, now, { onLimit, ...(order && { order }) }))
+  return atOnce(slotsInSlices(book, wish, { range, now, onLimit, ...(order && { order }) }))
 }
 
 /** Like the function above, yielding before each day that needs a search. */
 export function* slotsInSlices(
   book: Book,
   wish: Wish,
-  range: Range,
-  now: number,
-  { onLimit, order = 'TIME' }: Options = {},
+  { range, now, onLimit, order = 'TIME' }: { range: Range; now: number } & Options,
 ): Slices<SlotsOfDate[]> {
   const slots: SlotsOfDate[] = []
   for (const { prepared, days } of stretches(book, wish, range)) {
     yield
     const found: Map<number, Arrangement> = new Map()
     const starts = offeredStarts(prepared, wish, days, now, { nodes: nodeLimit, onLimit, found })
-    const preferred = prepared.smallestGap > 0 ? preferredIn(prepared, wish, starts, found, order) : undefined
+    const preferred = prepared.smallestGap > 0 ? preferredIn(prepared, wish, { starts, found, order }) : undefined
     for (const { date, day, units } of startsByDay(prepared, starts)) {
       const timesOf = (some: readonly number[]) => some.map((unit) => timeOf(prepared, day, unit))
       const marked = preferred && { preferred: timesOf(preferred(units)) }
@@ -83,7 +83,11 @@ function* stretches(book: Book, wish: Wish, range: Range): Generator<{ prepared:
 }
 
 /** The preferred ones among the given units, in the requested order. */
-function preferredIn(prepared: Prepared, wish: Wish, starts: Bits, found: Found, order: 'TIME' | 'GAP') {
+function preferredIn(
+  prepared: Prepared,
+  wish: Wish,
+  { starts, found, order }: { starts: Bits; found: Found; order: 'TIME' | 'GAP' },
+) {
   const shape = shapeIn(prepared, wish)
   const taken = ranksOnceTaken(prepared, shape, starts, found)
   const ranks = order === 'GAP' ? bestFirst : bestFirst.slice(-1)
@@ -97,17 +101,19 @@ function preferredIn(prepared: Prepared, wish: Wish, starts: Bits, found: Found,
 const bestFirst = ['BOOKING', 'DAY_END', 'DAY_START', 'FITTING'] as const
 
 /** Days with at least one offered start. */
-export function availableDates(book: Book, wish: Wish, range: Range, now: number, onLimit?: OnLimit): AvailableDate[] {
-  return atOnce(datesInSlices(book, wish, range, now, onLimit))
+export function availableDates(
+  book: Book,
+  wish: Wish,
+  { range, now, onLimit }: { range: Range; now: number; onLimit?: OnLimit | undefined },
+): AvailableDate[] {
+  return atOnce(datesInSlices(book, wish, { range, now, onLimit }))
 }
 
 /** Like the function above, yielding before each day that needs a search. */
 export function* datesInSlices(
   book: Book,
   wish: Wish,
-  range: Range,
-  now: number,
-  onLimit?: OnLimit,
+  { range, now, onLimit }: { range: Range; now: number; onLimit?: OnLimit | undefined },
 ): Slices<AvailableDate[]> {
   const dates: AvailableDate[] = []
   for (const { prepared, days } of stretches(book, wish, range)) {
@@ -122,7 +128,11 @@ export function* datesInSlices(
 }
 
 /** Whether exactly this instant is offered. `assign` succeeds exactly then. */
-export function isOffered(book: Book, wish: Wish, startMs: number, now: number, onLimit?: OnLimit): boolean {
+export function isOffered(
+  book: Book,
+  wish: Wish,
+  { startMs, now, onLimit }: { startMs: number; now: number; onLimit?: OnLimit | undefined },
+): boolean {
   const day = dayIn(book, startMs)
   const range = { from: day, to: day }
   const prepared = inOrderFor(preparedFor(book, range), wish, day)
@@ -139,21 +149,16 @@ export const nearestDays = 7
 export function nearestSlots(
   book: Book,
   wish: Wish,
-  startMs: number,
-  now: number,
-  count: number,
-  onLimit?: OnLimit,
+  { startMs, now, count, onLimit }: { startMs: number; now: number; count: number; onLimit?: OnLimit | undefined },
 ): Start[] {
-  return atOnce(nearestInSlices(book, wish, startMs, now, { count, onLimit }))
+  return atOnce(nearestInSlices(book, wish, { startMs, now, count, onLimit }))
 }
 
 /** Like the function above, yielding before each day that needs a search. */
 export function* nearestInSlices(
   book: Book,
   wish: Wish,
-  startMs: number,
-  now: number,
-  { count, onLimit }: { count: number; onLimit?: OnLimit | undefined },
+  { startMs, now, count, onLimit }: { startMs: number; now: number; count: number; onLimit?: OnLimit | undefined },
 ): Slices<Start[]> {
   const day = dayIn(book, startMs)
   const range = { from: addDays(day, -nearestDays), to: addDays(day, nearestDays) }
@@ -220,12 +225,12 @@ type NextStart = { staffId: string | null; startTime: string | null }
  */
 export function* nextStartsInSlices(
   candidates: readonly (string | null)[],
-  ...[book, wish, ...rest]: Asked
+  ...[book, wish, asked]: Asked
 ): Slices<NextStart[]> {
   const clock = 'window' in book ? book.window.clock : zone(book.timeZone)
   const found: NextStart[] = []
   for (const staffId of candidates) {
-    const [next] = yield* datesInSlices(book, { ...wish, staffId }, ...rest)
+    const [next] = yield* datesInSlices(book, { ...wish, staffId }, asked)
     const start = next && clock.toInstant(next.date, parseTimeOfDay(next.start))
     found.push({ staffId, startTime: start === undefined ? null : new Date(start).toISOString() })
   }

@@ -21,7 +21,7 @@ describe('a person for each service', () => {
     const facts = salon({ staff })
     expect(times(facts, together)).toEqual(['10:00'])
     expect(times(facts, apart('anna', 'cleo'))).toEqual(['10:00', '10:30', '11:00'])
-    expect(assign(facts, apart('anna', 'cleo'), at(630), now)?.staffIds).toEqual(['anna', 'cleo'])
+    expect(assign(facts, apart('anna', 'cleo'), { startMs: at(630), now })?.staffIds).toEqual(['anna', 'cleo'])
     expect(times(facts, apart('bea', 'cleo'))).toEqual(['10:00', '10:30'])
     expect(times(facts, apart('cleo', 'anna'))).toEqual([])
   })
@@ -30,17 +30,17 @@ describe('a person for each service', () => {
     const facts = withVisits(salon({ staff }), [visit('1', 600, [leg('w60')], ['bea'])])
     const range = { from: day, to: day }
     expect(times(facts, together)).toEqual([])
-    expect(fullDates(facts, together, range, now, [])).toEqual([day])
+    expect(fullDates(facts, together, { range, now, free: [] })).toEqual([day])
     expect(times(facts, apart(null, null))).toEqual(['10:00', '10:30', '11:00'])
-    expect(assign(facts, apart(null, null), at(600), now)?.staffIds).toEqual(['anna', 'cleo'])
+    expect(assign(facts, apart(null, null), { startMs: at(600), now })?.staffIds).toEqual(['anna', 'cleo'])
   })
 
   it('[AVL-03] [AVL-12] whoever was asked for one service keeps it; the other one may change hands', () => {
     const people = [person('anna'), person('bea'), person('cleo')]
     const booked = visit('1', 600, apart('anna', null).legs, ['anna', 'bea'])
     const facts = withVisits(salon({ staff: people }), [booked], ['1'])
-    const taken = assign(facts, { legs: [leg('w30', ['bea'])], staffId: null }, at(630), now)
+    const taken = assign(facts, { legs: [leg('w30', ['bea'])], staffId: null }, { startMs: at(630), now })
     expect(taken?.moved).toEqual([{ appointmentId: '1', staffIds: ['anna', 'cleo'] }])
-    expect(assign(facts, { legs: [leg('w30', ['anna'])], staffId: null }, at(600), now)).toBeUndefined()
+    expect(assign(facts, { legs: [leg('w30', ['anna'])], staffId: null }, { startMs: at(600), now })).toBeUndefined()
   })
 })

@@ -18,8 +18,8 @@ describe('clock changes in Zurich', () => {
     const times30 = times(night, wish('w30'), '2027-10-31')
     expect(times30.filter((time) => time.startsWith('02'))).toEqual(['02:00', '02:30'])
     const first = Date.parse('2027-10-31T02:30:00+02:00')
-    expect(isOffered(night, wish('w30'), first, now)).toBe(true)
-    expect(isOffered(night, wish('w30'), first + 3_600_000, now)).toBe(false)
+    expect(isOffered(night, wish('w30'), { startMs: first, now })).toBe(true)
+    expect(isOffered(night, wish('w30'), { startMs: first + 3_600_000, now })).toBe(false)
   })
 
   it('[AVL-09] the night of the change keeps its wall-clock limits', () => {

@@ -35,10 +35,10 @@ describe('a filling day', () => {
   it('[AVL-06] shows the starts without a dead gap alone; the hidden ones are offered as before', () => {
     const book = prepare(taken(360), range)
     const asked = wish('w60', 'a')
-    const [shown] = onlyWhenFilling(book, asked, availableSlots(book, asked, range, now))
+    const [shown] = onlyWhenFilling(book, asked, availableSlots(book, asked, { range, now }))
     expect(shown?.times).toEqual(['10:00:00', '11:00:00', '11:30:00', '12:00:00', '13:00:00'])
     const hidden = prepare(taken(360), range).window.clock.toInstant(day, 630)
-    expect(isOffered(taken(360), asked, hidden, now)).toBe(true)
+    expect(isOffered(taken(360), asked, { startMs: hidden, now })).toBe(true)
   })
 
   it('[AVL-06] hiding never empties a day, invents nothing, and leaves days alone that are not filling', () => {
@@ -49,7 +49,7 @@ describe('a filling day', () => {
         ({ facts, wish, day, now }, smallestServiceMinutes) => {
           const own = { from: day, to: day }
           const book = prepare({ ...facts, smallestServiceMinutes }, own)
-          const all = availableSlots(book, wish, own, now)
+          const all = availableSlots(book, wish, { range: own, now })
           const shown = onlyWhenFilling(book, wish, all)
           expect(shown.map(({ date }) => date)).toEqual(all.map(({ date }) => date))
           shown.forEach(({ times, preferred }, index) => {

@@ -21,13 +21,15 @@ export type ShownSlots = { slotsOfDates: Required<SlotsOfDate>[]; preferredFirst
 export function* shownSlots(
   prepared: Prepared,
   wish: Wish,
-  range: { from: Day; to: Day },
-  now: number,
-  choice: PreferredSlots,
-  onLimit?: () => void,
+  {
+    range,
+    now,
+    choice,
+    onLimit,
+  }: { range: { from: Day; to: Day }; now: number; choice: PreferredSlots; onLimit?: (() => void) | undefined },
 ): Slices<ShownSlots> {
   const preferredFirst = choice !== 'MARKED'
-  const all = yield* slotsInSlices(prepared, wish, range, now, { onLimit, order: preferredFirst ? 'GAP' : 'TIME' })
+  const all = yield* slotsInSlices(prepared, wish, { range, now, onLimit, order: preferredFirst ? 'GAP' : 'TIME' })
   const shown = choice === 'ONLY_WHEN_FILLING' ? onlyWhenFilling(prepared, wish, all) : all
   return { preferredFirst, slotsOfDates: shown.map(({ preferred = [], ...slots }) => ({ ...slots, preferred })) }
 }
@@ -64,9 +66,7 @@ export function isFilling(prepared: Prepared, wish: Wish, date: Day): boolean {
 export function fullDates(
   book: SalonFacts | Prepared,
   wish: Wish,
-  range: { from: Day; to: Day },
-  now: number,
-  free: readonly { date: Day }[],
+  { range, now, free }: { range: { from: Day; to: Day }; now: number; free: readonly { date: Day }[] },
 ): Day[] {
   const prepared = 'window' in book ? book : prepare(book, range)
   const shape = shapeIn(prepared, wish)

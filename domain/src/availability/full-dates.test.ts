@@ -10,7 +10,7 @@ import { prepare } from './prepare.ts'
 
 const range = { from: day, to: day }
 const full = (facts: SalonFacts, wanted: Wish, moment = now) =>
-  fullDates(facts, wanted, range, moment, availableDates(facts, wanted, range, moment))
+  fullDates(facts, wanted, { range, now: moment, free: availableDates(facts, wanted, { range, now: moment }) })
 
 const away = { absences: [{ from: at(0), to: at(1440) }] }
 const taken = (facts: SalonFacts) => withVisits(facts, [visit('v', 600, [leg('w120')], ['a'])])
@@ -49,12 +49,12 @@ describe('a day that can be waited for', () => {
     fc.assert(
       fc.property(smallSalon(true), ({ facts, wish, day, now }) => {
         const range = { from: day, to: day }
-        const free = availableDates(facts, wish, range, now)
+        const free = availableDates(facts, wish, { range, now })
         const emptied = { ...facts, occupations: [], presences: [], movable: [] }
-        const open = availableDates(emptied, wish, range, now)
-        const found = fullDates(facts, wish, range, now, free)
+        const open = availableDates(emptied, wish, { range, now })
+        const found = fullDates(facts, wish, { range, now, free })
         expect(found).toEqual(free.length === 0 ? open.map(({ date }) => date) : [])
-        expect(fullDates(prepare(facts, range), wish, range, now, free)).toEqual(found)
+        expect(fullDates(prepare(facts, range), wish, { range, now, free })).toEqual(found)
       }),
       runs(300),
     )

@@ -8,12 +8,12 @@ const start = { start: at(600), day }
 
 describe('who else is free at a start that is gone', () => {
   it('[AVL-07] everybody who can do it, is at work and may be booked; never who was asked for', () => {
-    expect(othersAt(taken, wish([leg('w30', ['a', 'b', 'c', 'd'])], 'a'), start, now)).toEqual(['b'])
-    expect(othersAt(taken, wish([leg('w30', ['a', 'd'])], 'a'), start, now)).toEqual([])
-    expect(othersAt(taken, wish([leg('w30', ['a', 'b'])], 'a'), { start: at(660), day }, now)).toEqual(['b'])
+    expect(othersAt(taken, wish([leg('w30', ['a', 'b', 'c', 'd'])], 'a'), { at: start, now })).toEqual(['b'])
+    expect(othersAt(taken, wish([leg('w30', ['a', 'd'])], 'a'), { at: start, now })).toEqual([])
+    expect(othersAt(taken, wish([leg('w30', ['a', 'b'])], 'a'), { at: { start: at(660), day }, now })).toEqual(['b'])
   })
 
   it('[AVL-07] nobody in particular has no others', () => {
-    expect(othersAt(taken, wish('w30'), start, now)).toEqual([])
+    expect(othersAt(taken, wish('w30'), { at: start, now })).toEqual([])
   })
 })

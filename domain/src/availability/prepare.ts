@@ -16,7 +16,7 @@ export function prepare(facts: SalonFacts, range: { from: Day; to: Day }): Prepa
   })
   const atWork = facts.staff.map((person) => workingBits(window, person))
   const rigidFree = atWork.map((bits) => bits.slice())
-  const rows = holdRigid(facts, window, staffIndex, rigidFree)
+  const rows = holdRigid(facts, window, { staffIndex, sets: rigidFree })
   const isBookable = (id: string) => staff[staffIndex.get(id) ?? -1]?.bookable === true
   const { drafts, stuck } = draftsOf(facts.movable, rows, window, staffIndex, isBookable)
   hold(rigidFree, stuck)
@@ -67,8 +67,7 @@ function hold(bits: readonly Bits[], holds: readonly Hold[]): void {
 function holdRigid(
   { occupations, movable }: SalonFacts,
   window: Window,
-  staffIndex: ReadonlyMap<string, number>,
-  sets: readonly Bits[],
+  { staffIndex, sets }: { staffIndex: ReadonlyMap<string, number>; sets: readonly Bits[] },
 ): Map<string, Hold[]> {
   const rows = new Map<string, Hold[]>(movable.map(({ id }) => [id, []]))
   const anyMovable = rows.size > 0

@@ -23,19 +23,19 @@ function inTurns<T>(slices: Slices<T>): { turns: number; answer: T } {
 it('[OPS-06] days in which everything may move are searched for one by one, and answer what all at once does', () => {
   const book: SalonFacts = { ...facts, movable, smallestServiceMinutes: 30 }
   const prepared = prepare(book, range)
-  expect(inTurns(slotsInSlices(prepared, wishes.any, range, now))).toEqual({
+  expect(inTurns(slotsInSlices(prepared, wishes.any, { range, now }))).toEqual({
     turns: 7,
-    answer: availableSlots(book, wishes.any, range, now),
+    answer: availableSlots(book, wishes.any, { range, now }),
   })
-  expect(inTurns(datesInSlices(prepared, wishes.any, range, now))).toEqual({
+  expect(inTurns(datesInSlices(prepared, wishes.any, { range, now }))).toEqual({
     turns: 7,
-    answer: availableDates(book, wishes.any, range, now),
+    answer: availableDates(book, wishes.any, { range, now }),
   })
   // A day's answer within a week equals the answer for that day alone.
-  const [day] = availableSlots(book, wishes.any, { from: '2027-03-03', to: '2027-03-03' }, now)
-  expect(availableSlots(book, wishes.any, range, now)).toContainEqual(day)
+  const [day] = availableSlots(book, wishes.any, { range: { from: '2027-03-03', to: '2027-03-03' }, now })
+  expect(availableSlots(book, wishes.any, { range, now })).toContainEqual(day)
 })
 
 it('[OPS-06] where nothing moves bits decide at once', () => {
-  expect(inTurns(slotsInSlices(facts, wishes.any, range, now)).turns).toBe(1)
+  expect(inTurns(slotsInSlices(facts, wishes.any, { range, now })).turns).toBe(1)
 })

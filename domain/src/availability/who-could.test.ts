@@ -14,7 +14,7 @@ const [three, able] = [
 ]
 const other = (id: string, who: string, start = 600) => visit(id, start, [leg('w60', able)], [who])
 const who = (facts: SalonFacts, wanted: Wish = wish('w60'), start = 600) =>
-  whoCouldTake(facts, wanted, day, at(start), now)
+  whoCouldTake(facts, wanted, { day, startMs: at(start), now })
 const away = { absences: [{ from: at(0), to: at(1440) }] }
 
 const rows: [title: string, facts: SalonFacts, expected: string][] = [
@@ -46,11 +46,11 @@ test('[AVL-03] are those of whom a customer could have it by name, were nobody m
       const bound = { ...facts, movable: [], leadTimeMinutes: 0 }
       const able = facts.staff.filter(({ id }) => wish.legs.every(({ staffIds }) => staffIds.includes(id)))
       for (const { id } of able) {
-        const [slots] = availableSlots(bound, { ...wish, staffId: id }, { from: day, to: day }, now)
+        const [slots] = availableSlots(bound, { ...wish, staffId: id }, { range: { from: day, to: day }, now })
         for (const time of slots?.times.slice(0, 2) ?? []) {
           const [hours = 0, minutes = 0] = time.split(':').map(Number)
           const start = zone(facts.timeZone).toInstant(day, hours * 60 + minutes)
-          expect(whoCouldTake(facts, wish, day, start, now)).toContain(id)
+          expect(whoCouldTake(facts, wish, { day, startMs: start, now })).toContain(id)
         }
       }
     }),

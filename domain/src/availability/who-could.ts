@@ -8,10 +8,14 @@ import { prepare } from './prepare.ts'
  * salon, so lead time, horizon and online booking settings do not count.
  * @param facts without the visit itself, for the day of its start
  */
-export function whoCouldTake(facts: SalonFacts, { legs }: Wish, day: Day, startMs: number, now: number): string[] {
+export function whoCouldTake(
+  facts: SalonFacts,
+  { legs }: Wish,
+  { day, startMs, now }: { day: Day; startMs: number; now: number },
+): string[] {
   const prepared = prepare(atWill({ ...facts, movable: [] }), { from: day, to: day })
   const able = facts.staff.filter(({ id }) => legs.every(({ staffIds }) => staffIds.includes(id)))
-  return able.map(({ id }) => id).filter((staffId) => isOffered(prepared, { legs, staffId }, startMs, now))
+  return able.map(({ id }) => id).filter((staffId) => isOffered(prepared, { legs, staffId }, { startMs, now }))
 }
 
 /**
@@ -20,14 +24,14 @@ export function whoCouldTake(facts: SalonFacts, { legs }: Wish, day: Day, startM
 export function othersAt(
   facts: SalonFacts,
   wish: Wish,
-  at: { start: number; day: Day },
-  now: number,
-  onLimit?: () => void,
+  { at, now, onLimit }: { at: { start: number; day: Day }; now: number; onLimit?: (() => void) | undefined },
 ): string[] {
   if (wish.staffId === null) return []
   const prepared = prepare(facts, { from: at.day, to: at.day })
   const able = facts.staff.filter(
     ({ id }) => id !== wish.staffId && wish.legs.every(({ staffIds }) => staffIds.includes(id)),
   )
-  return able.map(({ id }) => id).filter((staffId) => isOffered(prepared, { ...wish, staffId }, at.start, now, onLimit))
+  return able
+    .map(({ id }) => id)
+    .filter((staffId) => isOffered(prepared, { ...wish, staffId }, { startMs: at.start, now, onLimit }))
 }

@@ -91,11 +91,11 @@ export function workingBits(window: Window, person: StaffFacts): Bits {
   for (let day = 0; day < window.days; day++) {
     const own = exceptions?.get(day)
     const usual = week[day % 7]
-    if (own) setAround(bits, window, day, own, [])
+    if (own) setAround(bits, window, { day, hours: own, breaks: [] })
     else if (usual && isLinear(window, day, usual.end)) {
       const midnight = window.midnights[day] ?? 0
       for (const { from, to } of usual.units) setRange(bits, midnight + from, Math.min(window.units, midnight + to))
-    } else if (usual) setAround(bits, window, day, usual.hours, usual.breaks)
+    } else if (usual) setAround(bits, window, { day, hours: usual.hours, breaks: usual.breaks })
   }
   for (const absence of person.absences) {
     const { from, to } = clip(window, absence.from, absence.to)
@@ -134,7 +134,11 @@ function ownHours(window: Window, person: StaffFacts): Map<number, Span[]> | und
 }
 
 /** Converts each limit separately, so that a clock change shifts only what it should. */
-function setAround(bits: Bits, window: Window, day: number, hours: readonly Span[], breaks: readonly Span[]): void {
+function setAround(
+  bits: Bits,
+  window: Window,
+  { day, hours, breaks }: { day: number; hours: readonly Span[]; breaks: readonly Span[] },
+): void {
   const shifts = hours.map(({ from, to }) => ({
     from: wallUnitAfter(window, day, from),
     to: wallUnitBefore(window, day, to),

@@ -38,7 +38,7 @@ export function busyDay(seed: number, fill = 90, flexible = 0.7): BusyDay {
     if (!leg) continue
     const named = leg.staffIds[Math.floor(next() * leg.staffIds.length)] ?? null
     const wish: Wish = { legs: [leg], staffId: next() < flexible ? null : named }
-    const times = availableSlots(facts, wish, { from: day, to: day }, now)[0]?.times ?? []
+    const times = availableSlots(facts, wish, { range: { from: day, to: day }, now })[0]?.times ?? []
     const time = times[Math.floor(next() * times.length)]
     if (time) facts = book(facts, wish, time, now, String(request))
   }
@@ -60,7 +60,7 @@ function emptySalon(ids: readonly string[], next: () => number): SalonFacts {
 
 function book(facts: SalonFacts, wish: Wish, time: string, now: number, id: string): SalonFacts {
   const start = zone(timeZone).toInstant(day, Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)))
-  const assignment = assign(facts, wish, start, now)
+  const assignment = assign(facts, wish, { startMs: start, now })
   if (!assignment) throw new Error(`an offered start was refused: ${time}`)
   const people = new Map(assignment.moved.map(({ appointmentId, staffIds }) => [appointmentId, staffIds]))
   const moved = facts.movable.map((other) => ({ ...other, assigned: people.get(other.id) ?? other.assigned }))

@@ -79,6 +79,6 @@ export function withVisits(
 
 /** Offered `HH:mm` of a day. */
 export function times(facts: SalonFacts, wanted: Wish, date = day, moment = now): string[] {
-  const slots = availableSlots(facts, wanted, { from: date, to: date }, moment)
+  const slots = availableSlots(facts, wanted, { range: { from: date, to: date }, now: moment })
   return slots.flatMap((slot) => slot.times.map((time) => time.slice(0, 5)))
 }

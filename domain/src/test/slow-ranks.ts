@@ -21,7 +21,7 @@ export function slowRank(facts: SalonFacts, wish: Wish, day: string, time: strin
     return Math.max(-1, ...able.map((id) => gap(book, id, stretch(wish.legs, legs, start), smallest)))
   })
   if (best.length === 1 && best[0] !== -1) return names[best[0] ?? -1] ?? 'none'
-  const taken = assign(facts, wish, start, now)
+  const taken = assign(facts, wish, { startMs: start, now })
   return taken ? (names[afterMoves(facts, wish, date, start, taken)] ?? 'none') : 'not offered'
 }
 
@@ -29,7 +29,7 @@ export function slowRank(facts: SalonFacts, wish: Wish, day: string, time: strin
 export function leavesDeadGap(facts: SalonFacts, wish: Wish, day: string, time: string, now: number): boolean {
   const date = Temporal.PlainDate.from(day)
   const start = instant(facts.timeZone, date, Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)))
-  const taken = assign(facts, wish, start, now)
+  const taken = assign(facts, wish, { startMs: start, now })
   if (!taken) throw new Error('an offered start was refused')
   return afterMoves(facts, wish, date, start, taken) === 0
 }

@@ -14,6 +14,6 @@ export function getMoveDatesRoute(app: FastifyInstance, { pool, metrics }: Deps)
   read(app, getMoveDates, async (_, { actor: { userId }, params: { id }, query, now }) => {
     const range = askedDays(query)
     const { facts, wish } = await loadMove(askPool(pool), { id, userId, asked: askedStaff(query), range, now })
-    return inSlices(datesInSlices(facts, wish, range, now, () => metrics.searchLimitHits.inc()))
+    return inSlices(datesInSlices(facts, wish, { range, now, onLimit: () => metrics.searchLimitHits.inc() }))
   })
 }

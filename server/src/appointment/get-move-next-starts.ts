@@ -25,7 +25,7 @@ export function getMoveNextStartsRoute(app: FastifyInstance, { pool, metrics }: 
     const ids = candidates.filter((id) => id !== null)
     const people = await peopleOf(db, salon.id, ids)
     const onLimit = () => metrics.searchLimitHits.inc()
-    const starts = await inSlices(nextStartsInSlices(candidates, prepare(facts, range), wish, range, now, onLimit))
+    const starts = await inSlices(nextStartsInSlices(candidates, prepare(facts, range), wish, { range, now, onLimit }))
     return starts.map(({ staffId, startTime }) => ({
       staff: people.find(({ id }) => id === staffId) ?? null,
       startTime,

@@ -22,7 +22,7 @@ export function getMoveSlotsRoute(app: FastifyInstance, { pool, metrics }: Deps)
       now,
     })
     const onLimit = () => metrics.searchLimitHits.inc()
-    const slots = shownSlots(prepare(facts, range), wish, range, now, salon.preferredSlots, onLimit)
+    const slots = shownSlots(prepare(facts, range), wish, { range, now, choice: salon.preferredSlots, onLimit })
     return { ...range, ...(await inSlices(slots)) }
   })
 }

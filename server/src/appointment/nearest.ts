@@ -42,8 +42,8 @@ async function nearest({ pool, clock, metrics }: Deps, { start, load }: Wished) 
   const range = { instant: start, before: nearestDays, after: nearestDays }
   const { facts, wish, clock: wall } = await load(askPool(pool), range, now)
   const onLimit = () => metrics.searchLimitHits.inc()
-  const others = othersAt(facts, wish, { start, day: wall.toWall(start).day }, now, onLimit)
-  const starts = await inSlices(nearestInSlices(facts, wish, start, now, { count: offeredInstead, onLimit }))
+  const others = othersAt(facts, wish, { at: { start, day: wall.toWall(start).day }, now, onLimit })
+  const starts = await inSlices(nearestInSlices(facts, wish, { startMs: start, now, count: offeredInstead, onLimit }))
   return [
     ...others.map((staffId) => ({ start, staffId })),
     ...starts.map((each) => ({ start: each.start, staffId: wish.staffId })),

@@ -35,7 +35,7 @@ export async function findPlacement<L extends Loaded>(
       and (expires_time <= ${new Date(now)} or identity = any(${own}::text[]))`.execute(tx)
   const loaded = await load(askTx(tx), { instant: start, before: 0, after: 0 }, now)
   const onLimit = () => deps.metrics.searchLimitHits.inc()
-  return { loaded, assignment: assign(loaded.facts, loaded.wish, start, now, undefined, onLimit) }
+  return { loaded, assignment: assign(loaded.facts, loaded.wish, { startMs: start, now, onLimit }) }
 }
 
 /** The user's confirmed e-mail and number; a hold under an unconfirmed one may be a stranger's. */

@@ -18,6 +18,8 @@ export async function recommendedStaffs(
   const businessObjectId = found.businessObject.id
   const range = { instant: start, before: 0, after: 0 }
   const loaded = await loadVisitOfSalon(askPool(pool), { id: found.id, businessObjectId, range, now })
-  const ids = loaded ? whoCouldTake(loaded.facts, loaded.wish, loaded.clock.toWall(start).day, start, now) : []
+  const ids = loaded
+    ? whoCouldTake(loaded.facts, loaded.wish, { day: loaded.clock.toWall(start).day, startMs: start, now })
+    : []
   return peopleOf(db, businessObjectId, ids)
 }

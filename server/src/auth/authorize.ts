@@ -66,7 +66,7 @@ export function authorizeRoute(app: FastifyInstance, deps: Deps): void {
     const facts = { way: proved.way, knownDevice: toProve.length === 0, oldIdentity: byCode }
     if (worthOf(facts, grant.role) === 'CODE_FIRST')
       return { accepted: await challengeDevice(deps, { userId, address, language }) }
-    const token = await issueToken(deps.db, deps, userId, grant, raw.request.headers['user-agent'])
+    const token = await issueToken(deps.db, deps, { userId, grant, userAgent: raw.request.headers['user-agent'] })
     header('authorization', `Bearer ${token}`)
     // A password alone never makes a device known to a salon's owner or administrator, in any client.
     if (!toProve.some(runsSalon))

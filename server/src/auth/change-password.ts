@@ -31,7 +31,7 @@ export async function changePasswordBy(deps: Deps, challenge: Challenge, { clien
     if (alsoConfirm) await confirm(tx, deps, { userId, identity: challenge.identity })
     await revokeTokens(tx, deps, { userId })
     const grant = await grantFor(tx, userId, { client })
-    const token = await issueToken(tx, deps, userId, grant, raw.request.headers['user-agent'])
+    const token = await issueToken(tx, deps, { userId, grant, userAgent: raw.request.headers['user-agent'] })
     return { token, cookie: await rememberDevice(tx, deps, { secret: device, userId, byCode: true }) }
   })
   deps.log.info({ userId }, 'password changed')

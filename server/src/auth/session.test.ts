@@ -20,8 +20,8 @@ const day = 24 * 3_600_000
 type Headers = { authorization: string }
 const meAt = async (instance: typeof app, headers: Headers) =>
   (await instance.inject({ url: '/v1/user/me', headers })).statusCode
-const issued = async (grant: Parameters<typeof issueToken>[3], userId?: string): Promise<Headers> => {
-  const token = await issueToken(db, deps, userId ?? (await aUser(db)), grant)
+const issued = async (grant: Parameters<typeof issueToken>[2]['grant'], userId?: string): Promise<Headers> => {
+  const token = await issueToken(db, deps, { userId: userId ?? (await aUser(db)), grant })
   return { authorization: `Bearer ${token}` }
 }
 const customer = { role: 'CUSTOMER', client: 'BOOKING', businessObjectId: null, staffId: null } as const

@@ -35,7 +35,7 @@ export async function signInBy(deps: Deps, challenge: Challenge, { client, busin
     const asked = await grantFor(tx, userId, { client, businessObjectId })
     const worth = worthOf({ way: wayOf(challenge.purpose), oldIdentity, knownDevice: false }, asked.role)
     const grant = worth === 'ROLE' ? asked : asCustomer
-    const token = await issueToken(tx, deps, userId, grant, raw.request.headers['user-agent'])
+    const token = await issueToken(tx, deps, { userId, grant, userAgent: raw.request.headers['user-agent'] })
     const cookie = await rememberDevice(tx, deps, { secret: device, userId, byCode: oldIdentity })
     return { token, userId, cookie }
   })

@@ -61,9 +61,7 @@ export async function grantFor(
 export async function issueToken(
   db: Db,
   deps: Pick<Deps, 'clock'>,
-  userId: string,
-  grant: Grant,
-  userAgent?: string,
+  { userId, grant, userAgent }: { userId: string; grant: Grant; userAgent?: string | undefined },
 ): Promise<string> {
   const now = deps.clock.now()
   const { seconds, sliding } = lifetimes[grant.client]

@@ -17,6 +17,8 @@ export function getAvailableDatesRoute(app: FastifyInstance, { metrics }: Deps, 
       range,
       now,
     })
-    return cached('dates', () => datesInSlices(prepared, wish, range, now, () => metrics.searchLimitHits.inc()))
+    return cached('dates', () =>
+      datesInSlices(prepared, wish, { range, now, onLimit: () => metrics.searchLimitHits.inc() }),
+    )
   })
 }

@@ -19,7 +19,7 @@ export function getAvailableSlotsRoute(app: FastifyInstance, { metrics }: Deps, 
     })
     const { preferredSlots } = salon
     const shown = await cached('slots', () =>
-      shownSlots(prepared, wish, range, now, preferredSlots, () => metrics.searchLimitHits.inc()),
+      shownSlots(prepared, wish, { range, now, choice: preferredSlots, onLimit: () => metrics.searchLimitHits.inc() }),
     )
     return { ...range, ...shown }
   })

@@ -19,7 +19,7 @@ export function getFullDatesRoute(app: FastifyInstance, { metrics }: Deps, freeT
       now,
     })
     const onLimit = () => metrics.searchLimitHits.inc()
-    const free = await cached('dates', () => datesInSlices(prepared, wish, range, now, onLimit))
-    return fullDates(prepared, wish, range, now, free)
+    const free = await cached('dates', () => datesInSlices(prepared, wish, { range, now, onLimit }))
+    return fullDates(prepared, wish, { range, now, free })
   })
 }

@@ -16,7 +16,11 @@ export function getNextStartsRoute(app: FastifyInstance, { metrics }: Deps, free
       now,
     })
     return cached('next', () => {
-      return nextStartsInSlices(candidates, prepared, wish, range, now, () => metrics.searchLimitHits.inc())
+      return nextStartsInSlices(candidates, prepared, wish, {
+        range,
+        now,
+        onLimit: () => metrics.searchLimitHits.inc(),
+      })
     })
   })
 }

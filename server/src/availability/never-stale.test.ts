@@ -104,12 +104,12 @@ async function fresh({ salon }: World) {
   const now = clock.now()
   const asked = { products: [salon.product], staffId: null }
   const { facts, wish } = await loadAvailability(askPool(pool), { businessObjectId: salon.id, asked, range, now })
-  const slots = availableSlots(facts, wish, range, now).map(({ date, times, preferred = [] }) => ({
+  const slots = availableSlots(facts, wish, { range, now }).map(({ date, times, preferred = [] }) => ({
     date,
     times,
     preferred,
   }))
-  return { slots, dates: availableDates(facts, wish, range, now) }
+  return { slots, dates: availableDates(facts, wish, { range, now }) }
 }
 
 async function told({ salon, ip }: World, by: 0 | 1) {

@@ -73,12 +73,12 @@ function bookAfter({ facts, wish }: Salon, start: number, { staffIds, moved }: A
 }
 
 function answers({ facts, wish, day, now }: SmallSalon) {
-  const slots = availableSlots(facts, wish, { from: day, to: day }, now)
+  const slots = availableSlots(facts, wish, { range: { from: day, to: day }, now })
   const starts = slots.flatMap(({ date, times }) =>
     times.map((time) => {
       const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
       const start = zone(facts.timeZone).toInstant(date, minutes)
-      return { start, taken: assign(facts, wish, start, now) ?? { staffIds: [], moved: [] } }
+      return { start, taken: assign(facts, wish, { startMs: start, now }) ?? { staffIds: [], moved: [] } }
     }),
   )
   return { slots, starts }

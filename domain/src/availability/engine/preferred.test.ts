@@ -61,13 +61,13 @@ describe('starts by the gap that they leave', () => {
   })
 
   it('[AVL-06] preferred are those without a dead gap; the others are offered all the same', () => {
-    const [slots] = availableSlots(facts, wish('w60'), { from: day, to: day }, now)
+    const [slots] = availableSlots(facts, wish('w60'), { range: { from: day, to: day }, now })
     expect(slots?.preferred).toEqual(reached(facts, wish('w60')).FITTING)
     expect(slots?.times).toHaveLength(16)
   })
 
   it('[AVL-06] preferred with the best gap first, where that is asked for', () => {
-    const [slots] = availableSlots(facts, wish('w60'), { from: day, to: day }, now, undefined, 'GAP')
+    const [slots] = availableSlots(facts, wish('w60'), { range: { from: day, to: day }, now, order: 'GAP' })
     const hours = slots?.preferred?.map((time) => time.slice(0, 5)).join(' ')
     expect(hours).toBe('14:00 16:00 19:00 10:00 11:00 11:30 12:00 12:30 13:00 17:00 17:30 18:00')
     expect(slots?.times).toEqual(reached(facts, wish('w60')).DEAD)
@@ -75,7 +75,7 @@ describe('starts by the gap that they leave', () => {
 
   it('[AVL-06] are not told where the smallest service is not known', () => {
     const { smallestServiceMinutes: _, ...unknown } = facts
-    const [slots] = availableSlots(unknown, wish('w60'), { from: day, to: day }, now)
+    const [slots] = availableSlots(unknown, wish('w60'), { range: { from: day, to: day }, now })
     expect(slots?.preferred).toBeUndefined()
   })
 
@@ -130,12 +130,12 @@ describe('who gets a start', () => {
     const two = withVisits({ ...facts, staff: [person('b', 600, 1200), person('a', 600, 1200)] }, [
       visit('v', 900, [leg('w60')], ['a']),
     ])
-    expect(assign(two, wish('w60'), at(960), now)?.staffIds).toEqual(['b'])
-    expect(assign(two, wish('w60'), at(1110), now)?.staffIds).toEqual(['b'])
+    expect(assign(two, wish('w60'), { startMs: at(960), now })?.staffIds).toEqual(['b'])
+    expect(assign(two, wish('w60'), { startMs: at(1110), now })?.staffIds).toEqual(['b'])
     const late = withVisits({ ...two, staff: [person('b', 630, 1200), person('a', 600, 1200)] }, [
       visit('v', 900, [leg('w60')], ['a']),
     ])
-    expect(assign(late, wish('w60'), at(660), now)?.staffIds).toEqual(['a'])
+    expect(assign(late, wish('w60'), { startMs: at(660), now })?.staffIds).toEqual(['a'])
   })
 })
 

@@ -51,7 +51,7 @@ async function join(tx: Tx, deps: Deps, context: Joining): Promise<WaitingListEn
 
   await keepProfile(tx, deps, { businessObjectId, customerId })
   const free = await inSlices(
-    slotsInSlices(facts, wish, range, now, { onLimit: () => deps.metrics.searchLimitHits.inc() }),
+    slotsInSlices(facts, wish, { range, now, onLimit: () => deps.metrics.searchLimitHits.inc() }),
   )
   const knownStarts = suitableStarts({ ...range, fromTime, toTime }, free, zone(salon.timeZone))
   const id = await insert(tx, {

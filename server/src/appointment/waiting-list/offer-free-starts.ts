@@ -142,7 +142,7 @@ async function slotsFor(deps: Deps, businessObjectId: string, { range, ...asked 
   try {
     const loaded = await loadAvailability(askPool(deps.pool), { businessObjectId, asked, range, now })
     return await inSlices(
-      slotsInSlices(loaded.facts, loaded.wish, range, now, { onLimit: () => deps.metrics.searchLimitHits.inc() }),
+      slotsInSlices(loaded.facts, loaded.wish, { range, now, onLimit: () => deps.metrics.searchLimitHits.inc() }),
     )
   } catch (error) {
     // A service or staff member no longer bookable: keep the entry, in case it comes back.

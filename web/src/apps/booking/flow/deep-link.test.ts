@@ -37,7 +37,7 @@ const salon = {
   ],
 } as unknown as BusinessObject
 const follow = (search: string, present: 'services' | 'time' = 'services', fresh = true) =>
-  followLink(salon, '2026-11-21', search, { present, fresh })
+  followLink(salon, search, { today: '2026-11-21', present, fresh })
 const nothing = { products: [], staffId: null, day: undefined, time: undefined }
 
 describe('a link to the salon', () => {

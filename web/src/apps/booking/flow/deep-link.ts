@@ -37,9 +37,8 @@ const german = (name: string): string =>
  */
 export function followLink(
   businessObject: BusinessObject,
-  today: string,
   search: string,
-  { present, fresh }: { present: Step; fresh: boolean },
+  { today, present, fresh }: { today: string; present: Step; fresh: boolean },
 ): Followed {
   const link = readLink(search)
   const selection = readSelection(search)

@@ -19,8 +19,7 @@ function readLike(search: string): Start | undefined {
 export async function startLikeTheLast(
   api: Api,
   { id, horizonDays }: BusinessObject,
-  today: string,
-  search: string,
+  { today, search }: { today: string; search: string },
 ): Promise<Start | undefined> {
   const last = readLike(search)
   const selection = readSelection(search)

@@ -30,7 +30,8 @@ export function useDeepLink({ businessObject, today, go, step }: Flow, ready: bo
     const fresh = history.state?.from === undefined
     Promise.all([import('./deep-link.ts'), loader[language]()])
       .then(async ([{ followLink }, { default: messages }]) => {
-        const { missing, closed, open, ...followed } = followLink(businessObject, today, search, {
+        const { missing, closed, open, ...followed } = followLink(businessObject, search, {
+          today,
           present: step,
           fresh,
         })
@@ -42,7 +43,7 @@ export function useDeepLink({ businessObject, today, go, step }: Flow, ready: bo
           notices.show(texts.formatMessage({ id: 'salon.gone.closed' }, days))
         }
         const like = missing.length === 0 && isLike(search) && (await import('./like-the-last.ts'))
-        const start = like && (await like.startLikeTheLast(api, businessObject, today, search))
+        const start = like && (await like.startLikeTheLast(api, businessObject, { today, search }))
         const found = start ? { step: 'details' as const, selection: { ...followed.selection, ...start } } : followed
         const query = writeSelection(found.selection, search)
         const changed = found.step !== step || query !== search.replace(/^\?/, '')

@@ -5,7 +5,7 @@
 import { chromium } from '@playwright/test'
 import lighthouse, { type RunnerResult } from 'lighthouse'
 import { browserOptions } from '../e2e/browser.ts'
-import { freePort } from '../server/src/db/embedded/port.ts'
+import { freePort } from '../server/src/db/embedded.ts'
 import { demoServer } from './demo-server.ts'
 import { type Figure, print } from './figures.ts'
 

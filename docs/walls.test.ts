@@ -107,7 +107,7 @@ describe('the walls', () => {
     ['web/src/apps/booking/main.tsx', 'web/src/apps/booking/slot/SlotScreen.tsx', true],
     ['web/src/kit/Select.tsx', 'web/src/session.ts', false],
     ['server/src/appointment/book-appointment.ts', 'server/src/customer/queries.ts', true],
-    ['server/src/customer/get-customers.ts', 'server/src/appointment/queries.ts', false],
+    ['server/src/customer/routes.ts', 'server/src/appointment/queries.ts', false],
     ['server/src/http/route.ts', 'server/src/customer/queries.ts', false],
     ['domain/src/availability/assignment.ts', 'domain/src/availability/engine/take.ts', true],
     ['server/src/availability/free-time.ts', 'domain/src/availability/engine/take.ts', false],

@@ -1,22 +1,53 @@
+import { getAppointment, getAppointments } from '@goldline/contract/appointment'
+import { getMyAppointments } from '@goldline/contract/appointment/mine'
+import { getMoveDates, getMoveSlots } from '@goldline/contract/appointment/move'
+import { releaseSlot } from '@goldline/contract/appointment/slot-hold'
+import { getMyWaitingListEntries, leaveWaitingList } from '@goldline/contract/appointment/waiting-list'
+import { datesInSlices } from '@goldline/domain/availability/availability'
+import { shownSlots } from '@goldline/domain/availability/filling'
+import { prepare } from '@goldline/domain/availability/prepare'
+import { addDays } from '@goldline/domain/time/day'
 import type { FastifyInstance } from 'fastify'
+import { askedStaff } from '../availability/queries.ts'
+import { calendarRange } from '../business-object/queries.ts'
+import { askPool } from '../db/ask.ts'
 import type { Deps } from '../deps.ts'
+import type { Context } from '../http/context.ts'
+import { askedDays } from '../http/day-range.ts'
+import { Refused } from '../http/errors.ts'
+import { inSlices } from '../http/in-slices.ts'
+import { read, write } from '../http/route.ts'
+import { sha256 } from '../secrets.ts'
 import { bookAppointmentRoute } from './book-appointment.ts'
 import { cancelAppointmentRoute } from './cancel-appointment.ts'
 import { checkInAppointmentRoute } from './check-in-appointment.ts'
-import { getAppointmentRoute } from './get-appointment.ts'
 import { getAppointmentCalendarRoute } from './get-appointment-calendar.ts'
-import { getAppointmentsRoute } from './get-appointments.ts'
-import { getMoveDatesRoute } from './get-move-dates.ts'
 import { getMoveNextStartsRoute } from './get-move-next-starts.ts'
-import { getMoveSlotsRoute } from './get-move-slots.ts'
-import { getMyAppointmentsRoute } from './get-my-appointments.ts'
 import { holdSlotRoute } from './hold-slot.ts'
 import { moveAppointmentRoute } from './move-appointment.ts'
-import { releaseSlotRoute } from './release-slot.ts'
-import { getMyWaitingListEntriesRoute } from './waiting-list/get-my-waiting-list-entries.ts'
+import { appointmentsOfUser } from './own-appointments.ts'
+import { appointmentsBetween, findAppointment } from './queries.ts'
+import { recommendedStaffs } from './recommended-staffs.ts'
+import { loadMove } from './visit.ts'
 import { joinWaitingListRoute } from './waiting-list/join-waiting-list.ts'
-import { leaveWaitingListRoute } from './waiting-list/leave-waiting-list.ts'
+import { entriesOfUser } from './waiting-list/queries.ts'
+import { tellWaiting } from './waiting-list/tell-waiting.ts'
 import { writeMessageRoute } from './write-message.ts'
+
+const usualPage = 20
+
+/** APT-01, BIZ-04, UI-11: the customer's own appointments, across salons. */
+function getMyAppointmentsRoute(app: FastifyInstance, deps: Deps): void {
+  read(app, getMyAppointments, async (_, { actor, query }) => {
+    const limit = query.limit === undefined ? usualPage : Number(query.limit)
+    // One more than requested shows whether there is a next page.
+    const found = await appointmentsOfUser(deps, actor, { ...query, limit: limit + 1 })
+    const appointments = found.slice(0, limit)
+    const last = appointments.at(-1)
+    const goesOn = found.length > limit && last !== undefined
+    return { appointments, next: goesOn ? `${Date.parse(last.startTime)}_${last.id}` : null }
+  })
+}
 
 export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
   holdSlotRoute(app, deps)
@@ -36,4 +67,87 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
   joinWaitingListRoute(app, deps)
   getMyWaitingListEntriesRoute(app)
   leaveWaitingListRoute(app)
+}
+
+/** APT-01, APT-08: If-Match is compared with this ETag. */
+function getAppointmentRoute(app: FastifyInstance, deps: Deps): void {
+  read(app, getAppointment, async (db, { actor, params, header }) => {
+    const found = await findAppointment(db, deps, { actor, id: params.id })
+    if (found === undefined) throw new Refused('appointment.notFound')
+    header('ETag', `"${found.version}"`)
+    return actor.client === 'ADMIN' ? { ...found, recommendedStaffs: await recommendedStaffs(deps, found) } : found
+  })
+}
+
+/** The calendar of the caller's salon; days in the salon's zone (BIZ-04). */
+function getAppointmentsRoute(app: FastifyInstance, deps: Deps): void {
+  read(app, getAppointments, async (db, { actor, query, now }) => {
+    const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
+    const from = clock.startOfDay(range.from)
+    const to = clock.startOfDay(addDays(range.to, 1))
+    return appointmentsBetween(deps, actor, { businessObjectId, from, to })
+  })
+}
+
+/** AVL-01, AVL-02 */
+function getMoveDatesRoute(app: FastifyInstance, { pool, metrics }: Deps): void {
+  read(app, getMoveDates, async (_, { actor: { userId }, params: { id }, query, now }) => {
+    const range = askedDays(query)
+    const { facts, wish } = await loadMove(askPool(pool), { id, userId, asked: askedStaff(query), range, now })
+    return inSlices(datesInSlices(facts, wish, { range, now, onLimit: () => metrics.searchLimitHits.inc() }))
+  })
+}
+
+/** AVL-01, AVL-02, AVL-06 */
+function getMoveSlotsRoute(app: FastifyInstance, { pool, metrics }: Deps): void {
+  read(app, getMoveSlots, async (_, { actor: { userId }, params: { id }, query, now }) => {
+    const range = askedDays(query)
+    const { salon, facts, wish } = await loadMove(askPool(pool), {
+      id,
+      userId,
+      asked: askedStaff(query),
+      range,
+      now,
+    })
+    const onLimit = () => metrics.searchLimitHits.inc()
+    const slots = shownSlots(prepare(facts, range), wish, { range, now, choice: salon.preferredSlots, onLimit })
+    return { ...range, ...(await inSlices(slots)) }
+  })
+}
+
+/** APT-14. Knowing the secret is the permission. A hold that is gone counts as released. */
+function releaseSlotRoute(app: FastifyInstance, { db }: Deps): void {
+  const before = async ({ params }: Context<typeof releaseSlot>) =>
+    db.selectFrom('slotHold').select('businessObjectId').where('hash', '=', sha256(params.id)).executeTakeFirst()
+  // Under the lock: a booking may be re-assigning it.
+  const lock = (_: unknown, held: { businessObjectId: string } | undefined) => held?.businessObjectId
+  write(app, releaseSlot, { before, lock }, async (tx, { params }, held) => {
+    if (held === undefined) return undefined
+    const { businessObjectId } = held
+    await tx
+      .deleteFrom('slotHold')
+      .where('businessObjectId', '=', businessObjectId)
+      .where('hash', '=', sha256(params.id))
+      .execute()
+    await tellWaiting(tx, businessObjectId)
+    return undefined
+  })
+}
+
+/** AVL-11 */
+function getMyWaitingListEntriesRoute(app: FastifyInstance): void {
+  read(app, getMyWaitingListEntries, (db, { actor, now }) => entriesOfUser(db, actor.userId, now))
+}
+
+/** AVL-11. Somebody else's entry is not found. */
+function leaveWaitingListRoute(app: FastifyInstance): void {
+  write(app, leaveWaitingList, async (tx, { actor, params }) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('waitingListEntry')
+      .where('id', '=', params.id)
+      .where('customerId', 'in', (own) => own.selectFrom('customer').select('id').where('userId', '=', actor.userId))
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new Refused('waiting-list.notFound')
+    return undefined
+  })
 }

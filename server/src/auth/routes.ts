@@ -1,14 +1,37 @@
+import { answerChallenge, confirmPasswordChange, getUserMetadata, signOut } from '@goldline/contract/auth'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { answerChallengeRoute } from './answer-challenge.ts'
+import type { Context } from '../http/context.ts'
+import { Refused } from '../http/errors.ts'
+import { inSteps, read, write } from '../http/route.ts'
+import { checkAnswer, codeOf } from './answer.ts'
 import { answerChallengeLinkRoute } from './answer-challenge-link.ts'
 import { authorizeRoute } from './authorize.ts'
-import { confirmPasswordChangeRoute } from './confirm-password-change.ts'
+import { changePasswordBy } from './change-password.ts'
 import { createCodeRoute } from './create-code.ts'
 import { createCustomerUserRoute } from './create-customer-user.ts'
-import { getUserMetadataRoute } from './get-user-metadata.ts'
+import { metadataOf } from './queries.ts'
 import { requestPasswordChangeRoute } from './request-password-change.ts'
-import { signOutRoute } from './sign-out.ts'
+import { signInBy } from './sign-in-by.ts'
+import { refusePairedOnly, revokeTokens } from './token.ts'
+
+const purposes = ['SIGN_IN', 'CONFIRM_EMAIL', 'CONFIRM_PHONE_NUMBER', 'NEW_DEVICE'] as const
+
+/**
+ * AUTH-06, AUTH-10. Confirms the identity that the code went to, creates the customer's account if there is none, and
+ * signs in.
+ */
+function answerChallengeRoute(app: FastifyInstance, deps: Deps): void {
+  // Guesses must stay counted after a refusal, and signing in merges typed-in customers salon by salon.
+  inSteps(app, answerChallenge, async ({ params, query, body, address, device, header, raw }) => {
+    const { client = 'BOOKING', businessObjectId } = query
+    refusePairedOnly(client)
+    const challenge = await checkAnswer(deps, { id: params.id, code: codeOf(query, body), purposes, address, device })
+    const { token, cookie } = await signInBy(deps, challenge, { client, businessObjectId, device, raw })
+    header('set-cookie', cookie)
+    return { token }
+  })
+}
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   authorizeRoute(app, deps)
@@ -20,4 +43,41 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   answerChallengeRoute(app, deps)
   answerChallengeLinkRoute(app, deps)
   getUserMetadataRoute(app)
+}
+
+/** AUTH-05. Ends all sessions of the person, in every process, and begins a new one. */
+function confirmPasswordChangeRoute(app: FastifyInstance, deps: Deps): void {
+  // Guesses must stay counted, whether or not the code is right.
+  inSteps(app, confirmPasswordChange, async ({ params, query, body, address, device, header, raw }) => {
+    const client = query.client ?? 'BOOKING'
+    refusePairedOnly(client)
+    const purposes = ['PASSWORD_CHANGE'] as const
+    const challenge = await checkAnswer(deps, { id: params.id, code: codeOf(query, body), purposes, address, device })
+    const alsoConfirm = query.alsoConfirmEmailOrPhoneNr === 'true'
+    const { token, cookie } = await changePasswordBy(deps, challenge, { client, alsoConfirm, device, raw })
+    header('set-cookie', cookie)
+    return { token }
+  })
+}
+
+/** AUTH-11 */
+function getUserMetadataRoute(app: FastifyInstance): void {
+  read(app, getUserMetadata, async (db, { params }) => {
+    const user = await metadataOf(db, params.id)
+    if (user === undefined) throw new Refused('notFound')
+    return { languageCode: user.language, hasPassword: Boolean(user.hasPassword) }
+  })
+}
+
+/** AUTH-03 */
+function signOutRoute(app: FastifyInstance, deps: Deps): void {
+  const around = async (run: () => Promise<undefined>, { actor }: Context<typeof signOut>) => {
+    await run()
+    deps.log.info({ userId: actor.userId, client: actor.client }, 'signed out')
+    return undefined
+  }
+  write(app, signOut, { around }, async (tx, { actor }) => {
+    await revokeTokens(tx, deps, { userId: actor.userId, hash: actor.tokenHash })
+    return undefined
+  })
 }

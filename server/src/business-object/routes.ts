@@ -1,14 +1,21 @@
+import { getBusinessObject } from '@goldline/contract/business-object'
+import { getBookingRules, updateBookingRules } from '@goldline/contract/business-object/booking-rules'
+import { listSalons as call } from '@goldline/contract/business-object/salon-list'
+import { listTeaserImages, removeTeaserImage } from '@goldline/contract/business-object/teaser-image'
+import { clashingRule } from '@goldline/domain/business-object/booking-rules'
 import type { FastifyInstance } from 'fastify'
+import { askPool } from '../db/ask.ts'
 import type { Deps } from '../deps.ts'
-import { getBookingRulesRoute } from './get-booking-rules.ts'
-import { getBusinessObjectRoute } from './get-business-object.ts'
+import { removeFiles } from '../files.ts'
+import { Refused } from '../http/errors.ts'
+import { read, write } from '../http/route.ts'
+import { bookingRulesOf } from './booking-rules.ts'
 import { homeScreenRoutes } from './home-screen.ts'
-import { listSalonsRoute } from './list-salons.ts'
-import { listTeaserImagesRoute } from './list-teaser-images.ts'
-import { removeTeaserImageRoute } from './remove-teaser-image.ts'
+import { findBusinessObject } from './queries.ts'
+import { listSalons } from './salon-list.ts'
 import { searchEngineRoutes } from './search-engines.ts'
 import { serveTeaserFiles } from './serve-teaser-files.ts'
-import { updateBookingRulesRoute } from './update-booking-rules.ts'
+import { ownTeaserImage, teaserRows } from './teaser-image.ts'
 import { updateTeaserImageRoute } from './update-teaser-image.ts'
 import { uploadTeaserImageRoute } from './upload-teaser-image.ts'
 
@@ -24,4 +31,77 @@ export function businessObjectRoutes(app: FastifyInstance, deps: Deps): void {
   listSalonsRoute(app)
   searchEngineRoutes(app, deps)
   homeScreenRoutes(app, deps)
+}
+
+function getBookingRulesRoute(app: FastifyInstance): void {
+  read(app, getBookingRules, async (db, { actor }) => {
+    const rules = await bookingRulesOf(db, actor.businessObjectId).executeTakeFirst()
+    if (rules === undefined) throw new Refused('businessObject.notFound')
+    return rules
+  })
+}
+
+/** BIZ-01, BIZ-07 */
+function getBusinessObjectRoute(app: FastifyInstance, { pool }: Deps): void {
+  read(app, getBusinessObject, async (_, { params, language }) => {
+    const found = await findBusinessObject(askPool(pool), params.urlName, language)
+    if (found === undefined) throw new Refused('businessObject.notFound')
+    return found
+  })
+}
+
+/** This installation's salons, for the site. */
+function listSalonsRoute(app: FastifyInstance): void {
+  read(app, call, (db, { query, language }) =>
+    listSalons(db, language, { words: query.query ?? '', skip: Number(query.skip ?? 0) }),
+  )
+}
+
+/** BIZ-06 */
+function listTeaserImagesRoute(app: FastifyInstance): void {
+  read(app, listTeaserImages, async (db, { actor }) =>
+    (await teaserRows(db, actor.businessObjectId)).map(ownTeaserImage),
+  )
+}
+
+/** BIZ-06: removes the row first; upkeep removes any files left behind. */
+function removeTeaserImageRoute(app: FastifyInstance, { config, log }: Deps): void {
+  const around = async (run: () => Promise<string>) => {
+    const folder = (await run()).split('/').at(-1) ?? ''
+    await removeFiles(config.dataDir, 'teaser-images', folder).catch((error) =>
+      log.warn({ err: error }, 'the files of a picture are left to upkeep'),
+    )
+    return undefined
+  }
+  write(app, removeTeaserImage, { around }, async (tx, { actor, params: { id } }) => {
+    const removed = await tx
+      .deleteFrom('teaserImage')
+      .where('businessObjectId', '=', actor.businessObjectId)
+      .where('id', '=', id)
+      .returning('path')
+      .executeTakeFirst()
+    if (removed === undefined) throw new Refused('picture.notFound')
+    return removed.path
+  })
+}
+
+/**
+ * Availability changes at once in every process, since the salon's stamp changes with the row (docs/decisions/008).
+ * Re-checks the waiting list (AVL-11). Takes the weaker row lock, so that rows referring to the salon need not wait.
+ */
+function updateBookingRulesRoute(app: FastifyInstance): void {
+  write(app, updateBookingRules, async (tx, { actor: { businessObjectId }, body }) => {
+    const before = await bookingRulesOf(tx, businessObjectId).forNoKeyUpdate().executeTakeFirst()
+    if (before === undefined) throw new Refused('businessObject.notFound')
+
+    const changed = Object.entries(body).filter(([, value]) => value !== undefined)
+    const rules = { ...before, ...Object.fromEntries(changed) }
+    const clash = clashingRule(rules)
+    if (clash !== undefined) throw new Refused('invalid-request', { field: `body.${clash}` })
+
+    if (changed.length > 0) {
+      await tx.updateTable('businessObject').set(rules).where('id', '=', businessObjectId).execute()
+    }
+    return rules
+  })
 }

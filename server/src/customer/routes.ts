@@ -1,13 +1,27 @@
+import { checkPhoneNr, getCustomer, getCustomers, getIsoCodes } from '@goldline/contract/customer'
+import { getMySalons } from '@goldline/contract/customer/my-salons'
+import { maskPhoneNr } from '@goldline/domain/customer/masking'
+import { listedCountryCodes } from '@goldline/domain/customer/phone'
 import type { FastifyInstance } from 'fastify'
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
+import { phoneNumberOf } from '../auth/identity.ts'
 import type { Deps } from '../deps.ts'
+import { read } from '../http/route.ts'
 import { blockCustomerRoute, unblockCustomerRoute } from './block-customer.ts'
-import { checkPhoneNrRoute } from './check-phone-nr.ts'
 import { createCustomerRoute } from './create-customer.ts'
-import { getCustomerRoute } from './get-customer.ts'
-import { getCustomersRoute } from './get-customers.ts'
-import { getIsoCodesRoute } from './get-iso-codes.ts'
-import { getMySalonsRoute } from './get-my-salons.ts'
+import { findCustomer } from './find-customer.ts'
+import { findCustomers } from './find-customers.ts'
+import { salonsOfUser } from './queries.ts'
 import { updateMySalonRoute } from './update-my-salon.ts'
+
+const listed = listedCountryCodes(
+  getCountries().map((isoCode) => ({ isoCode, phoneCountryCode: getCountryCallingCode(isoCode) })),
+)
+
+/** CUS-07 */
+function getIsoCodesRoute(app: FastifyInstance): void {
+  read(app, getIsoCodes, async () => listed)
+}
 
 export function customerRoutes(app: FastifyInstance, deps: Deps): void {
   checkPhoneNrRoute(app)
@@ -19,4 +33,39 @@ export function customerRoutes(app: FastifyInstance, deps: Deps): void {
   createCustomerRoute(app, deps)
   blockCustomerRoute(app, deps)
   unblockCustomerRoute(app, deps)
+}
+
+/** CUS-07: only the server decides what a number is; the answer depends on the input alone. */
+function checkPhoneNrRoute(app: FastifyInstance): void {
+  read(app, checkPhoneNr, async (_, { query }) => {
+    const number = phoneNumberOf(query.phoneNumberToCheck, query.isoCode)
+    if (number?.country === undefined) return { valid: false, e164: null, isoCode: null, display: null }
+    const suffix = query.visibleSuffixLength === undefined ? undefined : Number(query.visibleSuffixLength)
+    const display = query.masked === 'true' ? maskPhoneNr(number.number, suffix) : spelled(number, query.isoCode)
+    return { valid: true, e164: number.number, isoCode: number.country, display }
+  })
+}
+
+/** National form for a number of the given country, international otherwise. */
+function spelled(number: NonNullable<ReturnType<typeof phoneNumberOf>>, isoCode: string | undefined): string {
+  return number.country === isoCode?.toUpperCase() ? number.formatNational() : number.formatInternational()
+}
+
+/** CUS-01 */
+function getCustomerRoute(app: FastifyInstance): void {
+  read(app, getCustomer, (db, { actor, params, now }) =>
+    findCustomer(db, actor.businessObjectId, { id: params.id, now }),
+  )
+}
+
+/** CUS-02 */
+function getCustomersRoute(app: FastifyInstance): void {
+  read(app, getCustomers, (db, { actor, query: { limit = '20', ...query } }) =>
+    findCustomers(db, actor.businessObjectId, { ...query, limit: Number(limit) }),
+  )
+}
+
+/** CUS-01, MSG-02 */
+function getMySalonsRoute(app: FastifyInstance): void {
+  read(app, getMySalons, (db, { actor }) => salonsOfUser(db, actor.userId))
 }

@@ -1,13 +1,13 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash, randomInt } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../log.ts'
-import { databaseAccount } from './embedded/account.ts'
+import { type Account, canReach, databaseAccount } from './embedded/account.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { type Cluster, ensureCluster } from './embedded/cluster.ts'
-import { clusterHome } from './embedded/home.ts'
 import { lockHolder, takeLock } from './embedded/lock.ts'
-import { freePort } from './embedded/port.ts'
 import {
   formerPort,
   type Postmaster,
@@ -19,6 +19,31 @@ import {
 import { clusterPasswords, ensureRoles, forgetFormerPassword, urlsOf } from './embedded/roles.ts'
 import { asSuperuser } from './embedded/superuser.ts'
 import type { DatabaseUrls } from './urls.ts'
+
+const FAR = '/var/lib/goldline'
+
+/**
+ * Chooses the folder for the cluster (`postgres/`), its password, log and lock: the data folder itself, or a folder
+ * under /var/lib/goldline if root started us and PostgreSQL's account cannot enter the data folder (a clone under
+ * /root). `dataDir` must exist. The choice is stored in `postgres-home` there, so that it stays when permissions
+ * change.
+ */
+function clusterHome(dataDir: string, account: Account | undefined): string {
+  const data = realpathSync(dataDir)
+  const note = join(data, 'postgres-home')
+  const home = existsSync(note) ? readFileSync(note, 'utf8').trim() : choose(data, account)
+  mkdirSync(home, { recursive: true, mode: 0o711 })
+  if (!canReach(account, home)) {
+    throw new Error(`the account ${account?.name ?? 'of this process'} cannot reach the database's folder ${home}`)
+  }
+  if (home !== data) writeFileSync(note, `${home}\n`)
+  return home
+}
+
+function choose(data: string, account: Account | undefined): string {
+  if (canReach(account, data)) return data
+  return join(FAR, createHash('sha256').update(data).digest('hex').slice(0, 12))
+}
 
 /** Connection strings of the database `goldline`; other processes may use `url` as their DATABASE_URL. */
 export type Embedded = DatabaseUrls & {
@@ -136,4 +161,25 @@ export function runningEmbedded(dataDir: string): DatabaseUrls | undefined {
   const home = clusterHome(dataDir, databaseAccount())
   if (lockHolder(home) === undefined) return undefined
   return urlsOf(clusterPasswords(home), Number(new URL(readFileSync(note, 'utf8').trim()).port))
+}
+
+/**
+ * Finds a free loopback port: the `former` one if possible, since other processes know the database by it, else one
+ * below the range for outgoing connections, so that it stays free across a restart.
+ */
+export async function freePort(former?: number): Promise<number> {
+  if (former !== undefined && (await isFree(former))) return former
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = randomInt(20_000, 30_000)
+    if (await isFree(port)) return port
+  }
+  throw new Error('no free loopback port between 20000 and 30000 for the database')
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
 }

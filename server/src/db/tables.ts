@@ -3,6 +3,11 @@
  * are Date; days and times of day are strings; ranges are PostgreSQL's text.
  */
 
+import type { ConsentGiver, ConsentKind } from '@goldline/domain/consent/kinds'
+import type { Language } from '@goldline/domain/message/kinds'
+import type { Day } from '@goldline/domain/time/day'
+import type { Client } from '@goldline/domain/user/role'
+import type { Generated } from 'kysely'
 import type {
   AppointmentHistoryTable,
   AppointmentMessageTable,
@@ -27,7 +32,6 @@ import type {
   StaffTable,
   TeaserImageTable,
 } from './tables/business-object.ts'
-import type { ConsentTable, ErasureTable } from './tables/consent.ts'
 import type {
   CommunicationUnitPriceTable,
   CreditBalanceTable,
@@ -47,7 +51,6 @@ import type {
   TokenTable,
   UserRoleTable,
 } from './tables/user.ts'
-import type { WaitingListEntryTable } from './tables/waiting-list.ts'
 
 export type { HeldService } from './tables/values.ts'
 
@@ -97,4 +100,43 @@ export type Database = {
   message: MessageTable
   shortLink: ShortLinkTable
   worker: WorkerTable
+}
+
+type ConsentTable = {
+  id: string
+  number: Generated<number>
+  userId: string
+  businessObjectId: Generated<string | null>
+  kind: ConsentKind
+  granted: boolean
+  textVersion: string
+  language: Language
+  createdTime: Generated<Date>
+  client: Generated<Client | null>
+  givenBy: Generated<ConsentGiver>
+}
+
+/** `subject`: SHA-256 of the account's id. */
+type ErasureTable = {
+  subject: Buffer
+  createdTime: Generated<Date>
+}
+
+type WaitingListEntryTable = {
+  businessObjectId: string
+  id: string
+  customerId: string
+  products: string[]
+  staffId: string | null
+  staffIds: (string | null)[] | null
+  fromDate: Day
+  toDate: Day
+  fromTime: string
+  toTime: string
+  language: Language
+  createdTime: Generated<Date>
+  toldTime: Generated<Date | null>
+  toldStartTime: Generated<Date | null>
+  toldCount: Generated<number>
+  knownStarts: Generated<Date[]>
 }

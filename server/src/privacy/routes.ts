@@ -1,11 +1,71 @@
+import { eraseMe, exportMyData, requestErasure } from '@goldline/contract/privacy'
+import { maskEmail, maskPhoneNr } from '@goldline/domain/customer/masking'
+import { dayAtSeat } from '@goldline/domain/time/seat'
 import type { FastifyInstance } from 'fastify'
+import { checkAnswer, useUp } from '../auth/answer.ts'
+import { issueChallenge } from '../auth/challenge.ts'
+import { identityOf } from '../auth/identity.ts'
+import { rolesOf } from '../auth/queries.ts'
 import type { Deps } from '../deps.ts'
-import { eraseMeRoute } from './erase-me.ts'
-import { exportMyDataRoute } from './export-my-data.ts'
-import { requestErasureRoute } from './request-erasure.ts'
+import { Refused } from '../http/errors.ts'
+import { limit } from '../http/hardening/limits.ts'
+import { inSteps, read } from '../http/route.ts'
+import { erase } from './erase.ts'
+import { personOf } from './person.ts'
+import { everythingAbout } from './queries.ts'
+import { remainingData } from './remaining-data.ts'
+
+const perHour = 20
+
+/** PRIV-01: access and portability in one: JSON with readable names. */
+function exportMyDataRoute(app: FastifyInstance, deps: Deps): void {
+  read(app, exportMyData, async (db, { actor, raw, now }) => {
+    await limit(deps, `export ${actor.userId}`, { max: perHour, windowSeconds: 3600 })
+    const file = { exportedTime: new Date(now), ...(await everythingAbout(db, actor)) }
+    raw.reply
+      .header('content-disposition', `attachment; filename="goldline-${dayAtSeat(now)}.json"`)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(file, null, 2))
+    return undefined
+  })
+}
 
 export function privacyRoutes(app: FastifyInstance, deps: Deps): void {
   exportMyDataRoute(app, deps)
   requestErasureRoute(app, deps)
   eraseMeRoute(app, deps)
+}
+
+/** PRIV-01 */
+function eraseMeRoute(app: FastifyInstance, deps: Deps): void {
+  // Wrong codes must stay counted, and the erasure takes every salon's lock itself.
+  inSteps(app, eraseMe, async ({ actor, body, address, device }) => {
+    const purposes = ['ERASURE'] as const
+    const challenge = await checkAnswer(deps, { id: body.challengeId, code: body.code, purposes, address, device })
+    if (challenge.userId !== actor.userId) throw new Refused('invalid-code')
+    const erased = await erase(deps, actor.userId, {
+      identity: challenge.identity,
+      useUp: (tx) => useUp(tx, deps, challenge),
+    })
+    // Log no id: after this, nothing here says who it was.
+    deps.log.info({ cancelled: erased.cancelled }, 'a person was erased')
+    return { cancelledAppointments: erased.cancelled, kept: remainingData(erased, deps.clock.now()) }
+  })
+}
+
+/** PRIV-01: a stolen session alone must not be able to erase a person, so a code goes to an identity of theirs. */
+function requestErasureRoute(app: FastifyInstance, deps: Deps): void {
+  // Requests must stay counted, whatever happens to the code.
+  inSteps(app, requestErasure, async ({ actor, language, address, device }) => {
+    const { userId } = actor
+    if ((await rolesOf(deps.db, userId)).length > 0) throw new Refused('user.has-role')
+    const person = await personOf(deps.db, userId)
+    // Without a confirmed identity, the right code confirms the claimed one.
+    const to = person?.proven[0] ?? person?.claimed[0]
+    if (to === undefined) throw new Refused('notFound')
+    const identity = identityOf(to)
+    const occasion = { purpose: 'ERASURE', identity, userId, deliver: true, language, address, device } as const
+    const issued = await issueChallenge(deps, occasion)
+    return { ...issued, sentTo: identity.kind === 'EMAIL' ? maskEmail(to) : maskPhoneNr(to) }
+  })
 }

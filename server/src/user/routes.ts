@@ -1,13 +1,22 @@
+import { changeEmail, changePhoneNr, getMe, setPin, updateUser } from '@goldline/contract/user'
+import { endMyOtherSessions, endMySession, getMySessions } from '@goldline/contract/user/sessions'
+import { isSimplePin } from '@goldline/domain/auth/simple-pin'
 import type { FastifyInstance } from 'fastify'
+import { identityOf } from '../auth/identity.ts'
+import { deviceOfUser, forgetDevices } from '../auth/known-device.ts'
+import { hashPassword, passwordFits } from '../auth/password.ts'
+import { countPasswordGuess } from '../auth/password-guesses.ts'
+import { rolesOf } from '../auth/queries.ts'
+import { notify, notifyCustomer } from '../db/notify.ts'
+import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { changeEmailRoute } from './change-email.ts'
-import { changePhoneNrRoute } from './change-phone-nr.ts'
-import { endMyOtherSessionsRoute } from './end-my-other-sessions.ts'
-import { endMySessionRoute } from './end-my-session.ts'
-import { getMeRoute } from './get-me.ts'
-import { getMySessionsRoute } from './get-my-sessions.ts'
-import { setPinRoute } from './set-pin.ts'
-import { updateUserRoute } from './update-user.ts'
+import type { Context } from '../http/context.ts'
+import { Refused, refuseIf } from '../http/errors.ts'
+import { inSteps, read, write } from '../http/route.ts'
+import type { Actor } from '../http/session.ts'
+import { enqueueSecurityNotice } from '../message/security-notice.ts'
+import { changeIdentity } from './change-identity.ts'
+import { sessionsOf, signedInUser, userById } from './queries.ts'
 
 export function userRoutes(app: FastifyInstance, deps: Deps): void {
   getMeRoute(app)
@@ -18,4 +27,132 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   getMySessionsRoute(app)
   endMySessionRoute(app, deps)
   endMyOtherSessionsRoute(app, deps)
+}
+
+/** AUTH-10 */
+function changeEmailRoute(app: FastifyInstance, deps: Deps): void {
+  // Wrong passwords and changes must stay counted, whatever happens to the code.
+  inSteps(app, changeEmail, async ({ params, body, actor, language, address, device }) => {
+    demandOwn(actor, params.id)
+    await demandPasswordAgain(deps, params.id, { password: body.password, address, device })
+    const identity = identityOf(body.value)
+    if (identity.kind !== 'EMAIL') throw new Refused('invalid-email')
+    return changeIdentity(deps, actor, { identity, language, address, device })
+  })
+}
+
+/** AUTH-10 */
+function changePhoneNrRoute(app: FastifyInstance, deps: Deps): void {
+  // Wrong passwords and changes must stay counted, whatever happens to the code.
+  inSteps(app, changePhoneNr, async ({ params, body, actor, language, address, device }) => {
+    demandOwn(actor, params.id)
+    await demandPasswordAgain(deps, params.id, { password: body.password, address, device })
+    const identity = identityOf(body.value)
+    if (identity.kind !== 'PHONE') throw new Refused('invalid-phoneNr')
+    return changeIdentity(deps, actor, { identity, language, address, device })
+  })
+}
+
+/** AUTH-18 */
+function endMyOtherSessionsRoute(app: FastifyInstance, deps: Deps): void {
+  write(app, endMyOtherSessions, async (tx, { actor, device }) => {
+    // The other devices also lose their own limits (AUTH-07).
+    await forgetDevices(tx, actor.userId, device)
+    return { ended: await endSessions(tx, deps, { userId: actor.userId, which: { allBut: actor.tokenId } }) }
+  })
+}
+
+/** AUTH-18: signs out another device, such as a lost phone. */
+function endMySessionRoute(app: FastifyInstance, deps: Deps): void {
+  write(app, endMySession, async (tx, { actor, params }) => {
+    const ended = await endSessions(tx, deps, { userId: actor.userId, which: { id: params.id } })
+    if (ended === 0) throw new Refused('notFound')
+    return undefined
+  })
+}
+
+type Which = { id: string } | { allBut: string }
+
+/** AUTH-18: ends one session of a person, or all but one, in every process. Returns how many. */
+async function endSessions(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  { userId, which }: { userId: string; which: Which },
+): Promise<number> {
+  const now = new Date(deps.clock.now())
+  const own = tx
+    .updateTable('token')
+    .set({ revokedTime: now })
+    .where('userId', '=', userId)
+    .where('revokedTime', 'is', null)
+    .where('expiresTime', '>', now)
+  const asked = 'id' in which ? own.where('id', '=', which.id) : own.where('id', '<>', which.allBut)
+  const ended = await asked.returning('id').execute()
+  for (const { id } of ended) await notify(tx, { topic: 'token', id })
+  return ended.length
+}
+
+/** AUTH-10 */
+function getMeRoute(app: FastifyInstance): void {
+  read(app, getMe, (db, { actor }) => signedInUser(db, actor.userId, actor))
+}
+
+/** AUTH-18 */
+function getMySessionsRoute(app: FastifyInstance): void {
+  read(app, getMySessions, (db, { actor, now }) => sessionsOf(db, actor, now))
+}
+
+/** AUTH-02: argon2id, because 4–8 digits are found at once from a faster hash. */
+function setPinRoute(app: FastifyInstance, deps: Deps): void {
+  const before = async ({ params, body, actor, address, device }: Context<typeof setPin>) => {
+    demandOwn(actor, params.id)
+    refuseIf(isSimplePin(body.pin) ? 'weak-pin' : undefined, { field: 'body.pin' })
+    await demandPasswordAgain(deps, params.id, { password: body.password, address, device })
+    return hashPassword(body.pin)
+  }
+  write(app, setPin, { before }, async (tx, { params }, pinHash) => {
+    await tx.updateTable('appUser').set({ pinHash }).where('id', '=', params.id).execute()
+    await enqueueSecurityNotice(tx, deps, { userId: params.id, what: 'PIN' })
+    return undefined
+  })
+}
+
+type Again = { password: string | undefined; address: string; device: string | undefined }
+
+/**
+ * AUTH-18: staff type the password again before changing how they sign in, in any client: an unlocked phone must not
+ * suffice to take over a salon. Skipped if there is no password.
+ */
+async function demandPasswordAgain(deps: Deps, userId: string, again: Again): Promise<void> {
+  const { passwordHash } = await userById(deps.db, userId)
+  if (passwordHash === null || (await rolesOf(deps.db, userId)).length === 0) return
+  const { password, address } = again
+  if (password === undefined) throw new Refused('password.required', { field: 'body.password' })
+  const device = (await deviceOfUser(deps, again.device, userId))?.id
+  const right = await countPasswordGuess(deps, { subject: `again ${userId}`, userId, address, device })
+  if (!(await passwordFits(passwordHash, password)))
+    throw new Refused('password.notMatched', { field: 'body.password' })
+  await right()
+}
+
+/** AUTH-10. Fields not sent stay; the person's customer row is updated too. */
+function updateUserRoute(app: FastifyInstance): void {
+  write(app, updateUser, async (tx, { params, body, actor }) => {
+    demandOwn(actor, params.id)
+    const user = await userById(tx, params.id)
+    const changed = {
+      name: body.name ?? user.name,
+      surname: body.surname ?? user.surname,
+      language: body.languageCode ?? user.language,
+    }
+    await tx.updateTable('appUser').set(changed).where('id', '=', params.id).execute()
+    await tx.updateTable('customer').set(changed).where('userId', '=', params.id).execute()
+    await notifyCustomer(tx, params.id)
+    return signedInUser(tx, params.id, actor)
+  })
+}
+
+/** Refuses unless the call is about the caller (AUTH-10). */
+function demandOwn(actor: Actor, userId: string): void {
+  if (actor.userId !== userId) throw new Refused('forbidden')
 }

@@ -1,6 +1,28 @@
 import { enAppointment } from './en-appointment.ts'
-import { enFreeStart } from './en-free-start.ts'
-import { type CodeText, type Mail, paragraphs, type SecurityChange, type Texts } from './type.ts'
+import {
+  type CodeText,
+  type FreeStartTexts,
+  line,
+  type Mail,
+  paragraphs,
+  type SecurityChange,
+  type Texts,
+} from './type.ts'
+
+const enFreeStart: FreeStartTexts = {
+  freeStart: (facts) => ({
+    subject: `Now free: ${facts.dayShort} at ${facts.from}, ${facts.salon}`,
+    text: paragraphs(
+      facts.customer === '' ? 'Hello,' : `Hello ${facts.customer},`,
+      `you are on the waiting list of ${facts.salon}, and a time has become free:`,
+      [line('When', `${facts.day}, ${facts.from}`), line('What', facts.services), line('With', facts.staff)],
+      'For the next quarter of an hour we tell only you. It is yours once you have booked it.',
+      `Book this time: ${facts.bookLink}`,
+      `See or leave the waiting list: ${facts.leaveLink}`,
+    ),
+  }),
+  smsFreeStart: (facts) => `${facts.salonShort}: ${facts.dayShort}, ${facts.from} is now free. Book: ${facts.bookLink}`,
+}
 
 const pin = (subject: string, what: string, facts: CodeText): Mail => ({
   subject,

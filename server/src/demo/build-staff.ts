@@ -1,12 +1,11 @@
-import type { Span } from '@goldline/domain/availability/facts'
-import type { HoursKind } from '@goldline/domain/availability/working-time'
-import { addDays, type Day, weekdayOf, weekdays } from '@goldline/domain/time/day'
+import { type HoursKind, workingSpans } from '@goldline/domain/availability/working-time'
+import { addDays, type Weekday, weekdays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import { spanOf, without } from './days.ts'
+import { spanOf } from './days.ts'
 import type { Row } from './insert-rows.ts'
 import type { Random } from './random.ts'
 import type { Worker } from './salon-model.ts'
-import type { AbsencePlan, SalonPlan, StaffPlan } from './salon-plan.ts'
+import type { SalonPlan, StaffPlan } from './salon-plan.ts'
 
 type Ids = { businessObjectId: string; staffId: string }
 
@@ -40,14 +39,33 @@ export function buildStaff(plan: SalonPlan, businessObjectId: string, random: Ra
         absenceRows(person, plan.timeZone).map((row) => ({ ...ids, id: random.id(), ...row })),
       ),
     },
-    workers: people.map(({ person, staffId }) => workerOf(person, staffId)),
+    workers: people.map(({ person, staffId }) => workerOf(person, staffId, plan.timeZone)),
   }
 }
 
-function workerOf(person: StaffPlan, id: string): Worker {
-  const isSickOn = (day: Day) =>
-    (person.absences ?? []).some(({ kind, from, to }) => kind === 'SICK' && from <= day && day <= to)
-  return { id, key: person.key, spansOn: (day) => spansOn(person, day), isSickOn }
+const eachWeekday = <T>(of: (day: Weekday) => T): Record<Weekday, T> => ({
+  ...{ MONDAY: of('MONDAY'), TUESDAY: of('TUESDAY'), WEDNESDAY: of('WEDNESDAY'), THURSDAY: of('THURSDAY') },
+  ...{ FRIDAY: of('FRIDAY'), SATURDAY: of('SATURDAY'), SUNDAY: of('SUNDAY') },
+})
+
+function workerOf(person: StaffPlan, id: string, timeZone: string): Worker {
+  const { shifts, exceptions = [], absences = [] } = person
+  const on = (which: 'work' | 'pause', day: Weekday) => (shifts[day] ? [spanOf(shifts[day][which])] : [])
+  const facts = {
+    ...{ id, active: true, enabled4Booking: true },
+    workingHours: eachWeekday((day) => on('work', day)),
+    breaks: eachWeekday((day) => on('pause', day)),
+    exceptions: exceptions.map(({ date, hours }) => ({ date, spans: hours.map(spanOf) })),
+    absences: absenceRows(person, timeZone).map((away) => ({
+      from: away.fromTime.getTime(),
+      to: away.toTime.getTime(),
+    })),
+  }
+  return {
+    ...{ id, key: person.key },
+    spansOn: (day) => workingSpans(timeZone, { from: day, to: day }, facts).flatMap(({ spans }) => spans),
+    isSickOn: (day) => absences.some(({ kind, from, to }) => kind === 'SICK' && from <= day && day <= to),
+  }
 }
 
 function hoursRows({ shifts }: StaffPlan, ids: Ids, random: Random): Row<'staffHours'>[] {
@@ -80,18 +98,4 @@ function absenceRows({ absences = [] }: StaffPlan, timeZone: string) {
     const toTime = new Date(part ? toInstant(to, part.to) : startOfDay(addDays(to, 1)))
     return { kind, fromTime, toTime }
   })
-}
-
-/** STF-03: the date's own hours, or the weekday's shift less its break; in both cases without absences. */
-function spansOn({ shifts, exceptions = [], absences = [] }: StaffPlan, day: Day): Span[] {
-  const own = exceptions.filter(({ date }) => date === day).flatMap(({ hours }) => hours.map(spanOf))
-  const shift = shifts[weekdayOf(day)]
-  const usual = shift === undefined ? [] : without([spanOf(shift.work)], spanOf(shift.pause))
-  return absences
-    .filter(({ from, to }) => from <= day && day <= to)
-    .reduce<Span[]>((spans, absence) => without(spans, absentOn(absence)), own.length > 0 ? own : usual)
-}
-
-function absentOn({ hours }: AbsencePlan): Span {
-  return hours === undefined ? { from: 0, to: 2 * 1440 } : spanOf(hours)
 }

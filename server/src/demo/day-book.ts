@@ -1,10 +1,13 @@
 /** A salon's day while it is being filled: who is busy when, and how many customers are present. */
-import type { Segment, Span } from '@goldline/domain/availability/facts'
+import { heldOf, presenceOf } from '@goldline/domain/availability/chain'
+import type { Interval, Segment, Span } from '@goldline/domain/availability/facts'
 import { openingSpans } from '@goldline/domain/business-object/opening'
 import type { Day } from '@goldline/domain/time/day'
 import type { Salon } from './salon-model.ts'
 
-type Chain = readonly Segment[]
+const minute = 60_000
+
+type Chain = Segment[]
 
 export type DayBook = {
   day: Day
@@ -60,22 +63,17 @@ export function dayBook(salon: Salon, day: Day): DayBook {
   }
 }
 
-/** Work and cleanup segments: when the staff member is busy. */
-export function heldSpans(start: number, chain: Chain): Span[] {
-  const spans: Span[] = []
-  let from = start
-  for (const { kind, minutes } of chain) {
-    if (kind !== 'gap') spans.push({ from, to: from + minutes })
-    from += minutes
-  }
-  return spans
+/** When the staff member is held, in minutes (AVL-04). */
+export const heldSpans = (start: number, chain: Chain): Span[] => inMinutes(heldOf([{ segments: chain }], 0), start)
+
+/** From the start until the customer leaves (APT-01). */
+export function visitSpan(start: number, chain: Chain): Span {
+  const [stay] = inMinutes(presenceOf([{ segments: chain }], 0).slice(-1), start)
+  return { from: start, to: stay?.to ?? start }
 }
 
-/** From the start to the end of the last work segment: when the customer is present. */
-export function visitSpan(start: number, chain: Chain): Span {
-  const last = chain.findLastIndex(({ kind }) => kind !== 'buffer')
-  return { from: start, to: start + minutesOf(chain.slice(0, last + 1)) }
-}
+const inMinutes = (intervals: readonly Interval[], start: number): Span[] =>
+  intervals.map(({ from, to }) => ({ from: start + from / minute, to: start + to / minute }))
 
 function minutesOf(chain: Chain): number {
   return chain.reduce((sum, { minutes }) => sum + minutes, 0)

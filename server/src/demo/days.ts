@@ -12,13 +12,3 @@ export function mondayAfter(day: Day): Day {
 export function spanOf([from, to]: Hours): Span {
   return { from: parseTimeOfDay(from), to: parseTimeOfDay(to) }
 }
-
-/** Subtracts one span from the others. */
-export function without(spans: readonly Span[], out: Span): Span[] {
-  return spans
-    .flatMap(({ from, to }) => [
-      { from, to: Math.min(to, out.from) },
-      { from: Math.max(from, out.to), to },
-    ])
-    .filter((span) => span.from < span.to)
-}

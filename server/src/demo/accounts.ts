@@ -4,7 +4,6 @@ import { randomSecret } from '../secrets.ts'
 import type { Person } from './customers.ts'
 import type { Row } from './insert-rows.ts'
 import type { Random } from './random.ts'
-import { type DemoEmail, demoPassword } from './sign-ins.ts'
 
 export type HashPassword = (password: string) => Promise<string>
 
@@ -69,3 +68,15 @@ function customerAccount(
     createdTime: created,
   }
 }
+
+/** The demo's accounts and their password, printed at the start. */
+export const demoPassword = 'goldline-demo'
+
+export const demoSignIns = [
+  { email: 'owner@lumiere.example', who: 'owner', salon: 'studio-lumiere' },
+  { email: 'lena@lumiere.example', who: 'staff', salon: 'studio-lumiere' },
+  { email: 'sabine@lumiere.example', who: 'customer', salon: 'studio-lumiere' },
+  { email: 'owner@sisi.example', who: 'owner', salon: 'atelier-sisi' },
+] as const
+
+export type DemoEmail = (typeof demoSignIns)[number]['email']

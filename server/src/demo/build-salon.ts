@@ -2,7 +2,7 @@ import type { OpeningRule } from '@goldline/domain/business-object/opening'
 import type { Tx } from '../db/transaction.ts'
 import { buildServices } from './build-services.ts'
 import { buildStaff } from './build-staff.ts'
-import { insertRows, type Row } from './insert-rows.ts'
+import { insertAll, type Row } from './insert-rows.ts'
 import type { Random } from './random.ts'
 import type { Salon } from './salon-model.ts'
 import type { SalonPlan } from './salon-plan.ts'
@@ -15,20 +15,13 @@ export async function buildSalon(tx: Tx, plan: SalonPlan, { now, random }: Momen
   const id = random.id()
   const staff = buildStaff(plan, id, random)
   const services = buildServices(plan, { businessObjectId: id, workers: staff.workers, random })
-  await insertRows(tx, 'businessObject', [businessObjectRow(plan, id, now)])
-  await insertRows(
-    tx,
-    'openingRule',
-    plan.rules.map((rule) => ruleRow(rule, id, random)),
-  )
-  await insertRows(tx, 'staff', staff.rows.staff)
-  await insertRows(tx, 'staffHours', staff.rows.staffHours)
-  await insertRows(tx, 'staffException', staff.rows.staffException)
-  await insertRows(tx, 'staffAbsence', staff.rows.staffAbsence)
-  await insertRows(tx, 'category', services.rows.category)
-  await insertRows(tx, 'product', services.rows.product)
-  await insertRows(tx, 'productVariant', services.rows.productVariant)
-  await insertRows(tx, 'productSpecialist', services.rows.productSpecialist)
+  const openingRule = plan.rules.map((rule) => ruleRow(rule, id, random))
+  await insertAll(tx, {
+    businessObject: [businessObjectRow(plan, id, now)],
+    openingRule,
+    ...staff.rows,
+    ...services.rows,
+  })
   const opening = { activated: true, open: plan.open, close: plan.close, capacity: plan.capacity, rules: plan.rules }
   return {
     id,

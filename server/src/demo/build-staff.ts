@@ -1,11 +1,11 @@
 import { type HoursKind, workingSpans } from '@goldline/domain/availability/working-time'
 import { addDays, type Weekday, weekdays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import { spanOf } from './days.ts'
 import type { Row } from './insert-rows.ts'
 import type { Random } from './random.ts'
 import type { Worker } from './salon-model.ts'
 import type { SalonPlan, StaffPlan } from './salon-plan.ts'
+import { spanOf } from './salon-plan.ts'
 
 type Ids = { businessObjectId: string; staffId: string }
 

@@ -5,8 +5,7 @@ import type { Person } from './customers.ts'
 import { type DayBook, dayBook } from './day-book.ts'
 import { fillDay } from './fill-day.ts'
 import type { Random } from './random.ts'
-import type { Salon } from './salon-model.ts'
-import type { Visit } from './visit.ts'
+import type { Salon, Visit } from './salon-model.ts'
 
 /** A day while it is being filled. Minutes are the salon's wall clock. */
 export type OpenDay = { book: DayBook; crowd: Crowd; offset: number; nowMinutes: number }

@@ -4,8 +4,7 @@ import type { Crowd } from './crowd.ts'
 import type { Person } from './customers.ts'
 import type { DayBook } from './day-book.ts'
 import type { Random } from './random.ts'
-import type { Offer, Salon, Worker } from './salon-model.ts'
-import type { Visit } from './visit.ts'
+import type { Offer, Salon, Visit, Worker } from './salon-model.ts'
 
 const blockers = ['Rückruf Lieferant', 'Lager auffüllen', 'Bestellung', 'Besprechung', 'Inventar', 'Arzttermin']
 

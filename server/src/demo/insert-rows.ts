@@ -7,11 +7,16 @@ export type Row<T extends keyof Database> = {
   [K in keyof Insertable<Database[T]>]: K extends keyof Selectable<Database[T]> ? Selectable<Database[T]>[K] : never
 }
 
+/** Writes rows by table, in the given order. */
+export async function insertAll(tx: Tx, rows: { readonly [T in keyof Database]?: readonly Row<T>[] }): Promise<void> {
+  for (const [table, each] of Object.entries(rows)) await insertRows(tx, table as 'staff', each as Row<'staff'>[])
+}
+
 /**
  * Inserts any number of rows in one statement, as one JSON parameter: PostgreSQL allows 65 535 parameters. All rows
  * must have the same columns as the first.
  */
-export async function insertRows<T extends keyof Database>(tx: Tx, table: T, rows: readonly Row<T>[]): Promise<void> {
+async function insertRows<T extends keyof Database>(tx: Tx, table: T, rows: readonly Row<T>[]): Promise<void> {
   const [first] = rows
   if (first === undefined) return
   const name = sql.table(table)

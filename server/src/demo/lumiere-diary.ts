@@ -4,9 +4,8 @@ import { between, fillDiary, type OpenDay } from './diary.ts'
 import { visitOf } from './fill-day.ts'
 import { sabine } from './lumiere-today.ts'
 import type { Random } from './random.ts'
-import type { Salon } from './salon-model.ts'
+import type { Salon, Visit } from './salon-model.ts'
 import { fillToday, offersOf, workerId } from './today.ts'
-import type { Visit } from './visit.ts'
 
 /** Busy, but with room tomorrow; fewer visits further ahead. */
 const load = [

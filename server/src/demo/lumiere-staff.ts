@@ -1,7 +1,6 @@
 import type { StaffPermission } from '@goldline/domain/staff/permission'
 import { addDays, type Day, type Weekday, weekdayOf, weekdays } from '@goldline/domain/time/day'
-import { mondayAfter } from './days.ts'
-import { type Hours, type StaffPlan, tableOf } from './salon-plan.ts'
+import { type Hours, mondayAfter, type StaffPlan, tableOf } from './salon-plan.ts'
 
 const late: Hours = ['12:00', '21:00']
 const lateBreak: Hours = ['16:15', '17:00']

@@ -1,9 +1,9 @@
 import { type OpeningRule, openingSpans } from '@goldline/domain/business-object/opening'
 import { addDays, type Day, type Weekday, weekdayOf } from '@goldline/domain/time/day'
-import { mondayAfter } from './days.ts'
 import { lumiereCategories } from './lumiere-services.ts'
 import { lumiereStaff } from './lumiere-staff.ts'
 import type { SalonPlan } from './salon-plan.ts'
+import { mondayAfter } from './salon-plan.ts'
 
 /** “Studio Lumière”, Zürich: the big demo salon, as it stands on `today`. */
 export function lumiere(today: Day): SalonPlan {

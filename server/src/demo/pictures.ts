@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Language } from '@goldline/contract/page'
 import type { Tx } from '../db/transaction.ts'
 import { filesAddress, keepCopy } from '../files.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertAll } from './insert-rows.ts'
 import type { Random } from './random.ts'
 
 type DrawnPicture = { name: string; color: string; alt: Record<Language, string> }
@@ -91,5 +91,5 @@ export async function hangPictures(
       createdTime: new Date(now),
     })
   }
-  await insertRows(tx, 'teaserImage', rows)
+  await insertAll(tx, { teaserImage: rows })
 }

@@ -1,7 +1,7 @@
 import { shownName } from '@goldline/domain/review/shown-name'
 import { zone } from '@goldline/domain/time/zone'
 import type { Tx } from '../db/transaction.ts'
-import { insertRows, type Row } from './insert-rows.ts'
+import { insertAll, type Row } from './insert-rows.ts'
 import type { Random } from './random.ts'
 import type { Salon } from './salon-model.ts'
 
@@ -51,8 +51,7 @@ export async function writeReviews(tx: Tx, { salon, plans, now, random }: Facts)
     const own = { businessObjectId: salon.id, id: random.id(), reviewId: review.id }
     replies.push({ ...own, time: new Date(answered), text: reply })
   }
-  await insertRows(tx, 'review', reviews)
-  await insertRows(tx, 'reviewReply', replies)
+  await insertAll(tx, { review: reviews, reviewReply: replies })
 }
 
 /** The last matching visit before a moment by somebody without a review, preferably of the review's language. */

@@ -1,9 +1,12 @@
 /** Describes a demo salon; `buildSalon` turns it into rows and into what the diary needs. */
+
+import type { Span } from '@goldline/domain/availability/facts'
 import type { AbsenceKind } from '@goldline/domain/availability/working-time'
 import type { OpeningRule } from '@goldline/domain/business-object/opening'
 import type { HappyHours, Promotion } from '@goldline/domain/product/price'
 import type { StaffPermission } from '@goldline/domain/staff/permission'
-import type { Day, Weekday } from '@goldline/domain/time/day'
+import { addDays, type Day, type Weekday, weekdayOf } from '@goldline/domain/time/day'
+import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 
 /** Wall-clock `HH:mm`. */
 export type Hours = readonly [from: string, to: string]
@@ -109,4 +112,14 @@ export type SalonPlan = {
   rules: readonly OpeningRule[]
   staff: readonly StaffPlan[]
   categories: readonly { name: string; services: readonly ServicePlan[] }[]
+}
+
+export function mondayAfter(day: Day): Day {
+  let monday = addDays(day, 1)
+  while (weekdayOf(monday) !== 'MONDAY') monday = addDays(monday, 1)
+  return monday
+}
+
+export function spanOf([from, to]: Hours): Span {
+  return { from: parseTimeOfDay(from), to: parseTimeOfDay(to) }
 }

@@ -8,8 +8,8 @@ import { brokenRules } from '../test/broken-rules.ts'
 import type { TestDatabase } from '../test/clone.ts'
 import { testDatabase } from '../test/database.ts'
 import { expectInvariants } from '../test/invariants.ts'
+import { demoPassword, demoSignIns } from './accounts.ts'
 import { seedDemo } from './seed.ts'
-import { demoPassword, demoSignIns } from './sign-ins.ts'
 
 const moments = {
   'on a Wednesday afternoon': '2026-06-10T14:03:00+02:00',

@@ -1,11 +1,12 @@
 import { zone } from '@goldline/domain/time/zone'
 import { type Kysely, sql } from 'kysely'
+import { type DatabaseOptions, openDatabase } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import { accountRows, type HashPassword } from './accounts.ts'
 import { buildSalon } from './build-salon.ts'
 import { customerRow } from './customer-rows.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertAll } from './insert-rows.ts'
 import { lumiere } from './lumiere.ts'
 import { lumiereDiary } from './lumiere-diary.ts'
 import { lumiereReviews } from './lumiere-reviews.ts'
@@ -71,13 +72,11 @@ export async function writeDemo(tx: Tx, { now, hashPassword, dataDir }: SeedDeps
     now,
     random,
   })
-  await insertRows(tx, 'appUser', accounts.appUser)
-  await insertRows(tx, 'userRole', accounts.userRole)
-  await insertRows(tx, 'consent', accounts.consent)
-  await insertRows(tx, 'customer', [
+  const customer = [
     ...people.lumiere.map((person) => customerRow(person, big.id, now)),
     ...people.sisi.map((person) => customerRow(person, small.id, now)),
-  ])
+  ]
+  await insertAll(tx, { ...accounts, customer })
   await writeDiary(tx, { salon: big, visits: bigVisits, people: people.lumiere, now, random })
   await writeDiary(tx, { salon: small, visits: smallVisits, people: [...people.sisi, people.sabine], now, random })
   await writeReviews(tx, { salon: big, plans: lumiereReviews, now, random })
@@ -92,4 +91,17 @@ export async function writeDemo(tx: Tx, { now, hashPassword, dataDir }: SeedDeps
     .updateTable('installation')
     .set({ demo: true, seededTime: new Date(now) })
     .execute()
+}
+
+/**
+ * Runs `seedDemo` as the database's owner: only that role may ANALYZE, without which the first queries are planned
+ * badly.
+ */
+export async function makeDemo(owner: DatabaseOptions, deps: SeedDeps): Promise<boolean> {
+  const { db, close } = openDatabase({ ...owner, poolSize: 1 })
+  try {
+    return await seedDemo(db, deps)
+  } finally {
+    await close()
+  }
 }

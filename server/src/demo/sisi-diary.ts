@@ -2,9 +2,8 @@ import type { Person } from './customers.ts'
 import { between, fillDiary, type OpenDay } from './diary.ts'
 import { visitOf } from './fill-day.ts'
 import type { Random } from './random.ts'
-import type { Salon } from './salon-model.ts'
+import type { Salon, Visit } from './salon-model.ts'
 import { offersOf, workerId } from './today.ts'
-import type { Visit } from './visit.ts'
 
 const load = [
   [-28, 0.55],

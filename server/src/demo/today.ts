@@ -4,8 +4,7 @@ import type { Named, Person } from './customers.ts'
 import type { DayBook } from './day-book.ts'
 import { blockerVisit, visitOf } from './fill-day.ts'
 import { type TodayVisit, todayBlockers, todayVisits } from './lumiere-today.ts'
-import type { Offer, Salon } from './salon-model.ts'
-import type { Visit } from './visit.ts'
+import type { Offer, Salon, Visit } from './salon-model.ts'
 
 export type Today = { salon: Salon; book: DayBook; crowd: Crowd; personOf(named: Named): Person; nowMinutes: number }
 

@@ -4,8 +4,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { heldSpans, visitSpan } from './day-book.ts'
 import type { Row } from './insert-rows.ts'
 import type { Random } from './random.ts'
-import type { Offer, Salon } from './salon-model.ts'
-import type { Visit } from './visit.ts'
+import type { Offer, Salon, Visit } from './salon-model.ts'
 import { type At, statusAt, timesOf } from './visit-status.ts'
 
 export type VisitRows = {

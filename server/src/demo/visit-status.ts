@@ -1,6 +1,6 @@
 import type { AppointmentStatus, BookingType } from '@goldline/domain/appointment/status'
 import type { Random } from './random.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from './salon-model.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,10 +1,9 @@
 import type { Tx } from '../db/transaction.ts'
 import { consentRows, profileRows } from './customer-rows.ts'
 import type { Person } from './customers.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertAll } from './insert-rows.ts'
 import type { Random } from './random.ts'
-import type { Salon } from './salon-model.ts'
-import type { Visit } from './visit.ts'
+import type { Salon, Visit } from './salon-model.ts'
 import { rowsOfVisit, type VisitRows } from './visit-rows.ts'
 
 /** Writes a salon's visits with everything that belongs to them, and the resulting customer profiles. */
@@ -15,34 +14,16 @@ export async function writeDiary(
   const { salon, visits, people, now, random } = facts
   const rows = visits.map((visit) => rowsOfVisit(salon, visit, { now, random }))
   stillInTheChair(rows, now)
-  await insertRows(
-    tx,
-    'appointment',
-    rows.map(({ appointment }) => appointment),
-  )
-  await insertRows(
-    tx,
-    'appointmentService',
-    rows.flatMap(({ appointmentService }) => appointmentService),
-  )
-  await insertRows(
-    tx,
-    'occupation',
-    rows.flatMap(({ occupation }) => occupation),
-  )
-  await insertRows(
-    tx,
-    'appointmentHistory',
-    rows.flatMap(({ appointmentHistory }) => appointmentHistory),
-  )
-  await insertRows(
-    tx,
-    'appointmentMessage',
-    rows.flatMap(({ appointmentMessage }) => appointmentMessage),
-  )
-  const profiles = profileRows(salon, rows, { people, now, random })
-  await insertRows(tx, 'customerProfile', profiles)
-  await insertRows(tx, 'consent', consentRows(profiles, people, now))
+  const customerProfile = profileRows(salon, rows, { people, now, random })
+  await insertAll(tx, {
+    appointment: rows.map(({ appointment }) => appointment),
+    appointmentService: rows.flatMap(({ appointmentService }) => appointmentService),
+    occupation: rows.flatMap(({ occupation }) => occupation),
+    appointmentHistory: rows.flatMap(({ appointmentHistory }) => appointmentHistory),
+    appointmentMessage: rows.flatMap(({ appointmentMessage }) => appointmentMessage),
+    customerProfile,
+    consent: consentRows(customerProfile, people, now),
+  })
 }
 
 /** If nobody is checked in, check the last two visitors in, so that there is something to see at any hour. */

@@ -6,6 +6,10 @@ const ofNames: Record<string, readonly string[]> = { my: ['my.'], legal: ['legal
 
 /** `steps`: texts of a booking after its first step. The list of services has no form and books nothing. */
 const ofSteps = [
+  'action.back',
+  'action.cancel',
+  'action.save',
+  'action.signOut',
   'booking.confirming',
   'booking.dayFull',
   'booking.details.',
@@ -23,6 +27,7 @@ const ofSteps = [
   'booking.part.',
   'booking.pin.',
   'booking.preferred',
+  'booking.refusal.tier',
   'booking.termsNote',
   'booking.waiting.',
   'booking.wayOut.email',
@@ -42,7 +47,6 @@ const ofSteps = [
 
 /** Refusals that can occur before the first step is done. */
 const ofFirstStep = [
-  'refusal.Unauthorized',
   'refusal.appointment duration is too long',
   'refusal.businessObject.notFound',
   'refusal.internal',

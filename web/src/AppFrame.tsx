@@ -22,6 +22,8 @@ export type Frame = {
   messages: Messages
   loader: CatalogueLoader
   queryClient: QueryClient
+  /** Says that a session has ended, if the app has any. */
+  sessionEnded?: MessageId
   /** The salon whose country and zone formats dates, times and money (BIZ-05); absent until known. */
   salon?: { country: string; timeZone: string } | undefined
 }
@@ -69,22 +71,20 @@ function useAppContext(frame: Frame, spoken: Spoken, setSpoken: (next: Spoken) =
     addEventListener('popstate', hear)
     return () => removeEventListener('popstate', hear)
   }, [spoken.language])
+  const { sessionEnded, loader } = frame
   return useMemo(() => {
-    const onUnauthorized = () => sayUnauthorized(frame.app, still.notices, spoken)
+    // AUTH-04: information and not an error, since nobody did anything wrong.
+    const onUnauthorized = () => {
+      if (sessionEnded) still.notices.show(textOf(spoken, sessionEnded))
+    }
     return {
       ...still,
       api: createApi({ session: still.session, onUnauthorized }),
       language: spoken.language,
-      setLanguage: (language) => void speak(language, frame.loader, { still, present: spoken, setSpoken }),
+      setLanguage: (language) => void speak(language, loader, { still, present: spoken, setSpoken }),
       onUnauthorized,
     }
-  }, [still, spoken, setSpoken, frame.app, frame.loader])
-}
-
-/** AUTH-04. Customers have no password, so booking says what to do next instead. */
-function sayUnauthorized(app: App, notices: Notices, spoken: Spoken) {
-  if (app === 'booking') notices.show(textOf(spoken, 'booking.refusal.Unauthorized'))
-  else notices.show(textOf(spoken, 'admin.refusal.Unauthorized'), 'error')
+  }, [still, spoken, setSpoken, sessionEnded, loader])
 }
 
 async function speak(

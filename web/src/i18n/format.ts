@@ -27,8 +27,6 @@ export function useFormat() {
     dayNumeric: (value: string) => day(value, { dateStyle: 'short' }),
     /** 11 June 2026 */
     dayDate: (value: string) => day(value, { dateStyle: 'long' }),
-    /** Thursday, 11 June 2026 */
-    dayFull: (value: string) => day(value, { dateStyle: 'full' }),
     weekdayLong: (value: string) => day(value, { weekday: 'long' }),
     /** June, for a calendar leaf */
     monthName: (value: string) => day(value, { month: 'short' }),

@@ -1,4 +1,5 @@
-import { addDays, addMonths, type Day, daysOfMonth, weekdayOf, weekdays } from '@goldline/domain/time/day'
+import { addDays, type Day, weekdayOf, weekdays } from '@goldline/domain/time/day'
+import { addMonths, daysOfMonth } from '@goldline/domain/time/month'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../i18n/format.ts'
@@ -83,6 +84,7 @@ type GridProps = {
 
 /** By the ARIA grid pattern: arrow keys move between days, and one day is in the tab order. */
 function Grid({ month, walk: { at, grid, onKeyDown }, chosen, off, onPick }: GridProps) {
+  const intl = useIntl()
   const format = useFormat()
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is walked as a grid
@@ -105,7 +107,7 @@ function Grid({ month, walk: { at, grid, onKeyDown }, chosen, off, onPick }: Gri
                 {day && (
                   <button
                     type="button"
-                    aria-label={format.dayFull(day)}
+                    aria-label={intl.formatDate(`${day}T00:00:00Z`, { dateStyle: 'full', timeZone: 'UTC' })}
                     tabIndex={day === at ? 0 : -1}
                     data-at={day === at || undefined}
                     aria-pressed={day === chosen}

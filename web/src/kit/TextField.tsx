@@ -64,13 +64,3 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
 export function describedBy(id: string, hint: ReactNode, error: string | undefined): string | undefined {
   return classes(error !== undefined && `${id}-error`, Boolean(hint) && `${id}-hint`) || undefined
 }
-
-/** Focuses the first invalid field with its message in view, after the render that marks it. */
-export function focusFirstWrong(form: HTMLElement): void {
-  requestAnimationFrame(() => {
-    const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
-    field?.focus()
-    const [error = ''] = field?.getAttribute('aria-describedby')?.split(' ') ?? []
-    document.getElementById(error)?.scrollIntoView({ block: 'nearest' })
-  })
-}

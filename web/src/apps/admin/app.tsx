@@ -11,7 +11,14 @@ import { AdminRoutes } from './routes.tsx'
 export function AdminApp({ language, messages }: { language: Language; messages: Messages }) {
   const [queryClient] = useState(createQueryClient)
   return (
-    <AppFrame app="admin" language={language} messages={messages} loader={loader} queryClient={queryClient}>
+    <AppFrame
+      app="admin"
+      sessionEnded="admin.refusal.Unauthorized"
+      language={language}
+      messages={messages}
+      loader={loader}
+      queryClient={queryClient}
+    >
       <AdminRoutes />
       <CookieQuestion />
     </AppFrame>

@@ -17,6 +17,7 @@ export function BookingApp({ facts, messages, islands }: Props) {
   return (
     <AppFrame
       app="booking"
+      sessionEnded="booking.refusal.Unauthorized"
       language={facts.lang}
       messages={messages}
       loader={loader}

@@ -46,19 +46,24 @@ export function render(facts: PageFacts<BookingData>): Page {
   // Every step shares the salon page's canonical path.
   const path = `/b/${urlName}`
   const [first] = teaserImages
-  const head = pageHead(facts, messages, {
-    title: { id: 'booking.title', values },
-    description: { id: 'booking.description', values },
-    path,
-    manifest: `${path}/app.webmanifest`,
-    ...(first && { picture: { path: first.sharePath, alt: first.alt || salon } }),
-    data: salonData(businessObject, {
-      address: addressOf(facts, path),
-      publicUrl: facts.publicUrl,
-      language: facts.lang,
-      now: facts.data.now,
-      reviews: facts.data.reviews,
-    }),
-  })
+  // Only the page's head says it: the app does not load its text.
+  const head = pageHead(
+    facts,
+    { ...messages, ...salonTexts[facts.lang] },
+    {
+      title: { id: 'booking.title', values },
+      description: { id: 'salon.description', values },
+      path,
+      manifest: `${path}/app.webmanifest`,
+      ...(first && { picture: { path: first.sharePath, alt: first.alt || salon } }),
+      data: salonData(businessObject, {
+        address: addressOf(facts, path),
+        publicUrl: facts.publicUrl,
+        language: facts.lang,
+        now: facts.data.now,
+        reviews: facts.data.reviews,
+      }),
+    },
+  )
   return { status: 200, lang: facts.lang, head, body }
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../api-error.ts'
 import { errorText } from '../../../i18n/error-text.ts'
-import { focusFirstWrong } from '../../../kit/TextField.tsx'
+import { focusFirstWrong } from '../../../kit/focus-first-wrong.ts'
 import { type Draft, type Field, invalidFields, knownContact } from './new-customer.ts'
 import { useAddCustomer } from './use-add-customer.ts'
 

@@ -2,7 +2,7 @@ import { authorize } from '@goldline/contract/auth'
 import { canBePin } from '@goldline/domain/auth/pin'
 import { type FormEvent, useState } from 'react'
 import { useApp } from '../../../app-context.ts'
-import { focusFirstWrong } from '../../../kit/TextField.tsx'
+import { focusFirstWrong } from '../../../kit/focus-first-wrong.ts'
 import { contactOf, type TypedContact } from '../flow/draft.ts'
 import { contactInvalid } from './ContactFields.tsx'
 

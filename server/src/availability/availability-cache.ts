@@ -7,6 +7,7 @@ import { bookableSpan, type Prepared } from '@goldline/domain/availability/prepa
 import type { DayRange } from '@goldline/domain/time/day'
 import { dayNumber, dayOf } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'
+import { LRUCache } from 'lru-cache'
 import type { BookRows, Offer } from './salon-facts.ts'
 
 export type CacheEntry = {
@@ -33,41 +34,25 @@ export type CacheLimits = { salons: number; bytes: number }
 /** Ranges of days per salon: the month looked at, the next one, the next starts. */
 const rangesOfSalon = 4
 
-type SalonEntries = { ranges: CacheEntry[]; bytes: number }
-
 export function availabilityCache(most: CacheLimits): AvailabilityCache {
-  // In order of last use.
-  const salons = new Map<string, SalonEntries>()
-  let bytes = 0
-  const store = (id: string, ranges: CacheEntry[]) => {
-    bytes -= salons.get(id)?.bytes ?? 0
-    salons.delete(id)
-    const cached = { ranges, bytes: ranges.reduce((sum, entry) => sum + bytesOf(entry), 0) }
-    salons.set(id, cached)
-    bytes += cached.bytes
-  }
-  const dropOldest = () => {
-    for (const [id, cached] of salons) {
-      if (salons.size <= most.salons && bytes <= most.bytes) return
-      salons.delete(id)
-      bytes -= cached.bytes
-    }
-  }
+  const salons = new LRUCache<string, CacheEntry[]>({
+    max: most.salons,
+    maxSize: most.bytes,
+    sizeCalculation: (ranges) => ranges.reduce((sum, entry) => sum + bytesOf(entry), 0),
+  })
   return {
     find(id, daysIn, now) {
-      return salons
-        .get(id)
-        ?.ranges.find((entry) => isValid(entry, now) && covers(entry, daysIn(entry.prepared.window.clock)))
+      const ranges = salons.get(id)
+      return ranges?.find((entry) => isValid(entry, now) && covers(entry, daysIn(entry.prepared.window.clock)))
     },
     put(entry) {
       const { id } = entry.offer.salon
       const isCurrent = (other: CacheEntry) =>
         other !== entry && other.stamp === entry.stamp && other.valid.until > entry.valid.from
-      const others = salons.get(id)?.ranges.filter(isCurrent) ?? []
-      store(id, [entry, ...others.slice(0, rangesOfSalon - 1)])
-      dropOldest()
+      const others = salons.get(id)?.filter(isCurrent) ?? []
+      salons.set(id, [entry, ...others.slice(0, rangesOfSalon - 1)])
     },
-    size: () => ({ salons: salons.size, bytes }),
+    size: () => ({ salons: salons.size, bytes: salons.calculatedSize }),
   }
 }
 

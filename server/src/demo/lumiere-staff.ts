@@ -25,7 +25,7 @@ const team: readonly StaffPlan[] = tableOf(`
     const words = who.split(' ')
     const shifts = weekdays
       .filter((day) => days.includes(day.slice(0, 2)))
-      .map((day) => [day, shiftOf(day, hoursIn(work), hoursIn(pause), thursday === 'late')] as const)
+      .map((day) => [day, shiftOf(day, { work: hoursIn(work), pause: hoursIn(pause) }, thursday === 'late')] as const)
     const allowed = permissions[key]
     return {
       ...{ key, name: words.slice(0, -1).join(' '), surname: words.at(-1) ?? '', shifts: Object.fromEntries(shifts) },
@@ -39,7 +39,9 @@ function hoursIn(text: string): Hours {
   return [from, to]
 }
 
-function shiftOf(day: Weekday, work: Hours, pause: Hours, lateThursday: boolean): { work: Hours; pause: Hours } {
+type Shift = { work: Hours; pause: Hours }
+
+function shiftOf(day: Weekday, { work, pause }: Shift, lateThursday: boolean): Shift {
   if (day === 'THURSDAY' && lateThursday) return { work: late, pause: lateBreak }
   return { work: day === 'SATURDAY' ? saturday : work, pause }
 }

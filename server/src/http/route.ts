@@ -67,12 +67,14 @@ type Steps<C extends Call, Ready, Stored> = {
  * the call is `idempotent`, key and answer are committed with it.
  */
 export function write<C extends Change>(app: FastifyInstance, definition: C, work: Work<C, undefined, Answer<C>>): void
+// biome-ignore lint/complexity/useMaxParams: steps stand before the work they surround, in the order they run
 export function write<C extends Change, Ready = undefined, Stored = Answer<C>>(
   app: FastifyInstance,
   definition: C,
   steps: Steps<C, Ready, Stored>,
   work: Work<C, NoInfer<Ready>, NoInfer<Stored>>,
 ): void
+// biome-ignore lint/complexity/useMaxParams: steps stand before the work they surround, in the order they run
 export function write<C extends Change, Ready, Stored extends Answer<C>>(
   app: FastifyInstance,
   definition: C,

@@ -47,20 +47,7 @@ export function BookingRulesForm({ saved }: { saved: BookingRules }) {
         if (dirty && !save.isPending && wrong?.why !== 'clash') save.mutate(changes)
       }}
     >
-      {groups.map(({ id, rules: own }) => (
-        <section key={id} className={styles.group}>
-          <h2>{intl.formatMessage({ id: `admin.rules.group.${id}` })}</h2>
-          {own.map((rule) => (
-            <NumberRuleSelect
-              key={rule}
-              rule={rule}
-              value={rules[rule]}
-              error={errorOf(rule)}
-              onChange={(value) => set({ [rule]: value })}
-            />
-          ))}
-        </section>
-      ))}
+      <NumberRules rules={rules} errorOf={errorOf} onChange={set} />
       <PreferredSlotsChoice value={rules.preferredSlots} onChange={(preferredSlots) => set({ preferredSlots })} />
       <SaveBar
         hidden={!dirty}
@@ -74,6 +61,30 @@ export function BookingRulesForm({ saved }: { saved: BookingRules }) {
       />
     </form>
   )
+}
+
+type NumberRulesProps = {
+  rules: BookingRules
+  errorOf: (rule: keyof BookingRules) => string | undefined
+  onChange: (change: Draft) => void
+}
+
+function NumberRules({ rules, errorOf, onChange }: NumberRulesProps) {
+  const intl = useIntl()
+  return groups.map(({ id, rules: own }) => (
+    <section key={id} className={styles.group}>
+      <h2>{intl.formatMessage({ id: `admin.rules.group.${id}` })}</h2>
+      {own.map((rule) => (
+        <NumberRuleSelect
+          key={rule}
+          rule={rule}
+          value={rules[rule]}
+          error={errorOf(rule)}
+          onChange={(value) => onChange({ [rule]: value })}
+        />
+      ))}
+    </section>
+  ))
 }
 
 type BarProps = {

@@ -1,7 +1,7 @@
 import { canBePin } from '@goldline/domain/auth/pin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
+import { type IntlShape, useIntl } from 'react-intl'
 import { ApiError } from '../../../api-error.ts'
 import { useApp } from '../../../app-context.ts'
 import { errorText } from '../../../i18n/error-text.ts'
@@ -29,11 +29,8 @@ export function SignIn({ username, onUsername, onForgotten }: Props) {
   if (data && 'challenge' in data) return <NewDevice {...data} onBack={entering.reset} />
   if (link.data) return <LinkAsked sent={link.data} link={link} username={username} />
   const nobody = entering.error instanceof NothingKept
-  const wrong = entering.error instanceof ApiError && entering.error.status === 401
+  const refusal = nobody ? undefined : refusalOf(intl, secret, entering.error)
   const mustWait = entering.error instanceof ApiError && entering.error.status === 429
-  // AUTH-04: the message for a PIN or a password, depending on what was typed.
-  const mistaken = canBePin(secret) ? 'refusal.credentialNotMatched' : 'refusal.Unauthorized'
-  const refusal = wrong ? intl.formatMessage({ id: mistaken }) : errorText(intl, entering.error)
   return (
     <SignInForm
       title={intl.formatMessage({ id: 'admin.signIn.title' })}
@@ -60,19 +57,20 @@ export function SignIn({ username, onUsername, onForgotten }: Props) {
             required
             value={secret}
             onChange={setSecret}
-            error={
-              tried && secret === ''
-                ? intl.formatMessage({ id: 'form.required' })
-                : entering.isError && !nobody
-                  ? refusal
-                  : undefined
-            }
+            error={tried && secret === '' ? intl.formatMessage({ id: 'form.required' }) : refusal}
           />
           {mustWait && username.trim() !== '' && <KeptOut link={link} />}
         </>
       )}
     </SignInForm>
   )
+}
+
+/** AUTH-04: the message for a PIN or a password, depending on what was typed. */
+function refusalOf(intl: IntlShape, secret: string, error: unknown): string | undefined {
+  if (!error) return undefined
+  if (!(error instanceof ApiError) || error.status !== 401) return errorText(intl, error)
+  return intl.formatMessage({ id: canBePin(secret) ? 'refusal.credentialNotMatched' : 'refusal.Unauthorized' })
 }
 
 function useEntering(username: string, secret: string, kept: ReturnType<typeof useUnlock>) {

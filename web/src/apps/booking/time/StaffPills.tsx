@@ -4,6 +4,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { qualifiedForAll } from '../flow/chosen.ts'
 import { useFlow, useSalonLanguage } from '../flow/flow-context.ts'
+import type { Selection } from '../flow/selection.ts'
 import { useSeveral } from '../flow/visit.ts'
 import { useFirstAvailable } from './first-available.tsx'
 import { PersonEach } from './PersonEach.tsx'
@@ -15,19 +16,15 @@ const anybody = 'anybody'
 /** The first available, and everybody who can do the whole choice, with their next free start. */
 export function StaffPills() {
   const intl = useIntl()
-  const { businessObject, chosen, selection, today, go } = useFlow()
-  const { data: starts } = useNextStarts()
-  const freeFrom = useFreeFrom(today, businessObject.timeZone)
+  const { businessObject, chosen, selection, go } = useFlow()
+  const detailOf = useDetail()
   const firstAvailable = useFirstAvailable()
   const lang = useSalonLanguage()
   const qualified = new Set(qualifiedForAll(chosen))
   const several = useSeveral()
   const each = selection.staffIds ?? (several && chosen.length > 1 ? chosen.map(() => null) : undefined)
   const staff = businessObject.staff.filter(({ id }) => qualified.has(id))
-  const detailOf = (staffId: string) => {
-    if (starts === undefined) return '\u00a0'
-    return freeFrom(starts.find((each) => each.staffId === staffId)?.startTime ?? null)
-  }
+  const ask = (who: Partial<Selection>) => go('time', { ...who, time: undefined }, { replace: true })
   if (each)
     return (
       <PersonEach
@@ -38,12 +35,8 @@ export function StaffPills() {
         each={each}
         note={several ?? intl.formatMessage({ id: 'booking.who.severalNote' })}
         lang={lang}
-        onEach={(staffIds) => go('time', { staffId: null, staffIds, time: undefined }, { replace: true })}
-        onOne={
-          several === undefined
-            ? () => go('time', { staffIds: undefined, time: undefined }, { replace: true })
-            : undefined
-        }
+        onEach={(staffIds) => ask({ staffId: null, staffIds })}
+        onOne={several === undefined ? () => ask({ staffIds: undefined }) : undefined}
       />
     )
   return (
@@ -51,9 +44,7 @@ export function StaffPills() {
       <RadioPills
         label={intl.formatMessage({ id: 'booking.who' })}
         value={selection.staffId ?? anybody}
-        onChange={(value) =>
-          go('time', { staffId: value === anybody ? null : value, time: undefined }, { replace: true })
-        }
+        onChange={(value) => ask({ staffId: value === anybody ? null : value })}
         options={[
           { value: anybody, ...firstAvailable },
           ...staff.map((person) => ({
@@ -65,15 +56,21 @@ export function StaffPills() {
         ]}
       />
       {chosen.length > 1 && (
-        <Button
-          look="link"
-          onClick={() =>
-            go('time', { staffId: null, staffIds: chosen.map(() => null), time: undefined }, { replace: true })
-          }
-        >
+        <Button look="link" onClick={() => ask({ staffId: null, staffIds: chosen.map(() => null) })}>
           {intl.formatMessage({ id: 'booking.who.each' })}
         </Button>
       )}
     </>
   )
+}
+
+/** When a person is next free; a blank until that is known. */
+function useDetail(): (staffId: string) => string {
+  const { businessObject, today } = useFlow()
+  const { data: starts } = useNextStarts()
+  const freeFrom = useFreeFrom(today, businessObject.timeZone)
+  return (staffId) => {
+    if (starts === undefined) return '\u00a0'
+    return freeFrom(starts.find((each) => each.staffId === staffId)?.startTime ?? null)
+  }
 }

@@ -2,6 +2,7 @@ import { checkPhoneNr } from '@goldline/contract/customer'
 import { changeEmail, changePhoneNr, type SignedInUser } from '@goldline/contract/user'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Api } from '../../../../api.ts'
 import { ApiError } from '../../../../api-error.ts'
 import { useApp } from '../../../../app-context.ts'
 import type { Contact } from '../../flow/draft.ts'
@@ -28,7 +29,7 @@ export function useChangeContact(me: SignedInUser, kind: ContactKind, onDone: ()
   const [password, setPassword] = useState('')
   const change = useMutation({
     mutationFn: async (wish: Wish) => {
-      const value = await international(wish)
+      const value = await international(api, kind, wish)
       const body = { value, ...(wish.password && { password: wish.password }) }
       const { data } = await api.send(calls[kind], { params: { id: me.id }, body })
       return { data, value }
@@ -46,15 +47,6 @@ export function useChangeContact(me: SignedInUser, kind: ContactKind, onDone: ()
     saved()
     onDone()
   }
-
-  async function international({ identity, isoCode }: Contact): Promise<string> {
-    if (kind === 'email') return identity
-    const query = { phoneNumberToCheck: identity, ...(isoCode && { isoCode }) }
-    const { data } = await api.send(checkPhoneNr, { query })
-    if (!data.valid || data.e164 === null) throw new ApiError(400, 'invalid-phoneNr')
-    return data.e164
-  }
-
   return {
     change,
     ask: (contact: Contact) => change.mutate({ ...contact, password }),
@@ -76,4 +68,13 @@ export function useChangeContact(me: SignedInUser, kind: ContactKind, onDone: ()
     },
     password: { asked: asks.asked, typed: password, type: setPassword },
   }
+}
+
+/** The e-mail as typed, or the number in E.164. */
+async function international(api: Api, kind: ContactKind, { identity, isoCode }: Contact): Promise<string> {
+  if (kind === 'email') return identity
+  const query = { phoneNumberToCheck: identity, ...(isoCode && { isoCode }) }
+  const { data } = await api.send(checkPhoneNr, { query })
+  if (!data.valid || data.e164 === null) throw new ApiError(400, 'invalid-phoneNr')
+  return data.e164
 }

@@ -11,7 +11,7 @@ import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 /** Wall-clock `HH:mm`. */
 export type Hours = readonly [from: string, to: string]
 
-export type AbsencePlan = {
+type AbsencePlan = {
   kind: AbsenceKind
   from: Day
   /** Inclusive. */

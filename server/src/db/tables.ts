@@ -3,11 +3,6 @@
  * are Date; days and times of day are strings; ranges are PostgreSQL's text.
  */
 
-import type { ConsentGiver, ConsentKind } from '@goldline/domain/consent/kinds'
-import type { Language } from '@goldline/domain/message/kinds'
-import type { Day } from '@goldline/domain/time/day'
-import type { Client } from '@goldline/domain/user/role'
-import type { Generated } from 'kysely'
 import type {
   AppointmentHistoryTable,
   AppointmentMessageTable,
@@ -15,6 +10,7 @@ import type {
   AppointmentTable,
   OccupationTable,
   SlotHoldTable,
+  WaitingListEntryTable,
 } from './tables/appointment.ts'
 import type {
   BusinessObjectTable,
@@ -45,6 +41,8 @@ import type { ReviewLinkTable, ReviewReplyTable, ReviewTable, ReviewTotalTable }
 import type {
   AppUserTable,
   ChallengeTable,
+  ConsentTable,
+  ErasureTable,
   IdempotencyKeyTable,
   KnownDeviceTable,
   RateCountTable,
@@ -100,43 +98,4 @@ export type Database = {
   message: MessageTable
   shortLink: ShortLinkTable
   worker: WorkerTable
-}
-
-type ConsentTable = {
-  id: string
-  number: Generated<number>
-  userId: string
-  businessObjectId: Generated<string | null>
-  kind: ConsentKind
-  granted: boolean
-  textVersion: string
-  language: Language
-  createdTime: Generated<Date>
-  client: Generated<Client | null>
-  givenBy: Generated<ConsentGiver>
-}
-
-/** `subject`: SHA-256 of the account's id. */
-type ErasureTable = {
-  subject: Buffer
-  createdTime: Generated<Date>
-}
-
-type WaitingListEntryTable = {
-  businessObjectId: string
-  id: string
-  customerId: string
-  products: string[]
-  staffId: string | null
-  staffIds: (string | null)[] | null
-  fromDate: Day
-  toDate: Day
-  fromTime: string
-  toTime: string
-  language: Language
-  createdTime: Generated<Date>
-  toldTime: Generated<Date | null>
-  toldStartTime: Generated<Date | null>
-  toldCount: Generated<number>
-  knownStarts: Generated<Date[]>
 }

@@ -2,6 +2,7 @@ import type { AppointmentStatus, BookingType, HistoryActor } from '@goldline/dom
 import type { Segment } from '@goldline/domain/availability/facts'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { PriceReason } from '@goldline/domain/product/price'
+import type { Day } from '@goldline/domain/time/day'
 import type { Generated } from 'kysely'
 import type { HeldService, Json } from './values.ts'
 
@@ -85,4 +86,23 @@ export type AppointmentMessageTable = {
   fromCustomer: boolean
   text: string
   createdTime: Generated<Date>
+}
+
+export type WaitingListEntryTable = {
+  businessObjectId: string
+  id: string
+  customerId: string
+  products: string[]
+  staffId: string | null
+  staffIds: (string | null)[] | null
+  fromDate: Day
+  toDate: Day
+  fromTime: string
+  toTime: string
+  language: Language
+  createdTime: Generated<Date>
+  toldTime: Generated<Date | null>
+  toldStartTime: Generated<Date | null>
+  toldCount: Generated<number>
+  knownStarts: Generated<Date[]>
 }

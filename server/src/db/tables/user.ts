@@ -1,4 +1,5 @@
 import type { ChallengePurpose } from '@goldline/domain/auth/pin'
+import type { ConsentGiver, ConsentKind } from '@goldline/domain/consent/kinds'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Client, Role } from '@goldline/domain/user/role'
 import type { Generated } from 'kysely'
@@ -85,5 +86,25 @@ export type IdempotencyKeyTable = {
   bodyHash: Buffer
   status: Generated<number | null>
   response: Json<unknown | null>
+  createdTime: Generated<Date>
+}
+
+export type ConsentTable = {
+  id: string
+  number: Generated<number>
+  userId: string
+  businessObjectId: Generated<string | null>
+  kind: ConsentKind
+  granted: boolean
+  textVersion: string
+  language: Language
+  createdTime: Generated<Date>
+  client: Generated<Client | null>
+  givenBy: Generated<ConsentGiver>
+}
+
+/** `subject`: SHA-256 of the account's id. */
+export type ErasureTable = {
+  subject: Buffer
   createdTime: Generated<Date>
 }

@@ -1,0 +1,54 @@
+import type { Language } from '@goldline/contract/page'
+import { cleanup, configure, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach } from 'vitest'
+import { AppFrame } from '../AppFrame.tsx'
+import de from '../i18n/de.json' with { type: 'json' }
+import en from '../i18n/en.json' with { type: 'json' }
+import type { CatalogueLoader, MessageId, Messages } from '../i18n/messages.ts'
+import vi from '../i18n/vi.json' with { type: 'json' }
+import { createQueryClient } from '../query.ts'
+import type { App } from '../storage.ts'
+
+const catalogues: Record<Language, Record<MessageId, string>> = { de, en, vi }
+
+/** A text as written in the catalogue, without values. */
+export const text = (id: MessageId, language: Language = 'de') => catalogues[language][id]
+
+// react-intl parses texts that the build did not.
+const messagesOf = (language: Language) => catalogues[language] as unknown as Messages
+const load = (language: Language) => async () => ({ default: messagesOf(language) })
+const loader: CatalogueLoader = { de: load('de'), en: load('en'), vi: load('vi') }
+
+// The whole page in a failure would hide its first line.
+configure({ getElementError: (message) => new Error(message ?? '') })
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+})
+
+type Options = { app?: App; language?: Language; signedIn?: boolean }
+
+/** Shows a part of an app inside its real frame: texts, server state, session, notices. @returns the person at it */
+export function show(node: ReactNode, { app = 'admin', language = 'de', signedIn = false }: Options = {}) {
+  if (signedIn) localStorage.setItem(`goldline.${app}.token`, 'token')
+  const salon = { country: 'CH', timeZone: 'Europe/Zurich' }
+  const frame = (shown: ReactNode) => (
+    <AppFrame {...{ app, language, loader, salon }} messages={messagesOf(language)} queryClient={queryClient}>
+      {shown}
+    </AppFrame>
+  )
+  const queryClient = createQueryClient()
+  const { rerender } = render(frame(node))
+  return { ...userEvent.setup({ delay: null }), show: (next: ReactNode) => rerender(frame(next)) }
+}
+
+/** The accessible description: an error and a hint, as a screen reader says them after the name. */
+export function describedBy(field: HTMLElement): string {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent ?? `no #${id}`).join(' ')
+}

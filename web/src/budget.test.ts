@@ -36,6 +36,7 @@ const wanted = [
   '/ResumeBooking.tsx',
   '/SalonIsland.tsx',
   '/CookieSettings.tsx',
+  '/CancelUntil.tsx',
   '/deep-link.ts',
   '/like-the-last.ts',
 ]

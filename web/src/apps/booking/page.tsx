@@ -18,6 +18,8 @@ const salonTexts = { de: salonDe, en: salonEn, vi: salonVi }
 /** @public The server loads it by its path. */
 export function render(facts: PageFacts<BookingData>): Page {
   const messages = catalogues[facts.lang]
+  // The app does not load what only the page's head says.
+  const texts = { ...messages, ...salonTexts[facts.lang] }
   const { businessObject } = facts.data
   const islands: Islands = {
     NotFound: SalonNotFoundScreen,
@@ -25,20 +27,20 @@ export function render(facts: PageFacts<BookingData>): Page {
   }
   const body = renderToString(<BookingApp facts={facts} messages={messages} islands={islands} />)
   if (!businessObject) {
-    const head = pageHead(facts, messages, { title: { id: 'booking.notFound.title' }, noIndex: true })
+    const head = pageHead(facts, texts, { title: { id: 'salon.notFound.title' }, noIndex: true })
     return { status: 404, lang: facts.lang, head, body }
   }
   if (/^\/b\/[^/]+\/my(\/|$)/.test(facts.path)) {
-    const head = pageHead(facts, messages, { title: { id: 'booking.my' }, noIndex: true })
+    const head = pageHead(facts, texts, { title: { id: 'booking.my' }, noIndex: true })
     return { status: 200, lang: facts.lang, head, body }
   }
   if (/^\/b\/[^/]+\/review\//.test(facts.path)) {
-    const head = pageHead(facts, messages, { title: { id: 'booking.review' }, noIndex: true })
+    const head = pageHead(facts, texts, { title: { id: 'salon.review' }, noIndex: true })
     return { status: 200, lang: facts.lang, head, body }
   }
   const legal = /^\/b\/[^/]+\/(terms|privacy)$/.exec(facts.path)?.[1]
   if (legal === 'terms' || legal === 'privacy') {
-    const head = pageHead(facts, messages, { title: { id: `booking.footer.${legal}` } })
+    const head = pageHead(facts, texts, { title: { id: `booking.footer.${legal}` } })
     return { status: 200, lang: facts.lang, head, body }
   }
   const { name: salon, city, urlName, teaserImages } = businessObject
@@ -46,24 +48,19 @@ export function render(facts: PageFacts<BookingData>): Page {
   // Every step shares the salon page's canonical path.
   const path = `/b/${urlName}`
   const [first] = teaserImages
-  // Only the page's head says it: the app does not load its text.
-  const head = pageHead(
-    facts,
-    { ...messages, ...salonTexts[facts.lang] },
-    {
-      title: { id: 'booking.title', values },
-      description: { id: 'salon.description', values },
-      path,
-      manifest: `${path}/app.webmanifest`,
-      ...(first && { picture: { path: first.sharePath, alt: first.alt || salon } }),
-      data: salonData(businessObject, {
-        address: addressOf(facts, path),
-        publicUrl: facts.publicUrl,
-        language: facts.lang,
-        now: facts.data.now,
-        reviews: facts.data.reviews,
-      }),
-    },
-  )
+  const head = pageHead(facts, texts, {
+    title: { id: 'booking.title', values },
+    description: { id: 'salon.description', values },
+    path,
+    manifest: `${path}/app.webmanifest`,
+    ...(first && { picture: { path: first.sharePath, alt: first.alt || salon } }),
+    data: salonData(businessObject, {
+      address: addressOf(facts, path),
+      publicUrl: facts.publicUrl,
+      language: facts.lang,
+      now: facts.data.now,
+      reviews: facts.data.reviews,
+    }),
+  })
   return { status: 200, lang: facts.lang, head, body }
 }

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { PlusIcon, ShieldIcon } from '../../../kit/icons.tsx'
-import { CancelUntil } from './CancelUntil.tsx'
+import { useFetched } from '../../../use-fetched.ts'
 import { type PricedService, pricedServices, totalOf, visitDays } from './chosen.ts'
 import { useFlow, useSalonLanguage } from './flow-context.ts'
 import { LimitNote } from './LimitNote.tsx'
@@ -40,14 +40,22 @@ export function Summary() {
         </p>
         <LimitNote />
         <NextButton full />
-        {!stopped && (step === 'details' || step === 'pin') && <CancelUntil />}
         <p className={styles.fine}>
           <ShieldIcon />
           {intl.formatMessage({ id: 'booking.payAtSalon' })}
         </p>
+        {!stopped && (step === 'details' || step === 'pin') && <CancelUntilLoaded />}
       </div>
     </aside>
   )
+}
+
+const loadCancelUntil = () => import('./CancelUntil.tsx')
+
+/** The first step does not need it: it comes with the details. */
+function CancelUntilLoaded() {
+  const { part } = useFetched(loadCancelUntil)
+  return part && <part.CancelUntil />
 }
 
 function Item({ service, currency }: { service: PricedService; currency: string }) {

@@ -18,6 +18,7 @@ function apiAt(url: string, headers: Record<string, string> = {}) {
   const home = { 'X-Forwarded-For': ownAddress() }
   const api = createApi({
     session: { token: () => token, signOut: () => undefined },
+    intents: new Map(),
     onUnauthorized: () => undefined,
     fetch: (path, init) =>
       fetch(`${url}${path}`, {

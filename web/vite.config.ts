@@ -24,6 +24,8 @@ export default defineConfig(({ command }) => ({
   publicDir: false,
   plugins: [catalogues(), noSchemas(), react(), wholeParts(), firstPaint()],
   resolve: { alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: noParser }] },
+  // Names that nobody reads weigh in pages and scripts alike.
+  css: { modules: { generateScopedName: '_[hash:base64:5]' } },
   environments: {
     client: {
       build: {
@@ -34,6 +36,8 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: Object.fromEntries(apps.map((app) => [app, `${root}/${app}.html`])),
+          // A schema that no call of the page reads makes nothing but itself.
+          treeshake: { manualPureFunctions: ['z', 'call'] },
           // React rarely changes, so it stays cached across releases.
           output: {
             codeSplitting: {

@@ -4,11 +4,25 @@ import { maxPasswordLength } from '@goldline/domain/auth/password'
 import { pinPattern } from '@goldline/domain/auth/pin'
 import { longest } from '@goldline/domain/text-lengths'
 import { clients, roles } from '@goldline/domain/user/role'
+import { tiers } from '@goldline/domain/user/tier'
 import * as z from 'zod/mini'
 import { everywhere, signedIn } from './access.ts'
 import { call } from './call.ts'
 import { forIdentity, forPassword } from './refuses.ts'
-import { DeviceChallenge, Id, Identity, IssuedChallenge, LanguageCode, text } from './wire.ts'
+import { DeviceChallenge, Id, Identity, Instant, IssuedChallenge, LanguageCode, text } from './wire.ts'
+
+/** What a salon's own apps know of it before anything else: zone and formats (BIZ-05), and what it may use (BIZ-10). */
+const OwnSalon = z.object({
+  id: Id,
+  urlName: z.string(),
+  name: z.string(),
+  timeZone: z.string(),
+  currency: z.string(),
+  country: z.string(),
+  tier: z.enum(tiers),
+  /** The server's clock: a computer's may be wrong. */
+  now: Instant,
+})
 
 export const SignedInUser = z.object({
   '@type': z.literal('basic-user'),
@@ -27,6 +41,8 @@ export const SignedInUser = z.object({
   hasPassword: z.boolean(),
   /** AUTH-14: an owner must accept the latest version before going on. null: none accepted yet. */
   agb: z.object({ acceptedVersion: z.nullable(z.string()), latestVersion: z.string() }),
+  /** The salon that the token opens; null for customers. */
+  salon: z.nullable(OwnSalon),
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
 

@@ -3,8 +3,8 @@ import { apps, root } from './apps.ts'
 type Context = { getModuleInfo(id: string): { importedIds: string[] } | null }
 
 /**
- * Groups what the booking page needs before it can be used into a few files, by who shares it: dozens of small files
- * compress badly and cost a request each. What loads later is split by default.
+ * What an app fetches before it can be used comes in a few files, by who shares it: dozens of small files compress badly
+ * and cost a request each. What is loaded later is split as it falls.
  */
 export function firstLoadChunk(): (id: string, context: Context) => string | null {
   let known: Map<string, string> | undefined
@@ -15,22 +15,25 @@ export function firstLoadChunk(): (id: string, context: Context) => string | nul
   }
 }
 
-function chunksOf(context: Context): Map<string, string> {
-  const users = new Map<string, string[]>()
-  for (const app of apps) {
-    for (const id of closure(context, `${root}/src/apps/${app}/app.tsx`)) users.set(id, [...(users.get(id) ?? []), app])
-  }
-  const ofBooking = [...users].filter(([, names]) => names.includes('booking'))
-  return new Map(ofBooking.map(([id, names]) => [id, fileOf(names)]))
+/** Where each first load begins; ADMIN's goes on with the calendar, which most open and nobody who has to sign in first. */
+const begins: Record<string, string> = {
+  ...Object.fromEntries(apps.map((app) => [app, `${root}/src/apps/${app}/main.tsx`])),
+  calendar: `${root}/src/apps/admin/calendar/CalendarScreen.tsx`,
 }
 
-/**
- * Modules that the site shares with one app go to the file for all three: a file per combination would hold a few
- * lines.
- */
-function fileOf(apps: readonly string[]): string {
-  if (apps.includes('site')) return 'first-all'
-  return `first-${apps.join('-')}`
+function chunksOf(context: Context): Map<string, string> {
+  const users = new Map<string, string[]>()
+  for (const [name, begin] of Object.entries(begins)) {
+    for (const id of closure(context, begin)) if (id !== begin) users.set(id, [...(users.get(id) ?? []), name])
+  }
+  return new Map([...users].map(([id, names]) => [id, fileOf(names)]))
+}
+
+/** What BOOKING shares goes to all, or to ADMIN as a whole: a file for each set of them would hold a few lines. */
+function fileOf(names: readonly string[]): string {
+  if (names.includes('booking') && names.length > 1) return names.includes('site') ? 'first-all' : 'first-admin-booking'
+  const own = names.includes('admin') ? names.filter((name) => name !== 'calendar') : names
+  return `first-${own.join('-')}`
 }
 
 function closure(context: Context, id: string, seen = new Set<string>()): Set<string> {

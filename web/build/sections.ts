@@ -1,23 +1,34 @@
 /**
  * Texts loaded on demand, by prefix of their ids: `my` for the customer's own pages, `legal` for terms and cookie
- * choice, `salon` for what follows the services on a salon's page.
+ * choice, `salon` for what follows the services on a salon's page; of ADMIN those of a screen or a group of screens.
  */
-const ofNames: Record<string, readonly string[]> = { my: ['my.'], legal: ['legal.'], salon: ['salon.'] }
+const ofNames: Record<string, readonly string[]> = {
+  my: ['my.'],
+  legal: ['legal.'],
+  salon: ['salon.'],
+  customers: ['admin.customers.'],
+  credit: ['admin.credit.'],
+  settings: ['admin.rules.', 'admin.pictures.'],
+}
 
 /** `steps`: texts of a booking after its first step. The list of services has no form and books nothing. */
 const ofSteps = [
   'action.back',
   'action.cancel',
+  'action.change',
   'action.save',
   'action.signOut',
+  'booking.refusal.tier',
   'booking.confirming',
   'booking.dayFull',
   'booking.details.',
   'booking.done.again',
+  'booking.done.directions',
   'booking.done.calendar',
   'booking.done.directions',
   'booking.done.text.',
   'booking.free.',
+  'booking.from.none',
   'booking.gone.',
   'booking.known.',
   'booking.month.',
@@ -28,7 +39,6 @@ const ofSteps = [
   'booking.part.',
   'booking.pin.',
   'booking.preferred',
-  'booking.refusal.tier',
   'booking.termsNote',
   'booking.until',
   'booking.waiting.',
@@ -80,8 +90,8 @@ export function belongs(catalogue: string, id: string, apps: readonly string[]):
   if (catalogue === 'steps') return isOfSteps(id)
   const own = ofNames[catalogue]
   if (own) return begins(own, id)
-  const foreign = [...apps, ...Object.keys(ofNames)].filter((name) => name !== catalogue).map((name) => `${name}.`)
-  if (begins(foreign, id)) return false
+  const foreign = apps.filter((name) => name !== catalogue).map((name) => `${name}.`)
+  if (begins([...foreign, ...Object.values(ofNames).flat()], id)) return false
   if (catalogue === 'booking') return !begins(ofStaff, id) && !isOfSteps(id)
   return catalogue !== 'site' || !begins(ofStaff, id)
 }

@@ -56,6 +56,7 @@ function useAppContext(frame: Frame, spoken: Spoken, setSpoken: (next: Spoken) =
       cookies: createCookies(),
       notices: createNotices(),
       intlCache: createIntlCache(),
+      intents: new Map<string, string>(),
     }
   })
   useEffect(() => {
@@ -79,7 +80,7 @@ function useAppContext(frame: Frame, spoken: Spoken, setSpoken: (next: Spoken) =
     }
     return {
       ...still,
-      api: createApi({ session: still.session, onUnauthorized }),
+      api: createApi({ session: still.session, intents: still.intents, onUnauthorized }),
       language: spoken.language,
       setLanguage: (language) => void speak(language, loader, { still, present: spoken, setSpoken }),
       onUnauthorized,

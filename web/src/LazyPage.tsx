@@ -1,8 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
-import { ApiError } from './api-error.ts'
+import { NotFetched } from './Failure.tsx'
 import { Card, CardSection } from './kit/Card.tsx'
 import { SkeletonList } from './kit/Skeleton.tsx'
-import { LoadError } from './LoadError.tsx'
 import { useFetched } from './use-fetched.ts'
 
 type Props<Facts> = {
@@ -23,17 +22,6 @@ export function PageSkeleton() {
     <Card sheet>
       <CardSection>
         <SkeletonList count={4} />
-      </CardSection>
-    </Card>
-  )
-}
-
-/** Part of the page's code failed to load. */
-export function NotFetched({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Card sheet>
-      <CardSection>
-        <LoadError error={new ApiError(undefined, 'no-connection')} onRetry={onRetry} />
       </CardSection>
     </Card>
   )

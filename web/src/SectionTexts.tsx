@@ -2,9 +2,9 @@ import type { Language } from '@goldline/contract/page'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from './app-context.ts'
+import { NotFetched } from './Failure.tsx'
 import { IntlScope } from './i18n/IntlScope.tsx'
 import type { CatalogueLoader, Messages } from './i18n/messages.ts'
-import { NotFetched } from './LazyPage.tsx'
 import { useFetched } from './use-fetched.ts'
 
 type Props = {

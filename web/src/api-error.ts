@@ -15,3 +15,8 @@ export class ApiError extends Error {
     this.details = details
   }
 }
+
+/** Whether the same once more would be answered the same: lost answers, and those that ask for patience, are not final. */
+export function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && (error.status ?? 500) < 500 && error.status !== 429
+}

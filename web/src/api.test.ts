@@ -20,6 +20,7 @@ function world(answer: (seen: Seen) => Response | Promise<Response>, token: stri
         present = undefined
       },
     },
+    intents: new Map(),
     onUnauthorized: unauthorized,
     cookies: () => 'a=b; XSRF-TOKEN=x%2Fy',
     fetch: async (url, init) => {
@@ -80,12 +81,30 @@ describe('calls', () => {
     )
   })
 
-  test('[AVL-07] a call that creates carries the given idempotency key, or one of its own', async () => {
-    const { api, seen } = world(() => json(201, {}))
-    await api.send(bookAppointment, { body: booking }, { idempotencyKey: 'k' })
-    await api.send(bookAppointment, { body: booking })
-    expect(seen[0]?.headers.get('idempotency-key')).toBe('k')
-    expect(seen[1]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
+  test('[AVL-07] the same content has one key until it was answered for good; changed content has another', async () => {
+    const answers = [undefined, 503, 201, 409, 201]
+    const { api, seen } = world(() => {
+      const status = answers.shift()
+      if (status === undefined) throw new TypeError('Failed to fetch')
+      return json(status, {})
+    })
+    const book = (changes = {}) => failure(api.send(bookAppointment, { body: { ...booking, ...changes } }))
+    await book()
+    await book()
+    await book()
+    await book()
+    await book({ startTime: '2026-11-23T11:00:00+01:00' })
+    const [lost, busy, done, refused, other] = seen.map(({ headers }) => headers.get('idempotency-key'))
+    expect(lost).toMatch(/^[0-9a-f-]{36}$/)
+    expect([busy, done]).toEqual([lost, lost])
+    expect(new Set([done, refused, other]).size).toBe(3)
+  })
+
+  test('[AVL-07] a key can be kept where it survives a reload', async () => {
+    const { api, seen } = world(() => Promise.reject(new TypeError('Failed to fetch')))
+    const kept = new Map<string, string>()
+    await failure(api.send(bookAppointment, { body: booking }, { intentPlace: kept }))
+    expect([...kept.values()]).toEqual([seen[0]?.headers.get('idempotency-key')])
   })
 
   test('[APT-08] the version that was seen goes as If-Match', async () => {

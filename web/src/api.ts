@@ -1,5 +1,6 @@
 import type { BodySent, Call, ParamsSent, QuerySent, ResponseReceived } from '@goldline/contract/call'
-import { ApiError, type ErrorDetails } from './api-error.ts'
+import type { QueryFunctionContext } from '@tanstack/react-query'
+import { ApiError, type ErrorDetails, isFinal } from './api-error.ts'
 import type { Session } from './session.ts'
 
 /** Requires what the call's contract requires; absent schemas are absent here. */
@@ -12,13 +13,25 @@ export type Sent<C extends Call> = Wanted<'params', ParamsSent<C>> &
 
 export type Answer<C extends Call> = { status: number; headers: Headers; data: ResponseReceived<C> }
 
+/**
+ * Where the `Idempotency-Key` of what a person means to do waits for an answer (AVL-07, CRD-02): in memory, or where it
+ * survives a reload. Files have no text to be told apart by: each needs a place of its own.
+ */
+export type IntentPlace = {
+  get: (content: string) => string | undefined
+  set: (content: string, key: string) => void
+  delete: (content: string) => void
+}
+
 export type SendOptions = {
   /** TanStack Query's signal, to abort a query nobody waits for. */
   signal?: AbortSignal
-  /** The same key for every try of one intent, so that a retry never books twice. For `idempotent` calls. */
-  idempotencyKey?: string
+  /** Where the key of an `idempotent` call is kept while it has no answer; without it, in memory. */
+  intentPlace?: IntentPlace
   /** The version the person saw, for `If-Match` (APT-08). */
   ifMatch?: number
+  /** In the place of the platform's: one that says how far a file is. */
+  fetch?: typeof globalThis.fetch
   /** A sign-in attempt: sends no token, and its 401 signs nobody out (AUTH-04). */
   anonymous?: boolean
 }
@@ -30,19 +43,38 @@ export type ApiDeps = {
   onUnauthorized: () => void
   fetch?: typeof globalThis.fetch
   cookies?: () => string
+  /** Outlives this object, which another language replaces. */
+  intents: IntentPlace
 }
 
 /** UI-11 */
 export const requestTimeout = 20_000
 
 export function createApi(deps: ApiDeps) {
-  const fetch = deps.fetch ?? ((input, init) => globalThis.fetch(input, init))
   const cookies = deps.cookies ?? (() => document.cookie)
 
-  /** @throws ApiError, or the caller's own AbortError */
+  /** The whole answer, for whoever reads its headers. @throws ApiError, or the caller's own abort */
   async function send<C extends Call>(call: C, sent: Sent<C>, options: SendOptions = {}): Promise<Answer<C>> {
+    if (!call.idempotent) return attempt(call, sent, options)
+    // The same content has the same key until it is answered for good; changed content is another intent.
+    const content = JSON.stringify([call.id, sent, options.ifMatch])
+    const intents = options.intentPlace ?? deps.intents
+    const key = intents.get(content) ?? crypto.randomUUID()
+    intents.set(content, key)
+    try {
+      const answer = await attempt(call, sent, { ...options, key })
+      intents.delete(content)
+      return answer
+    } catch (error) {
+      if (isFinal(error)) intents.delete(content)
+      throw error
+    }
+  }
+
+  async function attempt<C extends Call>(call: C, sent: Sent<C>, options: Attempt): Promise<Answer<C>> {
+    const fetch = options.fetch ?? deps.fetch ?? globalThis.fetch
     const token = options.anonymous ? undefined : deps.session.token()
-    const headers = headersOf(call, sent.body, { token, options, cookies: cookies() })
+    const headers = headersOf(call, sent.body, { ...options, token, cookies: cookies() })
     const deadline = AbortSignal.timeout(requestTimeout)
     const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline
     // A file is sent as it is, with its own media type.
@@ -61,13 +93,22 @@ export function createApi(deps: ApiDeps) {
       throw new ApiError(undefined, deadline.aborted ? 'timeout' : 'no-connection')
     }
   }
-  return { send }
+
+  /** What is answered. @throws ApiError, or the caller's own abort */
+  async function ask<C extends Call>(call: C, sent: Sent<C>, options: SendOptions = {}): Promise<ResponseReceived<C>> {
+    return (await send(call, sent, options)).data
+  }
+
+  /** Options of TanStack Query. Every other key of the cache is made in cache.ts. */
+  const query = <C extends Call>(call: C, sent: Sent<C>) => ({
+    queryKey: queryKeyOf(call, sent),
+    queryFn: ({ signal }: Pick<QueryFunctionContext, 'signal'>) => ask(call, sent, { signal }),
+  })
+
+  return { send, ask, query }
 }
 
-/** A key for one intent, created when the form opens or the button is pressed, not per try. */
-export function newIdempotencyKey(): string {
-  return crypto.randomUUID()
-}
+export const queryKeyOf = (call: Call, sent: object) => [call.id, sent] as const
 
 /** Fills `/v1/appointments/{id}` with its parameters and appends the query, without absent values. */
 export function pathOf(call: Call, sent: { params?: unknown; query?: unknown }): string {
@@ -80,16 +121,15 @@ export function pathOf(call: Call, sent: { params?: unknown; query?: unknown }):
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-function headersOf(
-  call: Call,
-  body: unknown,
-  { token, options, cookies }: { token: string | undefined; options: SendOptions; cookies: string },
-) {
+type Attempt = SendOptions & { key?: string }
+type Carried = Pick<Attempt, 'key' | 'ifMatch'> & { token: string | undefined; cookies: string }
+
+function headersOf(call: Call, body: unknown, { token, key, ifMatch, cookies }: Carried) {
   const headers = new Headers({ Accept: 'application/json' })
   if (body !== undefined && !(body instanceof Blob)) headers.set('Content-Type', 'application/json')
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
-  if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`)
-  if (call.idempotent) headers.set('Idempotency-Key', options.idempotencyKey ?? newIdempotencyKey())
+  if (ifMatch !== undefined) headers.set('If-Match', `"${ifMatch}"`)
+  if (key !== undefined) headers.set('Idempotency-Key', key)
   const csrf = call.method === 'GET' ? undefined : cookieOf(cookies, 'XSRF-TOKEN')
   if (csrf !== undefined) headers.set('X-XSRF-TOKEN', csrf)
   return headers

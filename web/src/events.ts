@@ -1,4 +1,6 @@
 import type { LiveEvent } from '@goldline/contract/live'
+import { useEffect, useEffectEvent } from 'react'
+import { useApp } from './app-context.ts'
 import { createEventReader } from './event-stream.ts'
 import type { Session } from './session.ts'
 
@@ -14,6 +16,18 @@ type Deps = {
 /** Milliseconds. The server sends a comment every 15 s; after two missed ones the connection counts as dead. */
 const silence = 35_000
 const longestPause = 30_000
+
+/** Hears of live changes as long as the screen is there. */
+export function useEvents({ onEvent, onState }: Listener): void {
+  const { session, onUnauthorized } = useApp()
+  const refused = useEffectEvent(onUnauthorized)
+  const hear = useEffectEvent(onEvent)
+  const hearState = useEffectEvent((state: LiveState) => onState?.(state))
+  useEffect(() => {
+    const listener = { onEvent: (event: LiveEvent) => hear(event), onState: (state: LiveState) => hearState(state) }
+    return followEvents(listener, { session, onUnauthorized: () => refused() }).stop
+  }, [session])
+}
 
 /**
  * Follows the salon's live changes over a fetch stream until `stop` (EventSource cannot send Authorization). Every

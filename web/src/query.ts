@@ -21,5 +21,5 @@ export function createQueryClient(): QueryClient {
 }
 
 function mayPass(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === undefined || error.status === 503)
+  return error instanceof ApiError && (error.status ?? 503) === 503
 }

@@ -15,7 +15,7 @@ function world(known: Proof, client = 'ADMIN') {
     return Response.json({ client }, { headers: { Authorization: 'Bearer token' } })
   }
   const session = { token: () => undefined, signOut: () => undefined }
-  const api = createApi({ session, onUnauthorized: () => undefined, fetch, cookies: () => '' })
+  const api = createApi({ session, intents: new Map(), onUnauthorized: () => undefined, fetch, cookies: () => '' })
   return { asked, enter: (secret: string) => signIn(api, { username: 'o@salon.example', secret, client: 'ADMIN' }) }
 }
 
@@ -42,7 +42,7 @@ describe('one field for a PIN or a password', () => {
     const challenge = { id: 'c', sent: 'PIN', sentTo: 'o•••@salon.example', resendAfter: 60, expiresIn: 600 }
     const fetch = async () => Response.json(challenge, { status: 202 })
     const session = { token: () => undefined, signOut: () => undefined }
-    const api = createApi({ session, onUnauthorized: () => undefined, fetch, cookies: () => '' })
+    const api = createApi({ session, intents: new Map(), onUnauthorized: () => undefined, fetch, cookies: () => '' })
     const entered = await signIn(api, { username: 'o@salon.example', secret: 'a passphrase', client: 'ADMIN' })
     expect(entered).toEqual({ challenge })
   })

@@ -1,4 +1,5 @@
 import { authorize } from '@goldline/contract/auth'
+import type { BodySent } from '@goldline/contract/call'
 import type { SignedInUser } from '@goldline/contract/user'
 import { canBePin } from '@goldline/domain/auth/pin'
 import type { Client } from '@goldline/domain/user/role'
@@ -34,4 +35,10 @@ export async function signIn(
   if ('sentTo' in data) return { challenge: data }
   if (data.client !== client) throw new ApiError(403, 'forbidden')
   return { token: headers.get('Authorization') ?? '', user: data }
+}
+
+/** The token for a proof. @throws ApiError */
+export async function tokenOf(api: Api, body: BodySent<typeof authorize>): Promise<string> {
+  const { headers } = await api.send(authorize, { body }, { anonymous: true })
+  return headers.get('Authorization') ?? ''
 }

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useState } from 'react'
+import { useWhenOnline } from './online.ts'
 
 type Fetched<Part> = { part: Part | undefined; failed: boolean; retry: () => void }
 
@@ -30,13 +31,4 @@ export function useFetched<Part extends object>(load: () => Promise<Part>): Fetc
   }, [load, attempt])
   useWhenOnline(failed, retry)
   return { part, failed, retry }
-}
-
-/** Runs `again` when the browser comes back online, if something waits for it. */
-export function useWhenOnline(waiting: boolean, again: () => void) {
-  useEffect(() => {
-    if (!waiting) return
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [waiting, again])
 }

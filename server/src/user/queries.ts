@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@goldline/contract/user'
 import type { UserSession } from '@goldline/contract/user/sessions'
+import { sql } from 'kysely'
 import type { Grant } from '../auth/token.ts'
 import { agbOf } from '../consent/queries.ts'
 import type { Db } from '../db/transaction.ts'
@@ -28,7 +29,19 @@ export async function signedInUser(db: Db, id: string, grant: Grant): Promise<Si
     languageCode: user.language,
     hasPassword: user.passwordHash !== null,
     agb: await agbOf(db, id),
+    salon: grant.businessObjectId === null ? null : await ownSalon(db, grant.businessObjectId),
   }
+}
+
+/** BIZ-05, BIZ-10 */
+async function ownSalon(db: Db, id: string): Promise<SignedInUser['salon']> {
+  const { now, ...salon } = await db
+    .selectFrom('businessObject')
+    .select(['id', 'urlName', 'name', 'timeZone', 'currency', 'country', 'version as tier'])
+    .select(sql<Date>`clock_now()`.as('now'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...salon, now: now.toISOString() }
 }
 
 /** AUTH-18: a person's sessions, last used first; `now` in epoch milliseconds. Never the hash or an address. */

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testApp, testNow } from '../test/app.ts'
 import { aCustomer, aToken, aUser } from '../test/builders.ts'
 import { sentCode } from '../test/codes.ts'
+import { anOwner, aSalon } from '../test/salon.ts'
 
 const { app, deps, db, clock, close } = await testApp()
 afterAll(close)
@@ -35,6 +36,16 @@ test('[AUTH-10] me says who I am, and nothing that is a secret', async () => {
     hasPassword: true,
   })
   expect(Object.keys(me).filter((key) => /hash|metadata|pin/i.test(key))).toEqual([])
+})
+
+test('[BIZ-05] [BIZ-10] whoever works in a salon reads its zone, formats and tier with it; a customer has none', async () => {
+  const salon = await aSalon(db, 1, { version: 'LITE_PLUS' })
+  const me = await call('GET', '/v1/user/me', await anOwner(db, salon.id))
+  const { id, timeZone, currency, country, tier, now } = me.json().salon
+  expect([id, timeZone, currency, country, tier]).toEqual([salon.id, 'Europe/Zurich', 'CHF', 'CH', 'LITE_PLUS'])
+  expect(Date.parse(now)).toBeGreaterThan(0)
+  const { headers } = await someone()
+  expect((await call('GET', '/v1/user/me', headers)).json().salon).toBeNull()
 })
 
 test('[AUTH-10] name and language change, the customer row follows, what is not sent stays', async () => {

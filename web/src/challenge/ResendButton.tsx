@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../api-error.ts'
 import { useApp } from '../app-context.ts'
-import { errorText } from '../i18n/error-text.ts'
+import { Failure } from '../Failure.tsx'
 import type { MessageId } from '../i18n/messages.ts'
 import { Button } from '../kit/Button.tsx'
+import { useWork } from '../use-call.ts'
 import styles from './Resend.module.css'
 import { clock, useSeconds } from './use-seconds.ts'
 
@@ -30,10 +30,10 @@ export function ResendButton({ words, resendAt, again, onWait, onRefused }: Prop
   // UI-12: a request in another tab makes this one wait too.
   const elsewhere = Number(storage.get('resendPinTimestamp') ?? 0)
   const wait = useSeconds(resendAt && Math.max(resendAt, elsewhere)) ?? 0
-  const resend = useMutation({
-    mutationFn: again,
-    onSuccess: () => notices.show(intl.formatMessage({ id: words.again }), 'success'),
-    onError: (error) => {
+  const resend = useWork(again, {
+    inline: true,
+    onDone: () => notices.show(intl.formatMessage({ id: words.again }), 'success'),
+    onRefused: (error) => {
       const after = error instanceof ApiError ? error.details.retryAfter : undefined
       if (after !== undefined) onWait(Date.now() + after * 1000)
     },
@@ -47,8 +47,12 @@ export function ResendButton({ words, resendAt, again, onWait, onRefused }: Prop
       <Button look="link" disabled={wait > 0} busy={resend.isPending} onClick={() => resend.mutate()}>
         {wait > 0 ? waiting() : intl.formatMessage({ id: words.resend })}
       </Button>
-      {resend.error && <p role="alert">{errorText(intl, resend.error)}</p>}
-      {resend.error && onRefused?.(resend.error)}
+      {resend.error && (
+        <>
+          <Failure inline error={resend.error} />
+          {onRefused?.(resend.error)}
+        </>
+      )}
     </div>
   )
 }

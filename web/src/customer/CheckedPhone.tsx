@@ -37,17 +37,12 @@ export function CheckedPhone({
   const intl = useIntl()
   const api = useApi()
   const typed = useSettled(phoneNr.trim())
-  const codes = useQuery({
-    queryKey: ['iso-codes'],
-    queryFn: async ({ signal }) => (await api.send(getIsoCodes, {}, { signal })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const staleTime = Number.POSITIVE_INFINITY
+  const codes = useQuery({ ...api.query(getIsoCodes, {}), staleTime })
   const judged = useQuery({
-    queryKey: ['phone-nr', typed, isoCode],
-    queryFn: async ({ signal }) =>
-      (await api.send(checkPhoneNr, { query: { phoneNumberToCheck: typed, isoCode } }, { signal })).data,
+    ...api.query(checkPhoneNr, { query: { phoneNumberToCheck: typed, isoCode } }),
     enabled: typed.length >= 3,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime,
   })
   const facts = typed === phoneNr.trim() ? judged.data : undefined
   const wrong = facts !== undefined && !facts.valid

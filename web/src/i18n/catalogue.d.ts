@@ -26,3 +26,15 @@ declare module '*.json?app=steps' {
   const messages: import('./messages.ts').Messages
   export default messages
 }
+declare module '*.json?app=customers' {
+  const messages: import('./messages.ts').Messages
+  export default messages
+}
+declare module '*.json?app=credit' {
+  const messages: import('./messages.ts').Messages
+  export default messages
+}
+declare module '*.json?app=settings' {
+  const messages: import('./messages.ts').Messages
+  export default messages
+}

@@ -9,7 +9,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> 
   size?: 'm' | 'l'
   full?: boolean
   /** Work is under way: ignores clicks, keeps its text, and is announced as busy. */
-  busy?: boolean
+  busy?: boolean | undefined
   icon?: ReactNode
   trailing?: ReactNode
 }

@@ -3,9 +3,9 @@ import styles from './EmptyState.module.css'
 
 type Props = {
   icon: ReactNode
-  title: string
+  title: ReactNode
   /** The title is the page's heading, since nothing else is on the page. */
-  heading?: boolean
+  heading?: boolean | undefined
   text?: ReactNode
   /** What to do next. */
   action?: ReactNode
@@ -15,7 +15,7 @@ type Props = {
 
 /** Shown when a list or a form is empty, broken or offline. */
 export function EmptyState({ icon, title, heading, text, action, role = 'status' }: Props) {
-  const Title = heading ? 'h1' : 'p'
+  const Title = heading ? 'h1' : 'div'
   return (
     <div className={styles.empty} role={role}>
       <span className={styles.icon}>{icon}</span>

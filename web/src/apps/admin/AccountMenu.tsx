@@ -7,9 +7,7 @@ import { UserIcon } from '../../kit/icons.tsx'
 import { LanguageSwitch } from '../../kit/LanguageSwitch.tsx'
 import { SignOutIcon } from '../../kit/nav-icons.tsx'
 import styles from './AccountMenu.module.css'
-import { CookieSettings } from './CookieSettings.tsx'
-import { useMe } from './use-me.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { useMe, useSignOut } from './session.ts'
 
 /** The signed-in person, the language, and signing out. The native popover closes on Escape and on outside clicks. */
 export function AccountMenu() {
@@ -38,5 +36,16 @@ export function AccountMenu() {
         <CookieSettings />
       </div>
     </>
+  )
+}
+
+/** UI-15: the choice can be reviewed and changed at any time. */
+export function CookieSettings() {
+  const intl = useIntl()
+  const { cookies } = useApp()
+  return (
+    <Button look="link" onClick={cookies.openSettings}>
+      {intl.formatMessage({ id: 'shell.cookies' })}
+    </Button>
   )
 }

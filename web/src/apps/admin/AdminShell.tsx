@@ -1,33 +1,21 @@
-import { hasRole } from '@goldline/domain/user/role'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { Link, useRoute } from 'wouter'
-import { CalendarIcon } from '../../kit/icons.tsx'
+import { Link } from 'wouter'
+import { classes } from '../../kit/classes.ts'
 import { Logo } from '../../kit/Logo.tsx'
-import { SettingsIcon, UsersIcon, WalletIcon } from '../../kit/nav-icons.tsx'
 import { SkipLink } from '../../kit/SkipLink.tsx'
+import { useWarningBeforeLeaving } from '../../session-state.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import styles from './AdminShell.module.css'
-import { useWarningWhileUploading } from './settings/pictures/uploads.ts'
-import { useWarningBeforeLeaving } from './settings/rules-draft.ts'
-import { useMe } from './use-me.ts'
+import { pathTo } from './paths.ts'
+import { lockOf, type Screen, screens, useScreen } from './screens.ts'
+import { useMe } from './session.ts'
 
-export const bookingRulesPath = '/settings/booking-rules'
-export const picturesPath = '/settings/pictures'
-export const creditPath = '/credit'
-export const customersPath = '/customers/:id?'
-
-/**
- * The navigation rail on the left, on a phone at the bottom; without what does not exist yet or is not for this person.
- */
+/** The rail on the left, on a phone at the bottom, and the screen beside it. */
 export function AdminShell({ children }: { children: ReactNode }) {
   const intl = useIntl()
-  const { data: me } = useMe()
   useWarningBeforeLeaving()
-  useWarningWhileUploading()
-  const [inSettings] = useRoute('/settings/*')
-  const [inCredit] = useRoute(`${creditPath}/*?`)
-  const [inCustomers] = useRoute(customersPath)
+  const inRail = screens.filter(({ icon }) => icon)
   return (
     <div className={styles.shell}>
       <SkipLink />
@@ -35,27 +23,17 @@ export function AdminShell({ children }: { children: ReactNode }) {
         <span className={styles.logo}>
           <Logo markOnly />
         </span>
-        <RailLink
-          to="/"
-          current={!inSettings && !inCustomers && !inCredit}
-          label={intl.formatMessage({ id: 'admin.nav.calendar' })}
-        >
-          <CalendarIcon size={20} />
-        </RailLink>
-        <RailLink to="/customers" current={inCustomers} label={intl.formatMessage({ id: 'admin.customers' })}>
-          <UsersIcon size={20} />
-        </RailLink>
+        {inRail
+          .filter(({ atEnd }) => !atEnd)
+          .map((screen) => (
+            <RailLink key={screen.path} screen={screen} />
+          ))}
         <span className={styles.space} />
-        {me && hasRole('L3', me.role) && (
-          <RailLink to={creditPath} current={inCredit} label={intl.formatMessage({ id: 'admin.credit' })}>
-            <WalletIcon size={20} />
-          </RailLink>
-        )}
-        {me && hasRole('L3', me.role) && (
-          <RailLink to={bookingRulesPath} current={inSettings} label={intl.formatMessage({ id: 'admin.settings' })}>
-            <SettingsIcon size={20} />
-          </RailLink>
-        )}
+        {inRail
+          .filter(({ atEnd }) => atEnd)
+          .map((screen) => (
+            <RailLink key={screen.path} screen={screen} />
+          ))}
         <AccountMenu />
       </nav>
       <main id="main" className={styles.main} tabIndex={-1}>
@@ -65,18 +43,24 @@ export function AdminShell({ children }: { children: ReactNode }) {
   )
 }
 
-type LinkProps = { to: string; current: boolean; label: string; children: ReactNode }
-
-function RailLink({ to, current, label, children }: LinkProps) {
+/** What somebody cannot use is there all the same, and says why (AUTH-12, BIZ-10). */
+function RailLink({ screen }: { screen: Screen }) {
+  const intl = useIntl()
+  const { data: me } = useMe()
+  const here = useScreen()?.screen
+  const lock = me?.salon ? lockOf(screen, me) : undefined
+  const label = intl.formatMessage({ id: screen.group ?? screen.title })
+  const current = here === screen || (here?.group !== undefined && here.group === screen.group)
+  const Icon = screen.icon
   return (
     <Link
-      href={to}
-      className={styles.link}
+      href={pathTo(screen.path)}
+      className={classes(styles.link, lock && styles.locked)}
       aria-current={current ? 'page' : undefined}
       aria-label={label}
-      title={label}
+      title={lock ? `${label}: ${intl.formatMessage({ id: `admin.locked.${lock}` })}` : label}
     >
-      {children}
+      {Icon && <Icon size={20} />}
     </Link>
   )
 }

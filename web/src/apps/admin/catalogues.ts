@@ -1,7 +1,28 @@
 import type { CatalogueLoader } from '../../i18n/messages.ts'
 
+// A text belongs to one of these by what its id begins with: web/build/sections.ts.
+
+/** What every screen of ADMIN says, and the sign-in. */
 export const loader: CatalogueLoader = {
   de: () => import('../../i18n/de.json?app=admin'),
   en: () => import('../../i18n/en.json?app=admin'),
   vi: () => import('../../i18n/vi.json?app=admin'),
+}
+
+export const customersTexts: CatalogueLoader = {
+  de: () => import('../../i18n/de.json?app=customers'),
+  en: () => import('../../i18n/en.json?app=customers'),
+  vi: () => import('../../i18n/vi.json?app=customers'),
+}
+
+export const creditTexts: CatalogueLoader = {
+  de: () => import('../../i18n/de.json?app=credit'),
+  en: () => import('../../i18n/en.json?app=credit'),
+  vi: () => import('../../i18n/vi.json?app=credit'),
+}
+
+export const settingsTexts: CatalogueLoader = {
+  de: () => import('../../i18n/de.json?app=settings'),
+  en: () => import('../../i18n/en.json?app=settings'),
+  vi: () => import('../../i18n/vi.json?app=settings'),
 }

@@ -1,12 +1,28 @@
-import { preferredLanguage } from '../../language.ts'
 import { loadWithRetry } from '../../load-with-retry.ts'
+import '../../kit/base.css'
+import { AppFrame } from '../../AppFrame.tsx'
+import { CookieQuestion } from '../../CookieQuestion.tsx'
+import { preferredLanguage } from '../../language.ts'
+import { createQueryClient } from '../../query.ts'
 import { mount } from '../../root.tsx'
 import { pageSheets } from '../../sheets.ts'
 import { createStorage } from '../../storage.ts'
-import { AdminApp } from './app.tsx'
 import { loader } from './catalogues.ts'
+import { AdminRoutes } from './routes.tsx'
 
 const language = preferredLanguage(createStorage('admin'))
 document.documentElement.lang = language
 const [{ default: messages }] = await loadWithRetry(() => Promise.all([loader[language](), pageSheets()]))
-mount(<AdminApp language={language} messages={messages} />)
+mount(
+  <AppFrame
+    app="admin"
+    sessionEnded="admin.refusal.Unauthorized"
+    language={language}
+    messages={messages}
+    loader={loader}
+    queryClient={createQueryClient()}
+  >
+    <AdminRoutes />
+    <CookieQuestion />
+  </AppFrame>,
+)

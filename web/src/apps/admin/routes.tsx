@@ -1,42 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { Redirect, Route, Router, Switch } from 'wouter'
+import { Router, useRoute } from 'wouter'
 import { useApp, useToken } from '../../app-context.ts'
+import { useCache } from '../../cache.ts'
 import { PageShell } from '../../kit/PageShell.tsx'
-import { LazyPage } from '../../LazyPage.tsx'
-import { AdminShell, bookingRulesPath, creditPath, customersPath, picturesPath } from './AdminShell.tsx'
-import { CookieSettings } from './CookieSettings.tsx'
-import { CalendarPage } from './calendar/CalendarPage.tsx'
-import { type Kept, keptContext } from './kept/kept-context.ts'
-import { NoSalon } from './NoSalon.tsx'
+import { legalTexts } from '../../legal-texts.ts'
+import { SectionTexts } from '../../SectionTexts.tsx'
+import { CookieSettings } from './AccountMenu.tsx'
+import { AdminShell } from './AdminShell.tsx'
+import { type Kept, keptContext } from './kept/kept-days.ts'
+import { base, paths } from './paths.ts'
+import { Screens } from './Screens.tsx'
+import { useScreen } from './screens.ts'
+import { mustAccept, useMe } from './session.ts'
 import { LinkScreen } from './sign-in/LinkScreen.tsx'
 import { SignInScreen } from './sign-in/SignInScreen.tsx'
-import { TermsGate } from './terms/TermsGate.tsx'
-import { useMe } from './use-me.ts'
-import { useScreen } from './use-screen.ts'
+import { AcceptTerms } from './terms/AcceptTerms.tsx'
 import { useScreenFocus } from './use-screen-focus.ts'
 
-const loadRules = async () => ({ Page: (await import('./settings/BookingRulesScreen.tsx')).BookingRulesScreen })
-const loadPictures = async () => ({ Page: (await import('./settings/pictures/PicturesScreen.tsx')).PicturesScreen })
-const loadCredit = async () => ({ Page: (await import('./credit/CreditRoutes.tsx')).CreditRoutes })
-const loadCustomers = async () => ({ Page: (await import('./customers/CustomersPage.tsx')).CustomersPage })
-
-/** Targets of links that are sent instead of a code (AUTH-07, AUTH-15). */
-const linkPaths = /^\/(?<page>link|new-password)\/?$/
-
-/** A separate component, since the path is only known below the router. */
-function ScreenFocus() {
-  useScreenFocus(useScreen())
-  return null
-}
-
-/** `/admin` and everything below: requires signing in. */
+/** ADMIN below its base: requires signing in. */
 export function AdminRoutes() {
   const intl = useIntl()
   const token = useToken()
-  const queryClient = useQueryClient()
-  const { language, setLanguage } = useApp()
+  const cache = useCache()
   const [kept, setKept] = useState<Kept>()
   const keptValue = useMemo(() => ({ kept, setKept }), [kept])
   useEffect(() => {
@@ -45,64 +31,55 @@ export function AdminRoutes() {
   useEffect(() => {
     // Data of one person must not stay for the next.
     if (token !== undefined) return
-    queryClient.clear()
+    cache.clear()
     setKept(undefined)
-  }, [token, queryClient])
+  }, [token, cache])
   return (
     <keptContext.Provider value={keptValue}>
-      <Router base="/admin">
-        <ScreenFocus />
-        <Switch>
-          {/* Open to signed-in people too: the link may be somebody else's. */}
-          <Route path={linkPaths}>
-            {({ page }) => (
-              <PageShell language={language} onLanguage={setLanguage} footer={<CookieSettings />}>
-                <LinkScreen forgotten={page === 'new-password'} />
-              </PageShell>
-            )}
-          </Route>
-          <Route>
-            {token === undefined ? (
-              <PageShell language={language} onLanguage={setLanguage} footer={<CookieSettings />}>
-                <SignInScreen />
-              </PageShell>
-            ) : (
-              <TermsGate>
-                <AdminShell>
-                  <Screens />
-                </AdminShell>
-              </TermsGate>
-            )}
-          </Route>
-        </Switch>
+      <Router base={base}>
+        <Gate />
       </Router>
     </keptContext.Provider>
   )
 }
 
-function Screens() {
+/** Links that were sent come before anything else (AUTH-07, AUTH-15): whoever is signed in may be somebody else. */
+function Gate() {
+  const token = useToken()
   const { data: me } = useMe()
-  if (me?.role === 'CUSTOMER') return <NoSalon />
+  const path = useScreen()?.screen.path ?? ''
+  const [atLink] = useRoute(paths.link)
+  const [atNewPassword] = useRoute(paths.newPassword)
+  // AUTH-14: asked before going on. Nobody waits for the answer to who it is.
+  const terms = mustAccept(me) ? me : undefined
+  useScreenFocus(token === undefined ? 'sign-in' : terms ? 'terms' : path)
+  if (atLink || atNewPassword || token === undefined)
+    return (
+      <Public footer={<CookieSettings />}>
+        {atLink || atNewPassword ? <LinkScreen forgotten={atNewPassword} /> : <SignInScreen />}
+      </Public>
+    )
+  if (terms)
+    return (
+      // Outside the lazy texts: it takes the focus before they are loaded.
+      <Public>
+        <SectionTexts loader={legalTexts}>
+          <AcceptTerms me={terms} />
+        </SectionTexts>
+      </Public>
+    )
   return (
-    <Switch>
-      <Route path={bookingRulesPath}>
-        <LazyPage key="rules" load={loadRules} facts={{}} waiting={null} />
-      </Route>
-      <Route path={picturesPath}>
-        <LazyPage key="pictures" load={loadPictures} facts={{}} waiting={null} />
-      </Route>
-      <Route path={`${creditPath}/*?`}>
-        <LazyPage key="credit" load={loadCredit} facts={{}} waiting={null} />
-      </Route>
-      <Route path={customersPath}>
-        {({ id }) => <LazyPage key="customers" load={loadCustomers} facts={{ id }} waiting={null} />}
-      </Route>
-      <Route path="/">
-        <CalendarPage />
-      </Route>
-      <Route>
-        <Redirect to="~/admin" replace />
-      </Route>
-    </Switch>
+    <AdminShell>
+      <Screens />
+    </AdminShell>
+  )
+}
+
+function Public({ footer, children }: { footer?: ReactNode; children: ReactNode }) {
+  const { language, setLanguage } = useApp()
+  return (
+    <PageShell language={language} onLanguage={setLanguage} footer={footer}>
+      {children}
+    </PageShell>
   )
 }

@@ -1,26 +1,30 @@
+import { type Day, isDay } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { Failure } from '../../../Failure.tsx'
 import { KeptMark } from '../kept/KeptMark.tsx'
 import { useKeepDay } from '../kept/use-keep-day.ts'
-import { PanelLayout } from '../panel/PanelLayout.tsx'
+import { PanelLayout } from '../panel/SidePanel.tsx'
+import { useSalon } from '../session.ts'
 import styles from './CalendarScreen.module.css'
 import { DayBar } from './DayBar.tsx'
-import { DayFailure, DaySkeleton, LostConnection } from './DayStates.tsx'
+import { DaySkeleton, LostConnection } from './DayStates.tsx'
 import { DayView } from './DayView.tsx'
 import { DetailsPanel } from './details/DetailsPanel.tsx'
 import { useDaysAhead, useFetchDay } from './fetch-ahead.ts'
 import { NewlyBooked } from './NewlyBooked.tsx'
 import { StatusChips } from './StatusChips.tsx'
 import { useDay } from './use-day.ts'
-import type { SalonFrame } from './use-frame.ts'
 import { useLive } from './use-live.ts'
 import { useNow } from './use-now.ts'
 import { useView } from './use-view.ts'
 
 /** UI-02: the day view, one column per person, updated live. */
-export function CalendarScreen({ salon }: { salon: SalonFrame }) {
+export function Page() {
+  const salon = useSalon()
   const now = useNow(salon.skew)
-  const present = zone(salon.businessObject.timeZone).toWall(now)
+  const present = zone(salon.timeZone).toWall(now)
   const view = useView(present.day, useFetchDay())
   const live = useLive()
   const { loaded, error, retry } = useDay(view.day, view.statuses)
@@ -39,7 +43,7 @@ export function CalendarScreen({ salon }: { salon: SalonFrame }) {
         <StatusChips appointments={loaded?.all ?? []} pressed={view.statuses} onToggle={view.toggle} />
         {live.state === 'lost' && <LostConnection />}
         <KeptMark day={view.day} />
-        {error && <DayFailure error={error} onRetry={retry} />}
+        {error && <Failure error={error} onRetry={retry} />}
         {!loaded && !error && <DaySkeleton />}
         {loaded && (
           <DayView
@@ -53,7 +57,25 @@ export function CalendarScreen({ salon }: { salon: SalonFrame }) {
         )}
         <NewlyBooked appointment={live.latest} />
       </div>
-      {opened && <DetailsPanel appointment={opened} now={now} staff={salon.staff} onClose={view.close} />}
+      {opened && <DetailsPanel appointment={opened} now={now} staff={loaded?.frame.staff ?? []} onClose={view.close} />}
     </PanelLayout>
   )
 }
+
+/** While it is asked whose calendar it is, the day that is probably wanted is asked for as well. */
+export function Waiting() {
+  const fetch = useFetchDay()
+  const [params] = useSearchParams()
+  const [day] = useState(() => params.get('day') ?? computersToday())
+  useEffect(() => {
+    if (isDay(day)) fetch(day)
+  }, [fetch, day])
+  return (
+    <div className={styles.screen}>
+      <DaySkeleton />
+    </div>
+  )
+}
+
+/** Swedish writes days as the wire does. */
+const computersToday = (): Day => new Date().toLocaleDateString('sv-SE')

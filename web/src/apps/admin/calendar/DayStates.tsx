@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { errorText } from '../../../i18n/error-text.ts'
-import { Button } from '../../../kit/Button.tsx'
-import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { OfflineIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { OfflineIcon } from '../../../kit/icons.tsx'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
+import { useOnline } from '../../../online.ts'
 import styles from './DayStates.module.css'
-import { useOnline } from './use-online.ts'
 
 const people = [0, 1, 2, 3, 4, 5]
 const shapes = [0, 1, 2, 3, 4]
@@ -30,23 +27,6 @@ export function DaySkeleton() {
           ))}
         </div>
       ))}
-    </div>
-  )
-}
-
-export function DayFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const intl = useIntl()
-  const online = useOnline()
-  const title = online ? errorText(intl, error) : intl.formatMessage({ id: 'state.offline' })
-  return (
-    <div className={styles.failure}>
-      <EmptyState
-        role="alert"
-        icon={online ? <WarningIcon /> : <OfflineIcon />}
-        title={title}
-        text={online ? undefined : intl.formatMessage({ id: 'state.offline.text' })}
-        action={<Button onClick={onRetry}>{intl.formatMessage({ id: 'action.retry' })}</Button>}
-      />
     </div>
   )
 }

@@ -2,13 +2,12 @@ import { zone } from '@goldline/domain/time/zone'
 import { useCallback } from 'react'
 import { useIntl } from 'react-intl'
 import { DayGrid } from '../../../calendar/DayGrid.tsx'
-import type { Card } from '../../../calendar/day-columns.ts'
+import type { Card, DayColumn } from '../../../calendar/day-columns.ts'
+import { unassignedId } from '../../../calendar/stretches.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import styles from './CalendarScreen.module.css'
 import { ColumnHead } from './ColumnHead.tsx'
-import { useColumnName } from './column-name.ts'
 import type { LoadedDay } from './use-day.ts'
-import { zoneName } from './zone-name.ts'
 
 type Props = {
   loaded: LoadedDay
@@ -54,4 +53,19 @@ export function DayView({ loaded, now, selected, fresh, filtered, onOpen }: Prop
       )}
     </div>
   )
+}
+
+/** The column's name: a person, unassigned, or deleted staff (AVL-05, CAT-06). */
+function useColumnName(): (column: DayColumn) => string {
+  const intl = useIntl()
+  return ({ id, person }) => {
+    if (person) return `${person.name} ${person.surname}`.trim()
+    return intl.formatMessage({ id: id === unassignedId ? 'label.unassignedStaff' : 'label.deletedStaff' })
+  }
+}
+
+/** `MEZ` or `MESZ`: the locale's name for the salon's time at an instant (epoch ms). */
+function zoneName(locale: string, timeZone: string, instant: number): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(instant)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }

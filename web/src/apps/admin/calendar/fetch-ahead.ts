@@ -1,24 +1,21 @@
 /** Prefetches the days around the one shown (UI-02). */
 import { addDays, type Day } from '@goldline/domain/time/day'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import type { Api } from '../../../api.ts'
 import { useApi } from '../../../app-context.ts'
-import { everyDayKey } from './appointment-cache.ts'
-import { mayFetchAhead, theConnection } from './connection.ts'
-import { appointmentsQuery } from './use-appointments.ts'
-import { everyFrameKey, frameQuery } from './use-frame.ts'
-
-function fetchDay(queryClient: QueryClient, api: Api, day: Day) {
-  void queryClient.prefetchQuery(frameQuery(api, day))
-  void queryClient.prefetchQuery(appointmentsQuery(api, day))
-}
+import { appointmentsQuery, frameQuery } from './day-answers.ts'
 
 /** Requests a day as soon as somebody turns to it, before rendering. */
 export function useFetchDay(): (day: Day) => void {
   const api = useApi()
   const queryClient = useQueryClient()
-  return useCallback((day) => fetchDay(queryClient, api, day), [queryClient, api])
+  return useCallback(
+    (day) => {
+      void queryClient.prefetchQuery(frameQuery(api, day))
+      void queryClient.prefetchQuery(appointmentsQuery(api, day))
+    },
+    [queryClient, api],
+  )
 }
 
 /** Prefetches the previous and next day once the present one is loaded and the browser is idle. */
@@ -33,11 +30,16 @@ export function useDaysAhead(day: Day, isThere: boolean) {
   }, [fetch, day, isThere])
 }
 
-/** Cancels prefetches under way, which may be older than the event just received; they run again when needed. */
-export async function dropUnderWay(queryClient: QueryClient) {
-  const underWay = { type: 'inactive', fetchStatus: 'fetching' } as const
-  await queryClient.cancelQueries({ queryKey: everyFrameKey, ...underWay })
-  await queryClient.cancelQueries({ queryKey: everyDayKey, ...underWay })
+/** The browser's network information, where it has any. */
+type Connection = { saveData?: boolean; type?: string; effectiveType?: string }
+
+function theConnection(): Connection {
+  return (navigator as Navigator & { connection?: Connection }).connection ?? {}
+}
+
+/** Not on metered or slow connections, or if the person wants to save data. */
+export function mayFetchAhead({ saveData, type, effectiveType }: Connection): boolean {
+  return saveData !== true && type !== 'cellular' && effectiveType !== '2g' && effectiveType !== 'slow-2g'
 }
 
 /** Safari has no requestIdleCallback before version 18. */

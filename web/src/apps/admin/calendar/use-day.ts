@@ -1,11 +1,12 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import type { AppointmentStatus } from '@goldline/domain/appointment/status'
 import type { Day } from '@goldline/domain/time/day'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useApi } from '../../../app-context.ts'
 import { type DayColumn, dayColumns, type Frame, shownHours } from '../../../calendar/day-columns.ts'
 import type { Span } from '../../../calendar/spans.ts'
-import { useAppointments } from './use-appointments.ts'
-import { useFrame } from './use-frame.ts'
+import { frameQuery, useAppointments } from './day-answers.ts'
 
 export type LoadedDay = {
   day: Day
@@ -20,14 +21,11 @@ export type LoadedDay = {
 
 /** A day's frame and appointments as columns; `loaded` is undefined until both are loaded. */
 export function useDay(day: Day, statuses: ReadonlySet<AppointmentStatus>) {
-  const frame = useFrame(day)
+  const frame = useQuery(frameQuery(useApi(), day))
   const appointments = useAppointments(day)
-  const frameData = frame.isPlaceholderData ? undefined : frame.data
-  const all = appointments.data
-  const loaded = useMemo(
-    () => frameData && all && loadedDay(day, frameData, { all, statuses }),
-    [day, frameData, all, statuses],
-  )
+  const { data: facts } = frame
+  const { data: all } = appointments
+  const loaded = useMemo(() => facts && all && loadedDay(day, facts, { all, statuses }), [day, facts, all, statuses])
   const retry = () => {
     void frame.refetch()
     void appointments.refetch()

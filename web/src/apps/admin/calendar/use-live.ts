@@ -1,15 +1,14 @@
-import { type Appointment, getAppointment } from '@goldline/contract/appointment'
+import { type Appointment, getAppointment, getAppointments } from '@goldline/contract/appointment'
 import type { LiveEvent } from '@goldline/contract/live'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { getCalendarFrame } from '@goldline/contract/staff'
+import { useState } from 'react'
 import type { Api } from '../../../api.ts'
 import { ApiError } from '../../../api-error.ts'
-import { useApp } from '../../../app-context.ts'
-import { followEvents, type LiveState } from '../../../events.ts'
-import { dropAppointment, everyDayKey, keepAppointment, knownVersion } from './appointment-cache.ts'
-import { dropUnderWay } from './fetch-ahead.ts'
-import { everyFrameKey } from './use-frame.ts'
-import { useOnline } from './use-online.ts'
+import { useApi } from '../../../app-context.ts'
+import { type Cache, useCache } from '../../../cache.ts'
+import { type LiveState, useEvents } from '../../../events.ts'
+import { useOnline } from '../../../online.ts'
+import { dropAppointment, keepAppointment, knownVersion } from './day-answers.ts'
 
 const highlightMs = 2500
 
@@ -20,51 +19,49 @@ export type Live = { state: LiveState; fresh: ReadonlySet<string>; latest: Appoi
  * new one; without those changed in this window.
  */
 export function useLive(): Live {
-  const { api, session, onUnauthorized } = useApp()
-  const queryClient = useQueryClient()
+  const api = useApi()
+  const cache = useCache()
   const online = useOnline()
   const [state, setState] = useState<LiveState>('connecting')
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const [latest, setLatest] = useState<Appointment>()
-  const refused = useEffectEvent(onUnauthorized)
-  const hear = useEffectEvent(async (event: LiveEvent) => {
-    const came = await follow(api, queryClient, event)
+  const hear = async (event: LiveEvent) => {
+    const came = await follow(api, cache, event)
     if (!came) return
     const { appointment, isNew } = came
     if (isNew) setLatest(appointment)
     setFresh((before) => new Set(before).add(appointment.id))
     setTimeout(() => setFresh((before) => without(before, appointment.id)), highlightMs)
+  }
+  useEvents({
+    onEvent: (event) => void hear(event),
+    onState: (next) => {
+      setState(next)
+      // Events between the first answer and the opening of the stream were missed.
+      if (next === 'live') void cache.invalidate(getAppointments)
+    },
   })
-  const hearState = useEffectEvent((next: LiveState) => {
-    setState(next)
-    // Events between the first answer and the opening of the stream were missed.
-    if (next === 'live') void queryClient.invalidateQueries({ queryKey: everyDayKey })
-  })
-  useEffect(() => {
-    const deps = { session, onUnauthorized: () => refused() }
-    return followEvents({ onEvent: (event) => void hear(event), onState: (next) => hearState(next) }, deps).stop
-  }, [session])
   return { state: online ? state : 'lost', fresh, latest }
 }
 
 /** Updates the loaded days with one event. undefined: nothing new. */
-async function follow(api: Api, queryClient: QueryClient, { topic, id, version }: LiveEvent) {
-  await dropUnderWay(queryClient)
+async function follow(api: Api, cache: Cache, { topic, id, version }: LiveEvent) {
+  // What nobody looks at yet and is still under way may be older than what was just heard: it is fetched when it is asked for.
+  await cache.cancelUnseen(getCalendarFrame, getAppointments)
   if (topic !== 'appointment' || id === undefined) {
-    await queryClient.invalidateQueries({ queryKey: everyFrameKey })
-    await queryClient.invalidateQueries({ queryKey: everyDayKey })
+    await cache.invalidate(getCalendarFrame, getAppointments)
     return undefined
   }
-  const known = knownVersion(queryClient, id)
+  const known = knownVersion(cache, id)
   if (known !== undefined && version !== undefined && known >= version) return undefined
   try {
-    const { data } = await api.send(getAppointment, { params: { id } })
-    if (data.version === knownVersion(queryClient, id)) return undefined
-    keepAppointment(queryClient, data)
-    return { appointment: data, isNew: known === undefined }
+    const appointment = await api.ask(getAppointment, { params: { id } })
+    if (appointment.version === knownVersion(cache, id)) return undefined
+    keepAppointment(cache, appointment)
+    return { appointment, isNew: known === undefined }
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) dropAppointment(queryClient, id)
-    else await queryClient.invalidateQueries({ queryKey: everyDayKey })
+    if (error instanceof ApiError && error.status === 404) dropAppointment(cache, id)
+    else await cache.invalidate(getAppointments)
     return undefined
   }
 }

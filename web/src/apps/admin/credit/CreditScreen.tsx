@@ -1,5 +1,6 @@
 import type { CreditOrder } from '@goldline/contract/credit'
 import { useIntl } from 'react-intl'
+import { Failure } from '../../../Failure.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -7,22 +8,25 @@ import { InfoIcon } from '../../../kit/icons.tsx'
 import { WalletIcon } from '../../../kit/nav-icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
-import { DayFailure } from '../calendar/DayStates.tsx'
-import { useTitle } from '../use-title.ts'
+import type { Parts } from '../screens.ts'
+import { CreditResult } from './CreditResult.tsx'
 import styles from './CreditScreen.module.css'
 import { Packages } from './Packages.tsx'
 import { useCredit } from './use-credit.ts'
 
 /** The salon’s prepaid credit: balance, packages, orders (CRD-01, CRD-02). */
-export function CreditScreen() {
+export function Page({ came }: Parts) {
+  return came === 'paid' || came === 'cancelled' ? <CreditResult came={came} /> : <Credit />
+}
+
+function Credit() {
   const intl = useIntl()
   const { money } = useFormat()
   const { data, error, refetch } = useCredit()
-  const title = useTitle('admin.credit')
   return (
     <AdminScreen>
-      <ScreenHead title={title} intro={intl.formatMessage({ id: 'admin.credit.intro' })} />
-      {!data && error && <DayFailure error={error} onRetry={() => void refetch()} />}
+      <ScreenHead intro={intl.formatMessage({ id: 'admin.credit.intro' })} />
+      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonList count={5} />}
       {data && (
         <div className={styles.parts}>

@@ -1,10 +1,9 @@
 import type { CreditPackage } from '@goldline/contract/credit'
 import { useIntl } from 'react-intl'
-import { errorText } from '../../../i18n/error-text.ts'
+import { Failure } from '../../../Failure.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
-import { WarningIcon } from '../../../kit/icons.tsx'
 import styles from './Packages.module.css'
 import { useBuyCredit } from './use-credit.ts'
 
@@ -12,15 +11,10 @@ import { useBuyCredit } from './use-credit.ts'
 export function Packages({ packages, forSale }: { packages: readonly CreditPackage[]; forSale: boolean }) {
   const intl = useIntl()
   const { money } = useFormat()
-  const buy = useBuyCredit()
+  const { buy, error, pending } = useBuyCredit()
   return (
     <>
-      {buy.error && (
-        <p className={styles.failure} role="alert">
-          <WarningIcon size={18} />
-          {errorText(intl, buy.error)}
-        </p>
-      )}
+      {error && <Failure inline error={error} />}
       <ul className={styles.packages}>
         {packages.map(({ id, price, balance, currency }) => {
           const amount = money(balance, currency)
@@ -38,10 +32,10 @@ export function Packages({ packages, forSale }: { packages: readonly CreditPacka
               <Button
                 full
                 disabled={!forSale}
-                busy={buy.isPending && buy.variables === id}
+                busy={pending === id}
                 aria-label={intl.formatMessage({ id: 'admin.credit.buy.label' }, { amount })}
                 onClick={() => {
-                  if (!buy.isPending) buy.mutate(id)
+                  if (pending === undefined) buy(id)
                 }}
               >
                 {intl.formatMessage({ id: 'admin.credit.buy' })}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { PanelContent, PanelPerson } from '../panel/PanelParts.tsx'
-import { useMe } from '../use-me.ts'
+import { useMe } from '../session.ts'
 import { BlockAction } from './BlockAction.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
 import { Blocked, CustomerTypeChip } from './CustomerTypeChip.tsx'
@@ -12,14 +12,13 @@ import { Visits } from './Visits.tsx'
 
 type Props = {
   customer: Customer
-  timeZone: string
   headingId: string
   /** The name as a heading. */
   children: ReactNode
 }
 
 /** The customer as this salon knows them: contact, type, visits, and block (CUS-01, CUS-05, CUS-06). */
-export function CustomerDetails({ customer, timeZone, headingId, children }: Props) {
+export function CustomerDetails({ customer, headingId, children }: Props) {
   const intl = useIntl()
   const { data: me } = useMe()
   const name = `${customer.name} ${customer.surname}`.trim()
@@ -35,7 +34,7 @@ export function CustomerDetails({ customer, timeZone, headingId, children }: Pro
           </p>
         </PanelPerson>
         <CustomerFacts customer={customer} />
-        <Visits appointments={customer.appointments} timeZone={timeZone} />
+        <Visits appointments={customer.appointments} />
       </PanelContent>
       {me && hasRole('L2', me.role) && <BlockAction customer={customer} name={name} />}
     </>

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../api-error.ts'
+import { Failure } from '../../../Failure.tsx'
 import { errorText } from '../../../i18n/error-text.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { WarningIcon } from '../../../kit/icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { PanelTop } from '../panel/PanelParts.tsx'
 import { SidePanel } from '../panel/SidePanel.tsx'
@@ -11,10 +11,10 @@ import { CustomerDetails } from './CustomerDetails.tsx'
 import styles from './CustomerPanel.module.css'
 import { useCustomer } from './use-customers.ts'
 
-type Props = { id: string; timeZone: string; onClose: () => void }
+type Props = { id: string; onClose: () => void }
 
 /** One customer beside the list; an unknown address says so and leads back (UI-10). */
-export function CustomerPanel({ id, timeZone, onClose }: Props) {
+export function CustomerPanel({ id, onClose }: Props) {
   const intl = useIntl()
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -24,30 +24,31 @@ export function CustomerPanel({ id, timeZone, onClose }: Props) {
   const shown = failure ? 'failure' : data ? 'customer' : 'nothing'
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever comes takes the focus
   useEffect(() => heading.current?.focus(), [shown])
+  const named = (name: string) => (
+    <h2 ref={heading} id={headingId} tabIndex={-1}>
+      {name}
+    </h2>
+  )
   return (
     <SidePanel labelledBy={headingId} onClose={onClose}>
       <PanelTop onClose={onClose} />
       {failure && (
-        <div className={styles.failure} role="alert">
-          <WarningIcon size={24} />
-          <h2 ref={heading} id={headingId} tabIndex={-1}>
-            {isGone(failure) ? intl.formatMessage({ id: 'admin.customers.gone.title' }) : errorText(intl, failure)}
-          </h2>
-          {isGone(failure) ? (
-            <>
-              <p>{intl.formatMessage({ id: 'admin.customers.gone' })}</p>
-              <Button onClick={onClose}>{intl.formatMessage({ id: 'admin.customers.back' })}</Button>
-            </>
-          ) : (
-            <Button onClick={() => void refetch()}>{intl.formatMessage({ id: 'action.retry' })}</Button>
-          )}
+        <div className={styles.failure}>
+          <Failure
+            error={failure}
+            title={named(
+              isGone(failure) ? intl.formatMessage({ id: 'admin.customers.gone.title' }) : errorText(intl, failure),
+            )}
+            {...(isGone(failure) && { text: intl.formatMessage({ id: 'admin.customers.gone' }) })}
+            onRetry={() => void refetch()}
+          >
+            {isGone(failure) && <Button onClick={onClose}>{intl.formatMessage({ id: 'admin.customers.back' })}</Button>}
+          </Failure>
         </div>
       )}
       {!failure && data && (
-        <CustomerDetails customer={data} timeZone={timeZone} headingId={headingId}>
-          <h2 ref={heading} id={headingId} tabIndex={-1}>
-            {`${data.name} ${data.surname}`.trim()}
-          </h2>
+        <CustomerDetails customer={data} headingId={headingId}>
+          {named(`${data.name} ${data.surname}`.trim())}
         </CustomerDetails>
       )}
       {shown === 'nothing' && (

@@ -3,6 +3,7 @@ import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useIntl } from 'react-intl'
 import { Link, useSearch } from 'wouter'
 import { Avatar } from '../../../kit/Avatar.tsx'
+import { paths, pathTo } from '../paths.ts'
 import styles from './CustomerRow.module.css'
 import { Blocked, CustomerTypeChip } from './CustomerTypeChip.tsx'
 
@@ -14,7 +15,7 @@ export function CustomerRow({ customer, current }: { customer: ListedCustomer; c
   const name = `${customer.name} ${customer.surname}`.trim()
   return (
     <Link
-      href={`/customers/${id}${search && `?${search}`}`}
+      href={`${pathTo(paths.customers, { id })}${search && `?${search}`}`}
       className={styles.row}
       aria-current={current ? 'true' : undefined}
     >

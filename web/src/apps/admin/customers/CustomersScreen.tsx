@@ -3,7 +3,10 @@ import { useIntl } from 'react-intl'
 import { useLocation, useSearch } from 'wouter'
 import { Button } from '../../../kit/Button.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
-import { PanelLayout } from '../panel/PanelLayout.tsx'
+import { PanelLayout } from '../panel/SidePanel.tsx'
+import { paths, pathTo } from '../paths.ts'
+import type { Parts } from '../screens.ts'
+import { useSalon } from '../session.ts'
 import { walkFound } from './arrow-keys.ts'
 import { CustomerPanel } from './CustomerPanel.tsx'
 import styles from './CustomersScreen.module.css'
@@ -11,14 +14,13 @@ import { FoundCustomers } from './FoundCustomers.tsx'
 import { NewCustomerDialog } from './NewCustomerDialog.tsx'
 import { draftFor, emptyDraft, isEmpty } from './new-customer.ts'
 import { SearchField } from './SearchField.tsx'
-import { useLiveCustomers } from './use-live-customers.ts'
+import { useLiveCustomers } from './use-customers.ts'
 import { useSearched } from './use-searched.ts'
 
-type Props = { id: string | undefined; country: string; timeZone: string }
-
 /** Searches and adds the salon's customers; one is open beside the list (CUS-01, CUS-02). */
-export function CustomersScreen({ id, country, timeZone }: Props) {
+export function Page({ id }: Parts) {
   const intl = useIntl()
+  const { country } = useSalon()
   const [, navigate] = useLocation()
   const search = useSearch()
   useLiveCustomers()
@@ -45,7 +47,7 @@ export function CustomersScreen({ id, country, timeZone }: Props) {
         </header>
         <FoundCustomers query={query} opened={id} onAdd={add} onAddSearched={addSearched} />
       </div>
-      {id !== undefined && <CustomerPanel key={id} id={id} timeZone={timeZone} onClose={() => show('/customers')} />}
+      {id !== undefined && <CustomerPanel key={id} id={id} onClose={() => show(pathTo(paths.customers))} />}
       {adding && (
         <NewCustomerDialog
           draft={draft}
@@ -54,7 +56,7 @@ export function CustomersScreen({ id, country, timeZone }: Props) {
           onAdded={(customer) => {
             setAdding(false)
             setDraft(emptyDraft(country))
-            show(`/customers/${customer.id}`)
+            show(pathTo(paths.customers, { id: customer.id }))
           }}
         />
       )}

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl'
+import { Failure } from '../../../Failure.tsx'
 import { errorText } from '../../../i18n/error-text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -6,7 +7,6 @@ import { EndlessList } from '../../../kit/EndlessList.tsx'
 import { PlusIcon, SearchIcon } from '../../../kit/icons.tsx'
 import { UsersIcon } from '../../../kit/nav-icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
-import { DayFailure } from '../calendar/DayStates.tsx'
 import { CustomerRow } from './CustomerRow.tsx'
 import styles from './CustomersScreen.module.css'
 import { useCustomers } from './use-customers.ts'
@@ -19,7 +19,7 @@ export function FoundCustomers({ query, opened, onAdd, onAddSearched }: Props) {
   const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage, refetch } =
     useCustomers(query)
   if (!data) {
-    return error ? <DayFailure error={error} onRetry={() => void refetch()} /> : <SkeletonList count={6} />
+    return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonList count={6} />
   }
   const customers = data.pages.flatMap((page) => page.customers)
   const empty = query ? (

@@ -5,12 +5,12 @@ import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { CheckedPhone } from '../../../customer/CheckedPhone.tsx'
 import { EmailField } from '../../../customer/EmailField.tsx'
-import { errorText } from '../../../i18n/error-text.ts'
+import { Failure } from '../../../Failure.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import { WarningIcon } from '../../../kit/icons.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
+import { customersFound, paths, pathTo } from '../paths.ts'
 import styles from './NewCustomerDialog.module.css'
 import { birthdays, type Draft, type Field } from './new-customer.ts'
 import { useCustomers } from './use-customers.ts'
@@ -57,32 +57,8 @@ export function NewCustomerDialog({ draft, onChange, onClose, onAdded }: Props) 
         <Fields person={person} />
       </form>
       {known && <KnownPerson contact={known} onClose={onClose} />}
-      {failure && (
-        <p className={styles.failure} role="alert">
-          <WarningIcon size={18} />
-          {errorText(intl, failure)}
-        </p>
-      )}
+      {failure && <Failure inline error={failure} />}
     </Dialog>
-  )
-}
-
-/** Leads to whoever has this e-mail or number already; searches for them until they are found. */
-function KnownPerson({ contact, onClose }: { contact: string; onClose: () => void }) {
-  const intl = useIntl()
-  const found = useCustomers(contact).data?.pages[0]?.customers ?? []
-  const [person] = found.length === 1 ? found : []
-  const name = person && `${person.name} ${person.surname}`.trim()
-  return (
-    <Link
-      className={buttonClass('quiet')}
-      href={person ? `/customers/${person.id}` : `/customers?query=${encodeURIComponent(contact)}`}
-      onClick={onClose}
-    >
-      {name
-        ? intl.formatMessage({ id: 'admin.customers.known' }, { name })
-        : intl.formatMessage({ id: 'admin.customers.known.search' })}
-    </Link>
   )
 }
 
@@ -116,5 +92,24 @@ function Fields({ person: { draft, tried, change, errorOf, setPhoneWrong } }: { 
         {...birthdays()}
       />
     </>
+  )
+}
+
+/** Leads to whoever has this e-mail or number already; searches for them until they are found. */
+function KnownPerson({ contact, onClose }: { contact: string; onClose: () => void }) {
+  const intl = useIntl()
+  const found = useCustomers(contact).data?.pages[0]?.customers ?? []
+  const [person] = found.length === 1 ? found : []
+  const name = person && `${person.name} ${person.surname}`.trim()
+  return (
+    <Link
+      className={buttonClass('quiet')}
+      href={person ? pathTo(paths.customers, { id: person.id }) : customersFound(contact)}
+      onClick={onClose}
+    >
+      {name
+        ? intl.formatMessage({ id: 'admin.customers.known' }, { name })
+        : intl.formatMessage({ id: 'admin.customers.known.search' })}
+    </Link>
   )
 }

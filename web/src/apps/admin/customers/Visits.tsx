@@ -3,12 +3,14 @@ import { zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
+import { calendarAt } from '../paths.ts'
+import { useSalon } from '../session.ts'
 import styles from './CustomerPanel.module.css'
 
 type Appointments = Customer['appointments']
 
 /** Coming visits, then past ones; each links to its day. */
-export function Visits({ appointments, timeZone }: { appointments: Appointments; timeZone: string }) {
+export function Visits({ appointments }: { appointments: Appointments }) {
   const intl = useIntl()
   if (appointments.length === 0)
     return <p className={styles.none}>{intl.formatMessage({ id: 'admin.customers.noVisits' })}</p>
@@ -23,7 +25,7 @@ export function Visits({ appointments, timeZone }: { appointments: Appointments;
             <ul>
               {shown.map((each) => (
                 <li key={each.id}>
-                  <Visit appointment={each} timeZone={timeZone} />
+                  <Visit appointment={each} />
                 </li>
               ))}
             </ul>
@@ -34,12 +36,13 @@ export function Visits({ appointments, timeZone }: { appointments: Appointments;
   )
 }
 
-function Visit({ appointment, timeZone }: { appointment: Appointments[number]; timeZone: string }) {
+function Visit({ appointment }: { appointment: Appointments[number] }) {
+  const { timeZone } = useSalon()
   const intl = useIntl()
   const { id, startTime, status, services } = appointment
   const { day } = zone(timeZone).toWall(Date.parse(startTime))
   return (
-    <Link href={`/?day=${day}&appointment=${id}`} className={styles.visit}>
+    <Link href={calendarAt(day, id)} className={styles.visit}>
       <b>{intl.formatDate(startTime, { dateStyle: 'medium', timeStyle: 'short' })}</b>
       <small>{intl.formatList(services, { type: 'unit' })}</small>
       <span className={styles.status} data-status={status}>

@@ -1,36 +1,64 @@
-import { type Customer, getCustomer, getCustomers } from '@goldline/contract/customer'
-import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useApi } from '../../../app-context.ts'
+import type { ResponseReceived } from '@goldline/contract/call'
+import { type Customer, createCustomer, getCustomer, getCustomers } from '@goldline/contract/customer'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useIntl } from 'react-intl'
+import { useApi, useApp } from '../../../app-context.ts'
+import { type Cache, pages, useCache } from '../../../cache.ts'
+import { useEvents } from '../../../events.ts'
+import { throttle } from '../../../kit/throttle.ts'
+import { useCall } from '../../../use-call.ts'
+import { bodyOf, type Draft } from './new-customer.ts'
 
-export const everyCustomerKey = ['customers'] as const
-const listKey = [...everyCustomerKey, 'list'] as const
-const oneKey = (id: string) => [...everyCustomerKey, 'one', id] as const
+type Page = ResponseReceived<typeof getCustomers>
+const nextPage = ({ next }: Page) => (next ? { cursor: next } : undefined)
 
 /** CUS-02: page by page; the last results stay until the next answer. */
 export function useCustomers(query: string) {
-  const api = useApi()
+  const asked = query ? { query } : {}
   return useInfiniteQuery({
-    queryKey: [...listKey, query],
-    queryFn: async ({ pageParam, signal }) => {
-      const asked = { ...(query && { query }), ...(pageParam && { cursor: pageParam }) }
-      return (await api.send(getCustomers, { query: asked }, { signal })).data
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+    ...pages(useApi(), getCustomers, { query: asked, next: nextPage }),
     placeholderData: keepPreviousData,
   })
 }
 
 export function useCustomer(id: string) {
-  const api = useApi()
-  return useQuery({
-    queryKey: oneKey(id),
-    queryFn: async ({ signal }) => (await api.send(getCustomer, { params: { id } }, { signal })).data,
-  })
+  return useQuery(useApi().query(getCustomer, { params: { id } }))
 }
 
 /** Stores the server's answer to a change, and refetches the lists. */
-export function keepCustomer(queryClient: QueryClient, customer: Customer): void {
-  queryClient.setQueryData(oneKey(customer.id), customer)
-  void queryClient.invalidateQueries({ queryKey: listKey })
+export function keepCustomer(cache: Cache, customer: Customer): void {
+  cache.write(getCustomer, { params: { id: customer.id } }, customer)
+  void cache.invalidate(getCustomers)
+}
+
+export function useAddCustomer(onAdded: (customer: Customer) => void) {
+  const { notices } = useApp()
+  const intl = useIntl()
+  const cache = useCache()
+  const { mutate, ...adding } = useCall(createCustomer, {
+    inline: true,
+    onDone: (customer) => {
+      keepCustomer(cache, customer)
+      const name = `${customer.name} ${customer.surname}`.trim()
+      notices.show(intl.formatMessage({ id: 'admin.customers.new.done' }, { name }), 'success')
+      onAdded(customer)
+    },
+  })
+  return { ...adding, add: (draft: Draft) => mutate({ body: bodyOf(draft) }) }
+}
+
+/** Refetches at most once a second while many bookings arrive. */
+const pause = 1000
+
+/**
+ * APT-06: shows customers added, changed, blocked or erased elsewhere at once. Appointment events count too: a first
+ * booking creates a customer, and others change last and next visits. Refetches when the stream opens, since earlier
+ * events were missed.
+ */
+export function useLiveCustomers(): void {
+  const cache = useCache()
+  const asking = useMemo(() => throttle(() => void cache.invalidate(getCustomers, getCustomer), pause), [cache])
+  useEffect(() => asking.cancel, [asking])
+  useEvents({ onEvent: asking.call, onState: (state) => state === 'live' && asking.call() })
 }

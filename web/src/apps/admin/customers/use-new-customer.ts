@@ -5,7 +5,7 @@ import { ApiError } from '../../../api-error.ts'
 import { errorText } from '../../../i18n/error-text.ts'
 import { focusFirstWrong } from '../../../kit/focus-first-wrong.ts'
 import { type Draft, type Field, invalidFields, knownContact } from './new-customer.ts'
-import { useAddCustomer } from './use-add-customer.ts'
+import { useAddCustomer } from './use-customers.ts'
 
 export type NewCustomer = ReturnType<typeof useNewCustomer>
 
@@ -17,7 +17,7 @@ export function useNewCustomer({ draft, onChange, onAdded }: Facts) {
   const form = useRef<HTMLFormElement>(null)
   const [attempt, setAttempt] = useState(0)
   const [phoneWrong, setPhoneWrong] = useState(false)
-  const { error, isPending, reset, mutate } = useAddCustomer(onAdded)
+  const { error, isPending, reset, add } = useAddCustomer(onAdded)
   // Focus the first wrong field, after the render that marks it.
   useEffect(() => {
     if (attempt > 0 && form.current) focusFirstWrong(form.current)
@@ -49,7 +49,7 @@ export function useNewCustomer({ draft, onChange, onAdded }: Facts) {
     submit: () => {
       if (isPending) return
       setAttempt(attempt + 1)
-      if (Object.keys(invalid).length === 0 && !phoneWrong) mutate(draft)
+      if (Object.keys(invalid).length === 0 && !phoneWrong) add(draft)
     },
   }
 }

@@ -1,9 +1,9 @@
 import type { Day } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
 import { ClockIcon } from '../../../kit/icons.tsx'
-import { useAppointments } from '../calendar/use-appointments.ts'
+import { useAppointments } from '../calendar/day-answers.ts'
 import styles from './KeptMark.module.css'
-import { useKept } from './kept-context.ts'
+import { useKept } from './kept-days.ts'
 
 /** While a stored day is shown, says when it was saved, until the server has answered. */
 export function KeptMark({ day }: { day: Day }) {

@@ -1,15 +1,16 @@
+import { getAppointments } from '@goldline/contract/appointment'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { createCache } from '../../../cache.ts'
 import { anAppointment } from '../../../calendar/test-visit.ts'
 import { unlockVault } from '../../../vault.ts'
-import { dayKey } from '../calendar/appointment-cache.ts'
-import type { SalonFrame } from '../calendar/use-frame.ts'
+import { oneDay } from '../calendar/day-answers.ts'
 import { type KeptDay, openDays, sealDays, seedDays, withDay } from './kept-days.ts'
 
 const keptDay = (day: string, time = 1): KeptDay => ({
   day,
   time,
-  frame: { skew: 0 } as SalonFrame,
+  frame: {} as KeptDay['frame'],
   appointments: [anAppointment({ id: day, startTime: `${day}T09:00:00Z`, endTime: `${day}T10:00:00Z` })],
 })
 const kept = async (email = 'o@salon.example', sealed: string[] = []) => ({
@@ -40,7 +41,7 @@ test('[UI-12] they open for the same person with the same password, are unreadab
 })
 
 test('[UI-12] a seeded day shows at once and counts as old as it is', () => {
-  const queryClient = new QueryClient()
-  seedDays(queryClient, [keptDay('2027-03-01', 1234)])
-  expect(queryClient.getQueryState(dayKey('2027-03-01'))?.dataUpdatedAt).toBe(1234)
+  const cache = createCache(new QueryClient())
+  seedDays(cache, [keptDay('2027-03-01', 1234)])
+  expect(cache.timeOf(getAppointments, oneDay('2027-03-01'))).toBe(1234)
 })

@@ -1,12 +1,26 @@
-import type { Appointment } from '@goldline/contract/appointment'
+import { type Appointment, getAppointments } from '@goldline/contract/appointment'
+import { getCalendarFrame } from '@goldline/contract/staff'
 import { type Day, isDay } from '@goldline/domain/time/day'
-import type { QueryClient } from '@tanstack/react-query'
-import { dayKey } from '../calendar/appointment-cache.ts'
-import { frameKey, type SalonFrame } from '../calendar/use-frame.ts'
-import type { Kept } from './kept-context.ts'
+import { createContext, useContext } from 'react'
+import type { Cache } from '../../../cache.ts'
+import type { Frame } from '../../../calendar/day-columns.ts'
+import type { Vault } from '../../../vault.ts'
+import { oneDay } from '../calendar/day-answers.ts'
+
+/** The vault opened by the password at sign-in (UI-12): only in memory, gone after a reload or sign-out. */
+export type Kept = { vault: Vault; email: string; since: number }
+type Value = { kept: Kept | undefined; setKept: (kept: Kept | undefined) => void }
+
+export const keptContext = createContext<Value | undefined>(undefined)
+
+export function useKept(): Value {
+  const value = useContext(keptContext)
+  if (!value) throw new Error('useKept outside of AdminRoutes')
+  return value
+}
 
 /** A day as last seen; `time` in epoch milliseconds. */
-export type KeptDay = { day: Day; frame: SalonFrame; appointments: Appointment[]; time: number }
+export type KeptDay = { day: Day; frame: Frame; appointments: Appointment[]; time: number }
 
 const name = 'calendar-days'
 const most = 3
@@ -33,9 +47,9 @@ function isKeptDay(value: KeptDay | null): value is KeptDay {
 }
 
 /** The calendar opens with stored days and refetches at once, since they are out of date. */
-export function seedDays(queryClient: QueryClient, days: readonly KeptDay[]) {
+export function seedDays(cache: Cache, days: readonly KeptDay[]) {
   for (const { day, frame, appointments, time } of days) {
-    queryClient.setQueryData(frameKey(day), frame, { updatedAt: time })
-    queryClient.setQueryData(dayKey(day), appointments, { updatedAt: time })
+    cache.writeOld(getCalendarFrame, oneDay(day), { data: frame, time })
+    cache.writeOld(getAppointments, oneDay(day), { data: appointments, time })
   }
 }

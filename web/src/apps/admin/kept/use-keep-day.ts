@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { getAppointments } from '@goldline/contract/appointment'
 import { useEffect } from 'react'
 import { useApp } from '../../../app-context.ts'
-import { dayKey } from '../calendar/appointment-cache.ts'
+import { useCache } from '../../../cache.ts'
+import { oneDay } from '../calendar/day-answers.ts'
 import type { LoadedDay } from '../calendar/use-day.ts'
-import { frameKey, type SalonFrame } from '../calendar/use-frame.ts'
-import { useKept } from './kept-context.ts'
-import { openDays, sealDays, withDay } from './kept-days.ts'
+import { openDays, sealDays, useKept, withDay } from './kept-days.ts'
 
 const pause = 1000
 
@@ -13,18 +12,17 @@ const pause = 1000
 export function useKeepDay(loaded: LoadedDay | undefined) {
   const { kept } = useKept()
   const { storage, cookies } = useApp()
-  const queryClient = useQueryClient()
+  const cache = useCache()
   useEffect(() => {
     if (!kept || !loaded) return
-    const { day, all } = loaded
+    const { day, frame, all } = loaded
     const keep = async () => {
-      const frame = queryClient.getQueryData<SalonFrame>(frameKey(day))
-      const time = queryClient.getQueryState(dayKey(day))?.dataUpdatedAt
-      if (!frame || time === undefined || cookies.state().choice !== 'comfort') return
+      const time = cache.timeOf(getAppointments, oneDay(day))
+      if (time === undefined || cookies.state().choice !== 'comfort') return
       const before = await openDays(kept, storage.get('calendarDays'))
       storage.set('calendarDays', await sealDays(kept, withDay(before, { day, frame, appointments: [...all], time })))
     }
     const timer = setTimeout(() => void keep(), pause)
     return () => clearTimeout(timer)
-  }, [kept, loaded, storage, cookies, queryClient])
+  }, [kept, loaded, storage, cookies, cache])
 }

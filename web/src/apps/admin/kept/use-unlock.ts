@@ -1,9 +1,8 @@
 import { canBePin } from '@goldline/domain/auth/pin'
-import { useQueryClient } from '@tanstack/react-query'
 import { useApp } from '../../../app-context.ts'
+import { useCache } from '../../../cache.ts'
 import { unlockVault, type Vault } from '../../../vault.ts'
-import { useKept } from './kept-context.ts'
-import { openDays, seedDays } from './kept-days.ts'
+import { openDays, seedDays, useKept } from './kept-days.ts'
 
 const emailName = 'email'
 
@@ -14,7 +13,7 @@ const emailName = 'email'
 export function useUnlock() {
   const { storage, cookies } = useApp()
   const { setKept } = useKept()
-  const queryClient = useQueryClient()
+  const cache = useCache()
 
   /** undefined: not allowed (UI-15), a PIN, or no Web Crypto on this page (no TLS). */
   async function unlock(secret: string): Promise<Vault | undefined> {
@@ -36,7 +35,7 @@ export function useUnlock() {
     const days = await openDays(kept, storage.get('calendarDays'))
     // Somebody else's, or sealed with an old password: they cannot be opened any more, so delete them.
     if (days.length === 0) storage.remove('calendarDays')
-    seedDays(queryClient, days)
+    seedDays(cache, days)
     setKept(kept)
   }
 

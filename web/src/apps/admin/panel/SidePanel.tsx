@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { enterTopLayer } from '../../../kit/top-layer.ts'
 import { useNarrowerThan } from '../../../viewport.ts'
+import layout from './PanelLayout.module.css'
 import styles from './SidePanel.module.css'
 
 type Props = {
@@ -49,4 +50,13 @@ export function SidePanel({ labelledBy, onClose, children }: Props) {
 /** React bubbles events of nested dialogs to this one. */
 function inside(ref: { current: HTMLDialogElement | null }, target: EventTarget): boolean {
   return (target as Element).closest('dialog') === ref.current
+}
+
+/** A screen with a panel beside it if there is room. `open`: the panel is shown. */
+export function PanelLayout({ open, children }: { open: boolean; children: ReactNode }) {
+  return (
+    <div className={layout.layout} data-open={open || undefined}>
+      {children}
+    </div>
+  )
 }

@@ -2,15 +2,13 @@ import type { BookingRules } from '@goldline/contract/business-object/booking-ru
 import { useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../api-error.ts'
-import { errorText } from '../../../i18n/error-text.ts'
+import { Failure } from '../../../Failure.tsx'
 import { Button } from '../../../kit/Button.tsx'
-import { WarningIcon } from '../../../kit/icons.tsx'
 import styles from './BookingRulesForm.module.css'
 import { NumberRuleSelect } from './NumberRuleSelect.tsx'
 import { PreferredSlotsChoice } from './PreferredSlotsChoice.tsx'
 import { type Draft, type NumberRule, wrongField } from './rules.ts'
-import { useRulesDraft } from './rules-draft.ts'
-import { useSaveRules } from './use-booking-rules.ts'
+import { useRulesDraft, useSaveRules } from './rules-draft.ts'
 
 const groups: readonly { id: 'times' | 'booked'; rules: readonly NumberRule[] }[] = [
   { id: 'times', rules: ['slotStepMinutes', 'leadTimeMinutes', 'horizonDays'] },
@@ -44,7 +42,7 @@ export function BookingRulesForm({ saved }: { saved: BookingRules }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (dirty && !save.isPending && wrong?.why !== 'clash') save.mutate(changes)
+        if (dirty && !save.isPending && wrong?.why !== 'clash') save.mutate({ body: changes })
       }}
     >
       <NumberRules rules={rules} errorOf={errorOf} onChange={set} />
@@ -107,10 +105,9 @@ function SaveBar({ hidden, failure, clash, busy, onDiscard }: BarProps) {
   return (
     <div className={styles.bar} hidden={hidden}>
       {Boolean(failure) && (
-        <p className={styles.failure} role="alert">
-          <WarningIcon size={18} />
-          {errorText(intl, failure)}
-        </p>
+        <div className={styles.failure}>
+          <Failure inline error={failure} />
+        </div>
       )}
       <p className={styles.state}>{unsaved}</p>
       <Button onClick={onDiscard}>{intl.formatMessage({ id: 'admin.rules.discard' })}</Button>

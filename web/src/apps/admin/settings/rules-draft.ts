@@ -1,11 +1,18 @@
-import type { BookingRules } from '@goldline/contract/business-object/booking-rules'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import {
+  type BookingRules,
+  getBookingRules,
+  updateBookingRules,
+} from '@goldline/contract/business-object/booking-rules'
+import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'
+import { useCache } from '../../../cache.ts'
+import { useSessionState } from '../../../session-state.ts'
+import { useCall } from '../../../use-call.ts'
 import { changesOf, type Draft } from './rules.ts'
 
-const draftKey = ['booking-rules-draft']
+const nothing: Draft = {}
+const isDirty = (draft: Draft) => Object.keys(draft).length > 0
 
 /**
  * Unsaved changes. They outlive the page, so that one can look something up elsewhere; leaving the app warns, and
@@ -14,16 +21,10 @@ const draftKey = ['booking-rules-draft']
 export function useRulesDraft(saved: BookingRules) {
   const intl = useIntl()
   const { notices, session } = useApp()
-  const queryClient = useQueryClient()
-  const [draft, show] = useState<Draft>(() => queryClient.getQueryData(draftKey) ?? {})
+  const [draft, change] = useSessionState('booking-rules-draft', nothing, isDirty)
   const changes = changesOf(saved, draft)
-  const set = (next: Draft) => {
-    const left = changesOf(saved, next)
-    queryClient.setQueryDefaults(draftKey, { gcTime: Number.POSITIVE_INFINITY })
-    queryClient.setQueryData(draftKey, left)
-    show(left)
-  }
-  const dirty = Object.keys(changes).length > 0
+  const set = (next: Draft) => change(() => changesOf(saved, next))
+  const dirty = isDirty(changes)
   const onLeaving = useRef<() => void>(undefined)
   onLeaving.current = () => {
     if (dirty && session.token() !== undefined) notices.show(intl.formatMessage({ id: 'admin.rules.kept' }))
@@ -32,15 +33,19 @@ export function useRulesDraft(saved: BookingRules) {
   return { changes, dirty, set }
 }
 
-/** Lets the browser ask before closing the tab would lose changes, on any page of the app. */
-export function useWarningBeforeLeaving(): void {
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    const ask = (event: Event) => {
-      const draft = queryClient.getQueryData<Draft>(draftKey)
-      if (draft && Object.keys(draft).length > 0) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [queryClient])
+/** Saves the changes; then calls `onSaved`. On failure everything typed stays. */
+export function useSaveRules(onSaved: () => void) {
+  const { notices } = useApp()
+  const intl = useIntl()
+  const cache = useCache()
+  return useCall(updateBookingRules, {
+    inline: true,
+    // Removes the notice about the previous try.
+    onMutate: () => notices.clear(),
+    onDone: (rules) => {
+      cache.write(getBookingRules, {}, rules)
+      onSaved()
+      notices.show(intl.formatMessage({ id: 'admin.rules.saved' }), 'success')
+    },
+  })
 }

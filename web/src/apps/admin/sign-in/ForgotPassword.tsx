@@ -1,10 +1,10 @@
 import { confirmPasswordChange, requestPasswordChange } from '@goldline/contract/auth'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'
 import { errorText } from '../../../i18n/error-text.ts'
 import type { Sent } from '../../../sign-in.ts'
+import { useWork } from '../../../use-call.ts'
 import { useUnlock } from '../kept/use-unlock.ts'
 import { useScreenFocus } from '../use-screen-focus.ts'
 import { CodeField, isWholeCode } from './CodeField.tsx'
@@ -20,9 +20,9 @@ export function ForgotPassword({ username, onUsername, onBack }: Props) {
   const intl = useIntl()
   const { api } = useApp()
   const [password, setPassword] = useState('')
-  const ask = async (): Promise<Sent> =>
-    (await api.send(requestPasswordChange, { body: { username, newPassword: password } }, { anonymous: true })).data
-  const request = useMutation({ mutationFn: ask })
+  const ask = (): Promise<Sent> =>
+    api.ask(requestPasswordChange, { body: { username, newPassword: password } }, { anonymous: true })
+  const request = useWork(ask, { inline: true })
   useScreenFocus(request.data === undefined ? 'password' : 'code')
   if (request.data !== undefined)
     return <EnterCode first={request.data} again={ask} {...{ username, password }} onBack={request.reset} />
@@ -59,15 +59,15 @@ function EnterCode({ first, again, username, password, onBack }: CodeProps) {
   const kept = useUnlock()
   const [code, setCode] = useState('')
   const [sent, setSent] = useState(first)
-  const confirm = useMutation({
-    mutationFn: async () => {
+  const confirm = useWork(
+    async () => {
       const answer = { params: { id: sent.id }, query: { client: 'ADMIN' as const }, body: { code } }
-      const { token } = (await api.send(confirmPasswordChange, answer, { anonymous: true })).data
+      const { token } = await api.ask(confirmPasswordChange, answer, { anonymous: true })
       await kept.enterAnew(password, username.trim())
       return token
     },
-    onSuccess: (token) => session.signIn(token),
-  })
+    { inline: true, onDone: session.signIn },
+  )
   const sendAgain = <SendAgain sent={sent} again={again} onSent={setSent} />
   if (sent.sent === 'LINK')
     return (

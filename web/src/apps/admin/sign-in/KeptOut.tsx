@@ -1,19 +1,19 @@
 import { createCustomerUser } from '@goldline/contract/auth'
-import { useMutation } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
-import { useApp } from '../../../app-context.ts'
-import { errorText } from '../../../i18n/error-text.ts'
+import { useApi } from '../../../app-context.ts'
+import { Failure } from '../../../Failure.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import type { Sent } from '../../../sign-in.ts'
+import { useWork } from '../../../use-call.ts'
 import { LinkSent } from './LinkSent.tsx'
 import { SendAgain } from './SendAgain.tsx'
 
 /** Requests a link to sign in, whatever others guessed (AUTH-15). Does not reveal whether the account exists. */
 export function useLinkAsked(username: string) {
-  const { api } = useApp()
-  const send = async (): Promise<Sent> =>
-    (await api.send(createCustomerUser, { body: { identity: username, client: 'ADMIN' } }, { anonymous: true })).data
-  return { ...useMutation({ mutationFn: send }), send }
+  const api = useApi()
+  const send = (): Promise<Sent> =>
+    api.ask(createCustomerUser, { body: { identity: username, client: 'ADMIN' } }, { anonymous: true })
+  return { ...useWork(send, { inline: true }), send }
 }
 
 type Props = { link: ReturnType<typeof useLinkAsked> }
@@ -26,7 +26,7 @@ export function KeptOut({ link }: Props) {
       <Button full busy={link.isPending} onClick={() => link.mutate()}>
         {intl.formatMessage({ id: 'admin.link.ask' })}
       </Button>
-      {link.error && <p role="alert">{errorText(intl, link.error)}</p>}
+      {link.error && <Failure inline error={link.error} />}
     </>
   )
 }

@@ -1,13 +1,15 @@
 import { answerChallengeLink } from '@goldline/contract/auth'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../../api-error.ts'
 import { useApp } from '../../../app-context.ts'
 import { useLinkSecret } from '../../../challenge/use-link-secret.ts'
+import { Failure } from '../../../Failure.tsx'
 import { errorText } from '../../../i18n/error-text.ts'
 import { Card, CardSection } from '../../../kit/Card.tsx'
+import { useCall } from '../../../use-call.ts'
+import { paths } from '../paths.ts'
 import { useScreenFocus } from '../use-screen-focus.ts'
 import { NewPasswordField, tooShort } from './NewPasswordField.tsx'
 import { SignInForm } from './SignInForm.tsx'
@@ -27,8 +29,8 @@ export function LinkScreen({ forgotten }: { forgotten: boolean }) {
   useScreenFocus(forgotten ? 'new-password' : 'link')
   const over = secret === undefined || (open.error instanceof ApiError && open.error.message === 'invalid-code')
   const submit = () => {
-    if (over) navigate('/', { replace: true })
-    else open.mutate()
+    if (over) navigate(paths.calendar, { replace: true })
+    else open.open()
   }
   const refusal = open.error && errorText(intl, open.error)
   return (
@@ -52,7 +54,7 @@ export function LinkScreen({ forgotten }: { forgotten: boolean }) {
                 {!over && forgotten && (
                   <NewPasswordField value={password} onChange={setPassword} tried={tried} refusal={refusal} />
                 )}
-                {!over && !forgotten && refusal && <p role="alert">{refusal}</p>}
+                {!over && !forgotten && open.error && <Failure inline error={open.error} />}
               </>
             )}
           </SignInForm>
@@ -63,16 +65,17 @@ export function LinkScreen({ forgotten }: { forgotten: boolean }) {
 }
 
 function useOpen(secret: string | undefined, newPassword: string | undefined) {
-  const { api, session } = useApp()
+  const { session } = useApp()
   const [, navigate] = useLocation()
-  return useMutation({
-    mutationFn: async () => {
-      const body = { secret: secret ?? '', client: 'ADMIN' as const, ...(newPassword !== undefined && { newPassword }) }
-      return (await api.send(answerChallengeLink, { body }, { anonymous: true })).data.token
-    },
-    onSuccess: (token) => {
+  const { mutate, ...opening } = useCall(answerChallengeLink, {
+    anonymous: true,
+    inline: true,
+    onDone: ({ token }) => {
       session.signIn(token)
-      navigate('/', { replace: true })
+      navigate(paths.calendar, { replace: true })
     },
   })
+  const open = () =>
+    mutate({ body: { secret: secret ?? '', client: 'ADMIN', ...(newPassword !== undefined && { newPassword }) } })
+  return { ...opening, open }
 }

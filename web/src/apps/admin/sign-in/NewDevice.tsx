@@ -1,9 +1,9 @@
 import { answerChallenge } from '@goldline/contract/auth'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'
 import type { DeviceChallenge, Sent } from '../../../sign-in.ts'
+import { useWork } from '../../../use-call.ts'
 import { useScreenFocus } from '../use-screen-focus.ts'
 import { CodeField, isWholeCode } from './CodeField.tsx'
 import { LinkSent } from './LinkSent.tsx'
@@ -26,15 +26,15 @@ export function NewDevice({ challenge, again, onProved, onBack }: Props) {
   const [code, setCode] = useState('')
   const [sent, setSent] = useState<Sent>(challenge)
   useScreenFocus('new-device')
-  const confirm = useMutation({
-    mutationFn: async () => {
+  const confirm = useWork(
+    async () => {
       const answer = { params: { id: sent.id }, query: { client: 'ADMIN' as const }, body: { code } }
-      const { token } = (await api.send(answerChallenge, answer, { anonymous: true })).data
+      const { token } = await api.ask(answerChallenge, answer, { anonymous: true })
       await onProved()
       return token
     },
-    onSuccess: (token) => session.signIn(token),
-  })
+    { inline: true, onDone: session.signIn },
+  )
   const sendAgain = <SendAgain sent={sent} again={again} onSent={setSent} />
   if (sent.sent === 'LINK')
     return (

@@ -1,14 +1,15 @@
+import { getMe } from '@goldline/contract/user'
 import { canBePin } from '@goldline/domain/auth/pin'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
 import { ApiError } from '../../../api-error.ts'
 import { useApp } from '../../../app-context.ts'
+import { useCache } from '../../../cache.ts'
 import { errorText } from '../../../i18n/error-text.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { signIn } from '../../../sign-in.ts'
+import { useWork } from '../../../use-call.ts'
 import { useUnlock } from '../kept/use-unlock.ts'
-import { keepMe } from '../use-me.ts'
 import { KeptOut, LinkAsked, useLinkAsked } from './KeptOut.tsx'
 import { NewDevice } from './NewDevice.tsx'
 import { SignInForm, UsernameField, usernameWrong } from './SignInForm.tsx'
@@ -75,9 +76,9 @@ function refusalOf(intl: IntlShape, secret: string, error: unknown): string | un
 
 function useEntering(username: string, secret: string, kept: ReturnType<typeof useUnlock>) {
   const { api, session } = useApp()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async () => {
+  const cache = useCache()
+  return useWork(
+    async () => {
       // In parallel with the call, since it takes a moment.
       const unlocking = kept.unlock(secret)
       const name = username.trim() || (await kept.keptEmail(await unlocking))
@@ -92,10 +93,10 @@ function useEntering(username: string, secret: string, kept: ReturnType<typeof u
         }
         return { ...answer, again, onProved: () => kept.enter(vault, name) }
       }
-      keepMe(queryClient, answer.user)
+      cache.write(getMe, {}, answer.user)
       await kept.enter(vault, name)
       return answer
     },
-    onSuccess: (answer) => 'token' in answer && session.signIn(answer.token),
-  })
+    { inline: true, onDone: (answer) => 'token' in answer && session.signIn(answer.token) },
+  )
 }

@@ -1,17 +1,18 @@
-import { agreeAgb } from '@goldline/contract/consent/agb'
-import type { SignedInUser } from '@goldline/contract/user'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { agreeAgb, getAgb } from '@goldline/contract/consent/agb'
+import { getMe, type SignedInUser } from '@goldline/contract/user'
+import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'
-import { errorText } from '../../../i18n/error-text.ts'
+import { useCache } from '../../../cache.ts'
+import { Failure } from '../../../Failure.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
-import { agbQuery } from '../../../legal/agb-query.ts'
 import { LegalText } from '../../../legal/LegalText.tsx'
-import { keepMe } from '../use-me.ts'
-import { useSignOut } from '../use-sign-out.ts'
+import { agbQuery } from '../../../legal/legal-queries.ts'
+import { useCall } from '../../../use-call.ts'
+import { useSignOut } from '../session.ts'
 import styles from './AcceptTerms.module.css'
 
 /** Shows the newest terms, to accept them or sign out. */
@@ -46,7 +47,7 @@ export function AcceptTerms({ me }: { me: SignedInUser }) {
           )}
         </CardSection>
         <div className={styles.actions}>
-          {error && <p role="alert">{errorText(intl, error)}</p>}
+          {error && <Failure inline error={error} />}
           <Button busy={leave.isPending} onClick={() => leave.mutate()}>
             {intl.formatMessage({ id: 'action.signOut' })}
           </Button>
@@ -59,7 +60,7 @@ export function AcceptTerms({ me }: { me: SignedInUser }) {
               look="gold"
               busy={accept.isPending}
               disabled={!agb.data}
-              onClick={() => agb.data && accept.mutate(agb.data.version)}
+              onClick={() => agb.data && accept.accept(agb.data.version)}
             >
               {intl.formatMessage({ id: 'admin.terms.accept' })}
             </Button>
@@ -72,12 +73,13 @@ export function AcceptTerms({ me }: { me: SignedInUser }) {
 
 /** Accepts the version shown; if a newer one was published meanwhile, shows that. */
 function useAccept(me: SignedInUser) {
-  const { api } = useApp()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (lastSeenVersion: string) =>
-      (await api.send(agreeAgb, { params: { id: me.id }, body: { accepted: true, lastSeenVersion } })).data,
-    onSuccess: (next) => keepMe(queryClient, next),
-    onError: () => queryClient.invalidateQueries({ queryKey: ['agb'] }),
+  const cache = useCache()
+  const agree = useCall(agreeAgb, {
+    inline: true,
+    onDone: (next) => cache.write(getMe, {}, next),
+    onRefused: () => void cache.invalidate(getAgb),
   })
+  const accept = (lastSeenVersion: string) =>
+    agree.mutate({ params: { id: me.id }, body: { accepted: true, lastSeenVersion } })
+  return { ...agree, accept }
 }

@@ -1,11 +1,11 @@
 import { canBePin, ownPinDigits } from '@goldline/domain/auth/pin'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../api-error.ts'
+import { Failure } from '../../../Failure.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { ContactFields, type ContactFieldsProps } from './ContactFields.tsx'
 import styles from './details.module.css'
-import { FormError } from './FormError.tsx'
 
 type Props = ContactFieldsProps & {
   pin: string
@@ -42,7 +42,7 @@ export function OwnPinFields({ pin, onPin, error, onSend, ...contact }: Props) {
               : undefined
         }
       />
-      {Boolean(error) && !wrong && <FormError error={error} />}
+      {Boolean(error) && !wrong && <Failure inline error={error} />}
       <p className={styles.other}>
         <Button look="link" onClick={onSend}>
           {intl.formatMessage({ id: 'booking.pin.own.send' })}

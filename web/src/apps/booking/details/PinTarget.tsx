@@ -1,7 +1,7 @@
+import { Failure, show } from '../../../Failure.tsx'
 import { WayOut } from '../pin/WayOut.tsx'
 import { ContactFields, type ContactFieldsProps } from './ContactFields.tsx'
 import styles from './details.module.css'
-import { FormError, show } from './FormError.tsx'
 
 type Props = ContactFieldsProps & {
   /** Why no PIN was sent. */
@@ -24,7 +24,7 @@ export function PinTarget({ error, phoneNr, onOther, ...fields }: Props) {
       <ContactFields {...fields} />
       {Boolean(error) && (
         <div className={styles.refused} ref={show}>
-          <FormError error={error} />
+          <Failure inline error={error} />
           <WayOut error={error} phoneNr={phoneNr} kind={typed.kind} onOther={other} />
         </div>
       )}

@@ -1,10 +1,12 @@
 import { signOut } from '@goldline/contract/auth'
+import { getMySalons } from '@goldline/contract/customer/my-salons'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'
+import { Failure } from '../../../Failure.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
@@ -12,7 +14,6 @@ import { CardSection } from '../../../kit/Card.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { Waiting } from '../../../kit/Waiting.tsx'
-import { LoadError } from '../../../LoadError.tsx'
 import { Blocked } from '../flow/Blocked.tsx'
 import { BookError } from '../flow/BookError.tsx'
 import { useFlow } from '../flow/flow-context.ts'
@@ -21,20 +22,18 @@ import { SlotGone } from '../flow/SlotGone.tsx'
 import { nearestOf, useBook } from '../flow/use-book.ts'
 import { useVisit } from '../flow/visit.ts'
 import { TermsNote } from '../legal/TermsNote.tsx'
+import { useForgetOthers } from '../my/forget-personal.ts'
 import { CancelUntilOnPhone } from './CancelUntilOnPhone.tsx'
 import styles from './details.module.css'
-import { mySalonsQuery } from './my-salons-query.ts'
 
 /** Signed in: shows who books, to confirm; a blocked customer is told first (CUS-06). */
 export function SignedInDetails() {
   const intl = useIntl()
-  const { api, session } = useApp()
+  const { api } = useApp()
   const { businessObject } = useFlow()
-  const me = useQuery({
-    queryKey: ['me', session.token()],
-    queryFn: async ({ signal }) => (await api.send(getMe, {}, { signal })).data,
-  })
-  const salons = useQuery({ ...mySalonsQuery(api), enabled: me.data?.role === 'CUSTOMER' })
+  useForgetOthers()
+  const me = useQuery(api.query(getMe, {}))
+  const salons = useQuery({ ...api.query(getMySalons, {}), enabled: me.data?.role === 'CUSTOMER' })
   const here = salons.data?.find((each) => each.businessObject.id === businessObject.id)
   if (me.isPending)
     return (
@@ -45,7 +44,7 @@ export function SignedInDetails() {
   if (!me.data)
     return (
       <CardSection>
-        <LoadError error={me.error} busy={me.isFetching} onRetry={() => me.refetch()} />
+        <Failure error={me.error} busy={me.isFetching} onRetry={() => me.refetch()} />
       </CardSection>
     )
   if (!here?.blackListed) return <Confirm me={me.data} />
@@ -118,7 +117,7 @@ function Me({ me }: { me: SignedInUser }) {
   const name = `${me.name} ${me.surname}`
   const contact = me.email ?? formatPhoneNr(me.phoneNr ?? '')
   const notYou = () => {
-    api.send(signOut, {}).catch(() => undefined)
+    api.ask(signOut, {}).catch(() => undefined)
     // At the PIN step, whose PIN was the previous person's.
     setDraft({ attempt: undefined, challenge: undefined })
     session.signOut()

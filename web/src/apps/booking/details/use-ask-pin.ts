@@ -8,11 +8,11 @@ export function usePinRequest(businessObjectId: string) {
   const { api, storage, language } = useApp()
   return async (contact: Contact): Promise<Challenge> => {
     const body = { ...contact, language, businessObjectId }
-    const { data } = await api.send(createCustomerUser, { body }, { anonymous: true })
+    const asked = await api.ask(createCustomerUser, { body }, { anonymous: true })
     const now = Date.now()
-    const resendAt = now + data.resendAfter * 1000
+    const resendAt = now + asked.resendAfter * 1000
     storage.set('resendPinTimestamp', String(resendAt))
-    return { ...contact, id: data.id, sent: data.sent, resendAt, expiresAt: now + data.expiresIn * 1000 }
+    return { ...contact, id: asked.id, sent: asked.sent, resendAt, expiresAt: now + asked.expiresIn * 1000 }
   }
 }
 

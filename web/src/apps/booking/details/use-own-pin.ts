@@ -1,8 +1,8 @@
-import { authorize } from '@goldline/contract/auth'
 import { canBePin } from '@goldline/domain/auth/pin'
 import { type FormEvent, useState } from 'react'
 import { useApp } from '../../../app-context.ts'
 import { focusFirstWrong } from '../../../kit/focus-first-wrong.ts'
+import { tokenOf } from '../../../sign-in.ts'
 import { contactOf, type TypedContact } from '../flow/draft.ts'
 import { contactInvalid } from './ContactFields.tsx'
 
@@ -24,8 +24,7 @@ export function useOwnPin(typed: TypedContact) {
   const signIn = async (): Promise<string> => {
     const { identity, isoCode } = contactOf(typed)
     const body = { '@type': 'basic-credentials', username: identity, isoCode, pin, client: 'BOOKING' } as const
-    const { headers } = await api.send(authorize, { body }, { anonymous: true })
-    return headers.get('Authorization') ?? ''
+    return tokenOf(api, body)
   }
   return { isWhole, signIn, setPin, fields: { typed, pin, tried, onPhoneJudged: setPhoneWrong } }
 }

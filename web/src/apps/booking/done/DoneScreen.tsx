@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type IntlShape, useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApi } from '../../../app-context.ts'
+import { Failure } from '../../../Failure.tsx'
 import { errorText } from '../../../i18n/error-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
@@ -10,7 +11,6 @@ import { CardSection } from '../../../kit/Card.tsx'
 import { Divider } from '../../../kit/Divider.tsx'
 import { CalendarIcon, PlaceIcon, TickIcon } from '../../../kit/icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
-import { LoadError } from '../../../LoadError.tsx'
 import { UntilNote } from '../flow/CancelUntil.tsx'
 import { useFlow } from '../flow/flow-context.ts'
 import { peopleOf } from '../people.ts'
@@ -26,10 +26,7 @@ export function DoneScreen() {
   const api = useApi()
   const { draft, clearDraft, go } = useFlow()
   const id = draft.doneId ?? ''
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['appointment', id],
-    queryFn: async ({ signal }) => (await api.send(getAppointment, { params: { id } }, { signal })).data,
-  })
+  const { data, error, isFetching, refetch } = useQuery(api.query(getAppointment, { params: { id } }))
   const again = () => {
     clearDraft()
     go('services')
@@ -39,7 +36,7 @@ export function DoneScreen() {
       {data ? (
         <Confirmed appointment={data} />
       ) : error ? (
-        <LoadError error={error} busy={isFetching} onRetry={() => refetch()} />
+        <Failure error={error} busy={isFetching} onRetry={() => refetch()} />
       ) : (
         <SkeletonList count={3} />
       )}

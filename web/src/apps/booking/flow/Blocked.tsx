@@ -1,9 +1,9 @@
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
+import { show } from '../../../Failure.tsx'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { InfoIcon, PhoneIcon } from '../../../kit/icons.tsx'
-import { show } from '../details/FormError.tsx'
 import styles from './Blocked.module.css'
 import { useFlow } from './flow-context.ts'
 

@@ -2,8 +2,8 @@ import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { ApiError } from '../../../api-error.ts'
+import { Failure, show } from '../../../Failure.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
-import { FormError, show } from '../details/FormError.tsx'
 import { Blocked } from './Blocked.tsx'
 import styles from './BookError.module.css'
 import { useFlow } from './flow-context.ts'
@@ -31,7 +31,7 @@ export function BookError({ error, onOther }: { error: unknown; onOther: () => v
   }
   return (
     <div className={styles.refused} ref={show}>
-      <FormError error={error} />
+      <Failure inline error={error} />
       {onward.length > 0 && (
         <div className={styles.ways}>
           {onward.includes('my') && (

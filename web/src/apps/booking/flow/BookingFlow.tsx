@@ -5,10 +5,10 @@ import { useIntl } from 'react-intl'
 import { Link, useLocation, useSearch } from 'wouter'
 import { ApiError } from '../../../api-error.ts'
 import { useToken } from '../../../app-context.ts'
+import { Failure } from '../../../Failure.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { Stepper } from '../../../kit/Stepper.tsx'
-import { LoadError } from '../../../LoadError.tsx'
 import { MoreTexts } from '../../../SectionTexts.tsx'
 import styles from './BookingFlow.module.css'
 import { BottomBar } from './BottomBar.tsx'
@@ -54,7 +54,7 @@ export function BookingFlow({ businessObject, now, demo }: Props) {
               {ready && Screen && !looking ? (
                 <Screen />
               ) : failed ? (
-                <LoadError error={new ApiError(undefined, 'no-connection')} onRetry={retry} />
+                <Failure error={new ApiError(undefined, 'no-connection')} onRetry={retry} />
               ) : (
                 <CardSection>
                   <SkeletonList count={5} />

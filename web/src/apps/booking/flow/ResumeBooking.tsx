@@ -40,7 +40,7 @@ function Offer({ unfinished, onGone }: { unfinished: UnfinishedBooking; onGone: 
   const { hold, ...selection } = unfinished
   const held = useSeconds(hold?.expiresAt) ?? 0
   const anew = () => {
-    if (hold) api.send(releaseSlot, { params: { id: hold.id } }).catch(() => undefined)
+    if (hold) api.ask(releaseSlot, { params: { id: hold.id } }).catch(() => undefined)
     unfinishedBookings(storage).set(businessObject.id, undefined)
     clearDraft()
     onGone()

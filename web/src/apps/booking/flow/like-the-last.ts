@@ -35,6 +35,6 @@ export async function startLikeTheLast(
     from,
     to: to < horizon ? to : horizon,
   }
-  const { data } = await api.send(getAvailableSlots, { params: { id }, query })
-  return likeTheLast(data.slotsOfDates, last)
+  const { slotsOfDates } = await api.ask(getAvailableSlots, { params: { id }, query })
+  return likeTheLast(slotsOfDates, last)
 }

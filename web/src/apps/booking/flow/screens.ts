@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useReducer, useState } from 'react'
 import { useApp } from '../../../app-context.ts'
 import type { Messages } from '../../../i18n/messages.ts'
-import { useWhenOnline } from '../../../use-fetched.ts'
+import { useWhenOnline } from '../../../online.ts'
 import { ServicesScreen } from '../services/ServicesScreen.tsx'
 import type { Step } from './selection.ts'
 import { stepTexts } from './step-texts.ts'

@@ -1,10 +1,10 @@
-import { bookAppointment } from '@goldline/contract/appointment'
+import { bookAppointment, getAppointment } from '@goldline/contract/appointment'
 import { holdSlot, releaseSlot } from '@goldline/contract/appointment/slot-hold'
-import { useQueryClient } from '@tanstack/react-query'
-import { newIdempotencyKey } from '../../../api.ts'
+import { getAgb } from '@goldline/contract/consent/agb'
+import type { IntentPlace } from '../../../api.ts'
 import { ApiError } from '../../../api-error.ts'
 import { useApi, useApp } from '../../../app-context.ts'
-import { agbQuery } from '../../../legal/agb-query.ts'
+import { useCache } from '../../../cache.ts'
 import { type Contact, isSameContact } from './draft.ts'
 import { useFlow } from './flow-context.ts'
 import { type UnfinishedBooking, unfinishedBookings } from './stored-bookings.ts'
@@ -42,7 +42,7 @@ export function useHold() {
     // The server replaces the same identity's hold; another identity's would block this one.
     if (hold && !isSameContact(hold.holder, holder)) await release()
     await begun.yieldTo(body.startTime)
-    const data = await api.send(holdSlot, { body }).then((answer) => answer.data, unlessCrowded)
+    const data = await api.ask(holdSlot, { body }).catch(unlessCrowded)
     if (data === undefined) return setDraft({ hold: undefined, unheld: true })
     const held = { id: data.id, expiresAt: Date.now() + data.expiresIn * 1000 }
     begun.keep({ ...held, startTime: body.startTime })
@@ -64,7 +64,7 @@ export function useRelease() {
     if (!draft.hold) return
     setDraft({ hold: undefined })
     begun.keep(undefined)
-    await api.send(releaseSlot, { params: { id: draft.hold.id } }).catch(() => undefined)
+    await api.ask(releaseSlot, { params: { id: draft.hold.id } }).catch(() => undefined)
   }
 }
 
@@ -84,7 +84,7 @@ function useBegunHold() {
       const hold = bookings.read(businessObject.id)?.hold
       if (draft.hold || hold?.startTime !== startTime || hold.expiresAt < Date.now()) return
       keep(undefined)
-      await api.send(releaseSlot, { params: { id: hold.id } }).catch(() => undefined)
+      await api.ask(releaseSlot, { params: { id: hold.id } }).catch(() => undefined)
     },
   }
 }
@@ -95,15 +95,15 @@ function useBegunHold() {
  */
 export function useBook() {
   const { api, language } = useApp()
-  const queryClient = useQueryClient()
+  const cache = useCache()
   const wish = useWish()
   const begun = useBegunHold()
   const { draft, setDraft, clearDraft, go } = useFlow()
   // AUTH-14: the version of the terms linked beside the button; unknown if they did not load.
-  const seen = () => queryClient.getQueryData(agbQuery(api, 'LATEST', language).queryKey)?.version
+  const seen = () => cache.read(getAgb, { query: { tag: 'LATEST', locale: language } })?.version
   const book = async () => {
     const attempt = unanswered(draft.attempt, wish()) ?? {
-      idempotencyKey: newIdempotencyKey(),
+      idempotencyKey: undefined,
       body: {
         ...wish(),
         name: draft.name,
@@ -113,22 +113,23 @@ export function useBook() {
         agbVersion: seen(),
       },
     }
-    setDraft({ attempt })
     const { idempotencyKey, body } = attempt
+    // In the draft, so that it survives a reload.
+    const intentPlace: IntentPlace = {
+      get: () => idempotencyKey,
+      set: (_, key) => setDraft({ attempt: { idempotencyKey: key, body } }),
+      delete: () => setDraft({ attempt: undefined }),
+    }
     await begun.yieldTo(body.startTime)
     try {
-      return (await api.send(bookAppointment, { body }, { idempotencyKey })).data
+      return await api.ask(bookAppointment, { body }, { intentPlace })
     } catch (error) {
-      // A definite refusal ends the attempt: the next try is a new intent.
-      if (error instanceof ApiError && error.status !== undefined && error.status < 500)
-        setDraft({ attempt: undefined })
-      if (error instanceof ApiError && error.message === 'agb.outdated')
-        await queryClient.invalidateQueries({ queryKey: ['agb'] })
+      if (error instanceof ApiError && error.message === 'agb.outdated') await cache.invalidate(getAgb)
       throw error
     }
   }
   return useForward(book, (appointment) => {
-    queryClient.setQueryData(['appointment', appointment.id], appointment)
+    cache.write(getAppointment, { params: { id: appointment.id } }, appointment)
     clearDraft()
     setDraft({ doneId: appointment.id })
     go('done', { products: [], staffId: null, day: undefined, time: undefined }, { replace: true })

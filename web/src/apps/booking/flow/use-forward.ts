@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useWork } from '../../../use-call.ts'
 import { mutationKey } from './forwarding.ts'
 
 /** A mutation that leads to the next step; while it runs, further presses do nothing. */
@@ -7,7 +8,7 @@ export function useForward<Result, Input = void>(
   onSuccess: (result: Result) => void,
 ) {
   const queryClient = useQueryClient()
-  const { mutate, reset, error, isPending } = useMutation({ mutationKey, mutationFn: work, onSuccess })
+  const { mutate, reset, error, isPending } = useWork(work, { mutationKey, inline: true, onDone: onSuccess })
   const run = (input: Input) => {
     if (queryClient.isMutating({ mutationKey }) === 0) mutate(input)
   }

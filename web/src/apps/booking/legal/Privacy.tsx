@@ -3,10 +3,10 @@ import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'
+import { Failure } from '../../../Failure.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
-import { LoadError } from '../../../LoadError.tsx'
-import { consentTextsQuery } from '../../../legal/consent-texts-query.ts'
 import { LegalText } from '../../../legal/LegalText.tsx'
+import { consentTextsQuery } from '../../../legal/legal-queries.ts'
 import styles from './LegalScreen.module.css'
 
 /** The controller, and the latest privacy notice. */
@@ -16,7 +16,7 @@ export function Privacy({ businessObject }: { businessObject: BusinessObject }) 
   const texts = useQuery(consentTextsQuery(api, language))
   if (texts.isPending) return <SkeletonList count={5} />
   const notice = texts.data?.find(({ kind }) => kind === 'PRIVACY_NOTICE')
-  if (!notice) return <LoadError error={texts.error} busy={texts.isFetching} onRetry={() => texts.refetch()} />
+  if (!notice) return <Failure error={texts.error} busy={texts.isFetching} onRetry={() => texts.refetch()} />
   const { name, street, postalCode, city, phoneNr } = businessObject
   return (
     <>

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { Link, useSearchParams } from 'wouter'
 import { useApp } from '../../../app-context.ts'
+import { Failure } from '../../../Failure.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
-import { LoadError } from '../../../LoadError.tsx'
-import { agbQuery } from '../../../legal/agb-query.ts'
 import { LegalText } from '../../../legal/LegalText.tsx'
+import { agbQuery } from '../../../legal/legal-queries.ts'
 import styles from './LegalScreen.module.css'
 
 /** The terms in force, with a link to an announced version. */
@@ -20,7 +20,7 @@ export function Terms() {
   const latest = useQuery(agbQuery(api, 'LATEST', language))
   const shown = ahead ? latest : current
   if (shown.isPending) return <SkeletonList count={5} />
-  if (!shown.data) return <LoadError error={shown.error} busy={shown.isFetching} onRetry={() => shown.refetch()} />
+  if (!shown.data) return <Failure error={shown.error} busy={shown.isFetching} onRetry={() => shown.refetch()} />
   const other = ahead ? current.data : latest.data
   return (
     <>

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, Route, Switch, useLocation } from 'wouter'
 import { useToken } from '../../../app-context.ts'
@@ -9,7 +8,7 @@ import { AppointmentsScreen } from './appointments/AppointmentsScreen.tsx'
 import { MoveScreen } from './appointments/move/MoveScreen.tsx'
 import { GoodbyeScreen } from './details/GoodbyeScreen.tsx'
 import { MyDetailsScreen } from './details/MyDetailsScreen.tsx'
-import { forgetPersonal } from './forget-personal.ts'
+import { useForgetOthers } from './forget-personal.ts'
 import styles from './MyPages.module.css'
 import { MyTexts } from './MyTexts.tsx'
 import { MyContext, type MyFacts, useMyFacts } from './my-facts.ts'
@@ -34,7 +33,7 @@ function Pages() {
   const signedIn = useToken() !== undefined
   const [wasSignedIn] = useState(signedIn)
   const [path] = useLocation()
-  useForgetOnSignOut(signedIn)
+  useForgetOthers()
   // Shown after an erasure, when nobody is signed in (PRIV-01).
   if (path === '/my/goodbye') return <GoodbyeScreen />
   // Open to signed-in people too: the link may be somebody else's.
@@ -122,14 +121,4 @@ function Tabs() {
       ))}
     </nav>
   )
-}
-
-/** Data of one person must not stay for the next, in any tab. */
-function useForgetOnSignOut(signedIn: boolean) {
-  const queryClient = useQueryClient()
-  const was = useRef(signedIn)
-  useEffect(() => {
-    if (was.current && !signedIn) forgetPersonal(queryClient)
-    was.current = signedIn
-  }, [signedIn, queryClient])
 }

@@ -1,10 +1,25 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { getConsentTexts } from '@goldline/contract/consent'
+import { getAgb } from '@goldline/contract/consent/agb'
+import { getIsoCodes } from '@goldline/contract/customer'
+import { getReviews } from '@goldline/contract/review'
+import { useEffect, useRef } from 'react'
+import { useToken } from '../../../app-context.ts'
+import { type Cache, useCache } from '../../../cache.ts'
 
-/** Queries whose answers are the same for everybody; the page after a sign-out may already show them. */
-const ofEverybody: readonly unknown[] = ['iso-codes', 'agb', 'consent-texts', 'reviews']
+/** Data of one person must not stay for the next; what is the same for everybody may be on the page that follows a sign-out. */
+export const forgetPersonal = (cache: Cache): void => cache.keepOnly(getIsoCodes, getAgb, getConsentTexts, getReviews)
 
-/** Removes personal data from the cache, so that the next person sees none of it. */
-export function forgetPersonal(queryClient: QueryClient) {
-  queryClient.removeQueries({ predicate: ({ queryKey: [topic] }) => !ofEverybody.includes(topic) })
-  queryClient.getMutationCache().clear()
+/** In any tab: after a sign-out nothing stays, and whoever signed in instead is asked for anew. */
+export function useForgetOthers(): void {
+  const cache = useCache()
+  const token = useToken()
+  const was = useRef(token)
+  useEffect(() => {
+    if (was.current === token) return
+    if (was.current !== undefined) {
+      if (token === undefined) forgetPersonal(cache)
+      else void cache.invalidateAll()
+    }
+    was.current = token
+  }, [token, cache])
 }

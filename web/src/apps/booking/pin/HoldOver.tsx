@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { Waiting } from '../../../kit/Waiting.tsx'
+import { useWork } from '../../../use-call.ts'
 import { useAskPin } from '../details/use-ask-pin.ts'
 import { BookError } from '../flow/BookError.tsx'
 import { useFlow } from '../flow/flow-context.ts'
@@ -80,11 +80,12 @@ function useAgain() {
   const ask = useAskPin()
   const hold = useHold()
   const { challenge } = draft
-  return useMutation({
-    mutationFn: async () => {
+  return useWork(
+    async () => {
       if (!challenge) return
       const { identity, isoCode } = challenge
       await hold(await ask({ identity, isoCode }), challenge)
     },
-  })
+    { inline: true },
+  )
 }

@@ -15,12 +15,8 @@ export function useConfirm() {
     async (pin: string) => {
       try {
         const params = { id: challenge?.id ?? '' }
-        const { data } = await api.send(
-          answerChallenge,
-          { params, query: {}, body: { code: pin } },
-          { anonymous: true },
-        )
-        return data.token
+        const answer = { params, query: {}, body: { code: pin } }
+        return (await api.ask(answerChallenge, answer, { anonymous: true })).token
       } catch (error) {
         // After too many tries it is useless: asking again at the previous step sends a new one.
         if (error instanceof ApiError && error.status === 429 && challenge)

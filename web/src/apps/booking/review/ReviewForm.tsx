@@ -1,14 +1,13 @@
 import { type ReviewInvitation, type WrittenReview, writeReview } from '@goldline/contract/review'
 import { longest } from '@goldline/domain/text-lengths'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { newIdempotencyKey } from '../../../api.ts'
-import { useApi, useApp } from '../../../app-context.ts'
+import { useApp } from '../../../app-context.ts'
+import { Failure } from '../../../Failure.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
-import { FormError } from '../details/FormError.tsx'
+import { useCall } from '../../../use-call.ts'
 import { RateStars } from './RateStars.tsx'
 import styles from './review.module.css'
 
@@ -22,12 +21,13 @@ export function ReviewForm({ secret, invitation, onWritten }: Props) {
   const [rating, setRating] = useState<number>()
   const [text, setText] = useState('')
   const [asked, setAsked] = useState(false)
-  const { mutate, isPending, error } = useWrite(secret, onWritten)
+  const { language } = useApp()
+  const { mutate, isPending, error } = useCall(writeReview, { inline: true, onDone: onWritten })
   const { businessObject, name, services, orderCheckoutDate } = invitation
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (rating !== undefined) mutate({ rating, text })
+    if (rating !== undefined) mutate({ params: { secret }, body: { rating, text, language } })
     else document.querySelector<HTMLInputElement>('input[name=rating]')?.focus()
   }
   const visit = [orderCheckoutDate && format.dayLong(orderCheckoutDate), ...services].filter(Boolean).join(' · ')
@@ -48,31 +48,11 @@ export function ReviewForm({ secret, invitation, onWritten }: Props) {
           />
         </div>
         {name && <p className={styles.lead}>{intl.formatMessage({ id: 'salon.review.asShown' }, { name })}</p>}
-        {error && <FormError error={error} />}
+        {error && <Failure inline error={error} />}
         <Button type="submit" look="gold" size="l" full busy={isPending}>
           {intl.formatMessage({ id: 'salon.review.send' })}
         </Button>
       </form>
     </CardSection>
   )
-}
-
-/**
- * The key belongs to this content, so that a retry after a lost answer writes once. Changed content is a new try, and
- * the link then counts as used.
- */
-function useWrite(secret: string, onWritten: (written: WrittenReview) => void) {
-  const api = useApi()
-  const { language } = useApp()
-  const keys = useRef(new Map<string, string>())
-  return useMutation({
-    mutationFn: async (review: { rating: number; text: string }) => {
-      const body = { ...review, language }
-      const words = JSON.stringify(body)
-      const idempotencyKey = keys.current.get(words) ?? newIdempotencyKey()
-      keys.current.set(words, idempotencyKey)
-      return (await api.send(writeReview, { params: { secret }, body }, { idempotencyKey })).data
-    },
-    onSuccess: onWritten,
-  })
 }

@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { ApiError } from '../../../api-error.ts'
 import { useApi } from '../../../app-context.ts'
+import { Failure } from '../../../Failure.tsx'
 import { both } from '../../../i18n/messages.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
@@ -12,7 +13,6 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { TickIcon } from '../../../kit/icons.tsx'
 import { StarIcon } from '../../../kit/later-icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
-import { LoadError } from '../../../LoadError.tsx'
 import { SectionTexts } from '../../../SectionTexts.tsx'
 import { stepTexts } from '../flow/step-texts.ts'
 import { loader as salonTexts } from '../salon/island-parts.ts'
@@ -38,8 +38,7 @@ function Review({ secret }: { secret: string }) {
   const api = useApi()
   const [written, setWritten] = useState<WrittenReview>()
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['review', secret],
-    queryFn: async ({ signal }) => (await api.send(getReviewInvitation, { params: { secret } }, { signal })).data,
+    ...api.query(getReviewInvitation, { params: { secret } }),
     // Writing uses the link up: keep the invitation loaded before.
     enabled: written === undefined,
     staleTime: Number.POSITIVE_INFINITY,
@@ -47,7 +46,7 @@ function Review({ secret }: { secret: string }) {
   if (written) return <Thanks written={written} />
   if (data) return <ReviewForm secret={secret} invitation={data} onWritten={setWritten} />
   if (error instanceof ApiError && error.message === 'review.notFound') return <Gone />
-  if (error) return <LoadError error={error} busy={isFetching} onRetry={() => refetch()} />
+  if (error) return <Failure error={error} busy={isFetching} onRetry={() => refetch()} />
   return <Waiting />
 }
 

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../app-context.ts'
+import { pages } from '../../../cache.ts'
 import { errorText } from '../../../i18n/error-text.ts'
 import { EndlessList } from '../../../kit/EndlessList.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
@@ -20,15 +21,9 @@ export function AllReviews({ businessObject: { id, name }, recent }: Props) {
   const list = useRef<HTMLDivElement>(null)
   // The pressed button is gone: focus the list.
   useEffect(() => list.current?.focus({ preventScroll: true }), [])
-  const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['reviews', id],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = pageParam === null ? {} : { cursor: pageParam }
-      return (await api.send(getReviews, { params: { id }, query }, { signal })).data
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  })
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(
+    pages(api, getReviews, { params: { id }, query: {}, next: ({ next }) => (next ? { cursor: next } : undefined) }),
+  )
   return (
     <div ref={list} tabIndex={-1}>
       <EndlessList

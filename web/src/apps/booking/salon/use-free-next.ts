@@ -21,15 +21,7 @@ export function useFreeNext(
   const seen = useSeen(team)
   const answers = useQueries({
     queries: [...shortestOf(businessObject)].map(([staffId, productId]) => ({
-      queryKey: ['next-starts', businessObject.id, { products: productId }],
-      queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        (
-          await api.send(
-            getNextStarts,
-            { params: { id: businessObject.id }, query: { products: productId } },
-            { signal },
-          )
-        ).data,
+      ...api.query(getNextStarts, { params: { id: businessObject.id }, query: { products: productId } }),
       enabled: seen,
       staleTime,
       select: (starts: { staffId: string | null; startTime: string | null }[]) => ({

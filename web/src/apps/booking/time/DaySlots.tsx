@@ -4,11 +4,11 @@ import { isWithin, type PartOfDay, partsOfDay, spansOfDay } from '@goldline/doma
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { Failure } from '../../../Failure.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { ClockIcon } from '../../../kit/icons.tsx'
 import { MoonIcon, SunIcon } from '../../../kit/later-icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
-import { LoadError } from '../../../LoadError.tsx'
 import styles from './DaySlots.module.css'
 import { inOrder, markedTimes } from './preferred.ts'
 import { useTimeChoice } from './time-choice.ts'
@@ -37,7 +37,7 @@ export function DaySlots({ day, slots, full }: Props) {
         </small>
       </h3>
       {isPending && !error && <SkeletonList shape="slot" count={12} />}
-      {error && !data && <LoadError error={error} busy={isFetching} onRetry={() => refetch()} />}
+      {error && !data && <Failure error={error} busy={isFetching} onRetry={() => refetch()} />}
       {data && times.length === 0 && full}
       {marked.size > 0 && (
         <p className={styles.legend}>

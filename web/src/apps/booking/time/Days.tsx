@@ -2,9 +2,9 @@ import { nearestDay } from '@goldline/domain/availability/nearest'
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'
+import { Failure } from '../../../Failure.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
-import { LoadError } from '../../../LoadError.tsx'
 import { percentLess } from '../flow/chosen.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { DayAndStart } from './DayAndStart.tsx'
@@ -33,7 +33,7 @@ export function Days({ keepsDay }: { keepsDay: boolean }) {
 
   useFreeDay(dates, keepsDay || (day !== undefined && opened === day) ? full : [], keepsDay)
 
-  if (error && dates === undefined) return <LoadError error={error} busy={isFetching} onRetry={() => refetch()} />
+  if (error && dates === undefined) return <Failure error={error} busy={isFetching} onRetry={() => refetch()} />
   if (dates === undefined)
     return (
       <div className={styles.waiting}>

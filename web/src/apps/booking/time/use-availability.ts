@@ -1,21 +1,18 @@
 import { getAvailableDates, getAvailableSlots, getFullDates, getNextStarts } from '@goldline/contract/availability'
 import { addDays } from '@goldline/domain/time/day'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../app-context.ts'
+import { useCache } from '../../../cache.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { staffAsked, type Who } from '../flow/selection.ts'
 
 /** Others book at any moment, so availability is never older than this. */
 const staleTime = 15_000
 
-const topics = ['available-dates', 'full-dates', 'available-slots', 'next-starts']
-
 /** Invalidates everything this page knows of availability. */
 export function useForgetAvailability() {
-  const queryClient = useQueryClient()
-  return () => {
-    for (const topic of topics) void queryClient.invalidateQueries({ queryKey: [topic] })
-  }
+  const cache = useCache()
+  return () => void cache.invalidate(getAvailableDates, getFullDates, getAvailableSlots, getNextStarts)
 }
 
 /** The salon's horizon, as far as one answer may reach. */
@@ -31,9 +28,7 @@ export function useAvailableDates() {
   const { businessObject } = useFlow()
   const query = useHorizon()
   return useQuery({
-    queryKey: ['available-dates', businessObject.id, query],
-    queryFn: async ({ signal }) =>
-      (await api.send(getAvailableDates, { params: { id: businessObject.id }, query }, { signal })).data,
+    ...api.query(getAvailableDates, { params: { id: businessObject.id }, query }),
     placeholderData: keepPreviousData,
     staleTime,
   })
@@ -45,9 +40,7 @@ export function useFullDates(): readonly string[] | undefined {
   const { businessObject } = useFlow()
   const query = useHorizon()
   const { data, isError } = useQuery({
-    queryKey: ['full-dates', businessObject.id, query],
-    queryFn: async ({ signal }) =>
-      (await api.send(getFullDates, { params: { id: businessObject.id }, query }, { signal })).data,
+    ...api.query(getFullDates, { params: { id: businessObject.id }, query }),
     placeholderData: keepPreviousData,
     staleTime,
   })
@@ -60,9 +53,7 @@ export function useDaySlots(day: string | undefined, who?: Who, anew = false) {
   const { businessObject, selection, chosen } = useFlow()
   const query = { ...asked(chosen, who ?? selection), from: day ?? '', to: day ?? '' }
   return useQuery({
-    queryKey: ['available-slots', businessObject.id, query],
-    queryFn: async ({ signal }) =>
-      (await api.send(getAvailableSlots, { params: { id: businessObject.id }, query }, { signal })).data,
+    ...api.query(getAvailableSlots, { params: { id: businessObject.id }, query }),
     enabled: day !== undefined,
     staleTime,
     refetchOnMount: anew ? 'always' : true,
@@ -75,9 +66,7 @@ export function useNextStarts() {
   const { businessObject, chosen } = useFlow()
   const query = { products: asked(chosen, { staffId: null }).products }
   return useQuery({
-    queryKey: ['next-starts', businessObject.id, query],
-    queryFn: async ({ signal }) =>
-      (await api.send(getNextStarts, { params: { id: businessObject.id }, query }, { signal })).data,
+    ...api.query(getNextStarts, { params: { id: businessObject.id }, query }),
     staleTime,
   })
 }

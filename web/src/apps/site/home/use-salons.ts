@@ -4,6 +4,7 @@ import { fold } from '@goldline/domain/fold'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../../app-context.ts'
+import { pages } from '../../../cache.ts'
 
 const pauseMs = 250
 
@@ -16,14 +17,11 @@ export function useSalons(words: string, listed: SiteData) {
   const wanted = words.trim()
   const asked = useSettled(wanted)
   const query = useInfiniteQuery({
-    queryKey: ['salons', asked],
-    initialPageParam: 0,
-    queryFn: async ({ pageParam, signal }) => {
-      const sent = { ...(asked && { query: asked }), ...(pageParam > 0 && { skip: String(pageParam) }) }
-      return (await api.send(listSalons, { query: sent }, { signal })).data
-    },
-    getNextPageParam: (last, pages) => (last.more ? pages.flatMap(({ salons }) => salons).length : undefined),
-    ...(asked === '' && { initialData: { pages: [listed], pageParams: [0] } }),
+    ...pages(api, listSalons, {
+      query: asked ? { query: asked } : {},
+      next: ({ more }, all) => (more ? { skip: String(all.flatMap(({ salons }) => salons).length) } : undefined),
+    }),
+    ...(asked === '' && { initialData: { pages: [listed], pageParams: [{}] } }),
     staleTime: 300_000,
   })
   const answered = asked === wanted ? query.data : undefined

@@ -54,7 +54,7 @@ function CheckIn({ appointment, now }: { appointment: Appointment; now: number }
         disabled={!possible}
         busy={checkIn.isPending}
         aria-describedby={possible ? undefined : reasonId}
-        onClick={() => checkIn.mutate()}
+        onClick={() => checkIn.change()}
       >
         {intl.formatMessage({ id: 'admin.checkIn' })}
       </Button>

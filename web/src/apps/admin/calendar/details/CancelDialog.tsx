@@ -23,7 +23,7 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
   const actions = (
     <>
       <Button onClick={onClose}>{intl.formatMessage({ id: 'admin.cancel.keep' })}</Button>
-      <Button look="danger" busy={cancel.isPending} onClick={() => cancel.mutate(undefined, { onError: onClose })}>
+      <Button look="danger" busy={cancel.isPending} onClick={() => cancel.change(onClose)}>
         {intl.formatMessage({ id: 'admin.cancel.confirm' })}
       </Button>
     </>

@@ -1,14 +1,12 @@
 import { type Appointment, writeMessage } from '@goldline/contract/appointment'
 import { longest } from '@goldline/domain/text-lengths'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { newIdempotencyKey } from '../../../../api.ts'
-import { useApp } from '../../../../app-context.ts'
-import { errorText } from '../../../../i18n/error-text.ts'
+import { useCache } from '../../../../cache.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Field } from '../../../../kit/TextField.tsx'
-import { keepAppointment } from '../appointment-cache.ts'
+import { useCall } from '../../../../use-call.ts'
+import { keepAppointment } from '../day-answers.ts'
 import styles from './Messages.module.css'
 
 /** Writes to the customer. The text stays until it is sent. */
@@ -16,14 +14,21 @@ export function WriteMessage({ appointment }: { appointment: Appointment }) {
   const intl = useIntl()
   const [text, setText] = useState('')
   const form = useRef<HTMLFormElement>(null)
-  const { mutate, isPending } = useWrite(appointment, () => {
-    setText('')
+  const cache = useCache()
+  const { mutate, isPending } = useCall(writeMessage, {
+    onDone: (changed) => {
+      keepAppointment(cache, changed)
+      setText('')
+      stayInField()
+    },
+  })
+  const stayInField = () => {
     // The send button is disabled once the text is gone: return the focus to the field.
     if (form.current?.contains(document.activeElement)) form.current.querySelector('textarea')?.focus()
-  })
+  }
   const send = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
-    if (text.trim() !== '' && !isPending) mutate(text)
+    if (text.trim() !== '' && !isPending) mutate({ params: { id: appointment.id }, body: { text } })
   }
   return (
     <form className={styles.write} ref={form} onSubmit={send} noValidate>
@@ -49,25 +54,4 @@ export function WriteMessage({ appointment }: { appointment: Appointment }) {
       </Button>
     </form>
   )
-}
-
-/** The key belongs to the text, so that a retry after a lost answer sends it once. */
-function useWrite({ id }: Appointment, onSent: () => void) {
-  const intl = useIntl()
-  const { api, notices } = useApp()
-  const queryClient = useQueryClient()
-  const [last, setLast] = useState({ text: '', idempotencyKey: '' })
-  return useMutation({
-    mutationFn: (text: string) => {
-      const idempotencyKey = last.text === text ? last.idempotencyKey : newIdempotencyKey()
-      setLast({ text, idempotencyKey })
-      return api.send(writeMessage, { params: { id }, body: { text } }, { idempotencyKey })
-    },
-    onSuccess: ({ data }) => {
-      keepAppointment(queryClient, data)
-      setLast({ text: '', idempotencyKey: '' })
-      onSent()
-    },
-    onError: (error) => notices.show(errorText(intl, error), 'error'),
-  })
 }

@@ -1,11 +1,12 @@
-import { type Appointment, cancelAppointment, checkInAppointment } from '@goldline/contract/appointment'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useIntl } from 'react-intl'
-import { newIdempotencyKey } from '../../../../api.ts'
-import { useApp } from '../../../../app-context.ts'
-import { errorText } from '../../../../i18n/error-text.ts'
-import { everyDayKey, keepAppointment } from '../appointment-cache.ts'
+import {
+  type Appointment,
+  cancelAppointment,
+  checkInAppointment,
+  getAppointments,
+} from '@goldline/contract/appointment'
+import { useCache } from '../../../../cache.ts'
+import { useCall } from '../../../../use-call.ts'
+import { keepAppointment } from '../day-answers.ts'
 
 const calls = { checkIn: checkInAppointment, cancel: cancelAppointment } as const
 
@@ -13,21 +14,16 @@ const calls = { checkIn: checkInAppointment, cancel: cancelAppointment } as cons
  * Changes the appointment at the version shown (APT-08). On any failure, shows it and refetches: after a
  * version-conflict the person must see the present state.
  */
-export function useChange(appointment: Appointment, what: keyof typeof calls, onDone: () => void) {
-  const intl = useIntl()
-  const { api, notices } = useApp()
-  const queryClient = useQueryClient()
-  const [idempotencyKey] = useState(newIdempotencyKey)
-  const { id, version } = appointment
-  return useMutation({
-    mutationFn: () => api.send(calls[what], { params: { id } }, { ifMatch: version, idempotencyKey }),
-    onSuccess: ({ data }) => {
-      keepAppointment(queryClient, data)
+export function useChange({ id, version }: Appointment, what: keyof typeof calls, onDone: () => void) {
+  const cache = useCache()
+  const { mutate, isPending } = useCall(calls[what], {
+    onDone: (changed) => {
+      keepAppointment(cache, changed)
       onDone()
     },
-    onError: (error) => {
-      notices.show(errorText(intl, error), 'error')
-      void queryClient.invalidateQueries({ queryKey: everyDayKey })
-    },
+    onRefused: () => void cache.invalidate(getAppointments),
   })
+  const change = (onRefused?: () => void) =>
+    mutate({ params: { id }, ifMatch: version }, { ...(onRefused && { onError: onRefused }) })
+  return { change, isPending }
 }

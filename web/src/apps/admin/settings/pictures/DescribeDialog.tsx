@@ -3,12 +3,12 @@ import { languages } from '@goldline/domain/message/kinds'
 import { longest } from '@goldline/domain/text-lengths'
 import { useId, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { errorText } from '../../../../i18n/error-text.ts'
+import { Failure } from '../../../../Failure.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import styles from './DescribeDialog.module.css'
-import { Thumbnail } from './Thumbnail.tsx'
+import { Thumbnail } from './PictureRow.tsx'
 import { useDescribePicture } from './use-pictures.ts'
 
 /** Edits the picture's description in each language of the page (BIZ-06). */
@@ -38,7 +38,7 @@ export function DescribeDialog({ picture, onClose }: { picture: OwnTeaserImage; 
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!save.isPending) save.mutate({ id: picture.id, alt })
+          if (!save.isPending) save.mutate({ params: { id: picture.id }, body: { alt } })
         }}
       >
         <Thumbnail picture={picture} />
@@ -55,11 +55,7 @@ export function DescribeDialog({ picture, onClose }: { picture: OwnTeaserImage; 
             onChange={(words) => setAlt((before) => ({ ...before, [language]: words }))}
           />
         ))}
-        {save.error && (
-          <p role="alert" className={styles.failure}>
-            {errorText(intl, save.error)}
-          </p>
-        )}
+        {save.error && <Failure inline error={save.error} />}
       </form>
     </Dialog>
   )

@@ -7,8 +7,8 @@ import { Button } from '../../../../kit/Button.tsx'
 import { IconButton } from '../../../../kit/IconButton.tsx'
 import { DownIcon } from '../../../../kit/icons.tsx'
 import { GripIcon, TrashIcon, UpIcon } from '../../../../kit/nav-icons.tsx'
+import { Picture } from '../../../../kit/Picture.tsx'
 import styles from './PictureRow.module.css'
-import { Thumbnail } from './Thumbnail.tsx'
 
 export type Way = 'up' | 'down'
 type Props = {
@@ -88,4 +88,9 @@ function MoveButton({ way, number, end, onMove }: { way: Way; number: number; en
       {way === 'up' ? <UpIcon /> : <DownIcon />}
     </IconButton>
   )
+}
+
+/** Decorative: the description is beside it. */
+export function Thumbnail({ picture }: Pick<Props, 'picture'>) {
+  return <Picture picture={picture} sizes="240px" alt="" loading="lazy" draggable={false} />
 }

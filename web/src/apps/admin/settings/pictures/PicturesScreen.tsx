@@ -2,14 +2,13 @@ import type { OwnTeaserImage } from '@goldline/contract/business-object/teaser-i
 import { pictureLimits } from '@goldline/domain/business-object/picture'
 import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { Failure } from '../../../../Failure.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { PictureIcon } from '../../../../kit/nav-icons.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
-import { AtSalon } from '../../AtSalon.tsx'
-import { DayFailure } from '../../calendar/DayStates.tsx'
-import { useTitle } from '../../use-title.ts'
-import { SettingsTabs } from '../SettingsTabs.tsx'
+import { salonPage } from '../../paths.ts'
+import { useSalon } from '../../session.ts'
 import { DropZone } from './DropZone.tsx'
 import { PictureList } from './PictureList.tsx'
 import styles from './PicturesScreen.module.css'
@@ -18,30 +17,29 @@ import { usePictures } from './use-pictures.ts'
 import { useUploads } from './use-uploads.ts'
 
 /** The salon page's pictures (BIZ-06): add, describe, reorder, remove. */
-export function PicturesScreen() {
+export function Page() {
   const intl = useIntl()
-  const title = useTitle('admin.pictures')
+  const { data: pictures, error, refetch } = usePictures()
   return (
     <AdminScreen>
-      <SettingsTabs />
-      <ScreenHead title={title} intro={intl.formatMessage({ id: 'admin.pictures.intro' })} />
-      <AtSalon frame={(inside) => inside} skeleton={<SkeletonList count={5} />}>
-        {({ businessObject }) => <Pictures urlName={businessObject.urlName} />}
-      </AtSalon>
+      <ScreenHead intro={intl.formatMessage({ id: 'admin.pictures.intro' })} />
+      {pictures && <Pictures pictures={pictures} />}
+      {!pictures && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!pictures && !error && <SkeletonList count={5} />}
     </AdminScreen>
   )
 }
 
-function Pictures({ urlName }: { urlName: string }) {
-  const { data: pictures, error, refetch } = usePictures()
+type Props = { pictures: readonly OwnTeaserImage[] }
+
+function Pictures({ pictures }: Props) {
   const [said, say] = useState('')
-  const { uploads, add, drop, retry } = useUploads(pictures?.length ?? 0, say)
-  if (!pictures) return error ? <DayFailure error={error} onRetry={() => void refetch()} /> : <SkeletonList count={5} />
+  const { uploads, add, drop, retry } = useUploads(pictures.length, say)
   return (
     <div className={styles.parts}>
       <DropZone full={pictures.length >= pictureLimits.most} onFiles={(files) => void add(files)} />
       <UploadList uploads={uploads} onRetry={retry} onDrop={drop} />
-      <Shown pictures={pictures} urlName={urlName} say={say} />
+      <Shown pictures={pictures} say={say} />
       <p role="status" className="visually-hidden">
         {said}
       </p>
@@ -49,11 +47,10 @@ function Pictures({ urlName }: { urlName: string }) {
   )
 }
 
-type ShownProps = { pictures: readonly OwnTeaserImage[]; urlName: string; say: (text: string) => void }
-
 /** The present pictures, with a link to the page. */
-function Shown({ pictures, urlName, say }: ShownProps) {
+function Shown({ pictures, say }: Props & { say: (text: string) => void }) {
   const intl = useIntl()
+  const { urlName } = useSalon()
   const list = useRef<HTMLElement>(null)
   const [removals, setRemovals] = useState(0)
   // After the dialog, which returns the focus to a button that is gone.
@@ -66,7 +63,7 @@ function Shown({ pictures, urlName, say }: ShownProps) {
         <h2 id="pictures-count">
           {intl.formatMessage({ id: 'admin.pictures.count' }, { count: pictures.length, most: pictureLimits.most })}
         </h2>
-        <a href={`/b/${urlName}`} target="_blank" rel="noopener">
+        <a href={salonPage(urlName)} target="_blank" rel="noopener">
           {intl.formatMessage({ id: 'admin.pictures.page' })}
         </a>
       </div>

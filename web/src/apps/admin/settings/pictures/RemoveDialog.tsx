@@ -1,10 +1,10 @@
 import type { OwnTeaserImage } from '@goldline/contract/business-object/teaser-image'
 import { useIntl } from 'react-intl'
-import { errorText } from '../../../../i18n/error-text.ts'
+import { Failure } from '../../../../Failure.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import styles from './DescribeDialog.module.css'
-import { Thumbnail } from './Thumbnail.tsx'
+import { Thumbnail } from './PictureRow.tsx'
 import { useRemovePicture } from './use-pictures.ts'
 
 type Props = { picture: OwnTeaserImage; onClose: () => void; onRemoved: () => void }
@@ -33,11 +33,7 @@ export function RemoveDialog({ picture, onClose, onRemoved }: Props) {
       <div className={styles.form}>
         <Thumbnail picture={picture} />
         <p>{intl.formatMessage({ id: 'admin.pictures.remove.text' })}</p>
-        {remove.error && (
-          <p role="alert" className={styles.failure}>
-            {errorText(intl, remove.error)}
-          </p>
-        )}
+        {remove.error && <Failure inline error={remove.error} />}
       </div>
     </Dialog>
   )

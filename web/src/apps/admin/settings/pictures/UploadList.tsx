@@ -1,14 +1,14 @@
 import { useIntl } from 'react-intl'
-import { ApiError } from '../../../../api-error.ts'
+import { ApiError, isFinal } from '../../../../api-error.ts'
 import { errorText } from '../../../../i18n/error-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { IconButton } from '../../../../kit/IconButton.tsx'
 import { CloseIcon, WarningIcon } from '../../../../kit/icons.tsx'
 import { mostMegabytes } from './check-file.ts'
 import styles from './UploadList.module.css'
-import type { Upload } from './uploads.ts'
+import type { Upload } from './use-uploads.ts'
 
-type Actions = { onRetry: (upload: Upload) => void; onDrop: (key: string) => void }
+type Actions = { onRetry: (upload: Upload) => void; onDrop: (id: string) => void }
 
 /** Uploads with their progress, and failed ones with the reason. */
 export function UploadList({ uploads, ...actions }: { uploads: readonly Upload[] } & Actions) {
@@ -17,7 +17,7 @@ export function UploadList({ uploads, ...actions }: { uploads: readonly Upload[]
   return (
     <ul className={styles.uploads} aria-label={intl.formatMessage({ id: 'admin.pictures.uploads' })}>
       {uploads.map((upload) => (
-        <li key={upload.key}>
+        <li key={upload.id}>
           <b>{upload.file.name}</b>
           {upload.error === undefined ? <Progress upload={upload} /> : <Failure upload={upload} {...actions} />}
         </li>
@@ -52,13 +52,13 @@ function Failure({ upload, onRetry, onDrop }: { upload: Upload } & Actions) {
         {why}
       </p>
       <span className={styles.actions}>
-        {mayPass(upload.error) && (
+        {!isFinal(upload.error) && (
           <Button onClick={() => onRetry(upload)}>{intl.formatMessage({ id: 'action.retry' })}</Button>
         )}
         <IconButton
           bare
           label={intl.formatMessage({ id: 'admin.pictures.dismiss' }, { name: upload.file.name })}
-          onClick={() => onDrop(upload.key)}
+          onClick={() => onDrop(upload.id)}
         >
           <CloseIcon />
         </IconButton>
@@ -75,9 +75,4 @@ function useWhy({ file, error }: Upload): string {
   if (!heavy) return errorText(intl, error)
   const size = intl.formatNumber(megabytes, { maximumFractionDigits: 1 })
   return intl.formatMessage({ id: 'admin.pictures.tooLarge' }, { size, megabytes: mostMegabytes })
-}
-
-/** Whether retrying can help; not if the file itself is at fault. */
-function mayPass(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status === undefined || error.status === 429 || error.status >= 500
 }

@@ -4,49 +4,42 @@ import {
   removeTeaserImage,
   updateTeaserImage,
 } from '@goldline/contract/business-object/teaser-image'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../../api-error.ts'
-import { useApp } from '../../../../app-context.ts'
-import { errorText } from '../../../../i18n/error-text.ts'
+import { useApi, useApp } from '../../../../app-context.ts'
+import { type Cache, useCache } from '../../../../cache.ts'
+import { useCall, useWork } from '../../../../use-call.ts'
 
-const picturesKey = ['pictures'] as const
 /** Runs changes one at a time: each refers to the order the previous one left. */
 const scope = { id: 'pictures' }
 
 export function usePictures() {
-  const { api } = useApp()
-  return useQuery({
-    queryKey: picturesKey,
-    queryFn: async ({ signal }): Promise<OwnTeaserImage[]> => (await api.send(listTeaserImages, {}, { signal })).data,
-  })
+  return useQuery(useApi().query(listTeaserImages, {}))
 }
 
 type Change = (pictures: readonly OwnTeaserImage[]) => OwnTeaserImage[]
 
 /** Updates the cache without refetching. */
-export function changePictures(queryClient: QueryClient, change: Change): void {
-  queryClient.setQueryData<OwnTeaserImage[]>(picturesKey, (before) => before && change(before))
+export function changePictures(cache: Cache, change: Change): void {
+  cache.update(listTeaserImages, change)
 }
 
 /** Optimistic: shows the new order at once; if the server refuses, refetches and says so. */
 export function useMovePicture() {
-  const intl = useIntl()
-  const { api, notices } = useApp()
-  const queryClient = useQueryClient()
-  return useMutation({
-    scope,
-    mutationFn: ({ id, place }: { id: string; place: number }) =>
-      api.send(updateTeaserImage, { params: { id }, body: { place } }),
-    onMutate: async ({ id, place }) => {
-      await queryClient.cancelQueries({ queryKey: picturesKey })
-      changePictures(queryClient, (before) => movedTo(before, id, place))
+  const { api } = useApp()
+  const cache = useCache()
+  return useWork(
+    ({ id, place }: { id: string; place: number }) => api.ask(updateTeaserImage, { params: { id }, body: { place } }),
+    {
+      scope,
+      onMutate: async ({ id, place }) => {
+        await cache.cancel(listTeaserImages)
+        changePictures(cache, (before) => movedTo(before, id, place))
+      },
+      onRefused: () => void cache.invalidate(listTeaserImages),
     },
-    onError: (error) => {
-      notices.show(errorText(intl, error), 'error')
-      void queryClient.invalidateQueries({ queryKey: picturesKey })
-    },
-  })
+  )
 }
 
 function movedTo<P extends { id: string }>(pictures: readonly P[], id: string, place: number): P[] {
@@ -56,14 +49,13 @@ function movedTo<P extends { id: string }>(pictures: readonly P[], id: string, p
 
 export function useDescribePicture(onDone: () => void) {
   const intl = useIntl()
-  const { api, notices } = useApp()
-  const queryClient = useQueryClient()
-  return useMutation({
+  const { notices } = useApp()
+  const cache = useCache()
+  return useCall(updateTeaserImage, {
     scope,
-    mutationFn: async ({ id, alt }: Pick<OwnTeaserImage, 'id' | 'alt'>) =>
-      (await api.send(updateTeaserImage, { params: { id }, body: { alt } })).data,
-    onSuccess: (saved) => {
-      changePictures(queryClient, (before) => before.map((picture) => (picture.id === saved.id ? saved : picture)))
+    inline: true,
+    onDone: (saved) => {
+      changePictures(cache, (before) => before.map((picture) => (picture.id === saved.id ? saved : picture)))
       notices.show(intl.formatMessage({ id: 'admin.pictures.described' }), 'success')
       onDone()
     },
@@ -73,18 +65,21 @@ export function useDescribePicture(onDone: () => void) {
 export function useRemovePicture(onDone: () => void) {
   const intl = useIntl()
   const { api, notices } = useApp()
-  const queryClient = useQueryClient()
-  return useMutation({
-    scope,
-    mutationFn: (id: string) =>
-      api.send(removeTeaserImage, { params: { id } }).catch((error) => {
+  const cache = useCache()
+  return useWork(
+    (id: string) =>
+      api.ask(removeTeaserImage, { params: { id } }).catch((error) => {
         // Already removed by somebody else, as wanted.
         if (!(error instanceof ApiError && error.status === 404)) throw error
       }),
-    onSuccess: (_, id) => {
-      changePictures(queryClient, (before) => before.filter((picture) => picture.id !== id))
-      notices.show(intl.formatMessage({ id: 'admin.pictures.removed' }), 'success')
-      onDone()
+    {
+      scope,
+      inline: true,
+      onDone: (_, id) => {
+        changePictures(cache, (before) => before.filter((picture) => picture.id !== id))
+        notices.show(intl.formatMessage({ id: 'admin.pictures.removed' }), 'success')
+        onDone()
+      },
     },
-  })
+  )
 }

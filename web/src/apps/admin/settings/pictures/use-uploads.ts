@@ -1,61 +1,68 @@
 import { uploadTeaserImage } from '@goldline/contract/business-object/teaser-image'
 import { pictureLimits } from '@goldline/domain/business-object/picture'
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
-import { createApi, newIdempotencyKey } from '../../../../api.ts'
+import type { IntentPlace } from '../../../../api.ts'
 import { ApiError } from '../../../../api-error.ts'
-import { useApp } from '../../../../app-context.ts'
+import { useApi } from '../../../../app-context.ts'
+import { useCache } from '../../../../cache.ts'
+import { useSessionState } from '../../../../session-state.ts'
+import { useWork } from '../../../../use-call.ts'
 import { fileRefusal } from './check-file.ts'
 import { sendingFetch } from './sending-fetch.ts'
-import { changeUploads, isUnderWay, type Upload, uploadsKey } from './uploads.ts'
 import { changePictures } from './use-pictures.ts'
 
+/** A file on its way. `sent`: from 0 to 1; then the server draws it anew, which takes a moment. */
+export type Upload = { id: string; file: File; sent: number; intentPlace: IntentPlace; error?: unknown }
+type Uploads = readonly Upload[]
+type Say = (text: string) => void
+
+const none: Uploads = []
+const isUnderWay = ({ error }: Upload): boolean => error === undefined
+const anyUnderWay = (uploads: Uploads): boolean => uploads.some(isUnderWay)
+
 /** Uploads continue one after the other when the page is left; failed ones wait to be retried or dismissed. */
-export function useUploads(shown: number, say: (text: string) => void) {
-  const queryClient = useQueryClient()
-  const { data: uploads = [] } = useQuery<Upload[]>({ queryKey: uploadsKey, queryFn: skipToken, gcTime: Infinity })
-  const { mutate } = useSend(say)
-  const underWay = uploads.filter(isUnderWay).length
+export function useUploads(shown: number, say: Say) {
+  const [uploads, change] = useSessionState('picture-uploads', none, anyUnderWay)
+  const { mutate } = useSend(change, say)
 
   async function add(files: readonly File[]) {
-    const room = pictureLimits.most - shown - underWay
+    const room = pictureLimits.most - shown - uploads.filter(isUnderWay).length
     for (const [index, file] of files.entries()) {
       const refusal = index >= room ? 'too-many-pictures' : await fileRefusal(file)
-      const upload = { key: newIdempotencyKey(), file, sent: 0 }
-      changeUploads(queryClient, (before) => [
-        ...before,
-        refusal ? { ...upload, error: new ApiError(400, refusal) } : upload,
-      ])
+      const upload = { id: crypto.randomUUID(), file, sent: 0, intentPlace: new Map<string, string>() }
+      change((before) => [...before, refusal ? { ...upload, error: new ApiError(400, refusal) } : upload])
       if (!refusal) mutate(upload)
     }
   }
-  const drop = (key: string) => changeUploads(queryClient, (before) => before.filter((each) => each.key !== key))
-  const retry = ({ key, file }: Upload) => {
-    const again = { key, file, sent: 0 }
-    changeUploads(queryClient, (before) => before.map((each) => (each.key === key ? again : each)))
+  const drop = (id: string) => change((before) => before.filter((each) => each.id !== id))
+  const retry = ({ error: _, ...upload }: Upload) => {
+    const again = { ...upload, sent: 0 }
+    change((before) => before.map((each) => (each.id === upload.id ? again : each)))
     mutate(again)
   }
   return { uploads, add, drop, retry }
 }
 
-function useSend(say: (text: string) => void) {
+function useSend(change: (next: (before: Uploads) => Uploads) => void, say: Say) {
   const intl = useIntl()
-  const { session, onUnauthorized } = useApp()
-  const queryClient = useQueryClient()
-  const change = (key: string, part: Partial<Upload>) =>
-    changeUploads(queryClient, (before) => before.map((each) => (each.key === key ? { ...each, ...part } : each)))
-  return useMutation({
-    scope: { id: 'picture-uploads' },
-    mutationFn: async ({ key, file }: Upload) => {
-      const fetch = sendingFetch((sent) => change(key, { sent }))
-      const api = createApi({ session, onUnauthorized, fetch })
-      return (await api.send(uploadTeaserImage, { body: file }, { idempotencyKey: key })).data
+  const api = useApi()
+  const cache = useCache()
+  const changeOne = (id: string, part: Partial<Upload>) =>
+    change((before) => before.map((each) => (each.id === id ? { ...each, ...part } : each)))
+  return useWork(
+    ({ id, file, intentPlace }: Upload) => {
+      const fetch = sendingFetch((sent) => changeOne(id, { sent }))
+      return api.ask(uploadTeaserImage, { body: file }, { fetch, intentPlace })
     },
-    onSuccess: (picture, { key, file }) => {
-      changeUploads(queryClient, (before) => before.filter((each) => each.key !== key))
-      changePictures(queryClient, (before) => [...before.filter(({ id }) => id !== picture.id), picture])
-      say(intl.formatMessage({ id: 'admin.pictures.added' }, { name: file.name }))
+    {
+      scope: { id: 'picture-uploads' },
+      inline: true,
+      onDone: (picture, { id, file }) => {
+        change((before) => before.filter((each) => each.id !== id))
+        changePictures(cache, (before) => [...before.filter((each) => each.id !== picture.id), picture])
+        say(intl.formatMessage({ id: 'admin.pictures.added' }, { name: file.name }))
+      },
+      onRefused: (error, { id }) => changeOne(id, { error }),
     },
-    onError: (error, { key }) => change(key, { error }),
-  })
+  )
 }

@@ -2,12 +2,12 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { ApiError } from '../../../../api-error.ts'
+import { Failure } from '../../../../Failure.tsx'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { CalendarIcon } from '../../../../kit/icons.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
-import { LoadError } from '../../../../LoadError.tsx'
 import { Actions } from './Actions.tsx'
 import styles from './AppointmentScreen.module.css'
 import { dayOf, useAppointmentWords } from './appointment-words.ts'
@@ -30,7 +30,7 @@ export function AppointmentScreen({ id }: { id: string }) {
     return (
       <Card sheet>
         <CardSection>
-          {error ? <LoadError error={error} busy={isFetching} onRetry={retry} /> : <SkeletonList count={4} />}
+          {error ? <Failure error={error} busy={isFetching} onRetry={retry} /> : <SkeletonList count={4} />}
         </CardSection>
       </Card>
     )

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
+import { Failure } from '../../../../Failure.tsx'
 import { errorText } from '../../../../i18n/error-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
@@ -7,7 +8,6 @@ import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { EndlessList } from '../../../../kit/EndlessList.tsx'
 import { CalendarIcon, PlusIcon } from '../../../../kit/icons.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
-import { LoadError } from '../../../../LoadError.tsx'
 import { AppointmentRow } from './AppointmentRow.tsx'
 import styles from './AppointmentsScreen.module.css'
 import { NextCard } from './NextCard.tsx'
@@ -102,7 +102,7 @@ function errorOfMore({ error, isFetchNextPageError }: Answer, intl: ReturnType<t
 
 /** Still loading, or failed. */
 function Missing({ answer: { error, isFetching, refetch } }: { answer: Answer }) {
-  if (error) return <LoadError error={error} busy={isFetching} onRetry={() => refetch()} />
+  if (error) return <Failure error={error} busy={isFetching} onRetry={() => refetch()} />
   return (
     <div className={styles.lists}>
       <SkeletonList count={3} />

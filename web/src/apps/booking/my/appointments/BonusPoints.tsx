@@ -9,10 +9,7 @@ import styles from './BonusPoints.module.css'
 export function BonusPoints({ businessObjectId }: { businessObjectId: string }) {
   const intl = useIntl()
   const api = useApi()
-  const { data } = useQuery({
-    queryKey: ['my-salons'],
-    queryFn: async ({ signal }) => (await api.send(getMySalons, {}, { signal })).data,
-  })
+  const { data } = useQuery(api.query(getMySalons, {}))
   const points = data?.find(({ businessObject }) => businessObject.id === businessObjectId)?.bonusPoints
   if (points === undefined || points === null) return null
   return (

@@ -1,13 +1,11 @@
 import { type Appointment, cancelAppointment } from '@goldline/contract/appointment'
-import { useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
-import { newIdempotencyKey } from '../../../../api.ts'
 import { useApp } from '../../../../app-context.ts'
+import { Failure } from '../../../../Failure.tsx'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { Waiting } from '../../../../kit/Waiting.tsx'
-import { FormError } from '../../details/FormError.tsx'
 import { useAppointmentWords } from './appointment-words.ts'
 import styles from './CancelDialog.module.css'
 import { fromAppointment } from './move/use-leave-move.ts'
@@ -21,13 +19,8 @@ export function CancelDialog({ appointment, onClose }: Props) {
   const words = useAppointmentWords()
   const { api, notices } = useApp()
   const { id, version, startTime, businessObject, own } = appointment
-  // One per dialog, so that a retry after a lost answer is the same cancellation.
-  const idempotencyKey = useRef(newIdempotencyKey())
   const cancel = useChange({
-    send: async () => {
-      const options = { ifMatch: version, idempotencyKey: idempotencyKey.current }
-      return (await api.send(cancelAppointment, { params: { id } }, options)).data
-    },
+    send: () => api.ask(cancelAppointment, { params: { id } }, { ifMatch: version }),
     onChanged: () => notices.show(intl.formatMessage({ id: 'my.cancel.done' }), 'success'),
     onEnd: onClose,
   })
@@ -59,7 +52,7 @@ export function CancelDialog({ appointment, onClose }: Props) {
         </p>
       )}
       {cancel.isPending && <Waiting>{intl.formatMessage({ id: 'my.cancel.busy' })}</Waiting>}
-      {cancel.error && <FormError error={cancel.error} />}
+      {cancel.error && <Failure inline error={cancel.error} />}
     </Dialog>
   )
 }

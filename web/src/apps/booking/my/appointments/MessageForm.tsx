@@ -2,10 +2,10 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { longest } from '@goldline/domain/text-lengths'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useIntl } from 'react-intl'
+import { Failure } from '../../../../Failure.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { describedBy, Field } from '../../../../kit/TextField.tsx'
 import { Waiting } from '../../../../kit/Waiting.tsx'
-import { FormError } from '../../details/FormError.tsx'
 import styles from './Messages.module.css'
 import { useWrite } from './use-write.ts'
 
@@ -49,7 +49,7 @@ export function MessageForm({ appointment }: { appointment: Appointment }) {
           onChange={(event) => type(event.target.value)}
         />
       </Field>
-      {write.error && <FormError error={write.error} />}
+      {write.error && <Failure inline error={write.error} />}
       {write.isPending && <Waiting>{intl.formatMessage({ id: 'my.messages.sending' })}</Waiting>}
       <Button type="submit" disabled={length === 0 || over > 0} busy={write.isPending}>
         {intl.formatMessage({ id: 'my.messages.send' })}

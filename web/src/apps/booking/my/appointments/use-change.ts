@@ -1,9 +1,10 @@
-import type { Appointment } from '@goldline/contract/appointment'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Appointment, getAppointment } from '@goldline/contract/appointment'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../../api-error.ts'
 import { useApp } from '../../../../app-context.ts'
+import { useCache } from '../../../../cache.ts'
 import { errorText } from '../../../../i18n/error-text.ts'
+import { useWork } from '../../../../use-call.ts'
 import { useKeepAppointment } from './use-my-appointments.ts'
 
 type Change = {
@@ -20,19 +21,19 @@ type Change = {
 export function useChange({ send, onChanged, onEnd }: Change) {
   const intl = useIntl()
   const { notices } = useApp()
-  const queryClient = useQueryClient()
+  const cache = useCache()
   const keep = useKeepAppointment()
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (appointment) => {
+  return useWork(send, {
+    inline: true,
+    onDone: (appointment) => {
       keep(appointment)
       onChanged(appointment)
       onEnd()
     },
-    onError: (error) => {
+    onRefused: (error) => {
       if (!(error instanceof ApiError) || error.status === undefined) return
       // Any refusal may mean that the state changed: deadline passed, or cancelled by the salon.
-      void queryClient.invalidateQueries({ queryKey: ['appointment'] })
+      void cache.invalidate(getAppointment)
       if (error.message !== 'version-conflict') return
       notices.show(errorText(intl, error), 'error')
       onEnd()

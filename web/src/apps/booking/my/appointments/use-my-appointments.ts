@@ -1,37 +1,30 @@
 import { type Appointment, getAppointment } from '@goldline/contract/appointment'
 import { getMyAppointments } from '@goldline/contract/appointment/mine'
-import { type InfiniteData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getMoveDates, getMoveNextStarts, getMoveSlots } from '@goldline/contract/appointment/move'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../app-context.ts'
+import { type Cache, pages, useCache } from '../../../../cache.ts'
 
 type When = 'coming' | 'past'
-type Page = { appointments: Appointment[]; next: string | null }
-
-const lists = 'my-appointments'
 
 /** Page by page; refreshed when the tab is shown again. */
 export function useMyAppointments(when: When) {
-  const api = useApi()
   return useInfiniteQuery({
-    queryKey: [lists, when],
-    queryFn: async ({ pageParam, signal }): Promise<Page> => {
-      const query = { when, ...(pageParam !== undefined && { cursor: pageParam }) }
-      return (await api.send(getMyAppointments, { query }, { signal })).data
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
+    ...pages(useApi(), getMyAppointments, {
+      query: { when },
+      next: ({ next }) => (next ? { cursor: next } : undefined),
+    }),
     refetchOnWindowFocus: when === 'coming' ? 'always' : true,
   })
 }
 
 /** One appointment: from the lists at once, then the present state. */
 export function useAppointment(id: string) {
-  const api = useApi()
-  const queryClient = useQueryClient()
+  const cache = useCache()
   return useQuery({
-    queryKey: ['appointment', id],
-    queryFn: async ({ signal }) => (await api.send(getAppointment, { params: { id } }, { signal })).data,
+    ...useApi().query(getAppointment, { params: { id } }),
     // Counts as outdated, so that the present state is requested at once; if that fails, this stays.
-    initialData: () => fromLists(queryClient, id),
+    initialData: () => fromLists(cache, id),
     initialDataUpdatedAt: 0,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
@@ -40,17 +33,16 @@ export function useAppointment(id: string) {
 
 /** Stores an answer that contains the appointment, and refetches the lists. */
 export function useKeepAppointment() {
-  const queryClient = useQueryClient()
+  const cache = useCache()
   return (appointment: Appointment) => {
-    queryClient.setQueryData(['appointment', appointment.id], appointment)
-    void queryClient.invalidateQueries({ queryKey: [lists] })
+    cache.write(getAppointment, { params: { id: appointment.id } }, appointment)
+    void cache.invalidate(getMyAppointments, getMoveDates, getMoveSlots, getMoveNextStarts)
   }
 }
 
-function fromLists(queryClient: QueryClient, id: string): Appointment | undefined {
-  return queryClient
-    .getQueriesData<InfiniteData<Page>>({ queryKey: [lists] })
-    .flatMap(([, data]) => data?.pages ?? [])
+function fromLists(cache: Cache, id: string): Appointment | undefined {
+  return cache
+    .pagesOf(getMyAppointments)
     .flatMap(({ appointments }) => appointments)
     .find((each) => each.id === id)
 }

@@ -1,9 +1,11 @@
 import { answerChallenge, signOut } from '@goldline/contract/auth'
+import { getMe } from '@goldline/contract/user'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../../app-context.ts'
+import { useCache } from '../../../../cache.ts'
+import { useWork } from '../../../../use-call.ts'
 import { DemoHint } from '../../pin/DemoHint.tsx'
 import { isWholePin, PinField } from '../../pin/PinField.tsx'
 import { Resend } from '../../pin/Resend.tsx'
@@ -24,25 +26,22 @@ type Props = {
 export function ConfirmCode({ sent, again, onWait, onDone, onCancel }: Props) {
   const intl = useIntl()
   const { api, session } = useApp()
-  const queryClient = useQueryClient()
+  const cache = useCache()
   const { demo } = useMyFacts()
   const first = useFirstField()
   const [pin, setPin] = useState('')
   const [tried, setTried] = useState(false)
-  const answer = useMutation({
-    mutationFn: async (code: string) => {
-      const { data } = await api.send(
-        answerChallenge,
-        { params: { id: sent.id }, query: {}, body: { code } },
-        { anonymous: true },
-      )
+  const answer = useWork(
+    async (code: string) => {
+      const answer = { params: { id: sent.id }, query: {}, body: { code } }
+      const { token } = await api.ask(answerChallenge, answer, { anonymous: true })
       // Otherwise this device would appear twice among the sessions.
-      await api.send(signOut, {}).catch(() => undefined)
-      session.signIn(data.token)
-      await queryClient.invalidateQueries({ queryKey: ['me'] })
+      await api.ask(signOut, {}).catch(() => undefined)
+      session.signIn(token)
+      await cache.invalidate(getMe)
     },
-    onSuccess: onDone,
-  })
+    { inline: true, onDone },
+  )
   const send = (whole: string) => {
     if (!answer.isPending) answer.mutate(whole)
   }

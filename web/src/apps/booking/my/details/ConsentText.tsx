@@ -2,12 +2,11 @@ import { type Consent, getConsentTexts } from '@goldline/contract/consent'
 import { getAgb } from '@goldline/contract/consent/agb'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
-import type { Api } from '../../../../api.ts'
 import { ApiError } from '../../../../api-error.ts'
 import { useApi } from '../../../../app-context.ts'
+import { Failure } from '../../../../Failure.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
-import { LoadError } from '../../../../LoadError.tsx'
 import { LegalText } from '../../../../legal/LegalText.tsx'
 
 type Props = { consent: Consent; subtitle: string; onClose: () => void }
@@ -15,36 +14,36 @@ type Props = { consent: Consent; subtitle: string; onClose: () => void }
 /** PRIV-02: the text that was agreed to, in the language it was shown in. */
 export function ConsentText({ consent, subtitle, onClose }: Props) {
   const intl = useIntl()
-  const api = useApi()
-  const { kind, textVersion, languageCode } = consent
-  const text = useQuery({
-    queryKey: ['consent-text', kind, textVersion, languageCode],
-    queryFn: ({ signal }) => textOf(api, consent, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { kind, languageCode } = consent
+  const shown = useText(consent)
   return (
     <Dialog
       title={intl.formatMessage({ id: `my.details.consent.${kind}` })}
       subtitle={subtitle}
-      loading={text.isFetching}
+      loading={shown.isFetching}
       onClose={onClose}
     >
-      {text.isPending && <SkeletonList count={3} />}
-      {text.isError && <LoadError error={text.error} busy={text.isFetching} onRetry={() => text.refetch()} />}
-      {text.data !== undefined && (
+      {shown.isPending && <SkeletonList count={3} />}
+      {shown.error && <Failure error={shown.error} busy={shown.isFetching} onRetry={() => void shown.refetch()} />}
+      {shown.text !== undefined && (
         <div lang={languageCode}>
-          <LegalText markdown={text.data} />
+          <LegalText markdown={shown.text} />
         </div>
       )}
     </Dialog>
   )
 }
 
-async function textOf(api: Api, { kind, textVersion, languageCode }: Consent, signal: AbortSignal): Promise<string> {
+/** Terms have a call of their own. */
+function useText({ kind, textVersion, languageCode }: Consent) {
+  const api = useApi()
   const query = { version: textVersion, locale: languageCode }
-  if (kind === 'TERMS') return (await api.send(getAgb, { query }, { signal })).data.text
-  const { data } = await api.send(getConsentTexts, { query }, { signal })
-  const found = data.find((each) => each.kind === kind)
-  if (!found) throw new ApiError(404, 'notFound')
-  return found.text
+  const isTerms = kind === 'TERMS'
+  const staleTime = Number.POSITIVE_INFINITY
+  const terms = useQuery({ ...api.query(getAgb, { query }), staleTime, enabled: isTerms })
+  const texts = useQuery({ ...api.query(getConsentTexts, { query }), staleTime, enabled: !isTerms })
+  const { isPending, isFetching, error, refetch } = isTerms ? terms : texts
+  const text = isTerms ? terms.data?.text : texts.data?.find((each) => each.kind === kind)?.text
+  const missing = !isPending && !error && text === undefined ? new ApiError(404, 'notFound') : null
+  return { text, isPending, isFetching, error: error ?? missing, refetch }
 }

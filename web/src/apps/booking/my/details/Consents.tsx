@@ -2,13 +2,12 @@ import type { Consent } from '@goldline/contract/consent'
 import { isDay } from '@goldline/domain/time/day'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { Failure } from '../../../../Failure.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { CloseIcon, TickIcon } from '../../../../kit/icons.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
-import { LoadError } from '../../../../LoadError.tsx'
-import { FormError } from '../../details/FormError.tsx'
 import { ConsentText } from './ConsentText.tsx'
 import styles from './details.module.css'
 import { Check, Section } from './Section.tsx'
@@ -31,9 +30,9 @@ export function ReserveWithGoogle() {
         text={text?.text}
         checked={latest?.granted ?? false}
         busy={put.isPending}
-        onChange={(next) => version && put.mutate({ granted: next, textVersion: version })}
+        onChange={(next) => version && put.put({ granted: next, textVersion: version })}
       />
-      {put.error && <FormError error={put.error} />}
+      {put.error && <Failure inline error={put.error} />}
     </Section>
   )
 }
@@ -49,7 +48,7 @@ export function ConsentHistory() {
     >
       {consents.isPending && <SkeletonList count={2} />}
       {consents.isError && (
-        <LoadError error={consents.error} busy={consents.isFetching} onRetry={() => consents.refetch()} />
+        <Failure error={consents.error} busy={consents.isFetching} onRetry={() => consents.refetch()} />
       )}
       {consents.data?.length === 0 && (
         <p className={styles.empty}>{intl.formatMessage({ id: 'my.details.history.empty' })}</p>

@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { Failure } from '../../../../Failure.tsx'
 import type { MessageId } from '../../../../i18n/messages.ts'
 import { Button } from '../../../../kit/Button.tsx'
-import { FormError } from '../../details/FormError.tsx'
 import styles from './details.module.css'
 
 type Props = {
@@ -26,7 +26,7 @@ export function EditForm({ onSubmit, onCancel, busy, error, submit = 'action.sav
   return (
     <form className={styles.form} onSubmit={onForm} noValidate>
       {children}
-      {Boolean(error) && <FormError error={error} />}
+      {Boolean(error) && <Failure inline error={error} />}
       <div className={styles.buttons}>
         <Button type="submit" look={danger ? 'danger' : 'gold'} busy={busy}>
           {intl.formatMessage({ id: submit })}

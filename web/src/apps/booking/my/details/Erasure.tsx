@@ -1,11 +1,11 @@
 import type { SignedInUser } from '@goldline/contract/user'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { Failure } from '../../../../Failure.tsx'
 import { errorText } from '../../../../i18n/error-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { Waiting } from '../../../../kit/Waiting.tsx'
-import { FormError } from '../../details/FormError.tsx'
 import { DemoHint } from '../../pin/DemoHint.tsx'
 import { PinField } from '../../pin/PinField.tsx'
 import { Resend } from '../../pin/Resend.tsx'
@@ -72,7 +72,7 @@ function EraseDialog({ userId, onEnd }: { userId: string; onEnd: () => void }) {
       }
     >
       {sent ? <Code erasure={erasure} /> : <Consequences />}
-      {request.error && <FormError error={request.error} />}
+      {request.error && <Failure inline error={request.error} />}
     </Dialog>
   )
 }

@@ -2,8 +2,8 @@ import type { SignedInUser } from '@goldline/contract/user'
 import { languages } from '@goldline/domain/message/kinds'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../../app-context.ts'
+import { Failure } from '../../../../Failure.tsx'
 import { RadioPills } from '../../../../kit/RadioPills.tsx'
-import { FormError } from '../../details/FormError.tsx'
 import { Section } from './Section.tsx'
 import { useUpdateMe } from './use-me.ts'
 
@@ -20,13 +20,13 @@ export function LanguageChoice({ me }: { me: SignedInUser }) {
       <RadioPills
         label={intl.formatMessage({ id: 'language.label' })}
         options={languages.map((code) => ({ value: code, label: intl.formatMessage({ id: `language.${code}` }) }))}
-        value={(update.isPending ? update.variables.languageCode : undefined) ?? me.languageCode}
+        value={(update.isPending ? update.variables.body.languageCode : undefined) ?? me.languageCode}
         onChange={(languageCode) => {
           setLanguage(languageCode)
-          update.mutate({ languageCode })
+          update.update({ languageCode })
         }}
       />
-      {update.error && <FormError error={update.error} />}
+      {update.error && <Failure inline error={update.error} />}
     </Section>
   )
 }

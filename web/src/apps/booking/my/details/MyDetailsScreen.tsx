@@ -1,6 +1,6 @@
+import { Failure } from '../../../../Failure.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
-import { LoadError } from '../../../../LoadError.tsx'
 import { ConsentHistory, ReserveWithGoogle } from './Consents.tsx'
 import styles from './details.module.css'
 import { Email } from './Email.tsx'
@@ -23,7 +23,7 @@ export function MyDetailsScreen() {
       {me.isPending && <Frame>{<SkeletonList count={4} />}</Frame>}
       {me.isError && !me.data && (
         <Frame>
-          <LoadError error={me.error} busy={me.isFetching} onRetry={() => me.refetch()} />
+          <Failure error={me.error} busy={me.isFetching} onRetry={() => me.refetch()} />
         </Frame>
       )}
       {me.data && (

@@ -44,7 +44,7 @@ function NameForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
   const submit = (form: HTMLFormElement) => {
     setTried(true)
     if (nameInvalid || surnameInvalid) focusFirstWrong(form)
-    else update.mutate({ name, surname })
+    else update.update({ name, surname })
   }
   const text = (invalid: typeof nameInvalid) =>
     tried && invalid ? intl.formatMessage({ id: invalid.id }, invalid.values) : undefined

@@ -1,14 +1,13 @@
 import { type SignedInUser, setPin } from '@goldline/contract/user'
 import { ownPinDigits } from '@goldline/domain/auth/pin'
 import { isSimplePin } from '@goldline/domain/auth/simple-pin'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useApp } from '../../../../app-context.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { focusFirstWrong } from '../../../../kit/focus-first-wrong.ts'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { type Invalid, pattern, required, validate } from '../../../../kit/validators.ts'
+import { useCall } from '../../../../use-call.ts'
 import { EditForm } from './EditForm.tsx'
 import { PasswordAgain } from './PasswordAgain.tsx'
 import { Section, useEditing } from './Section.tsx'
@@ -35,20 +34,19 @@ export function Pin({ me }: { me: SignedInUser }) {
 
 function PinForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
   const intl = useIntl()
-  const { api } = useApp()
   const saved = useSaved()
   const [pin, setTyped] = useState('')
   const [shown, setShown] = useState(false)
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
   const asks = usePasswordAgain()
-  const store = useMutation({
-    mutationFn: () => api.send(setPin, { params: { id: me.id }, body: { pin, ...(password && { password }) } }),
-    onSuccess: () => {
+  const store = useCall(setPin, {
+    inline: true,
+    onDone: () => {
       saved()
       onClose()
     },
-    onError: asks.hear,
+    onRefused: asks.hear,
   })
   // Checked here too, so that nobody waits for the server.
   const invalid: Invalid | undefined =
@@ -56,7 +54,7 @@ function PinForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
   const submit = (form: HTMLFormElement) => {
     setTried(true)
     if (invalid) focusFirstWrong(form)
-    else store.mutate()
+    else store.mutate({ params: { id: me.id }, body: { pin, ...(password && { password }) } })
   }
   return (
     <EditForm onSubmit={submit} onCancel={onClose} busy={store.isPending} error={store.error}>

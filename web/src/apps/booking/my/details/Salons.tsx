@@ -1,10 +1,9 @@
 import type { MySalon } from '@goldline/contract/customer/my-salons'
 import type { SignedInUser } from '@goldline/contract/user'
 import { useIntl } from 'react-intl'
+import { Failure } from '../../../../Failure.tsx'
 import type { MessageId } from '../../../../i18n/messages.ts'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
-import { LoadError } from '../../../../LoadError.tsx'
-import { FormError } from '../../details/FormError.tsx'
 import styles from './details.module.css'
 import { Check, Choices, Section } from './Section.tsx'
 import { useConsentText } from './use-consents.ts'
@@ -29,7 +28,7 @@ export function Salons() {
       lead={intl.formatMessage({ id: 'my.details.messages.lead' })}
     >
       {salons.isPending && <SkeletonList count={3} />}
-      {salons.isError && <LoadError error={salons.error} busy={salons.isFetching} onRetry={() => salons.refetch()} />}
+      {salons.isError && <Failure error={salons.error} busy={salons.isFetching} onRetry={() => salons.refetch()} />}
       {salons.data?.length === 0 && (
         <p className={styles.empty}>{intl.formatMessage({ id: 'my.details.messages.empty' })}</p>
       )}
@@ -57,7 +56,7 @@ function Salon({ salon }: { salon: MySalon }) {
         }))}
         value={salon.communicationPreference}
         busy={update.isPending}
-        onChange={(communicationPreference) => update.mutate({ communicationPreference })}
+        onChange={(communicationPreference) => update.update({ communicationPreference })}
       />
       <Check
         label={intl.formatMessage({ id: 'my.details.marketing' }, { salon: name })}
@@ -65,10 +64,10 @@ function Salon({ salon }: { salon: MySalon }) {
         checked={salon.notificationSubscribed}
         busy={update.isPending}
         onChange={(notificationSubscribed) =>
-          update.mutate({ notificationSubscribed, ...(marketing && { textVersion: marketing.version }) })
+          update.update({ notificationSubscribed, ...(marketing && { textVersion: marketing.version }) })
         }
       />
-      {update.error && <FormError error={update.error} />}
+      {update.error && <Failure inline error={update.error} />}
     </div>
   )
 }

@@ -1,12 +1,11 @@
 import type { UserSession } from '@goldline/contract/user/sessions'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { Failure } from '../../../../Failure.tsx'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
-import { LoadError } from '../../../../LoadError.tsx'
-import { FormError } from '../../details/FormError.tsx'
 import styles from './details.module.css'
 import { Section } from './Section.tsx'
 import { useEndOtherSessions, useEndSession, useMySessions } from './use-sessions.ts'
@@ -25,7 +24,7 @@ export function Sessions() {
     >
       {sessions.isPending && <SkeletonList count={2} />}
       {sessions.isError && (
-        <LoadError error={sessions.error} busy={sessions.isFetching} onRetry={() => sessions.refetch()} />
+        <Failure error={sessions.error} busy={sessions.isFetching} onRetry={() => sessions.refetch()} />
       )}
       {sessions.data && (
         <ul className={styles.rows}>
@@ -59,7 +58,7 @@ function Row({ session }: { session: UserSession }) {
           {intl.formatMessage({ id: `my.details.client.${session.client}` })} ·{' '}
           {intl.formatMessage({ id: 'my.details.sessions.used' }, { when: when(session.lastUsedTime) })}
         </small>
-        {end.error && <FormError error={end.error} />}
+        {end.error && <Failure inline error={end.error} />}
       </div>
       {session.current ? (
         <Badge tone="cyan">{intl.formatMessage({ id: 'my.details.sessions.this' })}</Badge>
@@ -94,7 +93,7 @@ function EndOthers({ onClose }: { onClose: () => void }) {
       }
     >
       <p>{intl.formatMessage({ id: 'my.details.sessions.endOthers.text' })}</p>
-      {end.error && <FormError error={end.error} />}
+      {end.error && <Failure inline error={end.error} />}
     </Dialog>
   )
 }

@@ -1,8 +1,9 @@
 import { signOut } from '@goldline/contract/auth'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../../app-context.ts'
+import { useCache } from '../../../../cache.ts'
 import { Button } from '../../../../kit/Button.tsx'
+import { useWork } from '../../../../use-call.ts'
 import { forgetBookings } from '../../flow/stored-bookings.ts'
 import { forgetPersonal } from '../forget-personal.ts'
 import { Section } from './Section.tsx'
@@ -11,13 +12,13 @@ import { Section } from './Section.tsx'
 export function SignOut() {
   const intl = useIntl()
   const { api, session, storage } = useApp()
-  const queryClient = useQueryClient()
-  const leave = useMutation({
-    mutationFn: () => api.send(signOut, {}),
+  const cache = useCache()
+  const leave = useWork(() => api.ask(signOut, {}), {
+    inline: true,
     onSettled: () => {
       session.signOut()
       forgetBookings(storage)
-      forgetPersonal(queryClient)
+      forgetPersonal(cache)
     },
   })
   return (

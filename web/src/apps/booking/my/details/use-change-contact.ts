@@ -1,10 +1,10 @@
 import { checkPhoneNr } from '@goldline/contract/customer'
 import { changeEmail, changePhoneNr, type SignedInUser } from '@goldline/contract/user'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Api } from '../../../../api.ts'
 import { ApiError } from '../../../../api-error.ts'
 import { useApp } from '../../../../app-context.ts'
+import { useWork } from '../../../../use-call.ts'
 import type { Contact } from '../../flow/draft.ts'
 import { useSaved } from './use-me.ts'
 import { usePasswordAgain } from './use-password-again.ts'
@@ -27,26 +27,29 @@ export function useChangeContact(me: SignedInUser, kind: ContactKind, onDone: ()
   const code = useSentCode(me.id, kind)
   const asks = usePasswordAgain()
   const [password, setPassword] = useState('')
-  const change = useMutation({
-    mutationFn: async (wish: Wish) => {
+  const change = useWork(
+    async (wish: Wish) => {
       const value = await international(api, kind, wish)
       const body = { value, ...(wish.password && { password: wish.password }) }
-      const { data } = await api.send(calls[kind], { params: { id: me.id }, body })
-      return { data, value }
+      return { answer: await api.ask(calls[kind], { params: { id: me.id }, body }), value }
     },
-    onSuccess: ({ data, value }) => {
-      if ('sentTo' in data) return code.keep({ ...sentCode(data.sentTo, data), first: { identity: value } })
-      // Already confirmed: nothing to prove.
-      if (!data.challenge) return finish()
-      code.keep(sentCode(value, data.challenge))
+    {
+      inline: true,
+      onDone: ({ answer, value }) => {
+        if ('sentTo' in answer) return code.keep({ ...sentCode(answer.sentTo, answer), first: { identity: value } })
+        // Already confirmed: nothing to prove.
+        if (!answer.challenge) return finish()
+        code.keep(sentCode(value, answer.challenge))
+      },
+      onRefused: asks.hear,
     },
-    onError: asks.hear,
-  })
+  )
   const finish = () => {
     code.forget()
     saved()
     onDone()
   }
+
   return {
     change,
     ask: (contact: Contact) => change.mutate({ ...contact, password }),
@@ -74,7 +77,7 @@ export function useChangeContact(me: SignedInUser, kind: ContactKind, onDone: ()
 async function international(api: Api, kind: ContactKind, { identity, isoCode }: Contact): Promise<string> {
   if (kind === 'email') return identity
   const query = { phoneNumberToCheck: identity, ...(isoCode && { isoCode }) }
-  const { data } = await api.send(checkPhoneNr, { query })
-  if (!data.valid || data.e164 === null) throw new ApiError(400, 'invalid-phoneNr')
-  return data.e164
+  const { valid, e164 } = await api.ask(checkPhoneNr, { query })
+  if (!valid || e164 === null) throw new ApiError(400, 'invalid-phoneNr')
+  return e164
 }

@@ -1,19 +1,14 @@
-import type { BodySent } from '@goldline/contract/call'
-import { getMyConsents, putMyConsent } from '@goldline/contract/consent'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getConsentTexts, getMyConsents, putMyConsent } from '@goldline/contract/consent'
+import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../../api-error.ts'
 import { useApi, useApp } from '../../../../app-context.ts'
-import { consentTextsQuery } from '../../../../legal/consent-texts-query.ts'
+import { type Cache, useCache } from '../../../../cache.ts'
+import { consentTextsQuery } from '../../../../legal/legal-queries.ts'
+import { useCall } from '../../../../use-call.ts'
 import { useSaved } from './use-me.ts'
 
-export const consentsKey = ['my-consents'] as const
-
 export function useMyConsents() {
-  const api = useApi()
-  return useQuery({
-    queryKey: consentsKey,
-    queryFn: async ({ signal }) => (await api.send(getMyConsents, {}, { signal })).data,
-  })
+  return useQuery(useApi().query(getMyConsents, {}))
 }
 
 /** A consent's text and version; undefined until loaded. */
@@ -24,24 +19,25 @@ export function useConsentText(kind: 'MARKETING' | 'RESERVE_WITH_GOOGLE') {
 
 /** PRIV-02: sends the version of the text shown with the answer. */
 export function usePutConsent(kind: 'RESERVE_WITH_GOOGLE') {
-  const { api, language } = useApp()
-  const queryClient = useQueryClient()
+  const { language } = useApp()
+  const cache = useCache()
   const saved = useSaved()
-  return useMutation({
+  const { mutate, ...call } = useCall(putMyConsent, {
+    inline: true,
     // One after the other: of two quick changes the later one holds.
     scope: { id: `my-consent-${kind}` },
-    mutationFn: async (body: BodySent<typeof putMyConsent>) =>
-      (await api.send(putMyConsent, { params: { kind }, body: { languageCode: language, ...body } })).data,
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: consentsKey })
+    onDone: async () => {
+      await cache.invalidate(getMyConsents)
       saved()
     },
-    onError: (error) => forgetOutdatedTexts(queryClient, error),
+    onRefused: (error) => forgetOutdatedTexts(cache, error),
   })
+  type Answer = Omit<Parameters<typeof mutate>[0]['body'], 'languageCode'>
+  const put = (answer: Answer) => mutate({ params: { kind }, body: { languageCode: language, ...answer } })
+  return { ...call, put }
 }
 
 /** If the text changed meanwhile, shows the new one before another try. */
-export function forgetOutdatedTexts(queryClient: QueryClient, error: unknown) {
-  if (error instanceof ApiError && error.message === 'consent.text-outdated')
-    void queryClient.invalidateQueries({ queryKey: ['consent-texts'] })
+export function forgetOutdatedTexts(cache: Cache, error: unknown) {
+  if (error instanceof ApiError && error.message === 'consent.text-outdated') void cache.invalidate(getConsentTexts)
 }

@@ -1,10 +1,11 @@
 import type { ResponseReceived } from '@goldline/contract/call'
 import { eraseMe, requestErasure } from '@goldline/contract/privacy'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../../../api-error.ts'
 import { useApp } from '../../../../app-context.ts'
+import { useCache } from '../../../../cache.ts'
+import { useWork } from '../../../../use-call.ts'
 import { forgetBookings } from '../../flow/stored-bookings.ts'
 import { isWholePin } from '../../pin/PinField.tsx'
 import { forgetPersonal } from '../forget-personal.ts'
@@ -15,24 +16,24 @@ export type Goodbye = ResponseReceived<typeof eraseMe>
 /** PRIV-01: requests the code, then erases; also removes everything about the person from this device. */
 export function useErasure(userId: string) {
   const { api, session, storage } = useApp()
-  const queryClient = useQueryClient()
+  const cache = useCache()
   const [, navigate] = useLocation()
   const code = useSentCode(userId, 'erasure')
   const { sent } = code
   const [pin, setPin] = useState('')
   const [tried, setTried] = useState(false)
-  const request = useMutation({
-    mutationFn: async () => (await api.send(requestErasure, {})).data,
-    onSuccess: (answer) => code.keep(sentCode(answer.sentTo, answer)),
+  const request = useWork(() => api.ask(requestErasure, {}), {
+    inline: true,
+    onDone: (answer) => code.keep(sentCode(answer.sentTo, answer)),
   })
-  const erase = useMutation({
-    mutationFn: async (challengeId: string) => (await api.send(eraseMe, { body: { challengeId, code: pin } })).data,
-    onSuccess: (goodbye) => {
+  const erase = useWork((challengeId: string) => api.ask(eraseMe, { body: { challengeId, code: pin } }), {
+    inline: true,
+    onDone: (goodbye) => {
       navigate('/my/goodbye', { replace: true, state: goodbye })
       forgetBookings(storage)
       storage.remove('resendPinTimestamp')
       session.signOut()
-      forgetPersonal(queryClient)
+      forgetPersonal(cache)
     },
   })
   return {

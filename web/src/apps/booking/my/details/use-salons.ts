@@ -1,30 +1,29 @@
-import type { BodySent } from '@goldline/contract/call'
-import { type MySalon, updateMySalon } from '@goldline/contract/customer/my-salons'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getMyConsents } from '@goldline/contract/consent'
+import { getMySalons, type MySalon, updateMySalon } from '@goldline/contract/customer/my-salons'
+import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../../app-context.ts'
-import { mySalonsQuery } from '../../details/my-salons-query.ts'
-import { consentsKey, forgetOutdatedTexts } from './use-consents.ts'
+import { useCache } from '../../../../cache.ts'
+import { useCall } from '../../../../use-call.ts'
+import { forgetOutdatedTexts } from './use-consents.ts'
 import { useSaved } from './use-me.ts'
 
-export const useMySalons = () => useQuery(mySalonsQuery(useApi()))
+export const useMySalons = () => useQuery(useApi().query(getMySalons, {}))
 
 /** Saved at once; a change about advertising is also recorded as consent (PRIV-02). */
-export function useUpdateSalon({ businessObject }: MySalon) {
-  const api = useApi()
-  const queryClient = useQueryClient()
+export function useUpdateSalon({ businessObject: { id } }: MySalon) {
+  const cache = useCache()
   const saved = useSaved()
-  return useMutation({
+  const { mutate, ...call } = useCall(updateMySalon, {
+    inline: true,
     // One after the other: of two quick changes the later one holds.
-    scope: { id: `my-salon-${businessObject.id}` },
-    mutationFn: async (body: BodySent<typeof updateMySalon>) =>
-      (await api.send(updateMySalon, { params: { businessObjectId: businessObject.id }, body })).data,
-    onSuccess: async (next) => {
-      queryClient.setQueryData(mySalonsQuery(api).queryKey, (list) =>
-        list?.map((each) => (each.businessObject.id === businessObject.id ? next : each)),
-      )
-      await queryClient.invalidateQueries({ queryKey: consentsKey })
+    scope: { id: `my-salon-${id}` },
+    onDone: async (next) => {
+      cache.update(getMySalons, (list) => list.map((each) => (each.businessObject.id === id ? next : each)))
+      await cache.invalidate(getMyConsents)
       saved()
     },
-    onError: (error) => forgetOutdatedTexts(queryClient, error),
+    onRefused: (error) => forgetOutdatedTexts(cache, error),
   })
+  const update = (body: Parameters<typeof mutate>[0]['body']) => mutate({ params: { businessObjectId: id }, body })
+  return { ...call, update }
 }

@@ -1,39 +1,35 @@
 import { endMyOtherSessions, endMySession, getMySessions } from '@goldline/contract/user/sessions'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../../api-error.ts'
-import { useApp } from '../../../../app-context.ts'
-
-const sessionsKey = ['my-sessions'] as const
+import { useApi, useApp } from '../../../../app-context.ts'
+import { useCache } from '../../../../cache.ts'
+import { useWork } from '../../../../use-call.ts'
 
 export function useMySessions() {
-  const { api } = useApp()
-  return useQuery({
-    queryKey: sessionsKey,
-    queryFn: async ({ signal }) => (await api.send(getMySessions, {}, { signal })).data,
-  })
+  return useQuery(useApi().query(getMySessions, {}))
 }
 
 export function useEndSession(id: string) {
   const { api } = useApp()
   const ended = useEnded()
-  return useMutation({
-    mutationFn: () =>
-      api.send(endMySession, { params: { id } }).catch((error) => {
+  return useWork(
+    () =>
+      api.ask(endMySession, { params: { id } }).catch((error) => {
         // Already ended, as wanted.
         if (!(error instanceof ApiError && error.status === 404)) throw error
       }),
-    onSuccess: () => ended(1),
-  })
+    { inline: true, onDone: () => ended(1) },
+  )
 }
 
 export function useEndOtherSessions(onSuccess: () => void) {
   const { api } = useApp()
   const ended = useEnded()
-  return useMutation({
-    mutationFn: async () => (await api.send(endMyOtherSessions, {})).data.ended,
-    onSuccess: async (count) => {
-      await ended(count)
+  return useWork(() => api.ask(endMyOtherSessions, {}), {
+    inline: true,
+    onDone: async (answer) => {
+      await ended(answer.ended)
       onSuccess()
     },
   })
@@ -42,9 +38,9 @@ export function useEndOtherSessions(onSuccess: () => void) {
 function useEnded() {
   const intl = useIntl()
   const { notices } = useApp()
-  const queryClient = useQueryClient()
+  const cache = useCache()
   return async (count: number) => {
     notices.show(intl.formatMessage({ id: 'my.details.sessions.ended' }, { count }), 'success')
-    await queryClient.invalidateQueries({ queryKey: sessionsKey })
+    await cache.invalidate(getMySessions)
   }
 }

@@ -1,11 +1,11 @@
 import { answerChallenge } from '@goldline/contract/auth'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../../api-error.ts'
 import { useApp } from '../../../../app-context.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { CardSection } from '../../../../kit/Card.tsx'
+import { useWork } from '../../../../use-call.ts'
 import { usePinRequest } from '../../details/use-ask-pin.ts'
 import type { Challenge } from '../../flow/draft.ts'
 import { DemoHint } from '../../pin/DemoHint.tsx'
@@ -74,18 +74,16 @@ export function AnswerPin({ challenge, onChallenge }: Props) {
 
 function useAnswer(challenge: Challenge, onChallenge: Props['onChallenge']) {
   const { api, session } = useApp()
-  return useMutation({
-    mutationFn: async (code: string) => {
-      const params = { id: challenge.id }
-      const { data } = await api.send(answerChallenge, { params, query: {}, body: { code } }, { anonymous: true })
-      return data.token
-    },
-    onSuccess: (token) => {
+  const answer = (code: string) =>
+    api.ask(answerChallenge, { params: { id: challenge.id }, query: {}, body: { code } }, { anonymous: true })
+  return useWork(answer, {
+    inline: true,
+    onDone: ({ token }) => {
       session.signIn(token)
       // The PIN step was a history entry of its own: go back to the page that was requested.
       history.back()
     },
-    onError: (error) => {
+    onRefused: (error) => {
       // After too many tries it is useless: asking again sends a new one.
       if (error instanceof ApiError && error.status === 429) onChallenge({ ...challenge, expiresAt: 0 })
     },

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '../../../../kit/Button.tsx'
@@ -6,6 +5,7 @@ import { CardSection } from '../../../../kit/Card.tsx'
 import { focusFirstWrong } from '../../../../kit/focus-first-wrong.ts'
 import { ArrowIcon } from '../../../../kit/icons.tsx'
 import { Waiting } from '../../../../kit/Waiting.tsx'
+import { useWork } from '../../../../use-call.ts'
 import { contactInvalid } from '../../details/ContactFields.tsx'
 import { PinTarget } from '../../details/PinTarget.tsx'
 import { usePinRequest } from '../../details/use-ask-pin.ts'
@@ -31,15 +31,15 @@ export function AskPin({ lead, typed, onType, last, onSent, onOwn }: Props) {
   const [tried, setTried] = useState(false)
   const [phoneWrong, setPhoneWrong] = useState(false)
   const request = usePinRequest(businessObject.id)
-  const send = useMutation({
-    mutationFn: async () => {
+  const send = useWork(
+    async () => {
       const contact = contactOf(typed)
       // A PIN already sent to the same place is not sent again.
       const underWay = last && isSameContact(last, contact) && last.expiresAt > Date.now()
       return underWay ? last : request(contact)
     },
-    onSuccess: onSent,
-  })
+    { inline: true, onDone: onSent },
+  )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)

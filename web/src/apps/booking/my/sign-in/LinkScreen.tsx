@@ -1,15 +1,15 @@
 import { answerChallengeLink } from '@goldline/contract/auth'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, useLocation } from 'wouter'
 import { ApiError } from '../../../../api-error.ts'
 import { useApp } from '../../../../app-context.ts'
 import { useLinkSecret } from '../../../../challenge/use-link-secret.ts'
+import { Failure } from '../../../../Failure.tsx'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import type { AppStorage } from '../../../../storage.ts'
-import { FormError } from '../../details/FormError.tsx'
+import { useWork } from '../../../../use-call.ts'
 import { pathOfStep, writeSelection } from '../../flow/selection.ts'
 import { unfinishedBookings } from '../../flow/stored-bookings.ts'
 import { useMyFacts } from '../my-facts.ts'
@@ -43,7 +43,7 @@ export function LinkScreen() {
             {intl.formatMessage({ id: over ? 'my.link.over' : booking ? 'my.link.booking' : 'my.link.lead' })}
           </p>
           <div className={styles.form}>
-            {open.error && !over && <FormError error={open.error} />}
+            {open.error && !over && <Failure inline error={open.error} />}
             <p>
               {over ? (
                 <WayOn booking={booking} />
@@ -79,12 +79,9 @@ function bookingThatWaits(storage: AppStorage, businessObjectId: string): string
 function useOpen(secret: string | undefined, to: string) {
   const { api, session } = useApp()
   const [, navigate] = useLocation()
-  return useMutation({
-    mutationFn: async () => {
-      const { data } = await api.send(answerChallengeLink, { body: { secret: secret ?? '' } }, { anonymous: true })
-      return data.token
-    },
-    onSuccess: (token) => {
+  return useWork(() => api.ask(answerChallengeLink, { body: { secret: secret ?? '' } }, { anonymous: true }), {
+    inline: true,
+    onDone: ({ token }) => {
       session.signIn(token)
       navigate(to, { replace: true })
     },

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../../app-context.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { CardSection } from '../../../../kit/Card.tsx'
 import { Waiting } from '../../../../kit/Waiting.tsx'
+import { useWork } from '../../../../use-call.ts'
 import { OwnPinFields } from '../../details/OwnPinFields.tsx'
 import { useOwnPin } from '../../details/use-own-pin.ts'
 import type { TypedContact } from '../../flow/draft.ts'
@@ -19,7 +19,7 @@ export function MyOwnPin({ typed, onType, onSend }: Props) {
   const { session } = useApp()
   const { businessObject } = useMyFacts()
   const { isWhole, signIn, setPin, fields } = useOwnPin(typed)
-  const enter = useMutation({ mutationFn: signIn, onSuccess: session.signIn })
+  const enter = useWork(signIn, { inline: true, onDone: session.signIn })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (isWhole(event) && !enter.isPending) enter.mutate()
   }

@@ -1,9 +1,9 @@
 import type { WaitingListEntry } from '@goldline/contract/appointment/waiting-list'
 import { partOfSpan } from '@goldline/domain/time/part-of-day'
 import { useIntl } from 'react-intl'
+import { Failure } from '../../../../Failure.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Button } from '../../../../kit/Button.tsx'
-import { FormError } from '../../details/FormError.tsx'
 import { FreeNow } from './FreeNow.tsx'
 import { useLeave } from './use-waiting-list.ts'
 import styles from './waiting-list.module.css'
@@ -32,7 +32,7 @@ export function Entry({ entry }: { entry: WaitingListEntry }) {
           {toldTime !== null && ` · ${intl.formatMessage({ id: 'my.waiting.told' }, { when: told(toldTime) })}`}
         </small>
         <FreeNow businessObject={businessObject} wish={{ ...entry, staffIds: staffIds ?? undefined }} />
-        {leave.error && <FormError error={leave.error} />}
+        {leave.error && <Failure inline error={leave.error} />}
       </div>
       <Button
         busy={leave.isPending}

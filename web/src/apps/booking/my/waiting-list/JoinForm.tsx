@@ -2,10 +2,10 @@ import { zone } from '@goldline/domain/time/zone'
 import { type FormEvent, useId } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, useLocation } from 'wouter'
+import { Failure } from '../../../../Failure.tsx'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { CardSection } from '../../../../kit/Card.tsx'
 import { focusFirstWrong } from '../../../../kit/focus-first-wrong.ts'
-import { FormError } from '../../details/FormError.tsx'
 import type { Chosen } from '../../flow/chosen.ts'
 import { knownPeople, type Selection, writeSelection } from '../../flow/selection.ts'
 import { useMyFacts } from '../my-facts.ts'
@@ -38,7 +38,7 @@ export function JoinForm({ chosen, selection }: Props) {
     event.preventDefault()
     const fits = [wish.judge(), newName.judge()]
     if (fits.includes(false)) return focusFirstWrong(event.currentTarget)
-    join.mutate({ businessObjectId: businessObject.id, ...asked, ...wish.said, ...newName.said })
+    join.mutate({ body: { businessObjectId: businessObject.id, ...asked, ...wish.said, ...newName.said } })
   }
   return (
     <CardSection title={intl.formatMessage({ id: 'my.waiting.join.title' })}>
@@ -51,7 +51,7 @@ export function JoinForm({ chosen, selection }: Props) {
         <NameField newName={newName} />
         <WishFields wish={wish} />
         {!wish.wrong && <FreeNow businessObject={businessObject} wish={{ ...asked, ...wish.said }} />}
-        <div id={errorId}>{join.error && <FormError error={join.error} />}</div>
+        <div id={errorId}>{join.error && <Failure inline error={join.error} />}</div>
         <div className={styles.actions}>
           <Button type="submit" look="gold" size="l" busy={join.isPending || newName.waiting}>
             {intl.formatMessage({ id: 'my.waiting.join' })}

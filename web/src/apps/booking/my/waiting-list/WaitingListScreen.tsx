@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, useSearch } from 'wouter'
+import { Failure } from '../../../../Failure.tsx'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { ClockIcon } from '../../../../kit/icons.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
-import { LoadError } from '../../../../LoadError.tsx'
 import { chosenServices } from '../../flow/chosen.ts'
 import { readSelection } from '../../flow/selection.ts'
 import { useMyFacts } from '../my-facts.ts'
@@ -38,7 +38,7 @@ export function WaitingListScreen() {
         {!(joining && empty) && (
           <CardSection title={intl.formatMessage({ id: 'my.waiting.title' })}>
             {list.isPending && <SkeletonList count={2} />}
-            {list.isError && <LoadError error={list.error} busy={list.isFetching} onRetry={() => list.refetch()} />}
+            {list.isError && <Failure error={list.error} busy={list.isFetching} onRetry={() => list.refetch()} />}
             {empty && (
               <EmptyState
                 icon={<ClockIcon />}

@@ -13,9 +13,7 @@ export function useFreeNow(businessObjectId: string, { products, staffId, staffI
   const query = { from: wish.from, to: wish.to, products: products.join(','), ...staffAsked({ staffId, staffIds }) }
   const { data } = useQuery({
     // Under the key that a booking on this page invalidates.
-    queryKey: ['available-slots', businessObjectId, query],
-    queryFn: async ({ signal }) =>
-      (await api.send(getAvailableSlots, { params: { id: businessObjectId }, query }, { signal })).data,
+    ...api.query(getAvailableSlots, { params: { id: businessObjectId }, query }),
     staleTime: 15_000,
     refetchOnWindowFocus: true,
     retry: false,

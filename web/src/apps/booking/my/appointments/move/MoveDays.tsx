@@ -2,11 +2,11 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
+import { Failure } from '../../../../../Failure.tsx'
 import { Button, buttonClass } from '../../../../../kit/Button.tsx'
 import { EmptyState } from '../../../../../kit/EmptyState.tsx'
 import { CalendarIcon, PhoneIcon } from '../../../../../kit/icons.tsx'
 import { SkeletonList } from '../../../../../kit/Skeleton.tsx'
-import { LoadError } from '../../../../../LoadError.tsx'
 import { DayAndStart } from '../../../time/DayAndStart.tsx'
 import { DayFull } from '../../../time/DayFull.tsx'
 import { type TimeChoice, timeChoice } from '../../../time/time-choice.ts'
@@ -30,7 +30,7 @@ export function MoveDays({ appointment, choice }: Props) {
     // Drop a day that is not offered (an old URL, other staff).
     if (dates && first !== undefined && !dates.some(({ date }) => date === choice.day)) choose(first)
   })
-  if (error && !dates) return <LoadError error={error} busy={isFetching} onRetry={() => refetch()} />
+  if (error && !dates) return <Failure error={error} busy={isFetching} onRetry={() => refetch()} />
   if (!dates)
     return (
       <div className={styles.waiting}>

@@ -1,9 +1,9 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { useIntl } from 'react-intl'
+import { Failure } from '../../../../../Failure.tsx'
 import { Button } from '../../../../../kit/Button.tsx'
 import { ArrowIcon } from '../../../../../kit/icons.tsx'
 import { Waiting } from '../../../../../kit/Waiting.tsx'
-import { FormError } from '../../../details/FormError.tsx'
 import { nearestOf } from '../../../flow/use-book.ts'
 import { useAppointmentWords } from '../appointment-words.ts'
 import styles from './move.module.css'
@@ -35,7 +35,7 @@ export function MoveFromTo({ appointment, choice, move }: Props) {
           </dd>
         </div>
       </dl>
-      {move.error && !nearestOf(move.error) && <FormError error={move.error} />}
+      {move.error && !nearestOf(move.error) && <Failure inline error={move.error} />}
       {move.isPending && <Waiting>{intl.formatMessage({ id: 'my.move.busy' })}</Waiting>}
       <Button
         look="gold"

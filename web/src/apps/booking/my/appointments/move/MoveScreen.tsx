@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { Failure } from '../../../../../Failure.tsx'
 import { Card, CardSection } from '../../../../../kit/Card.tsx'
 import { SkeletonList } from '../../../../../kit/Skeleton.tsx'
-import { LoadError } from '../../../../../LoadError.tsx'
 import { InSalon } from '../InSalon.tsx'
 import { useAppointment } from '../use-my-appointments.ts'
 import { MoveFrame } from './MoveFrame.tsx'
@@ -25,7 +25,7 @@ export function MoveScreen({ id }: { id: string }) {
   return (
     <Card sheet>
       <CardSection>
-        {gone ? <LoadError error={error} onRetry={() => refetch()} /> : <SkeletonList count={4} />}
+        {gone ? <Failure error={error} onRetry={() => refetch()} /> : <SkeletonList count={4} />}
       </CardSection>
     </Card>
   )

@@ -23,11 +23,10 @@ export function useToday({ businessObject }: Appointment): string {
 export function useMoveDates(appointment: Appointment, who: Who) {
   const api = useApi()
   const from = useToday(appointment)
-  const { id, version } = appointment
+  const { id } = appointment
   const query = { from, to: addDays(from, furthestDays), ...staffAsked(who) }
   return useQuery({
-    queryKey: ['move-dates', id, version, query],
-    queryFn: async ({ signal }) => (await api.send(getMoveDates, { params: { id }, query }, { signal })).data,
+    ...api.query(getMoveDates, { params: { id }, query }),
     placeholderData: keepPreviousData,
     staleTime,
   })
@@ -36,22 +35,20 @@ export function useMoveDates(appointment: Appointment, who: Who) {
 /** One day's starts. */
 export function useMoveSlots(appointment: Appointment, who: Who, day: string | undefined) {
   const api = useApi()
-  const { id, version } = appointment
+  const { id } = appointment
   const query = { from: day ?? '', to: day ?? '', ...staffAsked(who) }
   return useQuery({
-    queryKey: ['move-slots', id, version, query],
-    queryFn: async ({ signal }) => (await api.send(getMoveSlots, { params: { id }, query }, { signal })).data,
+    ...api.query(getMoveSlots, { params: { id }, query }),
     enabled: day !== undefined,
     staleTime,
   })
 }
 
 /** Everybody who could do it, with their next free start; `staff` null: the first available. */
-export function useMovePeople({ id, version }: Appointment) {
+export function useMovePeople({ id }: Appointment) {
   const api = useApi()
   return useQuery({
-    queryKey: ['move-people', id, version],
-    queryFn: async ({ signal }) => (await api.send(getMoveNextStarts, { params: { id } }, { signal })).data,
+    ...api.query(getMoveNextStarts, { params: { id } }),
     staleTime,
   })
 }
@@ -61,8 +58,7 @@ export function useWhoDoes({ businessObject: { id, urlName }, services }: Appoin
   const api = useApi()
   const { businessObject: here } = useMyFacts()
   const { data: salon } = useQuery({
-    queryKey: ['salon', urlName],
-    queryFn: async ({ signal }) => (await api.send(getBusinessObject, { params: { urlName } }, { signal })).data,
+    ...api.query(getBusinessObject, { params: { urlName } }),
     // Usually the salon whose page this is.
     ...(id === here.id && { initialData: here }),
     staleTime: Number.POSITIVE_INFINITY,

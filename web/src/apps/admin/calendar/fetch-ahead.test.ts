@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayFetchAhead } from './connection.ts'
+import { mayFetchAhead } from './fetch-ahead.ts'
 
 test.each([
   [{}, true],

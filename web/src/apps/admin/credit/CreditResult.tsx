@@ -1,26 +1,24 @@
 import type { CreditOrder } from '@goldline/contract/credit'
 import { useIntl } from 'react-intl'
 import { Link, useSearchParams } from 'wouter'
-import { ApiError } from '../../../api-error.ts'
-import { errorText } from '../../../i18n/error-text.ts'
+import { ApiError, isFinal } from '../../../api-error.ts'
+import { Failure } from '../../../Failure.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
-import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { buttonClass } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ClockIcon, InfoIcon, TickIcon, WarningIcon } from '../../../kit/icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { AdminScreen } from '../AdminScreen.tsx'
-import { creditPath } from '../AdminShell.tsx'
-import { useTitle } from '../use-title.ts'
+import { paths, pathTo } from '../paths.ts'
 import styles from './CreditScreen.module.css'
-import { useSettledOrder } from './use-credit.ts'
+import { type Came, useSettledOrder } from './use-credit.ts'
 
-/** The page to which PayPal returns the buyer: the payment's outcome, and what to do next (CRD-02). */
-export function CreditResultScreen({ came }: { came: 'paid' | 'cancelled' }) {
+/** Where PayPal sends the buyer back to: what became of the payment, and a way on (CRD-02). */
+export function CreditResult({ came }: { came: Came }) {
   const intl = useIntl()
   const [search] = useSearchParams()
   const { data, error, isFetching, refetch } = useSettledOrder(came, search.get('orderId') ?? '')
-  useTitle('admin.credit')
   return (
     <AdminScreen>
       <div className={styles.result}>
@@ -31,7 +29,7 @@ export function CreditResultScreen({ came }: { came: 'paid' | 'cancelled' }) {
           </>
         )}
         {!isFetching && data && <Outcome order={data} />}
-        {!isFetching && error && <Failure error={error} onRetry={() => void refetch()} />}
+        {!isFetching && error && <Unsettled error={error} onRetry={() => void refetch()} />}
       </div>
     </AdminScreen>
   )
@@ -58,28 +56,33 @@ const hints: Readonly<Record<string, MessageId>> = {
   'order-already-rejected': 'admin.credit.result.REJECTED.text',
 }
 
-/** Final outcomes in the specification’s words; for unknown ones, that nobody pays twice. */
-function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+/** The specification’s words for what is final; for what is not known yet, that nobody pays twice. */
+function Unsettled({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const intl = useIntl()
+  if (!isFinal(error))
+    return (
+      <Failure
+        heading
+        error={error}
+        icon={<WarningIcon />}
+        title={intl.formatMessage({ id: 'admin.credit.result.unknown' })}
+        text={intl.formatMessage({ id: 'admin.credit.result.unknown.text' })}
+        onRetry={onRetry}
+      />
+    )
   const hint = error instanceof ApiError ? hints[error.message] : undefined
-  const unknown = error instanceof ApiError && (error.status === undefined || error.status === 503)
-  const text = unknown ? 'admin.credit.result.unknown.text' : hint
+  const icon = hint === 'admin.credit.result.already.text' ? <TickIcon /> : <WarningIcon />
   return (
-    <EmptyState
-      heading
-      role="alert"
-      icon={hint === 'admin.credit.result.already.text' ? <TickIcon /> : <WarningIcon />}
-      title={unknown ? intl.formatMessage({ id: 'admin.credit.result.unknown' }) : errorText(intl, error)}
-      text={text && intl.formatMessage({ id: text })}
-      action={unknown ? <Button onClick={onRetry}>{intl.formatMessage({ id: 'action.retry' })}</Button> : <ToCredit />}
-    />
+    <Failure heading error={error} icon={icon} {...(hint && { text: intl.formatMessage({ id: hint }) })}>
+      <ToCredit />
+    </Failure>
   )
 }
 
 function ToCredit() {
   const intl = useIntl()
   return (
-    <Link href={creditPath} className={buttonClass('gold')}>
+    <Link href={pathTo(paths.credit)} className={buttonClass('gold')}>
       {intl.formatMessage({ id: 'admin.credit.result.back' })}
     </Link>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anAppointment } from '../../../calendar/test-visit.ts'
-import { withAppointment } from './appointment-cache.ts'
+import { withAppointment } from './day-answers.ts'
 
 const day = '2027-03-09'
 const at = (hour: string, changes = {}) =>

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { ApiError, isFinal } from './api-error.ts'
+import styles from './Failure.module.css'
+import { errorText } from './i18n/error-text.ts'
+import { Button } from './kit/Button.tsx'
+import { Card, CardSection } from './kit/Card.tsx'
+import { EmptyState } from './kit/EmptyState.tsx'
+import { OfflineIcon, WarningIcon } from './kit/icons.tsx'
+
+type Props = {
+  error: unknown
+  /** Beside what was asked for; else in the place of what did not come. */
+  inline?: boolean
+  /** There is nothing else on the page. */
+  heading?: boolean
+  /** Where more is known than the error says. */
+  title?: ReactNode
+  text?: string
+  icon?: ReactNode
+  busy?: boolean
+  /** Once more: offered only where that can end otherwise. */
+  onRetry?: () => void
+  /** Another way on. */
+  children?: ReactNode
+}
+
+/** UI-10: what went wrong, why, and what leads on. */
+export function Failure({ error, inline, heading, busy, onRetry, children, ...known }: Props) {
+  const intl = useIntl()
+  const lost = error instanceof ApiError && error.status === undefined
+  const title = known.title ?? errorText(intl, error)
+  const icon = known.icon ?? (lost ? <OfflineIcon /> : <WarningIcon />)
+  const retry = onRetry && !isFinal(error) && (
+    <Button look={inline ? 'link' : 'quiet'} busy={busy} onClick={onRetry}>
+      {intl.formatMessage({ id: 'action.retry' })}
+    </Button>
+  )
+  if (inline)
+    return (
+      <div className={styles.inline} role="alert" ref={show}>
+        {icon}
+        <p>{title}</p>
+        {retry}
+        {children}
+      </div>
+    )
+  const text = known.text ?? (lost && onRetry && intl.formatMessage({ id: 'state.offline.text' }))
+  return (
+    <EmptyState
+      heading={heading}
+      role="alert"
+      icon={icon}
+      title={title}
+      text={text}
+      action={
+        <>
+          {retry}
+          {children}
+        </>
+      }
+    />
+  )
+}
+
+/** Out of what lies over the page's foot: whoever pressed the button there reads why nothing went on. */
+export const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
+/** Part of the page's code failed to load. */
+export function NotFetched({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Card sheet>
+      <CardSection>
+        <Failure error={new ApiError(undefined, 'no-connection')} onRetry={onRetry} />
+      </CardSection>
+    </Card>
+  )
+}

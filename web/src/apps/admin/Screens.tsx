@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect } from 'react'
+import { useIntl } from 'react-intl'
+import { Redirect } from 'wouter'
+import { Failure, NotFetched } from '../../Failure.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { InfoIcon, WarningIcon } from '../../kit/icons.tsx'
+import { SkeletonList } from '../../kit/Skeleton.tsx'
+import { SalonIntl } from '../../SalonIntl.tsx'
+import { SectionTexts } from '../../SectionTexts.tsx'
+import { useFetched } from '../../use-fetched.ts'
+import { AdminScreen } from './AdminScreen.tsx'
+import { base } from './paths.ts'
+import { lockOf, type Parts, type Screen, useScreen } from './screens.ts'
+import { useMe, useSignOut } from './session.ts'
+
+/** What stands beside the rail: the screen of the address, or why it is not there. */
+export function Screens() {
+  const { data: me } = useMe()
+  const here = useScreen()
+  if (me && !me.salon) return <NoSalon />
+  if (!here) return <Redirect to={`~${base}`} replace />
+  const lock = me && lockOf(here.screen, me)
+  if (lock) return <Locked screen={here.screen} lock={lock} />
+  return <Open key={here.screen.path} {...here} />
+}
+
+/** UI-11: code, texts and the salon are fetched side by side; below, formats are the salon's (BIZ-05), whatever the browser's are (UI-01). */
+function Open({ screen, parts }: { screen: Screen; parts: Parts }) {
+  const { data: me, error, refetch } = useMe()
+  const { part, failed, retry } = useFetched(screen.load)
+  useTitle(screen)
+  const inside = (): ReactNode => {
+    if (!part) return failed && <NotFetched onRetry={retry} />
+    if (me?.salon)
+      return (
+        <SalonIntl {...me.salon}>
+          <part.Page {...parts} />
+        </SalonIntl>
+      )
+    if (error) return <Failure error={error} onRetry={() => void refetch()} />
+    return part.Waiting ? <part.Waiting /> : <SkeletonScreen />
+  }
+  if (!screen.texts) return inside()
+  return (
+    <SectionTexts loader={screen.texts} fallback={<SkeletonScreen />}>
+      {inside()}
+    </SectionTexts>
+  )
+}
+
+function SkeletonScreen() {
+  return (
+    <AdminScreen>
+      <SkeletonList count={5} />
+    </AdminScreen>
+  )
+}
+
+/** The screen's name stands on the browser's tab, too; the app's own comes back with the next one. */
+function useTitle({ title }: Screen): void {
+  const name = useIntl().formatMessage({ id: title })
+  useEffect(() => {
+    const before = document.title
+    document.title = `${name} · Goldline`
+    return () => {
+      document.title = before
+    }
+  }, [name])
+}
+
+type LockedProps = { screen: Screen; lock: NonNullable<ReturnType<typeof lockOf>> }
+
+/** AUTH-12, BIZ-10: what somebody's role or the salon's tier does not have is no secret; it says why. */
+function Locked({ screen, lock }: LockedProps) {
+  const intl = useIntl()
+  useTitle(screen)
+  return (
+    <AdminScreen>
+      <h1 className="visually-hidden">{intl.formatMessage({ id: screen.title })}</h1>
+      <EmptyState icon={<InfoIcon />} title={intl.formatMessage({ id: `admin.locked.${lock}` })} />
+    </AdminScreen>
+  )
+}
+
+/** A customer's account in the salon's app: the server allows nothing here, so offer another account. */
+function NoSalon() {
+  const intl = useIntl()
+  const leave = useSignOut()
+  return (
+    <AdminScreen>
+      <h1 className="visually-hidden">{intl.formatMessage({ id: 'admin.title' })}</h1>
+      <EmptyState
+        role="alert"
+        icon={<WarningIcon />}
+        title={intl.formatMessage({ id: 'admin.noSalon' })}
+        action={
+          <Button busy={leave.isPending} onClick={() => leave.mutate()}>
+            {intl.formatMessage({ id: 'action.signOut' })}
+          </Button>
+        }
+      />
+    </AdminScreen>
+  )
+}

@@ -1,0 +1,25 @@
+/** Every address of ADMIN, below `base`; as patterns where a part is named. */
+export const base = '/admin'
+
+export const paths = {
+  calendar: '/',
+  customers: '/customers/:id?',
+  credit: '/credit/:came?',
+  bookingRules: '/settings/booking-rules',
+  pictures: '/settings/pictures',
+  link: '/link',
+  newPassword: '/new-password',
+} as const
+
+/** A path with its parts, or without those that are optional. */
+export function pathTo(path: string, parts: Readonly<Record<string, string>> = {}): string {
+  return path.replace(/\/:(\w+)\??/g, (_, name: string) => (parts[name] === undefined ? '' : `/${parts[name]}`))
+}
+
+export const customersFound = (query: string) => `${pathTo(paths.customers)}?query=${encodeURIComponent(query)}`
+
+export const calendarAt = (day: string, appointment: string) =>
+  `${paths.calendar}?${new URLSearchParams({ day, appointment })}`
+
+/** The salon's own page, outside of ADMIN. */
+export const salonPage = (urlName: string) => `/b/${urlName}`

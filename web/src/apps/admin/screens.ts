@@ -1,0 +1,94 @@
+import type { SignedInUser } from '@goldline/contract/user'
+import { hasRole } from '@goldline/domain/user/role'
+import { type Feature, features, tierAllows } from '@goldline/domain/user/tier'
+import type { ComponentType } from 'react'
+import { matchRoute, useLocation, useRouter } from 'wouter'
+import type { CatalogueLoader, MessageId } from '../../i18n/messages.ts'
+import type { IconProps } from '../../kit/Icon.tsx'
+import { CalendarIcon } from '../../kit/icons.tsx'
+import { SettingsIcon, UsersIcon, WalletIcon } from '../../kit/nav-icons.tsx'
+import { creditTexts, customersTexts, settingsTexts } from './catalogues.ts'
+import { paths } from './paths.ts'
+
+/** `Page` gets the named parts of its path; `Waiting` stands in its place until the salon is known. */
+export type ScreenPart = { Page: ComponentType<Parts>; Waiting?: ComponentType }
+export type Parts = Readonly<Record<string, string | undefined>>
+
+export type Screen = {
+  path: string
+  /** Who may use it: a role list and a tier (AUTH-12, BIZ-10). */
+  feature: Feature
+  /** On the browser's tab, on the screen itself, in rail and tabs. */
+  title: MessageId
+  /** Screens of one group share a place in the rail, which is the first one's, and have tabs. */
+  group?: MessageId
+  icon?: ComponentType<IconProps>
+  /** Stands at the rail's end. */
+  atEnd?: boolean
+  load: () => Promise<ScreenPart>
+  /** Its own texts, which come with it. */
+  texts?: CatalogueLoader
+}
+
+/** Everything that ADMIN shows. A new screen is a new row. */
+export const screens: readonly Screen[] = [
+  {
+    path: paths.calendar,
+    feature: 'calendar',
+    title: 'admin.nav.calendar',
+    icon: CalendarIcon,
+    load: () => import('./calendar/CalendarScreen.tsx'),
+  },
+  {
+    path: paths.customers,
+    feature: 'customersRead',
+    title: 'admin.customers',
+    icon: UsersIcon,
+    load: () => import('./customers/CustomersScreen.tsx'),
+    texts: customersTexts,
+  },
+  {
+    path: paths.credit,
+    feature: 'credit',
+    title: 'admin.credit',
+    icon: WalletIcon,
+    atEnd: true,
+    load: () => import('./credit/CreditScreen.tsx'),
+    texts: creditTexts,
+  },
+  {
+    path: paths.bookingRules,
+    feature: 'salonSettings',
+    title: 'admin.rules',
+    group: 'admin.settings',
+    icon: SettingsIcon,
+    atEnd: true,
+    load: () => import('./settings/BookingRulesScreen.tsx'),
+    texts: settingsTexts,
+  },
+  {
+    path: paths.pictures,
+    feature: 'salonSettings',
+    title: 'admin.pictures',
+    group: 'admin.settings',
+    load: () => import('./settings/pictures/PicturesScreen.tsx'),
+    texts: settingsTexts,
+  },
+]
+
+/** The screen that the address names, with the named parts of its path. */
+export function useScreen(): { screen: Screen; parts: Parts } | undefined {
+  const { parser } = useRouter()
+  const [location] = useLocation()
+  for (const screen of screens) {
+    const [matches, parts] = matchRoute(parser, screen.path, location)
+    if (matches) return { screen, parts }
+  }
+  return undefined
+}
+
+/** Why somebody cannot use a screen; undefined where nothing is in the way. */
+export function lockOf({ feature }: Screen, { role, salon }: SignedInUser): 'role' | 'tier' | undefined {
+  if (!hasRole(features[feature].roles, role)) return 'role'
+  return salon && tierAllows(feature, salon.tier) ? undefined : 'tier'
+}

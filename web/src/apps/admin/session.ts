@@ -1,0 +1,33 @@
+import { signOut } from '@goldline/contract/auth'
+import { getMe, type SignedInUser } from '@goldline/contract/user'
+import { useQuery } from '@tanstack/react-query'
+import { useApi, useApp, useToken } from '../../app-context.ts'
+import { useWork } from '../../use-call.ts'
+
+/** The signed-in person; asks nothing without a token. */
+export function useMe() {
+  const api = useApi()
+  const enabled = useToken() !== undefined
+  return useQuery({ ...api.query(getMe, {}), enabled, staleTime: Number.POSITIVE_INFINITY })
+}
+
+/** `skew`: milliseconds by which the server's clock is ahead of this computer's. */
+export type Salon = NonNullable<SignedInUser['salon']> & { skew: number }
+
+/** The salon whose app this is. Its screens are there once it is known (Screens.tsx). */
+export function useSalon(): Salon {
+  const { data, dataUpdatedAt } = useMe()
+  if (!data?.salon) throw new Error('useSalon outside of a screen')
+  return { ...data.salon, skew: Date.parse(data.salon.now) - dataUpdatedAt }
+}
+
+/** Signs out locally without waiting for the server, which may be unreachable. */
+export function useSignOut() {
+  const { api, session } = useApp()
+  return useWork(() => api.ask(signOut, {}), { inline: true, onSettled: session.signOut })
+}
+
+/** AUTH-14: whether an owner has not accepted the latest terms. */
+export function mustAccept(me: SignedInUser | undefined): me is SignedInUser {
+  return me?.role === 'OWNER' && me.agb.acceptedVersion !== me.agb.latestVersion
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+const source = import.meta.dirname
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
+)
+
+/** Lines outside of the named files that the pattern finds. */
+function finds(pattern: RegExp, allowed: readonly string[], where = files): string[] {
+  return where
+    .filter((path) => !allowed.includes(path))
+    .flatMap((path) =>
+      readFileSync(join(source, path), 'utf8')
+        .split('\n')
+        .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
+    )
+}
+
+const layer = ['api.ts', 'cache.ts', 'session-state.ts', 'use-call.ts']
+
+test('[UI-10] one layer makes keys of queries and intents, unwraps answers and sends what changes something', () => {
+  expect(files.length).toBeGreaterThan(300)
+  expect(finds(/queryKey|setQueryData|getQueryData|invalidateQueries|Idempotency-Key/, layer)).toEqual([])
+  expect(finds(/\buseMutation\(/, layer)).toEqual([])
+  // Whoever needs the answer's headers: the token of a sign-in, the name of a file.
+  expect(
+    finds(/\.send\(/, [...layer, 'sign-in.ts', 'download.ts', 'apps/admin/settings/pictures/sending-fetch.ts']),
+  ).toEqual([])
+})
+
+test('every address of ADMIN stands in paths.ts', () => {
+  const admin = files.filter((path) => path.startsWith(join('apps', 'admin')))
+  expect(admin.length).toBeGreaterThan(50)
+  const allowed = [relative(source, join(source, 'apps/admin/paths.ts'))]
+  expect(finds(/(?<!import\()(?<!from )['"`]\/(?!\*)[a-z?]/, allowed, admin)).toEqual([])
+})

@@ -1,0 +1,21 @@
+import type { Call } from '@goldline/contract/call'
+import type { Api, Sent } from './api.ts'
+
+/**
+ * Fetches a file with the token, which a plain link cannot, and hands it to the browser.
+ * @param name where the answer names none
+ */
+export async function download<C extends Call>(
+  api: Api,
+  call: C,
+  { name, ...sent }: Sent<C> & { name: string },
+): Promise<void> {
+  const { data, headers } = await api.send(call, sent as unknown as Sent<C>)
+  const named = /filename="?([^";]+)/.exec(headers.get('Content-Disposition') ?? '')?.[1]
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([String(data)], { type: call.binary ?? 'application/json' }))
+  link.download = named ?? name
+  link.click()
+  // By then the browser has read the blob.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

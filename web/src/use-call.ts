@@ -1,0 +1,46 @@
+import type { Call, ResponseReceived } from '@goldline/contract/call'
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import type { SendOptions, Sent } from './api.ts'
+import { useApp } from './app-context.ts'
+import { errorText } from './i18n/error-text.ts'
+
+/** `inline`: whoever calls shows the refusal where it belongs; else it is said in a notice. */
+type WorkOptions<In, Out> = {
+  onDone?: (answer: Out, sent: In) => unknown
+  onRefused?: (error: Error, sent: In) => unknown
+  inline?: boolean
+} & Pick<UseMutationOptions<Out, Error, In>, 'onMutate' | 'onSettled' | 'scope' | 'mutationKey'>
+
+/** What a call is sent with; `ifMatch`: the version that was seen (APT-08). */
+type CallSent<C extends Call> = Sent<C> & Pick<SendOptions, 'ifMatch'>
+type CallOptions<C extends Call> = WorkOptions<CallSent<C>, ResponseReceived<C>> &
+  Pick<SendOptions, 'anonymous' | 'intentPlace'>
+
+/** A call that changes something. Its key is the intent's (intents.ts): pressed again after a lost answer it is done once. */
+export function useCall<C extends Call>(call: C, { anonymous, intentPlace, ...options }: CallOptions<C> = {}) {
+  const { api } = useApp()
+  const sendOptions = { ...(anonymous && { anonymous }), ...(intentPlace && { intentPlace }) }
+  return useWork(({ ifMatch, ...sent }: CallSent<C>) => {
+    const version = ifMatch === undefined ? {} : { ifMatch }
+    return api.ask(call, sent as unknown as Sent<C>, { ...sendOptions, ...version })
+  }, options)
+}
+
+/** Several calls, or more than calls, that a person asks for at once. */
+export function useWork<In = void, Out = unknown>(
+  work: (sent: In) => Promise<Out>,
+  { onDone, onRefused, inline = false, ...options }: WorkOptions<In, Out> = {},
+) {
+  const { notices } = useApp()
+  const intl = useIntl()
+  return useMutation<Out, Error, In>({
+    ...options,
+    mutationFn: work,
+    onSuccess: (answer, sent) => onDone?.(answer, sent),
+    onError: (error, sent) => {
+      if (!inline) notices.show(errorText(intl, error), 'error')
+      return onRefused?.(error, sent)
+    },
+  })
+}

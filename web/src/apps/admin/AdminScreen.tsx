@@ -1,43 +1,47 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
+import type { MessageId } from '../../i18n/messages.ts'
 import { classes } from '../../kit/classes.ts'
 import styles from './AdminScreen.module.css'
 import { pathTo } from './paths.ts'
 import tabs from './ScreenTabs.module.css'
-import { type Screen, screens, useScreen } from './screens.ts'
 
-/** A screen that scrolls by itself, below the tabs of its group. `flush`: what sticks to its end does so at the very edge. */
+type Named = { path: string; title: MessageId }
+
+/** The screen that is shown, with those of its group. */
+type Here = Named & { group?: MessageId; siblings: readonly Named[] }
+
+export const hereContext = createContext<Here | undefined>(undefined)
+
+/** A screen that scrolls by itself, below the tabs of its group. `flush`: sticky content at its end touches the edge. */
 export function AdminScreen({ flush = false, children }: { flush?: boolean; children: ReactNode }) {
-  const group = useScreen()?.screen.group
+  const here = useContext(hereContext)
   return (
     <div className={classes(styles.screen, flush && styles.flush)}>
-      {group && <Tabs group={group} />}
+      {here?.group && <Tabs group={here.group} here={here} />}
       {children}
     </div>
   )
 }
 
-function Tabs({ group }: { group: NonNullable<Screen['group']> }) {
+function Tabs({ group, here }: { group: MessageId; here: Here }) {
   const intl = useIntl()
-  const here = useScreen()?.screen
   return (
     <nav className={tabs.tabs} aria-label={intl.formatMessage({ id: group })}>
-      {screens
-        .filter((screen) => screen.group === group)
-        .map((screen) => (
-          <Link key={screen.path} href={pathTo(screen.path)} aria-current={screen === here ? 'page' : undefined}>
-            {intl.formatMessage({ id: screen.title })}
-          </Link>
-        ))}
+      {here.siblings.map(({ path, title }) => (
+        <Link key={path} href={pathTo(path)} aria-current={path === here.path ? 'page' : undefined}>
+          {intl.formatMessage({ id: title })}
+        </Link>
+      ))}
     </nav>
   )
 }
 
-/** The screen's title; `intro`: in a sentence, what is done here. */
+/** The screen's title. `intro`: one sentence about the screen's purpose. */
 export function ScreenHead({ intro }: { intro: string }) {
   const intl = useIntl()
-  const here = useScreen()?.screen
+  const here = useContext(hereContext)
   return (
     <header className={styles.head}>
       <h1>{here && intl.formatMessage({ id: here.title })}</h1>

@@ -48,7 +48,7 @@ function RailLink({ screen }: { screen: Screen }) {
   const intl = useIntl()
   const { data: me } = useMe()
   const here = useScreen()?.screen
-  const lock = me?.salon ? lockOf(screen, me) : undefined
+  const lock = me && lockOf(screen, me)
   const label = intl.formatMessage({ id: screen.group ?? screen.title })
   const current = here === screen || (here?.group !== undefined && here.group === screen.group)
   const Icon = screen.icon
@@ -58,7 +58,7 @@ function RailLink({ screen }: { screen: Screen }) {
       className={classes(styles.link, lock && styles.locked)}
       aria-current={current ? 'page' : undefined}
       aria-label={label}
-      title={lock ? `${label}: ${intl.formatMessage({ id: `admin.locked.${lock}` })}` : label}
+      title={lock ? `${label}: ${intl.formatMessage({ id: `refusal.${lock}` })}` : label}
     >
       {Icon && <Icon size={20} />}
     </Link>

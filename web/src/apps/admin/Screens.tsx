@@ -9,9 +9,9 @@ import { SkeletonList } from '../../kit/Skeleton.tsx'
 import { SalonIntl } from '../../SalonIntl.tsx'
 import { SectionTexts } from '../../SectionTexts.tsx'
 import { useFetched } from '../../use-fetched.ts'
-import { AdminScreen } from './AdminScreen.tsx'
-import { base } from './paths.ts'
-import { lockOf, type Parts, type Screen, useScreen } from './screens.ts'
+import { AdminScreen, hereContext } from './AdminScreen.tsx'
+import { base, type Parts } from './paths.ts'
+import { lockOf, type Screen, siblingsOf, useScreen } from './screens.ts'
 import { useMe, useSignOut } from './session.ts'
 
 /** What stands beside the rail: the screen of the address, or why it is not there. */
@@ -21,8 +21,11 @@ export function Screens() {
   if (me && !me.salon) return <NoSalon />
   if (!here) return <Redirect to={`~${base}`} replace />
   const lock = me && lockOf(here.screen, me)
-  if (lock) return <Locked screen={here.screen} lock={lock} />
-  return <Open key={here.screen.path} {...here} />
+  return (
+    <hereContext.Provider value={{ ...here.screen, siblings: siblingsOf(here.screen) }}>
+      {lock ? <Locked screen={here.screen} lock={lock} /> : <Open key={here.screen.path} {...here} />}
+    </hereContext.Provider>
+  )
 }
 
 /** UI-11: code, texts and the salon are fetched side by side; below, formats are the salon's (BIZ-05), whatever the browser's are (UI-01). */
@@ -78,7 +81,7 @@ function Locked({ screen, lock }: LockedProps) {
   return (
     <AdminScreen>
       <h1 className="visually-hidden">{intl.formatMessage({ id: screen.title })}</h1>
-      <EmptyState icon={<InfoIcon />} title={intl.formatMessage({ id: `admin.locked.${lock}` })} />
+      <EmptyState icon={<InfoIcon />} title={intl.formatMessage({ id: `refusal.${lock}` })} />
     </AdminScreen>
   )
 }

@@ -11,6 +11,9 @@ export const paths = {
   newPassword: '/new-password',
 } as const
 
+/** The named parts of a path. */
+export type Parts = Readonly<Record<string, string | undefined>>
+
 /** A path with its parts, or without those that are optional. */
 export function pathTo(path: string, parts: Readonly<Record<string, string>> = {}): string {
   return path.replace(/\/:(\w+)\??/g, (_, name: string) => (parts[name] === undefined ? '' : `/${parts[name]}`))

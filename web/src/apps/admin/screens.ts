@@ -1,6 +1,5 @@
 import type { SignedInUser } from '@goldline/contract/user'
-import { hasRole } from '@goldline/domain/user/role'
-import { type Feature, features, tierAllows } from '@goldline/domain/user/tier'
+import { type Feature, featureRefusal } from '@goldline/domain/user/tier'
 import type { ComponentType } from 'react'
 import { matchRoute, useLocation, useRouter } from 'wouter'
 import type { CatalogueLoader, MessageId } from '../../i18n/messages.ts'
@@ -8,11 +7,10 @@ import type { IconProps } from '../../kit/Icon.tsx'
 import { CalendarIcon } from '../../kit/icons.tsx'
 import { SettingsIcon, UsersIcon, WalletIcon } from '../../kit/nav-icons.tsx'
 import { creditTexts, customersTexts, settingsTexts } from './catalogues.ts'
-import { paths } from './paths.ts'
+import { type Parts, paths } from './paths.ts'
 
 /** `Page` gets the named parts of its path; `Waiting` stands in its place until the salon is known. */
-export type ScreenPart = { Page: ComponentType<Parts>; Waiting?: ComponentType }
-export type Parts = Readonly<Record<string, string | undefined>>
+type ScreenPart = { Page: ComponentType<Parts>; Waiting?: ComponentType }
 
 export type Screen = {
   path: string
@@ -87,8 +85,10 @@ export function useScreen(): { screen: Screen; parts: Parts } | undefined {
   return undefined
 }
 
-/** Why somebody cannot use a screen; undefined where nothing is in the way. */
-export function lockOf({ feature }: Screen, { role, salon }: SignedInUser): 'role' | 'tier' | undefined {
-  if (!hasRole(features[feature].roles, role)) return 'role'
-  return salon && tierAllows(feature, salon.tier) ? undefined : 'tier'
-}
+/** Why somebody cannot use a screen; undefined where nothing is in the way, or while the salon is not known. */
+export const lockOf = ({ feature }: Screen, { role, salon }: SignedInUser) =>
+  salon ? featureRefusal(feature, { role, tier: salon.tier }) : undefined
+
+/** The screens of its group, itself among them. */
+export const siblingsOf = ({ group }: Screen): readonly Screen[] =>
+  group ? screens.filter((screen) => screen.group === group) : []

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { catalogues } from './web/build/catalogues.ts'
 
 // One project per room, so that a room's tests can be run alone.
 // A limit ends what hangs; on a busy machine what works may take its time.
@@ -11,7 +12,8 @@ export default defineConfig({
     projects: [
       room('domain', ['domain/src/**/*.test.ts']),
       room('contract', ['contract/src/**/*.test.ts']),
-      room('web', ['web/src/**/*.test.{ts,tsx}']),
+      // Screens load their texts as in the build.
+      { ...room('web', ['web/src/**/*.test.{ts,tsx}']), plugins: [catalogues()] },
       room('house', ['docs/**/*.test.ts', 'bench/**/*.test.ts']),
       room('server', ['server/src/**/*.test.ts', 'stand-ins/src/**/*.test.ts'], {
         globalSetup: ['server/src/test/database-server.ts'],

@@ -29,7 +29,8 @@ const walls: readonly Wall[] = [
     packages: 'any',
     platform: true,
   },
-  { room: 'docs', pattern: /^docs\/|^vitest\.config\.ts$/, may: [], packages: ['vitest'], platform: true },
+  { room: 'docs', pattern: /^docs\//, may: [], packages: ['vitest'], platform: true },
+  { room: 'vitest', pattern: /^vitest\.config\.ts$/, may: ['web/build'], packages: ['vitest'], platform: true },
   // The search behind what is offered: only the topic's own questions may use it.
   {
     room: 'domain/availability/engine',

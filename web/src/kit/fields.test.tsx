@@ -142,7 +142,7 @@ describe('a date field', () => {
   }
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Tag' })
   const open = async (person: ReturnType<typeof show>) => {
-    await person.click(screen.getByRole('button', { name: text('form.date.choose').replace('{field}', 'Tag') }))
+    await person.click(screen.getByRole('button', { name: text('form.date.choose', 'de', { field: 'Tag' }) }))
     return screen.getByRole('dialog', { name: 'Tag' })
   }
 

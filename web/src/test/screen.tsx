@@ -2,6 +2,7 @@ import type { Language } from '@goldline/contract/page'
 import { cleanup, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import { createIntl } from 'react-intl'
 import { afterEach } from 'vitest'
 import { AppFrame } from '../AppFrame.tsx'
 import de from '../i18n/de.json' with { type: 'json' }
@@ -13,8 +14,10 @@ import type { App } from '../storage.ts'
 
 const catalogues: Record<Language, Record<MessageId, string>> = { de, en, vi }
 
-/** A text as written in the catalogue, without values. */
-export const text = (id: MessageId, language: Language = 'de') => catalogues[language][id]
+/** A text as a person reads it. */
+export function text(id: MessageId, language: Language = 'de', values: Record<string, string | number> = {}): string {
+  return createIntl({ locale: language, messages: catalogues[language] }).formatMessage({ id }, values)
+}
 
 // react-intl parses texts that the build did not.
 const messagesOf = (language: Language) => catalogues[language] as unknown as Messages

@@ -1,0 +1,38 @@
+import type { SignedInUser } from '@goldline/contract/user'
+import type { IssuedChallenge } from '@goldline/contract/wire'
+
+const id = (digit: number) => `0190a000-0000-7000-8000-00000000000${digit}`
+
+/** A customer who is known by e-mail alone. */
+const customer: SignedInUser = {
+  '@type': 'basic-user',
+  id: id(1),
+  role: 'CUSTOMER',
+  client: 'BOOKING',
+  businessObjectId: null,
+  staffId: null,
+  name: 'Anna',
+  surname: 'Meier',
+  email: 'anna@kunde.test',
+  emailConfirmed: true,
+  phoneNr: null,
+  phoneNrConfirmed: false,
+  languageCode: 'de',
+  hasPassword: false,
+  salon: null,
+  agb: { acceptedVersion: '2026-01-01', latestVersion: '2026-01-01' },
+}
+
+export const owner: SignedInUser = {
+  ...customer,
+  id: id(2),
+  role: 'OWNER',
+  client: 'ADMIN',
+  businessObjectId: id(3),
+  name: 'Lan',
+  surname: 'Nguyễn',
+  email: 'lan@salon.test',
+  hasPassword: true,
+}
+
+export const sentCode: IssuedChallenge = { id: 'c'.repeat(43), sent: 'PIN', resendAfter: 60, expiresIn: 600 }

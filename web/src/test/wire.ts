@@ -1,0 +1,65 @@
+import type { Call, ResponseReceived } from '@goldline/contract/call'
+import type { Refusal } from '@goldline/domain/refusal'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import type { ErrorDetails } from '../api-error.ts'
+
+type Request = { call: Call; path: string; query: URLSearchParams; headers: Headers; body: unknown }
+type Answer = () => Response | Promise<Response>
+
+/**
+ * A server at the wire, in place of the browser's `fetch`: says what each call is answered, and keeps what was sent. The
+ * latest word for a call counts; a test that sends a call without an answer fails.
+ */
+export function wire() {
+  let answers: { call: Call; answer: Answer }[] = []
+  let sent: Request[] = []
+  let unforeseen: string[] = []
+  const say = (call: Call, answer: Answer) => void answers.unshift({ call, answer })
+  beforeEach(() => {
+    answers = []
+    sent = []
+    unforeseen = []
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      const url = new URL(address, 'http://salon.test')
+      const known = answers.find(({ call }) => call.method === init.method && fits(call, url.pathname))
+      if (!known) unforeseen.push(`${init.method} ${url.pathname}`)
+      const { call, answer } = known ?? { call: undefined, answer: lost }
+      const body = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined)
+      if (call)
+        sent.push({ call, path: url.pathname, query: url.searchParams, headers: new Headers(init.headers), body })
+      return answer()
+    })
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    expect(unforeseen).toEqual([])
+  })
+  return {
+    /** What was sent of a call, oldest first. */
+    sent: (call: Call): readonly Request[] => sent.filter((each) => each.call === call),
+    answer<C extends Call>(call: C, data: ResponseReceived<C>, headers: Record<string, string> = {}) {
+      say(call, () => json(call.status, data, headers))
+    },
+    /** Refuses with the error body of UI-17. */
+    refuse(call: Call, status: number, message: Refusal, details: ErrorDetails = {}) {
+      say(call, () => json(status, { status, message, ...details }))
+    },
+    /** The connection breaks before the answer. */
+    lose: (call: Call) => say(call, lost),
+    /** Never answers, while the test looks at the waiting form. */
+    keepWaiting: (call: Call) => say(call, () => new Promise(() => undefined)),
+  }
+}
+
+/** The keys with which a call was sent, one a try. */
+export const keysOf = (requests: readonly Request[]) => requests.map(({ headers }) => headers.get('Idempotency-Key'))
+
+const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
+
+function json(status: number, data: unknown, headers: Record<string, string> = {}): Response {
+  return status === 204 ? new Response(null, { status, headers }) : Response.json(data ?? null, { status, headers })
+}
+
+function fits(call: Call, pathname: string): boolean {
+  return new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname)
+}

@@ -1,10 +1,11 @@
+import type { BusinessObject } from '@goldline/contract/business-object'
 import type { SignedInUser } from '@goldline/contract/user'
 import type { IssuedChallenge } from '@goldline/contract/wire'
 
 const id = (digit: number) => `0190a000-0000-7000-8000-00000000000${digit}`
 
 /** A customer who is known by e-mail alone. */
-const customer: SignedInUser = {
+export const customer: SignedInUser = {
   '@type': 'basic-user',
   id: id(1),
   role: 'CUSTOMER',
@@ -36,3 +37,31 @@ export const owner: SignedInUser = {
 }
 
 export const sentCode: IssuedChallenge = { id: 'c'.repeat(43), sent: 'PIN', resendAfter: 60, expiresIn: 600 }
+
+export const salon: BusinessObject = {
+  '@type': 'basic-business-object',
+  id: id(3),
+  urlName: 'lumiere',
+  name: 'Studio Lumière',
+  description: '',
+  street: 'Langstrasse 84',
+  postalCode: '8004',
+  city: 'Zürich',
+  country: 'CH',
+  latitude: null,
+  longitude: null,
+  phoneNr: '+41446680000',
+  timeZone: 'Europe/Zurich',
+  currency: 'CHF',
+  language: 'de',
+  teaserImages: [],
+  opening: { activated: true, open: '09:00', close: '19:00', capacity: null, rules: [] },
+  rating: null,
+  categories: [],
+  staff: [],
+  slotStepMinutes: 15,
+  leadTimeMinutes: 0,
+  horizonDays: 90,
+  cancellationWindowHours: 24,
+  servedCountries: ['CH'],
+}

@@ -1,0 +1,206 @@
+// @vitest-environment happy-dom
+
+import { joinWaitingList } from '@goldline/contract/appointment/waiting-list'
+import { answerChallenge } from '@goldline/contract/auth'
+import { getAvailableSlots } from '@goldline/contract/availability'
+import type { BusinessObject } from '@goldline/contract/business-object'
+import { checkPhoneNr, getIsoCodes } from '@goldline/contract/customer'
+import { changeEmail, changePhoneNr, getMe, setPin, updateUser } from '@goldline/contract/user'
+import { languages } from '@goldline/domain/message/kinds'
+import { screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { MessageId } from '../../../i18n/messages.ts'
+import { customer, salon, sentCode } from '../../../test/people.ts'
+import { describedBy, show, text } from '../../../test/screen.tsx'
+import { keysOf, wire } from '../../../test/wire.ts'
+import { Email } from './details/Email.tsx'
+import { Name } from './details/Name.tsx'
+import { Phone } from './details/Phone.tsx'
+import { Pin } from './details/Pin.tsx'
+import { MyContext } from './my-facts.ts'
+import { JoinForm } from './waiting-list/JoinForm.tsx'
+
+const server = wire()
+type Person = ReturnType<typeof show>
+const open = (node: ReactNode, businessObject: BusinessObject = salon) =>
+  show(
+    <MyContext.Provider value={{ businessObject, now: '2026-06-10T08:00:00Z', demo: false }}>
+      {node}
+    </MyContext.Provider>,
+    { app: 'booking', signedIn: true },
+  )
+const field = (name: MessageId) => screen.getByLabelText<HTMLInputElement>(text(name))
+const press = (person: Person, name: MessageId) => person.click(screen.getByRole('button', { name: text(name) }))
+const said = (message: MessageId) => waitFor(() => expect(document.body.textContent).toContain(text(message)))
+const nobody = { ...customer, email: null, emailConfirmed: false }
+
+describe('my name', () => {
+  const change = (person: Person) =>
+    person.click(screen.getByRole('button', { name: `${text('action.change')}: ${text('my.details.name')}` }))
+
+  test('[UI-16] opens with the focus in its first field, says at it what is missing, and a failure keeps what was typed', async () => {
+    server.lose(updateUser)
+    const person = open(<Name me={customer} />)
+    await change(person)
+    await waitFor(() => expect(document.activeElement).toBe(field('form.name')))
+    await person.clear(field('form.name'))
+    await press(person, 'action.save')
+    expect(describedBy(field('form.name'))).toBe(text('form.required'))
+    expect(server.sent(updateUser)).toHaveLength(0)
+    await person.type(field('form.name'), 'Annelies')
+    await press(person, 'action.save')
+    expect((await screen.findByRole('alert')).textContent).toContain(text('error.no-connection'))
+    expect(field('form.name').value).toBe('Annelies')
+    server.answer(updateUser, { ...customer, name: 'Annelies' })
+    await press(person, 'action.save')
+    await said('my.details.saved')
+    expect(server.sent(updateUser).at(-1)?.body).toEqual({ name: 'Annelies', surname: 'Meier' })
+  })
+
+  test('[UI-16] giving up brings the focus back to its button', async () => {
+    const person = open(<Name me={customer} />)
+    await change(person)
+    await press(person, 'action.cancel')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(text('action.change')))
+  })
+})
+
+describe('my e-mail', () => {
+  test('[AUTH-10] [UI-16] a wrong one is said at its field; a right one takes effect with its code alone', async () => {
+    const person = open(<Email me={nobody} />)
+    await press(person, 'my.details.add')
+    await person.type(field('form.email.label'), 'anna@')
+    await press(person, 'my.details.sendCode')
+    expect(describedBy(field('form.email.label'))).toContain(text('form.email'))
+    expect(field('form.email.label').value).toBe('anna@')
+    server.answer(changeEmail, { ...nobody, challenge: sentCode })
+    await person.type(field('form.email.label'), 'neu.test')
+    await press(person, 'my.details.sendCode')
+    const code = await screen.findByLabelText<HTMLInputElement>(text('form.pin'))
+    await waitFor(() => expect(document.activeElement).toBe(code))
+    server.refuse(answerChallenge, 400, 'invalid-code', { triesLeft: 2 })
+    await person.type(code, '111222')
+    await waitFor(() => expect(describedBy(code)).toContain(text('booking.pin.triesLeft', 'de', { count: 2 })))
+    expect(code.value).toBe('111222')
+  })
+
+  test('[AUTH-10] a refusal is said in the form, and what was typed stays', async () => {
+    server.refuse(changeEmail, 409, 'error.email-exists')
+    const person = open(<Email me={nobody} />)
+    await press(person, 'my.details.add')
+    await person.type(field('form.email.label'), 'anna@neu.test')
+    await press(person, 'my.details.sendCode')
+    await said('refusal.error.email-exists')
+    expect(field('form.email.label').value).toBe('anna@neu.test')
+  })
+
+  test('[AUTH-10] a confirmed one cannot be changed, and says so', () => {
+    open(<Email me={customer} />)
+    expect(screen.queryByRole('button', { name: text('my.details.add') })).toBeNull()
+    expect(document.body.textContent).toContain(text('refusal.email.exists-confirmed-and-not-changeable'))
+  })
+})
+
+describe('my number', () => {
+  test('[CUS-07] [AUTH-10] the server judges it: a wrong one is said at the field, and no code is sent', async () => {
+    server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '41' }])
+    server.answer(checkPhoneNr, { valid: false, e164: null, isoCode: null, display: null })
+    const person = open(<Phone me={customer} />)
+    await person.click(screen.getByRole('button', { name: `${text('my.details.add')}: ${text('form.phoneNr')}` }))
+    await press(person, 'my.details.sendCode')
+    expect(describedBy(field('form.phoneNr'))).toContain(text('form.required'))
+    await person.type(field('form.phoneNr'), '079 111')
+    await waitFor(() => expect(describedBy(field('form.phoneNr'))).toContain(text('refusal.invalid-phoneNr')))
+    await press(person, 'my.details.sendCode')
+    expect(field('form.phoneNr').value).toBe('079 111')
+    expect(server.sent(changePhoneNr)).toHaveLength(0)
+  })
+})
+
+describe('my own PIN', () => {
+  const begin = async () => {
+    const person = open(<Pin me={customer} />)
+    await press(person, 'my.details.pin.set')
+    return person
+  }
+
+  test('[AUTH-02] [UI-16] too short or easily guessed is said at its field before anything is sent', async () => {
+    const person = await begin()
+    await person.type(field('my.details.pin.new'), '12a')
+    await press(person, 'action.save')
+    expect(describedBy(field('my.details.pin.new'))).toBe(text('my.details.pin.shape'))
+    expect(field('my.details.pin.new').value).toBe('12')
+    await person.type(field('my.details.pin.new'), '34')
+    expect(describedBy(field('my.details.pin.new'))).toBe(text('refusal.weak-pin'))
+    expect(server.sent(setPin)).toHaveLength(0)
+  })
+
+  test('[AUTH-18] staff are asked for their password as soon as the server wants it, and the PIN stays typed', async () => {
+    server.refuse(setPin, 403, 'password.required')
+    const person = await begin()
+    await person.type(field('my.details.pin.new'), '7305')
+    await press(person, 'my.details.pin.show')
+    expect(field('my.details.pin.new').type).toBe('text')
+    await press(person, 'action.save')
+    const password = await screen.findByLabelText(text('form.password'))
+    server.answer(setPin, undefined)
+    await person.type(password, 'ein langes Passwort')
+    await press(person, 'action.save')
+    await said('my.details.saved')
+    expect(server.sent(setPin).at(-1)?.body).toEqual({ pin: '7305', password: 'ein langes Passwort' })
+  })
+
+  test.each(languages)('[UI-01] in %s its field and buttons have their names', async (language) => {
+    const person = show(<Pin me={customer} />, { app: 'booking', signedIn: true, language })
+    await person.click(screen.getByRole('button', { name: text('my.details.pin.set', language) }))
+    expect(screen.getByLabelText(text('my.details.pin.new', language))).toBeDefined()
+    for (const id of ['action.save', 'action.cancel', 'my.details.pin.show'] as const)
+      expect(screen.getByRole('button', { name: text(id, language) })).toBeDefined()
+  })
+})
+
+describe('joining the waiting list', () => {
+  const selection = { products: ['p'], staffId: null, day: '2026-06-12', time: undefined }
+  const join = (person: Person) => press(person, 'my.waiting.join')
+  beforeEach(() => {
+    server.answer(getMe, customer)
+    server.answer(getAvailableSlots, { slotsOfDates: [] } as never)
+  })
+
+  test('[AVL-11] [UI-16] days that do not fit are said at their field, and both stay as typed', async () => {
+    const person = open(<JoinForm chosen={[]} selection={selection as never} />)
+    await person.clear(field('my.waiting.to'))
+    await person.type(field('my.waiting.to'), '1.6.2026')
+    await join(person)
+    await waitFor(() => expect(describedBy(field('my.waiting.to'))).toBe(text('my.waiting.order')))
+    await person.tab()
+    expect(field('my.waiting.from').value).toBe('12.06.2026')
+    expect(field('my.waiting.to').value).toBe('01.06.2026')
+    expect(server.sent(joinWaitingList)).toHaveLength(0)
+  })
+
+  test('[AVL-11] without a name it asks for one; sent again after a lost answer it carries the same key, changed another', async () => {
+    server.answer(getMe, { ...customer, name: '', surname: '' })
+    server.lose(joinWaitingList)
+    const person = open(<JoinForm chosen={[]} selection={selection as never} />)
+    const name = await screen.findByLabelText<HTMLInputElement>(text('form.name'))
+    await join(person)
+    expect(describedBy(name)).toBe(text('form.required'))
+    await person.type(name, 'Anna')
+    for (const tries of [1, 2]) {
+      await join(person)
+      await waitFor(() => expect(server.sent(joinWaitingList)).toHaveLength(tries))
+      await said('error.no-connection')
+    }
+    expect(name.value).toBe('Anna')
+    server.refuse(joinWaitingList, 409, 'waiting-list.too-many')
+    await person.click(screen.getByRole('radio', { name: text('my.waiting.part.morning') }))
+    await join(person)
+    await said('refusal.waiting-list.too-many')
+    const [first, second, third] = keysOf(server.sent(joinWaitingList))
+    expect(first).toBeTruthy()
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+})

@@ -165,11 +165,11 @@ describe('joining the waiting list', () => {
   const join = (person: Person) => press(person, 'my.waiting.join')
   beforeEach(() => {
     server.answer(getMe, customer)
-    server.answer(getAvailableSlots, { slotsOfDates: [] } as never)
+    server.answer(getAvailableSlots, { from: '2026-06-12', to: '2026-06-12', slotsOfDates: [], preferredFirst: false })
   })
 
   test('[AVL-11] [UI-16] days that do not fit are said at their field, and both stay as typed', async () => {
-    const person = open(<JoinForm chosen={[]} selection={selection as never} />)
+    const person = open(<JoinForm chosen={[]} selection={selection} />)
     await person.clear(field('my.waiting.to'))
     await person.type(field('my.waiting.to'), '1.6.2026')
     await join(person)
@@ -183,7 +183,7 @@ describe('joining the waiting list', () => {
   test('[AVL-11] without a name it asks for one; sent again after a lost answer it carries the same key, changed another', async () => {
     server.answer(getMe, { ...customer, name: '', surname: '' })
     server.lose(joinWaitingList)
-    const person = open(<JoinForm chosen={[]} selection={selection as never} />)
+    const person = open(<JoinForm chosen={[]} selection={selection} />)
     const name = await screen.findByLabelText<HTMLInputElement>(text('form.name'))
     await join(person)
     expect(describedBy(name)).toBe(text('form.required'))

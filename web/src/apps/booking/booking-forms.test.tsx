@@ -1,0 +1,219 @@
+// @vitest-environment happy-dom
+import { bookAppointment } from '@goldline/contract/appointment'
+import { holdSlot } from '@goldline/contract/appointment/slot-hold'
+import { answerChallenge, authorize, createCustomerUser } from '@goldline/contract/auth'
+import { getAgb } from '@goldline/contract/consent/agb'
+import { checkPhoneNr, getIsoCodes } from '@goldline/contract/customer'
+import { getMySalons } from '@goldline/contract/customer/my-salons'
+import type { Language } from '@goldline/contract/page'
+import { getReviewInvitation, writeReview } from '@goldline/contract/review'
+import { getMe } from '@goldline/contract/user'
+import { languages } from '@goldline/domain/message/kinds'
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { MessageId } from '../../i18n/messages.ts'
+import { customer, salon, sentCode } from '../../test/people.ts'
+import { describedBy, show, text } from '../../test/screen.tsx'
+import { keysOf, wire } from '../../test/wire.ts'
+import { DetailsScreen } from './details/DetailsScreen.tsx'
+import { type BookingDraft, emptyDraft } from './flow/draft.ts'
+import { type Flow, flowContext } from './flow/flow-context.ts'
+import { NextButton } from './flow/NextButton.tsx'
+import { EnterPin } from './pin/EnterPin.tsx'
+import { ReviewScreen } from './review/ReviewScreen.tsx'
+
+const server = wire()
+type Person = ReturnType<typeof show>
+const go = vi.fn()
+const field = (name: MessageId, language?: Language) => screen.getByLabelText<HTMLInputElement>(text(name, language))
+const said = (message: MessageId) => waitFor(() => expect(document.body.textContent).toContain(text(message)))
+const next = (person: Person, name: MessageId) => person.click(screen.getByRole('button', { name: text(name) }))
+
+/** A step of the booking with its button. */
+function Step({ step, begin = {} }: { step: 'details' | 'pin'; begin?: Partial<BookingDraft> }) {
+  const [draft, set] = useState<BookingDraft>({ ...emptyDraft, isoCode: 'CH', ...begin })
+  const flow: Flow = {
+    ...{ businessObject: salon, demo: false, today: '2026-06-10', chosen: [], step, go, goBackTo: go, draft },
+    selection: { products: ['p'], staffId: null, day: '2026-06-12', time: '10:00' },
+    stopped: false,
+    stop: () => undefined,
+    setDraft: (change) => set((now) => ({ ...now, ...change })),
+    clearDraft: () => set(emptyDraft),
+  }
+  return (
+    <flowContext.Provider value={flow}>
+      {step === 'details' ? <DetailsScreen /> : <EnterPin />}
+      <NextButton />
+    </flowContext.Provider>
+  )
+}
+
+beforeEach(() => {
+  go.mockClear()
+  server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '41' }])
+  server.answer(checkPhoneNr, { valid: true, e164: '+41791112233', isoCode: 'CH', display: '079 111 22 33' })
+  server.refuse(getAgb, 404, 'notFound')
+})
+
+describe('details of a booking', () => {
+  test('[UI-16] name and number that are missing are said at their fields, the first gets the focus, nothing is sent', async () => {
+    const person = show(<Step step="details" />, { app: 'booking' })
+    await next(person, 'booking.sendPin')
+    expect(describedBy(field('form.name'))).toBe(text('form.required'))
+    expect(describedBy(field('form.phoneNr'))).toContain(text('form.required'))
+    await waitFor(() => expect(document.activeElement).toBe(field('form.name')))
+    expect(server.sent(createCustomerUser)).toHaveLength(0)
+  })
+
+  test('[AUTH-06] [APT-14] a PIN is sent to the e-mail, the start is held, and the next step comes', async () => {
+    server.answer(createCustomerUser, sentCode)
+    server.answer(holdSlot, { id: 'h'.repeat(43), expiresTime: '2026-06-10T08:10:00Z', expiresIn: 600 })
+    const person = show(<Step step="details" />, { app: 'booking' })
+    await person.type(field('form.name'), 'Anna')
+    await person.click(screen.getByRole('radio', { name: text('booking.details.email') }))
+    await person.type(field('form.email.label'), 'anna@')
+    await next(person, 'booking.sendPin')
+    expect(describedBy(field('form.email.label'))).toContain(text('form.email'))
+    await person.type(field('form.email.label'), 'kunde.test')
+    await next(person, 'booking.sendPin')
+    await waitFor(() => expect(go).toHaveBeenCalledWith('pin'))
+    expect(server.sent(createCustomerUser)[0]?.body).toMatchObject({ identity: 'anna@kunde.test', language: 'de' })
+    expect(server.sent(holdSlot)[0]?.body).toMatchObject({ challengeId: sentCode.id })
+  })
+
+  test('[AUTH-07] [UI-10] a refusal is said, everything typed stays, and changing the way keeps the other', async () => {
+    server.refuse(createCustomerUser, 429, 'customerNumberOfCredentialResendExceedMax', { retryAfter: 3600 })
+    const person = show(<Step step="details" />, { app: 'booking' })
+    await person.type(field('form.name'), 'Anna')
+    await person.type(field('form.phoneNr'), '079 111 22 33')
+    await next(person, 'booking.sendPin')
+    expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0)
+    expect(field('form.name').value).toBe('Anna')
+    expect(field('form.phoneNr').value).toBe('079 111 22 33')
+    await person.click(screen.getByRole('radio', { name: text('booking.details.email') }))
+    await person.click(screen.getByRole('radio', { name: text('booking.details.sms') }))
+    expect(field('form.phoneNr').value).toBe('079 111 22 33')
+    expect(go).not.toHaveBeenCalled()
+  })
+
+  test('[AUTH-02] one’s own PIN: its shape and a wrong one are said at its field', async () => {
+    server.refuse(authorize, 401, 'credentialNotMatched')
+    const begin = { ownPin: true, kind: 'email', email: 'anna@kunde.test' } as const
+    const person = show(<Step step="details" begin={begin} />, { app: 'booking' })
+    const pin = field('booking.pin.own.label')
+    await person.type(pin, '12')
+    await next(person, 'action.signIn')
+    expect(describedBy(pin)).toContain(text('booking.pin.own.shape'))
+    await person.type(pin, '34')
+    await next(person, 'action.signIn')
+    await waitFor(() => expect(describedBy(pin)).toContain(text('refusal.credentialNotMatched')))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: text('form.email.label') }).value).toBe(begin.email)
+    server.answer(authorize, customer, { Authorization: 'Bearer mine' })
+    server.answer(getMe, customer)
+    server.answer(getMySalons, [])
+    await next(person, 'action.signIn')
+    await waitFor(() => expect(localStorage.getItem('goldline.booking.token')).toBe('mine'))
+  })
+
+  test.each(languages)('[UI-01] in %s its fields have their names', (language) => {
+    show(<Step step="details" />, { app: 'booking', language })
+    for (const name of ['form.name', 'form.surname', 'form.phoneNr'] as const)
+      expect(field(name, language).value).toBe('')
+    expect(screen.getByRole('group', { name: text('booking.details.way', language) })).toBeDefined()
+    expect(screen.getByRole('button', { name: text('booking.sendPin', language) })).toBeDefined()
+  })
+})
+
+describe('the PIN', () => {
+  const challenge = { identity: 'anna@kunde.test', id: sentCode.id, resendAt: 0, expiresAt: Number.MAX_SAFE_INTEGER }
+  const begin = { name: 'Anna', challenge }
+
+  test('[AUTH-07] [UI-16] too short is said at the field; a wrong one how many tries are left, selected to be typed over', async () => {
+    server.refuse(answerChallenge, 400, 'invalid-code', { triesLeft: 1 })
+    const person = show(<Step step="pin" begin={begin} />, { app: 'booking' })
+    const pin = field('form.pin')
+    await person.type(pin, '123')
+    await next(person, 'booking.confirm')
+    expect(describedBy(pin)).toContain(text('form.minLength', 'de', { min: 6 }))
+    await person.type(pin, '456')
+    await waitFor(() => expect(describedBy(pin)).toContain(text('booking.pin.triesLeft', 'de', { count: 1 })))
+    expect(pin.value).toBe('123456')
+    expect([pin.selectionStart, pin.selectionEnd]).toEqual([0, 6])
+  })
+
+  test('[AUTH-06] [APT-14] the last digit of a right one books; after a lost answer the same booking is sent again', async () => {
+    server.answer(answerChallenge, { token: 'mine' })
+    server.lose(bookAppointment)
+    const person = show(<Step step="pin" begin={begin} />, { app: 'booking' })
+    await person.type(field('form.pin'), '730518')
+    await waitFor(() => expect(server.sent(bookAppointment)).toHaveLength(1))
+    await said('error.no-connection')
+    await next(person, 'booking.confirm')
+    await waitFor(() => expect(server.sent(bookAppointment)).toHaveLength(2))
+    expect(server.sent(answerChallenge)).toHaveLength(1)
+    const [first, second] = keysOf(server.sent(bookAppointment))
+    expect(first).toBeTruthy()
+    expect(second).toBe(first)
+    expect(server.sent(bookAppointment)[0]?.headers.get('Authorization')).toBe('Bearer mine')
+  })
+
+  test.each(languages)('[UI-01] in %s the field and the ways on have their names', (language) => {
+    show(<Step step="pin" begin={begin} />, { app: 'booking', language })
+    expect(describedBy(field('form.pin', language))).toBe(text('booking.pin.hint', language))
+    for (const name of ['action.change', 'booking.pin.resend', 'booking.confirm'] as const)
+      expect(screen.getByRole('button', { name: text(name, language) })).toBeDefined()
+  })
+})
+
+describe('a review', () => {
+  const star = (rating: number, language?: Language) =>
+    screen.findByRole('radio', { name: text('salon.stars', language, { rating }) })
+  const open = (language: Language = 'de') => show(<ReviewScreen secret="s" />, { app: 'booking', language })
+  beforeEach(() =>
+    server.answer(getReviewInvitation, {
+      businessObject: { urlName: 'lumiere', name: 'Studio Lumière' },
+      name: 'Anna M.',
+      orderCheckoutDate: '2026-06-09',
+      services: ['Maniküre'],
+      expiresTime: '2026-07-09T08:00:00Z',
+    }),
+  )
+
+  test('[REV-02] [UI-16] without stars it says what is missing, keeps the words, and nothing is sent', async () => {
+    const person = open()
+    await star(1)
+    await person.type(field('salon.review.text'), 'Sehr gut')
+    await next(person, 'salon.review.send')
+    expect((await screen.findByRole('alert')).textContent).toBe(text('salon.review.missing'))
+    expect(field('salon.review.text').value).toBe('Sehr gut')
+    expect(server.sent(writeReview)).toHaveLength(0)
+  })
+
+  test('[REV-02] sent again after a lost answer it carries the same key, changed another one, and then thanks', async () => {
+    server.lose(writeReview)
+    const person = open()
+    await person.click(await star(5))
+    for (const tries of [1, 2]) {
+      await next(person, 'salon.review.send')
+      await waitFor(() => expect(server.sent(writeReview)).toHaveLength(tries))
+      await said('error.no-connection')
+    }
+    await person.click(await star(4))
+    server.answer(writeReview, { status: 'DONE', googleReviewUrl: null })
+    await next(person, 'salon.review.send')
+    await said('salon.review.thanks')
+    const [first, second, third] = keysOf(server.sent(writeReview))
+    expect(first).toBeTruthy()
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
+  test.each(languages)('[UI-01] in %s stars, words and button have their names', async (language) => {
+    open(language)
+    for (const rating of [1, 2, 3, 4, 5]) expect(await star(rating, language)).toBeDefined()
+    expect(screen.getByRole('group', { name: text('salon.review.stars', language) })).toBeDefined()
+    expect(field('salon.review.text', language).value).toBe('')
+    expect(screen.getByRole('button', { name: text('salon.review.send', language) })).toBeDefined()
+  })
+})

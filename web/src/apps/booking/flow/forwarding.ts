@@ -10,7 +10,9 @@ export const mutationKey = ['forward']
 export function useIsForwarding(): boolean {
   const queryClient = useQueryClient()
   return useSyncExternalStore(
-    (listener) => queryClient.getMutationCache().subscribe(listener),
+    // A mutation is set up while its component renders, when nobody else may be told to.
+    (listener) =>
+      queryClient.getMutationCache().subscribe(({ type }) => type !== 'observerOptionsUpdated' && listener()),
     () => queryClient.isMutating({ mutationKey }) > 0,
     () => false,
   )

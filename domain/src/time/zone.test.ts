@@ -10,6 +10,11 @@ const someDay = fc.integer({ min: dayNumber('1995-01-01'), max: dayNumber('2090-
 const changes = fc.constantFrom('2027-03-28', '2027-10-31', '2027-03-27', '2027-03-14', '2027-11-07')
 
 describe('zones', () => {
+  it('[AVL-09] know the time of an instant with a fraction of a millisecond, as the first that they are asked for', () => {
+    const summer = Date.UTC(2026, 5, 10, 8)
+    expect(zone('Europe/Berlin').toWall(summer + 0.25)).toEqual({ day: '2026-06-10', minutes: 600 })
+  })
+
   it('[AVL-09] say what Temporal says, both ways, near clock changes too', () => {
     const oneOf = fc.oneof(someDay, changes)
     fc.assert(

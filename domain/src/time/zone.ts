@@ -71,7 +71,7 @@ function offsetsOf(timeZone: string): (ms: number) => number {
   const learn = (ms: number): void => {
     const isFirst = known.from === known.until && ms >= allYears.from && ms < allYears.until
     known = isFirst
-      ? { from: ms - year, until: ms + 2 * year }
+      ? { from: Math.floor(ms) - year, until: Math.floor(ms) + 2 * year }
       : { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }
     const learnt = transitionsOf(timeZone, isFirst ? known : allYears)
     at = learnt.at

@@ -34,7 +34,7 @@ test('[AUTH-05] [AUTH-14] an owner who forgot the password chooses a new one wit
   await page.getByLabel('E-Mail').fill(owner)
   await page.getByLabel('Passwort', { exact: true }).fill('goldline-demo')
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('richtigen E-Mail-Adresse')
+  await expect(page.getByRole('alert')).toContainText('stimmt nicht')
 
   await page.getByRole('button', { name: 'Passwort vergessen?' }).click()
   await page.getByLabel('Neues Passwort').fill('kurz')

@@ -170,6 +170,8 @@ describe('booking rules', () => {
     await person.click(screen.getByRole('option', { name: option }))
   }
   const save = (person: Person) => press(person, text('action.save'))
+  const labelOf = (each: HTMLElement) =>
+    document.getElementById(each.getAttribute('aria-labelledby')?.split(' ')[0] ?? '')?.textContent
 
   test('[AVL-06] [UI-17] the rule that the server names says why and keeps the choice; only changes are sent', async () => {
     server.refuse(updateBookingRules, 400, 'invalid-request', { field: 'body.horizonDays' })
@@ -195,6 +197,22 @@ describe('booking rules', () => {
     expect(box('admin.rules.horizonDays').textContent).toContain('30')
     await press(person, text('admin.rules.discard'))
     expect(box('admin.rules.horizonDays').textContent).toContain('90')
+  })
+
+  test.each(languages)('[UI-01] in %s each rule has its name and says what it does', (language) => {
+    show(<BookingRulesForm saved={rules} />, { signedIn: true, language })
+    const names = [
+      'slotStepMinutes',
+      'leadTimeMinutes',
+      'horizonDays',
+      'cancellationWindowHours',
+      'freezeMinutes',
+    ] as const
+    for (const name of names) {
+      const label = text(`admin.rules.${name}`, language)
+      const rule = screen.getAllByRole('combobox').find((each) => labelOf(each) === label)
+      expect(rule && describedBy(rule)).toBe(text(`admin.rules.${name}.hint`, language))
+    }
   })
 })
 

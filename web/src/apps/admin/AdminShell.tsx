@@ -8,7 +8,7 @@ import { useWarningBeforeLeaving } from '../../session-state.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import styles from './AdminShell.module.css'
 import { pathTo } from './paths.ts'
-import { lockOf, type Screen, screens, useScreen } from './screens.ts'
+import { lockOf, lockValues, type Screen, screens, useScreen } from './screens.ts'
 import { useMe } from './session.ts'
 
 /** The rail on the left, on a phone at the bottom, and the screen beside it. */
@@ -58,7 +58,7 @@ function RailLink({ screen }: { screen: Screen }) {
       className={classes(styles.link, lock && styles.locked)}
       aria-current={current ? 'page' : undefined}
       aria-label={label}
-      title={lock ? `${label}: ${intl.formatMessage({ id: `refusal.${lock}` })}` : label}
+      title={lock ? `${label}: ${intl.formatMessage({ id: `refusal.${lock}` }, lockValues(screen))}` : label}
     >
       {Icon && <Icon size={20} />}
     </Link>

@@ -11,7 +11,7 @@ import { SectionTexts } from '../../SectionTexts.tsx'
 import { useFetched } from '../../use-fetched.ts'
 import { AdminScreen, hereContext } from './AdminScreen.tsx'
 import { base, type Parts } from './paths.ts'
-import { lockOf, type Screen, siblingsOf, useScreen } from './screens.ts'
+import { lockOf, lockValues, type Screen, siblingsOf, useScreen } from './screens.ts'
 import { useMe, useSignOut } from './session.ts'
 
 /** What stands beside the rail: the screen of the address, or why it is not there. */
@@ -81,7 +81,7 @@ function Locked({ screen, lock }: LockedProps) {
   return (
     <AdminScreen>
       <h1 className="visually-hidden">{intl.formatMessage({ id: screen.title })}</h1>
-      <EmptyState icon={<InfoIcon />} title={intl.formatMessage({ id: `refusal.${lock}` })} />
+      <EmptyState icon={<InfoIcon />} title={intl.formatMessage({ id: `refusal.${lock}` }, lockValues(screen))} />
     </AdminScreen>
   )
 }

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@goldline/contract/user'
-import { type Feature, featureRefusal } from '@goldline/domain/user/tier'
+import { type Feature, featureRefusal, features } from '@goldline/domain/user/tier'
 import type { ComponentType } from 'react'
 import { matchRoute, useLocation, useRouter } from 'wouter'
 import type { CatalogueLoader, MessageId } from '../../i18n/messages.ts'
@@ -88,6 +88,9 @@ export function useScreen(): { screen: Screen; parts: Parts } | undefined {
 /** Why somebody cannot use a screen; undefined where nothing is in the way, or while the salon is not known. */
 export const lockOf = ({ feature }: Screen, { role, salon }: SignedInUser) =>
   salon ? featureRefusal(feature, { role, tier: salon.tier }) : undefined
+
+/** What the text of a lock names. */
+export const lockValues = ({ feature }: Screen) => ({ tier: features[feature].from })
 
 /** The screens of its group, itself among them. */
 export const siblingsOf = ({ group }: Screen): readonly Screen[] =>

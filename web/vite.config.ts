@@ -24,8 +24,6 @@ export default defineConfig(({ command }) => ({
   publicDir: false,
   plugins: [catalogues(), noSchemas(), react(), wholeParts(), firstPaint()],
   resolve: { alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: noParser }] },
-  // Names that nobody reads weigh in pages and scripts alike.
-  css: { modules: { generateScopedName: '_[hash:base64:5]' } },
   environments: {
     client: {
       build: {

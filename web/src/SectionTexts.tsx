@@ -13,15 +13,21 @@ type Props = {
   fallback?: ReactNode
   /** The section's texts in the present language, if they came with the page. */
   known?: Messages | undefined
+  /** What else did not come is asked for again as well. */
+  onRetry?: () => void
   children: ReactNode
 }
 
 /** Adds a section's texts, loaded on demand; a switched language replaces them once loaded. */
-export function SectionTexts({ loader, fallback, known, children }: Props) {
+export function SectionTexts({ loader, fallback, known, onRetry, children }: Props) {
   const { language } = useApp()
-  const { own, failed, retry } = useOwnTexts(loader, language, known)
+  const { own, failed, retry } = useOwnTexts(loader[language], { known, quiet: fallback !== undefined })
   if (own) return <MoreTexts texts={own}>{children}</MoreTexts>
-  return failed && fallback !== undefined ? <NotFetched onRetry={retry} /> : fallback
+  const again = () => {
+    retry()
+    onRetry?.()
+  }
+  return failed && fallback !== undefined ? <NotFetched onRetry={again} /> : fallback
 }
 
 /** Adds texts that are loaded, or may still load. */
@@ -36,13 +42,16 @@ export function MoreTexts({ texts, children }: { texts: Messages | undefined; ch
   )
 }
 
-function useOwnTexts(loader: CatalogueLoader, language: Language, known: Messages | undefined) {
+type Own = { known: Messages | undefined; quiet: boolean }
+
+/** `quiet`: the failure is shown in the section's place. */
+function useOwnTexts(load: CatalogueLoader[Language], { known, quiet }: Own) {
   const { notices } = useApp()
   const intl = useIntl()
-  const { part, failed, retry } = useFetched(loader[language])
+  const { part, failed, retry } = useFetched(load)
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each failure
   useEffect(() => {
-    if (failed) notices.show(intl.formatMessage({ id: 'error.no-connection' }), 'error')
+    if (failed && !quiet) notices.show(intl.formatMessage({ id: 'error.no-connection' }), 'error')
   }, [failed])
   return { own: part?.default ?? known, failed, retry }
 }

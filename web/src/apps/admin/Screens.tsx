@@ -46,7 +46,7 @@ function Open({ screen, parts }: { screen: Screen; parts: Parts }) {
   }
   if (!screen.texts) return inside()
   return (
-    <SectionTexts loader={screen.texts} fallback={<SkeletonScreen />}>
+    <SectionTexts loader={screen.texts} fallback={<SkeletonScreen />} onRetry={retry}>
       {inside()}
     </SectionTexts>
   )

@@ -12,7 +12,7 @@ const SISI_INDEX = 500
 export type DemoPeople = { lumiere: Person[]; sisi: Person[]; sabine: Person; personOf(named: Named): Person }
 
 export function demoPeople(today: Day, random: Random): DemoPeople {
-  const names = todayVisits.flatMap(({ who }) => (who === null || who === sabineName ? [] : [who]))
+  const names = todayVisits.flatMap(({ who }) => (who === null || isSame(who, sabineName) ? [] : [who]))
   const named = names.map((name, index) => namedPerson(name, index + 1, { today, random }))
   const sabine: Person = {
     ...namedPerson(sabineName, 0, { today, random }),
@@ -22,10 +22,7 @@ export function demoPeople(today: Day, random: Random): DemoPeople {
   const rest = Array.from({ length: LUMIERE - named.length - 1 }, (_, index) =>
     anyPerson(named.length + 1 + index, { today, random }),
   )
-  const personOf = (asked: Named): Person => {
-    if (asked === sabineName) return sabine
-    return named.find(({ name, surname }) => name === asked.name && surname === asked.surname) ?? sabine
-  }
+  const personOf = (asked: Named): Person => named.find((person) => isSame(person, asked)) ?? sabine
   return {
     lumiere: [sabine, ...named, ...rest],
     sisi: Array.from({ length: SISI }, (_, index) => anyPerson(SISI_INDEX + index, { today, random })),
@@ -33,3 +30,5 @@ export function demoPeople(today: Day, random: Random): DemoPeople {
     personOf,
   }
 }
+
+const isSame = (one: Named, other: Named): boolean => one.name === other.name && one.surname === other.surname

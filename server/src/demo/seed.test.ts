@@ -180,6 +180,8 @@ describe('the demo', () => {
       'studio-lumiere CONFIRMED': 3,
       'atelier-sisi FULFILLED': 1,
     })
+    const called = `select name || ' ' || surname as key, count(*) from customer where name = 'Sabine' group by 1`
+    expect(await numbers(database, called)).toEqual({ 'Sabine Koch': 1 })
   })
 
   test('is the same for the same moment, apart from secrets', async () => {

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import { bookingWay } from './booking-way.ts'
 import { expect, test } from './fixtures.ts'
 import { textOf } from './texts.ts'
@@ -103,10 +103,19 @@ async function poorLine(page: Page, context: BrowserContext) {
     asked.add(address)
     return route.abort('internetdisconnected')
   })
+  let last = performance.now()
+  const open = new Set<Request>()
+  page.on('request', (request) => open.add(request))
+  const ended = (request: Request) => {
+    open.delete(request)
+    last = performance.now()
+  }
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
   return {
     async lost() {
-      // Prefetching has failed by then.
-      await page.waitForLoadState('networkidle')
+      // Prefetching has come to its end by then: while requests are watched, the browser's cache keeps nothing for an import.
+      await expect.poll(() => open.size === 0 && performance.now() - last > 500).toBe(true)
       await context.setOffline(true)
     },
     back: () => context.setOffline(false),

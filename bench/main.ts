@@ -1,7 +1,8 @@
 /**
  * Runs all benchmarks: `npm run bench`, or one part: `npm run bench -- growth`. `--quick` does less (rounds of the
  * race, answers of memory, salons of growth) and only prints. Each part runs in its own process, so that none warms up
- * for another. Figures go to bench/results/, from which bench/RESULTS.md is rewritten.
+ * for another, and one that breaks costs no other its figures: it is named at the end, with exit code 1. Figures go to
+ * bench/results/, from which bench/RESULTS.md is rewritten.
  */
 import { fork } from 'node:child_process'
 import { loadavg } from 'node:os'
@@ -19,7 +20,7 @@ function measure(name: string): Promise<Figure[]> {
     child.on('message', (message) => {
       figures = message as Figure[]
     })
-    child.on('exit', (code) => (figures ? resolve(figures) : reject(new Error(`${name} ended with ${code}`))))
+    child.on('exit', (code) => (figures ? resolve(figures) : reject(new Error(`ended with ${code}`))))
   })
 }
 
@@ -28,18 +29,31 @@ async function all(): Promise<void> {
   if (unknown.length > 0)
     throw new Error(`no such part: ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`)
   const missed: Figure[] = []
+  const broken: string[] = []
   for (const [name, { title }] of Object.entries(parts)) {
     if (asked.length > 0 && !asked.includes(name)) continue
-    const begun = performance.now()
-    const load = loadavg()[0] ?? 0
-    const figures = await measure(name)
-    print(title, figures)
-    missed.push(...figures.filter((figure) => !isMet(figure)))
-    const seconds = Math.round((performance.now() - begun) / 1000)
-    if (!quick) keep(name, { figures, load, seconds })
+    try {
+      const figures = await measureAndKeep(name)
+      print(title, figures)
+      missed.push(...figures.filter((figure) => !isMet(figure)))
+    } catch (error) {
+      process.stdout.write(`${title}\n  BROKEN: ${error}\n`)
+      broken.push(name)
+    }
   }
   if (!quick) writeResults(parts)
   process.stdout.write(missed.length === 0 ? 'Every goal is met.\n' : `${missed.length} missed.\n`)
+  if (broken.length === 0) return
+  process.stdout.write(`Broken: ${broken.join(', ')}\n`)
+  process.exitCode = 1
+}
+
+async function measureAndKeep(name: string): Promise<Figure[]> {
+  const begun = performance.now()
+  const load = loadavg()[0] ?? 0
+  const figures = await measure(name)
+  if (!quick) keep(name, { figures, load, seconds: Math.round((performance.now() - begun) / 1000) })
+  return figures
 }
 
 const part = process.argv.indexOf('--part')

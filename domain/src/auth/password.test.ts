@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordRefusal } from './password.ts'
+import { accountBound, networkBound, passwordRefusal, placeBounds } from './password.ts'
 
 const common = new Set(['password123'])
 
@@ -13,4 +13,15 @@ test.each([
   ['x'.repeat(1001), 'invalid-request'],
 ])('[AUTH-15] %s: %s', (password, expected) => {
   expect(passwordRefusal(password, common)).toBe(expected)
+})
+
+test('[AUTH-15] the further a network goes, the longer it waits; all together are far above one', () => {
+  for (const [at, { max, seconds }] of placeBounds.entries()) {
+    const shorter = placeBounds[at + 1]
+    if (shorter === undefined) continue
+    expect(max).toBeGreaterThan(shorter.max)
+    expect(seconds).toBeGreaterThan(shorter.seconds)
+  }
+  const aDay = placeBounds.find(({ seconds }) => seconds === 86_400)?.max ?? 0
+  expect([aDay, accountBound.max / aDay, networkBound.max / aDay]).toEqual([20, 5, 25])
 })

@@ -1,4 +1,4 @@
-/** Which passwords are accepted (AUTH-15). */
+/** Which passwords are accepted, and how often one may be tried (AUTH-15). */
 import type { Refusal } from '../refusal.ts'
 
 export const minPasswordLength = 10
@@ -11,3 +11,28 @@ export function passwordRefusal(password: string, common: ReadonlySet<string>): 
   if ([...password].length < minPasswordLength) return 'weak-password'
   return common.has(password.toLowerCase()) ? 'weak-password' : undefined
 }
+
+/** How many wrong passwords are compared (AUTH-15): at most `max` in any window of `seconds`. */
+type Bound = { readonly max: number; readonly seconds: number }
+
+const [minute, hour, day] = [60, 3600, 86_400]
+
+/** Tries of any kind, right ones included: as many as one person can type. */
+export const triesAMinute: Bound = { max: 10, seconds: minute }
+
+/**
+ * For one account, from one network or known device. Waits grow: a minute, ten, an hour, and after the twentieth the
+ * rest of the day. The longest comes first, so that its wait is the one reported.
+ */
+export const placeBounds: readonly Bound[] = [
+  { max: 20, seconds: day },
+  { max: 17, seconds: hour },
+  { max: 14, seconds: 10 * minute },
+  triesAMinute,
+]
+
+/** For one account, from all networks: a last resort, which known devices and the link are exempt from. */
+export const accountBound: Bound = { max: 100, seconds: day }
+
+/** From one network, over all accounts: against trying one password on many. */
+export const networkBound: Bound = { max: 500, seconds: day }

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../test/runs.ts'
-import { addDays, type Day, daysBetween } from '../time/day.ts'
-import type { DayRange } from '../time/period.ts'
+import { addDays, type Day, type DayRange, daysBetween } from '../time/day.ts'
 import { clients } from '../user/role.ts'
 import { clipRange, type LifetimeFacts, rangeRefusal } from './lifetimes.ts'
 

@@ -1,7 +1,6 @@
 /** How far back a client may read (BIZ-04). */
 import type { Refusal } from '../refusal.ts'
-import { addDays, type Day } from '../time/day.ts'
-import type { DayRange } from '../time/period.ts'
+import { addDays, type Day, type DayRange } from '../time/day.ts'
 import type { Client } from '../user/role.ts'
 
 /** `lifetimeInDays`: the salon's appointmentLifeTimeInDays or orderLifetimeInDays. `today` in the salon's zone. */

@@ -1,5 +1,5 @@
 /** Prepaid credit is kept in whole euro cents (CRD-05). */
-import type { Currency } from '../money.ts'
+import { type Currency, roundToTwoDecimals, roundUpToWholeUnit } from '../money.ts'
 
 export const creditCurrency = 'EUR' as const satisfies Currency
 
@@ -22,4 +22,21 @@ export function decimalOf(cents: number): string {
 export function centsOf(decimal: string): number | undefined {
   const [, whole, part = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(decimal) ?? []
   return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}
+
+/** Shown if the cost call fails; sending always asks again. */
+export const assumedCost = 100
+
+/** A bulk send against the budget (MSG-07), in decimals. `extra`: what the budget lacks; negative if it suffices. */
+export type SendCost = { cost: number; budget: number; amount: number; extra: number }
+
+/** `amount`: sum of the recipients' unit prices × messages, unrounded. */
+export function sendCost({ amount, budget }: { amount: number; budget: number }): SendCost {
+  const cost = roundUpToWholeUnit(amount)
+  return {
+    cost,
+    budget: roundToTwoDecimals(budget),
+    amount: roundToTwoDecimals(amount),
+    extra: roundToTwoDecimals(cost - budget),
+  }
 }

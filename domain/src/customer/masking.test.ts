@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clients } from '../user/role.ts'
-import { contactVisible, maskEmail, maskPhoneNr } from './masking.ts'
+import { contactVisible, maskEmail, maskPhoneNr, shownName } from './masking.ts'
 
 test.each([
   ['+41791234567', '+41*****4567'],
@@ -51,4 +51,15 @@ test.each([
   [{ showCustomerDataStaffApp: false, showCustomerDataCheckout: true }, ['ADMIN', 'CHECKOUT']],
 ])('[CUS-04] with %o contact data goes to %s', (settings, expected) => {
   expect(clients.filter((client) => contactVisible(client, settings))).toEqual(expected)
+})
+
+test.each([
+  ['Sabine', 'Koch', 'Sabine K.'],
+  [' Thị Mai ', ' đỗ ', 'Thị Mai Đ.'],
+  ['Ngọc', 'Ế́n', 'Ngọc Ế́.'],
+  ['Sabine', '', 'Sabine'],
+  ['', 'Koch', 'K.'],
+  ['', '', ''],
+])('[REV-02] %s %s is shown as %s', (name, surname, shown) => {
+  expect(shownName({ name, surname })).toBe(shown)
 })

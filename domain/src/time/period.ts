@@ -1,5 +1,5 @@
-/** The time-period filter (REV-01). Weeks start on Monday; `this_…` runs to the period's end. */
-import { addDays, type Day, weekdayOf, weekdays } from './day.ts'
+/** Months, and the time-period filter (REV-01). Weeks start on Monday; `this_…` runs to the period's end. */
+import { addDays, type Day, type DayRange, weekdayOf, weekdays } from './day.ts'
 
 export const timePeriods = [
   'all',
@@ -14,9 +14,6 @@ export const timePeriods = [
   'last_year',
 ] as const
 export type TimePeriod = (typeof timePeriods)[number]
-
-/** First and last day, both included. */
-export type DayRange = { from: Day; to: Day }
 
 /** The days of a period seen from the salon's `today`; null for all. */
 export function periodDays(period: TimePeriod, today: Day): DayRange | null {
@@ -51,11 +48,28 @@ function weekOf(today: Day): DayRange {
 
 /** The block of `length` months (1, 3, 12) that today is in, moved by `shift` blocks. */
 function months(today: Day, length: number, shift: number): DayRange {
-  const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1
-  const first = (Math.floor(month / length) + shift) * length
+  const first = (Math.floor(monthNumber(today) / length) + shift) * length
   return { from: firstDay(first), to: addDays(firstDay(first + length), -1) }
 }
 
+/** Months since January of the year 0. */
+const monthNumber = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
+
 function firstDay(month: number): Day {
   return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`
+}
+
+/** The same day of another month, or that month's last day. */
+export function addMonths(day: Day, count: number): Day {
+  const first = firstDay(monthNumber(day) + count)
+  const last = daysOfMonth(first).at(-1) ?? first
+  const same = `${first.slice(0, 8)}${day.slice(8)}`
+  return same < last ? same : last
+}
+
+/** Every day of the month that contains the day. */
+export function daysOfMonth(day: Day): Day[] {
+  const month = day.slice(0, 7)
+  const days = Array.from({ length: 31 }, (_, index) => addDays(`${month}-01`, index))
+  return days.filter((each) => each.startsWith(month))
 }

@@ -1,5 +1,5 @@
 /** Counts wrong passwords (AUTH-15), each before it is compared. */
-import { accountBound, networkBound, placeBounds } from '@goldline/domain/auth/password-tries'
+import { accountBound, networkBound, placeBounds } from '@goldline/domain/auth/password'
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'

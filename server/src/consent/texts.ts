@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ConsentKind } from '@goldline/domain/consent/kinds'
 import type { Language } from '@goldline/domain/message/kinds'
-import { dayAtSeat } from '@goldline/domain/time/seat'
+import { dayAtSeat } from '@goldline/domain/time/zone'
 
 export type Version = { readonly version: string; readonly texts: Readonly<Record<Language, string>> }
 /** Oldest first; at least one. */

@@ -1,4 +1,4 @@
-import { shownName } from '@goldline/domain/review/shown-name'
+import { shownName } from '@goldline/domain/customer/masking'
 import { zone } from '@goldline/domain/time/zone'
 import type { Tx } from '../db/transaction.ts'
 import { insertAll, type Row } from './insert-rows.ts'

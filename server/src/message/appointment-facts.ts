@@ -1,5 +1,5 @@
 import { mayChangeHands } from '@goldline/domain/appointment/asked-staff'
-import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
+import { formatPhoneNr } from '@goldline/domain/customer/phone'
 import type { CommunicationPreference, Language } from '@goldline/domain/message/kinds'
 import { zone } from '@goldline/domain/time/zone'
 import { type RawBuilder, type Selectable, sql } from 'kysely'

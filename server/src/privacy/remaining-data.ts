@@ -1,5 +1,5 @@
 import type { RemainingData } from '@goldline/contract/privacy'
-import { dayAtSeat } from '@goldline/domain/time/seat'
+import { dayAtSeat } from '@goldline/domain/time/zone'
 import type * as z from 'zod/mini'
 
 type Left = z.infer<typeof RemainingData>

@@ -1,6 +1,6 @@
 import { eraseMe, exportMyData, requestErasure } from '@goldline/contract/privacy'
 import { maskEmail, maskPhoneNr } from '@goldline/domain/customer/masking'
-import { dayAtSeat } from '@goldline/domain/time/seat'
+import { dayAtSeat } from '@goldline/domain/time/zone'
 import type { FastifyInstance } from 'fastify'
 import { checkAnswer, useUp } from '../auth/answer.ts'
 import { issueChallenge } from '../auth/challenge.ts'

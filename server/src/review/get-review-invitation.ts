@@ -1,5 +1,5 @@
 import { getReviewInvitation } from '@goldline/contract/review'
-import { shownName } from '@goldline/domain/review/shown-name'
+import { shownName } from '@goldline/domain/customer/masking'
 import type { FastifyInstance } from 'fastify'
 import { demandTier } from '../http/errors.ts'
 import { read } from '../http/route.ts'

@@ -1,7 +1,6 @@
 import { type WrittenReview, writeReview } from '@goldline/contract/review'
+import { shownName } from '@goldline/domain/customer/masking'
 import { unsupportedLinks } from '@goldline/domain/message/links'
-import { googleReviewUrl } from '@goldline/domain/review/google-link'
-import { shownName } from '@goldline/domain/review/shown-name'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../db/transaction.ts'
 import { at, type Deps } from '../deps.ts'
@@ -67,3 +66,7 @@ function peopleOf(tx: Tx, { businessObjectId, customerId }: Link) {
     .where('businessObject.id', '=', businessObjectId)
     .executeTakeFirstOrThrow()
 }
+
+/** Google's page to write a review on (REV-02). null: the salon has no place id. */
+const googleReviewUrl = (placeId: string | null): string | null =>
+  placeId === null ? null : `https://search.google.com/local/writereview?placeid=${encodeURIComponent(placeId)}`

@@ -1,6 +1,6 @@
 import { changeEmail, changePhoneNr, getMe, setPin, updateUser } from '@goldline/contract/user'
 import { endMyOtherSessions, endMySession, getMySessions } from '@goldline/contract/user/sessions'
-import { isSimplePin } from '@goldline/domain/auth/simple-pin'
+import { isSimplePin } from '@goldline/domain/auth/pin'
 import type { FastifyInstance } from 'fastify'
 import { identityOf } from '../auth/identity.ts'
 import { deviceOfUser, forgetDevices } from '../auth/known-device.ts'

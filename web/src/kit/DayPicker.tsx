@@ -1,5 +1,5 @@
 import { addDays, type Day, weekdayOf, weekdays } from '@goldline/domain/time/day'
-import { addMonths, daysOfMonth } from '@goldline/domain/time/month'
+import { addMonths, daysOfMonth } from '@goldline/domain/time/period'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../i18n/format.ts'

@@ -1,5 +1,5 @@
 import type { ListedCustomer } from '@goldline/contract/customer'
-import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
+import { formatPhoneNr } from '@goldline/domain/customer/phone'
 import { useIntl } from 'react-intl'
 import { Link, useSearch } from 'wouter'
 import { Avatar } from '../../../kit/Avatar.tsx'

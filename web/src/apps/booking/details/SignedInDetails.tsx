@@ -1,7 +1,7 @@
 import { signOut } from '@goldline/contract/auth'
 import { getMySalons } from '@goldline/contract/customer/my-salons'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
-import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
+import { formatPhoneNr } from '@goldline/domain/customer/phone'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useIntl } from 'react-intl'

@@ -1,4 +1,4 @@
-import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
+import { formatPhoneNr } from '@goldline/domain/customer/phone'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { totalDuration } from './chosen.ts'

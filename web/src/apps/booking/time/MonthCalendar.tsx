@@ -1,5 +1,5 @@
 import { addDays, weekdayOf, weekdays } from '@goldline/domain/time/day'
-import { daysOfMonth } from '@goldline/domain/time/month'
+import { daysOfMonth } from '@goldline/domain/time/period'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'

@@ -1,4 +1,4 @@
-import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
+import { formatPhoneNr } from '@goldline/domain/customer/phone'
 import { useIntl } from 'react-intl'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { TickIcon, WarningIcon } from '../../../../kit/icons.tsx'

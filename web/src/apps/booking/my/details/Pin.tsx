@@ -1,6 +1,5 @@
 import { type SignedInUser, setPin } from '@goldline/contract/user'
-import { ownPinDigits } from '@goldline/domain/auth/pin'
-import { isSimplePin } from '@goldline/domain/auth/simple-pin'
+import { isSimplePin, ownPinDigits } from '@goldline/domain/auth/pin'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '../../../../kit/Button.tsx'

@@ -1,6 +1,6 @@
 import { type WishFault, waitingListLimits } from '@goldline/domain/appointment/waiting-list'
 import { isDay } from '@goldline/domain/time/day'
-import { partsOfDay } from '@goldline/domain/time/part-of-day'
+import { partsOfDay } from '@goldline/domain/time/time-of-day'
 import { useIntl } from 'react-intl'
 import type { MessageId } from '../../../../i18n/messages.ts'
 import { DateField } from '../../../../kit/DateField.tsx'

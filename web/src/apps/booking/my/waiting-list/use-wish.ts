@@ -1,6 +1,6 @@
 import { wishFault } from '@goldline/domain/appointment/waiting-list'
 import { addDays, type Day, isDay } from '@goldline/domain/time/day'
-import { type PartOfDay, spansOfDay } from '@goldline/domain/time/part-of-day'
+import { type PartOfDay, spansOfDay } from '@goldline/domain/time/time-of-day'
 import { useState } from 'react'
 
 export type TypedWish = ReturnType<typeof useWish>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assumedCost, sendCost } from './cost.ts'
+import { assumedCost, sendCost } from './budget.ts'
 
 test.each([
   [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weekdayRuns } from './weekday-runs.ts'
+import { weekdayRuns } from './day.ts'
 
 test('[CAT-04] days that follow each other are named as one', () => {
   expect(weekdayRuns(['THURSDAY', 'TUESDAY', 'WEDNESDAY'])).toEqual([['TUESDAY', 'THURSDAY']])

@@ -20,16 +20,21 @@ export type Segment = { kind: 'work' | 'gap' | 'buffer'; minutes: number }
  */
 export type Leg = { segments: readonly Segment[]; staffIds: readonly string[]; wanted?: string | null }
 
-export type StaffFacts = {
+/** One week of working hours, and the breaks taken out of them. */
+export type WeekHours = {
+  workingHours: Readonly<Record<Weekday, readonly Span[]>>
+  breaks: Readonly<Record<Weekday, readonly Span[]>>
+}
+
+export type StaffFacts = WeekHours & {
   id: string
   /** The person's place in the salon's list, which decides between equally good people; ids never do. */
   displayOrder?: number
   name?: string
   active: boolean
   enabled4Booking: boolean
-  workingHours: Readonly<Record<Weekday, readonly Span[]>>
-  /** Breaks by weekday, taken out of the working hours. */
-  breaks: Readonly<Record<Weekday, readonly Span[]>>
+  /** STF-10: weeks two to four of a pattern, the person's own hours being its first; `from` is a day of a first week. */
+  pattern?: { from: Day; laterWeeks: readonly WeekHours[] }
   /** A date's own hours replace the weekday's (empty: not at work), and the weekday's breaks do not apply. */
   exceptions: readonly { date: Day; spans: readonly Span[] }[]
   absences: readonly Interval[]

@@ -1,5 +1,6 @@
 /** When a salon is open with room, and when a person is at work, as bits of a window. */
 import { type OpeningSettings, openingSpans } from '../business-object/opening.ts'
+import { weekOfPattern } from '../staff/pattern.ts'
 import { type Day, dayNumber, dayOf, type Weekday, weekdayOfNumber, weekdays } from '../time/day.ts'
 import { type Bits, clearRange, countBits, eachRun, setRange } from './engine/bits.ts'
 import {
@@ -14,13 +15,16 @@ import {
   wallUnitBefore,
   windowOf,
 } from './engine/window.ts'
-import type { Interval, Presence, SalonFacts, Span, StaffFacts } from './facts.ts'
+import type { Interval, Presence, SalonFacts, Span, StaffFacts, WeekHours } from './facts.ts'
 
 /** Kinds of a weekday's hours (STF-03), and reasons for an absence. */
 export const hoursKinds = ['WORK', 'BREAK'] as const
 export type HoursKind = (typeof hoursKinds)[number]
-export const absenceKinds = ['VACATION', 'SICK', 'OTHER'] as const
+export const absenceKinds = ['VACATION', 'SICK', 'TRAINING', 'OTHER'] as const
 export type AbsenceKind = (typeof absenceKinds)[number]
+/** STF-10: only an approved absence takes time. */
+export const absenceStatuses = ['ASKED', 'APPROVED', 'DECLINED'] as const
+export type AbsenceStatus = (typeof absenceStatuses)[number]
 
 /**
  * Open with room for one more (BIZ-02, BIZ-03). Where last night's and today's opening overlap, the larger capacity
@@ -87,10 +91,10 @@ function mostAtOnce(parts: readonly Interval[]): number {
 export function workingBits(window: Window, person: StaffFacts): Bits {
   const bits = new Uint32Array(window.words)
   const exceptions = ownHours(window, person)
-  const week = weekdays.map((_, index) => weekdayShifts(person, weekdayOfNumber(window.firstDay + index)))
+  const usually = shiftsOfPattern(window, person)
   for (let day = 0; day < window.days; day++) {
     const own = exceptions?.get(day)
-    const usual = week[day % 7]
+    const usual = usually[day % usually.length]
     if (own) setAround(bits, window, { day, hours: own, breaks: [] })
     else if (usual && isLinear(window, day, usual.end)) {
       const midnight = window.midnights[day] ?? 0
@@ -104,8 +108,18 @@ export function workingBits(window: Window, person: StaffFacts): Bits {
   return bits
 }
 
+/** STF-10: the shifts of as many days as the pattern is long, from the window's first day on. */
+function shiftsOfPattern({ firstDay, days }: Window, { pattern, ...first }: StaffFacts) {
+  const weeks: readonly WeekHours[] = [first, ...(pattern?.laterWeeks ?? [])]
+  return Array.from({ length: Math.min(7 * weeks.length, days) }, (_, index) => {
+    const day = firstDay + index
+    const week = pattern === undefined ? first : weeks[weekOfPattern(pattern.from, weeks.length, day)]
+    return weekdayShifts(week ?? first, weekdayOfNumber(day))
+  })
+}
+
 /** A weekday's shifts less its breaks, in units from midnight, for days without a clock change. `end` in minutes. */
-function weekdayShifts({ workingHours, breaks }: StaffFacts, weekday: Weekday) {
+function weekdayShifts({ workingHours, breaks }: WeekHours, weekday: Weekday) {
   const hours = workingHours[weekday]
   const shifts = hours.map(({ from, to }) => ({
     from: Math.ceil(from / unitMinutes),

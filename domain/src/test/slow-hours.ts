@@ -1,5 +1,5 @@
 /** For tests: opening and working hours computed slowly and obviously with Temporal. Shares no code with the engine. */
-import type { SalonFacts, Span, StaffFacts } from '../availability/facts.ts'
+import type { SalonFacts, Span, StaffFacts, WeekHours } from '../availability/facts.ts'
 import type { OpeningRule } from '../business-object/opening.ts'
 import { weekdays } from '../time/day.ts'
 
@@ -60,8 +60,22 @@ export function shiftsAround(timeZone: string, person: StaffFacts, date: Tempora
     const weekday = weekdays[day.dayOfWeek - 1] ?? 'MONDAY'
     const toInstants = ({ from, to }: Span) => ({ from: instant(timeZone, day, from), to: instant(timeZone, day, to) })
     const own = person.exceptions.filter((exception) => exception.date === day.toString())
+    const week = weekOn(person, day)
     return own.length > 0
       ? { shifts: own.flatMap(({ spans }) => spans).map(toInstants), breaks: [] }
-      : { shifts: person.workingHours[weekday].map(toInstants), breaks: person.breaks[weekday].map(toInstants) }
+      : { shifts: week.workingHours[weekday].map(toInstants), breaks: week.breaks[weekday].map(toInstants) }
   })
+}
+
+/** STF-10: walks from the first week to the day's, one week at a time. */
+function weekOn(person: StaffFacts, day: Temporal.PlainDate): WeekHours {
+  if (person.pattern === undefined) return person
+  const mondayOf = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfWeek - 1 })
+  const weeks = [person, ...person.pattern.laterWeeks]
+  const [goal, first] = [mondayOf(day), mondayOf(Temporal.PlainDate.from(person.pattern.from))]
+  const step = Temporal.PlainDate.compare(first, goal) <= 0 ? 1 : -1
+  let at = 0
+  for (let monday = first; !monday.equals(goal); monday = monday.add({ weeks: step }))
+    at = (at + step + weeks.length) % weeks.length
+  return weeks[at] ?? person
 }

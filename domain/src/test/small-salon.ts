@@ -10,6 +10,7 @@ import type {
   Segment,
   Span,
   StaffFacts,
+  WeekHours,
   Wish,
 } from '../availability/facts.ts'
 import type { OpeningRule } from '../business-object/opening.ts'
@@ -97,27 +98,39 @@ function asHours({ from, to }: Span) {
   return { open: formatTimeOfDay(from).slice(0, 5), close: formatTimeOfDay(to).slice(0, 5) }
 }
 
+const weekHours: fc.Arbitrary<WeekHours> = fc.record({
+  workingHours: fc.array(span, { maxLength: 2 }).map((spans) => byWeekday(() => [{ from: 540, to: 1080 }, ...spans])),
+  breaks: fc
+    .array(fc.constantFrom({ from: 720, to: 750 }, { from: 150, to: 180 }, { from: 1500, to: 1530 }), { maxLength: 2 })
+    .map((spans) => byWeekday(() => spans)),
+})
+
+/** STF-10: two to four weeks, whose first is some weeks before or after the day. */
+export const pattern = (day: Day): fc.Arbitrary<NonNullable<StaffFacts['pattern']>> =>
+  fc.record({
+    from: fc.integer({ min: -60, max: 60 }).map((days) => addDays(day, days)),
+    laterWeeks: fc.array(weekHours, { minLength: 1, maxLength: 3 }),
+  })
+
 function person(id: string, day: Day): fc.Arbitrary<StaffFacts> {
   const ownHours = fc.array(span, { maxLength: 2 }).map((spans) => [{ date: day, spans }])
   const at = (minutes: number) => zone(timeZone).toInstant(day, five(minutes))
-  return fc.record({
-    id: fc.constant(id),
-    active: usually,
-    enabled4Booking: usually,
-    workingHours: fc.array(span, { maxLength: 2 }).map((spans) => byWeekday(() => [{ from: 540, to: 1080 }, ...spans])),
-    breaks: fc
-      .array(fc.constantFrom({ from: 720, to: 750 }, { from: 150, to: 180 }, { from: 1500, to: 1530 }), {
-        maxLength: 2,
-      })
-      .map((spans) => byWeekday(() => spans)),
-    exceptions: mostly(fc.constant([]), ownHours),
-    absences: fc.array(
-      fc
-        .record({ from: fc.integer({ min: 500, max: 1000 }), length: fc.integer({ min: 15, max: 200 }) })
-        .map(({ from, length }) => ({ from: at(from), to: at(five(from) + length) })),
-      { maxLength: 1 },
-    ),
-  })
+  return fc
+    .record({
+      id: fc.constant(id),
+      active: usually,
+      enabled4Booking: usually,
+      week: weekHours,
+      pattern: mostly(fc.constant(undefined), pattern(day)),
+      exceptions: mostly(fc.constant([]), ownHours),
+      absences: fc.array(
+        fc
+          .record({ from: fc.integer({ min: 500, max: 1000 }), length: fc.integer({ min: 15, max: 200 }) })
+          .map(({ from, length }) => ({ from: at(from), to: at(five(from) + length) })),
+        { maxLength: 1 },
+      ),
+    })
+    .map(({ week, pattern, ...rest }) => ({ ...rest, ...week, ...(pattern && { pattern }) }))
 }
 
 /** `crowded`: movable visits of one service fill most of the day, so that room must be made. */

@@ -8,6 +8,7 @@ import type {
   Segment,
   Span,
   StaffFacts,
+  WeekHours,
 } from '@goldline/domain/availability/facts'
 import type { HoursKind } from '@goldline/domain/availability/working-time'
 import type { PreferredSlots } from '@goldline/domain/business-object/booking-rules'
@@ -34,14 +35,24 @@ export type Salon = {
   preferredSlots: PreferredSlots
 }
 
+type StaffRow = {
+  id: string
+  active: boolean
+  enabled4Booking: boolean
+  displayOrder: number
+  name: string
+  /** STF-10: how many weeks the hours repeat in, and a Monday that a first one begins on. */
+  patternWeeks: number
+  patternFrom: Day
+}
 type ProductRow = { id: string; name: string; enabled4Booking: boolean; deleted: boolean } & Timing & Priced
 type VariantRow = { id: string; productId: string; name: string; price: number } & Timing
 
 export type SalonRows = {
   salon: Salon
   opening: OpeningSettings
-  staff: { id: string; active: boolean; enabled4Booking: boolean; displayOrder: number; name: string }[]
-  hours: [staffId: string, kind: HoursKind, weekday: Weekday, from: string, to: string][]
+  staff: StaffRow[]
+  hours: [staffId: string, kind: HoursKind, weekday: Weekday, from: string, to: string, week: number][]
   exceptions: [staffId: string, date: Day, from: string | null, to: string | null][]
   absences: [staffId: string, from: number, to: number][]
   products: ProductRow[]
@@ -161,13 +172,29 @@ function smallestService({ products, variants }: SalonRows): number | undefined 
 }
 
 function staffFacts({ staff, hours, exceptions, absences }: SalonRows): StaffFacts[] {
-  return staff.map((person) => ({
+  return staff.map(({ patternWeeks, patternFrom, ...person }) => ({
     ...person,
-    workingHours: weekOf(hours.filter(([id, kind]) => id === person.id && kind === 'WORK')),
-    breaks: weekOf(hours.filter(([id, kind]) => id === person.id && kind === 'BREAK')),
+    ...patternOf(
+      hours.filter(([id]) => id === person.id),
+      patternWeeks,
+      patternFrom,
+    ),
     exceptions: exceptionsOf(exceptions.filter(([id]) => id === person.id)),
     absences: absences.filter(([id]) => id === person.id).map(([, from, to]) => ({ from, to })),
   }))
+}
+
+/** STF-10 */
+function patternOf(hours: SalonRows['hours'], weeks: number, from: Day): WeekHours & Pick<StaffFacts, 'pattern'> {
+  const week = (at: number): WeekHours => {
+    const own = hours.filter(([, , , , , of]) => of === at)
+    return {
+      workingHours: weekOf(own.filter(([, kind]) => kind === 'WORK')),
+      breaks: weekOf(own.filter(([, kind]) => kind === 'BREAK')),
+    }
+  }
+  if (weeks === 1) return week(0)
+  return { ...week(0), pattern: { from, laterWeeks: Array.from({ length: weeks - 1 }, (_, at) => week(at + 1)) } }
 }
 
 function weekOf(hours: SalonRows['hours']): Record<Weekday, Span[]> {

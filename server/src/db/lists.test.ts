@@ -1,6 +1,6 @@
 import { appointmentStatuses, bookingTypes, historyActors } from '@goldline/domain/appointment/status'
 import { challengePurposes } from '@goldline/domain/auth/pin'
-import { absenceKinds, hoursKinds } from '@goldline/domain/availability/working-time'
+import { absenceKinds, absenceStatuses, hoursKinds } from '@goldline/domain/availability/working-time'
 import { preferredSlotsChoices } from '@goldline/domain/business-object/booking-rules'
 import { consentGivers, consentKinds } from '@goldline/domain/consent/kinds'
 import { creditOrderStates } from '@goldline/domain/credit/order'
@@ -47,6 +47,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'review.status': reviewStatuses,
   'staff.permissions': staffPermissions,
   'staff_absence.kind': absenceKinds,
+  'staff_absence.status': absenceStatuses,
   'staff_hours.kind': hoursKinds,
   'staff_hours.weekday': weekdays,
   'token.client': clients,

@@ -16,11 +16,11 @@ export async function staffOf(db: Db, { userId, proven }: Person) {
   const { rows } = await sql`
     select b.name as salon, s.name, s.surname, s.email, s.phone_nr, s.active, s.enabled4_booking as bookable_online, s.permissions,
       s.photo_path is not null as has_photo, s.deleted_time,
-      coalesce((select json_agg(json_build_object('kind', h.kind, 'weekday', h.weekday, 'from', h.from_time, 'to', h.to_time)
-        order by h.weekday, h.from_time) from staff_hours h where ${own}), '[]') as hours,
+      coalesce((select json_agg(json_build_object('kind', h.kind, 'week', h.week, 'weekday', h.weekday, 'from', h.from_time, 'to', h.to_time)
+        order by h.week, h.weekday, h.from_time) from staff_hours h where ${own}), '[]') as hours,
       coalesce((select json_agg(json_build_object('date', h.date, 'from', h.from_time, 'to', h.to_time) order by h.date, h.from_time)
         from staff_exception h where ${own}), '[]') as other_hours,
-      coalesce((select json_agg(json_build_object('kind', h.kind, 'from', h.from_time, 'to', h.to_time) order by h.from_time)
+      coalesce((select json_agg(json_build_object('kind', h.kind, 'status', h.status, 'from', h.from_time, 'to', h.to_time, 'note', h.note) order by h.from_time)
         from staff_absence h where ${own}), '[]') as absences,
       coalesce((select json_agg(p.name order by p.name) from product_specialist h
         join product p on p.business_object_id = h.business_object_id and p.id = h.product_id where ${own}), '[]') as services

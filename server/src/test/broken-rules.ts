@@ -22,16 +22,18 @@ const outsideWork = sql<Broken>`
       upper(o.during) at time zone b.time_zone as to_wall
     from occupation o join business_object b on b.id = o.business_object_id
   ), own as (
-    select h.*, exists (select from staff_exception e where e.staff_id = h.staff_id and e.date = h.from_wall::date) as exceptional from held h
+    select h.*, exists (select from staff_exception e where e.staff_id = h.staff_id and e.date = h.from_wall::date) as exceptional,
+      (select mod(mod((date_trunc('week', h.from_wall)::date - s.pattern_from) / 7, s.pattern_weeks) + s.pattern_weeks, s.pattern_weeks)
+        from staff s where s.id = h.staff_id) as week from held h
   )
   select 'outside working hours' as rule, h.id::text as subject from own h
-  where exists (select from staff_absence a where a.staff_id = h.staff_id and tstzrange(a.from_time, a.to_time) && h.during)
+  where exists (select from staff_absence a where a.staff_id = h.staff_id and a.status = 'APPROVED' and tstzrange(a.from_time, a.to_time) && h.during)
     or (exceptional and not exists (select from staff_exception e where e.staff_id = h.staff_id and e.date = h.from_wall::date
       and e.date + e.from_time <= h.from_wall and h.to_wall <= e.date + e.to_time))
     or (not exceptional and (
-      not exists (select from staff_hours w where w.staff_id = h.staff_id and w.kind = 'WORK'
+      not exists (select from staff_hours w where w.staff_id = h.staff_id and w.kind = 'WORK' and w.week = h.week
         and w.weekday = upper(to_char(h.from_wall, 'FMDAY')) and h.from_wall::date + w.from_time <= h.from_wall and h.to_wall <= h.from_wall::date + w.to_time)
-      or exists (select from staff_hours p where p.staff_id = h.staff_id and p.kind = 'BREAK'
+      or exists (select from staff_hours p where p.staff_id = h.staff_id and p.kind = 'BREAK' and p.week = h.week
         and p.weekday = upper(to_char(h.from_wall, 'FMDAY')) and h.from_wall < h.from_wall::date + p.to_time and h.from_wall::date + p.from_time < h.to_wall)))`
 
 /** AVL-02 */

@@ -16,10 +16,17 @@ create table staff (
   photo_path text,
   display_order integer not null default 0,
   permissions text[],
+  -- Working hours repeat every one to four weeks (STF-10); a first week begins on this Monday.
+  pattern_weeks smallint not null default 1,
+  pattern_from date not null default '2024-01-01',
+  -- Rises with every change of the person or their rota: of two who edit, the later sees the newer state.
+  version integer not null default 1,
   deleted_time timestamptz,
   constraint staff_pk primary key (business_object_id, id),
   constraint staff_business_object_fk foreign key (business_object_id) references business_object (id),
-  constraint staff_permissions_known check (permissions <@ array['MANAGE_OWN_APPOINTMENTS', 'MANAGE_OTHERS_APPOINTMENTS'])
+  constraint staff_permissions_known check (permissions <@ array['MANAGE_OWN_APPOINTMENTS', 'MANAGE_OTHERS_APPOINTMENTS']),
+  constraint staff_pattern_length check (pattern_weeks between 1 and 4),
+  constraint staff_pattern_from_monday check (extract(isodow from pattern_from) = 1)
 );
 
 -- Working hours and breaks of a weekday (STF-03); a shift that ends at or before its start runs into the next day.
@@ -27,6 +34,8 @@ create table staff_hours (
   business_object_id uuid not null,
   id uuid not null,
   staff_id uuid not null,
+  -- The week of the pattern, 0 the first; weeks beyond the pattern's length do not count.
+  week smallint not null default 0,
   kind text not null,
   weekday text not null,
   from_time time not null,
@@ -34,7 +43,8 @@ create table staff_hours (
   constraint staff_hours_pk primary key (business_object_id, id),
   constraint staff_hours_staff_fk foreign key (business_object_id, staff_id) references staff (business_object_id, id) on delete cascade,
   constraint staff_hours_kind_known check (kind in ('WORK', 'BREAK')),
-  constraint staff_hours_weekday_known check (weekday in ('MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'))
+  constraint staff_hours_weekday_known check (weekday in ('MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY')),
+  constraint staff_hours_week_known check (week between 0 and 3)
 );
 
 -- A date's own hours replace the weekday's; a row without times means a day off.
@@ -50,15 +60,21 @@ create table staff_exception (
   constraint staff_exception_both_times check ((from_time is null) = (to_time is null))
 );
 
+-- Only what was approved takes time (STF-10); what was asked for or declined is kept for the record.
 create table staff_absence (
   business_object_id uuid not null,
   id uuid not null,
   staff_id uuid not null,
   kind text not null,
+  status text not null default 'APPROVED',
   from_time timestamptz not null,
   to_time timestamptz not null,
+  note text not null default '',
+  asked_time timestamptz not null default clock_now(),
+  decided_time timestamptz,
   constraint staff_absence_pk primary key (business_object_id, id),
   constraint staff_absence_staff_fk foreign key (business_object_id, staff_id) references staff (business_object_id, id) on delete cascade,
-  constraint staff_absence_kind_known check (kind in ('VACATION', 'SICK', 'OTHER')),
+  constraint staff_absence_kind_known check (kind in ('VACATION', 'SICK', 'TRAINING', 'OTHER')),
+  constraint staff_absence_status_known check (status in ('ASKED', 'APPROVED', 'DECLINED')),
   constraint staff_absence_order check (from_time < to_time)
 );

@@ -1,4 +1,4 @@
-import type { AbsenceKind, HoursKind } from '@goldline/domain/availability/working-time'
+import type { AbsenceKind, AbsenceStatus, HoursKind } from '@goldline/domain/availability/working-time'
 import type { PreferredSlots } from '@goldline/domain/business-object/booking-rules'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { HappyHours, Promotion } from '@goldline/domain/product/price'
@@ -107,6 +107,9 @@ export type StaffTable = {
   photoPath: Generated<string | null>
   displayOrder: Generated<number>
   permissions: Generated<StaffPermission[] | null>
+  patternWeeks: Generated<number>
+  patternFrom: Generated<string>
+  version: Generated<number>
   deletedTime: Generated<Date | null>
 }
 
@@ -114,6 +117,7 @@ export type StaffHoursTable = {
   businessObjectId: string
   id: string
   staffId: string
+  week: Generated<number>
   kind: HoursKind
   weekday: Weekday
   fromTime: string
@@ -134,8 +138,12 @@ export type StaffAbsenceTable = {
   id: string
   staffId: string
   kind: AbsenceKind
+  status: Generated<AbsenceStatus>
   fromTime: Date
   toTime: Date
+  note: Generated<string>
+  askedTime: Generated<Date>
+  decidedTime: Generated<Date | null>
 }
 
 export type CategoryTable = {

@@ -50,8 +50,11 @@ export const edges: readonly Edge[] = [
   { from: 'privacy', to: 'message', files: ['blank-messages', 'queries'], for: 'messages in export and erasure' },
   { from: 'privacy', to: 'user', files: ['queries'], for: 'the account in export and erasure' },
   { from: 'review', to: 'message', files: ['enqueue'], for: 'warning of a crowd of reviews' },
+  { from: 'staff', to: 'appointment', files: ['release-staff'], for: 'what becomes of the visits of somebody away' },
+  { from: 'staff', to: 'auth', files: ['identity'], for: 'reading an e-mail or number as typed' },
   { from: 'staff', to: 'availability', files: ['queries'], for: 'working hours behind the calendar' },
   { from: 'staff', to: 'business-object', files: ['queries'], for: 'the days that may be read' },
+  { from: 'staff', to: 'user', files: ['salon-user'], for: 'the user that everybody of the salon has' },
   {
     from: 'user',
     to: 'auth',

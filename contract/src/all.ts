@@ -21,6 +21,9 @@ import * as live from './live.ts'
 import * as message from './message.ts'
 import * as privacy from './privacy.ts'
 import * as review from './review.ts'
+import * as absences from './staff/absences.ts'
+import * as people from './staff/people.ts'
+import * as rota from './staff/rota.ts'
 import * as staff from './staff.ts'
 import * as sessions from './user/sessions.ts'
 import * as user from './user.ts'
@@ -49,6 +52,9 @@ export const allCalls: readonly Call[] = [
   live,
   waitingList,
   staff,
+  people,
+  rota,
+  absences,
   customer,
   message,
   credit,

@@ -82,6 +82,9 @@ const ofStaff = [
   'refusal.payment.',
   'refusal.picture',
   'refusal.too-many-pictures',
+  'refusal.absence.',
+  'refusal.staff.hours-',
+  'refusal.user.last-owner',
   'refusal.weak-password',
 ]
 

@@ -78,11 +78,11 @@ async function moveAppointment(
   await remember(tx, deps, entry)
 }
 
-/** Sets who does each service, in order. */
+/** Sets who does each service, in order; null: nobody could be assigned (AVL-05). */
 export async function assignServices(
   tx: Tx,
   businessObjectId: string,
-  { id, staffIds }: { id: string; staffIds: readonly string[] },
+  { id, staffIds }: { id: string; staffIds: readonly (string | null)[] },
 ): Promise<void> {
   await sql`
     update appointment_service s set assigned_staff_id = n.staff_id

@@ -64,13 +64,23 @@ function askedOnce({ requestedStaffId, agreed }: Visit): AskedStaff {
   return { staffId: requestedStaffId, ...(each.some((id) => id !== null) && { staffIds: each }) }
 }
 
-type SalonsRequest = { id: string; businessObjectId: string; range: DayRange | Around; now: number }
+type SalonsRequest = {
+  id: string
+  businessObjectId: string
+  /** Absent: anybody may do it. */
+  asked?: AskedStaff
+  range: DayRange | Around
+  now: number
+}
 
 /** Likewise for the salon, to find who could do it; undefined for a blocker, which has no services. */
-export async function loadVisitOfSalon(ask: Ask, { id, ...request }: SalonsRequest): Promise<Loaded | undefined> {
+export async function loadVisitOfSalon(
+  ask: Ask,
+  { id, asked, ...request }: SalonsRequest,
+): Promise<Loaded | undefined> {
   const [row] = await ask<{ visit: Visit }>(ofSalon, [id, request.businessObjectId])
   if (row === undefined) return undefined
   const { agreed, held } = row.visit
-  const loaded = await loadForAgreed(ask, { ...request, agreed, asked: { staffId: null } })
+  const loaded = await loadForAgreed(ask, { ...request, agreed, asked: asked ?? { staffId: null } })
   return { ...loaded, facts: withoutAppointment(loaded.facts, id, held) }
 }

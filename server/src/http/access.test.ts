@@ -137,6 +137,8 @@ const rows: Record<string, () => Promise<string>> = {
   '/v1/business-object/teaser-images/{id}': aTeaserImage,
   '/v1/communication-unit-packages/orders/{id}': anOrder,
   '/v1/business-object-owner/{id}': async () => salons.PRO.id,
+  '/v1/staff/{id}': async () => salons.PRO.staff[0] ?? '',
+  '/v1/staff-absences/{id}': anAbsence,
   '/v1/user/me/salons/{businessObjectId}': async () => salons.PRO.id,
   '/v1/user/me/sessions/{id}': aSession,
   '/v1/user/{id}': async () => customer.userId,
@@ -150,8 +152,11 @@ const rightly: Record<string, { query?: string; payload?: object }> = {
   getMoveDates: { query: '?from=2027-03-03&to=2027-03-04' },
   getMoveSlots: { query: '?from=2027-03-03&to=2027-03-04' },
   moveAppointment: { payload: { startTime: '2027-03-03T10:00:00Z' } },
+  putPattern: { payload: { from: '2027-03-01', weeks: [[]] } },
+  putRotaDay: { payload: { spans: [] } },
   setPin: { payload: { pin: '481516' } },
   updateMySalon: { payload: { communicationPreference: 'VIA_ANY' } },
+  updateStaff: { payload: { name: 'Lena' } },
   updateTeaserImage: { payload: { alt: { de: 'Salon' } } },
   updateUser: { payload: { name: 'Sabine' } },
   writeMessage: { payload: { text: 'Hallo' } },
@@ -170,7 +175,7 @@ describe('what belongs to another salon or person', () => {
     if (row === undefined) throw new Error(`${each.path}: what does it name? Add it to \`rows\``)
     const { query = '', payload } = rightly[id] ?? {}
     const answer = async (headers: Headers, named: string) => {
-      const url = `${each.path.replace(/\{\w+\}/, named)}${query}`
+      const url = `${each.path.replace(/\{\w+\}/, named).replace('{date}', '2027-03-03')}${query}`
       const { statusCode, body } = await t.app.inject({
         method: each.method,
         url,
@@ -220,6 +225,17 @@ async function anAppointment(): Promise<string> {
       assignedStaffId: staff[0] ?? null,
       ...service,
     })
+    .execute()
+  return id
+}
+
+async function anAbsence(): Promise<string> {
+  const id = randomUUID()
+  const { id: businessObjectId, staff } = salons.PRO
+  const time = { fromTime: new Date('2027-03-08T00:00:00Z'), toTime: new Date('2027-03-09T00:00:00Z') }
+  await t.db
+    .insertInto('staffAbsence')
+    .values({ businessObjectId, id, staffId: staff[0] ?? '', kind: 'SICK', status: 'ASKED', ...time })
     .execute()
   return id
 }

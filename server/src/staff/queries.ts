@@ -1,4 +1,7 @@
-import type { Db } from '../db/transaction.ts'
+import type { SalonStaff } from '@goldline/contract/staff/people'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
 
 /** A salon's staff in its order, without those who left (STF-01). */
 export function staffOf(db: Db, businessObjectId: string) {
@@ -19,4 +22,49 @@ export function salonOfStaff(db: Db, businessObjectId: string) {
     .select(['id', 'urlName', 'name', 'timeZone', 'currency', 'country'])
     .where('id', '=', businessObjectId)
     .executeTakeFirstOrThrow()
+}
+
+/** Everybody as the salon edits them, in its order; those who left are not among them. */
+export async function salonStaff(db: Db, businessObjectId: string): Promise<SalonStaff[]> {
+  const { rows } = await sql<StaffRow>`
+    select s.id, s.name, s.surname, s.email, s.phone_nr, s.active, s.enabled4_booking, s.tw_employee_id, s.color,
+      s.photo_path, s.permissions, s.version,
+      coalesce((select json_agg(p.product_id order by p.product_id) from product_specialist p
+        where p.business_object_id = s.business_object_id and p.staff_id = s.id), '[]') as product_ids
+    from staff s where s.business_object_id = ${businessObjectId} and s.deleted_time is null
+    order by s.display_order, s.name, s.id`.execute(db)
+  return rows.map(({ twEmployeeId, ...row }) => ({
+    '@type': 'basic-staff',
+    ...row,
+    workplaces: [{ businessObjectId, twEmployeeId }],
+  }))
+}
+
+type StaffRow = Omit<SalonStaff, '@type' | 'workplaces'> & { twEmployeeId: string | null }
+
+/** Refuses with staff.notFound (another salon's, too). */
+export async function oneOfStaff(db: Db, businessObjectId: string, id: string): Promise<SalonStaff> {
+  const found = (await salonStaff(db, businessObjectId)).find((each) => each.id === id)
+  if (found === undefined) throw new Refused('staff.notFound')
+  return found
+}
+
+type Seen = { businessObjectId: string; id: string; ifMatch: number | undefined }
+
+/**
+ * Locks a person's row for a change of theirs or of their rota, and raises its version, which it returns. Refuses with
+ * staff.notFound, and with version-conflict if somebody changed them since.
+ */
+export async function lockStaff(tx: Tx, { businessObjectId, id, ifMatch }: Seen): Promise<number> {
+  const row = await tx
+    .updateTable('staff')
+    .set((column) => ({ version: column('version', '+', 1) }))
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .where('deletedTime', 'is', null)
+    .returning('version')
+    .executeTakeFirst()
+  if (row === undefined) throw new Refused('staff.notFound')
+  if (ifMatch !== undefined && ifMatch !== row.version - 1) throw new Refused('version-conflict')
+  return row.version
 }

@@ -1,7 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { absenceRoutes } from './absences.ts'
 import { getCalendarFrameRoute } from './get-calendar-frame.ts'
+import { createStaffRoute, getStaffRoute, orderStaffRoute, updateStaffRoute } from './people.ts'
+import { copyWeekRoute, getRotaRoute, putPatternRoute, putRotaDayRoute, removeRotaDayRoute } from './rota.ts'
 
 export function staffRoutes(app: FastifyInstance, deps: Deps): void {
   getCalendarFrameRoute(app, deps)
+  getStaffRoute(app)
+  createStaffRoute(app)
+  updateStaffRoute(app, deps)
+  orderStaffRoute(app)
+  getRotaRoute(app, deps)
+  putPatternRoute(app)
+  putRotaDayRoute(app)
+  removeRotaDayRoute(app)
+  copyWeekRoute(app)
+  absenceRoutes(app, deps)
 }

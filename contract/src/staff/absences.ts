@@ -1,0 +1,122 @@
+/** Absences: asked for and approved (STF-10). */
+import { absenceKinds, absenceStatuses } from '@goldline/domain/availability/working-time'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { call } from '../call.ts'
+import { Day, Id, Instant, text } from '../wire.ts'
+
+export const Absence = z.object({
+  id: Id,
+  staffId: Id,
+  /** null: somebody else's, whose reason is nobody's business. */
+  kind: z.nullable(z.enum(absenceKinds)),
+  status: z.enum(absenceStatuses),
+  fromTime: Instant,
+  toTime: Instant,
+  /** The same in the salon's zone: first and last day, and the minutes of the day where it is a part of one. */
+  from: Day,
+  to: Day,
+  hours: z.nullable(z.object({ from: z.int(), to: z.int() })),
+  note: z.string(),
+  askedTime: Instant,
+})
+export type Absence = z.infer<typeof Absence>
+
+/**
+ * An appointment in the absence, and what becomes of it: who takes over each service, or nobody (AVL-05). `wished`: the
+ * customer asked for this very person, which only people can talk over.
+ */
+export const AffectedAppointment = z.object({
+  id: Id,
+  startTime: Instant,
+  customer: z.nullable(z.string()),
+  services: z.array(z.string()),
+  wished: z.boolean(),
+  newStaffIds: z.nullable(z.array(Id)),
+})
+export type AffectedAppointment = z.infer<typeof AffectedAppointment>
+
+const AbsenceId = z.object({ id: Id })
+
+export const createAbsence = call({
+  id: 'createAbsence',
+  summary: 'Ask for an absence: everybody for themselves, the owner for anybody',
+  method: 'POST',
+  path: '/v1/staff-absences',
+  access: salon('calendar', ['ADMIN']),
+  body: z.strictObject({
+    staffId: Id,
+    kind: z.enum(absenceKinds),
+    from: Day,
+    /** Inclusive. */
+    to: Day,
+    /** Part of a single day; absent: whole days. */
+    hours: z.optional(z.object({ from: z.int(), to: z.int() })),
+    note: z.optional(text(200)),
+  }),
+  response: Absence,
+  status: 201,
+  idempotent: true,
+  refuses: ['staff.notFound', 'absence.invalid'],
+})
+
+/** The oldest first. Whoever does not lead the salon reads their own. */
+export const getAskedAbsences = call({
+  id: 'getAskedAbsences',
+  summary: 'The absences that are asked for and not over',
+  method: 'GET',
+  path: '/v1/staff-absences',
+  access: salon('calendar', ['ADMIN']),
+  response: z.array(Absence),
+  status: 200,
+})
+
+export const getAffected = call({
+  id: 'getAffected',
+  summary: 'The appointments in an absence, and what becomes of each once it is approved',
+  method: 'GET',
+  path: '/v1/staff-absences/{id}/affected-appointments',
+  access: salon('staff', ['ADMIN']),
+  params: AbsenceId,
+  response: z.array(AffectedAppointment),
+  status: 200,
+  refuses: ['absence.notFound'],
+})
+
+export const approveAbsence = call({
+  id: 'approveAbsence',
+  summary: 'Approve an absence: it takes the time, and its appointments go to others or to nobody',
+  method: 'POST',
+  path: '/v1/staff-absences/{id}/approval',
+  access: salon('staff', ['ADMIN']),
+  params: AbsenceId,
+  response: z.object({ absence: Absence, affected: z.array(AffectedAppointment) }),
+  status: 200,
+  idempotent: true,
+  refuses: ['absence.notFound', 'absence.decided', 'startTime.invalid'],
+})
+
+export const declineAbsence = call({
+  id: 'declineAbsence',
+  summary: 'Decline an absence that is asked for',
+  method: 'POST',
+  path: '/v1/staff-absences/{id}/refusal',
+  access: salon('staff', ['ADMIN']),
+  params: AbsenceId,
+  response: Absence,
+  status: 200,
+  idempotent: true,
+  refuses: ['absence.notFound', 'absence.decided'],
+})
+
+/** The person's own while it is only asked for; any by the owner. Appointments stay where they are. */
+export const removeAbsence = call({
+  id: 'removeAbsence',
+  summary: 'Take an absence back',
+  method: 'DELETE',
+  path: '/v1/staff-absences/{id}',
+  access: salon('calendar', ['ADMIN']),
+  params: AbsenceId,
+  status: 204,
+  refuses: ['absence.notFound', 'absence.decided'],
+})

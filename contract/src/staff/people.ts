@@ -1,0 +1,133 @@
+/** A salon's people as it edits them (STF-01, STF-02). */
+import { colorCount } from '@goldline/domain/staff/color'
+import { staffPermissions } from '@goldline/domain/staff/permission'
+import { longest } from '@goldline/domain/text-lengths'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { IfMatch } from '../appointment.ts'
+import { call } from '../call.ts'
+import { Id, text } from '../wire.ts'
+import { AffectedAppointment } from './absences.ts'
+
+/** null: unrestricted (STF-02). */
+const Permissions = z.nullable(z.array(z.enum(staffPermissions)).check(z.maxLength(staffPermissions.length)))
+const Color = z.int().check(z.minimum(0), z.maximum(colorCount - 1))
+/** The services somebody does. */
+const ProductIds = z.array(Id).check(z.maxLength(500))
+
+export const SalonStaff = z.object({
+  '@type': z.literal('basic-staff'),
+  id: Id,
+  name: z.string(),
+  surname: z.string(),
+  email: z.nullable(z.string()),
+  phoneNr: z.nullable(z.string()),
+  active: z.boolean(),
+  enabled4Booking: z.boolean(),
+  workplaces: z.array(z.object({ businessObjectId: Id, twEmployeeId: z.nullable(z.string()) })),
+  color: z.int(),
+  /** An address that never shows anything else; null: none. */
+  photoPath: z.nullable(z.string()),
+  permissions: z.nullable(z.array(z.enum(staffPermissions))),
+  productIds: z.array(Id),
+  version: z.int(),
+})
+export type SalonStaff = z.infer<typeof SalonStaff>
+
+export const StaffId = z.object({ id: Id })
+const Name = text(longest.name).check(z.minLength(1))
+/** As typed; empty: none. */
+const Email = text(longest.email)
+const PhoneNr = text(longest.phoneNr)
+
+export const getStaff = call({
+  id: 'getStaff',
+  summary: 'The salon’s people in their order, those who are not active too',
+  method: 'GET',
+  path: '/v1/staff',
+  access: salon('staff', ['ADMIN']),
+  response: z.array(SalonStaff),
+  status: 200,
+})
+
+export const createStaff = call({
+  id: 'createStaff',
+  summary: 'Add a person, with a user of their own and without working hours',
+  method: 'POST',
+  path: '/v1/staff',
+  access: salon('staff', ['ADMIN']),
+  body: z.strictObject({
+    name: Name,
+    surname: z.optional(text(longest.name)),
+    email: z.optional(Email),
+    phoneNr: z.optional(PhoneNr),
+    color: z.optional(Color),
+    enabled4Booking: z.optional(z.boolean()),
+    permissions: z.optional(Permissions),
+    productIds: z.optional(ProductIds),
+  }),
+  response: SalonStaff,
+  status: 201,
+  idempotent: true,
+  refuses: ['invalid-email', 'invalid-phoneNr', 'product.notFound'],
+})
+
+/**
+ * Who becomes inactive is offered no more; what they had ahead goes to others, or to nobody (AVL-05):
+ * `getComingOfStaff` says beforehand what becomes of it.
+ */
+export const updateStaff = call({
+  id: 'updateStaff',
+  summary: 'Change a person; fields not sent stay',
+  method: 'PATCH',
+  path: '/v1/staff/{id}',
+  access: salon('staff', ['ADMIN']),
+  params: StaffId,
+  requestHeaders: IfMatch,
+  body: z.strictObject({
+    name: z.optional(Name),
+    surname: z.optional(text(longest.name)),
+    email: z.optional(Email),
+    phoneNr: z.optional(PhoneNr),
+    active: z.optional(z.boolean()),
+    color: z.optional(Color),
+    enabled4Booking: z.optional(z.boolean()),
+    permissions: z.optional(Permissions),
+    productIds: z.optional(ProductIds),
+  }),
+  response: SalonStaff,
+  status: 200,
+  refuses: [
+    'staff.notFound',
+    'version-conflict',
+    'invalid-email',
+    'invalid-phoneNr',
+    'product.notFound',
+    'user.last-owner',
+  ],
+})
+
+export const orderStaff = call({
+  id: 'orderStaff',
+  summary: 'Put the salon’s people in order, which the calendar and the booking page follow',
+  method: 'PUT',
+  path: '/v1/staff-order',
+  access: salon('staff', ['ADMIN']),
+  /** Every person, each once; else 409 version-conflict, since somebody came or went. */
+  body: z.strictObject({ ids: z.array(Id).check(z.maxLength(500)) }),
+  response: z.array(SalonStaff),
+  status: 200,
+  refuses: ['version-conflict'],
+})
+
+export const getComingOfStaff = call({
+  id: 'getComingOfStaff',
+  summary: 'What somebody has ahead, and what becomes of each appointment once they are not active',
+  method: 'GET',
+  path: '/v1/staff/{id}/coming-appointments',
+  access: salon('staff', ['ADMIN']),
+  params: StaffId,
+  response: z.array(AffectedAppointment),
+  status: 200,
+  refuses: ['staff.notFound'],
+})

@@ -1,0 +1,110 @@
+/** Who works when (STF-03, STF-10). Times are minutes from midnight of the day, wall clock; past 1440 the next day. */
+import { longestPattern } from '@goldline/domain/staff/pattern'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { IfMatch } from '../appointment.ts'
+import { call } from '../call.ts'
+import { forDays } from '../refuses.ts'
+import { Day, Id, WeekdayName } from '../wire.ts'
+import { Absence } from './absences.ts'
+import { StaffId } from './people.ts'
+
+const Spans = z.array(z.object({ from: z.int(), to: z.int() })).check(z.maxLength(12))
+/** Days without hours are left out. */
+const PatternWeek = z.array(z.object({ weekday: WeekdayName, work: Spans, breaks: Spans })).check(z.maxLength(7))
+/** `from`: the Monday that a first week begins on. */
+const Pattern = z.object({ from: Day, weeks: z.array(PatternWeek).check(z.minLength(1), z.maxLength(longestPattern)) })
+export type Pattern = z.infer<typeof Pattern>
+
+/** `spans` without breaks and whatever the absences; `exception`: the date has hours of its own. */
+const RotaDay = z.object({ date: Day, spans: Spans, breaks: Spans, exception: z.boolean() })
+export type RotaDay = z.infer<typeof RotaDay>
+
+const RotaPerson = z.object({
+  '@type': z.literal('basic-staff'),
+  id: Id,
+  name: z.string(),
+  surname: z.string(),
+  color: z.int(),
+  photoPath: z.nullable(z.string()),
+  pattern: Pattern,
+  days: z.array(RotaDay),
+  absences: z.array(Absence),
+  version: z.int(),
+})
+export type RotaPerson = z.infer<typeof RotaPerson>
+
+export const Rota = z.object({
+  /** No spans: closed. */
+  opening: z.array(z.object({ date: Day, spans: Spans })),
+  staff: z.array(RotaPerson),
+})
+export type Rota = z.infer<typeof Rota>
+
+export const getRota = call({
+  id: 'getRota',
+  summary: 'Who works when: the active people’s hours, exceptions and absences of a range of days',
+  method: 'GET',
+  path: '/v1/rota',
+  access: salon('calendar', ['ADMIN']),
+  query: z.object({ from: Day, to: Day }),
+  response: Rota,
+  status: 200,
+  refuses: [...forDays, 'businessObject.notFound'],
+})
+
+export const putPattern = call({
+  id: 'putPattern',
+  summary: 'Set the hours that repeat every one to four weeks',
+  method: 'PUT',
+  path: '/v1/staff/{id}/pattern',
+  access: salon('staff', ['ADMIN']),
+  params: StaffId,
+  requestHeaders: IfMatch,
+  body: z.strictObject({ from: Day, weeks: Pattern.shape.weeks }),
+  response: z.object({ version: z.int() }),
+  status: 200,
+  refuses: ['staff.notFound', 'version-conflict', 'staff.hours-invalid', 'date-range-invalid'],
+})
+
+export const putRotaDay = call({
+  id: 'putRotaDay',
+  summary: 'Give a date hours of its own, in place of the pattern’s; none: a day off',
+  method: 'PUT',
+  path: '/v1/staff/{id}/days/{date}',
+  access: salon('staff', ['ADMIN']),
+  params: z.object({ id: Id, date: Day }),
+  requestHeaders: IfMatch,
+  body: z.strictObject({ spans: Spans }),
+  response: z.object({ version: z.int() }),
+  status: 200,
+  refuses: ['staff.notFound', 'version-conflict', 'staff.hours-invalid', 'date-range-invalid'],
+})
+
+export const removeRotaDay = call({
+  id: 'removeRotaDay',
+  summary: 'Take a date’s own hours back: the pattern’s apply again',
+  method: 'DELETE',
+  path: '/v1/staff/{id}/days/{date}',
+  access: salon('staff', ['ADMIN']),
+  params: z.object({ id: Id, date: Day }),
+  requestHeaders: IfMatch,
+  response: z.object({ version: z.int() }),
+  status: 200,
+  refuses: ['staff.notFound', 'version-conflict', 'date-range-invalid'],
+})
+
+/** Hours that the other week has anyway are left to the pattern. */
+export const copyWeek = call({
+  id: 'copyWeek',
+  summary: 'Give a week the hours of another one, for everybody',
+  method: 'POST',
+  path: '/v1/rota/copies',
+  access: salon('staff', ['ADMIN']),
+  /** A day of the week to copy, and one of the week that gets its hours. */
+  body: z.strictObject({ from: Day, to: Day }),
+  response: z.object({ changedDays: z.int() }),
+  status: 201,
+  idempotent: true,
+  refuses: ['date-range-invalid'],
+})

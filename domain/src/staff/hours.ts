@@ -1,0 +1,47 @@
+/** What hours somebody can be given (STF-03, STF-10); asked while typing and again by the server. */
+import type { Span } from '../availability/facts.ts'
+import type { Refusal } from '../refusal.ts'
+
+/** Hours begin and end on these minutes. */
+export const hoursGrid = 5
+const day = 1440
+
+/** One day's hours: work in order without overlaps, none longer than a day; each break inside of them. */
+export function hoursRefusal({
+  work,
+  breaks,
+}: {
+  work: readonly Span[]
+  breaks: readonly Span[]
+}): Refusal | undefined {
+  const fine =
+    [...work, ...breaks].every(isSpan) &&
+    !overlap(work) &&
+    !overlap(breaks) &&
+    breaks.every((each) => work.some(({ from, to }) => from <= each.from && each.to <= to))
+  return fine ? undefined : 'staff.hours-invalid'
+}
+
+/** Begins on its day; one that ends past midnight belongs to the day it began on. */
+const isSpan = ({ from, to }: Span): boolean =>
+  from % hoursGrid === 0 && to % hoursGrid === 0 && from >= 0 && from < day && to > from && to - from <= day
+
+const overlap = (spans: readonly Span[]): boolean =>
+  spans.some((one, index) => spans.some((other, at) => at > index && one.from < other.to && other.from < one.to))
+
+/** Work less breaks, ascending. */
+export function worked({ work, breaks }: { work: readonly Span[]; breaks: readonly Span[] }): Span[] {
+  return breaks
+    .reduce<readonly Span[]>(
+      (rest, pause) =>
+        rest.flatMap(({ from, to }) => [
+          { from, to: Math.min(to, pause.from) },
+          { from: Math.max(from, pause.to), to },
+        ]),
+      work,
+    )
+    .filter(({ from, to }) => from < to)
+    .toSorted((a, b) => a.from - b.from)
+}
+
+export const minutesOf = (spans: readonly Span[]): number => spans.reduce((sum, { from, to }) => sum + to - from, 0)

@@ -1,0 +1,57 @@
+/** Absences as rows and in wire shape; who may read whose. */
+import type { Absence } from '@goldline/contract/staff/absences'
+import { addDays, type Day, type DayRange } from '@goldline/domain/time/day'
+import type { Zone } from '@goldline/domain/time/zone'
+import { hasRole } from '@goldline/domain/user/role'
+import type { Selectable } from 'kysely'
+import type { StaffAbsenceTable } from '../db/tables/business-object.ts'
+import type { Db } from '../db/transaction.ts'
+import type { SalonActor } from '../http/session.ts'
+
+type Row = Selectable<StaffAbsenceTable>
+export type Reader = Pick<SalonActor, 'businessObjectId' | 'role' | 'staffId'>
+
+/** Whether the reader decides about absences, or it is their own. */
+export const mayRead = ({ role, staffId }: Reader, row: Pick<Row, 'staffId'>): boolean =>
+  hasRole('L3', role) || row.staffId === staffId
+
+/** Those that reach into the days, by their start; declined ones are not shown. */
+export async function absencesBetween(db: Db, reader: Reader, { clock, range }: { clock: Zone; range: DayRange }) {
+  const rows = await db
+    .selectFrom('staffAbsence')
+    .selectAll()
+    .where('businessObjectId', '=', reader.businessObjectId)
+    .where('status', '<>', 'DECLINED')
+    .where('fromTime', '<', new Date(clock.startOfDay(addDays(range.to, 1))))
+    .where('toTime', '>', new Date(clock.startOfDay(range.from)))
+    .orderBy('fromTime')
+    .orderBy('id')
+    .execute()
+  return rows
+    .filter((row) => row.status === 'APPROVED' || mayRead(reader, row))
+    .map((row) => absenceOf(row, { clock, reader }))
+}
+
+/** Why somebody else is away is nobody's business. */
+export function absenceOf(row: Row, { clock, reader }: { clock: Zone; reader: Reader }): Absence {
+  const [begin, end] = [clock.toWall(row.fromTime.getTime()), clock.toWall(row.toTime.getTime())]
+  const whole = begin.minutes === 0 && end.minutes === 0
+  const own = mayRead(reader, row)
+  return {
+    id: row.id,
+    staffId: row.staffId,
+    kind: own ? row.kind : null,
+    status: row.status,
+    fromTime: row.fromTime.toISOString(),
+    toTime: row.toTime.toISOString(),
+    from: begin.day,
+    to: whole ? addDays(end.day, -1) : lastDay(begin.day, end),
+    hours: whole ? null : { from: begin.minutes, to: end.day === begin.day ? end.minutes : 1440 },
+    note: own ? row.note : '',
+    askedTime: row.askedTime.toISOString(),
+  }
+}
+
+/** A part of a day that ends at midnight ends on its own day. */
+const lastDay = (begin: Day, end: { day: Day; minutes: number }): Day =>
+  end.minutes === 0 && end.day > begin ? addDays(end.day, -1) : end.day

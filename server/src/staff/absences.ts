@@ -1,0 +1,218 @@
+import {
+  approveAbsence,
+  createAbsence,
+  declineAbsence,
+  getAffected,
+  getAskedAbsences,
+  removeAbsence,
+} from '@goldline/contract/staff/absences'
+import { getComingOfStaff } from '@goldline/contract/staff/people'
+import { type AskedAbsence, absenceRefusal } from '@goldline/domain/staff/absence'
+import { addDays } from '@goldline/domain/time/day'
+import { type Zone, zone } from '@goldline/domain/time/zone'
+import { hasRole } from '@goldline/domain/user/role'
+import type { FastifyInstance } from 'fastify'
+import { releaseStaff, warnOfUnassigned } from '../appointment/release-staff.ts'
+import { transactInSalon } from '../db/salon-lock.ts'
+import type { Db, Tx } from '../db/transaction.ts'
+import { at, type Deps } from '../deps.ts'
+import type { Context } from '../http/context.ts'
+import { Refused, refuseIf } from '../http/errors.ts'
+import { inSteps, read, write } from '../http/route.ts'
+import { uuidv7 } from '../ids.ts'
+import { absenceOf, mayRead, type Reader } from './absence-rows.ts'
+import { oneOfStaff, salonOfStaff } from './queries.ts'
+
+const lock = ({ actor }: { actor: { businessObjectId: string } }) => actor.businessObjectId
+
+export function absenceRoutes(app: FastifyInstance, deps: Deps): void {
+  createAbsenceRoute(app)
+  getAskedAbsencesRoute(app)
+  getAffectedRoute(app, deps)
+  getComingOfStaffRoute(app, deps)
+  approveAbsenceRoute(app, deps)
+  declineAbsenceRoute(app)
+  removeAbsenceRoute(app)
+}
+
+/** STF-10: takes no time yet. */
+function createAbsenceRoute(app: FastifyInstance): void {
+  write(app, createAbsence, async (tx, { actor, body, now }) => {
+    const { businessObjectId, role, staffId } = actor
+    // As if somebody else were not there, whom this person may not speak for.
+    if (!hasRole('L3', role) && body.staffId !== staffId) throw new Refused('staff.notFound')
+    await oneOfStaff(tx, businessObjectId, body.staffId)
+    refuseIf(absenceRefusal(body))
+    const clock = await clockOf(tx, businessObjectId)
+    const row = await tx
+      .insertInto('staffAbsence')
+      .values({
+        businessObjectId,
+        id: uuidv7(now),
+        staffId: body.staffId,
+        kind: body.kind,
+        status: 'ASKED',
+        ...timesOf(clock, body),
+        note: body.note ?? '',
+        askedTime: new Date(now),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return absenceOf(row, { clock, reader: actor })
+  })
+}
+
+const clockOf = async (db: Db, businessObjectId: string): Promise<Zone> =>
+  zone((await salonOfStaff(db, businessObjectId)).timeZone)
+
+/** Whole days from midnight to midnight in the salon's zone, whatever their length. */
+function timesOf(clock: Zone, { from, to, hours }: AskedAbsence) {
+  return hours
+    ? {
+        fromTime: new Date(clock.toInstant(from, hours.from)),
+        toTime: new Date(clock.toInstant(from, hours.to)),
+      }
+    : { fromTime: new Date(clock.startOfDay(from)), toTime: new Date(clock.startOfDay(addDays(to, 1))) }
+}
+
+function getAskedAbsencesRoute(app: FastifyInstance): void {
+  read(app, getAskedAbsences, async (db, { actor, now }) => {
+    const rows = await db
+      .selectFrom('staffAbsence as a')
+      .innerJoin('staff as s', (join) =>
+        join.onRef('s.businessObjectId', '=', 'a.businessObjectId').onRef('s.id', '=', 'a.staffId'),
+      )
+      .selectAll('a')
+      .where('a.businessObjectId', '=', actor.businessObjectId)
+      .where('a.status', '=', 'ASKED')
+      .where('a.toTime', '>', new Date(now))
+      .where('s.active', '=', true)
+      .where('s.deletedTime', 'is', null)
+      .orderBy('a.askedTime')
+      .orderBy('a.id')
+      .execute()
+    const clock = await clockOf(db, actor.businessObjectId)
+    return rows.filter((row) => mayRead(actor, row)).map((row) => absenceOf(row, { clock, reader: actor }))
+  })
+}
+
+class Undone<T> extends Error {
+  readonly result: T
+  constructor(result: T) {
+    super('tried only')
+    this.result = result
+  }
+}
+
+/** What `work` would do: done under the salon's lock, and taken back. */
+async function tried<T>({ db }: Deps, businessObjectId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await transactInSalon(db, businessObjectId, async (tx) => {
+      throw new Undone(await work(tx))
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.result
+    throw error
+  }
+}
+
+type Decision = { reader: Reader; userId: string; id: string; now: number }
+
+/** Approves and places what lies in it. Refuses with absence.notFound and absence.decided. */
+async function approve(tx: Tx, deps: Deps, { reader, userId, id, now }: Decision) {
+  const { businessObjectId } = reader
+  const clock = await clockOf(tx, businessObjectId)
+  const row = await decide(tx, { businessObjectId, id, status: 'APPROVED', now })
+  const [from, to] = [row.fromTime.getTime(), row.toTime.getTime()]
+  const release = { businessObjectId, staffId: row.staffId, userId, from, to }
+  const affected = await releaseStaff(tx, at(deps, now), release)
+  return { absence: absenceOf(row, { clock, reader }), affected }
+}
+
+type Approved = Awaited<ReturnType<typeof approve>>
+type Decided = { businessObjectId: string; id: string; status: 'APPROVED' | 'DECLINED'; now: number }
+
+async function decide(tx: Tx, { businessObjectId, id, status, now }: Decided) {
+  const own = await tx
+    .selectFrom('staffAbsence')
+    .select('status')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (own === undefined) throw new Refused('absence.notFound')
+  if (own.status !== 'ASKED') throw new Refused('absence.decided')
+  return tx
+    .updateTable('staffAbsence')
+    .set({ status, decidedTime: new Date(now) })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+function approveAbsenceRoute(app: FastifyInstance, deps: Deps): void {
+  const around = async (run: () => Promise<Approved>, { actor }: Context<typeof approveAbsence>) => {
+    const answer = await run()
+    warnOfUnassigned(deps, actor.businessObjectId, answer.affected)
+    return answer
+  }
+  write(app, approveAbsence, { lock, around }, (tx, { actor, params: { id }, now }) =>
+    approve(tx, deps, { reader: actor, userId: actor.userId, id, now }),
+  )
+}
+
+function getAffectedRoute(app: FastifyInstance, deps: Deps): void {
+  // Nothing stays: only so does it say exactly what approving will do.
+  inSteps(app, getAffected, ({ actor, params: { id }, now }) =>
+    tried(deps, actor.businessObjectId, async (tx) => {
+      try {
+        return (await approve(tx, deps, { reader: actor, userId: actor.userId, id, now })).affected
+      } catch (error) {
+        if (error instanceof Refused && error.code === 'absence.decided') return []
+        throw error
+      }
+    }),
+  )
+}
+
+function getComingOfStaffRoute(app: FastifyInstance, deps: Deps): void {
+  // Nothing stays: only so does it say exactly what will become of them.
+  inSteps(app, getComingOfStaff, ({ actor: { businessObjectId, userId }, params: { id }, now }) =>
+    tried(deps, businessObjectId, async (tx) => {
+      await oneOfStaff(tx, businessObjectId, id)
+      await tx
+        .updateTable('staff')
+        .set({ active: false })
+        .where('businessObjectId', '=', businessObjectId)
+        .where('id', '=', id)
+        .execute()
+      return releaseStaff(tx, at(deps, now), { businessObjectId, staffId: id, userId, from: now, to: undefined })
+    }),
+  )
+}
+
+function declineAbsenceRoute(app: FastifyInstance): void {
+  write(app, declineAbsence, async (tx, { actor, params: { id }, now }) => {
+    const { businessObjectId } = actor
+    const row = await decide(tx, { businessObjectId, id, status: 'DECLINED', now })
+    return absenceOf(row, { clock: await clockOf(tx, businessObjectId), reader: actor })
+  })
+}
+
+function removeAbsenceRoute(app: FastifyInstance): void {
+  write(app, removeAbsence, { lock }, async (tx, { actor, params: { id } }) => {
+    const { businessObjectId, role } = actor
+    const row = await tx
+      .selectFrom('staffAbsence')
+      .select(['staffId', 'status'])
+      .where('businessObjectId', '=', businessObjectId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (row === undefined || !mayRead(actor, row)) throw new Refused('absence.notFound')
+    if (!hasRole('L3', role) && row.status !== 'ASKED') throw new Refused('absence.decided')
+    await tx.deleteFrom('staffAbsence').where('businessObjectId', '=', businessObjectId).where('id', '=', id).execute()
+    return undefined
+  })
+}

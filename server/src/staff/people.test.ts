@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import type { SalonStaff } from '@goldline/contract/staff/people'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../test/app.ts'
+import { aToken, aUser } from '../test/builders.ts'
+import { anOwner, aSalon, refusal, type SalonForTests } from '../test/salon.ts'
+
+type Header = { authorization: string }
+let t: TestApp
+let salon: SalonForTests
+let owner: Header
+beforeAll(async () => {
+  t = await testApp()
+})
+beforeEach(async () => {
+  salon = await aSalon(t.db, 2)
+  const userId = await aUser(t.db, { email: `${randomUUID()}@example.com` })
+  owner = await aToken(t.db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId: salon.id })
+})
+afterAll(() => t.close())
+
+const create = (payload: object, headers: object = owner) =>
+  t.app.inject({ method: 'POST', url: '/v1/staff', headers: { 'idempotency-key': randomUUID(), ...headers }, payload })
+const change = (id: string, payload: object, headers: object = owner) =>
+  t.app.inject({ method: 'PATCH', url: `/v1/staff/${id}`, headers: { ...headers }, payload })
+const list = async (headers: Header = owner): Promise<SalonStaff[]> =>
+  (await t.app.inject({ url: '/v1/staff', headers })).json()
+const publicPeople = async () =>
+  (await t.app.inject({ url: `/v1/business-objects/${salon.urlName}` }))
+    .json<{ staff: { name: string }[] }>()
+    .staff.map(({ name }) => name)
+
+describe('a person', () => {
+  test('[STF-01] is added with a user of their own, the rarest colour and the services chosen', async () => {
+    const sent = { name: 'Thảo', surname: 'Trần', email: ' Thao@Lumiere.example ', phoneNr: '079 123 45 67' }
+    const answer = await create({ ...sent, productIds: [salon.product] })
+    expect(answer.statusCode).toBe(201)
+    const added = answer.json<SalonStaff>()
+    expect(added).toMatchObject({
+      name: 'Thảo',
+      email: 'thao@lumiere.example',
+      phoneNr: '+41791234567',
+      active: true,
+      enabled4Booking: true,
+      permissions: null,
+      workplaces: [{ businessObjectId: salon.id, twEmployeeId: null }],
+      productIds: [salon.product],
+      color: 1,
+      version: 1,
+    })
+    expect((await list()).map(({ name }) => name)).toEqual(['Person 0', 'Person 1', 'Thảo'])
+    const users = await t.db
+      .selectFrom('userRole as r')
+      .innerJoin('appUser as u', 'u.id', 'r.userId')
+      .select(['r.role', 'u.name', 'u.email', 'u.passwordHash'])
+      .where('r.staffId', '=', added.id)
+      .execute()
+    expect(users).toEqual([{ role: 'USER_LITE', name: 'Thảo', email: null, passwordHash: null }])
+  })
+
+  test('[STF-01] is added once for one key', async () => {
+    const headers = { ...owner, 'idempotency-key': randomUUID() }
+    const [one, two] = [await create({ name: 'Elira' }, headers), await create({ name: 'Elira' }, headers)]
+    expect(two.json()).toEqual(one.json())
+    expect(await list()).toHaveLength(3)
+  })
+
+  test('[STF-01] is changed field by field; an emptied e-mail is none', async () => {
+    const [first] = await list()
+    const id = first?.id ?? ''
+    await change(id, { email: 'lena@lumiere.example', color: 5, enabled4Booking: false })
+    expect((await change(id, { email: '', surname: 'Brunner' })).json()).toMatchObject({
+      ...first,
+      email: null,
+      surname: 'Brunner',
+      color: 5,
+      enabled4Booking: false,
+      version: 3,
+    })
+    expect((await change(id, { productIds: [] })).json().productIds).toEqual([])
+  })
+
+  test.each([
+    [{ name: '' }, 'invalid-request'],
+    [{ email: 'lena' }, 'invalid-email'],
+    [{ email: '+41791234567' }, 'invalid-email'],
+    [{ email: 'lena@' }, 'invalid-email'],
+    [{ phoneNr: '12' }, 'invalid-phoneNr'],
+    [{ color: 8 }, 'invalid-request'],
+    [{ permissions: ['ALL'] }, 'invalid-request'],
+  ])('[STF-01] %j is refused as %s', async (payload, message) => {
+    expect(refusal(await change(salon.staff[0] ?? '', payload))).toEqual([400, message])
+  })
+
+  test('[STF-02] permissions: none, one, or no list at all', async () => {
+    const id = salon.staff[0] ?? ''
+    for (const permissions of [[], ['MANAGE_OWN_APPOINTMENTS'], null])
+      expect((await change(id, { permissions })).json().permissions).toEqual(permissions)
+  })
+
+  test('[STF-01] of two who edit, the later sees that somebody changed it', async () => {
+    const id = salon.staff[0] ?? ''
+    const seen = { ...owner, 'if-match': '1' }
+    const answers = await Promise.all([change(id, { surname: 'A' }, seen), change(id, { surname: 'B' }, seen)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+
+  test('[STF-01] who is not active is not shown to customers, and stays in the list', async () => {
+    expect(await publicPeople()).toEqual(['Person 0', 'Person 1'])
+    await change(salon.staff[0] ?? '', { active: false })
+    expect(await publicPeople()).toEqual(['Person 1'])
+    expect((await list()).map(({ active }) => active)).toEqual([false, true])
+  })
+
+  test('[AUTH-12] the last who leads the salon cannot leave', async () => {
+    const [lena = ''] = salon.staff
+    await t.db.deleteFrom('userRole').where('businessObjectId', '=', salon.id).execute()
+    const userId = await aUser(t.db, { email: `${randomUUID()}@example.com` })
+    const leader = await aToken(t.db, {
+      userId,
+      role: 'OWNER',
+      client: 'ADMIN',
+      businessObjectId: salon.id,
+      staffId: lena,
+    })
+    expect(refusal(await change(lena, { active: false }, leader))).toEqual([409, 'user.last-owner'])
+    expect((await list(leader))[0]?.active).toBe(true)
+  })
+})
+
+describe('the order', () => {
+  const order = (ids: string[], headers: Header = owner) =>
+    t.app.inject({ method: 'PUT', url: '/v1/staff-order', headers, payload: { ids } })
+
+  test('[STF-01] is the calendar’s and the booking page’s', async () => {
+    const [a = '', b = ''] = salon.staff
+    expect((await order([b, a])).json<SalonStaff[]>().map(({ id }) => id)).toEqual([b, a])
+    expect(await publicPeople()).toEqual(['Person 1', 'Person 0'])
+  })
+
+  test('[STF-01] names everybody once: else somebody came or went', async () => {
+    const [a = '', b = ''] = salon.staff
+    for (const ids of [[a], [a, a], [a, b, randomUUID()], []])
+      expect(refusal(await order(ids))).toEqual([409, 'version-conflict'])
+  })
+})
+
+test('[AUTH-04] [AUTH-12] people belong to their salon and its leaders', async () => {
+  const [lena = ''] = salon.staff
+  for (const role of ['USER_LITE', 'USER_LITE_PLUS'] as const) {
+    const worker = await aToken(t.db, { role, client: 'ADMIN', businessObjectId: salon.id })
+    expect(refusal(await create({ name: 'X' }, worker))).toEqual([403, 'forbidden'])
+    expect(refusal(await change(lena, { name: 'X' }, worker))).toEqual([403, 'forbidden'])
+  }
+  const elsewhere = await aSalon(t.db, 1)
+  const stranger = await anOwner(t.db, elsewhere.id)
+  expect(refusal(await change(lena, { name: 'X' }, stranger))).toEqual([404, 'staff.notFound'])
+  const foreign = { name: 'X', productIds: [salon.product] }
+  expect(refusal(await create(foreign, stranger))).toEqual([404, 'product.notFound'])
+  expect((await list(stranger)).map(({ id }) => id)).toEqual(elsewhere.staff)
+})

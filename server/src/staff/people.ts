@@ -1,0 +1,146 @@
+import type { AffectedAppointment } from '@goldline/contract/staff/absences'
+import { createStaff, getStaff, orderStaff, type SalonStaff, updateStaff } from '@goldline/contract/staff/people'
+import { colorCount } from '@goldline/domain/staff/color'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { releaseStaff, warnOfUnassigned } from '../appointment/release-staff.ts'
+import { findIdentity } from '../auth/identity.ts'
+import type { Tx } from '../db/transaction.ts'
+import { at, type Deps } from '../deps.ts'
+import type { Context } from '../http/context.ts'
+import { Refused } from '../http/errors.ts'
+import { read, write } from '../http/route.ts'
+import { uuidv7 } from '../ids.ts'
+import { createSalonUser, demandOwnerLeft } from '../user/salon-user.ts'
+import { lockStaff, oneOfStaff, salonStaff } from './queries.ts'
+
+const lock = ({ actor }: { actor: { businessObjectId: string } }) => actor.businessObjectId
+
+/** STF-01 */
+export function getStaffRoute(app: FastifyInstance): void {
+  read(app, getStaff, (db, { actor }) => salonStaff(db, actor.businessObjectId))
+}
+
+/** STF-01: everybody who works in the salon has a user of their own. */
+export function createStaffRoute(app: FastifyInstance): void {
+  write(app, createStaff, { lock }, async (tx, { actor: { businessObjectId }, body, now }) => {
+    const { productIds = [], ...typed } = body
+    const others = await salonStaff(tx, businessObjectId)
+    const id = uuidv7(now)
+    const row = {
+      businessObjectId,
+      id,
+      personId: uuidv7(now),
+      color: freeColor(others.map(({ color }) => color)),
+      displayOrder: others.length,
+      ...columnsOf(typed),
+      name: typed.name,
+    }
+    await tx.insertInto('staff').values(row).execute()
+    await giveSkills(tx, { businessObjectId, staffId: id }, productIds)
+    await createSalonUser(tx, { businessObjectId, staffId: id, name: typed.name, surname: typed.surname ?? '', now })
+    return oneOfStaff(tx, businessObjectId, id)
+  })
+}
+
+/** STF-01, STF-02. What somebody who becomes inactive had ahead goes to others, or to nobody (AVL-05). */
+export function updateStaffRoute(app: FastifyInstance, deps: Deps): void {
+  const around = async (run: () => Promise<Changed>, { actor: { businessObjectId } }: Context<typeof updateStaff>) => {
+    const { staff, released } = await run()
+    warnOfUnassigned(deps, businessObjectId, released)
+    return staff
+  }
+  write(app, updateStaff, { lock, around }, async (tx, { actor, params: { id }, body, ifMatch, now }) => {
+    const { businessObjectId, userId } = actor
+    const { productIds, ...typed } = body
+    await lockStaff(tx, { businessObjectId, id, ifMatch })
+    const before = await oneOfStaff(tx, businessObjectId, id)
+    const columns = columnsOf(typed)
+    if (Object.keys(columns).length > 0)
+      await tx
+        .updateTable('staff')
+        .set(columns)
+        .where('businessObjectId', '=', businessObjectId)
+        .where('id', '=', id)
+        .execute()
+    if (productIds) await giveSkills(tx, { businessObjectId, staffId: id }, productIds)
+    const leaves = before.active && typed.active === false
+    if (leaves) await demandOwnerLeft(tx, businessObjectId)
+    const release = { businessObjectId, staffId: id, userId, from: now, to: undefined }
+    const released = leaves ? await releaseStaff(tx, at(deps, now), release) : []
+    return { staff: await oneOfStaff(tx, businessObjectId, id), released }
+  })
+}
+
+type Changed = { staff: SalonStaff; released: AffectedAppointment[] }
+
+/** STF-01: the order of the calendar's columns and of the booking page. */
+export function orderStaffRoute(app: FastifyInstance): void {
+  write(app, orderStaff, { lock }, async (tx, { actor: { businessObjectId }, body: { ids } }) => {
+    const known = (await salonStaff(tx, businessObjectId)).map(({ id }) => id)
+    if ([...ids].sort().join() !== [...known].sort().join()) throw new Refused('version-conflict')
+    await sql`
+      update staff s set display_order = n.place - 1
+      from unnest(${ids}::uuid[]) with ordinality n (id, place)
+      where s.business_object_id = ${businessObjectId} and s.id = n.id`.execute(tx)
+    return salonStaff(tx, businessObjectId)
+  })
+}
+
+type Typed = Partial<{
+  name: string | undefined
+  surname: string | undefined
+  email: string | undefined
+  phoneNr: string | undefined
+  active: boolean | undefined
+  color: number | undefined
+  enabled4Booking: boolean | undefined
+  permissions: ('MANAGE_OWN_APPOINTMENTS' | 'MANAGE_OTHERS_APPOINTMENTS')[] | null | undefined
+}>
+
+/** What was sent, as columns: e-mail and number in their stored form, null where they were emptied (CUS-07). */
+function columnsOf({ email, phoneNr, ...rest }: Typed) {
+  const sent = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as typeof rest
+  return {
+    ...sent,
+    ...(email !== undefined && { email: contactOf(email, 'EMAIL') }),
+    ...(phoneNr !== undefined && { phoneNr: contactOf(phoneNr, 'PHONE') }),
+  }
+}
+
+function contactOf(typed: string, kind: 'EMAIL' | 'PHONE'): string | null {
+  if (typed === '') return null
+  const identity = findIdentity(typed)
+  if (identity?.kind === kind) return identity.value
+  throw kind === 'EMAIL'
+    ? new Refused('invalid-email', { field: 'body.email' })
+    : new Refused('invalid-phoneNr', { field: 'body.phoneNr' })
+}
+
+/** The colour that the fewest have. */
+function freeColor(taken: readonly number[]): number {
+  const counts = Array.from({ length: colorCount }, (_, color) => taken.filter((each) => each === color).length)
+  return counts.indexOf(Math.min(...counts))
+}
+
+type Person = { businessObjectId: string; staffId: string }
+
+/** The services somebody does; those they did already keep what else stands with them. */
+async function giveSkills(tx: Tx, { businessObjectId, staffId }: Person, productIds: readonly string[]): Promise<void> {
+  const wanted = [...new Set(productIds)]
+  const known = await tx
+    .selectFrom('product')
+    .select('id')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('deletedTime', 'is', null)
+    .where('id', 'in', wanted.length > 0 ? wanted : [staffId])
+    .execute()
+  if (known.length !== wanted.length) throw new Refused('product.notFound', { field: 'body.productIds' })
+  await sql`
+    delete from product_specialist where business_object_id = ${businessObjectId} and staff_id = ${staffId}
+      and product_id <> all(${wanted}::uuid[])`.execute(tx)
+  await sql`
+    insert into product_specialist (business_object_id, product_id, staff_id)
+    select ${businessObjectId}, id, ${staffId} from unnest(${wanted}::uuid[]) id
+    on conflict do nothing`.execute(tx)
+}

@@ -1,0 +1,183 @@
+import { copyWeek, getRota, type Pattern, putPattern, putRotaDay, removeRotaDay } from '@goldline/contract/staff/rota'
+import type { Span, StaffFacts, WeekHours } from '@goldline/domain/availability/facts'
+import { openingSpans } from '@goldline/domain/business-object/opening'
+import { hoursRefusal } from '@goldline/domain/staff/hours'
+import { mondayOf } from '@goldline/domain/staff/pattern'
+import { hoursOfDay } from '@goldline/domain/staff/rota'
+import { addDays, type Day, dayNumber, dayOf, daysBetween, isDay, weekdays } from '@goldline/domain/time/day'
+import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
+import type { FastifyInstance } from 'fastify'
+import { loadHours } from '../availability/queries.ts'
+import { calendarRange } from '../business-object/queries.ts'
+import { askPool, askTx } from '../db/ask.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { askedDays } from '../http/day-range.ts'
+import { Refused, refuseIf } from '../http/errors.ts'
+import { read, write } from '../http/route.ts'
+import { uuidv7 } from '../ids.ts'
+import { absencesBetween } from './absence-rows.ts'
+import { lockStaff, salonStaff } from './queries.ts'
+
+const lock = ({ actor }: { actor: { businessObjectId: string } }) => actor.businessObjectId
+
+/** STF-03, STF-10: everybody of the salon may see who works when, but not why somebody else is away. */
+export function getRotaRoute(app: FastifyInstance, { pool }: Deps): void {
+  read(app, getRota, async (db, { actor, query, now }) => {
+    const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
+    const hours = await loadHours(askPool(pool), businessObjectId, range)
+    const absences = await absencesBetween(db, actor, { clock, range })
+    const days = daysOf(range)
+    const people = (await salonStaff(db, businessObjectId)).filter(({ active }) => active)
+    return {
+      opening: days.map((date) => ({
+        date,
+        spans: openingSpans(hours.opening, date).map(({ from, to }) => ({ from, to })),
+      })),
+      staff: people.map(({ id, name, surname, color, photoPath, version }) => {
+        const facts = hours.staff.find((each) => each.id === id)
+        if (facts === undefined) throw new Error('somebody without hours')
+        return {
+          '@type': 'basic-staff' as const,
+          ...{ id, name, surname, color, photoPath, version },
+          pattern: patternOf(facts, range.from),
+          days: days.map((date) => ({ date, ...hoursOfDay(facts, date) })),
+          absences: absences.filter(({ staffId }) => staffId === id),
+        }
+      }),
+    }
+  })
+}
+
+const daysOf = ({ from, to }: { from: Day; to: Day }): Day[] =>
+  Array.from({ length: daysBetween(from, to) + 1 }, (_, offset) => addDays(from, offset))
+
+/** A pattern of one week begins with any. */
+function patternOf({ pattern, ...first }: StaffFacts, anyDay: Day): Pattern {
+  return {
+    from: pattern?.from ?? dayOf(mondayOf(dayNumber(anyDay))),
+    weeks: [first, ...(pattern?.laterWeeks ?? [])].map(weekOf),
+  }
+}
+
+function weekOf({ workingHours, breaks }: WeekHours): Pattern['weeks'][number] {
+  return weekdays
+    .map((weekday) => ({ weekday, work: [...workingHours[weekday]], breaks: [...breaks[weekday]] }))
+    .filter(({ work }) => work.length > 0)
+}
+
+/** STF-10 */
+export function putPatternRoute(app: FastifyInstance): void {
+  write(app, putPattern, { lock }, async (tx, { actor, params: { id }, body: { from, weeks }, ifMatch, now }) => {
+    const { businessObjectId } = actor
+    demandDay(from)
+    weeks.forEach((week, index) => {
+      for (const day of week) refuseIf(hoursRefusal(day), { field: `body.weeks.${index}.${day.weekday}` })
+      if (new Set(week.map(({ weekday }) => weekday)).size !== week.length) throw new Refused('staff.hours-invalid')
+    })
+    const version = await lockStaff(tx, { businessObjectId, id, ifMatch })
+    await tx
+      .updateTable('staff')
+      .set({ patternWeeks: weeks.length, patternFrom: dayOf(mondayOf(dayNumber(from))) })
+      .where('businessObjectId', '=', businessObjectId)
+      .where('id', '=', id)
+      .execute()
+    await tx
+      .deleteFrom('staffHours')
+      .where('businessObjectId', '=', businessObjectId)
+      .where('staffId', '=', id)
+      .execute()
+    const rows = weeks.flatMap((days, week) =>
+      days.flatMap(({ weekday, work, breaks }) => [
+        ...work.map((span) => ({ week, weekday, kind: 'WORK' as const, ...timesOf(span) })),
+        ...breaks.map((span) => ({ week, weekday, kind: 'BREAK' as const, ...timesOf(span) })),
+      ]),
+    )
+    if (rows.length > 0)
+      await tx
+        .insertInto('staffHours')
+        .values(rows.map((row) => ({ businessObjectId, id: uuidv7(now), staffId: id, ...row })))
+        .execute()
+    return { version }
+  })
+}
+
+const timesOf = ({ from, to }: Span) => ({ fromTime: formatTimeOfDay(from), toTime: formatTimeOfDay(to) })
+
+/** STF-03 */
+export function putRotaDayRoute(app: FastifyInstance): void {
+  write(app, putRotaDay, { lock }, async (tx, { actor, params: { id, date }, body: { spans }, ifMatch, now }) => {
+    const { businessObjectId } = actor
+    demandDay(date)
+    refuseIf(hoursRefusal({ work: spans, breaks: [] }), { field: 'body.spans' })
+    const version = await lockStaff(tx, { businessObjectId, id, ifMatch })
+    await writeDay(tx, { businessObjectId, staffId: id, date, now }, spans)
+    return { version }
+  })
+}
+
+/** STF-03 */
+export function removeRotaDayRoute(app: FastifyInstance): void {
+  write(app, removeRotaDay, { lock }, async (tx, { actor, params: { id, date }, ifMatch, now }) => {
+    const { businessObjectId } = actor
+    demandDay(date)
+    const version = await lockStaff(tx, { businessObjectId, id, ifMatch })
+    await writeDay(tx, { businessObjectId, staffId: id, date, now }, undefined)
+    return { version }
+  })
+}
+
+type OneDay = { businessObjectId: string; staffId: string; date: Day; now: number }
+
+/** A date's own hours: none is a day off, undefined the pattern's. */
+async function writeDay(tx: Tx, { now, ...day }: OneDay, spans: readonly Span[] | undefined): Promise<void> {
+  await tx
+    .deleteFrom('staffException')
+    .where('businessObjectId', '=', day.businessObjectId)
+    .where('staffId', '=', day.staffId)
+    .where('date', '=', day.date)
+    .execute()
+  if (spans === undefined) return
+  const rows = spans.length === 0 ? [{ fromTime: null, toTime: null }] : spans.map(timesOf)
+  await tx
+    .insertInto('staffException')
+    .values(rows.map((row) => ({ ...day, id: uuidv7(now), ...row })))
+    .execute()
+}
+
+/** Days whose usual hours are the copied ones stay usual, so that a later change of the pattern reaches them. */
+export function copyWeekRoute(app: FastifyInstance): void {
+  write(app, copyWeek, { lock }, async (tx, { actor: { businessObjectId }, body, now }) => {
+    demandDay(body.from)
+    demandDay(body.to)
+    const [source, target] = [mondayOf(dayNumber(body.from)), mondayOf(dayNumber(body.to))]
+    const load = async (monday: number) =>
+      (await loadHours(askTx(tx), businessObjectId, { from: dayOf(monday), to: dayOf(monday + 6) })).staff
+    const [given, there] = [await load(source), await load(target)]
+    let changedDays = 0
+    for (const person of there) {
+      const model = given.find(({ id }) => id === person.id)
+      if (model === undefined || !person.active) continue
+      const before = changedDays
+      for (let offset = 0; offset < 7; offset++) {
+        const date = dayOf(target + offset)
+        const wanted = hoursOfDay(model, dayOf(source + offset)).spans
+        if (same(wanted, hoursOfDay(person, date).spans)) continue
+        const usual = hoursOfDay({ ...person, exceptions: [] }, date).spans
+        const day = { businessObjectId, staffId: person.id, date, now }
+        await writeDay(tx, day, same(wanted, usual) ? undefined : wanted)
+        changedDays++
+      }
+      if (changedDays > before) await lockStaff(tx, { businessObjectId, id: person.id, ifMatch: undefined })
+    }
+    return { changedDays }
+  })
+}
+
+const same = (some: readonly Span[], others: readonly Span[]): boolean =>
+  JSON.stringify(some) === JSON.stringify(others)
+
+/** Days that windows around them can still be worked out for. */
+function demandDay(day: Day): void {
+  if (!isDay(day) || day < '2000-01-01' || day > '2999-12-31') throw new Refused('date-range-invalid')
+}

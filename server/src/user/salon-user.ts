@@ -1,0 +1,44 @@
+/** The users of a salon's people (AUTH-12): everybody who works there has one, with an e-mail or without. */
+import { roleLists } from '@goldline/domain/user/role'
+import type { Tx } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+import { uuidv7 } from '../ids.ts'
+import { randomSecret } from '../secrets.ts'
+
+type NewUser = { businessObjectId: string; staffId: string; name: string; surname: string; now: number }
+
+/** Makes a user without identity and password, in the smallest role; an invitation gives them an e-mail of their own. */
+export async function createSalonUser(tx: Tx, { businessObjectId, staffId, name, surname, now }: NewUser) {
+  const { language } = await tx
+    .selectFrom('businessObject')
+    .select('language')
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  const id = uuidv7(now)
+  await tx
+    .insertInto('appUser')
+    .values({ id, metadataId: randomSecret(), name, surname, language, createdTime: new Date(now) })
+    .execute()
+  await tx.insertInto('userRole').values({ businessObjectId, userId: id, role: 'USER_LITE', staffId }).execute()
+}
+
+/**
+ * Refuses with user.last-owner if nobody is left who leads the salon and can sign in. Call it after the change, under
+ * the salon's lock, so that two at once do not both leave.
+ */
+export async function demandOwnerLeft(tx: Tx, businessObjectId: string): Promise<void> {
+  const leader = await tx
+    .selectFrom('userRole as r')
+    .innerJoin('appUser as u', 'u.id', 'r.userId')
+    .leftJoin('staff as s', (join) =>
+      join.onRef('s.businessObjectId', '=', 'r.businessObjectId').onRef('s.id', '=', 'r.staffId'),
+    )
+    .select('r.userId')
+    .where('r.businessObjectId', '=', businessObjectId)
+    .where('r.role', 'in', roleLists.L3)
+    .where((row) => row.or([row('s.id', 'is', null), row('s.active', '=', true)]))
+    .where((row) => row.or([row('u.email', 'is not', null), row('u.phoneNr', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst()
+  if (leader === undefined) throw new Refused('user.last-owner')
+}

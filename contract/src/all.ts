@@ -15,6 +15,7 @@ import type { Call } from './call.ts'
 import * as agb from './consent/agb.ts'
 import * as consent from './consent.ts'
 import * as credit from './credit.ts'
+import * as customerEdit from './customer/edit.ts'
 import * as mySalons from './customer/my-salons.ts'
 import * as customer from './customer.ts'
 import * as live from './live.ts'
@@ -56,6 +57,7 @@ export const allCalls: readonly Call[] = [
   rota,
   absences,
   customer,
+  customerEdit,
   message,
   credit,
 ].flatMap((topic) => Object.values(topic).filter(isCall))

@@ -7,7 +7,7 @@ import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from './access.ts'
 import { call } from './call.ts'
-import { Day, Id, Instant, LanguageCode, text } from './wire.ts'
+import { Day, Id, Instant, LanguageCode, Money, text } from './wire.ts'
 
 /**
  * A customer as one salon knows them: visits, type and block are this salon's. ADMIN only, so contact data is included
@@ -29,6 +29,18 @@ export const ListedCustomer = z.object({
 })
 export type ListedCustomer = z.infer<typeof ListedCustomer>
 
+/** What the visits at this salon say about a customer (CUS-08). */
+const CustomerFigures = z.object({
+  /** Of checked-out visits, in the salon's currency. */
+  spend: Money,
+  /** Appointments that expired without a check-in. */
+  noShows: z.int(),
+  /** The usual days between two visits; null before the third. */
+  interval: z.nullable(z.int()),
+  /** The day on which the next visit is due by that. */
+  nextDue: z.nullable(Day),
+})
+
 export const Customer = z.extend(ListedCustomer, {
   phoneNrConfirmed: z.boolean(),
   birthday: z.nullable(Day),
@@ -37,6 +49,16 @@ export const Customer = z.extend(ListedCustomer, {
   notificationSubscribed: z.boolean(),
   communicationPreference: z.enum(communicationPreferences),
   /** Only the salon's own profile; other salons' are private to them. */
+  /** Counts every change that another editor must see first (If-Match). */
+  version: z.int(),
+  /** Name, contact, birthday, language and preference are then the person's own. */
+  hasAccount: z.boolean(),
+  /** Set by the salon, and not worked out any more (CUS-05). */
+  typePinned: z.boolean(),
+  notes: z.string(),
+  tags: z.array(z.string()),
+  preferredStaff: z.nullable(z.object({ id: Id, name: z.string() })),
+  figures: CustomerFigures,
   businessObjectVisitProfiles: z.array(
     z.object({ businessObjectId: Id, lastCheckIn: z.nullable(Instant), registeredAt: Instant }),
   ),
@@ -49,6 +71,9 @@ export const Customer = z.extend(ListedCustomer, {
       coming: z.boolean(),
       /** Names as booked. */
       services: z.array(z.string()),
+      /** Who does it, each once; nobody where it could not be assigned. */
+      staff: z.array(z.string()),
+      price: Money,
     }),
   ),
 })
@@ -75,7 +100,7 @@ export const getCustomers = call({
   status: 200,
 })
 
-const OneCustomer = z.object({ id: Id })
+export const OneCustomer = z.object({ id: Id })
 
 /** Unknown, or not a customer of this salon: 404 notFound. */
 export const getCustomer = call({

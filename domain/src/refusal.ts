@@ -48,6 +48,7 @@ export const refusals = [
   'consent.text-outdated',
   'user.has-role',
   'user.last-owner',
+  'customer.has-account',
   'too-many-requests',
   'idempotency-key-reused',
   'version-conflict',

@@ -6,6 +6,9 @@ export const longest = {
   phoneNr: 40,
   /** A message of an appointment (APT-09). */
   message: 1000,
+  /** What a salon notes about a customer (CUS-08). */
+  notes: 2000,
+  tag: 30,
   /** REV-01 */
   review: 2000,
   /** A picture's description in one language (BIZ-06). */

@@ -76,6 +76,7 @@ const ofStaff = [
   'refusal.appointment.correction-',
   'refusal.businessObject.alreadyCheckedIn',
   'refusal.credit-order.',
+  'refusal.customer.has-account',
   'refusal.existed',
   'refusal.no-capture-payments',
   'refusal.order-',

@@ -33,16 +33,25 @@ export function customerType({ pinned, visitDays, topTenthBySpend, today }: Cust
   return daysBetween(first, today) <= newDays ? 'new' : 'normal'
 }
 
-/** The customer's usual interval is the median of days between visits, so that one long holiday does not shift it. */
+/** `visits`: different days, in order. */
 function atRiskAfterDays(visits: readonly Day[]): number {
-  if (visits.length < 3) return atRiskDaysWithoutInterval
+  const interval = usualInterval(visits)
+  return interval === undefined ? atRiskDaysWithoutInterval : atRiskIntervals * interval
+}
+
+/**
+ * The customer's usual interval in days: the median of days between visits, so that one long holiday does not shift it.
+ * undefined: fewer than three visits. Days in any order; one counts once.
+ */
+export function usualInterval(visitDays: readonly Day[]): number | undefined {
+  const visits = [...new Set(visitDays)].sort()
+  if (visits.length < 3) return undefined
   const gaps = visits
     .slice(1)
     .map((day, index) => daysBetween(visits[index] ?? day, day))
     .sort((a, b) => a - b)
   const middle = (gaps.length - 1) / 2
-  const median = ((gaps[Math.floor(middle)] ?? 0) + (gaps[Math.ceil(middle)] ?? 0)) / 2
-  return atRiskIntervals * median
+  return ((gaps[Math.floor(middle)] ?? 0) + (gaps[Math.ceil(middle)] ?? 0)) / 2
 }
 
 /**

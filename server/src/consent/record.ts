@@ -1,4 +1,5 @@
 import type { Consent } from '@goldline/contract/consent'
+import type { ConsentGiver } from '@goldline/domain/consent/kinds'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Client } from '@goldline/domain/user/role'
 import type { Tx } from '../db/transaction.ts'
@@ -17,6 +18,8 @@ export type Decision = ConsentKey & {
   textVersion: string | undefined
   language: Language
   client: Client | null
+  /** Default: the person. */
+  givenBy?: ConsentGiver
 }
 
 /**

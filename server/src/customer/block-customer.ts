@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { write } from '../http/route.ts'
 import { findCustomer } from './find-customer.ts'
+import { rememberCustomer } from './history.ts'
 import { blockedIdentity } from './queries.ts'
 
 /** CUS-06: under the salon's lock, so that a concurrent booking is checked before or after it. */
@@ -37,8 +38,10 @@ async function setBlock(
     .where('customerId', '=', id)
     .execute()
   if (!blackListed) await forget(tx, deps, { businessObjectId, identities: [customer.email, customer.phoneNr] })
+  const what = blackListed ? 'blocked' : 'unblocked'
+  await rememberCustomer(tx, { businessObjectId, customerId: id, userId: actor.userId, what, now })
   await notify(tx, { topic: 'customer', businessObjectId, id })
-  return { ...customer, blackListed }
+  return { ...customer, blackListed, version: customer.version + 1 }
 }
 
 /** Removes the fingerprint of an earlier block, which would otherwise still hold after an erasure. */

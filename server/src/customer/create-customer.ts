@@ -1,20 +1,17 @@
 import { type Customer, createCustomer } from '@goldline/contract/customer'
-import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
-import { isDay } from '@goldline/domain/time/day'
 import type { FastifyInstance } from 'fastify'
-import { phoneNumberOf } from '../auth/identity.ts'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
-import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
+import { contactOf, refuseBirthday, refuseKnown } from './contact.ts'
 import { findCustomer } from './find-customer.ts'
+import { rememberCustomer } from './history.ts'
 import { isBlocked } from './queries.ts'
 
 type Typed = Context<typeof createCustomer>
-type Contact = { email: string | null; phoneNr: string | null }
 
 /**
  * Creates the salon's own row, whoever else has the same e-mail or number (decision 006); the person takes it over by
@@ -45,51 +42,7 @@ async function create(tx: Tx, deps: Deps, { actor, body, language, now }: Typed)
     .insertInto('customerProfile')
     .values({ businessObjectId, customerId: id, registeredAt, blackListed })
     .execute()
+  await rememberCustomer(tx, { businessObjectId, customerId: id, userId: actor.userId, what: 'created', now })
   await notify(tx, { topic: 'customer', businessObjectId, id })
   return findCustomer(tx, businessObjectId, { id, now })
-}
-
-function refuseBirthday(birthday: string | undefined, now: number): void {
-  // Today in the earliest zone: a birthday depends on the person's zone, not the salon's.
-  const latest = new Date(now + 14 * 3_600_000).toISOString().slice(0, 10)
-  if (birthday !== undefined && (!isDay(birthday) || birthday < '1900-01-01' || birthday > latest))
-    throw new Refused('invalid-request', { field: 'body.birthday' })
-}
-
-/** Normalises to the stored form (CUS-07, CUS-10). */
-async function contactOf(
-  tx: Tx,
-  businessObjectId: string,
-  { email, phoneNr, isoCode }: Typed['body'],
-): Promise<Contact> {
-  const address = email === undefined ? null : normaliseEmail(email)
-  if (address !== null && !isEmail(address)) throw new Refused('invalid-email', { field: 'body.email' })
-  if (phoneNr === undefined) return { email: address, phoneNr: null }
-  const { country } = await tx
-    .selectFrom('businessObject')
-    .select('country')
-    .where('id', '=', businessObjectId)
-    .executeTakeFirstOrThrow()
-  const number = phoneNumberOf(phoneNr, isoCode ?? country)
-  if (number?.country === undefined) throw new Refused('invalid-phoneNr', { field: 'body.phoneNr' })
-  return { email: address, phoneNr: number.number }
-}
-
-/** An e-mail or number belongs to one customer of the salon. The refusal does not say to whom. */
-async function refuseKnown(tx: Tx, businessObjectId: string, { email, phoneNr }: Contact): Promise<void> {
-  for (const [column, value] of [
-    ['email', email],
-    ['phoneNr', phoneNr],
-  ] as const) {
-    if (value === null) continue
-    const known = await tx
-      .selectFrom('customer as c')
-      .innerJoin('customerProfile as p', 'p.customerId', 'c.id')
-      .select('c.id')
-      .where('p.businessObjectId', '=', businessObjectId)
-      .where(`c.${column}`, '=', value)
-      .limit(1)
-      .executeTakeFirst()
-    if (known !== undefined) throw new Refused('existed', { field: `body.${column}` })
-  }
 }

@@ -1,9 +1,13 @@
 import type { Customer } from '@goldline/contract/customer'
+import { usualInterval } from '@goldline/domain/customer/type'
 import type { CommunicationPreference, Language } from '@goldline/domain/message/kinds'
+import { addDays } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
 import { type ListedRow, listedColumns, listedOf } from './listed.ts'
+import { currentId } from './queries.ts'
 
 type Row = ListedRow & {
   phoneNrConfirmed: boolean
@@ -12,34 +16,81 @@ type Row = ListedRow & {
   lastCheckIn: Date | null
   notificationSubscribed: boolean
   communicationPreference: CommunicationPreference
+  hasAccount: boolean
+  typePinned: boolean
+  notes: string
+  tags: string[]
+  preferredStaffId: string | null
+  preferredStaffName: string | null
+  version: number
+  timeZone: string
 }
 
 const latestPast = 10
 
-/** A customer as the salon knows them; refuses with notFound for anybody else's (CUS-01). */
+/**
+ * A customer as the salon knows them; refuses with notFound for anybody else's (CUS-01). A merged one is the row that
+ * it was merged into (CUS-09).
+ */
 export async function findCustomer(
   db: Db,
   businessObjectId: string,
-  { id, now }: { id: string; now: number },
+  { id: asked, now }: { id: string; now: number },
 ): Promise<Customer> {
-  const { rows } = await sql<Row>`
-    select ${listedColumns}, c.phone_nr_confirmed, c.birthday, c.language,
-      p.last_check_in, p.notification_subscribed, p.communication_preference
-    from customer_profile p join customer c on c.id = p.customer_id
-    where p.business_object_id = ${businessObjectId} and c.id = ${id} and c.erased_time is null`.execute(db)
-  const [row] = rows
-  if (row === undefined) throw new Refused('notFound')
-  const [lastCheckIn, registeredAt] = [row.lastCheckIn?.toISOString() ?? null, row.registeredAt.toISOString()]
+  const id = await currentId(db, businessObjectId, asked)
+  const row = id === undefined ? undefined : await rowOf(db, businessObjectId, id)
+  if (id === undefined || row === undefined) throw new Refused('notFound')
+  const { type: _, registeredAt, lastCheckIn, lastVisit, visits, blackListed, ...rest } = row
+  const { timeZone, preferredStaffId, preferredStaffName, ...own } = rest
+  const profile = { lastCheckIn: lastCheckIn?.toISOString() ?? null, registeredAt: registeredAt.toISOString() }
   return {
+    ...own,
     ...listedOf(row),
-    phoneNrConfirmed: row.phoneNrConfirmed,
-    birthday: row.birthday,
-    language: row.language,
-    lastCheckIn,
-    notificationSubscribed: row.notificationSubscribed,
-    communicationPreference: row.communicationPreference,
-    businessObjectVisitProfiles: [{ businessObjectId, lastCheckIn, registeredAt }],
+    lastCheckIn: profile.lastCheckIn,
+    preferredStaff: preferredStaffId === null ? null : { id: preferredStaffId, name: preferredStaffName ?? '' },
+    figures: await figuresOf(db, businessObjectId, { customerId: id, timeZone }),
+    businessObjectVisitProfiles: [{ businessObjectId, ...profile }],
     appointments: await visitsOf(db, businessObjectId, { customerId: id, now: new Date(now) }),
+  }
+}
+
+async function rowOf(db: Db, businessObjectId: string, id: string): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select ${listedColumns}, c.phone_nr_confirmed, c.birthday, c.language, c.user_id is not null as has_account,
+      p.last_check_in, p.notification_subscribed, p.communication_preference, p.type_pinned, p.notes, p.tags,
+      p.preferred_staff_id, s.name as preferred_staff_name, c.version + p.version as version, b.time_zone
+    from customer_profile p join customer c on c.id = p.customer_id
+    join business_object b on b.id = p.business_object_id
+    left join staff s on s.business_object_id = p.business_object_id and s.id = p.preferred_staff_id
+    where p.business_object_id = ${businessObjectId} and c.id = ${id} and c.erased_time is null`.execute(db)
+  return rows[0]
+}
+
+type Facts = { starts: Date[]; noShows: number; spend: number }
+
+/** CUS-08: an interval needs three visits. */
+async function figuresOf(
+  db: Db,
+  businessObjectId: string,
+  { customerId, timeZone }: { customerId: string; timeZone: string },
+): Promise<Customer['figures']> {
+  const { rows } = await sql<Facts>`
+    select coalesce(array_agg(a.start_time order by a.start_time) filter (where a.status = 'FULFILLED'), '{}') as starts,
+      count(*) filter (where a.status = 'EXPIRED')::int as no_shows,
+      coalesce(sum((select sum(s.price) from appointment_service s where s.business_object_id = a.business_object_id
+        and s.appointment_id = a.id)) filter (where a.status = 'FULFILLED'), 0)::int as spend
+    from appointment a where a.business_object_id = ${businessObjectId} and a.customer_id = ${customerId}`.execute(db)
+  const { starts, noShows, spend } = rows[0] ?? { starts: [], noShows: 0, spend: 0 }
+  const { toWall } = zone(timeZone)
+  const days = starts.map((start) => toWall(start.getTime()).day)
+  const interval = usualInterval(days)
+  const last = days.at(-1)
+  const whole = interval === undefined ? null : Math.round(interval)
+  return {
+    spend,
+    noShows,
+    interval: whole,
+    nextDue: whole === null || last === undefined ? null : addDays(last, whole),
   }
 }
 
@@ -55,7 +106,13 @@ async function visitsOf(db: Db, businessObjectId: string, { customerId, now }: {
       union all (select * from visit where not coming order by start_time desc, id desc limit ${latestPast})
     )
     select id, start_time, status, coming, array(select s.name from appointment_service s
-      where s.business_object_id = shown.business_object_id and s.appointment_id = shown.id order by s.position) as services
+      where s.business_object_id = shown.business_object_id and s.appointment_id = shown.id order by s.position) as services,
+      array(select staff.name from appointment_service s join staff on staff.business_object_id = s.business_object_id
+        and staff.id = s.assigned_staff_id
+        where s.business_object_id = shown.business_object_id and s.appointment_id = shown.id
+        group by staff.name order by min(s.position)) as staff,
+      coalesce((select sum(s.price) from appointment_service s
+        where s.business_object_id = shown.business_object_id and s.appointment_id = shown.id), 0)::int as price
     from shown order by coming desc,
       case when coming then start_time end, case when not coming then start_time end desc, id`.execute(db)
   return rows.map(({ startTime, ...visit }) => ({ ...visit, startTime: startTime.toISOString() }))

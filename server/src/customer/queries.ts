@@ -29,6 +29,22 @@ export async function salonsOfUser(db: Db, userId: string, businessObjectId?: st
 }
 
 /**
+ * The id under which the salon's customer is kept: their own, or the row's that theirs was merged into (CUS-09).
+ * undefined: not a customer of this salon.
+ */
+export async function currentId(db: Db, businessObjectId: string, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive way as (
+      select id, merged_into_id, 0 as step from customer where id = ${id}
+      union all
+      select c.id, c.merged_into_id, step + 1 from way join customer c on c.id = way.merged_into_id where step < 20
+    )
+    select way.id from way join customer_profile p on p.customer_id = way.id
+    where p.business_object_id = ${businessObjectId} order by step desc limit 1`.execute(db)
+  return rows[0]?.id
+}
+
+/**
  * The fingerprint of a blocked person who was erased: for this salon only, under a key outside the database (CUS-06,
  * PRIV-01).
  */

@@ -11,7 +11,9 @@ import { blockCustomerRoute, unblockCustomerRoute } from './block-customer.ts'
 import { createCustomerRoute } from './create-customer.ts'
 import { findCustomer } from './find-customer.ts'
 import { findCustomers } from './find-customers.ts'
+import { getCustomerHistoryRoute } from './history.ts'
 import { salonsOfUser } from './queries.ts'
+import { updateCustomerRoute } from './update-customer.ts'
 import { updateMySalonRoute } from './update-my-salon.ts'
 
 const listed = listedCountryCodes(
@@ -31,6 +33,8 @@ export function customerRoutes(app: FastifyInstance, deps: Deps): void {
   getCustomersRoute(app)
   getCustomerRoute(app)
   createCustomerRoute(app, deps)
+  updateCustomerRoute(app, deps)
+  getCustomerHistoryRoute(app)
   blockCustomerRoute(app, deps)
   unblockCustomerRoute(app, deps)
 }

@@ -4,6 +4,7 @@ import { absenceKinds, absenceStatuses, hoursKinds } from '@goldline/domain/avai
 import { preferredSlotsChoices } from '@goldline/domain/business-object/booking-rules'
 import { consentGivers, consentKinds } from '@goldline/domain/consent/kinds'
 import { creditOrderStates } from '@goldline/domain/credit/order'
+import { customerChanges } from '@goldline/domain/customer/edit'
 import { countries } from '@goldline/domain/customer/phone'
 import { customerTypes } from '@goldline/domain/customer/type'
 import { channels, communicationPreferences, languages, messageStatuses } from '@goldline/domain/message/kinds'
@@ -38,6 +39,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'credit_order.currency': ['EUR'],
   'credit_order.state': creditOrderStates,
   'customer.language': languages,
+  'customer_history.what': customerChanges,
   'customer_profile.communication_preference': communicationPreferences,
   'customer_profile.type': customerTypes,
   'message.channel': channels,

@@ -35,7 +35,12 @@ import type {
   CreditOrderTable,
   CreditPackageTable,
 } from './tables/credit.ts'
-import type { BlockedIdentityTable, CustomerProfileTable, CustomerTable } from './tables/customer.ts'
+import type {
+  BlockedIdentityTable,
+  CustomerHistoryTable,
+  CustomerProfileTable,
+  CustomerTable,
+} from './tables/customer.ts'
 import type { MessageTable, ShortLinkTable, WorkerTable } from './tables/message.ts'
 import type { ReviewLinkTable, ReviewReplyTable, ReviewTable, ReviewTotalTable } from './tables/review.ts'
 import type {
@@ -76,6 +81,7 @@ export type Database = {
   idempotencyKey: IdempotencyKeyTable
   customer: CustomerTable
   customerProfile: CustomerProfileTable
+  customerHistory: CustomerHistoryTable
   blockedIdentity: BlockedIdentityTable
   consent: ConsentTable
   erasure: ErasureTable

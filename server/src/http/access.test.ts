@@ -157,6 +157,7 @@ const rightly: Record<string, { query?: string; payload?: object }> = {
   setPin: { payload: { pin: '481516' } },
   updateMySalon: { payload: { communicationPreference: 'VIA_ANY' } },
   updateStaff: { payload: { name: 'Lena' } },
+  updateCustomer: { payload: { notes: 'Kommt gern früher' } },
   updateTeaserImage: { payload: { alt: { de: 'Salon' } } },
   updateUser: { payload: { name: 'Sabine' } },
   writeMessage: { payload: { text: 'Hallo' } },

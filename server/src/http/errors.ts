@@ -79,6 +79,7 @@ export const statuses: Record<Refusal, number> = {
   'consent.text-outdated': 409,
   'user.has-role': 409,
   'user.last-owner': 409,
+  'customer.has-account': 409,
   'too-many-requests': 429,
   'idempotency-key-reused': 422,
   'version-conflict': 409,

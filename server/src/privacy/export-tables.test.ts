@@ -19,6 +19,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   productSpecialist: { section: 'staff' },
   customer: { section: 'customers' },
   customerProfile: { section: 'salons' },
+  customerHistory: { section: 'salons' },
   appointment: { section: 'appointments' },
   appointmentService: { section: 'appointments' },
   appointmentMessage: { section: 'appointments' },

@@ -14,7 +14,11 @@ export async function customersOf(db: Db, ids: string[]) {
 export async function profilesOf(db: Db, ids: string[]) {
   const { rows } = await sql`
     select b.name as salon, p.registered_at, p.last_check_in, p.type, p.type_pinned as type_set_by_salon,
-      p.communication_preference, p.notification_subscribed, p.black_listed as blocked
+      p.communication_preference, p.notification_subscribed, p.black_listed as blocked,
+      p.notes, p.tags, (select s.name from staff s where s.business_object_id = p.business_object_id
+        and s.id = p.preferred_staff_id) as preferred_person,
+      coalesce((select json_agg(json_build_object('time', h.at, 'what', h.what, 'fields', h.data) order by h.at)
+        from customer_history h where h.business_object_id = p.business_object_id and h.customer_id = p.customer_id), '[]') as changes
     from customer_profile p join business_object b on b.id = p.business_object_id
     where p.customer_id = any(${ids}::uuid[]) order by b.name, p.registered_at`.execute(db)
   return rows

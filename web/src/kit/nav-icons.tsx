@@ -57,6 +57,21 @@ export function PictureIcon(props: IconProps) {
     </Icon>
   )
 }
+export function HeartIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 20s-7.5-4.6-9.2-9A5 5 0 0 1 12 6.7 5 5 0 0 1 21.2 11C19.5 15.4 12 20 12 20Z" />
+    </Icon>
+  )
+}
+export function PencilIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 20h9" />
+      <path d="M16.5 3.5a2.1 2.1 0 0 1 3 3L7 19l-4 1 1-4Z" />
+    </Icon>
+  )
+}
 export function TrashIcon(props: IconProps) {
   return (
     <Icon {...props}>

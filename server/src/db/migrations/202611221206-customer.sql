@@ -32,6 +32,10 @@ create table customer (
   registered_at timestamptz not null default clock_now(),
   -- An erased customer has neither account nor salon: the rest of the row holds the visits together (PRIV-01).
   erased_time timestamptz,
+  -- Counted up with each change of what a salon edits (CUS-01); another editor's change is noticed by it.
+  version integer not null default 1,
+  -- The row that this one was merged into (CUS-09): old links lead there.
+  merged_into_id uuid,
   -- Stored, so that typing does not compute it for every customer of the salon.
   name_key text not null generated always as (name_key(name)) stored,
   surname_key text not null generated always as (name_key(surname)) stored,
@@ -40,12 +44,23 @@ create table customer (
   constraint customer_user_unique unique (user_id),
   constraint customer_user_fk foreign key (user_id) references app_user (id) on delete set null,
   constraint customer_business_object_fk foreign key (entered_by_business_object_id) references business_object (id),
+  constraint customer_merged_into_fk foreign key (merged_into_id) references customer (id) on delete cascade,
   constraint customer_has_a_home check (user_id is not null or entered_by_business_object_id is not null or erased_time is not null),
   constraint customer_language_known check (language in ('de', 'en', 'vi'))
 );
 -- Finds whether a salon's customer has this e-mail or number, and typed-in rows to merge (CUS-01).
 create index customer_email on customer (email) where email is not null;
 create index customer_phone_nr on customer (phone_nr) where phone_nr is not null;
+-- For the foreign key, and for the erasure of what was merged.
+create index customer_merged_into on customer (merged_into_id) where merged_into_id is not null;
+
+create function next_version() returns trigger language plpgsql as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end $$;
+create trigger customer_version before update of name, surname, email, phone_nr, birthday, language on customer
+  for each row execute function next_version();
 
 create table customer_profile (
   business_object_id uuid not null,
@@ -57,9 +72,16 @@ create table customer_profile (
   notification_subscribed boolean not null default false,
   communication_preference text not null default 'VIA_ANY',
   black_listed boolean not null default false,
+  -- What the salon writes down (CUS-08). Health notes are apart (PRIV-02).
+  notes text not null default '',
+  tags text[] not null default '{}',
+  -- Whom the customer likes to be served by.
+  preferred_staff_id uuid,
+  version integer not null default 1,
   constraint customer_profile_pk primary key (business_object_id, customer_id),
   constraint customer_profile_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint customer_profile_customer_fk foreign key (customer_id) references customer (id) on delete cascade,
+  constraint customer_profile_preferred_staff_fk foreign key (business_object_id, preferred_staff_id) references staff (business_object_id, id),
   constraint customer_profile_type_known check (type in ('vip', 'new', 'regular', 'at_risk', 'normal')),
   constraint customer_profile_preference_known check (communication_preference in ('DISABLED', 'VIA_ANY', 'ONLY_VIA_EMAIL', 'ONLY_VIA_SMS'))
 );
@@ -67,3 +89,24 @@ create table customer_profile (
 create index customer_profile_customer on customer_profile (customer_id);
 -- For the list without a keyword: recently registered first, page by page.
 create index customer_profile_newest on customer_profile (business_object_id, registered_at desc, customer_id desc);
+create trigger customer_profile_version before update of type_pinned, notification_subscribed, communication_preference,
+  black_listed, notes, tags, preferred_staff_id on customer_profile
+  for each row execute function next_version();
+
+-- Who changed what about a customer at a salon, and when (CUS-01, CUS-08, CUS-09).
+create table customer_history (
+  business_object_id uuid not null,
+  id uuid not null,
+  customer_id uuid not null,
+  at timestamptz not null default clock_now(),
+  -- null: the account is gone.
+  user_id uuid,
+  what text not null,
+  -- Changed fields: {"field": [before, after]}; a merge's and an import's own facts.
+  data jsonb not null default '{}',
+  constraint customer_history_pk primary key (business_object_id, id),
+  constraint customer_history_customer_fk foreign key (customer_id) references customer (id) on delete cascade,
+  constraint customer_history_user_fk foreign key (user_id) references app_user (id) on delete set null,
+  constraint customer_history_what_known check (what in ('created', 'changed', 'blocked', 'unblocked', 'merged', 'imported'))
+);
+create index customer_history_customer on customer_history (customer_id, at);

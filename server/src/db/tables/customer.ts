@@ -1,3 +1,4 @@
+import type { CustomerChange } from '@goldline/domain/customer/edit'
 import type { CustomerType } from '@goldline/domain/customer/type'
 import type { CommunicationPreference, Language } from '@goldline/domain/message/kinds'
 import type { Generated, GeneratedAlways } from 'kysely'
@@ -15,6 +16,8 @@ export type CustomerTable = {
   language: Generated<Language>
   registeredAt: Generated<Date>
   erasedTime: Generated<Date | null>
+  version: Generated<number>
+  mergedIntoId: Generated<string | null>
   nameKey: GeneratedAlways<string>
   surnameKey: GeneratedAlways<string>
   nameParts: GeneratedAlways<string[]>
@@ -36,4 +39,18 @@ export type CustomerProfileTable = {
   notificationSubscribed: Generated<boolean>
   communicationPreference: Generated<CommunicationPreference>
   blackListed: Generated<boolean>
+  notes: Generated<string>
+  tags: Generated<string[]>
+  preferredStaffId: Generated<string | null>
+  version: Generated<number>
+}
+
+export type CustomerHistoryTable = {
+  businessObjectId: string
+  id: string
+  customerId: string
+  at: Generated<Date>
+  userId: Generated<string | null>
+  what: CustomerChange
+  data: Generated<unknown>
 }

@@ -45,6 +45,8 @@ const anna: Customer = {
   registeredAt: '2026-01-01T08:00:00Z',
   blackListed: false,
   phoneNrConfirmed: false,
+  ...{ version: 2, hasAccount: false, typePinned: false, notes: '', tags: [], preferredStaff: null },
+  figures: { spend: 0, noShows: 0, interval: null, nextDue: null },
   birthday: null,
   language: 'de',
   lastCheckIn: null,

@@ -3,25 +3,32 @@ import { hasRole } from '@goldline/domain/user/role'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Avatar } from '../../../kit/Avatar.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { PencilIcon } from '../../../kit/nav-icons.tsx'
 import { PanelContent, PanelPerson } from '../panel/PanelParts.tsx'
 import { useMe } from '../session.ts'
 import { BlockAction } from './BlockAction.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
+import { CustomerFigures, NextDue } from './CustomerFigures.tsx'
+import styles from './CustomerPanel.module.css'
 import { Blocked, CustomerTypeChip } from './CustomerTypeChip.tsx'
+import { History } from './History.tsx'
 import { Visits } from './Visits.tsx'
 
 type Props = {
   customer: Customer
   headingId: string
+  onEdit: () => void
   /** The name as a heading. */
   children: ReactNode
 }
 
-/** The customer as this salon knows them: contact, type, visits, and block (CUS-01, CUS-05, CUS-06). */
-export function CustomerDetails({ customer, headingId, children }: Props) {
+/** The customer as this salon knows them: contact, type, figures, visits, and block (CUS-01, CUS-05, CUS-06, CUS-08). */
+export function CustomerDetails({ customer, headingId, onEdit, children }: Props) {
   const intl = useIntl()
   const { data: me } = useMe()
   const name = `${customer.name} ${customer.surname}`.trim()
+  const mayWrite = me !== undefined && hasRole('L2', me.role)
   return (
     <>
       <PanelContent labelledBy={headingId} closer>
@@ -29,14 +36,24 @@ export function CustomerDetails({ customer, headingId, children }: Props) {
           {children}
           <p>
             <CustomerTypeChip type={customer.type.name} />
+            {customer.typePinned && intl.formatMessage({ id: 'admin.customers.type.pinned' })}
             {customer.blackListed && <Blocked />}
-            {intl.formatMessage({ id: 'admin.customers.visits' }, { count: customer.visits })}
           </p>
         </PanelPerson>
+        {mayWrite && (
+          <div className={styles.quick}>
+            <Button icon={<PencilIcon size={18} />} onClick={onEdit}>
+              {intl.formatMessage({ id: 'admin.customers.edit' })}
+            </Button>
+          </div>
+        )}
+        <CustomerFigures customer={customer} />
+        <NextDue customer={customer} />
         <CustomerFacts customer={customer} />
         <Visits appointments={customer.appointments} />
+        <History id={customer.id} />
       </PanelContent>
-      {me && hasRole('L2', me.role) && <BlockAction customer={customer} name={name} />}
+      {mayWrite && <BlockAction customer={customer} name={name} />}
     </>
   )
 }

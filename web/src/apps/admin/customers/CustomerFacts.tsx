@@ -2,40 +2,66 @@ import type { Customer } from '@goldline/contract/customer'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { CalendarIcon, InfoIcon, UserIcon } from '../../../kit/icons.tsx'
-import { GiftIcon } from '../../../kit/nav-icons.tsx'
+import { GiftIcon, HeartIcon, PencilIcon } from '../../../kit/nav-icons.tsx'
 import { ContactFacts, Fact, FactList } from '../panel/Facts.tsx'
+import styles from './CustomerPanel.module.css'
 
 export function CustomerFacts({ customer }: { customer: Customer }) {
   const intl = useIntl()
   const format = useFormat()
-  const { phoneNr, email, birthday, lastVisit, registeredAt, communicationPreference } = customer
+  const { phoneNr, email, birthday, lastVisit, registeredAt, communicationPreference, language } = customer
+  const { preferredStaff, notes, tags } = customer
   const date = (instant: string) => intl.formatDate(instant, { dateStyle: 'long' })
   return (
-    <FactList>
-      <ContactFacts phoneNr={phoneNr} email={email} />
-      {!phoneNr && !email && (
-        <Fact name={intl.formatMessage({ id: 'admin.customers.contact' })} icon={<InfoIcon size={18} />}>
-          {intl.formatMessage({ id: 'admin.customers.contact.none' })}
+    <>
+      <FactList>
+        <ContactFacts phoneNr={phoneNr} email={email} />
+        {!phoneNr && !email && (
+          <Fact name={intl.formatMessage({ id: 'admin.customers.contact' })} icon={<InfoIcon size={18} />}>
+            {intl.formatMessage({ id: 'admin.customers.contact.none' })}
+          </Fact>
+        )}
+        {birthday && (
+          <Fact name={intl.formatMessage({ id: 'admin.customers.bornOn' })} icon={<GiftIcon size={18} />}>
+            {format.dayDate(birthday)}
+          </Fact>
+        )}
+        <Fact name={intl.formatMessage({ id: 'admin.customers.registered' })} icon={<UserIcon size={18} />}>
+          {intl.formatMessage({ id: 'admin.customers.since' }, { day: date(registeredAt) })}
         </Fact>
-      )}
-      {birthday && (
-        <Fact name={intl.formatMessage({ id: 'admin.customers.bornOn' })} icon={<GiftIcon size={18} />}>
-          {format.dayDate(birthday)}
+        {lastVisit && (
+          <Fact name={intl.formatMessage({ id: 'admin.details.when' })} icon={<CalendarIcon size={18} />}>
+            {intl.formatMessage({ id: 'admin.customers.lastVisit' }, { day: date(lastVisit) })}
+          </Fact>
+        )}
+        {(phoneNr || email) && (
+          <Fact name={intl.formatMessage({ id: 'admin.customers.messages' })} icon={<InfoIcon size={18} />}>
+            {intl.formatMessage({ id: `admin.customers.messages.${communicationPreference}` })}
+          </Fact>
+        )}
+        <Fact name={intl.formatMessage({ id: 'language.label' })} icon={<InfoIcon size={18} />}>
+          {intl.formatMessage({ id: `language.${language}` })}
         </Fact>
+        {preferredStaff && (
+          <Fact name={intl.formatMessage({ id: 'admin.customers.preferred' })} icon={<HeartIcon size={18} />}>
+            {preferredStaff.name}
+          </Fact>
+        )}
+        {notes && (
+          <Fact name={intl.formatMessage({ id: 'admin.customers.notes' })} icon={<PencilIcon size={18} />}>
+            <span className={styles.notes}>{notes}</span>
+          </Fact>
+        )}
+      </FactList>
+      {tags.length > 0 && (
+        <ul className={styles.tags} aria-label={intl.formatMessage({ id: 'admin.customers.tags' })}>
+          {tags.map((tag) => (
+            <li key={tag} className={styles.tag}>
+              {tag}
+            </li>
+          ))}
+        </ul>
       )}
-      <Fact name={intl.formatMessage({ id: 'admin.customers.registered' })} icon={<UserIcon size={18} />}>
-        {intl.formatMessage({ id: 'admin.customers.since' }, { day: date(registeredAt) })}
-      </Fact>
-      {lastVisit && (
-        <Fact name={intl.formatMessage({ id: 'admin.details.when' })} icon={<CalendarIcon size={18} />}>
-          {intl.formatMessage({ id: 'admin.customers.lastVisit' }, { day: date(lastVisit) })}
-        </Fact>
-      )}
-      {(phoneNr || email) && (
-        <Fact name={intl.formatMessage({ id: 'admin.customers.messages' })} icon={<InfoIcon size={18} />}>
-          {intl.formatMessage({ id: `admin.customers.messages.${communicationPreference}` })}
-        </Fact>
-      )}
-    </FactList>
+    </>
   )
 }

@@ -9,7 +9,9 @@ import { PanelTop } from '../panel/PanelParts.tsx'
 import { SidePanel } from '../panel/SidePanel.tsx'
 import { CustomerDetails } from './CustomerDetails.tsx'
 import styles from './CustomerPanel.module.css'
+import { CustomerForm } from './edit/CustomerForm.tsx'
 import { useCustomer } from './use-customers.ts'
+import { useEditing } from './use-editing.ts'
 
 type Props = { id: string; onClose: () => void }
 
@@ -21,7 +23,8 @@ export function CustomerPanel({ id, onClose }: Props) {
   const { data, error, refetch } = useCustomer(id)
   // Keep showing loaded data while offline, but not a customer who is gone.
   const failure = error && (isGone(error) || !data) ? error : undefined
-  const shown = failure ? 'failure' : data ? 'customer' : 'nothing'
+  const editing = useEditing()
+  const shown = failure ? 'failure' : data ? (editing.on ? 'form' : 'customer') : 'nothing'
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever comes takes the focus
   useEffect(() => heading.current?.focus(), [shown])
   const named = (name: string) => (
@@ -46,9 +49,14 @@ export function CustomerPanel({ id, onClose }: Props) {
           </Failure>
         </div>
       )}
-      {!failure && data && (
-        <CustomerDetails customer={data} headingId={headingId}>
-          {named(`${data.name} ${data.surname}`.trim())}
+      {!failure && data && editing.on && (
+        <CustomerForm customer={data} onClose={editing.stop}>
+          {named(intl.formatMessage({ id: 'admin.customers.edit.title' }, { name: nameOf(data) }))}
+        </CustomerForm>
+      )}
+      {!failure && data && !editing.on && (
+        <CustomerDetails customer={data} headingId={headingId} onEdit={editing.start}>
+          {named(nameOf(data))}
         </CustomerDetails>
       )}
       {shown === 'nothing' && (
@@ -62,6 +70,8 @@ export function CustomerPanel({ id, onClose }: Props) {
     </SidePanel>
   )
 }
+
+const nameOf = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`.trim()
 
 /** Not a customer of this salon, or not a valid id. */
 const isGone = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400)

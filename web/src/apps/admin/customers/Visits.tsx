@@ -2,6 +2,7 @@ import type { Customer } from '@goldline/contract/customer'
 import { zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
+import { useFormat } from '../../../i18n/format.ts'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
 import { calendarAt } from '../paths.ts'
 import { useSalon } from '../session.ts'
@@ -39,12 +40,18 @@ export function Visits({ appointments }: { appointments: Appointments }) {
 function Visit({ appointment }: { appointment: Appointments[number] }) {
   const { timeZone } = useSalon()
   const intl = useIntl()
-  const { id, startTime, status, services } = appointment
+  const { currency } = useSalon()
+  const format = useFormat()
+  const { id, startTime, status, services, staff, price } = appointment
   const { day } = zone(timeZone).toWall(Date.parse(startTime))
   return (
     <Link href={calendarAt(day, id)} className={styles.visit}>
       <b>{intl.formatDate(startTime, { dateStyle: 'medium', timeStyle: 'short' })}</b>
       <small>{intl.formatList(services, { type: 'unit' })}</small>
+      <span className={styles.money}>
+        <span>{intl.formatList(staff, { type: 'unit' })}</span>
+        {services.length > 0 && <span>{format.money(price, currency)}</span>}
+      </span>
       <span className={styles.status} data-status={status}>
         <StatusIcon status={status} size={16} />
         {intl.formatMessage({ id: `status.${status}` })}

@@ -1,0 +1,87 @@
+/** Changing a customer in place, and who changed what (CUS-01, CUS-05, CUS-08). */
+import { customerChanges, mostTags } from '@goldline/domain/customer/edit'
+import { customerTypes } from '@goldline/domain/customer/type'
+import { communicationPreferences } from '@goldline/domain/message/kinds'
+import { longest } from '@goldline/domain/text-lengths'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { IfMatch } from '../appointment.ts'
+import { call } from '../call.ts'
+import { Customer, OneCustomer } from '../customer.ts'
+import { Day, Id, Instant, LanguageCode, text } from '../wire.ts'
+
+/**
+ * Fields not sent stay. What is a person's own once they have an account: 409 customer.has-account. `type` null: worked
+ * out again. A contact that another customer of the salon has: 409 existed, with `field`. Marketing is a consent
+ * (PRIV-02): giving it needs `textVersion`, the latest of MARKETING (else 409 consent.text-outdated).
+ */
+export const updateCustomer = call({
+  id: 'updateCustomer',
+  summary: 'Change what the own salon knows of a customer',
+  method: 'PATCH',
+  path: '/v1/customers/{id}',
+  access: salon('customersWrite', ['ADMIN']),
+  params: OneCustomer,
+  body: z.strictObject({
+    name: z.optional(text(longest.name).check(z.minLength(1))),
+    surname: z.optional(text(longest.name)),
+    /** Empty: removed. */
+    email: z.optional(text(longest.email)),
+    /** Empty: removed. */
+    phoneNr: z.optional(text(longest.phoneNr)),
+    /** The country of a number in national form; default: the salon's. */
+    isoCode: z.optional(text(2)),
+    birthday: z.optional(z.nullable(Day)),
+    language: z.optional(LanguageCode),
+    communicationPreference: z.optional(z.enum(communicationPreferences)),
+    notificationSubscribed: z.optional(z.boolean()),
+    textVersion: z.optional(text(20)),
+    /** Pins the type; null lets it be worked out again. */
+    type: z.optional(z.nullable(z.enum(customerTypes))),
+    notes: z.optional(text(longest.notes)),
+    tags: z.optional(z.array(text(longest.tag)).check(z.maxLength(mostTags))),
+    preferredStaffId: z.optional(z.nullable(Id)),
+  }),
+  requestHeaders: IfMatch,
+  response: Customer,
+  status: 200,
+  refuses: [
+    'notFound',
+    'existed',
+    'invalid-email',
+    'invalid-phoneNr',
+    'customer.has-account',
+    'consent.text-outdated',
+    'staff.notFound',
+    'version-conflict',
+  ],
+})
+
+/** A changed field's value before and after; words that could be long are left out. */
+const ChangedField = z.object({
+  field: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+})
+
+/** CUS-09: of a customer that others were merged into, theirs too. */
+export const getCustomerHistory = call({
+  id: 'getCustomerHistory',
+  summary: 'Who changed what about a customer, newest first',
+  method: 'GET',
+  path: '/v1/customers/{id}/history',
+  access: salon('customersRead', ['ADMIN']),
+  params: OneCustomer,
+  response: z.array(
+    z.object({
+      id: Id,
+      time: Instant,
+      /** null: the account is gone. */
+      by: z.nullable(z.string()),
+      what: z.enum(customerChanges),
+      fields: z.array(ChangedField),
+    }),
+  ),
+  status: 200,
+  refuses: ['notFound'],
+})

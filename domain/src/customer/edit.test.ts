@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { editRefusal, isBirthday, tidyTags } from './edit.ts'
+
+test.each([
+  [['name', 'email'], false, undefined],
+  [['notes', 'tags', 'preferredStaffId', 'type', 'notificationSubscribed'], true, undefined],
+  [['notes', 'name'], true, 'customer.has-account'],
+  [['communicationPreference'], true, 'customer.has-account'],
+  [[], true, undefined],
+] as const)('[CUS-01] a change of %s, with an account: %s', (fields, hasAccount, refusal) => {
+  expect(editRefusal(fields, { hasAccount })).toBe(refusal)
+})
+
+test('[CUS-08] tags are trimmed, and each is kept once', () => {
+  expect(tidyTags([' VIP ', 'vip', '', 'Newsletter', 'Fenster  platz', 'Vip'])).toEqual([
+    'VIP',
+    'Newsletter',
+    'Fenster platz',
+  ])
+})
+
+test('[CUS-08] tidying twice changes nothing more', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string()), (tags) => {
+      const once = tidyTags(tags)
+      expect(tidyTags(once)).toEqual(once)
+    }),
+  )
+})
+
+test.each([
+  ['1900-01-01', true],
+  ['1899-12-31', false],
+  ['2027-03-02', true],
+  // It is the 3rd already in Kiribati.
+  ['2027-03-03', true],
+  ['2027-03-04', false],
+  ['1999-02-29', false],
+  ['soon', false],
+])('[CUS-01] a birthday on %s: %s', (day, valid) => {
+  expect(isBirthday(day, Date.parse('2027-03-02T12:00:00Z'))).toBe(valid)
+})

@@ -1,0 +1,49 @@
+/** What a salon may change about a customer, and in which form it is kept (CUS-01, CUS-08). */
+import type { Refusal } from '../refusal.ts'
+import { type Day, isDay } from '../time/day.ts'
+
+/** What the history of a customer names. A test compares it with the database's list. */
+export const customerChanges = ['created', 'changed', 'blocked', 'unblocked', 'merged', 'imported'] as const
+export type CustomerChange = (typeof customerChanges)[number]
+
+/** Once somebody has an account these are their own: other salons and the person read them, too. */
+const ownedByPerson: readonly string[] = [
+  'name',
+  'surname',
+  'email',
+  'phoneNr',
+  'birthday',
+  'language',
+  'communicationPreference',
+]
+
+/** Whether the salon may change this field. */
+export const canEdit = (field: string, { hasAccount }: { hasAccount: boolean }): boolean =>
+  !hasAccount || !ownedByPerson.includes(field)
+
+/** `changed`: names of fields whose values differ. */
+export function editRefusal(changed: readonly string[], facts: { hasAccount: boolean }): Refusal | undefined {
+  return changed.every((field) => canEdit(field, facts)) ? undefined : 'customer.has-account'
+}
+
+/** Tags of one customer. */
+export const mostTags = 20
+
+/** Trimmed, none empty, each once however it is capitalised, in the order given. */
+export function tidyTags(tags: readonly string[]): string[] {
+  const seen = new Map<string, string>()
+  for (const tag of tags) {
+    const tidy = tag.trim().replace(/\s+/g, ' ')
+    if (tidy !== '' && !seen.has(tidy.toLowerCase())) seen.set(tidy.toLowerCase(), tidy)
+  }
+  return [...seen.values()]
+}
+
+export const firstBirthday: Day = '1900-01-01'
+const earliestZoneMs = 14 * 3_600_000
+
+/** Today in the earliest zone: a birthday depends on the person's zone, not the salon's. `now` in epoch milliseconds. */
+export const lastBirthday = (now: number): Day => new Date(now + earliestZoneMs).toISOString().slice(0, 10)
+
+export const isBirthday = (day: string, now: number): boolean =>
+  isDay(day) && day >= firstBirthday && day <= lastBirthday(now)

@@ -1,0 +1,60 @@
+import { isBirthday } from '@goldline/domain/customer/edit'
+import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
+import { phoneNumberOf } from '../auth/identity.ts'
+import type { Db, Tx } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+
+export type Contact = { email: string | null; phoneNr: string | null }
+type Typed = { email?: string | undefined; phoneNr?: string | undefined; isoCode?: string | undefined }
+
+/** Normalises to the stored form (CUS-07, CUS-10). Empty and missing are null. */
+export async function contactOf(
+  db: Db,
+  businessObjectId: string,
+  { email = '', phoneNr = '', isoCode }: Typed,
+): Promise<Contact> {
+  const address = email === '' ? null : normaliseEmail(email)
+  if (address !== null && !isEmail(address)) throw new Refused('invalid-email', { field: 'body.email' })
+  if (phoneNr === '') return { email: address, phoneNr: null }
+  const number = phoneNumberOf(phoneNr, isoCode ?? (await countryOf(db, businessObjectId)))
+  if (number?.country === undefined) throw new Refused('invalid-phoneNr', { field: 'body.phoneNr' })
+  return { email: address, phoneNr: number.number }
+}
+
+async function countryOf(db: Db, businessObjectId: string): Promise<string> {
+  const salon = await db
+    .selectFrom('businessObject')
+    .select('country')
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  return salon.country
+}
+
+/** An e-mail or number belongs to one customer of the salon. The refusal does not say to whom. */
+export async function refuseKnown(
+  tx: Tx,
+  businessObjectId: string,
+  { email, phoneNr, except }: Contact & { except?: string },
+): Promise<void> {
+  for (const [column, value] of [
+    ['email', email],
+    ['phoneNr', phoneNr],
+  ] as const) {
+    if (value === null) continue
+    const known = await tx
+      .selectFrom('customer as c')
+      .innerJoin('customerProfile as p', 'p.customerId', 'c.id')
+      .select('c.id')
+      .where('p.businessObjectId', '=', businessObjectId)
+      .where(`c.${column}`, '=', value)
+      .$if(except !== undefined, (others) => others.where('c.id', '<>', except ?? ''))
+      .limit(1)
+      .executeTakeFirst()
+    if (known !== undefined) throw new Refused('existed', { field: `body.${column}` })
+  }
+}
+
+export function refuseBirthday(birthday: string | null | undefined, now: number): void {
+  if (typeof birthday === 'string' && !isBirthday(birthday, now))
+    throw new Refused('invalid-request', { field: 'body.birthday' })
+}

@@ -1,0 +1,55 @@
+import { getCustomerHistory } from '@goldline/contract/customer/edit'
+import type { CustomerChange } from '@goldline/domain/customer/edit'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+import { read } from '../http/route.ts'
+import { uuidv7 } from '../ids.ts'
+import { currentId } from './queries.ts'
+
+/** Before and after, by field. */
+export type Changed = Readonly<Record<string, readonly [string | null, string | null]>>
+
+type Entry = {
+  businessObjectId: string
+  customerId: string
+  userId: string
+  what: CustomerChange
+  data?: Changed
+  now: number
+}
+
+/** CUS-01: records who changed what, in the transaction that does it. */
+export async function rememberCustomer(tx: Tx, { data = {}, now, ...entry }: Entry): Promise<void> {
+  await tx
+    .insertInto('customerHistory')
+    .values({ ...entry, id: uuidv7(now), at: new Date(now), data: JSON.stringify(data) })
+    .execute()
+}
+
+const latest = 200
+
+export function getCustomerHistoryRoute(app: FastifyInstance): void {
+  read(app, getCustomerHistory, async (db, { actor, params }) => {
+    const { businessObjectId } = actor
+    const id = await currentId(db, businessObjectId, params.id)
+    if (id === undefined) throw new Refused('notFound')
+    return historyOf(db, businessObjectId, id)
+  })
+}
+
+type Row = { id: string; at: Date; what: CustomerChange; data: Changed; by: string | null }
+
+async function historyOf(db: Db, businessObjectId: string, customerId: string) {
+  const { rows } = await sql<Row>`
+    select h.id, h.at, h.what, h.data, nullif(trim(u.name || ' ' || u.surname), '') as by
+    from customer_history h left join app_user u on u.id = h.user_id
+    where h.business_object_id = ${businessObjectId} and h.customer_id = ${customerId}
+    order by h.at desc, h.id desc limit ${latest}`.execute(db)
+  return rows.map(({ id, at, what, data, by }) => ({
+    ...{ id, what, by },
+    time: at.toISOString(),
+    fields: Object.entries(data).map(([field, [before, after]]) => ({ field, before, after })),
+  }))
+}

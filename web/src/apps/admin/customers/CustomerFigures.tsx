@@ -1,0 +1,66 @@
+import type { Customer } from '@goldline/contract/customer'
+import { zone } from '@goldline/domain/time/zone'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import { CalendarIcon } from '../../../kit/icons.tsx'
+import { useSalon } from '../session.ts'
+import styles from './CustomerPanel.module.css'
+
+/** CUS-08: four figures of the visits here. */
+export function CustomerFigures({ customer: { visits, figures } }: { customer: Customer }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { currency } = useSalon()
+  const { spend, interval, noShows } = figures
+  const days =
+    interval === null
+      ? intl.formatMessage({ id: 'admin.customers.figures.none' })
+      : intl.formatMessage({ id: 'admin.customers.figures.days' }, { count: interval })
+  const shown = {
+    visits: intl.formatNumber(visits),
+    spend: format.money(spend, currency),
+    interval: days,
+    noShows: intl.formatNumber(noShows),
+  }
+  return (
+    <dl className={styles.figures} aria-label={intl.formatMessage({ id: 'admin.customers.figures' })}>
+      {(['visits', 'spend', 'interval', 'noShows'] as const).map((name) => (
+        <div key={name}>
+          <dt>{intl.formatMessage({ id: `admin.customers.figures.${name}` })}</dt>
+          <dd>{shown[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What comes next, or when the usual interval says that it should. */
+export function NextDue({ customer: { appointments, figures } }: { customer: Customer }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { timeZone, skew } = useSalon()
+  const coming = appointments.find((appointment) => appointment.coming)
+  const { nextDue } = figures
+  if (!coming && nextDue === null) return null
+  const today = zone(timeZone).toWall(Date.now() + skew).day
+  const due =
+    nextDue !== null &&
+    intl.formatMessage(
+      { id: nextDue < today && !coming ? 'admin.customers.due.over' : 'admin.customers.due' },
+      { day: format.dayMonth(nextDue) },
+    )
+  return (
+    <p className={styles.due}>
+      <CalendarIcon size={18} />
+      <span>
+        {coming &&
+          intl.formatMessage(
+            { id: 'admin.customers.next' },
+            { day: intl.formatDate(coming.startTime, { dateStyle: 'medium', timeStyle: 'short' }) },
+          )}
+        {coming && due && ' · '}
+        {due}
+      </span>
+    </p>
+  )
+}

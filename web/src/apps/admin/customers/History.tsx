@@ -1,0 +1,72 @@
+import type { ResponseReceived } from '@goldline/contract/call'
+import { getCustomerHistory } from '@goldline/contract/customer/edit'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type IntlShape, useIntl } from 'react-intl'
+import { useApi } from '../../../app-context.ts'
+import { Failure } from '../../../Failure.tsx'
+import { type MessageId, messageId } from '../../../i18n/messages.ts'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import styles from './CustomerPanel.module.css'
+
+/** Who changed what; read once it is opened. */
+export function History({ id }: { id: string }) {
+  const intl = useIntl()
+  const [open, setOpen] = useState(false)
+  return (
+    <details className={styles.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.opens}>{intl.formatMessage({ id: 'admin.customers.history' })}</summary>
+      {open && <Entries id={id} />}
+    </details>
+  )
+}
+
+type Entry = ResponseReceived<typeof getCustomerHistory>[number]
+
+function Entries({ id }: { id: string }) {
+  const intl = useIntl()
+  const { data, error, refetch } = useQuery(useApi().query(getCustomerHistory, { params: { id } }))
+  if (!data) return error ? <Failure inline error={error} onRetry={() => void refetch()} /> : <SkeletonList count={2} />
+  if (data.length === 0) return <p>{intl.formatMessage({ id: 'admin.customers.history.none' })}</p>
+  return (
+    <ol className={styles.entries}>
+      {data.map((entry) => (
+        <li key={entry.id} className={styles.entry}>
+          <b>{intl.formatMessage({ id: `admin.customers.history.${entry.what}` })}</b>
+          {entry.fields.map((field) => (
+            <span key={field.field}>{changeText(intl, field)}</span>
+          ))}
+          <small>
+            {intl.formatMessage(
+              { id: 'admin.customers.history.by' },
+              {
+                time: intl.formatDate(entry.time, { dateStyle: 'medium', timeStyle: 'short' }),
+                name: entry.by ?? intl.formatMessage({ id: 'admin.customers.history.gone' }),
+              },
+            )}
+          </small>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Values that are codes are told in words. */
+const codes: Readonly<Record<string, string>> = {
+  language: 'language.',
+  communicationPreference: 'admin.customers.messages.',
+  type: 'customerType.',
+  notificationSubscribed: 'admin.customers.history.is.',
+}
+
+function changeText(intl: IntlShape, { field, before, after }: Entry['fields'][number]): string {
+  const value = (given: string | null) => {
+    if (!given) return intl.formatMessage({ id: 'admin.customers.history.empty' })
+    return field in codes ? intl.formatMessage({ id: messageId(`${codes[field]}${given}`) }) : given
+  }
+  const name = intl.formatMessage({ id: `admin.customers.field.${field}` as MessageId })
+  return intl.formatMessage(
+    { id: 'admin.customers.history.change' },
+    { field: name, before: value(before), after: value(after) },
+  )
+}

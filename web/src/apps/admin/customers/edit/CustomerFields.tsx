@@ -1,0 +1,113 @@
+import { firstBirthday, lastBirthday } from '@goldline/domain/customer/edit'
+import { customerTypes } from '@goldline/domain/customer/type'
+import { communicationPreferences, languages } from '@goldline/domain/message/kinds'
+import { longest } from '@goldline/domain/text-lengths'
+import { useIntl } from 'react-intl'
+import { CheckedPhone } from '../../../../customer/CheckedPhone.tsx'
+import { EmailField } from '../../../../customer/EmailField.tsx'
+import { DateField } from '../../../../kit/DateField.tsx'
+import { Select } from '../../../../kit/Select.tsx'
+import { TextArea } from '../../../../kit/TextArea.tsx'
+import { TextField } from '../../../../kit/TextField.tsx'
+import { useStaffChoices } from '../use-staff-choices.ts'
+import styles from './CustomerForm.module.css'
+import { TagsField } from './TagsField.tsx'
+import type { Edit } from './use-edit.ts'
+
+/** What is the person's own once they have an account. */
+export function PersonFields({ edit: { draft, change, errorOf, tried, setPhoneWrong } }: { edit: Edit }) {
+  const intl = useIntl()
+  const text = (field: 'name' | 'surname' | 'email' | 'birthday') => ({
+    value: draft[field],
+    onChange: (value: string) => change({ [field]: value }),
+    error: errorOf(field),
+    autoComplete: 'off',
+  })
+  return (
+    <>
+      <TextField {...text('name')} label={intl.formatMessage({ id: 'form.name' })} maxLength={longest.name} required />
+      <TextField {...text('surname')} label={intl.formatMessage({ id: 'form.surname' })} maxLength={longest.name} />
+      <CheckedPhone
+        typed={draft}
+        onChange={change}
+        label={intl.formatMessage({ id: 'admin.customers.phoneNr' })}
+        optional
+        error={errorOf('phoneNr')}
+        tried={tried}
+        onJudged={setPhoneWrong}
+      />
+      <EmailField {...text('email')} label={intl.formatMessage({ id: 'admin.customers.email' })} />
+      <DateField
+        {...text('birthday')}
+        label={intl.formatMessage({ id: 'admin.customers.birthday' })}
+        min={firstBirthday}
+        max={lastBirthday(Date.now())}
+      />
+      <Select
+        label={intl.formatMessage({ id: 'language.label' })}
+        options={languages}
+        value={draft.language}
+        translationPrefix="language."
+        onChange={(language) => language && change({ language })}
+      />
+      <Select
+        label={intl.formatMessage({ id: 'admin.customers.messages' })}
+        options={communicationPreferences}
+        value={draft.communicationPreference}
+        translationPrefix="admin.customers.messages."
+        onChange={(communicationPreference) => communicationPreference && change({ communicationPreference })}
+      />
+    </>
+  )
+}
+
+const none = 'none'
+
+/** What the salon decides and writes down. */
+export function SalonFields({ edit: { draft, change, consent } }: { edit: Edit }) {
+  const intl = useIntl()
+  const people = useStaffChoices()
+  const automatic = intl.formatMessage({ id: 'admin.customers.type.auto' })
+  return (
+    <>
+      <TextArea
+        label={intl.formatMessage({ id: 'admin.customers.notes' })}
+        hint={intl.formatMessage({ id: 'admin.customers.notes.hint' })}
+        value={draft.notes}
+        maxLength={longest.notes}
+        onChange={(notes) => change({ notes })}
+      />
+      <TagsField value={draft.tags} onChange={(tags) => change({ tags })} />
+      <Select
+        label={intl.formatMessage({ id: 'admin.customers.preferred' })}
+        options={[none, ...people.map(({ id }) => id)]}
+        value={draft.preferredStaffId || none}
+        labelOf={(id) =>
+          people.find((person) => person.id === id)?.name ??
+          intl.formatMessage({ id: 'admin.customers.preferred.none' })
+        }
+        onChange={(id) => change({ preferredStaffId: id === null || id === none ? '' : id })}
+      />
+      <Select
+        label={intl.formatMessage({ id: 'admin.customers.type' })}
+        hint={intl.formatMessage({ id: 'admin.customers.type.hint' })}
+        options={[none, ...customerTypes]}
+        value={draft.type || none}
+        labelOf={(type) => (type === none ? automatic : intl.formatMessage({ id: `customerType.${type}` }))}
+        onChange={(type) => change({ type: type === null || type === none ? '' : type })}
+      />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={draft.notificationSubscribed}
+          disabled={!consent && !draft.notificationSubscribed}
+          onChange={(event) => change({ notificationSubscribed: event.target.checked })}
+        />
+        <span>
+          <b>{intl.formatMessage({ id: 'admin.customers.marketing' })}</b>
+          <small>{intl.formatMessage({ id: 'admin.customers.marketing.text' }, { text: consent?.text ?? '…' })}</small>
+        </span>
+      </label>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { mostTags, tidyTags } from '@goldline/domain/customer/edit'
+import { longest } from '@goldline/domain/text-lengths'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Button } from '../../../../kit/Button.tsx'
+import { Chip } from '../../../../kit/Chip.tsx'
+import { CloseIcon, PlusIcon } from '../../../../kit/icons.tsx'
+import { TextField } from '../../../../kit/TextField.tsx'
+import styles from './CustomerForm.module.css'
+
+type Props = { value: readonly string[]; onChange: (tags: string[]) => void }
+
+/** Tags as chips; Enter or a comma adds what is typed. */
+export function TagsField({ value, onChange }: Props) {
+  const intl = useIntl()
+  const [typed, setTyped] = useState('')
+  const add = (text: string) => {
+    onChange(tidyTags([...value, ...text.split(',')]).slice(0, mostTags))
+    setTyped('')
+  }
+  return (
+    <div className={styles.tags}>
+      {value.length > 0 && (
+        <div className={styles.chips}>
+          {value.map((tag) => (
+            <Chip
+              key={tag}
+              aria-label={intl.formatMessage({ id: 'admin.customers.tag.remove' }, { tag })}
+              onClick={() => onChange(value.filter((each) => each !== tag))}
+            >
+              {tag}
+              <CloseIcon size={14} />
+            </Chip>
+          ))}
+        </div>
+      )}
+      <TextField
+        label={intl.formatMessage({ id: 'admin.customers.tags' })}
+        hint={intl.formatMessage({ id: 'admin.customers.tags.hint' })}
+        value={typed}
+        maxLength={longest.tag}
+        autoComplete="off"
+        disabled={value.length >= mostTags}
+        onChange={(text) => (text.includes(',') ? add(text) : setTyped(text))}
+        onBlur={() => typed.trim() !== '' && add(typed)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || typed.trim() === '') return
+          event.preventDefault()
+          add(typed)
+        }}
+        trailing={
+          typed.trim() !== '' && (
+            <Button look="link" icon={<PlusIcon size={16} />} onClick={() => add(typed)}>
+              {intl.formatMessage({ id: 'admin.customers.tag.add' })}
+            </Button>
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { BodySent } from '@goldline/contract/call'
+import type { Customer } from '@goldline/contract/customer'
+import type { updateCustomer } from '@goldline/contract/customer/edit'
+import { canEdit, isBirthday } from '@goldline/domain/customer/edit'
+import type { CustomerType } from '@goldline/domain/customer/type'
+import { email, type Invalid, required, validate } from '../../../../kit/validators.ts'
+
+/** A customer as it is being edited; empty texts are none. */
+export type EditDraft = Pick<
+  Customer,
+  'name' | 'surname' | 'language' | 'communicationPreference' | 'notificationSubscribed' | 'notes' | 'tags'
+> & {
+  email: string
+  phoneNr: string
+  isoCode: string
+  birthday: string
+  /** Empty: worked out. */
+  type: CustomerType | ''
+  preferredStaffId: string
+}
+
+export type EditField = Exclude<keyof EditDraft, 'isoCode'>
+
+export function draftOf(customer: Customer, country: string): EditDraft {
+  const { name, surname, language, communicationPreference, notificationSubscribed, notes, tags } = customer
+  return {
+    ...{ name, surname, language, communicationPreference, notificationSubscribed, notes, tags },
+    email: customer.email ?? '',
+    phoneNr: customer.phoneNr ?? '',
+    isoCode: country,
+    birthday: customer.birthday ?? '',
+    type: customer.typePinned ? customer.type.name : '',
+    preferredStaffId: customer.preferredStaff?.id ?? '',
+  }
+}
+
+/** Checks fields before asking the server, which alone judges numbers (CUS-07). What is the person's own is not sent. */
+export function wrongFields(draft: EditDraft, now: number): Partial<Record<EditField, Invalid>> {
+  const born = draft.birthday.trim()
+  const found = {
+    name: validate(draft.name, [required]),
+    email: validate(draft.email.trim(), [email]),
+    birthday: born === '' || isBirthday(born, now) ? undefined : { id: 'admin.customers.birthday.wrong' as const },
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, invalid]) => invalid !== undefined))
+}
+
+type Body = BodySent<typeof updateCustomer>
+
+/** Only what differs from what was shown, so that another editor's fields stay theirs. `textVersion`: what was read out. */
+export function changesOf(
+  draft: EditDraft,
+  shown: EditDraft,
+  facts: { hasAccount: boolean; textVersion?: string },
+): Body {
+  const { isoCode, ...fields } = draft
+  const changed = Object.entries(fields).filter(
+    ([field, value]) => canEdit(field, facts) && String(value) !== String(shown[field as EditField]),
+  )
+  const body: Record<string, unknown> = Object.fromEntries(
+    changed.map(([field, value]) => [field, emptied(field, value)]),
+  )
+  if ('phoneNr' in body) body.isoCode = isoCode
+  if (body.notificationSubscribed === true) body.textVersion = facts.textVersion
+  return body
+}
+
+const nullable: readonly string[] = ['birthday', 'type', 'preferredStaffId']
+const emptied = (field: string, value: unknown) => (value === '' && nullable.includes(field) ? null : value)

@@ -1,0 +1,19 @@
+import { useSearchParams } from 'wouter'
+
+/** Whether the open customer is being edited; part of the address, so that Back leaves the form. */
+export function useEditing() {
+  const [params, setParams] = useSearchParams()
+  const on = params.has('edit')
+  return {
+    on,
+    start: () => setParams((before) => withEdit(before, true)),
+    stop: () => on && setParams((before) => withEdit(before, false), { replace: true }),
+  }
+}
+
+function withEdit(before: URLSearchParams, on: boolean): URLSearchParams {
+  const next = new URLSearchParams(before)
+  if (on) next.set('edit', '1')
+  else next.delete('edit')
+  return next
+}

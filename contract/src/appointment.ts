@@ -4,7 +4,7 @@ import { appointmentStatuses, bookingTypes } from '@goldline/domain/appointment/
 import { customerTypes } from '@goldline/domain/customer/type'
 import { channels } from '@goldline/domain/message/kinds'
 import { priceReasons } from '@goldline/domain/product/price'
-import { maxServices } from '@goldline/domain/product/segments'
+import { maxServices, segmentKinds } from '@goldline/domain/product/segments'
 import { refusals } from '@goldline/domain/refusal'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
@@ -23,6 +23,8 @@ export const AppointmentProduct = z.object({
   duration: Minutes,
 })
 
+export const Segment = z.object({ kind: z.enum(segmentKinds), minutes: Minutes })
+
 export const AppointmentService = z.object({
   productId: Id,
   variantId: z.nullable(Id),
@@ -32,6 +34,8 @@ export const AppointmentService = z.object({
   listPrice: Money,
   priceReason: z.nullable(z.enum(priceReasons)),
   duration: Minutes,
+  /** Its course: work, processing (`gap`: the person is free) and cleanup (`buffer`), in order (CAT-02). */
+  segments: z.array(Segment),
   /** Who does it now; `-1`: could not be assigned (AVL-05). */
   staffId: z.union([Id, z.literal('-1')]),
   /** Who was requested, for this service or the whole appointment; null: nobody (AVL-12). */

@@ -6,8 +6,8 @@ import { Id } from './wire.ts'
 
 /** One event: ids and versions, never data; clients refetch. `refetch` follows a lost connection. */
 export const LiveEvent = z.object({
-  /** `customer`: name, contact data or preferences changed, or the person was erased. */
-  topic: z.enum(['appointment', 'customer', 'refetch']),
+  /** `slotHold`: a start is held or free again. `customer`: name, contact data or preferences changed, or the person was erased. */
+  topic: z.enum(['appointment', 'slotHold', 'customer', 'refetch']),
   id: z.optional(Id),
   version: z.optional(z.int()),
 })

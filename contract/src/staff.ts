@@ -1,4 +1,5 @@
 /** A salon's staff as its calendar shows them (STF-01, STF-03). */
+import { absenceKinds } from '@goldline/domain/availability/working-time'
 import * as z from 'zod/mini'
 import { salon } from './access.ts'
 import { call } from './call.ts'
@@ -16,8 +17,17 @@ export const CalendarStaff = z.object({
   color: z.int(),
   active: z.boolean(),
   enabled4Booking: z.boolean(),
-  /** When the staff member is at work, one entry per requested day (without breaks and absences). */
-  days: z.array(z.object({ date: Day, spans: z.array(WorkingSpan) })),
+  /** One entry per requested day. */
+  days: z.array(
+    z.object({
+      date: Day,
+      /** When the staff member is at work, without breaks and absences. */
+      spans: z.array(WorkingSpan),
+      breaks: z.array(WorkingSpan),
+      /** Whole days run from 0 to 1440. `asked`: not approved yet, so it takes no time (STF-10). */
+      absences: z.array(z.extend(WorkingSpan, { kind: z.enum(absenceKinds), asked: z.boolean() })),
+    }),
+  ),
 })
 
 /** What the signed-in person's calendar needs beside the appointments. */

@@ -1,9 +1,10 @@
 /** Holds a start while the PIN is typed (APT-14). */
 import * as z from 'zod/mini'
-import { Wished } from '../appointment.ts'
+import { salon } from '../access.ts'
+import { Segment, Wished } from '../appointment.ts'
 import { call } from '../call.ts'
-import { forWish } from '../refuses.ts'
-import { Instant, Secret } from '../wire.ts'
+import { forDays, forWish } from '../refuses.ts'
+import { Day, Id, Instant, Secret } from '../wire.ts'
 
 /** APT-14. One hold per identity and salon: a new one replaces the old. */
 export const holdSlot = call({
@@ -27,4 +28,27 @@ export const releaseSlot = call({
   access: 'public',
   params: z.object({ id: Secret }),
   status: 204,
+})
+
+/** Whose time is held, and until when; never for whom. `id` releases nothing. */
+export const SlotHold = z.object({
+  id: Id,
+  startTime: Instant,
+  endTime: Instant,
+  expiresTime: Instant,
+  services: z.array(z.object({ staffId: Id, segments: z.array(Segment) })),
+})
+export type SlotHold = z.infer<typeof SlotHold>
+
+/** For the salon's calendar: starts that somebody is booking right now (APT-14). */
+export const getSlotHolds = call({
+  id: 'getSlotHolds',
+  summary: 'Starts held at the moment in a range of days, without anything about the person',
+  method: 'GET',
+  path: '/v1/slot-holds',
+  access: salon('calendar', ['ADMIN']),
+  query: z.object({ from: Day, to: Day }),
+  response: z.array(SlotHold),
+  status: 200,
+  refuses: [...forDays, 'businessObject.notFound'],
 })

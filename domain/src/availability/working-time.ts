@@ -207,6 +207,11 @@ export type DaySpans = { date: Day; spans: Span[] }
  */
 export function workingSpans(timeZone: string, range: { from: Day; to: Day }, person: StaffFacts): DaySpans[] {
   const window = windowOf(timeZone, range)
+  return spansOfDays(window, range, workingBits(window, person))
+}
+
+/** Bits of a window as wall minutes per day of the range; what runs over midnight appears on both days. */
+export function spansOfDays(window: Window, range: { from: Day; to: Day }, bits: Bits): DaySpans[] {
   const days = Array.from(
     { length: window.days },
     (_, day): DaySpans => ({
@@ -215,7 +220,7 @@ export function workingSpans(timeZone: string, range: { from: Day; to: Day }, pe
     }),
   )
   const wallMinutes = (unit: number) => window.clock.toWall(instantOf(window, unit)).minutes
-  eachRun(workingBits(window, person), (from, to) => {
+  eachRun(bits, (from, to) => {
     days.forEach(({ spans }, day) => {
       const midnight = window.midnights[day] ?? 0
       const next = window.midnights[day + 1] ?? 0

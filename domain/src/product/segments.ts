@@ -7,6 +7,8 @@ import type { Refusal } from '../refusal.ts'
  */
 export type Timing = { duration: number; gapFrom: number; gapMinutes: number; bufferMinutes: number }
 
+export const segmentKinds = ['work', 'gap', 'buffer'] as const satisfies Segment['kind'][]
+
 /** CAT-08: the longest chain a selection may form. */
 export const maxChainMinutes = 240
 /** The most services in one visit. */

@@ -128,6 +128,17 @@ describe('the frame', () => {
       .insertInto('staffAbsence')
       .values({ ...own(lena), kind: 'SICK', ...away })
       .execute()
+    for (const status of ['ASKED', 'DECLINED'] as const)
+      await db
+        .insertInto('staffAbsence')
+        .values({
+          ...own(mia),
+          kind: 'VACATION',
+          status,
+          fromTime: away.fromTime,
+          toTime: new Date('2027-03-03T17:00Z'),
+        })
+        .execute()
     await db
       .insertInto('staffException')
       .values({ ...own(mia), date: '2027-03-04', fromTime: '20:00', toTime: '02:00' })
@@ -144,5 +155,15 @@ describe('the frame', () => {
     ]
     expect(spans(lena)).toEqual([[morning, { from: 780, to: 1020 }], [], [{ from: 600, to: 1140 }]])
     expect(spans(mia)).toEqual([[whole], [{ from: 1200, to: 1440 }], [{ from: 0, to: 120 }, whole]])
+    // Each by its own name: a break, and an absence of which the whole second day is a part.
+    const days = frame.staff.find(({ id }) => id === lena)?.days
+    const asked = { kind: 'VACATION', asked: true, from: 1020, to: 1080 }
+    expect(frame.staff.find(({ id }) => id === mia)?.days.map(({ absences }) => absences)).toEqual([[asked], [], []])
+    expect(days?.map(({ breaks }) => breaks)).toEqual([[{ from: 720, to: 780 }], [], []])
+    expect(days?.map(({ absences }) => absences)).toEqual([
+      [{ kind: 'SICK', asked: false, from: 1020, to: 1440 }],
+      [{ kind: 'SICK', asked: false, from: 0, to: 1440 }],
+      [{ kind: 'SICK', asked: false, from: 0, to: 600 }],
+    ])
   })
 })

@@ -55,6 +55,30 @@ describe('a held slot', () => {
     booked(await book(app, salon, token, { startTime: noon }))
   })
 
+  test('[APT-14] shows in the own salon’s calendar until it expires or is released, and says nothing about the person', async () => {
+    const [salon, other] = [await aSalon(db, 1), await aSalon(db, 1)]
+    const identity = `${randomUUID()}@example.com`
+    const { id } = (await hold(salon, { challengeId: await aChallenge(identity) })).json<{ id: string }>()
+    const held = async (of: SalonForTests, day = '2027-03-03') =>
+      app.inject({ url: `/v1/slot-holds?from=${day}&to=${day}`, headers: await anOwner(db, of.id) })
+    const seen = await held(salon)
+    expect(seen.json()).toMatchObject([
+      {
+        startTime: '2027-03-03T11:00:00.000Z',
+        expiresTime: '2027-03-02T08:10:00.000Z',
+        services: [{ staffId: salon.staff[0], segments: [{ kind: 'work' }] }],
+      },
+    ])
+    expect([seen.body.includes(identity), seen.body.includes(id)]).toEqual([false, false])
+    expect((await held(salon, '2027-03-04')).json()).toEqual([])
+    expect((await held(other)).json()).toEqual([])
+    clock.advance(10 * minute)
+    expect((await held(salon)).json()).toEqual([])
+    clock.set(testNow)
+    await app.inject({ method: 'DELETE', url: `/v1/slot-holds/${id}` })
+    expect((await held(salon)).json()).toEqual([])
+  })
+
   test('[APT-14] a new one replaces the old, whoever asks for the same identity', async () => {
     const salon = await aSalon(db, 1)
     const identity = `${randomUUID()}@example.com`

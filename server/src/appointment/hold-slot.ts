@@ -3,6 +3,7 @@ import type { Response } from '@goldline/contract/call'
 import { holdMinutes } from '@goldline/domain/appointment/strangers'
 import { chainMinutes } from '@goldline/domain/product/segments'
 import type { FastifyInstance } from 'fastify'
+import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import { at, type Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
@@ -95,5 +96,6 @@ async function hold(
     .execute()
   await moveOthers(tx, deps, { loaded, assignment })
   await occupy(tx, businessObjectId, { holder: { slotHoldId: id }, legs, staffIds, start })
+  await notify(tx, { topic: 'slotHold', businessObjectId, id })
   return { id: secret, expiresTime: expiresTime.toISOString(), expiresIn: holdMinutes * 60 }
 }

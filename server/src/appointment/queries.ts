@@ -93,7 +93,7 @@ export async function selectAppointments(
       select (array_agg(s.assigned_staff_id order by s.position))[1] as first_staff_id,
         json_agg(json_build_object('productId', s.product_id, 'variantId', s.variant_id,
           'name', case when q.id is not null then s.name end, 'price', s.price, 'listPrice', s.list_price,
-          'priceReason', s.price_reason, 'duration', s.duration, 'staffId', s.assigned_staff_id,
+          'priceReason', s.price_reason, 'duration', s.duration, 'segments', s.segments, 'staffId', s.assigned_staff_id,
           'requestedStaffId', coalesce(s.requested_staff_id, a.requested_staff_id),
           'product', case when q.id is not null then json_build_object('id', q.id, 'name', q.name, 'price', q.price,
             'duration', q.duration) end) order by s.position) as services

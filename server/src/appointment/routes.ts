@@ -1,7 +1,7 @@
 import { getAppointment, getAppointments } from '@goldline/contract/appointment'
 import { getMyAppointments } from '@goldline/contract/appointment/mine'
 import { getMoveDates, getMoveSlots } from '@goldline/contract/appointment/move'
-import { releaseSlot } from '@goldline/contract/appointment/slot-hold'
+import { getSlotHolds, releaseSlot } from '@goldline/contract/appointment/slot-hold'
 import { getMyWaitingListEntries, leaveWaitingList } from '@goldline/contract/appointment/waiting-list'
 import { datesInSlices } from '@goldline/domain/availability/availability'
 import { shownSlots } from '@goldline/domain/availability/filling'
@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { askedStaff } from '../availability/queries.ts'
 import { calendarRange } from '../business-object/queries.ts'
 import { askPool } from '../db/ask.ts'
+import { notify } from '../db/notify.ts'
 import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { askedDays } from '../http/day-range.ts'
@@ -52,6 +53,7 @@ function getMyAppointmentsRoute(app: FastifyInstance, deps: Deps): void {
 export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
   holdSlotRoute(app, deps)
   releaseSlotRoute(app, deps)
+  getSlotHoldsRoute(app)
   bookAppointmentRoute(app, deps)
   getAppointmentsRoute(app, deps)
   getAppointmentRoute(app, deps)
@@ -115,6 +117,30 @@ function getMoveSlotsRoute(app: FastifyInstance, { pool, metrics }: Deps): void 
   })
 }
 
+/** APT-14: those of the salon's days that have not expired, by start. */
+function getSlotHoldsRoute(app: FastifyInstance): void {
+  read(app, getSlotHolds, async (db, { actor, query, now }) => {
+    const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
+    const held = await db
+      .selectFrom('slotHold')
+      .select(['id', 'startTime', 'endTime', 'expiresTime', 'services'])
+      .where('businessObjectId', '=', businessObjectId)
+      .where('expiresTime', '>', new Date(now))
+      .where('startTime', '<', new Date(clock.startOfDay(addDays(range.to, 1))))
+      .where('endTime', '>', new Date(clock.startOfDay(range.from)))
+      .orderBy('startTime')
+      .orderBy('id')
+      .execute()
+    return held.map(({ id, services, ...times }) => ({
+      id,
+      startTime: times.startTime.toISOString(),
+      endTime: times.endTime.toISOString(),
+      expiresTime: times.expiresTime.toISOString(),
+      services: services.map(({ assignedStaffId: staffId, segments }) => ({ staffId, segments })),
+    }))
+  })
+}
+
 /** APT-14. Knowing the secret is the permission. A hold that is gone counts as released. */
 function releaseSlotRoute(app: FastifyInstance, { db }: Deps): void {
   const before = async ({ params }: Context<typeof releaseSlot>) =>
@@ -124,11 +150,13 @@ function releaseSlotRoute(app: FastifyInstance, { db }: Deps): void {
   write(app, releaseSlot, { before, lock }, async (tx, { params }, held) => {
     if (held === undefined) return undefined
     const { businessObjectId } = held
-    await tx
+    const released = await tx
       .deleteFrom('slotHold')
       .where('businessObjectId', '=', businessObjectId)
       .where('hash', '=', sha256(params.id))
-      .execute()
+      .returning('id')
+      .executeTakeFirst()
+    if (released) await notify(tx, { topic: 'slotHold', businessObjectId, id: released.id })
     await tellWaiting(tx, businessObjectId)
     return undefined
   })

@@ -6,6 +6,8 @@ export const notifyChannel = 'goldline'
 /** What one process tells the others at COMMIT: ids and versions only, never data. */
 export type Notice =
   | { topic: 'appointment'; businessObjectId: string; id: string; version: number }
+  /** A start held for somebody, or free again; the id says nothing to whoever has not seen the hold. */
+  | { topic: 'slotHold'; businessObjectId: string; id: string }
   | { topic: 'token'; id: string }
   /** A customer of the salon: name, contact data or preferences (MSG-02). */
   | { topic: 'customer'; businessObjectId: string; id: string }

@@ -71,6 +71,7 @@ describe(`the fast writer, seed ${seed}`, () => {
       listPrice: 2,
       priceReason: null,
       duration: 30,
+      segments: [{ kind: 'work', minutes: 30 }],
       product: null,
     }
     for (const staffId of ['-1', id, null]) {

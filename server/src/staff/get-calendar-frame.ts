@@ -1,7 +1,10 @@
 import { getCalendarFrame } from '@goldline/contract/staff'
+import { breakSpans, coveredDays } from '@goldline/domain/availability/away-time'
+import type { StaffFacts } from '@goldline/domain/availability/facts'
 import { workingSpans } from '@goldline/domain/availability/working-time'
 import { openingSpans } from '@goldline/domain/business-object/opening'
-import { addDays, type Day, daysBetween } from '@goldline/domain/time/day'
+import { addDays, type Day, type DayRange, daysBetween } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
 import type { FastifyInstance } from 'fastify'
 import { loadHours } from '../availability/queries.ts'
 import { calendarRange } from '../business-object/queries.ts'
@@ -9,15 +12,19 @@ import { askPool } from '../db/ask.ts'
 import type { Deps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
 import { read } from '../http/route.ts'
-import { salonOfStaff, staffOf } from './queries.ts'
+import { absencesOf, salonOfStaff, staffOf } from './queries.ts'
 
-/** The calendar's background: opening and working hours (BIZ-02, STF-03). */
+/** The calendar's background: opening and working hours (BIZ-02), breaks and absences (STF-03). */
 export function getCalendarFrameRoute(app: FastifyInstance, { pool }: Deps): void {
   read(app, getCalendarFrame, async (db, { actor, query, now }) => {
-    const { businessObjectId, range } = await calendarRange(db, actor, { range: askedDays(query), now })
+    const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
     const businessObject = await salonOfStaff(db, businessObjectId)
     const hours = await loadHours(askPool(pool), businessObjectId, range)
     const people = await staffOf(db, businessObjectId)
+    const away = await absencesOf(db, businessObjectId, {
+      from: clock.startOfDay(range.from),
+      to: clock.startOfDay(addDays(range.to, 1)),
+    })
     return {
       businessObject,
       now: new Date(now).toISOString(),
@@ -27,12 +34,37 @@ export function getCalendarFrameRoute(app: FastifyInstance, { pool }: Deps): voi
       })),
       staff: people.map((person) => {
         const facts = hours.staff.find(({ id }) => id === person.id)
-        const days = facts === undefined ? [] : workingSpans(businessObject.timeZone, range, facts)
+        const absences = away.filter(({ staffId }) => staffId === person.id)
+        const days = facts === undefined ? [] : daysOfPerson(businessObject.timeZone, range, { facts, absences })
         return { '@type': 'basic-staff' as const, ...person, days }
       }),
     }
   })
 }
 
-const daysOf = ({ from, to }: { from: Day; to: Day }): Day[] =>
+type Absence = Awaited<ReturnType<typeof absencesOf>>[number]
+
+/** What each day of a person is made of. */
+function daysOfPerson(
+  timeZone: string,
+  range: DayRange,
+  { facts, absences }: { facts: StaffFacts; absences: readonly Absence[] },
+) {
+  const breaks = breakSpans(timeZone, range, facts)
+  const away = absences.flatMap(({ kind, status, fromTime, toTime }) =>
+    coveredDays(zone(timeZone), range, { from: fromTime.getTime(), to: toTime.getTime() }).map((span) => ({
+      ...span,
+      kind,
+      asked: status === 'ASKED',
+    })),
+  )
+  return workingSpans(timeZone, range, facts).map(({ date, spans }, index) => ({
+    date,
+    spans,
+    breaks: breaks[index]?.spans ?? [],
+    absences: away.filter((span) => span.date === date).map(({ date: _, ...span }) => span),
+  }))
+}
+
+const daysOf = ({ from, to }: DayRange): Day[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, offset) => addDays(from, offset))

@@ -68,3 +68,16 @@ export async function lockStaff(tx: Tx, { businessObjectId, id, ifMatch }: Seen)
   if (ifMatch !== undefined && ifMatch !== row.version - 1) throw new Refused('version-conflict')
   return row.version
 }
+
+/** Absences that touch a time (epoch ms), by start, and those still asked for (STF-03, STF-10). */
+export function absencesOf(db: Db, businessObjectId: string, { from, to }: { from: number; to: number }) {
+  return db
+    .selectFrom('staffAbsence')
+    .select(['staffId', 'kind', 'status', 'fromTime', 'toTime'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('status', '!=', 'DECLINED')
+    .where('fromTime', '<', new Date(to))
+    .where('toTime', '>', new Date(from))
+    .orderBy('fromTime')
+    .execute()
+}

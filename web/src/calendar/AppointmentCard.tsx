@@ -2,16 +2,18 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { memo } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../i18n/format.ts'
+import { DropIcon } from '../kit/calendar-icons.tsx'
 import { StatusIcon, TypeIcon } from '../kit/status-icons.tsx'
 import styles from './AppointmentCard.module.css'
 import { useAppointmentText } from './appointment-text.ts'
 import type { Card } from './day-columns.ts'
-import type { Lane } from './lanes.ts'
 import { place } from './place.ts'
+import type { Place } from './placing.ts'
+import type { Span } from './spans.ts'
 
 type Props = {
   card: Card
-  lane: Lane
+  at: Place
   inTabOrder: boolean
   selected: boolean
   fresh: boolean
@@ -19,58 +21,105 @@ type Props = {
 }
 
 /** UI-19: status by colour, icon and surface; who, what, when. The accessible name has everything, whatever fits. */
-export const AppointmentCard = memo(function AppointmentCard({ card, lane, onOpen, ...state }: Props) {
+export const AppointmentCard = memo(function AppointmentCard({ card, at, onOpen, ...state }: Props) {
   const { status, bookingType } = card.appointment
-  const size = sizeOf(card)
+  const size = sizeOf(card, at)
   const words = useWords(card)
-  const small = size === 'small'
   return (
     <button
       type="button"
       className={styles.card}
-      style={place(card, lane)}
+      style={place(card, at)}
       data-card={card.key}
       data-status={status}
       data-type={bookingType}
       data-size={size}
+      title={
+        size === 'ribbon' ? [words.who, words.what, words.time, words.status].filter(Boolean).join(', ') : undefined
+      }
       data-fresh={state.fresh || undefined}
       aria-current={state.selected || undefined}
       tabIndex={state.inTabOrder ? 0 : -1}
       onClick={() => onOpen(card)}
     >
+      {card.gaps.map((gap) => (
+        <Gap key={gap.from} gap={gap} card={card} />
+      ))}
       <span className={styles.first}>
         <span className={styles.line}>
           <b>
             {words.who}
             <Comma />
           </b>
-          {small && <span className={styles.beside}>{words.what || words.time}</span>}
+          {size === 'small' && <span className={styles.beside}>{words.what || words.time}</span>}
         </span>
         <Icons appointment={card.appointment} />
       </span>
-      {!small && <span className={styles.what}>{words.what || words.status}</span>}
-      {size === 'large' && (
-        <span className={styles.time}>
-          <Comma />
+      {size === 'medium' && (
+        <span className={styles.what}>
           {words.time}
+          <Comma /> {words.what || words.status}
         </span>
       )}
-      <span className="visually-hidden">
-        {[size === 'large' || (small && !words.what) ? '' : words.time, words.status, words.type]
-          .filter(Boolean)
-          .map((word) => `, ${word}`)}
-      </span>
+      {size === 'large' && (
+        <>
+          <span className={styles.what}>{words.what || words.status}</span>
+          <span className={styles.time}>
+            <Comma />
+            {words.time}
+          </span>
+        </>
+      )}
+      <span className="visually-hidden">{unseen(size, words).map((word) => `, ${word}`)}</span>
     </button>
   )
 })
 
 /** Minutes from which there is room for two lines, and for three. */
-const [twoLines, threeLines] = [31, 45]
+const [twoLines, threeLines] = [24, 45]
 
-function sizeOf({ from, to }: Card): 'small' | 'medium' | 'large' {
+type Size = 'ribbon' | 'small' | 'medium' | 'large'
+
+function sizeOf({ from, to }: Card, { ribbon }: Place): Size {
+  if (ribbon !== undefined) return 'ribbon'
   if (to - from < twoLines) return 'small'
   return to - from < threeLines ? 'medium' : 'large'
 }
+
+type Words = ReturnType<typeof useWords>
+
+/** What the card has no room for is read out all the same. */
+function unseen(size: Size, { what, time, status, type }: Words): string[] {
+  const always = [status, type]
+  if (size === 'ribbon') return [what, time, ...always].filter(Boolean)
+  if (size === 'small' && what) return [time, ...always].filter(Boolean)
+  return always.filter(Boolean)
+}
+
+/** CAT-02: while something works in, the person is free: dark and hollow, as long as it lasts. */
+function Gap({ gap, card }: { gap: Span; card: Card }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const length = card.to - card.from
+  const style = {
+    top: `${(100 * (gap.from - card.from)) / length}%`,
+    height: `${(100 * (gap.to - gap.from)) / length}%`,
+  }
+  return (
+    <span className={styles.gap} style={style} aria-hidden="true">
+      {gap.to - gap.from >= labelledGap && (
+        <>
+          <DropIcon size={14} />
+          <span>{intl.formatMessage({ id: 'admin.calendar.gap' })}</span>
+          <em>{format.duration(gap.to - gap.from)}</em>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** Minutes from which a gap has room for its name. */
+const labelledGap = 15
 
 function useWords(card: Card) {
   const intl = useIntl()

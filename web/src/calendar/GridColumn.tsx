@@ -1,10 +1,12 @@
+import { isCancelled } from '@goldline/domain/appointment/status'
 import { memo } from 'react'
 import { AppointmentCard } from './AppointmentCard.tsx'
+import { BehindCards } from './BehindCards.tsx'
 import styles from './DayGrid.module.css'
-import type { Card, DayColumn } from './day-columns.ts'
-import { lanesOf } from './lanes.ts'
-import { place } from './place.ts'
-import { outside, type Span } from './spans.ts'
+import type { Card, DayColumn, Held } from './day-columns.ts'
+import { HeldStart } from './HeldStart.tsx'
+import { type Place, placesOf } from './placing.ts'
+import type { Span } from './spans.ts'
 
 type Props = {
   name: string
@@ -16,21 +18,24 @@ type Props = {
   onOpen: (card: Card) => void
 }
 
+const alone: Place = { left: 0, width: 1, depth: 0, ribbon: undefined, ribbons: 0 }
+
 /** Memoised: a busy day has a hundred cards. */
 export const GridColumn = memo(function GridColumn({ name, column, hours, ...rest }: Props) {
-  const lanes = lanesOf(column.cards)
+  const places = placesOf([...column.cards.map(placeable), ...column.held.map(placeable)])
+  const placeOf = ({ key }: { key: string }) => places.get(key) ?? alone
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form's fieldset
     <div role="group" aria-label={name} className={styles.column} data-column={column.id}>
-      {column.person &&
-        outside(column.working, hours).map((span) => (
-          <div key={span.from} className={styles.off} style={place(span)} />
-        ))}
+      {column.person && <BehindCards background={column} hours={hours} />}
+      {column.held.map((held) => (
+        <HeldStart key={held.key} held={held} at={placeOf(held)} />
+      ))}
       {column.cards.map((card) => (
         <AppointmentCard
           key={card.key}
           card={card}
-          lane={lanes.get(card.key) ?? { lane: 0, of: 1 }}
+          at={placeOf(card)}
           inTabOrder={card.key === rest.tabStop}
           selected={card.appointment.id === rest.selected}
           fresh={rest.fresh.has(card.appointment.id)}
@@ -40,6 +45,11 @@ export const GridColumn = memo(function GridColumn({ name, column, hours, ...res
     </div>
   )
 }, unchanged)
+
+const placeable = (item: Card | Held) => ({
+  ...item,
+  faded: 'appointment' in item && isCancelled(item.appointment.status),
+})
 
 function unchanged(before: Props, after: Props): boolean {
   return (
@@ -51,7 +61,10 @@ function unchanged(before: Props, after: Props): boolean {
     before.fresh === after.fresh &&
     before.onOpen === after.onOpen &&
     before.column.person === after.column.person &&
-    before.column.cards.length === after.column.cards.length &&
-    before.column.cards.every((card, index) => card === after.column.cards[index])
+    same(before.column.cards, after.column.cards) &&
+    before.column.held.map(({ key }) => key).join() === after.column.held.map(({ key }) => key).join()
   )
 }
+
+const same = <Item,>(before: readonly Item[], after: readonly Item[]): boolean =>
+  before.length === after.length && before.every((item, index) => item === after[index])

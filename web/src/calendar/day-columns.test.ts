@@ -1,11 +1,12 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { describe, expect, test } from 'vitest'
-import { type CalendarStaff, dayColumns, type Frame, shownHours } from './day-columns.ts'
+import { type CalendarStaff, type Diary, dayColumns, type Frame, shownHours } from './day-columns.ts'
 import { deletedId, unassignedId } from './stretches.ts'
 import { anAppointment, aService, linh, sofia } from './test-visit.ts'
 
 const day = '2027-03-09'
 const visit = { startTime: '2027-03-09T09:00:00Z', endTime: '2027-03-09T10:00:00Z' }
+const aDay = { date: day, breaks: [], absences: [] }
 const person = (id: string, changes: Partial<CalendarStaff> = {}): CalendarStaff => ({
   '@type': 'basic-staff',
   id,
@@ -14,7 +15,7 @@ const person = (id: string, changes: Partial<CalendarStaff> = {}): CalendarStaff
   color: 1,
   active: true,
   enabled4Booking: true,
-  days: [{ date: day, spans: [{ from: 540, to: 1080 }] }],
+  days: [{ ...aDay, spans: [{ from: 540, to: 1080 }] }],
   ...changes,
 })
 const frame = (staff: CalendarStaff[]): Frame => ({
@@ -26,8 +27,9 @@ const frame = (staff: CalendarStaff[]): Frame => ({
   opening: [{ date: day, spans: [{ from: 540, to: 1080 }] }],
   staff,
 })
+const empty: Diary = { appointments: [], holds: [] }
 const ids = (staff: CalendarStaff[], appointments: Appointment[]) =>
-  dayColumns(frame(staff), appointments, day).map(({ id }) => id)
+  dayColumns(frame(staff), { appointments, holds: [] }, day).map(({ id }) => id)
 
 describe('columns', () => {
   test('[UI-02] one a person, in their order', () => {
@@ -51,14 +53,14 @@ describe('columns', () => {
   })
 
   test('[STF-03] who is away is narrow, unless everybody is', () => {
-    const away = person(sofia, { days: [{ date: day, spans: [] }] })
-    expect(dayColumns(frame([away, person(linh)]), [], day).map((column) => column.away)).toEqual([true, false])
-    expect(dayColumns(frame([away]), [], day).map((column) => column.away)).toEqual([false])
+    const away = person(sofia, { days: [{ ...aDay, spans: [] }] })
+    expect(dayColumns(frame([away, person(linh)]), empty, day).map((column) => column.away)).toEqual([true, false])
+    expect(dayColumns(frame([away]), empty, day).map((column) => column.away)).toEqual([false])
   })
 
   test('[UI-02] the same appointment on the same day is the same card', () => {
     const all = [anAppointment(visit)]
-    const cards = () => dayColumns(frame([person(linh)]), all, day)[0]?.cards[0]
+    const cards = () => dayColumns(frame([person(linh)]), { ...empty, appointments: all }, day)[0]?.cards[0]
     expect(cards()).toBe(cards())
     expect(cards()).toMatchObject({ from: 600, to: 660 })
   })
@@ -69,7 +71,7 @@ describe('hours', () => {
     const early = anAppointment({ startTime: '2027-03-09T05:40:00Z', endTime: '2027-03-09T06:00:00Z' })
     const hours = (appointments: Appointment[]) => {
       const facts = frame([person(linh)])
-      return shownHours(facts, dayColumns(facts, appointments, day), day)
+      return shownHours(facts, dayColumns(facts, { ...empty, appointments }, day), day)
     }
     expect(hours([])).toEqual({ from: 510, to: 1110 })
     expect(hours([early])).toEqual({ from: 360, to: 1110 })

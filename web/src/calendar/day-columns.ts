@@ -1,41 +1,60 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import type { SlotHold } from '@goldline/contract/appointment/slot-hold'
 import type { ResponseReceived } from '@goldline/contract/call'
 import type { getCalendarFrame } from '@goldline/contract/staff'
 import type { Day } from '@goldline/domain/time/day'
-import { zone } from '@goldline/domain/time/zone'
+import { type Zone, zone } from '@goldline/domain/time/zone'
 import type { Span } from './spans.ts'
-import { deletedId, type Stretch, stretchesOf, unassignedId, wallSpan } from './stretches.ts'
+import { deletedId, groupedByPerson, runsOf, type Stretch, stretchesOf, unassignedId, wallSpan } from './stretches.ts'
 
 export type Frame = ResponseReceived<typeof getCalendarFrame>
 export type CalendarStaff = Frame['staff'][number]
 
-/** A stretch with its place on the day's wall clock. */
-export type Card = Stretch & Span
+/** A stretch with its place on the day's wall clock, and that of its gaps. */
+export type Card = Omit<Stretch, 'gaps'> & Span & { gaps: readonly Span[] }
 
-export type DayColumn = {
+/** A start that somebody is booking right now. `expires` in epoch milliseconds. */
+export type Held = Span & { key: string; expires: number; gaps: readonly Span[] }
+
+type DayOfPerson = CalendarStaff['days'][number]
+
+/** What holds time behind the cards. */
+export type Background = {
+  working: DayOfPerson['spans']
+  breaks: DayOfPerson['breaks']
+  absences: DayOfPerson['absences']
+}
+
+export type DayColumn = Background & {
   /** A staff id, `unassignedId` or `deletedId`. */
   id: string
   person: CalendarStaff | undefined
-  working: readonly Span[]
   /** By start. */
   cards: readonly Card[]
+  held: readonly Held[]
   /** Absent with nothing to show: half as wide while others are present. */
   away: boolean
 }
+
+/** What a calendar shows of its days. */
+export type Diary = { appointments: readonly Appointment[]; holds: readonly SlotHold[] }
 
 /**
  * Columns: unassigned first, if any (AVL-05); then staff in order (UI-02), without those who left and have nothing that
  * day; last, deleted staff.
  */
-export function dayColumns(frame: Frame, appointments: readonly Appointment[], day: Day): DayColumn[] {
+export function dayColumns(frame: Frame, { appointments, holds }: Diary, day: Day): DayColumn[] {
+  const clock = zone(frame.businessObject.timeZone)
   const people = new Map(frame.staff.map((person) => [person.id, person]))
-  const cards = Map.groupBy(cardsOf(frame, appointments, day), ({ staffId }) =>
+  const cards = Map.groupBy(cardsOf(clock, appointments, day), ({ staffId }) =>
     staffId === unassignedId || people.has(staffId) ? staffId : deletedId,
   )
+  const held = Map.groupBy(heldOf(clock, holds, day), ({ staffId }) => staffId)
   const column = (id: string): DayColumn => {
     const person = people.get(id)
-    const working = person?.days.find(({ date }) => date === day)?.spans ?? []
-    return { id, person, working, cards: cards.get(id) ?? [], away: working.length === 0 && !cards.has(id) }
+    const behind = backgroundOf(person, day)
+    const away = behind.working.length === 0 && !cards.has(id)
+    return { id, person, ...behind, cards: cards.get(id) ?? [], held: held.get(id) ?? none, away }
   }
   const staff = frame.staff.filter(({ id, active }) => active || cards.has(id)).map(({ id }) => column(id))
   const nobody = cards.has(unassignedId) ? [column(unassignedId)] : []
@@ -44,22 +63,45 @@ export function dayColumns(frame: Frame, appointments: readonly Appointment[], d
   return columns.every(({ away }) => away) ? columns.map((each) => ({ ...each, away: false })) : columns
 }
 
-function cardsOf(frame: Frame, appointments: readonly Appointment[], day: Day): Card[] {
-  const clock = zone(frame.businessObject.timeZone)
+const none: readonly never[] = []
+const nothing: Background = { working: [], breaks: [], absences: [] }
+
+export function backgroundOf(person: CalendarStaff | undefined, day: Day): Background {
+  const found = person?.days.find(({ date }) => date === day)
+  return found ? { working: found.spans, breaks: found.breaks, absences: found.absences } : nothing
+}
+
+export function cardsOf(clock: Zone, appointments: readonly Appointment[], day: Day): Card[] {
   return appointments
     .flatMap(stretchesOf)
-    .flatMap((stretch) => cardOf(stretch, day, wallSpan(clock, day, stretch)))
+    .flatMap((stretch) => cardOf(stretch, day, clock))
     .sort((a, b) => a.from - b.from || a.to - b.to || a.key.localeCompare(b.key))
 }
+
+function heldOf(clock: Zone, holds: readonly SlotHold[], day: Day): (Held & { staffId: string })[] {
+  return holds.flatMap(({ id, startTime, endTime, expiresTime, services }) =>
+    runsOf(groupedByPerson(services), { start: Date.parse(startTime), end: Date.parse(endTime) }).flatMap(
+      ({ staffId, gaps, ...run }, index) => {
+        const span = wallSpan(clock, day, run)
+        const expires = Date.parse(expiresTime)
+        return span ? [{ ...span, staffId, key: `${id}:${index}`, expires, gaps: wallSpans(clock, day, gaps) }] : []
+      },
+    ),
+  )
+}
+
+const wallSpans = (clock: Zone, day: Day, gaps: Stretch['gaps']): Span[] =>
+  gaps.flatMap((gap) => wallSpan(clock, day, gap) ?? [])
 
 const made = new WeakMap<Stretch, { day: Day; card: Card }>()
 
 /** Returns the same object for the same stretch and day, so that an unchanged column does not re-render. */
-function cardOf(stretch: Stretch, day: Day, span: Span | undefined): Card[] {
+function cardOf(stretch: Stretch, day: Day, clock: Zone): Card[] {
+  const span = wallSpan(clock, day, stretch)
   if (!span) return []
   const before = made.get(stretch)
   if (before?.day === day) return [before.card]
-  const card = { ...stretch, ...span }
+  const card = { ...stretch, ...span, gaps: wallSpans(clock, day, stretch.gaps) }
   made.set(stretch, { day, card })
   return [card]
 }

@@ -1,8 +1,13 @@
 import type { CSSProperties } from 'react'
-import type { Lane } from './lanes.ts'
+import type { Place } from './placing.ts'
 import type { Span } from './spans.ts'
 
-/** Passes minutes to CSS, which knows an hour's height and the day's start. */
-export function place({ from, to }: Span, lane?: Lane): CSSProperties {
-  return { '--at': from, '--minutes': to - from, '--lane': lane?.lane, '--of': lane?.of } as CSSProperties
+/** Passes minutes to CSS, which knows an hour's height and the day's start, and shares of the column's width. */
+export function place({ from, to }: Span, at?: Place): CSSProperties {
+  return {
+    '--at': from,
+    '--minutes': to - from,
+    ...(at && { '--left': at.left, '--width': at.width, '--depth': at.depth, '--ribbon': at.ribbon }),
+    ...(at && at.ribbons > 0 && { '--ribbons': at.ribbons }),
+  } as CSSProperties
 }

@@ -37,6 +37,28 @@ describe('stretches', () => {
     expect(new Set(stretches.map(({ key }) => key)).size).toBe(3)
   })
 
+  test('[CAT-02] processing is a gap of the card; cleanup between two people is nobody’s visit any more', () => {
+    const colour = {
+      ...aService(linh, 90),
+      segments: [
+        { kind: 'work', minutes: 30 },
+        { kind: 'gap', minutes: 45 },
+        { kind: 'work', minutes: 15 },
+        { kind: 'buffer', minutes: 10 },
+      ] as const satisfies object[],
+    }
+    const [first, second] = stretchesOf(
+      anAppointment({
+        startTime: '2027-03-09T09:00:00Z',
+        endTime: '2027-03-09T11:10:00Z',
+        services: [{ ...colour, segments: [...colour.segments] }, aService(sofia, 30)],
+      }),
+    )
+    expect(first?.gaps).toEqual([{ start: at('2027-03-09T09:30:00Z'), end: at('2027-03-09T10:15:00Z') }])
+    expect(first?.end).toBe(at('2027-03-09T10:30:00Z'))
+    expect(second).toMatchObject({ start: at('2027-03-09T10:40:00Z'), end: at('2027-03-09T11:10:00Z'), gaps: [] })
+  })
+
   test('[AVL-05] what could not be assigned belongs to nobody', () => {
     const visit = { startTime: '2027-03-09T09:00:00Z', endTime: '2027-03-09T10:00:00Z', staffId: '-1' as const }
     expect(stretchesOf(anAppointment({ ...visit, services: [aService('-1', 60)] }))[0]?.staffId).toBe(unassignedId)

@@ -9,16 +9,20 @@ export const unassignedId = '-1'
 export const deletedId = 'deleted'
 
 type Services = Appointment['services']
+type Segments = Services[number]['segments']
 
-/** What one person does of an appointment without interruption: one card. Instants are epoch milliseconds. */
-export type Stretch = {
+/** Start and end in epoch milliseconds. */
+type Interval = { start: number; end: number }
+
+/** What one person does of an appointment without interruption: one card. */
+export type Stretch = Interval & {
   key: string
   appointment: Appointment
   /** Or `unassignedId`. */
   staffId: string
-  start: number
-  end: number
   services: Services
+  /** Processing: the customer sits, the person is free for others (CAT-02). */
+  gaps: readonly Interval[]
 }
 
 const known = new WeakMap<Appointment, readonly Stretch[]>()
@@ -31,28 +35,54 @@ export function stretchesOf(appointment: Appointment): readonly Stretch[] {
 }
 
 function makeStretches(appointment: Appointment): Stretch[] {
-  const start = Date.parse(appointment.startTime)
-  const end = Date.parse(appointment.endTime)
-  const groups = groupsOf(appointment)
+  const [start, end] = [Date.parse(appointment.startTime), Date.parse(appointment.endTime)]
+  return runsOf(groupsOf(appointment), { start, end }).map(({ staffId, services, ...run }, index) => ({
+    ...run,
+    key: `${appointment.id}:${index}`,
+    appointment,
+    staffId,
+    services,
+  }))
+}
+
+/** One person's part of a visit, in order. */
+type Part = { staffId: string; services: readonly { segments: Segments }[] }
+
+/** When each part is done and where its gaps are. A part's last cleanup is not shown: the customer has left. */
+export function runsOf<P extends Part>(parts: readonly P[], { start, end }: Interval) {
   let reached = start
-  return groups.map(({ staffId, services }, index) => {
+  return parts.map((part, index) => {
     const from = reached
-    const minutes = services.reduce((sum, { duration }) => sum + duration, 0)
-    // Cleanup between services is not on the wire: the last stretch ends with the appointment.
-    reached = index === groups.length - 1 ? end : Math.min(end, from + minutes * 60_000)
-    return { key: `${appointment.id}:${index}`, appointment, staffId, start: from, end: reached, services }
+    const gaps: Interval[] = []
+    let shown = from
+    for (const { kind, minutes } of part.services.flatMap(({ segments }) => segments)) {
+      const next = Math.min(end, reached + minutes * 60_000)
+      if (kind === 'gap' && reached < next) gaps.push({ start: reached, end: next })
+      if (kind !== 'buffer') shown = next
+      reached = next
+    }
+    // What has no segments, as a blocker, and what lasts longer than they say: it ends with the appointment.
+    return { ...part, start: from, end: index === parts.length - 1 ? end : shown, gaps }
   })
 }
 
 function groupsOf({ services, recommendedStaff, staffId }: Appointment): { staffId: string; services: Services }[] {
-  const groups: { staffId: string; services: Services }[] = []
+  const groups = groupedByPerson(services)
+  // A blocker has no services.
+  return groups.length > 0 ? groups : [{ staffId: recommendedStaff?.id ?? staffId ?? unassignedId, services: [] }]
+}
+
+/** Neighbours by one person together. */
+export function groupedByPerson<S extends { staffId: string }>(
+  services: readonly S[],
+): { staffId: string; services: S[] }[] {
+  const groups: { staffId: string; services: S[] }[] = []
   for (const service of services) {
     const last = groups.at(-1)
     if (last?.staffId === service.staffId) last.services.push(service)
     else groups.push({ staffId: service.staffId, services: [service] })
   }
-  // A blocker has no services.
-  return groups.length > 0 ? groups : [{ staffId: recommendedStaff?.id ?? staffId ?? unassignedId, services: [] }]
+  return groups
 }
 
 const dayMinutes = 1440
@@ -61,7 +91,7 @@ const dayMinutes = 1440
  * Its place on the day's wall clock; undefined on other days. When the clock is set back, a span ending "before" its
  * start keeps its real length.
  */
-export function wallSpan(clock: Zone, day: Day, { start, end }: { start: number; end: number }): Span | undefined {
+export function wallSpan(clock: Zone, day: Day, { start, end }: Interval): Span | undefined {
   const first = clock.toWall(start)
   const last = clock.toWall(end)
   if (first.day > day || last.day < day || (last.day === day && last.minutes === 0 && first.day < day)) return undefined

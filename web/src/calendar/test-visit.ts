@@ -14,6 +14,7 @@ export function aService(staffId: string, duration: number, name: string | null 
     listPrice: 5000,
     priceReason: null,
     duration,
+    segments: [{ kind: 'work', minutes: duration }],
     staffId,
     requestedStaffId: null,
     product: null,

@@ -27,7 +27,7 @@ export function Page() {
   const present = zone(salon.timeZone).toWall(now)
   const view = useView(present.day, useFetchDay())
   const live = useLive()
-  const { loaded, error, retry } = useDay(view.day, view.statuses)
+  const { loaded, error, retry } = useDay(view.day, view.statuses, now)
   useDaysAhead(view.day, loaded !== undefined)
   useKeepDay(loaded)
   const opened = loaded?.all.find(({ id }) => id === view.appointmentId)

@@ -1,5 +1,6 @@
 /** What the calendar asks of a day, and what it knows of it. */
 import { type Appointment, getAppointments } from '@goldline/contract/appointment'
+import { getSlotHolds } from '@goldline/contract/appointment/slot-hold'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import type { Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
@@ -16,6 +17,9 @@ export const frameQuery = (api: Api, day: Day) => ({ ...api.query(getCalendarFra
 
 /** The salon's appointments on a day (APT-06). */
 export const appointmentsQuery = (api: Api, day: Day) => api.query(getAppointments, oneDay(day))
+
+/** Starts that somebody is booking right now (APT-14). */
+export const holdsQuery = (api: Api, day: Day) => api.query(getSlotHolds, oneDay(day))
 
 export function useAppointments(day: Day) {
   return useQuery(appointmentsQuery(useApi(), day))

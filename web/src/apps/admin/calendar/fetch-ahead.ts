@@ -3,7 +3,7 @@ import { addDays, type Day } from '@goldline/domain/time/day'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useApi } from '../../../app-context.ts'
-import { appointmentsQuery, frameQuery } from './day-answers.ts'
+import { appointmentsQuery, frameQuery, holdsQuery } from './day-answers.ts'
 
 /** Requests a day as soon as somebody turns to it, before rendering. */
 export function useFetchDay(): (day: Day) => void {
@@ -13,6 +13,7 @@ export function useFetchDay(): (day: Day) => void {
     (day) => {
       void queryClient.prefetchQuery(frameQuery(api, day))
       void queryClient.prefetchQuery(appointmentsQuery(api, day))
+      void queryClient.prefetchQuery(holdsQuery(api, day))
     },
     [queryClient, api],
   )

@@ -1,4 +1,5 @@
 import { type Appointment, getAppointment, getAppointments } from '@goldline/contract/appointment'
+import { getSlotHolds } from '@goldline/contract/appointment/slot-hold'
 import type { LiveEvent } from '@goldline/contract/live'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { useState } from 'react'
@@ -38,7 +39,7 @@ export function useLive(): Live {
     onState: (next) => {
       setState(next)
       // Events between the first answer and the opening of the stream were missed.
-      if (next === 'live') void cache.invalidate(getAppointments)
+      if (next === 'live') void cache.invalidate(getAppointments, getSlotHolds)
     },
   })
   return { state: online ? state : 'lost', fresh, latest }
@@ -47,7 +48,11 @@ export function useLive(): Live {
 /** Updates the loaded days with one event. undefined: nothing new. */
 async function follow(api: Api, cache: Cache, { topic, id, version }: LiveEvent) {
   // What nobody looks at yet and is still under way may be older than what was just heard: it is fetched when it is asked for.
-  await cache.cancelUnseen(getCalendarFrame, getAppointments)
+  await cache.cancelUnseen(getCalendarFrame, getAppointments, getSlotHolds)
+  // A booking takes the place of its hold, and may give others to other people.
+  const anyHeld = cache.answersOf(getSlotHolds).some(({ data }) => data.length > 0)
+  if (topic === 'slotHold' || anyHeld) await cache.invalidate(getSlotHolds)
+  if (topic === 'slotHold') return undefined
   if (topic !== 'appointment' || id === undefined) {
     await cache.invalidate(getCalendarFrame, getAppointments)
     return undefined

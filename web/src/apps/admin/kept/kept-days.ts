@@ -23,6 +23,8 @@ export function useKept(): Value {
 export type KeptDay = { day: Day; frame: Frame; appointments: Appointment[]; time: number }
 
 const name = 'calendar-days'
+/** Increase when a day's answers get another shape: what an older version kept is then not shown. */
+const format = 2
 const most = 3
 
 /** Adds a day to the last seen ones, newest first. */
@@ -31,15 +33,16 @@ export function withDay(days: readonly KeptDay[], next: KeptDay): KeptDay[] {
 }
 
 export function sealDays({ vault, email }: Kept, days: readonly KeptDay[]): Promise<string> {
-  return vault.seal(name, JSON.stringify({ email, days }))
+  return vault.seal(name, JSON.stringify({ email, days, format }))
 }
 
 /** Empty if they are somebody else's, or in a format this version does not know. */
 export async function openDays({ vault, email }: Kept, sealed: string | undefined): Promise<KeptDay[]> {
   const text = sealed === undefined ? undefined : await vault.open(name, sealed)
   if (text === undefined) return []
-  const found: { email?: unknown; days?: unknown } = JSON.parse(text)
-  return found.email === email && Array.isArray(found.days) ? found.days.filter(isKeptDay) : []
+  const found: { email?: unknown; days?: unknown; format?: unknown } = JSON.parse(text)
+  const known = found.email === email && found.format === format
+  return known && Array.isArray(found.days) ? found.days.filter(isKeptDay) : []
 }
 
 function isKeptDay(value: KeptDay | null): value is KeptDay {

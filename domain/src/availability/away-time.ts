@@ -1,0 +1,47 @@
+/** When a person is away though the day would be theirs: breaks and absences, as the calendar names them (STF-03). */
+import { addDays, type Day, daysBetween, weekdays } from '../time/day.ts'
+import type { Zone } from '../time/zone.ts'
+import { windowOf } from './engine/window.ts'
+import type { Interval, Span, StaffFacts } from './facts.ts'
+import { type DaySpans, spansOfDays, workingBits } from './working-time.ts'
+
+/** Breaks within the hours at work, in wall minutes per day of the range; none where an absence covers them. */
+export function breakSpans(timeZone: string, range: { from: Day; to: Day }, person: StaffFacts): DaySpans[] {
+  const window = windowOf(timeZone, range)
+  const working = workingBits(window, person)
+  const without = workingBits(window, withoutBreaks(person))
+  return spansOfDays(
+    window,
+    range,
+    without.map((word, at) => word & ~(working[at] ?? 0)),
+  )
+}
+
+const noBreaks = Object.fromEntries(weekdays.map((weekday) => [weekday, []])) as unknown as StaffFacts['breaks']
+
+const withoutBreaks = ({ pattern, ...person }: StaffFacts): StaffFacts => ({
+  ...person,
+  breaks: noBreaks,
+  ...(pattern && {
+    pattern: { ...pattern, laterWeeks: pattern.laterWeeks.map((each) => ({ ...each, breaks: noBreaks })) },
+  }),
+})
+
+/** The part of each day of the range that an interval covers, in wall minutes; days that it does not touch are left out. */
+export function coveredDays(
+  clock: Zone,
+  { from, to }: { from: Day; to: Day },
+  interval: Interval,
+): (Span & { date: Day })[] {
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, offset) => addDays(from, offset)).flatMap((date) => {
+    const [midnight, next] = [clock.startOfDay(date), clock.startOfDay(addDays(date, 1))]
+    if (interval.to <= midnight || next <= interval.from) return []
+    return [
+      {
+        date,
+        from: interval.from <= midnight ? 0 : clock.toWall(interval.from).minutes,
+        to: interval.to >= next ? 1440 : clock.toWall(interval.to).minutes,
+      },
+    ]
+  })
+}

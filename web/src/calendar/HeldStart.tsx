@@ -1,0 +1,23 @@
+import { useIntl } from 'react-intl'
+import { useFormat } from '../i18n/format.ts'
+import { HourglassIcon } from '../kit/calendar-icons.tsx'
+import type { Held } from './day-columns.ts'
+import styles from './HeldStart.module.css'
+import { place } from './place.ts'
+import type { Place } from './placing.ts'
+
+/** APT-14: somebody types their PIN for this start; says until when it is held, and nothing about who it is. */
+export function HeldStart({ held, at }: { held: Held; at: Place }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const until = format.time(new Date(held.expires).toISOString())
+  return (
+    <p className={styles.held} style={place(held, at)}>
+      <b>
+        <HourglassIcon size={14} />
+        {intl.formatMessage({ id: 'admin.calendar.held' })}
+      </b>
+      <span>{intl.formatMessage({ id: 'admin.calendar.heldUntil' }, { until })}</span>
+    </p>
+  )
+}

@@ -1,0 +1,74 @@
+import { lanesOf } from './lanes.ts'
+import type { Span } from './spans.ts'
+
+/** What takes room in a column. `faded`: cancelled, so it may not take width from what is live. */
+export type Placeable = Span & { key: string; gaps: readonly Span[]; faded: boolean }
+
+/** Where something stands in its column: shares of its width, and how deep it lies inside others' gaps. */
+export type Place = {
+  left: number
+  width: number
+  depth: number
+  /** From the right edge, 0 the first: a ribbon beside what is live. undefined: a card. */
+  ribbon: number | undefined
+  /** How many ribbons lie over its right edge. */
+  ribbons: number
+}
+
+type Part = Pick<Place, 'left' | 'width' | 'depth'>
+
+/**
+ * Live ones side by side where they overlap; what lies wholly within another's gap inside that one; cancelled ones that
+ * overlap live ones as ribbons at the right edge.
+ */
+export function placesOf(items: readonly Placeable[]): Map<string, Place> {
+  const live = items.filter(({ faded }) => !faded)
+  const ribbons = items.filter((item) => item.faded && live.some((other) => overlap(item, other)))
+  const cards = items.filter((item) => !ribbons.includes(item))
+  const parts = partsOf(cards)
+  const places = new Map<string, Place>()
+  for (const card of cards) {
+    const part = parts.get(card.key) ?? whole
+    const atEdge = part.left + part.width > 0.999
+    const over = atEdge ? ribbons.filter((ribbon) => overlap(card, ribbon)) : []
+    places.set(card.key, { ...part, ribbon: undefined, ribbons: mostAtOnce(over) })
+  }
+  const lanes = lanesOf(ribbons)
+  for (const { key } of ribbons) places.set(key, { ...whole, ribbon: lanes.get(key)?.lane ?? 0, ribbons: 0 })
+  return places
+}
+
+const whole: Part = { left: 0, width: 1, depth: 0 }
+
+const overlap = (one: Span, other: Span): boolean => one.from < other.to && other.from < one.to
+
+const mostAtOnce = (spans: readonly Placeable[]): number =>
+  spans.length === 0 ? 0 : Math.max(...[...lanesOf(spans).values()].map(({ lane }) => lane + 1))
+
+function partsOf(cards: readonly Placeable[]): Map<string, Part> {
+  const parents = new Map(cards.map((card) => [card.key, parentOf(card, cards)]))
+  const parts = new Map<string, Part>()
+  const arrange = (parent: Placeable | undefined, within: Part) => {
+    const inside = cards.filter(({ key }) => parents.get(key) === parent)
+    const lanes = lanesOf(inside)
+    for (const card of inside) {
+      const { lane, of } = lanes.get(card.key) ?? { lane: 0, of: 1 }
+      const part = { left: within.left + (within.width / of) * lane, width: within.width / of, depth: within.depth }
+      parts.set(card.key, part)
+      arrange(card, { ...part, depth: part.depth + 1 })
+    }
+  }
+  arrange(undefined, whole)
+  return parts
+}
+
+/** The shortest one in whose gap it lies. */
+function parentOf(card: Placeable, cards: readonly Placeable[]): Placeable | undefined {
+  return cards
+    .filter((other) => other !== card && other.gaps.some((gap) => gap.from <= card.from && card.to <= gap.to))
+    .filter((other) => other.to - other.from > card.to - card.from)
+    .reduce<Placeable | undefined>(
+      (best, other) => (best && best.to - best.from <= other.to - other.from ? best : other),
+      undefined,
+    )
+}

@@ -1,27 +1,29 @@
 import { useIntl } from 'react-intl'
-import { errorText } from '../../../i18n/error-text.ts'
-import { TextField } from '../../../kit/TextField.tsx'
+import { ApiError } from '../../../api-error.ts'
+import { TextField, type TextFieldProps } from '../../../kit/TextField.tsx'
 import { minLength, required, validate } from '../../../kit/validators.ts'
 
-const codeWrong = (code: string) => validate(code, [required, minLength(6)])
-export const isWholeCode = (code: string): boolean => codeWrong(code) === undefined
-
-type Props = { value: string; onChange: (value: string) => void; tried: boolean; error: Error | null }
+/** A form that asks for the code, and the refusal of a wrong one. */
+export const codeForm = {
+  start: { code: '' },
+  check: ({ code }: { code: string }) => ({ code: validate(code, [required, minLength(6)]) }),
+  refused: (error: unknown) =>
+    error instanceof ApiError && error.message === 'invalid-code'
+      ? { code: { id: 'refusal.invalid-code' } as const }
+      : {},
+}
 
 /** Field for the six digits that were sent. */
-export function CodeField({ value, onChange, tried, error }: Props) {
-  const intl = useIntl()
-  const wrong = tried ? codeWrong(value) : undefined
+export function CodeField({ onChange, ...field }: Pick<TextFieldProps, 'value' | 'onChange' | 'error'>) {
   return (
     <TextField
-      label={intl.formatMessage({ id: 'form.code' })}
+      {...field}
+      label={useIntl().formatMessage({ id: 'form.code' })}
       inputMode="numeric"
       autoComplete="one-time-code"
       required
-      value={value}
       // Accepts a pasted "123 456".
       onChange={(typed) => onChange(typed.replaceAll(/\D/g, '').slice(0, 6))}
-      error={wrong ? intl.formatMessage({ id: wrong.id }, wrong.values) : error ? errorText(intl, error) : undefined}
     />
   )
 }

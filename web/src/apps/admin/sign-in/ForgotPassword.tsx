@@ -2,72 +2,66 @@ import { confirmPasswordChange, requestPasswordChange } from '@goldline/contract
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'
-import { errorText } from '../../../i18n/error-text.ts'
+import { useForm } from '../../../Form.tsx'
 import type { Sent } from '../../../sign-in.ts'
 import { useWork } from '../../../use-call.ts'
 import { useUnlock } from '../kept/use-unlock.ts'
 import { useScreenFocus } from '../use-screen-focus.ts'
-import { CodeField, isWholeCode } from './CodeField.tsx'
+import { CodeField, codeForm } from './CodeField.tsx'
 import { LinkSent } from './LinkSent.tsx'
-import { NewPasswordField, tooShort } from './NewPasswordField.tsx'
+import { NewPasswordField, newPasswordFault } from './NewPasswordField.tsx'
 import { SendAgain } from './SendAgain.tsx'
-import { SignInForm, UsernameField, usernameWrong } from './SignInForm.tsx'
+import { SignInForm, UsernameField, usernameFault } from './SignInForm.tsx'
 
-type Props = { username: string; onUsername: (username: string) => void; onBack: () => void }
+type Typed = { username: string; newPassword: string }
+type Props = { username: string; onBack: (username: string) => void }
 
 /** AUTH-05: a new password takes effect with the code. Does not reveal whether the account exists. */
-export function ForgotPassword({ username, onUsername, onBack }: Props) {
+export function ForgotPassword({ username, onBack }: Props) {
   const intl = useIntl()
   const { api } = useApp()
-  const [password, setPassword] = useState('')
-  const ask = (): Promise<Sent> =>
-    api.ask(requestPasswordChange, { body: { username, newPassword: password } }, { anonymous: true })
+  const ask = (body: Typed): Promise<Sent> => api.ask(requestPasswordChange, { body }, { anonymous: true })
   const request = useWork(ask, { inline: true })
+  const form = useForm({ start: { username, newPassword: '' }, check, work: request, send: request.mutate })
   useScreenFocus(request.data === undefined ? 'password' : 'code')
   if (request.data !== undefined)
-    return <EnterCode first={request.data} again={ask} {...{ username, password }} onBack={request.reset} />
+    return <EnterCode first={request.data} typed={form.values} again={() => ask(form.values)} onBack={request.reset} />
   return (
     <SignInForm
+      form={form}
       title={intl.formatMessage({ id: 'admin.forgot.title' })}
       action="admin.forgot.send"
-      busy={request.isPending}
-      valid={!usernameWrong(username) && !tooShort(password)}
-      onSubmit={() => request.mutate()}
-      other={{ text: 'action.back', onClick: onBack }}
+      other={{ text: 'action.back', onClick: () => onBack(form.values.username) }}
     >
-      {(tried) => (
-        <>
-          <UsernameField tried={tried} value={username} onChange={onUsername} />
-          <NewPasswordField
-            value={password}
-            onChange={setPassword}
-            tried={tried}
-            refusal={request.error && errorText(intl, request.error)}
-          />
-        </>
-      )}
+      <UsernameField {...form.field('username')} />
+      <NewPasswordField {...form.field('newPassword')} />
     </SignInForm>
   )
 }
 
-type CodeProps = { first: Sent; again: () => Promise<Sent>; username: string; password: string; onBack: () => void }
+const check = ({ username, newPassword }: Typed) => ({
+  username: usernameFault(username),
+  newPassword: newPasswordFault(newPassword),
+})
+
+type CodeProps = { first: Sent; typed: Typed; again: () => Promise<Sent>; onBack: () => void }
 
 /** The code also signs in; every other session ends. */
-function EnterCode({ first, again, username, password, onBack }: CodeProps) {
+function EnterCode({ first, typed: { username, newPassword }, again, onBack }: CodeProps) {
   const intl = useIntl()
   const { api, session } = useApp()
   const kept = useUnlock()
-  const [code, setCode] = useState('')
   const [sent, setSent] = useState(first)
   const confirm = useWork(
-    async () => {
+    async ({ code }: { code: string }) => {
       const answer = { params: { id: sent.id }, query: { client: 'ADMIN' as const }, body: { code } }
       const { token } = await api.ask(confirmPasswordChange, answer, { anonymous: true })
-      await kept.enterAnew(password, username.trim())
+      await kept.enterAnew(newPassword, username.trim())
       return token
     },
     { inline: true, onDone: session.signIn },
   )
+  const form = useForm({ ...codeForm, work: confirm, send: confirm.mutate })
   const sendAgain = <SendAgain sent={sent} again={again} onSent={setSent} />
   if (sent.sent === 'LINK')
     return (
@@ -77,20 +71,14 @@ function EnterCode({ first, again, username, password, onBack }: CodeProps) {
     )
   return (
     <SignInForm
+      form={form}
       title={intl.formatMessage({ id: 'admin.forgot.code' })}
       action="admin.forgot.confirm"
-      busy={confirm.isPending}
-      valid={isWholeCode(code)}
-      onSubmit={() => confirm.mutate()}
       other={{ text: 'action.back', onClick: onBack }}
     >
-      {(tried) => (
-        <>
-          <p>{intl.formatMessage({ id: 'admin.forgot.sent' }, { username })}</p>
-          <CodeField value={code} onChange={setCode} tried={tried} error={confirm.error} />
-          {sendAgain}
-        </>
-      )}
+      <p>{intl.formatMessage({ id: 'admin.forgot.sent' }, { username })}</p>
+      <CodeField {...form.field('code')} />
+      {sendAgain}
     </SignInForm>
   )
 }

@@ -1,17 +1,15 @@
 import { answerChallengeLink } from '@goldline/contract/auth'
-import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../../api-error.ts'
 import { useApp } from '../../../app-context.ts'
 import { useLinkSecret } from '../../../challenge/use-link-secret.ts'
-import { Failure } from '../../../Failure.tsx'
-import { errorText } from '../../../i18n/error-text.ts'
+import { useForm } from '../../../Form.tsx'
 import { Card, CardSection } from '../../../kit/Card.tsx'
 import { useCall } from '../../../use-call.ts'
 import { paths } from '../paths.ts'
 import { useScreenFocus } from '../use-screen-focus.ts'
-import { NewPasswordField, tooShort } from './NewPasswordField.tsx'
+import { NewPasswordField, newPasswordFault } from './NewPasswordField.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import styles from './SignInScreen.module.css'
 
@@ -24,39 +22,35 @@ export function LinkScreen({ forgotten }: { forgotten: boolean }) {
   const intl = useIntl()
   const secret = useLinkSecret()
   const [, navigate] = useLocation()
-  const [password, setPassword] = useState('')
-  const open = useOpen(secret, forgotten ? password : undefined)
+  const open = useOpen()
   useScreenFocus(forgotten ? 'new-password' : 'link')
   const over = secret === undefined || (open.error instanceof ApiError && open.error.message === 'invalid-code')
-  const submit = () => {
-    if (over) navigate(paths.calendar, { replace: true })
-    else open.open()
-  }
-  const refusal = open.error && errorText(intl, open.error)
+  const chooses = forgotten && !over
+  const form = useForm({
+    start: { newPassword: '' },
+    check: ({ newPassword }) => (chooses ? { newPassword: newPasswordFault(newPassword) } : {}),
+    // Said above, in place of what the link is for.
+    work: over ? { ...open, error: null } : open,
+    send: ({ newPassword }) => {
+      if (over) navigate(paths.calendar, { replace: true })
+      else open.mutate({ body: { secret, client: 'ADMIN', ...(forgotten && { newPassword }) } })
+    },
+  })
   return (
     <div className={styles.signIn}>
       <Card>
         <CardSection>
           <SignInForm
+            form={form}
             title={intl.formatMessage({ id: forgotten ? 'admin.forgot.title' : 'admin.link.title' })}
             action={over ? 'admin.link.anew' : forgotten ? 'admin.forgot.confirm' : 'action.signIn'}
-            busy={open.isPending}
-            valid={over || !forgotten || !tooShort(password)}
-            onSubmit={submit}
           >
-            {(tried) => (
-              <>
-                <p role={over ? 'alert' : undefined}>
-                  {intl.formatMessage({
-                    id: over ? 'admin.link.over' : forgotten ? 'admin.link.choose' : 'admin.link.lead',
-                  })}
-                </p>
-                {!over && forgotten && (
-                  <NewPasswordField value={password} onChange={setPassword} tried={tried} refusal={refusal} />
-                )}
-                {!over && !forgotten && open.error && <Failure inline error={open.error} />}
-              </>
-            )}
+            <p role={over ? 'alert' : undefined}>
+              {intl.formatMessage({
+                id: over ? 'admin.link.over' : forgotten ? 'admin.link.choose' : 'admin.link.lead',
+              })}
+            </p>
+            {chooses && <NewPasswordField {...form.field('newPassword')} />}
           </SignInForm>
         </CardSection>
       </Card>
@@ -64,10 +58,10 @@ export function LinkScreen({ forgotten }: { forgotten: boolean }) {
   )
 }
 
-function useOpen(secret: string | undefined, newPassword: string | undefined) {
+function useOpen() {
   const { session } = useApp()
   const [, navigate] = useLocation()
-  const { mutate, ...opening } = useCall(answerChallengeLink, {
+  return useCall(answerChallengeLink, {
     anonymous: true,
     inline: true,
     onDone: ({ token }) => {
@@ -75,7 +69,4 @@ function useOpen(secret: string | undefined, newPassword: string | undefined) {
       navigate(paths.calendar, { replace: true })
     },
   })
-  const open = () =>
-    mutate({ body: { secret: secret ?? '', client: 'ADMIN', ...(newPassword !== undefined && { newPassword }) } })
-  return { ...opening, open }
 }

@@ -2,10 +2,11 @@ import { answerChallenge } from '@goldline/contract/auth'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'
+import { useForm } from '../../../Form.tsx'
 import type { DeviceChallenge, Sent } from '../../../sign-in.ts'
 import { useWork } from '../../../use-call.ts'
 import { useScreenFocus } from '../use-screen-focus.ts'
-import { CodeField, isWholeCode } from './CodeField.tsx'
+import { CodeField, codeForm } from './CodeField.tsx'
 import { LinkSent } from './LinkSent.tsx'
 import { SendAgain } from './SendAgain.tsx'
 import { SignInForm } from './SignInForm.tsx'
@@ -23,11 +24,10 @@ type Props = {
 export function NewDevice({ challenge, again, onProved, onBack }: Props) {
   const intl = useIntl()
   const { api, session } = useApp()
-  const [code, setCode] = useState('')
   const [sent, setSent] = useState<Sent>(challenge)
   useScreenFocus('new-device')
   const confirm = useWork(
-    async () => {
+    async ({ code }: { code: string }) => {
       const answer = { params: { id: sent.id }, query: { client: 'ADMIN' as const }, body: { code } }
       const { token } = await api.ask(answerChallenge, answer, { anonymous: true })
       await onProved()
@@ -35,6 +35,7 @@ export function NewDevice({ challenge, again, onProved, onBack }: Props) {
     },
     { inline: true, onDone: session.signIn },
   )
+  const form = useForm({ ...codeForm, work: confirm, send: confirm.mutate })
   const sendAgain = <SendAgain sent={sent} again={again} onSent={setSent} />
   if (sent.sent === 'LINK')
     return (
@@ -44,20 +45,14 @@ export function NewDevice({ challenge, again, onProved, onBack }: Props) {
     )
   return (
     <SignInForm
+      form={form}
       title={intl.formatMessage({ id: 'admin.newDevice.title' })}
       action="action.signIn"
-      busy={confirm.isPending}
-      valid={isWholeCode(code)}
-      onSubmit={() => confirm.mutate()}
       other={{ text: 'action.back', onClick: onBack }}
     >
-      {(tried) => (
-        <>
-          <p>{intl.formatMessage({ id: 'admin.newDevice.sent' }, { sentTo: challenge.sentTo })}</p>
-          <CodeField value={code} onChange={setCode} tried={tried} error={confirm.error} />
-          {sendAgain}
-        </>
-      )}
+      <p>{intl.formatMessage({ id: 'admin.newDevice.sent' }, { sentTo: challenge.sentTo })}</p>
+      <CodeField {...form.field('code')} />
+      {sendAgain}
     </SignInForm>
   )
 }

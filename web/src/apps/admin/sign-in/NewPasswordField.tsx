@@ -1,27 +1,21 @@
 import { minPasswordLength } from '@goldline/domain/auth/password'
 import { useIntl } from 'react-intl'
-import { TextField } from '../../../kit/TextField.tsx'
-import { type Invalid, minLength, required, validate } from '../../../kit/validators.ts'
+import { TextField, type TextFieldProps } from '../../../kit/TextField.tsx'
+import { minLength, required, validate } from '../../../kit/validators.ts'
 
 /** Checks the length at once; the server checks the rest. */
-export const tooShort = (password: string): Invalid | undefined =>
-  validate(password, [required, minLength(minPasswordLength)])
+export const newPasswordFault = (password: string) => validate(password, [required, minLength(minPasswordLength)])
 
-type Props = { value: string; onChange: (value: string) => void; tried: boolean; refusal: string | null }
-
-export function NewPasswordField({ value, onChange, tried, refusal }: Props) {
+export function NewPasswordField(field: Pick<TextFieldProps, 'value' | 'onChange' | 'error'>) {
   const intl = useIntl()
-  const invalid = tried ? tooShort(value) : undefined
   return (
     <TextField
+      {...field}
       label={intl.formatMessage({ id: 'admin.forgot.new' })}
       type="password"
       autoComplete="new-password"
       required
       hint={intl.formatMessage({ id: 'admin.forgot.hint' }, { min: minPasswordLength })}
-      value={value}
-      onChange={onChange}
-      error={invalid ? intl.formatMessage({ id: invalid.id }, invalid.values) : (refusal ?? undefined)}
     />
   )
 }

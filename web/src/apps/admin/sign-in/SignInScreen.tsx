@@ -9,15 +9,19 @@ import styles from './SignInScreen.module.css'
 export function SignInScreen() {
   const [username, setUsername] = useState('')
   const [forgotten, setForgotten] = useState(false)
+  const show = (password: boolean) => (typed: string) => {
+    setUsername(typed)
+    setForgotten(password)
+  }
   useScreenFocus(forgotten ? 'forgotten' : 'sign-in')
   return (
     <div className={styles.signIn}>
       <Card>
         <CardSection>
           {forgotten ? (
-            <ForgotPassword username={username} onUsername={setUsername} onBack={() => setForgotten(false)} />
+            <ForgotPassword username={username} onBack={show(false)} />
           ) : (
-            <SignIn username={username} onUsername={setUsername} onForgotten={() => setForgotten(true)} />
+            <SignIn username={username} onForgotten={show(true)} />
           )}
         </CardSection>
       </Card>

@@ -1,0 +1,149 @@
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { type IntlShape, useIntl } from 'react-intl'
+import { ApiError } from './api-error.ts'
+import { Failure } from './Failure.tsx'
+import { errorText } from './i18n/error-text.ts'
+import { focusFirstWrong } from './kit/focus-first-wrong.ts'
+import type { Invalid } from './kit/validators.ts'
+
+/** What is wrong, field by field: a message and its values, or words. */
+export type Faults<Values> = { readonly [Field in keyof Values]?: Invalid | string | undefined }
+
+/** What a form starts: of `useCall`, `useWork`, or several of them together. */
+type Work = { readonly isPending: boolean; readonly error: unknown; readonly reset: () => void }
+
+type Options<Values> = {
+  /** Answers what is wrong with what is typed; told at the fields once the form was sent. */
+  check?: (values: Values) => Faults<Values>
+  /** Runs `inline`, so that the form alone tells why it failed. */
+  work: Work
+  send: (values: Values) => void
+  /** The fields that a refusal is about, where the server names none (`field`). */
+  refused?: (error: unknown, values: Values) => Faults<Values> | undefined
+} & (
+  | { start: Values }
+  /** Typed values that outlive the form. */
+  | { held: readonly [Values, (change: Partial<Values>) => void] }
+)
+
+/** What `Form` needs of `useForm`. */
+export type FormState = {
+  readonly id: string
+  readonly element: RefObject<HTMLFormElement | null>
+  readonly busy: boolean
+  /** Why it failed, if that is no field's fault. */
+  readonly failure: unknown
+  readonly submit: () => void
+}
+
+/**
+ * UI-16: what is typed into a form, and what is wrong with it. Keeps everything, whatever the answer; sends nothing
+ * while something is wrong or under way; puts the focus on the first wrong field.
+ */
+export function useForm<Values extends object>(options: Options<Values>) {
+  const { check, work, send } = options
+  const intl = useIntl()
+  const id = useId()
+  const element = useRef<HTMLFormElement>(null)
+  const [own, setOwn] = useState('start' in options ? options.start : undefined)
+  const [tried, setTried] = useState(false)
+  const values = 'held' in options ? options.held[0] : (own as Values)
+  const found = check?.(values) ?? {}
+  const refused = refusedFields(intl, options, values)
+  const faults: Faults<Values> = tried ? { ...refused, ...onlyWrong(found) } : (refused ?? {})
+  useEffect(() => {
+    if (work.error && element.current) focusFirstWrong(element.current)
+  }, [work.error])
+  const set = (change: Partial<Values>) => {
+    if (work.error) work.reset()
+    if ('held' in options) options.held[1](change)
+    else setOwn((now) => ({ ...(now as Values), ...change }))
+  }
+  return {
+    id,
+    element,
+    values,
+    set,
+    busy: work.isPending,
+    failure: refused === undefined ? work.error : null,
+    /** Whether it would be sent as it stands. */
+    fits: !isWrong(found),
+    errorOf: (field: keyof Values) => textOf(intl, faults[field]),
+    /** Props of the kit's field. */
+    field: <Field extends keyof Values>(field: Field) => ({
+      value: values[field],
+      onChange: (value: Values[Field]) => set({ [field]: value } as unknown as Partial<Values>),
+      error: textOf(intl, faults[field]),
+    }),
+    /** Props of the button that sends it, wherever it stands. */
+    button: { type: 'submit', form: id, busy: work.isPending } as const,
+    /** @param change typed in the same moment */
+    submit: (change?: Partial<Values>) => {
+      if (work.isPending) return
+      if (change) set(change)
+      const next = { ...values, ...change }
+      setTried(true)
+      if (!isWrong(check?.(next) ?? {})) send(next)
+      else if (element.current) focusFirstWrong(element.current)
+    },
+    /** Begins anew. */
+    clear: () => {
+      if ('start' in options) setOwn(options.start)
+      setTried(false)
+    },
+  }
+}
+
+type Props = Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit'> & {
+  form: FormState
+  /** Shows a failure together with what leads on; else it is the `Failure` alone. */
+  failed?: (error: unknown) => ReactNode
+  /** Below the failure: the buttons. */
+  actions?: ReactNode
+}
+
+/** Native fields with our own words: fields, what went wrong, buttons. */
+export function Form({ form, failed, actions, children, ...rest }: Props) {
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    form.submit()
+  }
+  return (
+    <form id={form.id} {...rest} ref={form.element} noValidate onSubmit={onSubmit}>
+      {children}
+      {Boolean(form.failure) && (failed?.(form.failure) ?? <Failure inline error={form.failure} />)}
+      {actions}
+    </form>
+  )
+}
+
+/** undefined: the refusal is about no field of the form. */
+function refusedFields<Values extends object>(intl: IntlShape, { work, refused }: Options<Values>, values: Values) {
+  const { error } = work
+  if (!error) return undefined
+  const told = refused?.(error, values)
+  if (told && isWrong(told)) return told
+  if (!(error instanceof ApiError)) return undefined
+  const field = error.details.field?.replace(/^(?:body|query)\./, '')
+  return field !== undefined && Object.hasOwn(values, field)
+    ? ({ [field]: errorText(intl, error) } as Faults<Values>)
+    : undefined
+}
+
+const onlyWrong = <Values extends object>(faults: Faults<Values>) =>
+  Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined)) as Faults<Values>
+
+const isWrong = (faults: object) => Object.values(faults).some((fault) => fault !== undefined)
+
+function textOf(intl: IntlShape, fault: Invalid | string | undefined): string | undefined {
+  return typeof fault === 'object' ? intl.formatMessage({ id: fault.id }, fault.values) : fault
+}

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { createCustomer } from '@goldline/contract/customer'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Form, useForm } from './Form.tsx'
+import { Button } from './kit/Button.tsx'
+import { TextField } from './kit/TextField.tsx'
+import { maxLength, required, validate } from './kit/validators.ts'
+import { describedBy, show, text } from './test/screen.tsx'
+import { keysOf, wire } from './test/wire.ts'
+import { useCall } from './use-call.ts'
+
+const server = wire()
+type Typed = { name: string; surname: string }
+
+const check = ({ name, surname }: Typed) => ({
+  name: validate(name, [required]),
+  surname: validate(surname, [maxLength(5)]),
+})
+
+function Names({ refused }: { refused?: () => { name: string } }) {
+  const save = useCall(createCustomer, { inline: true })
+  const form = useForm({
+    start: { name: '', surname: '' },
+    check,
+    ...(refused && { refused }),
+    work: save,
+    send: (body) => save.mutate({ body }),
+  })
+  return (
+    <>
+      <Form form={form} actions={<Button onClick={form.clear}>clear</Button>}>
+        <TextField {...form.field('name')} label="name" />
+        <TextField {...form.field('surname')} label="surname" />
+      </Form>
+      <Button {...form.button}>save</Button>
+    </>
+  )
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const press = (person: ReturnType<typeof show>, name = 'save') => person.click(screen.getByRole('button', { name }))
+
+test('[UI-16] nothing is said before it is sent; then each wrong field says why until it is right, the first has the focus', async () => {
+  const person = show(<Names />)
+  await person.type(field('surname'), 'too long')
+  expect(field('surname').getAttribute('aria-invalid')).toBe('false')
+  await press(person)
+  expect(describedBy(field('name'))).toBe(text('form.required'))
+  expect(describedBy(field('surname'))).toBe(text('form.maxLength', 'de', { max: 5 }))
+  await waitFor(() => expect(document.activeElement).toBe(field('name')))
+  await person.type(field('name'), 'A')
+  expect(field('name').getAttribute('aria-invalid')).toBe('false')
+  expect(field('surname').value).toBe('too long')
+  expect(server.sent(createCustomer)).toHaveLength(0)
+})
+
+test('[UI-16] a refusal of a field is said at it and focuses it; changing something takes it away', async () => {
+  server.refuse(createCustomer, 400, 'weak-pin', { field: 'body.surname' })
+  const person = show(<Names />)
+  await person.type(field('name'), 'Anna')
+  await press(person)
+  await waitFor(() => expect(describedBy(field('surname'))).toBe(text('refusal.weak-pin')))
+  await waitFor(() => expect(document.activeElement).toBe(field('surname')))
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  await person.type(field('surname'), 'M')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(field('name').value).toBe('Anna')
+})
+
+test('[UI-16] the form knows fields of refusals that name none', async () => {
+  server.refuse(createCustomer, 409, 'existed')
+  const person = show(<Names refused={() => ({ name: 'taken' })} />)
+  await person.type(field('name'), 'Anna')
+  await press(person)
+  await waitFor(() => expect(describedBy(field('name'))).toBe('taken'))
+})
+
+test('[UI-10] any other failure is one text above the buttons; the same again has the same key', async () => {
+  server.lose(createCustomer)
+  const person = show(<Names />)
+  await person.type(field('name'), 'Anna{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain(text('error.no-connection'))
+  expect(field('name').value).toBe('Anna')
+  await press(person)
+  await waitFor(() => expect(server.sent(createCustomer)).toHaveLength(2))
+  const [first, second] = keysOf(server.sent(createCustomer))
+  expect(second).toBe(first)
+})
+
+test('[UI-16] while it is sent its button is busy, and pressing again sends nothing', async () => {
+  server.keepWaiting(createCustomer)
+  const person = show(<Names />)
+  await person.type(field('name'), 'Anna')
+  await press(person)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'save' }).getAttribute('aria-busy')).toBe('true'))
+  await person.type(field('name'), '{Enter}')
+  expect(server.sent(createCustomer)).toHaveLength(1)
+  expect(field('name').value).toBe('Anna')
+})
+
+test('cleared, it is as at first and says nothing', async () => {
+  const person = show(<Names />)
+  await person.type(field('surname'), 'too long')
+  await press(person)
+  await press(person, 'clear')
+  expect(field('surname').value).toBe('')
+  expect(screen.queryByRole('alert')).toBeNull()
+})

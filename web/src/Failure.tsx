@@ -5,6 +5,7 @@ import styles from './Failure.module.css'
 import { errorText } from './i18n/error-text.ts'
 import { Button } from './kit/Button.tsx'
 import { Card, CardSection } from './kit/Card.tsx'
+import { classes } from './kit/classes.ts'
 import { EmptyState } from './kit/EmptyState.tsx'
 import { OfflineIcon, WarningIcon } from './kit/icons.tsx'
 
@@ -12,6 +13,8 @@ type Props = {
   error: unknown
   /** Beside what was asked for; else in the place of what did not come. */
   inline?: boolean
+  /** What came before is shown still: said without haste, and nothing moves. */
+  stale?: boolean
   /** There is nothing else on the page. */
   heading?: boolean
   /** Where more is known than the error says. */
@@ -26,7 +29,7 @@ type Props = {
 }
 
 /** UI-10: what went wrong, why, and what leads on. */
-export function Failure({ error, inline, heading, busy, onRetry, children, ...known }: Props) {
+export function Failure({ error, inline, stale, heading, busy, onRetry, children, ...known }: Props) {
   const intl = useIntl()
   const lost = error instanceof ApiError && error.status === undefined
   const title = known.title ?? errorText(intl, error)
@@ -38,9 +41,16 @@ export function Failure({ error, inline, heading, busy, onRetry, children, ...kn
   )
   if (inline)
     return (
-      <div className={styles.inline} role="alert" ref={show}>
+      <div
+        className={classes(styles.inline, stale && styles.stale)}
+        role={stale ? 'status' : 'alert'}
+        ref={stale ? undefined : show}
+      >
         {icon}
-        <p>{title}</p>
+        <p>
+          {title}
+          {stale && ` ${intl.formatMessage({ id: 'state.stale' })}`}
+        </p>
         {retry}
         {children}
       </div>

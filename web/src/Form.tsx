@@ -12,14 +12,14 @@ import { type IntlShape, useIntl } from 'react-intl'
 import { ApiError } from './api-error.ts'
 import { Failure } from './Failure.tsx'
 import { errorText } from './i18n/error-text.ts'
-import { focusFirstWrong } from './kit/focus-first-wrong.ts'
+import { focusFirstWrong, wrongField } from './kit/focus-first-wrong.ts'
 import type { Invalid } from './kit/validators.ts'
 
 /** What is wrong, field by field: a message and its values, or words. */
 export type Faults<Values> = { readonly [Field in keyof Values]?: Invalid | string | undefined }
 
 /** What a form starts: of `useCall`, `useWork`, or several of them together. */
-type Work = { readonly isPending: boolean; readonly error: unknown; readonly reset: () => void }
+export type Work = { readonly isPending: boolean; readonly error: unknown; readonly reset: () => void }
 
 type Options<Values> = {
   /** Answers what is wrong with what is typed; told at the fields once the form was sent. */
@@ -42,6 +42,8 @@ export type FormState = {
   readonly busy: boolean
   /** Why it failed, if that is no field's fault. */
   readonly failure: unknown
+  /** Props of the button that sends it, wherever it stands. */
+  readonly button: { readonly type: 'submit'; readonly form: string; readonly busy: boolean }
   readonly submit: () => void
 }
 
@@ -60,9 +62,7 @@ export function useForm<Values extends object>(options: Options<Values>) {
   const found = check?.(values) ?? {}
   const refused = refusedFields(intl, options, values)
   const faults: Faults<Values> = tried ? { ...refused, ...onlyWrong(found) } : (refused ?? {})
-  useEffect(() => {
-    if (work.error && element.current) focusFirstWrong(element.current)
-  }, [work.error])
+  const unplaced = useFocusOnRefusal(work.error, element)
   const set = (change: Partial<Values>) => {
     if (work.error) work.reset()
     if ('held' in options) options.held[1](change)
@@ -74,9 +74,7 @@ export function useForm<Values extends object>(options: Options<Values>) {
     values,
     set,
     busy: work.isPending,
-    failure: refused === undefined ? work.error : null,
-    /** Whether it would be sent as it stands. */
-    fits: !isWrong(found),
+    failure: refused === undefined || unplaced ? work.error : null,
     errorOf: (field: keyof Values) => textOf(intl, faults[field]),
     /** Props of the kit's field. */
     field: <Field extends keyof Values>(field: Field) => ({
@@ -84,7 +82,6 @@ export function useForm<Values extends object>(options: Options<Values>) {
       onChange: (value: Values[Field]) => set({ [field]: value } as unknown as Partial<Values>),
       error: textOf(intl, faults[field]),
     }),
-    /** Props of the button that sends it, wherever it stands. */
     button: { type: 'submit', form: id, busy: work.isPending } as const,
     /** @param change typed in the same moment */
     submit: (change?: Partial<Values>) => {
@@ -120,10 +117,21 @@ export function Form({ form, failed, actions, children, ...rest }: Props) {
   return (
     <form id={form.id} {...rest} ref={form.element} noValidate onSubmit={onSubmit}>
       {children}
-      {Boolean(form.failure) && (failed?.(form.failure) ?? <Failure inline error={form.failure} />)}
+      {Boolean(form.failure) && (failed ? failed(form.failure) : <Failure inline error={form.failure} />)}
       {actions}
     </form>
   )
+}
+
+/** @returns whether a refused field is not shown, so that the refusal is told as any other failure */
+function useFocusOnRefusal(error: unknown, element: RefObject<HTMLFormElement | null>): boolean {
+  const [unplaced, setUnplaced] = useState<unknown>(null)
+  useEffect(() => {
+    if (!error || !element.current) return
+    if (element.current.querySelector(wrongField)) focusFirstWrong(element.current)
+    else setUnplaced(error)
+  }, [error, element])
+  return Boolean(error) && unplaced === error
 }
 
 /** undefined: the refusal is about no field of the form. */

@@ -31,6 +31,15 @@ test('[UI-10] one layer makes keys of queries and intents, unwraps answers and s
   ).toEqual([])
 })
 
+test('[UI-16] one form holds what is typed; what went wrong is a field’s error or the one Failure', () => {
+  // Neither sends anything: a search field, and a choice that takes effect at once.
+  const silent = ['apps/site/home/FindSalon.tsx', 'kit/LanguageSwitch.tsx']
+  const allowed = ['Form.tsx', 'kit/focus-first-wrong.ts', ...silent]
+  const moved = files.filter((path) => !/^apps.admin.(?:customers|calendar|panel)\b/.test(path))
+  expect(finds(/<form\b|\bfocusFirstWrong\(/, allowed, moved)).toEqual([])
+  expect(finds(/role="alert">\{errorText/, [])).toEqual([])
+})
+
 test('every address of ADMIN stands in paths.ts', () => {
   const admin = files.filter((path) => path.startsWith(join('apps', 'admin')))
   expect(admin.length).toBeGreaterThan(50)

@@ -2,7 +2,7 @@
 import { createCustomer } from '@goldline/contract/customer'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Form, useForm } from './Form.tsx'
+import { type Faults, Form, useForm } from './Form.tsx'
 import { Button } from './kit/Button.tsx'
 import { TextField } from './kit/TextField.tsx'
 import { maxLength, required, validate } from './kit/validators.ts'
@@ -11,14 +11,14 @@ import { keysOf, wire } from './test/wire.ts'
 import { useCall } from './use-call.ts'
 
 const server = wire()
-type Typed = { name: string; surname: string }
+type Typed = { name: string; surname: string; secret?: string }
 
 const check = ({ name, surname }: Typed) => ({
   name: validate(name, [required]),
   surname: validate(surname, [maxLength(5)]),
 })
 
-function Names({ refused }: { refused?: () => { name: string } }) {
+function Names({ refused }: { refused?: () => Faults<Typed> }) {
   const save = useCall(createCustomer, { inline: true })
   const form = useForm({
     start: { name: '', surname: '' },
@@ -76,10 +76,19 @@ test('[UI-16] the form knows fields of refusals that name none', async () => {
   await waitFor(() => expect(describedBy(field('name'))).toBe('taken'))
 })
 
+test('[UI-10] a refusal of a field that is not shown is the form’s', async () => {
+  server.refuse(createCustomer, 400, 'weak-pin')
+  const person = show(<Names refused={() => ({ secret: 'weak' })} />)
+  await person.type(field('name'), 'Anna')
+  await press(person)
+  expect((await screen.findByRole('alert')).textContent).toContain(text('refusal.weak-pin'))
+})
+
 test('[UI-10] any other failure is one text above the buttons; the same again has the same key', async () => {
   server.lose(createCustomer)
   const person = show(<Names />)
-  await person.type(field('name'), 'Anna{Enter}')
+  await person.type(field('name'), 'Anna')
+  await press(person)
   expect((await screen.findByRole('alert')).textContent).toContain(text('error.no-connection'))
   expect(field('name').value).toBe('Anna')
   await press(person)
@@ -94,7 +103,7 @@ test('[UI-16] while it is sent its button is busy, and pressing again sends noth
   await person.type(field('name'), 'Anna')
   await press(person)
   await waitFor(() => expect(screen.getByRole('button', { name: 'save' }).getAttribute('aria-busy')).toBe('true'))
-  await person.type(field('name'), '{Enter}')
+  await press(person)
   expect(server.sent(createCustomer)).toHaveLength(1)
   expect(field('name').value).toBe('Anna')
 })

@@ -4,9 +4,14 @@ import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApi } from '../app-context.ts'
 import { PhoneField } from '../kit/PhoneField.tsx'
+import { type Invalid, required, validate } from '../kit/validators.ts'
 
 /** A number as typed; the country is for its national form. */
 export type TypedPhone = { isoCode: string; phoneNr: string }
+
+/** @param wrong as the server judged it */
+export const phoneFault = (phoneNr: string, wrong: boolean): Invalid | undefined =>
+  validate(phoneNr, [required]) ?? (wrong ? { id: 'refusal.invalid-phoneNr' } : undefined)
 
 type Props = {
   typed: TypedPhone
@@ -16,7 +21,7 @@ type Props = {
   optional?: boolean
   label?: string
   error: string | undefined
-  tried: boolean
+  tried?: boolean
   onJudged: (wrong: boolean) => void
 }
 
@@ -31,7 +36,7 @@ export function CheckedPhone({
   optional,
   label,
   error,
-  tried,
+  tried = false,
   onJudged,
 }: Props) {
   const intl = useIntl()

@@ -62,7 +62,7 @@ export function NewCustomerDialog({ draft, onChange, onClose, onAdded }: Props) 
   )
 }
 
-function Fields({ person: { draft, tried, change, errorOf, setPhoneWrong } }: { person: NewCustomer }) {
+function Fields({ person: { draft, change, errorOf, setPhoneWrong } }: { person: NewCustomer }) {
   const intl = useIntl()
   const text = (field: Field) => ({
     value: draft[field],
@@ -81,7 +81,6 @@ function Fields({ person: { draft, tried, change, errorOf, setPhoneWrong } }: { 
           label={intl.formatMessage({ id: 'admin.customers.phoneNr' })}
           optional
           error={errorOf('phoneNr')}
-          tried={tried}
           onJudged={setPhoneWrong}
         />
       </div>

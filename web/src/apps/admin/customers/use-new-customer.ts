@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl'
 import { ApiError } from '../../../api-error.ts'
 import { errorText } from '../../../i18n/error-text.ts'
 import { focusFirstWrong } from '../../../kit/focus-first-wrong.ts'
+import type { Invalid } from '../../../kit/validators.ts'
 import { type Draft, type Field, invalidFields, knownContact } from './new-customer.ts'
 import { useAddCustomer } from './use-customers.ts'
 
@@ -25,13 +26,15 @@ export function useNewCustomer({ draft, onChange, onAdded }: Facts) {
   useEffect(() => {
     if (error && form.current) focusFirstWrong(form.current)
   }, [error])
-  const invalid = invalidFields(draft)
+  const invalid: Partial<Record<Field, Invalid>> = {
+    ...invalidFields(draft),
+    ...(phoneWrong && { phoneNr: { id: 'refusal.invalid-phoneNr' } }),
+  }
   const refused = refusedField(error)
   const tried = attempt > 0
   return {
     form,
     draft,
-    tried,
     isPending,
     /** A failure that concerns no field. */
     failure: refused === undefined ? error : null,
@@ -49,7 +52,7 @@ export function useNewCustomer({ draft, onChange, onAdded }: Facts) {
     submit: () => {
       if (isPending) return
       setAttempt(attempt + 1)
-      if (Object.keys(invalid).length === 0 && !phoneWrong) add(draft)
+      if (Object.keys(invalid).length === 0) add(draft)
     },
   }
 }

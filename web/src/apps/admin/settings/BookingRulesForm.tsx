@@ -1,13 +1,13 @@
 import type { BookingRules } from '@goldline/contract/business-object/booking-rules'
-import { useRef } from 'react'
+import { clashingRule } from '@goldline/domain/business-object/booking-rules'
 import { useIntl } from 'react-intl'
-import { ApiError } from '../../../api-error.ts'
 import { Failure } from '../../../Failure.tsx'
+import { Form, useForm } from '../../../Form.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import styles from './BookingRulesForm.module.css'
 import { NumberRuleSelect } from './NumberRuleSelect.tsx'
 import { PreferredSlotsChoice } from './PreferredSlotsChoice.tsx'
-import { type Draft, type NumberRule, wrongField } from './rules.ts'
+import { type Draft, type NumberRule, refusedRule } from './rules.ts'
 import { useRulesDraft, useSaveRules } from './rules-draft.ts'
 
 const groups: readonly { id: 'times' | 'booked'; rules: readonly NumberRule[] }[] = [
@@ -19,47 +19,46 @@ const groups: readonly { id: 'times' | 'booked'; rules: readonly NumberRule[] }[
 export function BookingRulesForm({ saved }: { saved: BookingRules }) {
   const intl = useIntl()
   const { changes, dirty, set: setDraft } = useRulesDraft(saved)
-  const form = useRef<HTMLFormElement>(null)
   // The focused button disappears with the bar: keep the focus in the form.
   const startOver = () => {
     setDraft({})
-    form.current?.focus()
+    form.element.current?.focus()
   }
   const save = useSaveRules(startOver)
   const rules = { ...saved, ...changes }
-  const wrong = wrongField(rules, save.error instanceof ApiError ? save.error.details.field : undefined)
-  const set = (change: Draft) => {
-    save.reset()
-    setDraft({ ...changes, ...change })
-  }
+  const clash = clashingRule(rules)
+  const form = useForm({
+    held: [rules, (change) => setDraft({ ...changes, ...change })],
+    refused: refusedRule,
+    work: save,
+    send: () => {
+      if (dirty && clash === undefined) save.mutate({ body: changes })
+    },
+  })
   const errorOf = (rule: keyof BookingRules) =>
-    wrong?.rule === rule ? intl.formatMessage({ id: `admin.rules.error.${wrong.why}` }) : undefined
-  return (
-    <form
-      ref={form}
-      tabIndex={-1}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (dirty && !save.isPending && wrong?.why !== 'clash') save.mutate({ body: changes })
+    rule === clash ? intl.formatMessage({ id: 'admin.rules.error.clash' }) : form.errorOf(rule)
+  const bar = (
+    <SaveBar
+      hidden={!dirty}
+      failure={clash === undefined && form.failure}
+      clash={clash}
+      busy={form.busy}
+      onDiscard={() => {
+        save.reset()
+        startOver()
       }}
-    >
-      <NumberRules rules={rules} errorOf={errorOf} onChange={set} />
-      <PreferredSlotsChoice value={rules.preferredSlots} onChange={(preferredSlots) => set({ preferredSlots })} />
-      <SaveBar
-        hidden={!dirty}
-        failure={wrong && wrong.rule !== 'preferredSlots' ? null : save.error}
-        clash={wrong?.why === 'clash' ? wrong.rule : undefined}
-        busy={save.isPending}
-        onDiscard={() => {
-          save.reset()
-          startOver()
-        }}
-      />
-    </form>
+    />
+  )
+  return (
+    <Form form={form} tabIndex={-1} className={styles.form} failed={inBar} actions={bar}>
+      <NumberRules rules={rules} errorOf={errorOf} onChange={form.set} />
+      <PreferredSlotsChoice value={rules.preferredSlots} onChange={(preferredSlots) => form.set({ preferredSlots })} />
+    </Form>
   )
 }
+
+/** It stays in view. */
+const inBar = () => null
 
 type NumberRulesProps = {
   rules: BookingRules

@@ -1,6 +1,7 @@
 import { bookingRuleLimits } from '@goldline/domain/business-object/booking-rules'
 import { describe, expect, test } from 'vitest'
-import { changesOf, choicesOf, inUnits, type NumberRule, wrongField } from './rules.ts'
+import { ApiError } from '../../../api-error.ts'
+import { changesOf, choicesOf, inUnits, type NumberRule, refusedRule } from './rules.ts'
 
 const saved = {
   slotStepMinutes: 15,
@@ -44,13 +45,10 @@ describe('the form of the booking rules', () => {
     expect(changesOf(saved, {})).toEqual({})
   })
 
-  test('[UI-17] what is wrong is told at its field', () => {
-    expect(wrongField(saved, undefined)).toBeUndefined()
-    expect(wrongField({ ...saved, horizonDays: 7, leadTimeMinutes: 10_080 }, undefined)).toEqual({
-      rule: 'leadTimeMinutes',
-      why: 'clash',
-    })
-    expect(wrongField(saved, 'body.horizonDays')).toEqual({ rule: 'horizonDays', why: 'refused' })
-    expect(wrongField(saved, 'body')).toBeUndefined()
+  test('[UI-17] a refused rule is told at its field', () => {
+    const refused = (field: string) => refusedRule(new ApiError(400, 'bad-request', { field }), saved)
+    expect(refused('body.horizonDays')).toEqual({ horizonDays: { id: 'admin.rules.error.refused' } })
+    expect(refused('body')).toEqual({})
+    expect(refusedRule(new Error(), saved)).toEqual({})
   })
 })

@@ -1,5 +1,6 @@
 import type { BookingRules } from '@goldline/contract/business-object/booking-rules'
-import { clashingRule } from '@goldline/domain/business-object/booking-rules'
+import { ApiError } from '../../../api-error.ts'
+import type { Faults } from '../../../Form.tsx'
 
 export type NumberRule = Exclude<keyof BookingRules, 'preferredSlots'>
 
@@ -32,10 +33,8 @@ export function changesOf(saved: BookingRules, draft: Draft): Draft {
   return Object.fromEntries(own)
 }
 
-/** The wrong field and why: our own rule, or the field the server named (`body.…`). */
-export function wrongField(rules: BookingRules, refusedField: string | undefined) {
-  const clash = clashingRule(rules)
-  if (clash !== undefined) return { rule: clash, why: 'clash' as const }
-  const rule = refusedField?.replace(/^body\./, '')
-  return rule !== undefined && rule in rules ? { rule: rule as keyof BookingRules, why: 'refused' as const } : undefined
+/** The refused rule (`field`: `body.…`). */
+export function refusedRule(error: unknown, rules: BookingRules): Faults<BookingRules> {
+  const rule = error instanceof ApiError ? error.details.field?.replace(/^body\./, '') : undefined
+  return rule !== undefined && rule in rules ? { [rule]: { id: 'admin.rules.error.refused' } } : {}
 }

@@ -32,7 +32,7 @@ export function SignInForm({ form, title, action, other, children }: Props) {
         className={styles.fields}
         actions={
           <>
-            <Button look="gold" size="l" full type="submit" busy={form.busy}>
+            <Button {...form.button} look="gold" size="l" full>
               {intl.formatMessage({ id: action })}
             </Button>
             {other && (

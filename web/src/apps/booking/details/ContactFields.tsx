@@ -1,41 +1,46 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { CheckedPhone } from '../../../customer/CheckedPhone.tsx'
+import { CheckedPhone, phoneFault } from '../../../customer/CheckedPhone.tsx'
 import { EmailField } from '../../../customer/EmailField.tsx'
+import { Failure, show } from '../../../Failure.tsx'
 import { PhoneIcon } from '../../../kit/icons.tsx'
 import { MailIcon } from '../../../kit/later-icons.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
-import { email as emailShape, type Invalid, required, validate } from '../../../kit/validators.ts'
+import { email as emailShape, required, validate } from '../../../kit/validators.ts'
 import type { TypedContact } from '../flow/draft.ts'
+import { WayOut } from '../pin/WayOut.tsx'
 import styles from './details.module.css'
 
-export type ContactFieldsProps = {
-  typed: TypedContact
-  onChange: (change: Partial<TypedContact>) => void
+type Props = {
+  form: ContactFormState
   /** Countries to which the salon sends PINs. */
   served: readonly string[]
-  /** Submitted once, so missing fields are marked. */
-  tried: boolean
   onPhoneJudged: (wrong: boolean) => void
   /** For signing in: identifies somebody, nothing is sent. */
   signIn?: boolean
+}
+
+/** A form with a contact among its fields. */
+export type ContactFormState = {
+  values: TypedContact
+  set: (change: Partial<TypedContact>) => void
+  errorOf: (field: 'email' | 'phoneNr') => string | undefined
 }
 
 const ofPin = { way: 'booking.details.way', phone: 'booking.details.sms', email: 'booking.details.email' } as const
 const ofSignIn = { way: 'booking.pin.own.way', phone: 'form.phoneNr', email: 'form.email.label' } as const
 
 /** Phone or e-mail, as the PIN's destination or to sign in. */
-export function ContactFields({ typed, onChange, served, tried, onPhoneJudged, signIn = false }: ContactFieldsProps) {
+export function ContactFields({ form, served, onPhoneJudged, signIn = false }: Props) {
+  const { values: typed, set } = form
   const intl = useIntl()
   const words = signIn ? ofSignIn : ofPin
-  const invalid = tried ? contactInvalid(typed) : undefined
-  const error = invalid && intl.formatMessage({ id: invalid.id }, invalid.values)
   return (
     <>
       <RadioPills
         label={intl.formatMessage({ id: words.way })}
         value={typed.kind}
-        onChange={(kind) => onChange({ kind })}
+        onChange={(kind) => set({ kind })}
         options={[
           {
             value: 'phone',
@@ -50,17 +55,37 @@ export function ContactFields({ typed, onChange, served, tried, onPhoneJudged, s
         ]}
       />
       {typed.kind === 'phone' ? (
-        <CheckedPhone {...{ typed, onChange, served, error, tried }} onJudged={onPhoneJudged} />
+        <CheckedPhone {...{ typed, served }} onChange={set} error={form.errorOf('phoneNr')} onJudged={onPhoneJudged} />
       ) : (
-        <EmailField required value={typed.email} onChange={(email) => onChange({ email })} error={error} />
+        <EmailField required value={typed.email} onChange={(email) => set({ email })} error={form.errorOf('email')} />
       )}
     </>
   )
 }
 
 /** Checks before asking the server, which alone judges numbers. */
-export function contactInvalid({ kind, email, phoneNr }: TypedContact): Invalid | undefined {
-  return kind === 'email' ? validate(email, [required, emailShape]) : validate(phoneNr, [required])
+export function contactFaults({ kind, email, phoneNr }: TypedContact, phoneWrong: boolean) {
+  return kind === 'email'
+    ? { email: validate(email, [required, emailShape]) }
+    : { phoneNr: phoneFault(phoneNr, phoneWrong) }
+}
+
+type NotSentProps = {
+  error: unknown
+  form: ContactFormState
+  /** The salon's phone number. */
+  phoneNr: string | null
+}
+
+/** Why no PIN was sent, and what leads on when none can be sent there (AUTH-07). */
+export function NoPinSent({ error, form: { values, set }, phoneNr }: NotSentProps) {
+  const other = () => set({ kind: values.kind === 'phone' ? 'email' : 'phone' })
+  return (
+    <div className={styles.refused} ref={show}>
+      <Failure inline error={error} />
+      <WayOut error={error} phoneNr={phoneNr} kind={values.kind} onOther={other} />
+    </div>
+  )
 }
 
 function Round({ icon }: { icon: ReactNode }) {

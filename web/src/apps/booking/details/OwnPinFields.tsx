@@ -1,53 +1,86 @@
 import { canBePin, ownPinDigits } from '@goldline/domain/auth/pin'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../api-error.ts'
-import { Failure } from '../../../Failure.tsx'
+import { useApp } from '../../../app-context.ts'
+import { type Faults, useForm, type Work } from '../../../Form.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
-import { ContactFields, type ContactFieldsProps } from './ContactFields.tsx'
+import { tokenOf } from '../../../sign-in.ts'
+import { contactOf, type TypedContact } from '../flow/draft.ts'
+import { ContactFields, contactFaults } from './ContactFields.tsx'
 import styles from './details.module.css'
 
-type Props = ContactFieldsProps & {
-  pin: string
-  onPin: (pin: string) => void
-  /** Of the last attempt. */
-  error: unknown
-  /** Sends a PIN instead. */
-  onSend: () => void
+type Typed = TypedContact & { pin: string }
+
+/** Signs in with one's own PIN (AUTH-02). @returns the token */
+export function useSignInByPin() {
+  const { api } = useApp()
+  return ({ pin, ...contact }: Typed): Promise<string> => {
+    const { identity, isoCode } = contactOf(contact)
+    const body = { '@type': 'basic-credentials', username: identity, isoCode, pin, client: 'BOOKING' } as const
+    return tokenOf(api, body)
+  }
 }
 
-/** Identity and one's own PIN (AUTH-02); without one, a PIN can be sent. */
-export function OwnPinFields({ pin, onPin, error, onSend, ...contact }: Props) {
+type Held = { typed: TypedContact; onType: (change: Partial<TypedContact>) => void }
+
+/** Who it is, held by the page, and the PIN, which only the form knows. */
+export function useOwnPinForm({ typed, onType }: Held, work: Work, send: (typed: Typed) => void) {
+  const [pin, setPin] = useState('')
+  const [phoneWrong, setPhoneWrong] = useState(false)
+  const change = ({ pin, ...contact }: Partial<Typed>) => {
+    if (pin !== undefined) setPin(pin)
+    if (Object.keys(contact).length > 0) onType(contact)
+  }
+  const form = useForm<Typed>({
+    held: [{ ...typed, pin }, change],
+    check: (now) => ({
+      ...contactFaults(now, phoneWrong),
+      pin: canBePin(now.pin) ? undefined : { id: 'booking.pin.own.shape' },
+    }),
+    refused: wrongPin,
+    work,
+    send,
+  })
+  return { ...form, setPhoneWrong }
+}
+
+const wrongPin = (error: unknown): Faults<Typed> =>
+  error instanceof ApiError && error.status === 401 ? { pin: { id: 'refusal.credentialNotMatched' } } : {}
+
+type Props = { form: ReturnType<typeof useOwnPinForm>; served: readonly string[] }
+
+/** Identity and one's own PIN (AUTH-02). */
+export function OwnPinFields({ form, served }: Props) {
   const intl = useIntl()
-  const wrong = error instanceof ApiError && error.status === 401
-  const unfit = contact.tried && !canBePin(pin)
+  const { onChange, ...pin } = form.field('pin')
   return (
     <>
-      <ContactFields {...contact} signIn />
+      <ContactFields form={form} served={served} onPhoneJudged={form.setPhoneWrong} signIn />
       <TextField
+        {...pin}
         label={intl.formatMessage({ id: 'booking.pin.own.label' })}
         type="password"
         inputMode="numeric"
         autoComplete="current-password"
         maxLength={ownPinDigits.most}
         required
-        value={pin}
-        onChange={(value) => onPin(value.replaceAll(/\D/g, ''))}
+        onChange={(typed) => onChange(typed.replaceAll(/\D/g, ''))}
         hint={intl.formatMessage({ id: 'booking.pin.own.hint' })}
-        error={
-          unfit
-            ? intl.formatMessage({ id: 'booking.pin.own.shape' })
-            : wrong
-              ? intl.formatMessage({ id: 'refusal.credentialNotMatched' })
-              : undefined
-        }
       />
-      {Boolean(error) && !wrong && <Failure inline error={error} />}
-      <p className={styles.other}>
-        <Button look="link" onClick={onSend}>
-          {intl.formatMessage({ id: 'booking.pin.own.send' })}
-        </Button>
-      </p>
     </>
+  )
+}
+
+/** Without a PIN of one's own, one can be sent. */
+export function SendPinInstead({ onSend }: { onSend: () => void }) {
+  const intl = useIntl()
+  return (
+    <p className={styles.other}>
+      <Button look="link" onClick={onSend}>
+        {intl.formatMessage({ id: 'booking.pin.own.send' })}
+      </Button>
+    </p>
   )
 }

@@ -3,16 +3,17 @@ import { getMySalons } from '@goldline/contract/customer/my-salons'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
 import { formatPhoneNr } from '@goldline/domain/customer/phone'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'
 import { Failure } from '../../../Failure.tsx'
+import { Form, useForm } from '../../../Form.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
+import { required, validate } from '../../../kit/validators.ts'
 import { Waiting } from '../../../kit/Waiting.tsx'
 import { Blocked } from '../flow/Blocked.tsx'
 import { BookError } from '../flow/BookError.tsx'
@@ -62,37 +63,38 @@ function Confirm({ me }: { me: SignedInUser }) {
   const intl = useIntl()
   const { draft, setDraft } = useFlow()
   const book = useBook()
-  const [missing, setMissing] = useState(false)
   const nameless = me.name === ''
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const unnamed = nameless && draft.name.trim() === ''
-    setMissing(unnamed)
-    if (!unnamed) book.run()
-  }
   const nearest = nearestOf(book.error)
+  const form = useForm({
+    held: [draft, setDraft],
+    check: ({ name }) => ({ name: nameless ? validate(name, [required]) : undefined }),
+    work: { ...book, error: nearest ? null : book.error },
+    send: () => book.run(),
+  })
   return (
     <CardSection
       title={intl.formatMessage({ id: 'booking.known.title' })}
       aside={<OtherTime disabled={book.isPending} />}
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      <Form
+        form={form}
+        id={formId}
+        className={styles.form}
+        failed={(error) => <BookError error={error} onOther={book.reset} />}
+        actions={book.isPending && <Waiting>{intl.formatMessage({ id: 'booking.confirming' })}</Waiting>}
+      >
         <Choice />
         <Me me={me} />
         {nameless && (
           <TextField
+            {...form.field('name')}
             label={intl.formatMessage({ id: 'form.name' })}
             autoComplete="given-name"
-            value={draft.name}
-            onChange={(name) => setDraft({ name })}
-            error={missing ? intl.formatMessage({ id: 'form.required' }) : undefined}
           />
         )}
         <CancelUntilOnPhone />
         <TermsNote />
-        {book.error && !nearest && <BookError error={book.error} onOther={book.reset} />}
-        {book.isPending && <Waiting>{intl.formatMessage({ id: 'booking.confirming' })}</Waiting>}
-      </form>
+      </Form>
       {nearest && <SlotGone nearest={nearest} onClose={book.reset} />}
     </CardSection>
   )

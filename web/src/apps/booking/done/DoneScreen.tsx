@@ -4,7 +4,6 @@ import { type IntlShape, useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApi } from '../../../app-context.ts'
 import { Failure } from '../../../Failure.tsx'
-import { errorText } from '../../../i18n/error-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
@@ -90,7 +89,7 @@ function Confirmed({ appointment }: { appointment: Appointment }) {
           <span>{intl.formatMessage({ id: 'booking.done.directions' })}</span>
         </a>
       </div>
-      {save.error && <p role="alert">{errorText(intl, save.error)}</p>}
+      {save.error && <Failure inline error={save.error} />}
       {own && <Changeable cancellable={own.cancellable} start={startTime} />}
     </div>
   )

@@ -1,5 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { Failure } from '../../../Failure.tsx'
+import { Form, type Work } from '../../../Form.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
 import { CancelUntilOnPhone } from '../details/CancelUntilOnPhone.tsx'
@@ -12,7 +13,7 @@ import { TermsNote } from '../legal/TermsNote.tsx'
 import { DemoHint } from './DemoHint.tsx'
 import styles from './EnterPin.module.css'
 import { Held } from './Held.tsx'
-import { BelowPin, isWholePin, PinField } from './PinField.tsx'
+import { BelowPin, PinField, usePinForm } from './PinField.tsx'
 import { ResendInFlow } from './ResendInFlow.tsx'
 import { Unheld } from './Unheld.tsx'
 import { useConfirm } from './use-confirm.ts'
@@ -23,23 +24,9 @@ import { WayOut } from './WayOut.tsx'
 export function EnterPin() {
   const intl = useIntl()
   const { draft, demo } = useFlow()
-  const [pin, setPin] = useState('')
-  const [tried, setTried] = useState(false)
   const { confirm, answer, book } = useConfirm()
-  const form = useRef<HTMLFormElement>(null)
   const nearest = nearestOf(book.error)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (isWholePin(pin)) confirm(pin)
-    else form.current?.querySelector('input')?.focus()
-  }
-  const type = (next: string) => {
-    setPin(next)
-    setTried(false)
-    answer.reset()
-    book.reset()
-  }
+  const form = usePinForm(bothOf(answer, { ...book, error: nearest ? null : book.error }), confirm)
   const { change, ways } = useWaysOut()
   return (
     <CardSection title={intl.formatMessage({ id: 'booking.pin.title' })}>
@@ -49,21 +36,47 @@ export function EnterPin() {
           {intl.formatMessage({ id: 'action.change' })}
         </Button>
       </p>
-      <form id={formId} ref={form} className={styles.form} onSubmit={submit} noValidate>
-        <PinField pin={pin} onChange={type} onWhole={confirm} tried={tried} error={answer.error} />
-        {/* The resend button counts down shorter waits. */}
-        <WayOut error={answer.error} {...ways} tellFrom={60} />
-        {book.error && !nearest && <BookError error={book.error} onOther={book.reset} />}
-        <BelowPin busy={(answer.isPending || book.isPending) && intl.formatMessage({ id: 'booking.confirming' })}>
-          <ResendInFlow ways={answer.error ? undefined : ways} />
-        </BelowPin>
-        {demo && <DemoHint />}
-        <CancelUntilOnPhone />
-        <TermsNote />
-        {draft.unheld && <Unheld phoneNr={ways.phoneNr} />}
-        <Held />
-      </form>
+      <Form
+        form={form}
+        id={formId}
+        className={styles.form}
+        failed={(error) =>
+          answer.error ? (
+            <>
+              <Failure inline error={error} />
+              {/* The resend button counts down shorter waits. */}
+              <WayOut error={error} {...ways} tellFrom={60} />
+            </>
+          ) : (
+            <BookError error={error} onOther={book.reset} />
+          )
+        }
+        actions={
+          <>
+            <BelowPin busy={form.busy && intl.formatMessage({ id: 'booking.confirming' })}>
+              <ResendInFlow ways={answer.error ? undefined : ways} />
+            </BelowPin>
+            {demo && <DemoHint />}
+            <CancelUntilOnPhone />
+            <TermsNote />
+            {draft.unheld && <Unheld phoneNr={ways.phoneNr} />}
+            <Held />
+          </>
+        }
+      >
+        <PinField form={form} />
+      </Form>
       {nearest && <SlotGone nearest={nearest} onClose={book.reset} />}
     </CardSection>
   )
 }
+
+/** Answers, then books: one form's work. */
+const bothOf = (answer: Work, book: Work): Work => ({
+  isPending: answer.isPending || book.isPending,
+  error: answer.error ?? book.error,
+  reset: () => {
+    answer.reset()
+    book.reset()
+  },
+})

@@ -1,57 +1,56 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
 import { ApiError } from '../../../api-error.ts'
+import { type Faults, useForm, type Work } from '../../../Form.tsx'
 import { errorText } from '../../../i18n/error-text.ts'
 import { TextField } from '../../../kit/TextField.tsx'
 import { minLength, required, validate } from '../../../kit/validators.ts'
 import { Waiting } from '../../../kit/Waiting.tsx'
 import styles from './EnterPin.module.css'
 
-const rules = [required, minLength(6)]
-export const isWholePin = (pin: string): boolean => validate(pin, rules) === undefined
+const isWhole = (pin: string) => pin.length === 6
 
-type Props = {
-  pin: string
-  onChange: (pin: string) => void
-  /** Called when the last digit was typed, pasted or autofilled, so that no button press is needed. */
-  onWhole?: (pin: string) => void
-  tried: boolean
-  /** The answer to this PIN. */
-  error: unknown
+type Typed = { pin: string }
+
+/** A form that asks for a PIN; a wrong one shows how many tries are left. */
+export function usePinForm(work: Work, send: (pin: string) => void) {
+  const intl = useIntl()
+  return useForm({
+    start: { pin: '' },
+    check: ({ pin }: Typed) => ({ pin: validate(pin, [required, minLength(6)]) }),
+    refused: (error) => wrongPin(intl, error),
+    work,
+    send: ({ pin }) => send(pin),
+  })
 }
 
-/** Six digits; a wrong PIN shows how many tries are left. */
-export function PinField({ pin, onChange, onWhole, tried, error }: Props) {
+/** Six digits, sent as soon as the last one was typed, pasted or autofilled, so that no button press is needed. */
+export function PinField({ form, waits }: { form: ReturnType<typeof usePinForm>; waits?: boolean }) {
   const intl = useIntl()
-  const field = useRef<HTMLDivElement>(null)
-  const missing = tried ? validate(pin, rules) : undefined
-  const type = (value: string) => {
+  const place = useRef<HTMLDivElement>(null)
+  const { value, onChange, error } = form.field('pin')
+  const type = (typed: string) => {
     // Accepts a pasted "123 456".
-    const next = value.replaceAll(/\D/g, '').slice(0, 6)
-    onChange(next)
-    if (next !== pin && isWholePin(next)) onWhole?.(next)
+    const next = typed.replaceAll(/\D/g, '').slice(0, 6)
+    if (next !== value && isWhole(next) && !waits) form.submit({ pin: next })
+    else onChange(next)
   }
-  // Returns the focus to the field after a wrong PIN.
+  // A wrong one is typed over.
   useEffect(() => {
-    if (error) field.current?.querySelector('input')?.select()
+    const input = place.current?.querySelector('input')
+    if (error !== undefined && input && isWhole(input.value)) input.select()
   }, [error])
   return (
-    <div ref={field} className={styles.pin}>
+    <div ref={place} className={styles.pin}>
       <TextField
         label={intl.formatMessage({ id: 'form.pin' })}
         data-first
         inputMode="numeric"
         autoComplete="one-time-code"
         required
-        value={pin}
+        value={value}
         onChange={type}
-        error={
-          missing
-            ? intl.formatMessage({ id: missing.id }, missing.values)
-            : error
-              ? pinErrorText(intl, error)
-              : undefined
-        }
+        error={error}
         hint={intl.formatMessage({ id: 'booking.pin.hint' })}
       />
     </div>
@@ -63,8 +62,9 @@ export function BelowPin({ busy, children }: { busy: string | false; children: R
   return <div className={styles.below}>{busy ? <Waiting>{busy}</Waiting> : children}</div>
 }
 
-function pinErrorText(intl: IntlShape, error: unknown): string {
-  const left = error instanceof ApiError && error.message === 'invalid-code' ? error.details.triesLeft : undefined
-  const text = errorText(intl, error)
-  return left === undefined ? text : `${text} ${intl.formatMessage({ id: 'booking.pin.triesLeft' }, { count: left })}`
+function wrongPin(intl: IntlShape, error: unknown): Faults<Typed> {
+  if (!(error instanceof ApiError) || error.message !== 'invalid-code') return {}
+  const { triesLeft: count } = error.details
+  const left = count === undefined ? [] : [intl.formatMessage({ id: 'booking.pin.triesLeft' }, { count })]
+  return { pin: [errorText(intl, error), ...left].join(' ') }
 }

@@ -1,58 +1,99 @@
 import { type ReviewInvitation, type WrittenReview, writeReview } from '@goldline/contract/review'
 import { longest } from '@goldline/domain/text-lengths'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'
-import { Failure } from '../../../Failure.tsx'
+import { Form, useForm } from '../../../Form.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
+import { WarningIcon } from '../../../kit/icons.tsx'
+import { StarIcon } from '../../../kit/later-icons.tsx'
 import { useCall } from '../../../use-call.ts'
-import { RateStars } from './RateStars.tsx'
+import { stars } from '../salon/Stars.tsx'
 import styles from './review.module.css'
 
 type Props = { secret: string; invitation: ReviewInvitation; onWritten: (written: WrittenReview) => void }
+
+type Typed = { rating: number | undefined; text: string }
+const start: Typed = { rating: undefined, text: '' }
+const check = ({ rating }: Typed) => ({
+  rating: rating === undefined ? ({ id: 'salon.review.missing' } as const) : undefined,
+})
 
 /** Stars and optional text. */
 export function ReviewForm({ secret, invitation, onWritten }: Props) {
   const intl = useIntl()
   const format = useFormat()
   const textId = useId()
-  const [rating, setRating] = useState<number>()
-  const [text, setText] = useState('')
-  const [asked, setAsked] = useState(false)
   const { language } = useApp()
-  const { mutate, isPending, error } = useCall(writeReview, { inline: true, onDone: onWritten })
+  const write = useCall(writeReview, { inline: true, onDone: onWritten })
+  const send = ({ rating = 0, text }: Typed) => write.mutate({ params: { secret }, body: { rating, text, language } })
+  const form = useForm({ start, check, work: write, send })
   const { businessObject, name, services, orderCheckoutDate } = invitation
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setAsked(true)
-    if (rating !== undefined) mutate({ params: { secret }, body: { rating, text, language } })
-    else document.querySelector<HTMLInputElement>('input[name=rating]')?.focus()
-  }
   const visit = [orderCheckoutDate && format.dayLong(orderCheckoutDate), ...services].filter(Boolean).join(' · ')
   return (
     <CardSection>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <Form
+        form={form}
+        className={styles.form}
+        actions={
+          <Button {...form.button} look="gold" size="l" full>
+            {intl.formatMessage({ id: 'salon.review.send' })}
+          </Button>
+        }
+      >
         <h1>{intl.formatMessage({ id: 'salon.review.title' }, { salon: businessObject.name })}</h1>
         {visit && <p className={styles.lead}>{visit}</p>}
-        <RateStars rating={rating} missing={asked && rating === undefined} onRating={setRating} />
+        <RateStars {...form.field('rating')} />
         <div className={styles.words}>
           <label htmlFor={textId}>{intl.formatMessage({ id: 'salon.review.text' })}</label>
           <textarea
             id={textId}
             rows={5}
             maxLength={longest.review}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
+            value={form.values.text}
+            onChange={(event) => form.set({ text: event.target.value })}
           />
         </div>
         {name && <p className={styles.lead}>{intl.formatMessage({ id: 'salon.review.asShown' }, { name })}</p>}
-        {error && <Failure inline error={error} />}
-        <Button type="submit" look="gold" size="l" full busy={isPending}>
-          {intl.formatMessage({ id: 'salon.review.send' })}
-        </Button>
-      </form>
+      </Form>
     </CardSection>
+  )
+}
+
+type StarsProps = { value: number | undefined; onChange: (rating: number) => void; error: string | undefined }
+
+/** One to five stars as native radios, so that arrows, Tab and forms work. */
+function RateStars({ value: rating, onChange, error }: StarsProps) {
+  const intl = useIntl()
+  const errorId = useId()
+  return (
+    <fieldset className={styles.rate}>
+      <legend>{intl.formatMessage({ id: 'salon.review.stars' })}</legend>
+      <div className={styles.stars}>
+        {stars.map((each) => (
+          <label key={each} data-full={rating !== undefined && each <= rating}>
+            <input
+              type="radio"
+              name="rating"
+              value={each}
+              checked={rating === each}
+              aria-label={intl.formatMessage({ id: 'salon.stars' }, { rating: each })}
+              aria-invalid={error !== undefined}
+              aria-describedby={error === undefined ? undefined : errorId}
+              onChange={() => onChange(each)}
+            />
+            <StarIcon />
+          </label>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={errorId} className={styles.missing} role="alert">
+          <WarningIcon size={16} />
+          {error}
+        </p>
+      )}
+    </fieldset>
   )
 }

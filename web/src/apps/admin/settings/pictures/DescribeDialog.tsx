@@ -1,9 +1,8 @@
 import type { OwnTeaserImage } from '@goldline/contract/business-object/teaser-image'
 import { languages } from '@goldline/domain/message/kinds'
 import { longest } from '@goldline/domain/text-lengths'
-import { useId, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { Failure } from '../../../../Failure.tsx'
+import { Form, useForm } from '../../../../Form.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
@@ -14,9 +13,12 @@ import { useDescribePicture } from './use-pictures.ts'
 /** Edits the picture's description in each language of the page (BIZ-06). */
 export function DescribeDialog({ picture, onClose }: { picture: OwnTeaserImage; onClose: () => void }) {
   const intl = useIntl()
-  const id = useId()
-  const [alt, setAlt] = useState(picture.alt)
   const save = useDescribePicture(onClose)
+  const form = useForm({
+    start: picture.alt,
+    work: save,
+    send: (alt) => save.mutate({ params: { id: picture.id }, body: { alt } }),
+  })
   return (
     <Dialog
       title={intl.formatMessage({ id: 'admin.pictures.describe.title' })}
@@ -26,21 +28,13 @@ export function DescribeDialog({ picture, onClose }: { picture: OwnTeaserImage; 
       actions={
         <>
           <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button type="submit" form={id} look="gold" busy={save.isPending}>
+          <Button {...form.button} look="gold">
             {intl.formatMessage({ id: 'action.save' })}
           </Button>
         </>
       }
     >
-      <form
-        id={id}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!save.isPending) save.mutate({ params: { id: picture.id }, body: { alt } })
-        }}
-      >
+      <Form form={form} className={styles.form}>
         <Thumbnail picture={picture} />
         {languages.map((language) => (
           <TextField
@@ -51,12 +45,11 @@ export function DescribeDialog({ picture, onClose }: { picture: OwnTeaserImage; 
               { language: intl.formatMessage({ id: `language.${language}` }) },
             )}
             maxLength={longest.pictureWords}
-            value={alt[language] ?? ''}
-            onChange={(words) => setAlt((before) => ({ ...before, [language]: words }))}
+            value={form.values[language] ?? ''}
+            onChange={(words) => form.set({ [language]: words })}
           />
         ))}
-        {save.error && <Failure inline error={save.error} />}
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
-import { errorText } from '../../../../i18n/error-text.ts'
+import { Failure } from '../../../../Failure.tsx'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { CalendarIcon, PlaceIcon } from '../../../../kit/icons.tsx'
 import { useSaveToCalendar } from '../../done/save-to-calendar.ts'
@@ -88,7 +88,7 @@ function SaveToCalendar({ id }: { id: string }) {
       <Button icon={<CalendarIcon />} busy={save.isPending} onClick={() => save.mutate()}>
         {intl.formatMessage({ id: 'booking.done.calendar' })}
       </Button>
-      {save.error && <p role="alert">{errorText(intl, save.error)}</p>}
+      {save.error && <Failure inline error={save.error} />}
     </>
   )
 }

@@ -17,7 +17,6 @@ import { InSalon } from './InSalon.tsx'
 import { Messages } from './Messages.tsx'
 import { Place } from './Place.tsx'
 import { ServiceList } from './ServiceList.tsx'
-import { StaleNote } from './StaleNote.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { useAppointment } from './use-my-appointments.ts'
 
@@ -38,7 +37,7 @@ export function AppointmentScreen({ id }: { id: string }) {
     <InSalon appointment={data}>
       {isRefetchError && (
         <div className={styles.stale}>
-          <StaleNote error={error} busy={isFetching} onRetry={retry} />
+          <Failure inline stale error={error} busy={isFetching} onRetry={retry} />
         </div>
       )}
       <Whole appointment={data} />

@@ -11,7 +11,6 @@ import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { AppointmentRow } from './AppointmentRow.tsx'
 import styles from './AppointmentsScreen.module.css'
 import { NextCard } from './NextCard.tsx'
-import { StaleNote } from './StaleNote.tsx'
 import { useMyAppointments } from './use-my-appointments.ts'
 
 /** Coming appointments, the next one large; then past ones page by page. Across salons. */
@@ -54,7 +53,7 @@ function Coming({ answer }: { answer: Answer }) {
   if (!next) return <Nothing title={intl.formatMessage({ id: 'my.coming.none' })} />
   return (
     <div className={styles.lists}>
-      {isRefetchError && <StaleNote error={error} busy={isFetching} onRetry={() => refetch()} />}
+      {isRefetchError && <Failure inline stale error={error} busy={isFetching} onRetry={() => refetch()} />}
       <NextCard appointment={next} />
       {(others.length > 0 || hasNextPage) && (
         <EndlessList

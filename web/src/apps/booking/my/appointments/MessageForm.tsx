@@ -1,8 +1,8 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { longest } from '@goldline/domain/text-lengths'
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { useEffect, useId } from 'react'
 import { useIntl } from 'react-intl'
-import { Failure } from '../../../../Failure.tsx'
+import { Form, useForm } from '../../../../Form.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { describedBy, Field } from '../../../../kit/TextField.tsx'
 import { Waiting } from '../../../../kit/Waiting.tsx'
@@ -16,23 +16,34 @@ export function MessageForm({ appointment }: { appointment: Appointment }) {
   const intl = useIntl()
   const id = useId()
   const { text, type, write } = useWrite(appointment)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    // The send button is disabled once the text is gone: return the focus to the field.
-    if (write.isSuccess && form.current?.contains(document.activeElement))
-      form.current.querySelector('textarea')?.focus()
-  }, [write.isSuccess])
   const length = text.trim().length
   const over = length - longest.message
   const hint =
     length >= near ? intl.formatMessage({ id: 'my.messages.count' }, { count: length, max: longest.message }) : null
   const error = over > 0 ? intl.formatMessage({ id: 'my.messages.over' }, { over }) : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (length > 0 && over <= 0 && !write.isPending) write.mutate()
-  }
+  const form = useForm({
+    held: [{ text }, (change) => type(change.text ?? '')],
+    work: write,
+    send: () => {
+      if (length > 0 && over <= 0) write.mutate()
+    },
+  })
+  const { element } = form
+  useEffect(() => {
+    // The send button is disabled once the text is gone: return the focus to the field.
+    if (write.isSuccess && element.current?.contains(document.activeElement))
+      element.current.querySelector('textarea')?.focus()
+  }, [write.isSuccess, element])
+  const actions = (
+    <>
+      {write.isPending && <Waiting>{intl.formatMessage({ id: 'my.messages.sending' })}</Waiting>}
+      <Button {...form.button} disabled={length === 0 || over > 0}>
+        {intl.formatMessage({ id: 'my.messages.send' })}
+      </Button>
+    </>
+  )
   return (
-    <form className={styles.form} ref={form} onSubmit={submit} noValidate>
+    <Form form={form} className={styles.form} actions={actions}>
       <Field
         id={id}
         label={intl.formatMessage({ id: 'my.messages.to' }, { salon: appointment.businessObject.name })}
@@ -46,14 +57,9 @@ export function MessageForm({ appointment }: { appointment: Appointment }) {
           value={text}
           aria-invalid={error !== undefined}
           aria-describedby={describedBy(id, hint, error)}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => form.set({ text: event.target.value })}
         />
       </Field>
-      {write.error && <Failure inline error={write.error} />}
-      {write.isPending && <Waiting>{intl.formatMessage({ id: 'my.messages.sending' })}</Waiting>}
-      <Button type="submit" disabled={length === 0 || over > 0} busy={write.isPending}>
-        {intl.formatMessage({ id: 'my.messages.send' })}
-      </Button>
-    </form>
+    </Form>
   )
 }

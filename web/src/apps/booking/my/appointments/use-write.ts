@@ -29,12 +29,8 @@ export function useWrite({ id }: Appointment) {
       if (error instanceof ApiError && error.status !== undefined) void cache.invalidate(getAppointment)
     },
   })
-  const type = (next: string) => {
-    write.reset()
-    remember(next)
-  }
   const send = () => write.mutate({ params: { id }, body: { text: text.trim() } })
-  return { text, type, write: { ...write, mutate: send } }
+  return { text, type: remember, write: { ...write, mutate: send } }
 
   function remember(next: string) {
     drafts.set(id, next)

@@ -1,13 +1,12 @@
 import { answerChallenge, signOut } from '@goldline/contract/auth'
 import { getMe } from '@goldline/contract/user'
 import { formatPhoneNr } from '@goldline/domain/customer/phone'
-import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../../app-context.ts'
 import { useCache } from '../../../../cache.ts'
 import { useWork } from '../../../../use-call.ts'
 import { DemoHint } from '../../pin/DemoHint.tsx'
-import { isWholePin, PinField } from '../../pin/PinField.tsx'
+import { PinField, usePinForm } from '../../pin/PinField.tsx'
 import { Resend } from '../../pin/Resend.tsx'
 import { useMyFacts } from '../my-facts.ts'
 import { EditForm } from './EditForm.tsx'
@@ -29,8 +28,6 @@ export function ConfirmCode({ sent, again, onWait, onDone, onCancel }: Props) {
   const cache = useCache()
   const { demo } = useMyFacts()
   const first = useFirstField()
-  const [pin, setPin] = useState('')
-  const [tried, setTried] = useState(false)
   const answer = useWork(
     async (code: string) => {
       const answer = { params: { id: sent.id }, query: {}, body: { code } }
@@ -42,21 +39,9 @@ export function ConfirmCode({ sent, again, onWait, onDone, onCancel }: Props) {
     },
     { inline: true, onDone },
   )
-  const send = (whole: string) => {
-    if (!answer.isPending) answer.mutate(whole)
-  }
-  const submit = (form: HTMLFormElement) => {
-    setTried(true)
-    if (isWholePin(pin)) send(pin)
-    else form.querySelector('input')?.focus()
-  }
-  const type = (next: string) => {
-    setPin(next)
-    setTried(false)
-    answer.reset()
-  }
+  const form = usePinForm(answer, answer.mutate)
   return (
-    <EditForm submit="action.confirm" onSubmit={submit} onCancel={onCancel} busy={answer.isPending}>
+    <EditForm form={form} submit="action.confirm" onCancel={onCancel}>
       <p>
         {intl.formatMessage(
           { id: sent.first ? 'my.details.oldFirst' : 'booking.pin.sent' },
@@ -64,7 +49,7 @@ export function ConfirmCode({ sent, again, onWait, onDone, onCancel }: Props) {
         )}
       </p>
       <div ref={first}>
-        <PinField pin={pin} onChange={type} onWhole={send} tried={tried} error={answer.error} />
+        <PinField form={form} />
       </div>
       <Resend resendAt={sent.resendAt} again={again} onWait={onWait} />
       {demo && <DemoHint />}

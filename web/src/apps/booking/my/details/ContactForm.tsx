@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
+import type { FormState } from '../../../../Form.tsx'
+import type { TextFieldProps } from '../../../../kit/TextField.tsx'
 import { ConfirmCode } from './ConfirmCode.tsx'
-import { EditForm } from './EditForm.tsx'
-import { PasswordAgain } from './PasswordAgain.tsx'
+import { EditForm, PasswordAgain } from './EditForm.tsx'
 import type { ContactChange } from './use-change-contact.ts'
 
 type Props = {
   contact: ContactChange
-  onSubmit: (form: HTMLFormElement) => void
+  form: FormState & { field: (name: 'password') => Pick<TextFieldProps, 'value' | 'onChange' | 'error'> }
   onCancel: () => void
   /** The field for the new value. */
   children: ReactNode
 }
 
 /** Changes an e-mail or number: type it, then its code. */
-export function ContactForm({ contact, onSubmit, onCancel, children }: Props) {
-  const { change, sent, password } = contact
+export function ContactForm({ contact, form, onCancel, children }: Props) {
+  const { sent } = contact
   if (sent)
     return (
       <ConfirmCode
@@ -27,15 +28,9 @@ export function ContactForm({ contact, onSubmit, onCancel, children }: Props) {
       />
     )
   return (
-    <EditForm
-      submit="my.details.sendCode"
-      onSubmit={onSubmit}
-      onCancel={onCancel}
-      busy={change.isPending}
-      error={change.error}
-    >
+    <EditForm form={form} submit="my.details.sendCode" onCancel={onCancel}>
       {children}
-      {password.asked && <PasswordAgain value={password.typed} onChange={password.type} />}
+      {contact.asksPassword && <PasswordAgain {...form.field('password')} />}
     </EditForm>
   )
 }

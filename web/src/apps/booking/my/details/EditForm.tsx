@@ -1,38 +1,51 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { Failure } from '../../../../Failure.tsx'
+import { Form, type FormState } from '../../../../Form.tsx'
 import type { MessageId } from '../../../../i18n/messages.ts'
 import { Button } from '../../../../kit/Button.tsx'
+import { TextField, type TextFieldProps } from '../../../../kit/TextField.tsx'
 import styles from './details.module.css'
 
 type Props = {
-  onSubmit: (form: HTMLFormElement) => void
+  form: FormState
   onCancel: () => void
-  busy: boolean
-  error?: unknown
   /** The submit button's label; default: save. */
   submit?: MessageId
-  danger?: boolean
   children: ReactNode
 }
 
-/** Keeps what was typed, whatever the answer. */
-export function EditForm({ onSubmit, onCancel, busy, error, submit = 'action.save', danger, children }: Props) {
+/** A section's form: its fields, a button that sends them and one that gives up. */
+export function EditForm({ form, onCancel, submit = 'action.save', children }: Props) {
   const intl = useIntl()
-  const onForm = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!busy) onSubmit(event.currentTarget)
-  }
   return (
-    <form className={styles.form} onSubmit={onForm} noValidate>
+    <Form
+      form={form}
+      className={styles.form}
+      actions={
+        <div className={styles.buttons}>
+          <Button {...form.button} look="gold">
+            {intl.formatMessage({ id: submit })}
+          </Button>
+          <Button onClick={onCancel}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+        </div>
+      }
+    >
       {children}
-      {Boolean(error) && <Failure inline error={error} />}
-      <div className={styles.buttons}>
-        <Button type="submit" look={danger ? 'danger' : 'gold'} busy={busy}>
-          {intl.formatMessage({ id: submit })}
-        </Button>
-        <Button onClick={onCancel}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-      </div>
-    </form>
+    </Form>
+  )
+}
+
+/** AUTH-18. */
+export function PasswordAgain(field: Pick<TextFieldProps, 'value' | 'onChange' | 'error'>) {
+  const intl = useIntl()
+  return (
+    <TextField
+      {...field}
+      label={intl.formatMessage({ id: 'form.password' })}
+      type="password"
+      autoComplete="current-password"
+      required
+      hint={intl.formatMessage({ id: 'my.details.passwordAgain' })}
+    />
   )
 }

@@ -1,9 +1,8 @@
 import type { SignedInUser } from '@goldline/contract/user'
-import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { EmailField } from '../../../../customer/EmailField.tsx'
+import { useForm } from '../../../../Form.tsx'
 import { Button } from '../../../../kit/Button.tsx'
-import { focusFirstWrong } from '../../../../kit/focus-first-wrong.ts'
 import { email as emailShape, required, validate } from '../../../../kit/validators.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactValue } from './ContactValue.tsx'
@@ -11,8 +10,6 @@ import styles from './details.module.css'
 import { Section, useEditing } from './Section.tsx'
 import { useChangeContact } from './use-change-contact.ts'
 import { useSentCode } from './use-sent-code.ts'
-
-const rules = [required, emailShape]
 
 /** AUTH-10: takes effect with the code; a confirmed e-mail cannot be changed. */
 export function Email({ me }: { me: SignedInUser }) {
@@ -45,26 +42,20 @@ export function Email({ me }: { me: SignedInUser }) {
   )
 }
 
+const check = ({ email }: { email: string }) => ({ email: validate(email, [required, emailShape]) })
+
 function EmailForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
   const intl = useIntl()
   const contact = useChangeContact(me, 'email', onClose)
-  const [email, setEmail] = useState(contact.sent?.sentTo ?? me.email ?? '')
-  const [tried, setTried] = useState(false)
-  const invalid = validate(email, rules)
-  const submit = (form: HTMLFormElement) => {
-    setTried(true)
-    if (invalid) focusFirstWrong(form)
-    else contact.ask({ identity: email.trim() })
-  }
+  const form = useForm({
+    start: { email: contact.sent?.sentTo ?? me.email ?? '', password: '' },
+    check,
+    work: contact.change,
+    send: ({ email, password }) => contact.ask({ identity: email.trim(), password }),
+  })
   return (
-    <ContactForm contact={contact} onSubmit={submit} onCancel={onClose}>
-      <EmailField
-        required
-        value={email}
-        onChange={setEmail}
-        error={tried && invalid ? intl.formatMessage({ id: invalid.id }, invalid.values) : undefined}
-        hint={intl.formatMessage({ id: 'my.details.codeHint' })}
-      />
+    <ContactForm contact={contact} form={form} onCancel={onClose}>
+      <EmailField {...form.field('email')} required hint={intl.formatMessage({ id: 'my.details.codeHint' })} />
     </ContactForm>
   )
 }

@@ -2,7 +2,7 @@ import type { SignedInUser } from '@goldline/contract/user'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Failure } from '../../../../Failure.tsx'
-import { errorText } from '../../../../i18n/error-text.ts'
+import { Form } from '../../../../Form.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { Waiting } from '../../../../kit/Waiting.tsx'
@@ -46,7 +46,7 @@ const stays = [
 function EraseDialog({ userId, onEnd }: { userId: string; onEnd: () => void }) {
   const intl = useIntl()
   const erasure = useErasure(userId)
-  const { request, sent } = erasure
+  const { request, sent, form } = erasure
   const onClose = () => {
     erasure.forget()
     onEnd()
@@ -54,13 +54,13 @@ function EraseDialog({ userId, onEnd }: { userId: string; onEnd: () => void }) {
   return (
     <Dialog
       title={intl.formatMessage({ id: 'my.details.erase.title' })}
-      loading={request.isPending || erasure.erase.isPending}
+      loading={request.isPending || form.busy}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{intl.formatMessage({ id: 'my.details.erase.keep' })}</Button>
           {sent ? (
-            <Button type="submit" form={formId} look="danger" busy={erasure.erase.isPending}>
+            <Button {...form.button} look="danger">
               {intl.formatMessage({ id: 'my.details.erase.confirm' })}
             </Button>
           ) : (
@@ -98,31 +98,19 @@ function Consequences() {
   )
 }
 
-const formId = 'erase-form'
-
-function Code({ erasure }: { erasure: ReturnType<typeof useErasure> }) {
+function Code({ erasure: { sent, form, again, wait } }: { erasure: ReturnType<typeof useErasure> }) {
   const intl = useIntl()
   const { demo } = useMyFacts()
   const first = useFirstField()
-  const { sent, pin, type, tried, submit, erase, wrongPin, again, wait } = erasure
+  const doing = form.busy && <Waiting>{intl.formatMessage({ id: 'my.details.erase.doing' })}</Waiting>
   return (
-    <form
-      id={formId}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit(event.currentTarget)
-      }}
-    >
+    <Form form={form} className={styles.form} actions={doing}>
       <p>{intl.formatMessage({ id: 'booking.pin.sent' }, { identity: sent?.sentTo ?? '' })}</p>
       <div ref={first}>
-        <PinField pin={pin} onChange={type} tried={tried} error={wrongPin ? erase.error : null} />
+        <PinField form={form} waits />
       </div>
       <Resend resendAt={sent?.resendAt} again={again} onWait={wait} />
       {demo && <DemoHint />}
-      {erase.error && !wrongPin && <p role="alert">{errorText(intl, erase.error)}</p>}
-      {erase.isPending && <Waiting>{intl.formatMessage({ id: 'my.details.erase.doing' })}</Waiting>}
-    </form>
+    </Form>
   )
 }

@@ -1,17 +1,13 @@
 import type { SignedInUser } from '@goldline/contract/user'
 import { longest } from '@goldline/domain/text-lengths'
-import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { focusFirstWrong } from '../../../../kit/focus-first-wrong.ts'
+import { useForm } from '../../../../Form.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { maxLength, required, validate } from '../../../../kit/validators.ts'
 import styles from './details.module.css'
 import { EditForm } from './EditForm.tsx'
 import { EditButton, Section, useEditing } from './Section.tsx'
 import { useUpdateMe } from './use-me.ts'
-
-const nameRules = [required, maxLength(longest.name)]
-const surnameRules = [maxLength(longest.name)]
 
 export function Name({ me }: { me: SignedInUser }) {
   const intl = useIntl()
@@ -33,38 +29,29 @@ export function Name({ me }: { me: SignedInUser }) {
   )
 }
 
+type Typed = { name: string; surname: string }
+const check = ({ name, surname }: Typed) => ({
+  name: validate(name, [required, maxLength(longest.name)]),
+  surname: validate(surname, [maxLength(longest.name)]),
+})
+
 function NameForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
   const intl = useIntl()
-  const [name, setName] = useState(me.name)
-  const [surname, setSurname] = useState(me.surname)
-  const [tried, setTried] = useState(false)
-  const update = useUpdateMe(me, onClose)
-  const nameInvalid = validate(name, nameRules)
-  const surnameInvalid = validate(surname, surnameRules)
-  const submit = (form: HTMLFormElement) => {
-    setTried(true)
-    if (nameInvalid || surnameInvalid) focusFirstWrong(form)
-    else update.update({ name, surname })
-  }
-  const text = (invalid: typeof nameInvalid) =>
-    tried && invalid ? intl.formatMessage({ id: invalid.id }, invalid.values) : undefined
+  const work = useUpdateMe(me, onClose)
+  const form = useForm({ start: { name: me.name, surname: me.surname }, check, work, send: work.update })
   return (
-    <EditForm onSubmit={submit} onCancel={onClose} busy={update.isPending} error={update.error}>
+    <EditForm form={form} onCancel={onClose}>
       <div className={styles.pair}>
         <TextField
+          {...form.field('name')}
           label={intl.formatMessage({ id: 'form.name' })}
           autoComplete="given-name"
           required
-          value={name}
-          onChange={setName}
-          error={text(nameInvalid)}
         />
         <TextField
+          {...form.field('surname')}
           label={intl.formatMessage({ id: 'form.surname' })}
           autoComplete="family-name"
-          value={surname}
-          onChange={setSurname}
-          error={text(surnameInvalid)}
         />
       </div>
     </EditForm>

@@ -1,9 +1,8 @@
 import type { SignedInUser } from '@goldline/contract/user'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { CheckedPhone } from '../../../../customer/CheckedPhone.tsx'
-import { focusFirstWrong } from '../../../../kit/focus-first-wrong.ts'
-import { required, validate } from '../../../../kit/validators.ts'
+import { CheckedPhone, phoneFault } from '../../../../customer/CheckedPhone.tsx'
+import { useForm } from '../../../../Form.tsx'
 import { useMyFacts } from '../my-facts.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactValue } from './ContactValue.tsx'
@@ -35,28 +34,20 @@ function PhoneForm({ me, onClose }: { me: SignedInUser; onClose: () => void }) {
   const { businessObject } = useMyFacts()
   const contact = useChangeContact(me, 'phone', onClose)
   const unproven = me.phoneNrConfirmed ? '' : (me.phoneNr ?? '')
-  const [typed, setTyped] = useState({
-    kind: 'phone' as const,
-    isoCode: businessObject.country,
-    phoneNr: contact.sent?.sentTo ?? unproven,
-    email: '',
-  })
-  const [tried, setTried] = useState(false)
   const [wrong, setWrong] = useState(false)
-  const invalid = validate(typed.phoneNr, [required])
-  const submit = (form: HTMLFormElement) => {
-    setTried(true)
-    if (invalid || wrong) focusFirstWrong(form)
-    else contact.ask({ identity: typed.phoneNr.trim(), isoCode: typed.isoCode })
-  }
+  const form = useForm({
+    start: { isoCode: businessObject.country, phoneNr: contact.sent?.sentTo ?? unproven, password: '' },
+    check: ({ phoneNr }) => ({ phoneNr: phoneFault(phoneNr, wrong) }),
+    work: contact.change,
+    send: ({ phoneNr, ...rest }) => contact.ask({ identity: phoneNr.trim(), ...rest }),
+  })
   return (
-    <ContactForm contact={contact} onSubmit={submit} onCancel={onClose}>
+    <ContactForm contact={contact} form={form} onCancel={onClose}>
       <CheckedPhone
-        typed={typed}
-        onChange={(next) => setTyped((now) => ({ ...now, ...next, kind: 'phone' }))}
+        typed={form.values}
+        onChange={form.set}
         served={businessObject.servedCountries}
-        error={tried && invalid ? intl.formatMessage({ id: invalid.id }) : undefined}
-        tried={tried}
+        error={form.errorOf('phoneNr')}
         onJudged={setWrong}
       />
       <p className={styles.fine}>{intl.formatMessage({ id: 'my.details.codeHint' })}</p>

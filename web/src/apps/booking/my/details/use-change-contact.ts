@@ -13,7 +13,7 @@ import { sentCode, useSentCode } from './use-sent-code.ts'
 const calls = { email: changeEmail, phone: changePhoneNr } as const
 export type ContactKind = keyof typeof calls
 
-type Wish = Contact & { password?: string }
+type Wish = Contact & { password?: string | undefined }
 export type ContactChange = ReturnType<typeof useChangeContact>
 
 /**
@@ -52,7 +52,10 @@ export function useChangeContact(me: SignedInUser, kind: ContactKind, onDone: ()
 
   return {
     change,
-    ask: (contact: Contact) => change.mutate({ ...contact, password }),
+    ask: (wish: Wish) => {
+      setPassword(wish.password ?? '')
+      change.mutate(wish)
+    },
     sent: code.sent,
     // The password is not stored: after a reload, only people without one can resend at once.
     again: async () => {
@@ -69,7 +72,7 @@ export function useChangeContact(me: SignedInUser, kind: ContactKind, onDone: ()
       code.forget()
       change.reset()
     },
-    password: { asked: asks.asked, typed: password, type: setPassword },
+    asksPassword: asks.asked,
   }
 }
 

@@ -1,13 +1,11 @@
 import type { ResponseReceived } from '@goldline/contract/call'
 import { eraseMe, requestErasure } from '@goldline/contract/privacy'
-import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { ApiError } from '../../../../api-error.ts'
 import { useApp } from '../../../../app-context.ts'
 import { useCache } from '../../../../cache.ts'
 import { useWork } from '../../../../use-call.ts'
 import { forgetBookings } from '../../flow/stored-bookings.ts'
-import { isWholePin } from '../../pin/PinField.tsx'
+import { usePinForm } from '../../pin/PinField.tsx'
 import { forgetPersonal } from '../forget-personal.ts'
 import { sentCode, useSentCode } from './use-sent-code.ts'
 
@@ -20,13 +18,11 @@ export function useErasure(userId: string) {
   const [, navigate] = useLocation()
   const code = useSentCode(userId, 'erasure')
   const { sent } = code
-  const [pin, setPin] = useState('')
-  const [tried, setTried] = useState(false)
   const request = useWork(() => api.ask(requestErasure, {}), {
     inline: true,
     onDone: (answer) => code.keep(sentCode(answer.sentTo, answer)),
   })
-  const erase = useWork((challengeId: string) => api.ask(eraseMe, { body: { challengeId, code: pin } }), {
+  const erase = useWork((code: string) => api.ask(eraseMe, { body: { challengeId: sent?.id ?? '', code } }), {
     inline: true,
     onDone: (goodbye) => {
       navigate('/my/goodbye', { replace: true, state: goodbye })
@@ -38,21 +34,8 @@ export function useErasure(userId: string) {
   })
   return {
     sent,
-    pin,
-    tried,
     request,
-    erase,
-    wrongPin: erase.error instanceof ApiError && erase.error.message === 'invalid-code',
-    type: (next: string) => {
-      setPin(next)
-      setTried(false)
-      erase.reset()
-    },
-    submit: (form: HTMLFormElement) => {
-      setTried(true)
-      if (!isWholePin(pin)) form.querySelector('input')?.focus()
-      else if (sent && !erase.isPending) erase.mutate(sent.id)
-    },
+    form: usePinForm(erase, erase.mutate),
     again: async () => {
       await request.mutateAsync()
     },

@@ -1,15 +1,16 @@
 import { answerChallenge } from '@goldline/contract/auth'
-import { type FormEvent, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../../api-error.ts'
 import { useApp } from '../../../../app-context.ts'
+import { Failure } from '../../../../Failure.tsx'
+import { Form } from '../../../../Form.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { CardSection } from '../../../../kit/Card.tsx'
 import { useWork } from '../../../../use-call.ts'
 import { usePinRequest } from '../../details/use-ask-pin.ts'
 import type { Challenge } from '../../flow/draft.ts'
 import { DemoHint } from '../../pin/DemoHint.tsx'
-import { BelowPin, isWholePin, PinField } from '../../pin/PinField.tsx'
+import { BelowPin, PinField, usePinForm } from '../../pin/PinField.tsx'
 import { Resend } from '../../pin/Resend.tsx'
 import { WayOut, type WaysOut } from '../../pin/WayOut.tsx'
 import { useMyFacts } from '../my-facts.ts'
@@ -21,25 +22,9 @@ type Props = { challenge: Challenge; onChallenge: (challenge: Challenge) => void
 export function AnswerPin({ challenge, onChallenge }: Props) {
   const intl = useIntl()
   const { businessObject, demo } = useMyFacts()
-  const [pin, setPin] = useState('')
-  const [tried, setTried] = useState(false)
   const answer = useAnswer(challenge, onChallenge)
   const request = usePinRequest(businessObject.id)
-  const form = useRef<HTMLFormElement>(null)
-  const send = (whole: string) => {
-    if (!answer.isPending) answer.mutate(whole)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!isWholePin(pin)) form.current?.querySelector('input')?.focus()
-    else send(pin)
-  }
-  const type = (next: string) => {
-    setPin(next)
-    setTried(false)
-    answer.reset()
-  }
+  const form = usePinForm(answer, answer.mutate)
   const { identity, isoCode } = challenge
   const kind = isoCode === undefined ? ('email' as const) : ('phone' as const)
   // The previous step offers the other way.
@@ -52,22 +37,34 @@ export function AnswerPin({ challenge, onChallenge }: Props) {
           {intl.formatMessage({ id: 'action.change' })}
         </Button>
       </p>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-        <PinField pin={pin} onChange={type} onWhole={send} tried={tried} error={answer.error} />
-        <WayOut error={answer.error} {...ways} tellFrom={60} />
-        <BelowPin busy={answer.isPending && intl.formatMessage({ id: 'my.signIn.checking' })}>
-          <Resend
-            resendAt={challenge.resendAt}
-            again={async () => onChallenge(await request({ identity, isoCode }))}
-            onWait={(resendAt) => onChallenge({ ...challenge, resendAt })}
-            ways={answer.error ? undefined : ways}
-          />
-        </BelowPin>
-        {demo && <DemoHint />}
-        <Button type="submit" look="gold" size="l" busy={answer.isPending}>
-          {intl.formatMessage({ id: 'action.signIn' })}
-        </Button>
-      </form>
+      <Form
+        form={form}
+        className={styles.form}
+        failed={(error) => (
+          <>
+            <Failure inline error={error} />
+            <WayOut error={error} {...ways} tellFrom={60} />
+          </>
+        )}
+        actions={
+          <>
+            <BelowPin busy={form.busy && intl.formatMessage({ id: 'my.signIn.checking' })}>
+              <Resend
+                resendAt={challenge.resendAt}
+                again={async () => onChallenge(await request({ identity, isoCode }))}
+                onWait={(resendAt) => onChallenge({ ...challenge, resendAt })}
+                ways={answer.error ? undefined : ways}
+              />
+            </BelowPin>
+            {demo && <DemoHint />}
+            <Button {...form.button} look="gold" size="l">
+              {intl.formatMessage({ id: 'action.signIn' })}
+            </Button>
+          </>
+        }
+      >
+        <PinField form={form} />
+      </Form>
     </CardSection>
   )
 }

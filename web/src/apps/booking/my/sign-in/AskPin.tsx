@@ -1,13 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { Form, useForm } from '../../../../Form.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { CardSection } from '../../../../kit/Card.tsx'
-import { focusFirstWrong } from '../../../../kit/focus-first-wrong.ts'
 import { ArrowIcon } from '../../../../kit/icons.tsx'
 import { Waiting } from '../../../../kit/Waiting.tsx'
 import { useWork } from '../../../../use-call.ts'
-import { contactInvalid } from '../../details/ContactFields.tsx'
-import { PinTarget } from '../../details/PinTarget.tsx'
+import { ContactFields, contactFaults, NoPinSent } from '../../details/ContactFields.tsx'
 import { usePinRequest } from '../../details/use-ask-pin.ts'
 import { type Challenge, contactOf, isSameContact, type TypedContact } from '../../flow/draft.ts'
 import { useMyFacts } from '../my-facts.ts'
@@ -28,7 +27,6 @@ type Props = {
 export function AskPin({ lead, typed, onType, last, onSent, onOwn }: Props) {
   const intl = useIntl()
   const { businessObject } = useMyFacts()
-  const [tried, setTried] = useState(false)
   const [phoneWrong, setPhoneWrong] = useState(false)
   const request = usePinRequest(businessObject.id)
   const send = useWork(
@@ -40,36 +38,35 @@ export function AskPin({ lead, typed, onType, last, onSent, onOwn }: Props) {
     },
     { inline: true, onDone: onSent },
   )
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTried(true)
-    if (contactInvalid(typed) || (typed.kind === 'phone' && phoneWrong)) focusFirstWrong(event.currentTarget)
-    else if (!send.isPending) send.mutate()
-  }
+  const form = useForm({
+    held: [typed, onType],
+    check: (now) => contactFaults(now, phoneWrong),
+    work: send,
+    send: () => send.mutate(),
+  })
   return (
     <CardSection>
       <p className={styles.lead}>{lead}</p>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <PinTarget
-          typed={typed}
-          onChange={onType}
-          served={businessObject.servedCountries}
-          tried={tried}
-          onPhoneJudged={setPhoneWrong}
-          error={send.error}
-          phoneNr={businessObject.phoneNr}
-          onOther={send.reset}
-        />
-        {send.isPending && <Waiting>{intl.formatMessage({ id: 'my.signIn.sending' })}</Waiting>}
-        <p className={styles.other}>
-          <Button look="link" onClick={onOwn}>
-            {intl.formatMessage({ id: 'booking.pin.own' })}
-          </Button>
-        </p>
-        <Button type="submit" look="gold" size="l" busy={send.isPending} trailing={<ArrowIcon />}>
-          {intl.formatMessage({ id: 'booking.sendPin' })}
-        </Button>
-      </form>
+      <Form
+        form={form}
+        className={styles.form}
+        failed={(error) => <NoPinSent error={error} form={form} phoneNr={businessObject.phoneNr} />}
+        actions={
+          <>
+            {send.isPending && <Waiting>{intl.formatMessage({ id: 'my.signIn.sending' })}</Waiting>}
+            <p className={styles.other}>
+              <Button look="link" onClick={onOwn}>
+                {intl.formatMessage({ id: 'booking.pin.own' })}
+              </Button>
+            </p>
+            <Button {...form.button} look="gold" size="l" trailing={<ArrowIcon />}>
+              {intl.formatMessage({ id: 'booking.sendPin' })}
+            </Button>
+          </>
+        }
+      >
+        <ContactFields form={form} served={businessObject.servedCountries} onPhoneJudged={setPhoneWrong} />
+      </Form>
     </CardSection>
   )
 }

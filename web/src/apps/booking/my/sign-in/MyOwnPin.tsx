@@ -1,12 +1,11 @@
-import type { FormEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../../app-context.ts'
+import { Form } from '../../../../Form.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { CardSection } from '../../../../kit/Card.tsx'
 import { Waiting } from '../../../../kit/Waiting.tsx'
 import { useWork } from '../../../../use-call.ts'
-import { OwnPinFields } from '../../details/OwnPinFields.tsx'
-import { useOwnPin } from '../../details/use-own-pin.ts'
+import { OwnPinFields, SendPinInstead, useOwnPinForm, useSignInByPin } from '../../details/OwnPinFields.tsx'
 import type { TypedContact } from '../../flow/draft.ts'
 import { useMyFacts } from '../my-facts.ts'
 import styles from './MySignIn.module.css'
@@ -18,31 +17,25 @@ export function MyOwnPin({ typed, onType, onSend }: Props) {
   const intl = useIntl()
   const { session } = useApp()
   const { businessObject } = useMyFacts()
-  const { isWhole, signIn, setPin, fields } = useOwnPin(typed)
-  const enter = useWork(signIn, { inline: true, onDone: session.signIn })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (isWhole(event) && !enter.isPending) enter.mutate()
-  }
-  const type = (pin: string) => {
-    setPin(pin)
-    enter.reset()
-  }
+  const enter = useWork(useSignInByPin(), { inline: true, onDone: session.signIn })
+  const form = useOwnPinForm({ typed, onType }, enter, enter.mutate)
   return (
     <CardSection>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <OwnPinFields
-          {...fields}
-          onChange={onType}
-          served={businessObject.servedCountries}
-          onPin={type}
-          error={enter.error}
-          onSend={onSend}
-        />
-        {enter.isPending && <Waiting>{intl.formatMessage({ id: 'booking.pin.own.checking' })}</Waiting>}
-        <Button type="submit" look="gold" size="l" busy={enter.isPending}>
-          {intl.formatMessage({ id: 'action.signIn' })}
-        </Button>
-      </form>
+      <Form
+        form={form}
+        className={styles.form}
+        actions={
+          <>
+            <SendPinInstead onSend={onSend} />
+            {enter.isPending && <Waiting>{intl.formatMessage({ id: 'booking.pin.own.checking' })}</Waiting>}
+            <Button {...form.button} look="gold" size="l">
+              {intl.formatMessage({ id: 'action.signIn' })}
+            </Button>
+          </>
+        }
+      >
+        <OwnPinFields form={form} served={businessObject.servedCountries} />
+      </Form>
     </CardSection>
   )
 }

@@ -1,20 +1,19 @@
+import { longest } from '@goldline/domain/text-lengths'
 import { zone } from '@goldline/domain/time/zone'
-import { type FormEvent, useId } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, useLocation } from 'wouter'
-import { Failure } from '../../../../Failure.tsx'
+import { Form, useForm } from '../../../../Form.tsx'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { CardSection } from '../../../../kit/Card.tsx'
-import { focusFirstWrong } from '../../../../kit/focus-first-wrong.ts'
+import { TextField } from '../../../../kit/TextField.tsx'
+import { maxLength, required, validate } from '../../../../kit/validators.ts'
 import type { Chosen } from '../../flow/chosen.ts'
 import { knownPeople, type Selection, writeSelection } from '../../flow/selection.ts'
+import { useMe } from '../details/use-me.ts'
 import { useMyFacts } from '../my-facts.ts'
 import { FreeNow } from './FreeNow.tsx'
-import { NameField } from './NameField.tsx'
-import { useNewName } from './use-new-name.ts'
 import { useJoin } from './use-waiting-list.ts'
-import { useWish } from './use-wish.ts'
-import { WishFields } from './WishFields.tsx'
+import { saidOf, WishFields, wishFaults, wishOf } from './WishFields.tsx'
 import styles from './waiting-list.module.css'
 
 type Props = { chosen: readonly Chosen[]; selection: Selection }
@@ -22,24 +21,25 @@ type Props = { chosen: readonly Chosen[]; selection: Selection }
 /** Services and staff come from the booking page; days and a part of the day are entered here. */
 export function JoinForm({ chosen, selection }: Props) {
   const intl = useIntl()
-  const [, navigate] = useLocation()
-  const { businessObject, now } = useMyFacts()
-  const wish = useWish(selection.day, zone(businessObject.timeZone).toWall(Date.parse(now)).day)
-  const join = useJoin(() => navigate('/my/waiting-list', { replace: true }))
-  const newName = useNewName()
-  const errorId = useId()
+  const { businessObject } = useMyFacts()
   const products = chosen.map(({ key }) => key)
   const { staffId, staffIds } = knownPeople(selection, businessObject.staff)
   const asked = { products, staffId, ...(staffIds && { staffIds: [...staffIds] }) }
+  const { form, nameless, today } = useJoinForm(selection.day, asked)
+  const isWrong = Object.keys(wishFaults(form.values, today)).length > 0
   const nameOf = (wanted: string | null) =>
     businessObject.staff.find(({ id }) => id === wanted)?.name ??
     intl.formatMessage({ id: 'label.firstAvailableStaff' })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fits = [wish.judge(), newName.judge()]
-    if (fits.includes(false)) return focusFirstWrong(event.currentTarget)
-    join.mutate({ body: { businessObjectId: businessObject.id, ...asked, ...wish.said, ...newName.said } })
-  }
+  const actions = (
+    <div className={styles.actions}>
+      <Button {...form.button} look="gold" size="l">
+        {intl.formatMessage({ id: 'my.waiting.join' })}
+      </Button>
+      <Link href={`/time?${writeSelection({ ...selection, time: undefined })}`} className={buttonClass('ghost', 'l')}>
+        {intl.formatMessage({ id: 'my.waiting.back' })}
+      </Link>
+    </div>
+  )
   return (
     <CardSection title={intl.formatMessage({ id: 'my.waiting.join.title' })}>
       <p className={styles.lead}>{intl.formatMessage({ id: 'my.waiting.join.lead' })}</p>
@@ -47,23 +47,44 @@ export function JoinForm({ chosen, selection }: Props) {
         <b>{chosen.map(({ name, variantName }) => [name, variantName].filter(Boolean).join(', ')).join(' + ')}</b>
         <small>{(asked.staffIds ?? [asked.staffId]).map(nameOf).join(' + ')}</small>
       </p>
-      <form className={styles.form} onSubmit={submit} noValidate aria-describedby={errorId}>
-        <NameField newName={newName} />
-        <WishFields wish={wish} />
-        {!wish.wrong && <FreeNow businessObject={businessObject} wish={{ ...asked, ...wish.said }} />}
-        <div id={errorId}>{join.error && <Failure inline error={join.error} />}</div>
-        <div className={styles.actions}>
-          <Button type="submit" look="gold" size="l" busy={join.isPending || newName.waiting}>
-            {intl.formatMessage({ id: 'my.waiting.join' })}
-          </Button>
-          <Link
-            href={`/time?${writeSelection({ ...selection, time: undefined })}`}
-            className={buttonClass('ghost', 'l')}
-          >
-            {intl.formatMessage({ id: 'my.waiting.back' })}
-          </Link>
-        </div>
-      </form>
+      <Form form={form} className={styles.form} actions={actions}>
+        {nameless && (
+          <TextField
+            {...form.field('name')}
+            label={intl.formatMessage({ id: 'form.name' })}
+            autoComplete="given-name"
+            required
+          />
+        )}
+        <WishFields form={form} today={today} />
+        {!isWrong && <FreeNow businessObject={businessObject} wish={{ ...asked, ...saidOf(form.values) }} />}
+      </Form>
     </CardSection>
   )
+}
+
+type Asked = { products: string[]; staffId: string | null; staffIds?: (string | null)[] }
+
+/** Whoever signed in by PIN only also says a name, so that messages can greet them. */
+function useJoinForm(day: string | undefined, asked: Asked) {
+  const [, navigate] = useLocation()
+  const { businessObject, now } = useMyFacts()
+  const today = zone(businessObject.timeZone).toWall(Date.parse(now)).day
+  const join = useJoin(() => navigate('/my/waiting-list', { replace: true }))
+  const { data: me, isLoading } = useMe()
+  const nameless = me?.name === '' && me.surname === ''
+  const form = useForm({
+    start: { name: '', ...wishOf(day, today) },
+    check: ({ name, ...wish }) => ({
+      name: nameless ? validate(name, [required, maxLength(longest.name)]) : undefined,
+      ...wishFaults(wish, today),
+    }),
+    // Whether to ask for the name is not known yet.
+    work: { ...join, isPending: join.isPending || isLoading },
+    send: ({ name, ...wish }) => {
+      const said = { ...asked, ...saidOf(wish), ...(nameless && { name: name.trim() }) }
+      join.mutate({ body: { businessObjectId: businessObject.id, ...said } })
+    },
+  })
+  return { form, nameless, today }
 }

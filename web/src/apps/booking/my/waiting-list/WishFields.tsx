@@ -1,14 +1,25 @@
-import { type WishFault, waitingListLimits } from '@goldline/domain/appointment/waiting-list'
-import { isDay } from '@goldline/domain/time/day'
-import { partsOfDay } from '@goldline/domain/time/time-of-day'
+import { type WishFault, waitingListLimits, wishFault } from '@goldline/domain/appointment/waiting-list'
+import { addDays, type Day, isDay } from '@goldline/domain/time/day'
+import { type PartOfDay, partsOfDay, spansOfDay } from '@goldline/domain/time/time-of-day'
 import { useIntl } from 'react-intl'
 import type { MessageId } from '../../../../i18n/messages.ts'
 import { DateField } from '../../../../kit/DateField.tsx'
 import { RadioPills } from '../../../../kit/RadioPills.tsx'
-import type { TypedWish } from './use-wish.ts'
+import type { Invalid } from '../../../../kit/validators.ts'
 import styles from './waiting-list.module.css'
 
 const parts = ['any', ...partsOfDay] as const
+
+/** The typed days and part of the day. */
+export type TypedWish = { from: string; to: string; part: PartOfDay | 'any' }
+
+/** At first the day that was looked at. */
+export function wishOf(wanted: string | undefined, today: Day): TypedWish {
+  const day = wanted !== undefined && isDay(wanted) && wanted >= today ? wanted : addDays(today, 1)
+  return { from: day, to: day, part: 'any' }
+}
+
+export const saidOf = ({ from, to, part }: TypedWish) => ({ from, to, ...spansOfDay[part] })
 
 const texts: Record<WishFault['why'], MessageId> = {
   'no-day': 'form.required',
@@ -17,36 +28,48 @@ const texts: Record<WishFault['why'], MessageId> = {
   'too-long': 'my.waiting.tooLong',
 }
 
+export function wishFaults(wish: TypedWish, today: Day): Partial<Record<WishFault['field'], Invalid>> {
+  const fault = wishFault(saidOf(wish), today)
+  return fault ? { [fault.field]: { id: texts[fault.why], values: { days: waitingListLimits.days } } } : {}
+}
+
+type Props = {
+  form: {
+    values: TypedWish
+    set: (change: Partial<TypedWish>) => void
+    errorOf: (field: 'from' | 'to') => string | undefined
+  }
+  today: Day
+}
+
 /** Fields for days and a part of the day. */
-export function WishFields({ wish }: { wish: TypedWish }) {
+export function WishFields({ form: { values, set, errorOf }, today }: Props) {
   const intl = useIntl()
-  const { said, fault } = wish
-  const errorOf = (field: WishFault['field']) =>
-    fault?.field === field ? intl.formatMessage({ id: texts[fault.why] }, { days: waitingListLimits.days }) : undefined
+  const { from, to, part } = values
   return (
     <>
       <div className={styles.pair}>
         <DateField
           label={intl.formatMessage({ id: 'my.waiting.from' })}
           required
-          min={wish.today}
-          value={said.from}
-          onChange={wish.setFrom}
+          min={today}
+          value={from}
+          onChange={(next) => set({ from: next, ...(isDay(next) && next > to && { to: next }) })}
           error={errorOf('from')}
         />
         <DateField
           label={intl.formatMessage({ id: 'my.waiting.to' })}
           required
-          min={isDay(said.from) ? said.from : wish.today}
-          value={said.to}
-          onChange={wish.setTo}
+          min={isDay(from) ? from : today}
+          value={to}
+          onChange={(next) => set({ to: next })}
           error={errorOf('to')}
         />
       </div>
       <RadioPills
         label={intl.formatMessage({ id: 'my.waiting.part' })}
-        value={wish.part}
-        onChange={wish.setPart}
+        value={part}
+        onChange={(next) => set({ part: next })}
         options={parts.map((value) => ({ value, label: intl.formatMessage({ id: `my.waiting.part.${value}` }) }))}
       />
     </>

@@ -39,25 +39,35 @@ begin
   return null;
 end $$;
 
--- Triggers, because a handler can be forgotten, and psql has none.
+-- Calls `note` after each statement that changes one of the tables; it reads the rows from `changed`. Triggers, because
+-- a handler can be forgotten, and psql has none.
+create procedure watch_tables(tables text[], note text) language plpgsql as $$
+declare
+  name text;
+  event text;
+begin
+  foreach name in array tables loop
+    foreach event in array array['insert', 'update', 'delete'] loop
+      execute format('create trigger %I after %s on %I referencing %s table as changed for each statement execute function %I()',
+        note || '_' || event, event, name, case event when 'delete' then 'old' else 'new' end, note);
+    end loop;
+  end loop;
+end $$;
+
 do $$
 declare
   name text;
-begin
-  foreach name in array array[
+  tables text[] := array[
     -- Who is held: staff time, presence (capacity), what may move and between whom, holds.
     'occupation', 'appointment', 'appointment_service', 'slot_hold',
     -- When the salon is open and who is at work.
     'opening_rule', 'staff', 'staff_hours', 'staff_exception', 'staff_absence',
     -- How long a service takes, whether it can be booked, and who does it.
     'product', 'product_variant', 'product_specialist'
-  ] loop
-    execute format('create trigger stamp_salon_inserted after insert on %I referencing new table as changed
-      for each statement execute function stamp_salons()', name);
-    execute format('create trigger stamp_salon_updated after update on %I referencing new table as changed
-      for each statement execute function stamp_salons()', name);
-    execute format('create trigger stamp_salon_deleted after delete on %I referencing old table as changed
-      for each statement execute function stamp_salons()', name);
+  ];
+begin
+  call watch_tables(tables, 'stamp_salons');
+  foreach name in array tables loop
     execute format('create trigger stamp_salon_truncated after truncate on %I
       for each statement execute function stamp_all_salons()', name);
   end loop;

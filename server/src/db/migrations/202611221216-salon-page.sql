@@ -41,16 +41,4 @@ begin
   return null;
 end $$;
 
-do $$
-declare
-  name text;
-begin
-  foreach name in array array['opening_rule', 'teaser_image', 'staff', 'category', 'product', 'product_variant'] loop
-    execute format('create trigger note_page_inserted after insert on %I referencing new table as changed
-      for each statement execute function note_pages()', name);
-    execute format('create trigger note_page_updated after update on %I referencing new table as changed
-      for each statement execute function note_pages()', name);
-    execute format('create trigger note_page_deleted after delete on %I referencing old table as changed
-      for each statement execute function note_pages()', name);
-  end loop;
-end $$;
+call watch_tables(array['opening_rule', 'teaser_image', 'staff', 'category', 'product', 'product_variant'], 'note_pages');

@@ -128,12 +128,11 @@ async function statementFigures({ pool }: TestDatabase, salon: LoadedSalon): Pro
     },
   })
   const freeTime = freeTimeOf({ pool: counting, metrics: makeMetrics() })
-  const asked = { products: [salon.product], staffId: null }
   const counts: number[] = []
-  for (const staffId of [null, null, ...salon.staff]) {
+  for (const staffId of [undefined, undefined, ...salon.staff]) {
     for (const days of [range, { from: '2027-03-01', to: '2027-05-31' }]) {
       count = 0
-      await freeTime({ businessObjectId: salon.id, asked: { ...asked, staffId }, range: days, now })
+      await freeTime({ params: { id: salon.id }, query: { products: salon.product, staffId }, now }, days)
       counts.push(count)
     }
   }

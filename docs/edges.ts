@@ -15,7 +15,7 @@ export const edges: readonly Edge[] = [
   {
     from: 'appointment',
     to: 'message',
-    files: ['format', 'ics', 'names', 'recipients', 'sender', 'staff-words', 'texts/texts'],
+    files: ['format', 'ics', 'names', 'recipients', 'sender', 'texts/texts'],
     for: 'the calendar entry for download, and where a message went',
   },
   {
@@ -27,7 +27,7 @@ export const edges: readonly Edge[] = [
   {
     from: 'auth',
     to: 'message',
-    files: ['enqueue', 'enqueue-guessed', 'enqueue-link', 'security-notice'],
+    files: ['enqueue', 'enqueue-link', 'security-notice'],
     for: 'codes, links and warnings',
   },
   { from: 'auth', to: 'user', files: ['queries'], for: 'the signed-in person’s details' },
@@ -47,7 +47,7 @@ export const edges: readonly Edge[] = [
   },
   { from: 'privacy', to: 'consent', files: ['queries'], for: 'consents in the export' },
   { from: 'privacy', to: 'customer', files: ['queries'], for: 'customers in export and erasure' },
-  { from: 'privacy', to: 'message', files: ['blank-messages', 'queries'], for: 'messages in export and erasure' },
+  { from: 'privacy', to: 'message', files: ['blank-messages'], for: 'messages in export and erasure' },
   { from: 'privacy', to: 'user', files: ['queries'], for: 'the account in export and erasure' },
   { from: 'review', to: 'message', files: ['enqueue'], for: 'warning of a crowd of reviews' },
   { from: 'staff', to: 'appointment', files: ['release-staff'], for: 'what becomes of the visits of somebody away' },

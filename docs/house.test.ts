@@ -74,6 +74,12 @@ describe('the rooms', () => {
     ).toEqual([])
   })
 
+  test('a handler that is not one transaction says why, in the line above', () => {
+    const handlers = sources.filter((path) => path.startsWith('server/src/') && !isTest(path))
+    const silent = handlers.filter((path) => /^(?! *\/\/).*\n +inSteps\(/m.test(read(path)))
+    expect(silent).toEqual([])
+  })
+
   test('no HTML is set from a string', () => {
     const web = sources.filter((path) => path.startsWith('web/'))
     expect(finds(web, /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(/)).toEqual(

@@ -30,5 +30,8 @@ export type Deps = {
   readonly strictAnswers: boolean
 }
 
-/** The same with a clock that stands at `now`: one transaction decides and writes by one time. */
-export const at = (deps: Deps, now: number): Deps => ({ ...deps, clock: { now: () => now } })
+/** What a call's handler is given: no clock, since each call has one `now`, by which it decides and writes. */
+export type RouteDeps = Omit<Deps, 'clock'>
+
+/** For helpers that ask for the time: a clock that stands at the call's `now`. */
+export const at = (deps: RouteDeps, now: number): Deps => ({ ...deps, clock: { now: () => now } })

@@ -10,9 +10,8 @@ import type { Loaded } from '../availability/queries.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { callerOf, networkOf } from '../http/hardening/address.ts'
 import { countKey, isFirst } from '../http/hardening/limits.ts'
-import { secondsUntilRoom, tellingOf } from '../http/hardening/places.ts'
+import { callerOf, networkOf, secondsUntilRoom, tellingOf } from '../http/hardening/places.ts'
 import { enqueueCrowded } from '../message/enqueue.ts'
 
 const hour = 3600

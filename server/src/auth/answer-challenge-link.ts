@@ -1,9 +1,9 @@
 import { answerChallengeLink } from '@goldline/contract/auth'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
+import { at, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { callerOf } from '../http/hardening/address.ts'
 import { limit } from '../http/hardening/limits.ts'
+import { callerOf } from '../http/hardening/places.ts'
 import { inSteps } from '../http/route.ts'
 import { sha256 } from '../secrets.ts'
 import { answersPerMinute, isAlive } from './answer.ts'
@@ -17,9 +17,10 @@ import { refusePairedOnly } from './token.ts'
  * and no brake. It arrives in the body (the page takes it from the URL fragment), so no log has it, and a mail scanner
  * that opens the link uses nothing up.
  */
-export function answerChallengeLinkRoute(app: FastifyInstance, deps: Deps): void {
+export function answerChallengeLinkRoute(app: FastifyInstance, outside: RouteDeps): void {
   // Tries must stay counted after a refusal, and a password is hashed outside a transaction.
-  inSteps(app, answerChallengeLink, async ({ body, address, device, header, raw }) => {
+  inSteps(app, answerChallengeLink, async ({ body, address, device, header, raw, now }) => {
+    const deps = at(outside, now)
     const { client = 'BOOKING', newPassword } = body
     if (newPassword !== undefined) demandStrong(newPassword)
     refusePairedOnly(client)

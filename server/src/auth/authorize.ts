@@ -6,10 +6,10 @@ import type { Language } from '@goldline/domain/message/kinds'
 import { runsSalon } from '@goldline/domain/user/role'
 import type { FastifyInstance } from 'fastify'
 import { transact } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { callerOf, networkOf } from '../http/hardening/address.ts'
 import { limit } from '../http/hardening/limits.ts'
+import { callerOf, networkOf } from '../http/hardening/places.ts'
 import { inSteps } from '../http/route.ts'
 import { signedInUser } from '../user/queries.ts'
 import { brakeTry, canBeCode, codeFits, outOfTries, takeTry, triesLeft, useUp } from './answer.ts'
@@ -31,9 +31,10 @@ const attemptsPerAddress = 60
  * AUTH-01, AUTH-02, AUTH-18, AUTH-19. Signs in by password or PIN. If the person's role does not allow the requested
  * client, the token is a customer's.
  */
-export function authorizeRoute(app: FastifyInstance, deps: Deps): void {
+export function authorizeRoute(app: FastifyInstance, outside: RouteDeps): void {
   // Guesses must stay counted after a refusal, and a password is hashed outside a transaction.
-  inSteps(app, authorize, async ({ body, address, device: secret, language, header, raw }) => {
+  inSteps(app, authorize, async ({ body, address, device: secret, language, header, raw, now }) => {
+    const deps = at(outside, now)
     const { username, isoCode, password, pin, client = 'BOOKING', businessObjectId } = body
     refusePairedOnly(client)
     if ((password === undefined) === (pin === undefined))

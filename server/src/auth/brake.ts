@@ -5,8 +5,8 @@
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { networkOf } from '../http/hardening/address.ts'
 import { type Count, countNow, countUp, isFirst } from '../http/hardening/limits.ts'
+import { networkOf } from '../http/hardening/places.ts'
 import { enqueueCodesBraked } from '../message/enqueue.ts'
 
 /**

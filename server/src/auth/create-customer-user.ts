@@ -1,6 +1,6 @@
 import { createCustomerUser } from '@goldline/contract/auth'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
 import { inSteps } from '../http/route.ts'
 import { issueChallenge } from './challenge.ts'
 import { type Identity, identityOf } from './identity.ts'
@@ -11,9 +11,10 @@ import { accountOf, rolesOf } from './queries.ts'
  * AUTH-06. Sends a PIN. The account is created when the PIN is answered, so that strangers cannot fill the table and
  * the answer does not tell who has an account.
  */
-export function createCustomerUserRoute(app: FastifyInstance, deps: Deps): void {
+export function createCustomerUserRoute(app: FastifyInstance, outside: RouteDeps): void {
   // Requests must stay counted, whatever happens to the code.
-  inSteps(app, createCustomerUser, async ({ body, address, device, language }) => {
+  inSteps(app, createCustomerUser, async ({ body, address, device, language, now }) => {
+    const deps = at(outside, now)
     const identity = identityOf(body.identity, body.isoCode)
     const toSalon = body.client !== undefined
     const businessObjectId = toSalon ? undefined : body.businessObjectId

@@ -1,12 +1,11 @@
 /** Counts an identity's wrong codes in 24 hours (AUTH-07); each guess is counted before it is compared. */
 
-import type { ChallengePurpose } from '@goldline/domain/auth/pin'
-import { pinLimits } from '@goldline/domain/auth/pin'
+import { type ChallengePurpose, pinLimits } from '@goldline/domain/auth/pin'
 import type { Db } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { networkOf } from '../http/hardening/address.ts'
 import { type Counter, countAll, countNow } from '../http/hardening/limits.ts'
+import { networkOf } from '../http/hardening/places.ts'
 import { countRight } from './brake.ts'
 
 const day = 86_400

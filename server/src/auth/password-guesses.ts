@@ -3,9 +3,9 @@ import { accountBound, networkBound, placeBounds } from '@goldline/domain/auth/p
 import { transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { networkOf } from '../http/hardening/address.ts'
 import { type Counter, countAll, isFirst } from '../http/hardening/limits.ts'
-import { enqueuePasswordGuessed } from '../message/enqueue-guessed.ts'
+import { networkOf } from '../http/hardening/places.ts'
+import { enqueuePasswordGuessed } from '../message/security-notice.ts'
 
 type PasswordGuess = {
   /**

@@ -1,9 +1,8 @@
 import type { Identities } from '@goldline/domain/auth/worth'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Db } from '../db/transaction.ts'
-import { callerOf } from '../http/hardening/address.ts'
-import type { Identity } from './identity.ts'
-import { columnOf } from './identity.ts'
+import { callerOf } from '../http/hardening/places.ts'
+import { columnOf, type Identity } from './identity.ts'
 
 /** The account that has this e-mail or number, confirmed or not. */
 export function accountOf(db: Db, identity: Identity) {

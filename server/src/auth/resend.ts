@@ -3,7 +3,7 @@ import { pinLimits, resendRefusal, secondsUntilResend } from '@goldline/domain/a
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
-import { callerOf } from '../http/hardening/address.ts'
+import { callerOf } from '../http/hardening/places.ts'
 
 const hourMs = 3_600_000
 

@@ -1,6 +1,6 @@
 import { answerChallenge, confirmPasswordChange, getUserMetadata, signOut } from '@goldline/contract/auth'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
+import { at, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { inSteps, read, write } from '../http/route.ts'
@@ -21,9 +21,10 @@ const purposes = ['SIGN_IN', 'CONFIRM_EMAIL', 'CONFIRM_PHONE_NUMBER', 'NEW_DEVIC
  * AUTH-06, AUTH-10. Confirms the identity that the code went to, creates the customer's account if there is none, and
  * signs in.
  */
-function answerChallengeRoute(app: FastifyInstance, deps: Deps): void {
+function answerChallengeRoute(app: FastifyInstance, outside: RouteDeps): void {
   // Guesses must stay counted after a refusal, and signing in merges typed-in customers salon by salon.
-  inSteps(app, answerChallenge, async ({ params, query, body, address, device, header, raw }) => {
+  inSteps(app, answerChallenge, async ({ params, query, body, address, device, header, raw, now }) => {
+    const deps = at(outside, now)
     const { client = 'BOOKING', businessObjectId } = query
     refusePairedOnly(client)
     const challenge = await checkAnswer(deps, { id: params.id, code: codeOf(query, body), purposes, address, device })
@@ -33,7 +34,7 @@ function answerChallengeRoute(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-export function authRoutes(app: FastifyInstance, deps: Deps): void {
+export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
   authorizeRoute(app, deps)
   signOutRoute(app, deps)
   requestPasswordChangeRoute(app, deps)
@@ -46,9 +47,10 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** AUTH-05. Ends all sessions of the person, in every process, and begins a new one. */
-function confirmPasswordChangeRoute(app: FastifyInstance, deps: Deps): void {
+function confirmPasswordChangeRoute(app: FastifyInstance, outside: RouteDeps): void {
   // Guesses must stay counted, whether or not the code is right.
-  inSteps(app, confirmPasswordChange, async ({ params, query, body, address, device, header, raw }) => {
+  inSteps(app, confirmPasswordChange, async ({ params, query, body, address, device, header, raw, now }) => {
+    const deps = at(outside, now)
     const client = query.client ?? 'BOOKING'
     refusePairedOnly(client)
     const purposes = ['PASSWORD_CHANGE'] as const
@@ -70,14 +72,14 @@ function getUserMetadataRoute(app: FastifyInstance): void {
 }
 
 /** AUTH-03 */
-function signOutRoute(app: FastifyInstance, deps: Deps): void {
+function signOutRoute(app: FastifyInstance, deps: RouteDeps): void {
   const around = async (run: () => Promise<undefined>, { actor }: Context<typeof signOut>) => {
     await run()
     deps.log.info({ userId: actor.userId, client: actor.client }, 'signed out')
     return undefined
   }
-  write(app, signOut, { around }, async (tx, { actor }) => {
-    await revokeTokens(tx, deps, { userId: actor.userId, hash: actor.tokenHash })
+  write(app, signOut, { around }, async (tx, { actor, now }) => {
+    await revokeTokens(tx, at(deps, now), { userId: actor.userId, hash: actor.tokenHash })
     return undefined
   })
 }

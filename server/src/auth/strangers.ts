@@ -1,12 +1,11 @@
 /** Bounds to how many people one place may have codes sent that nobody answers (AUTH-07). */
 import { strangerBounds, unprovenRefusal } from '@goldline/domain/appointment/strangers'
-import type { ChallengePurpose } from '@goldline/domain/auth/pin'
-import { pinLimits } from '@goldline/domain/auth/pin'
+import { type ChallengePurpose, pinLimits } from '@goldline/domain/auth/pin'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
-import { callerOf, networkOf } from '../http/hardening/address.ts'
+import { callerOf, networkOf } from '../http/hardening/places.ts'
 import type { Identity } from './identity.ts'
 
 /** Purposes that need no session; codes requested from within an account have other limits (AUTH-10, AUTH-18). */

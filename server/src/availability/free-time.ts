@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts'
 import { inSlices } from '../http/in-slices.ts'
 import { availabilityCache, type CacheEntry, type CacheLimits, cachedAnswer, validity } from './availability-cache.ts'
 import { type Around, daysIn, loadBook, loadSalonUnless } from './load-salon.ts'
+import { askedServices } from './queries.ts'
 import { factsOf, type Salon } from './salon-facts.ts'
 import { type Asked, candidatesOf, wishOf } from './wish.ts'
 
@@ -25,9 +26,12 @@ type FreeTime = {
   cached<T>(what: string, work: () => Slices<T>): Promise<T>
 }
 
+/** What the calls about free time have in common: a salon, services, and who does them. */
+type Asking = { params: { id: string }; query: Parameters<typeof askedServices>[0]; now: number }
+
 type Request = { businessObjectId: string; asked: Asked; range: DayRange | Around; now: number }
 
-export type AskFreeTime = (request: Request) => Promise<FreeTime>
+export type AskFreeTime = (asking: Asking, range: DayRange | Around) => Promise<FreeTime>
 
 /** About a thousand busy salons; bytes are estimated on the high side. */
 const cacheLimits: CacheLimits = { salons: 4_000, bytes: 64 * 1024 * 1024 }
@@ -40,8 +44,9 @@ export function freeTimeOf({ pool, metrics }: Pick<Deps, 'pool' | 'metrics'>, mo
   const ask = askPool(pool)
   const cache = availabilityCache(most)
   measure(metrics.registry, cache.size)
-  return async (request) => {
-    const { businessObjectId, asked, range, now } = request
+  return async ({ params, query, now }, range) => {
+    const request = { businessObjectId: params.id, asked: askedServices(query), range, now }
+    const { businessObjectId, asked } = request
     const entry = cache.find(businessObjectId, (clock) => daysIn(clock, range), now)
     const { stamp, facts: rows } = await loadSalonUnless(ask, entry?.stamp ?? null, { businessObjectId, range })
     if (rows === null) {

@@ -2,7 +2,7 @@ import { type Consent, putMyConsent } from '@goldline/contract/consent'
 import type { FastifyInstance } from 'fastify'
 import { notifyCustomer } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
@@ -10,9 +10,9 @@ import { recordConsent } from './record.ts'
 import { limitConsents, setMarketing } from './set-marketing.ts'
 
 /** PRIV-02, RWG-02: gives or withdraws a consent. */
-export function putMyConsentRoute(app: FastifyInstance, deps: Deps): void {
-  const before = ({ actor }: Deciding) => limitConsents(deps, actor.userId)
-  write(app, putMyConsent, { before }, (tx, context) => decide(tx, deps, context))
+export function putMyConsentRoute(app: FastifyInstance, deps: RouteDeps): void {
+  const before = ({ actor, now }: Deciding) => limitConsents(at(deps, now), actor.userId)
+  write(app, putMyConsent, { before }, (tx, context) => decide(tx, at(deps, context.now), context))
 }
 
 type Deciding = Context<typeof putMyConsent>

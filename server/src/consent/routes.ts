@@ -1,7 +1,7 @@
 import { getConsentTexts, getMyConsents } from '@goldline/contract/consent'
 import { agreeAgb, getAgb } from '@goldline/contract/consent/agb'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
+import { at, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
@@ -25,7 +25,7 @@ function getConsentTextsRoute(app: FastifyInstance): void {
   })
 }
 
-export function consentRoutes(app: FastifyInstance, deps: Deps): void {
+export function consentRoutes(app: FastifyInstance, deps: RouteDeps): void {
   getAgbRoute(app)
   agreeAgbRoute(app, deps)
   getConsentTextsRoute(app)
@@ -34,12 +34,12 @@ export function consentRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** AUTH-14: accepts the latest terms, for oneself only. */
-function agreeAgbRoute(app: FastifyInstance, deps: Deps): void {
-  write(app, agreeAgb, async (tx, { params, body, actor, language }) => {
+function agreeAgbRoute(app: FastifyInstance, deps: RouteDeps): void {
+  write(app, agreeAgb, async (tx, { params, body, actor, language, now }) => {
     const { userId, client } = actor
     if (params.id !== userId) throw new Refused('forbidden')
     const terms = { kind: 'TERMS', businessObjectId: null, textVersion: body.lastSeenVersion } as const
-    await recordConsent(tx, deps, { ...terms, userId, granted: true, language, client })
+    await recordConsent(tx, at(deps, now), { ...terms, userId, granted: true, language, client })
     return signedInUser(tx, userId, actor)
   })
 }

@@ -2,22 +2,22 @@ import { capturePaypalPayment } from '@goldline/contract/credit'
 import { captureRefusal } from '@goldline/domain/credit/order'
 import { type Verdict, verdictOn } from '@goldline/domain/credit/payment'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { inSteps } from '../http/route.ts'
 import type { PayPal } from '../providers/paypal.ts'
 import { findOrder, type OrderRow, orderWire } from './queries.ts'
-import { readPayment } from './read-payment.ts'
-import { settle } from './settle.ts'
+import { readPayment, settle } from './settle.ts'
 
 /**
  * Captures a payment. The row records that a capture began before PayPal is asked, so that a crash or a lost answer is
  * recognised; the settle job and PayPal's events finish what this request cannot (CRD-03). No transaction waits for
  * PayPal.
  */
-export function capturePaypalPaymentRoute(app: FastifyInstance, deps: Deps): void {
+export function capturePaypalPaymentRoute(app: FastifyInstance, outside: RouteDeps): void {
   // No transaction waits for PayPal.
-  inSteps(app, capturePaypalPayment, async ({ params, actor }) => {
+  inSteps(app, capturePaypalPayment, async ({ params, actor, now }) => {
+    const deps = at(outside, now)
     const { db, paypal } = deps
     const order = await findOrder(db, actor.businessObjectId, params.id)
     refuseIf(captureRefusal(order.state))

@@ -2,7 +2,7 @@ import { orderCreditPackage } from '@goldline/contract/credit'
 import type { Language } from '@goldline/contract/page'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
@@ -20,10 +20,10 @@ const locales: Record<Language, string> = { de: 'de-DE', en: 'en-GB', vi: 'vi-VN
  * Creates an order under the caller's key before PayPal is asked, so that a repeated request continues with the same
  * order on both sides. No transaction waits for PayPal.
  */
-export function orderCreditPackageRoute(app: FastifyInstance, deps: Deps): void {
-  const before = async ({ actor, query }: Ordering) => {
+export function orderCreditPackageRoute(app: FastifyInstance, deps: RouteDeps): void {
+  const before = async ({ actor, query, now }: Ordering) => {
     if (deps.paypal === undefined) throw new Refused('payment.unavailable')
-    await limit(deps, `credit-order:${actor.businessObjectId}`, { max: mostAnHour, windowSeconds: hour })
+    await limit(at(deps, now), `credit-order:${actor.businessObjectId}`, { max: mostAnHour, windowSeconds: hour })
     addresses(deps, query, '')
     return deps.paypal
   }
@@ -31,7 +31,7 @@ export function orderCreditPackageRoute(app: FastifyInstance, deps: Deps): void 
     const { id } = await run()
     const order = await findOrder(deps.db, context.actor.businessObjectId, id)
     const locale = locales[context.body.language ?? context.language]
-    const { row, approvalUrl } = await atPayPal(deps, paypal, {
+    const { row, approvalUrl } = await atPayPal(at(deps, context.now), paypal, {
       order,
       where: { ...addresses(deps, context.query, id), locale },
     })
@@ -43,7 +43,7 @@ export function orderCreditPackageRoute(app: FastifyInstance, deps: Deps): void 
 type Ordering = Context<typeof orderCreditPackage>
 
 /** The addresses to which PayPal returns the buyer; refuses any that are not the server's own. */
-function addresses({ config }: Deps, query: Ordering['query'], orderId: string) {
+function addresses({ config }: RouteDeps, query: Ordering['query'], orderId: string) {
   const address = (field: 'returnUrl' | 'cancelUrl') =>
     returnAddress(config.publicUrl, query[field], { orderId, field })
   return { returnUrl: address('returnUrl'), cancelUrl: address('cancelUrl') }

@@ -1,20 +1,20 @@
 import { receivePaypalEvent } from '@goldline/contract/credit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Deps } from '../deps.ts'
+import { at, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { inSteps } from '../http/route.ts'
 import type { PayPalEventHeaders } from '../providers/paypal.ts'
-import { readPayment } from './read-payment.ts'
-import { settle } from './settle.ts'
+import { readPayment, settle } from './settle.ts'
 
 /**
  * An event only triggers a read: state and amount come from PayPal's own answer, so old, late, invented or reordered
  * events do no harm (CRD-03). If PayPal cannot be asked, it is told to send the event again.
  */
-export function receivePaypalEventRoute(app: FastifyInstance, deps: Deps): void {
+export function receivePaypalEventRoute(app: FastifyInstance, outside: RouteDeps): void {
   // No transaction waits for PayPal.
-  inSteps(app, receivePaypalEvent, async ({ body, raw }) => {
+  inSteps(app, receivePaypalEvent, async ({ body, raw, now }) => {
+    const deps = at(outside, now)
     const { db, paypal, log } = deps
     if (paypal === undefined) throw new Refused('payment.unavailable')
     const headers = headersOf(raw.request)

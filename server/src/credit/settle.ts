@@ -1,9 +1,11 @@
 /** Applies what is known of a payment to its order, whoever reports it (CRD-03). */
 import { type OrderTransition, stateAfter } from '@goldline/domain/credit/order'
-import type { Verdict } from '@goldline/domain/credit/payment'
+import { type Verdict, verdictOn } from '@goldline/domain/credit/payment'
+import { sql } from 'kysely'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
+import type { PayPal } from '../providers/paypal.ts'
 import type { OrderRow } from './queries.ts'
 
 type SettleDeps = Pick<Deps, 'db' | 'clock' | 'log'>
@@ -69,4 +71,41 @@ async function credit(tx: Tx, order: OrderRow, { captureId, now }: { captureId: 
       orderId,
     })
     .execute()
+}
+
+const open: Verdict = { kind: 'open' }
+
+/**
+ * Reads the state of an order's payment at PayPal; `open` also if it cannot be read now, since unknown is not a refusal
+ * (CRD-03).
+ */
+export async function readPayment({ log }: Pick<Deps, 'log'>, paypal: PayPal, order: OrderRow): Promise<Verdict> {
+  if (order.paypalOrderId === null) return open
+  const read = await paypal.getOrder(order.paypalOrderId)
+  if (read.kind === 'facts') return verdictOn(order, read.facts)
+  // PayPal forgets orders that nobody approved in time.
+  if (read.kind === 'gone') return { kind: 'void' }
+  log.warn({ orderId: order.id, error: read.error }, 'payment not read')
+  return open
+}
+
+const [most, dayMs] = [100, 86_400_000]
+
+/**
+ * Job: reads captures whose answer was lost or that PayPal is reviewing until their outcome is known, which takes days
+ * at most.
+ */
+export async function settlePayments(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'paypal'>): Promise<void> {
+  const { db, clock, paypal } = deps
+  if (paypal === undefined) return
+  const orders = await db
+    .selectFrom('creditOrder')
+    .selectAll()
+    .where('state', '=', 'CREATED')
+    .where('captureTime', '>', new Date(clock.now() - 30 * dayMs))
+    // Random order, so that a few long-unknown ones do not keep the others from being read.
+    .orderBy(sql`random()`)
+    .limit(most)
+    .execute()
+  for (const order of orders) await settle(deps, order, await readPayment(deps, paypal, order))
 }

@@ -1,7 +1,6 @@
 import { Socket } from 'node:net'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { prepareNamed } from './prepared.ts'
 import type { Database } from './tables.ts'
 
 export type DatabaseOptions = {
@@ -88,4 +87,21 @@ function safeInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number`)
   return value
+}
+
+/** A statement's name, in a comment at its start. */
+const named = /^\s*\/\* ([a-z][a-z0-9-]*) \*\//
+
+/**
+ * Prepares every statement that begins with its name (`/* book *\/ insert …`) under that name, so that a connection
+ * parses it once and can reuse its plan; also for Kysely and inside transactions.
+ */
+function prepareNamed(client: pg.ClientBase): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const preparing = (text: unknown, values?: unknown, ...rest: unknown[]) => {
+    const found = typeof text === 'string' ? named.exec(text) : null
+    if (found === null || typeof text !== 'string') return query(text, values, ...rest)
+    return query({ name: found[1], text: text.slice(found[0].length), values }, ...rest)
+  }
+  client.query = preparing as typeof client.query
 }

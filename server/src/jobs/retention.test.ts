@@ -4,8 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp, testNow } from '../test/app.ts'
 import { aCustomer, aToken } from '../test/builders.ts'
 import { aSalon, book, booked } from '../test/salon.ts'
-import { cleanUp } from './clean-up.ts'
-import { retention } from './retention.ts'
+import { cleanUp, retention } from './retention.ts'
 
 const { app, db, close } = await testApp()
 afterAll(close)

@@ -2,7 +2,9 @@
  * How long each kind of data is kept, and why (PRIV-02): read by the clean-up and printed in docs/operations.md.
  * Anything not listed is kept as long as the account or the salon, and goes with the erasure.
  */
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/tables.ts'
 
 export type DataKind = {
   kind: string
@@ -90,3 +92,15 @@ export const retention: readonly DataKind[] = [
     remove: (before) => sql`delete from erasure where created_time < ${before}`,
   },
 ]
+
+const dayMs = 86_400_000
+
+/** PRIV-02: removes expired data in batches. An interrupted run is finished by the next. */
+export async function cleanUp({ db, clock }: { db: Kysely<Database>; clock: Clock }): Promise<void> {
+  for (const { days, remove } of retention) {
+    const old = remove(new Date(clock.now() - days * dayMs))
+    let removed: bigint | undefined
+    do removed = (await old.execute(db)).numAffectedRows
+    while (removed !== undefined && removed >= mostAtOnce)
+  }
+}

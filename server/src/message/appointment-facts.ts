@@ -5,10 +5,9 @@ import { zone } from '@goldline/domain/time/zone'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
-import { type FormatLocale, list, longDay, money, shortDay, timeOfDay } from './format.ts'
+import { type Doer, type FormatLocale, list, longDay, money, shortDay, staffWords, timeOfDay } from './format.ts'
 import { oneLine, safeName, shortName } from './names.ts'
 import { excerpt, quotable } from './quotable.ts'
-import { type Doer, staffWords } from './staff-words.ts'
 import type { AppointmentText } from './texts/type.ts'
 
 export type AppointmentFacts = NonNullable<Awaited<ReturnType<typeof appointmentFacts>>>

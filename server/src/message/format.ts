@@ -1,6 +1,8 @@
 import type { Language } from '@goldline/domain/message/kinds'
 import { digitsOf } from '@goldline/domain/money'
 import { LRUCache } from 'lru-cache'
+import { oneLine } from './names.ts'
+import { texts } from './texts/texts.ts'
 
 /** What decides how dates and money are written: the reader's language, the salon's country and zone. */
 export type FormatLocale = { readonly language: Language; readonly country: string; readonly timeZone: string }
@@ -65,4 +67,22 @@ function formatter<F extends object, Options>(kind: Kind<F, Options>, locale: st
 /** Narrow and no-break spaces from Intl would force an SMS into Unicode. */
 function plain(text: string): string {
   return text.replace(/[\u00a0\u202f]/g, ' ')
+}
+
+/** Who does one service. `mayChange`: nobody was requested, so it may still become somebody else (AVL-12). */
+export type Doer = { readonly name: string; readonly mayChange: boolean }
+
+/**
+ * Names each person once, in the order of the services: first those requested or settled, then those assigned as "first
+ * available".
+ */
+export function staffWords(doers: readonly Doer[], language: Language, place: FormatLocale): string {
+  const names = (mayChange: boolean) => [
+    ...new Set(doers.filter((each) => each.mayChange === mayChange).map(({ name }) => oneLine(name))),
+  ]
+  const loose = names(true)
+  return list(
+    [...names(false), ...(loose.length > 0 ? [texts[language].firstAvailable(list(loose, place))] : [])],
+    place,
+  )
 }

@@ -1,5 +1,4 @@
 import { escapeHtml } from '../http/pages/html.ts'
-import { codeLine } from './code-in.ts'
 
 export type HtmlFacts = {
   readonly subject: string
@@ -77,4 +76,12 @@ function table(rows: readonly RegExpExecArray[]): string {
       `<tr><td valign="top" style="${small};padding:4px 16px 4px 0;white-space:nowrap">${escapeHtml(label)}</td><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`,
   )
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${cells.join('')}</table>`
+}
+
+/** How our texts write a one-time code: digits alone on a line. */
+const codeLine = /^\d{4,8}$/
+
+/** Finds the code in a mail, or in an SMS (which begins with it). */
+export function codeIn(text: string): string | undefined {
+  return /^\d{4,8}(?= )/.exec(text)?.[0] ?? text.split('\n').find((line) => codeLine.test(line))
 }

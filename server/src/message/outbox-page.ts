@@ -1,6 +1,6 @@
 import type { Channel } from '@goldline/domain/message/kinds'
 import { escapeHtml } from '../http/pages/html.ts'
-import { codeIn } from './code-in.ts'
+import { codeIn } from './html.ts'
 
 export type OutboxMessage = { to: string; channel: Channel; subject: string; text: string; createdTime: string }
 

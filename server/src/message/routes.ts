@@ -1,17 +1,19 @@
+import { countSmsSegments } from '@goldline/contract/message'
+import { countSms, nonGsmCharacters } from '@goldline/domain/message/gsm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Deps } from '../deps.ts'
-import { countSmsSegmentsRoute } from './count-sms-segments.ts'
+import { read } from '../http/route.ts'
 import { type OutboxDeps, outboxRoutes } from './outbox.ts'
 import { findTarget } from './short-link.ts'
 
-export function messageRoutes(app: FastifyInstance, deps: OutboxDeps & Pick<Deps, 'clock' | 'db'>): void {
+export function messageRoutes(app: FastifyInstance, deps: OutboxDeps): void {
   countSmsSegmentsRoute(app)
-  openShortLinkRoute(app, deps)
+  openShortLinkRoute(app)
   outboxRoutes(app, deps)
 }
 
 /** Redirects to the page. A GET that changes nothing, so link previews use nothing up. */
-function openShortLinkRoute(app: FastifyInstance, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
+function openShortLinkRoute(app: FastifyInstance): void {
+  const { db, clock } = app.spine
   app.get('/l/:code', async (request: FastifyRequest<{ Params: { code: string } }>, reply) => {
     app.spine.countPublicRead(request)
     const target = await findTarget(db, request.params.code, clock.now())
@@ -20,4 +22,12 @@ function openShortLinkRoute(app: FastifyInstance, { db, clock }: Pick<Deps, 'db'
     reply.callNotFound()
     return reply
   })
+}
+
+/** MSG-05 */
+function countSmsSegmentsRoute(app: FastifyInstance): void {
+  read(app, countSmsSegments, async (_, { body: { message } }) => ({
+    numberOfSms: countSms(message).numberOfSms,
+    nonGsmCharacters: nonGsmCharacters(message),
+  }))
 }

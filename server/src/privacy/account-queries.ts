@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import type { Actor } from '../http/session.ts'
-import { messagesAboutVisitsOf } from '../message/queries.ts'
+import { messagesAboutVisitsOf } from '../message/blank-messages.ts'
 import type { Person } from './person.ts'
 
 /**

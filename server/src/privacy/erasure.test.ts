@@ -6,7 +6,7 @@ import { sentCode, wrongCode } from '../test/codes.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import { aTracedPerson, type TracedPerson, traces, whereFound } from '../test/person.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
-import { replayErasures } from './replay-erasures.ts'
+import { replayErasures } from './erase.ts'
 
 const { app, deps, db, clock, close } = await testApp()
 afterAll(close)

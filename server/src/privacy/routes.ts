@@ -6,7 +6,7 @@ import { checkAnswer, useUp } from '../auth/answer.ts'
 import { issueChallenge } from '../auth/challenge.ts'
 import { identityOf } from '../auth/identity.ts'
 import { rolesOf } from '../auth/queries.ts'
-import type { Deps } from '../deps.ts'
+import { at, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { inSteps, read } from '../http/route.ts'
@@ -18,9 +18,9 @@ import { remainingData } from './remaining-data.ts'
 const perHour = 20
 
 /** PRIV-01: access and portability in one: JSON with readable names. */
-function exportMyDataRoute(app: FastifyInstance, deps: Deps): void {
+function exportMyDataRoute(app: FastifyInstance, deps: RouteDeps): void {
   read(app, exportMyData, async (db, { actor, raw, now }) => {
-    await limit(deps, `export ${actor.userId}`, { max: perHour, windowSeconds: 3600 })
+    await limit(at(deps, now), `export ${actor.userId}`, { max: perHour, windowSeconds: 3600 })
     const file = { exportedTime: new Date(now), ...(await everythingAbout(db, actor)) }
     raw.reply
       .header('content-disposition', `attachment; filename="goldline-${dayAtSeat(now)}.json"`)
@@ -30,16 +30,17 @@ function exportMyDataRoute(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-export function privacyRoutes(app: FastifyInstance, deps: Deps): void {
+export function privacyRoutes(app: FastifyInstance, deps: RouteDeps): void {
   exportMyDataRoute(app, deps)
   requestErasureRoute(app, deps)
   eraseMeRoute(app, deps)
 }
 
 /** PRIV-01 */
-function eraseMeRoute(app: FastifyInstance, deps: Deps): void {
+function eraseMeRoute(app: FastifyInstance, outside: RouteDeps): void {
   // Wrong codes must stay counted, and the erasure takes every salon's lock itself.
-  inSteps(app, eraseMe, async ({ actor, body, address, device }) => {
+  inSteps(app, eraseMe, async ({ actor, body, address, device, now }) => {
+    const deps = at(outside, now)
     const purposes = ['ERASURE'] as const
     const challenge = await checkAnswer(deps, { id: body.challengeId, code: body.code, purposes, address, device })
     if (challenge.userId !== actor.userId) throw new Refused('invalid-code')
@@ -49,14 +50,15 @@ function eraseMeRoute(app: FastifyInstance, deps: Deps): void {
     })
     // Log no id: after this, nothing here says who it was.
     deps.log.info({ cancelled: erased.cancelled }, 'a person was erased')
-    return { cancelledAppointments: erased.cancelled, kept: remainingData(erased, deps.clock.now()) }
+    return { cancelledAppointments: erased.cancelled, kept: remainingData(erased, now) }
   })
 }
 
 /** PRIV-01: a stolen session alone must not be able to erase a person, so a code goes to an identity of theirs. */
-function requestErasureRoute(app: FastifyInstance, deps: Deps): void {
+function requestErasureRoute(app: FastifyInstance, outside: RouteDeps): void {
   // Requests must stay counted, whatever happens to the code.
-  inSteps(app, requestErasure, async ({ actor, language, address, device }) => {
+  inSteps(app, requestErasure, async ({ actor, language, address, device, now }) => {
+    const deps = at(outside, now)
     const { userId } = actor
     if ((await rolesOf(deps.db, userId)).length > 0) throw new Refused('user.has-role')
     const person = await personOf(deps.db, userId)

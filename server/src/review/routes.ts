@@ -1,26 +1,56 @@
-import { getReviews } from '@goldline/contract/review'
+import { getReviewInvitation, getReviews } from '@goldline/contract/review'
+import { shownName } from '@goldline/domain/customer/masking'
 import type { FastifyInstance } from 'fastify'
 import { askPool } from '../db/ask.ts'
-import type { Deps } from '../deps.ts'
+import type { RouteDeps } from '../deps.ts'
 import { demandTier, Refused } from '../http/errors.ts'
 import { read } from '../http/route.ts'
-import { getReviewInvitationRoute } from './get-review-invitation.ts'
+import { findLink } from './find-link.ts'
 import { findReviews } from './queries.ts'
 import { writeReviewRoute } from './write-review.ts'
 
-export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
+export function reviewRoutes(app: FastifyInstance, deps: RouteDeps): void {
   getReviewsRoute(app, deps)
   getReviewInvitationRoute(app)
   writeReviewRoute(app, deps)
 }
 
 /** REV-01, BIZ-10: public reviews; of the person only the displayed name. */
-function getReviewsRoute(app: FastifyInstance, { pool }: Deps): void {
+function getReviewsRoute(app: FastifyInstance, { pool }: RouteDeps): void {
   read(app, getReviews, async (_, { params, query }) => {
     const limit = query.limit === undefined ? undefined : Number(query.limit)
     const page = await findReviews(askPool(pool), params.id, { cursor: query.cursor, limit })
     if (page === undefined) throw new Refused('businessObject.notFound')
     demandTier('reviews', page.tier)
     return page
+  })
+}
+
+/** REV-02: shows what the link is about, and how the reviewer's name will appear. */
+function getReviewInvitationRoute(app: FastifyInstance): void {
+  read(app, getReviewInvitation, async (db, { params, now }) => {
+    const link = await findLink(db, params.secret, now)
+    const { urlName, name, tier, customerName, surname } = await db
+      .selectFrom('businessObject')
+      .innerJoin('customer', (join) => join.on('customer.id', '=', link.customerId))
+      .select(['businessObject.urlName', 'businessObject.name', 'businessObject.version as tier'])
+      .select(['customer.name as customerName', 'customer.surname'])
+      .where('businessObject.id', '=', link.businessObjectId)
+      .executeTakeFirstOrThrow()
+    demandTier('reviews', tier)
+    const services = await db
+      .selectFrom('appointmentService')
+      .select('name')
+      .where('businessObjectId', '=', link.businessObjectId)
+      .where('appointmentId', '=', link.appointmentId)
+      .orderBy('position')
+      .execute()
+    return {
+      businessObject: { urlName, name },
+      name: shownName({ name: customerName, surname }),
+      orderCheckoutDate: link.orderCheckoutDate,
+      services: services.map((service) => service.name),
+      expiresTime: link.expiresTime.toISOString(),
+    }
   })
 }

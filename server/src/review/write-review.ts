@@ -3,11 +3,11 @@ import { shownName } from '@goldline/domain/customer/masking'
 import { unsupportedLinks } from '@goldline/domain/message/links'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../db/transaction.ts'
-import { at, type Deps } from '../deps.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { demandTier } from '../http/errors.ts'
-import { callerOf } from '../http/hardening/address.ts'
 import { limit } from '../http/hardening/limits.ts'
+import { callerOf } from '../http/hardening/places.ts'
 import { write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { refuseCrowd, tellingOfCrowd } from './crowd.ts'
@@ -19,10 +19,11 @@ const [perMinute, minute] = [30, 60]
  * Writes the customer's review through the link, once (REV-02). A text with foreign links waits for the salon's
  * approval; others appear at once (MSG-06). Everyone is offered the map's review link, whatever the rating.
  */
-export function writeReviewRoute(app: FastifyInstance, deps: Deps): void {
-  const before = ({ address }: Writing) =>
-    limit(deps, `write review ${callerOf(address)}`, { max: perMinute, windowSeconds: minute })
-  const around = (run: () => Promise<WrittenReview>, { params }: Writing) => tellingOfCrowd(deps, params.secret, run)
+export function writeReviewRoute(app: FastifyInstance, deps: RouteDeps): void {
+  const before = ({ address, now }: Writing) =>
+    limit(at(deps, now), `write review ${callerOf(address)}`, { max: perMinute, windowSeconds: minute })
+  const around = (run: () => Promise<WrittenReview>, { params, now }: Writing) =>
+    tellingOfCrowd(at(deps, now), params.secret, run)
   write(app, writeReview, { before, around }, (tx, context) => insert(tx, at(deps, context.now), context))
 }
 

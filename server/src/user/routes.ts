@@ -1,15 +1,16 @@
 import { changeEmail, changePhoneNr, getMe, setPin, updateUser } from '@goldline/contract/user'
 import { endMyOtherSessions, endMySession, getMySessions } from '@goldline/contract/user/sessions'
 import { isSimplePin } from '@goldline/domain/auth/pin'
+import type { Refusal } from '@goldline/domain/refusal'
 import type { FastifyInstance } from 'fastify'
-import { identityOf } from '../auth/identity.ts'
+import { type Identity, identityOf } from '../auth/identity.ts'
 import { deviceOfUser, forgetDevices } from '../auth/known-device.ts'
 import { hashPassword, passwordFits } from '../auth/password.ts'
 import { countPasswordGuess } from '../auth/password-guesses.ts'
 import { rolesOf } from '../auth/queries.ts'
 import { notify, notifyCustomer } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { inSteps, read, write } from '../http/route.ts'
@@ -18,54 +19,50 @@ import { enqueueSecurityNotice } from '../message/security-notice.ts'
 import { changeIdentity } from './change-identity.ts'
 import { sessionsOf, signedInUser, userById } from './queries.ts'
 
-export function userRoutes(app: FastifyInstance, deps: Deps): void {
+export function userRoutes(app: FastifyInstance, deps: RouteDeps): void {
   getMeRoute(app)
   updateUserRoute(app)
   setPinRoute(app, deps)
-  changeEmailRoute(app, deps)
-  changePhoneNrRoute(app, deps)
+  changeIdentityRoutes(app, deps)
   getMySessionsRoute(app)
-  endMySessionRoute(app, deps)
-  endMyOtherSessionsRoute(app, deps)
+  endMySessionRoute(app)
+  endMyOtherSessionsRoute(app)
 }
 
-/** AUTH-10 */
-function changeEmailRoute(app: FastifyInstance, deps: Deps): void {
-  // Wrong passwords and changes must stay counted, whatever happens to the code.
-  inSteps(app, changeEmail, async ({ params, body, actor, language, address, device }) => {
-    demandOwn(actor, params.id)
-    await demandPasswordAgain(deps, params.id, { password: body.password, address, device })
-    const identity = identityOf(body.value)
-    if (identity.kind !== 'EMAIL') throw new Refused('invalid-email')
-    return changeIdentity(deps, actor, { identity, language, address, device })
-  })
-}
+// Not the whole context: the type of one of the two calls would be asked of both.
+type Changing = Omit<Context<typeof changeEmail>, 'header'>
 
 /** AUTH-10 */
-function changePhoneNrRoute(app: FastifyInstance, deps: Deps): void {
+function changeIdentityRoutes(app: FastifyInstance, outside: RouteDeps): void {
+  const changing =
+    (kind: Identity['kind'], otherwise: Refusal) =>
+    async ({ params, body, actor, language, address, device, now }: Changing) => {
+      const deps = at(outside, now)
+      demandOwn(actor, params.id)
+      await demandPasswordAgain(deps, params.id, { password: body.password, address, device })
+      const identity = identityOf(body.value)
+      if (identity.kind !== kind) throw new Refused(otherwise)
+      return changeIdentity(deps, actor, { identity, language, address, device })
+    }
   // Wrong passwords and changes must stay counted, whatever happens to the code.
-  inSteps(app, changePhoneNr, async ({ params, body, actor, language, address, device }) => {
-    demandOwn(actor, params.id)
-    await demandPasswordAgain(deps, params.id, { password: body.password, address, device })
-    const identity = identityOf(body.value)
-    if (identity.kind !== 'PHONE') throw new Refused('invalid-phoneNr')
-    return changeIdentity(deps, actor, { identity, language, address, device })
-  })
+  inSteps(app, changeEmail, changing('EMAIL', 'invalid-email'))
+  // Of a number, too, what was tried stays counted.
+  inSteps(app, changePhoneNr, changing('PHONE', 'invalid-phoneNr'))
 }
 
 /** AUTH-18 */
-function endMyOtherSessionsRoute(app: FastifyInstance, deps: Deps): void {
-  write(app, endMyOtherSessions, async (tx, { actor, device }) => {
+function endMyOtherSessionsRoute(app: FastifyInstance): void {
+  write(app, endMyOtherSessions, async (tx, { actor, device, now }) => {
     // The other devices also lose their own limits (AUTH-07).
     await forgetDevices(tx, actor.userId, device)
-    return { ended: await endSessions(tx, deps, { userId: actor.userId, which: { allBut: actor.tokenId } }) }
+    return { ended: await endSessions(tx, now, { userId: actor.userId, which: { allBut: actor.tokenId } }) }
   })
 }
 
 /** AUTH-18: signs out another device, such as a lost phone. */
-function endMySessionRoute(app: FastifyInstance, deps: Deps): void {
-  write(app, endMySession, async (tx, { actor, params }) => {
-    const ended = await endSessions(tx, deps, { userId: actor.userId, which: { id: params.id } })
+function endMySessionRoute(app: FastifyInstance): void {
+  write(app, endMySession, async (tx, { actor, params, now }) => {
+    const ended = await endSessions(tx, now, { userId: actor.userId, which: { id: params.id } })
     if (ended === 0) throw new Refused('notFound')
     return undefined
   })
@@ -74,18 +71,14 @@ function endMySessionRoute(app: FastifyInstance, deps: Deps): void {
 type Which = { id: string } | { allBut: string }
 
 /** AUTH-18: ends one session of a person, or all but one, in every process. Returns how many. */
-async function endSessions(
-  tx: Tx,
-  deps: Pick<Deps, 'clock'>,
-  { userId, which }: { userId: string; which: Which },
-): Promise<number> {
-  const now = new Date(deps.clock.now())
+async function endSessions(tx: Tx, now: number, { userId, which }: { userId: string; which: Which }): Promise<number> {
+  const endedTime = new Date(now)
   const own = tx
     .updateTable('token')
-    .set({ revokedTime: now })
+    .set({ revokedTime: endedTime })
     .where('userId', '=', userId)
     .where('revokedTime', 'is', null)
-    .where('expiresTime', '>', now)
+    .where('expiresTime', '>', endedTime)
   const asked = 'id' in which ? own.where('id', '=', which.id) : own.where('id', '<>', which.allBut)
   const ended = await asked.returning('id').execute()
   for (const { id } of ended) await notify(tx, { topic: 'token', id })
@@ -103,16 +96,16 @@ function getMySessionsRoute(app: FastifyInstance): void {
 }
 
 /** AUTH-02: argon2id, because 4–8 digits are found at once from a faster hash. */
-function setPinRoute(app: FastifyInstance, deps: Deps): void {
-  const before = async ({ params, body, actor, address, device }: Context<typeof setPin>) => {
+function setPinRoute(app: FastifyInstance, deps: RouteDeps): void {
+  const before = async ({ params, body, actor, address, device, now }: Context<typeof setPin>) => {
     demandOwn(actor, params.id)
     refuseIf(isSimplePin(body.pin) ? 'weak-pin' : undefined, { field: 'body.pin' })
-    await demandPasswordAgain(deps, params.id, { password: body.password, address, device })
+    await demandPasswordAgain(at(deps, now), params.id, { password: body.password, address, device })
     return hashPassword(body.pin)
   }
-  write(app, setPin, { before }, async (tx, { params }, pinHash) => {
+  write(app, setPin, { before }, async (tx, { params, now }, pinHash) => {
     await tx.updateTable('appUser').set({ pinHash }).where('id', '=', params.id).execute()
-    await enqueueSecurityNotice(tx, deps, { userId: params.id, what: 'PIN' })
+    await enqueueSecurityNotice(tx, at(deps, now), { userId: params.id, what: 'PIN' })
     return undefined
   })
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { testApp, testClock } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
-import { callerOf, networkOf } from './address.ts'
 import { countBack, countKey, countNow, countUp, limit } from './limits.ts'
+import { callerOf, networkOf } from './places.ts'
 
 const database = await testDatabase()
 const clock = testClock()

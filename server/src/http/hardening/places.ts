@@ -1,10 +1,11 @@
 /** Counts what strangers do at a salon, by address and by network; networks never share a bound (APT-14). */
+
+import { isIPv4, isIPv6 } from 'node:net'
 import type { Refusal } from '@goldline/domain/refusal'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../errors.ts'
-import { callerOf, networkOf } from './address.ts'
 import { countKey, pieceOf } from './limits.ts'
 
 type Deed = { what: string; businessObjectId: string; address: string }
@@ -43,4 +44,25 @@ export async function tellingOf<T>(
     if (error instanceof Refused && refusals.includes(error.code)) await tell(error.code)
     throw error
   }
+}
+
+/** Who calls (AUTH-16): an IPv4 address itself; for IPv6 the /64 of one household or device. */
+export const callerOf = (address: string): string => partOf(address, 4, 4)
+/** From which network: /24 of IPv4, /48 of IPv6. */
+export const networkOf = (address: string): string => partOf(address, 3, 3)
+
+function partOf(address: string, bytes: number, groups: number): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  if (isIPv4(plain)) return plain.split('.').slice(0, bytes).join('.')
+  return isIPv6(plain) ? groupsOf(plain).slice(0, groups).join(':') : plain
+}
+
+/** All eight groups, without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [before = '', after] = address.toLowerCase().split('::')
+  const left = before === '' ? [] : before.split(':')
+  const right = after === undefined || after === '' ? [] : after.split(':')
+  const zeros =
+    after === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  return [...left, ...zeros, ...right].map((group) => group.replace(/^0+(?=.)/, ''))
 }

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../errors.ts'
-import { callerOf } from './address.ts'
 import { countKey } from './limits.ts'
+import { callerOf } from './places.ts'
 import { type Piece, readPieces } from './read-pieces.ts'
 import { addReads, type Own, removeReads } from './shared-reads.ts'
 

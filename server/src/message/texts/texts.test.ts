@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { appointment, challengeLink, code } from '../../test/message-facts.ts'
-import { codeIn } from '../code-in.ts'
-import { mailHtml } from '../html.ts'
+import { codeIn, mailHtml } from '../html.ts'
 import { texts } from './texts.ts'
 import type { AppointmentText, AppointmentTexts, Mail, Texts } from './type.ts'
 

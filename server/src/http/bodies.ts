@@ -1,3 +1,4 @@
+/** Bodies that are not plain JSON: files, and texts whose signature is checked. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refused } from './errors.ts'
 
@@ -5,6 +6,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Media types of the file that the call takes. */
     upload?: readonly string[]
+    rawBody?: boolean
+  }
+  interface FastifyRequest {
+    /** The raw body, if the call asks for it (`rawBody`). */
+    rawBody: string | undefined
   }
 }
 
@@ -19,4 +25,15 @@ export function uploads(app: FastifyInstance): void {
       return body
     },
   )
+}
+
+/** Keeps the raw text for signature checks. */
+export function rawBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.decorateRequest('rawBody', undefined)
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (request.routeOptions.config.rawBody) request.rawBody = body
+    parse(request, body, done)
+  })
 }

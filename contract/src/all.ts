@@ -21,6 +21,7 @@ import * as customer from './customer.ts'
 import * as live from './live.ts'
 import * as message from './message.ts'
 import * as privacy from './privacy.ts'
+import * as catalogue from './product/catalogue.ts'
 import * as review from './review.ts'
 import * as absences from './staff/absences.ts'
 import * as people from './staff/people.ts'
@@ -46,6 +47,7 @@ export const allCalls: readonly Call[] = [
   salonList,
   teaserImage,
   bookingRules,
+  catalogue,
   slotHold,
   appointment,
   moveAppointment,

@@ -2,14 +2,14 @@
 import * as z from 'zod/mini'
 import { Day, Id, Minutes, Money, WeekdayName } from './wire.ts'
 
-const Promotion = z.object({
+export const Promotion = z.object({
   activated: z.boolean(),
   fromDate: z.nullable(Day),
   toDate: z.nullable(Day),
   amount: z.number(),
   percentage: z.boolean(),
 })
-const HappyHours = z.object({
+export const HappyHours = z.object({
   activated: z.boolean(),
   /** `HH:mm` */
   fromHour: z.nullable(z.string()),

@@ -62,6 +62,8 @@ export const refusals = [
   'waiting-list.notFound',
   'waiting-list.too-many',
   'product.notFound',
+  'category.notFound',
+  'catalogue.full',
   'product.not-bookable-online',
   'staff.notFound',
   'staff.not-qualified',

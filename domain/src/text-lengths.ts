@@ -13,4 +13,6 @@ export const longest = {
   review: 2000,
   /** A picture's description in one language (BIZ-06). */
   pictureWords: 200,
+  /** What a service is, in one language. */
+  description: 600,
 } as const

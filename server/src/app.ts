@@ -30,6 +30,7 @@ import { sessionOf } from './http/session.ts'
 import { eventsRoute } from './live/events.ts'
 import { messageRoutes } from './message/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { productRoutes } from './product/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { userRoutes } from './user/routes.ts'
@@ -87,6 +88,7 @@ function everyTopic(app: FastifyInstance, deps: Deps): void {
   consentRoutes(app, deps)
   privacyRoutes(app, deps)
   businessObjectRoutes(app, deps)
+  productRoutes(app)
   availabilityRoutes(app, deps)
   reviewRoutes(app, deps)
   appointmentRoutes(app, deps)

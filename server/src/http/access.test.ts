@@ -7,7 +7,7 @@ import { type Feature, features, type Tier, tiers } from '@goldline/domain/user/
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
-import { aCustomer, aToken } from '../test/builders.ts'
+import { aCustomer, aProduct, aToken } from '../test/builders.ts'
 import { aSalon, type SalonForTests } from '../test/salon.ts'
 import { errorHandling } from './error-handling.ts'
 import { inSteps } from './route.ts'
@@ -135,6 +135,8 @@ const rows: Record<string, () => Promise<string>> = {
   '/v1/waiting-list-entries/{id}': aWait,
   '/v1/customers/{id}': async () => customer.id,
   '/v1/business-object/teaser-images/{id}': aTeaserImage,
+  '/v1/product-categories/{id}': aCategory,
+  '/v1/products/{id}': aService,
   '/v1/communication-unit-packages/orders/{id}': anOrder,
   '/v1/business-object-owner/{id}': async () => salons.PRO.id,
   '/v1/staff/{id}': async () => salons.PRO.staff[0] ?? '',
@@ -151,6 +153,9 @@ const rightly: Record<string, { query?: string; payload?: object }> = {
   changePhoneNr: { payload: { value: '+41791234567' } },
   getMoveDates: { query: '?from=2027-03-03&to=2027-03-04' },
   getMoveSlots: { query: '?from=2027-03-03&to=2027-03-04' },
+  moveProduct: { payload: { categoryId: null, place: 0 } },
+  updateCategory: { payload: { names: { de: 'Haare' } } },
+  updateProduct: { payload: { price: 4200 } },
   moveAppointment: { payload: { startTime: '2027-03-03T10:00:00Z' } },
   putPattern: { payload: { from: '2027-03-01', weeks: [[]] } },
   putRotaDay: { payload: { spans: [] } },
@@ -260,6 +265,16 @@ async function aTeaserImage(): Promise<string> {
     .insertInto('teaserImage')
     .values({ ...row, width: 10, height: 10, widths: [10] })
     .execute()
+  return id
+}
+
+async function aService(): Promise<string> {
+  return aProduct(t.db, salons.PRO, { specialists: salons.PRO.staff })
+}
+
+async function aCategory(): Promise<string> {
+  const id = randomUUID()
+  await t.db.insertInto('category').values({ businessObjectId: salons.PRO.id, id, name: 'Haare' }).execute()
   return id
 }
 

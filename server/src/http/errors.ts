@@ -93,6 +93,8 @@ export const statuses: Record<Refusal, number> = {
   'waiting-list.notFound': 404,
   'waiting-list.too-many': 409,
   'product.notFound': 404,
+  'category.notFound': 404,
+  'catalogue.full': 409,
   'product.not-bookable-online': 409,
   'staff.notFound': 404,
   'staff.not-qualified': 409,

@@ -1,9 +1,11 @@
--- A salon's services.
+-- A salon's services. `name` and `description` are in the salon's own language, for its people and what is agreed; `names` and
+-- `descriptions` hold each language that was written (CAT-10).
 
 create table category (
   business_object_id uuid not null,
   id uuid not null,
   name text not null,
+  names jsonb not null default '{}',
   display_order integer not null default 0,
   -- The default category's name is hidden (CAT-01).
   is_default boolean not null default false,
@@ -19,12 +21,17 @@ create table product (
   id uuid not null,
   category_id uuid not null,
   name text not null,
+  names jsonb not null default '{}',
   description text not null default '',
+  descriptions jsonb not null default '{}',
   price integer not null,
+  -- What is paid is settled in the salon: shown as "from".
+  price_from boolean not null default false,
   duration integer not null,
   gap_from integer not null default 0,
   gap_minutes integer not null default 0,
   buffer_minutes integer not null default 0,
+  -- In hundredths of a percent.
   vat_rate integer not null default 0,
   display_order integer not null default 0,
   enabled4_booking boolean not null default true,
@@ -32,9 +39,12 @@ create table product (
   tw_sku_id text,
   promotion jsonb,
   happy_hours jsonb,
+  -- Counts changes, so that of two editors the later one is told.
+  version integer not null default 1,
   deleted_time timestamptz,
   constraint product_pk primary key (business_object_id, id),
   constraint product_category_fk foreign key (business_object_id, category_id) references category (business_object_id, id),
+  constraint product_vat_rate_percent check (vat_rate between 0 and 10000),
   constraint product_price_not_negative check (price >= 0),
   constraint product_duration_on_grid check (duration between 5 and 240 and duration % 5 = 0),
   constraint product_gap_inside check (gap_minutes >= 0 and gap_from >= 0 and gap_from + gap_minutes <= duration and gap_minutes % 5 = 0 and gap_from % 5 = 0),
@@ -46,6 +56,7 @@ create table product_variant (
   id uuid not null,
   product_id uuid not null,
   name text not null,
+  names jsonb not null default '{}',
   price integer not null,
   duration integer not null,
   gap_from integer not null default 0,

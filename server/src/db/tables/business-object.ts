@@ -146,10 +146,14 @@ export type StaffAbsenceTable = {
   decidedTime: Generated<Date | null>
 }
 
+/** Texts by language. */
+type Texts = Json<Partial<Record<Language, string>>>
+
 export type CategoryTable = {
   businessObjectId: string
   id: string
   name: string
+  names: Texts
   displayOrder: Generated<number>
   isDefault: Generated<boolean>
 }
@@ -159,8 +163,11 @@ export type ProductTable = {
   id: string
   categoryId: string
   name: string
+  names: Texts
   description: Generated<string>
+  descriptions: Texts
   price: number
+  priceFrom: Generated<boolean>
   duration: number
   gapFrom: Generated<number>
   gapMinutes: Generated<number>
@@ -172,6 +179,7 @@ export type ProductTable = {
   twSkuId: Generated<string | null>
   promotion: Json<Promotion | null>
   happyHours: Json<HappyHours | null>
+  version: Generated<number>
   deletedTime: Generated<Date | null>
 }
 
@@ -180,6 +188,7 @@ export type ProductVariantTable = {
   id: string
   productId: string
   name: string
+  names: Texts
   price: number
   duration: number
   gapFrom: Generated<number>

@@ -1,0 +1,213 @@
+/** The salon's own services, as ADMIN edits them (CAT-01, CAT-02, CAT-07, CAT-09, CAT-10). */
+import { catalogueLimits } from '@goldline/domain/product/catalogue'
+import { longest } from '@goldline/domain/text-lengths'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { call } from '../call.ts'
+import { HappyHours, Promotion } from '../product.ts'
+import { Day, Id, LanguageCode, text, WeekdayName } from '../wire.ts'
+
+const access = salon('catalogue', ['ADMIN'])
+
+const texts = (max: number) =>
+  z.strictObject({ de: z.optional(text(max)), en: z.optional(text(max)), vi: z.optional(text(max)) })
+const Names = texts(longest.name)
+const Descriptions = texts(longest.description)
+
+const { step, duration, buffer, price, vatRate, products, variants } = catalogueLimits
+const within = ({ min, max }: { min: number; max: number }) => z.int().check(z.gte(min), z.lte(max))
+const minutes = (limits: { min: number; max: number }) => within(limits).check(z.multipleOf(step))
+const Price = within(price)
+/** Work until `gapFrom`, then a gap, then work until `duration`, then a buffer. */
+const timing = {
+  duration: minutes(duration),
+  gapFrom: minutes({ min: 0, max: duration.max }),
+  gapMinutes: minutes({ min: 0, max: duration.max }),
+  bufferMinutes: minutes(buffer),
+}
+
+/** A percentage of at most two decimals, or whole minor units. */
+const reduction = {
+  activated: z.boolean(),
+  amount: z.number().check(z.gte(0), z.lte(price.max), z.multipleOf(0.01)),
+  percentage: z.boolean(),
+}
+const Hour = z.nullable(z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)))
+const EditedPromotion = z.strictObject({ ...reduction, fromDate: z.nullable(Day), toDate: z.nullable(Day) })
+const EditedHappyHours = z.strictObject({
+  ...reduction,
+  fromHour: Hour,
+  toHour: Hour,
+  weekDays: z.array(WeekdayName).check(z.maxLength(7)),
+})
+
+const OwnVariant = z.strictObject({ id: Id, names: Names, price: Price, ...timing })
+/** `id`: the variant that it was; absent: a new one. */
+const EditedVariant = z.strictObject({ id: z.optional(Id), names: Names, price: Price, ...timing })
+
+const own = {
+  /** null: the default category, whose name is hidden. */
+  categoryId: z.nullable(Id),
+  names: Names,
+  descriptions: Descriptions,
+  price: Price,
+  /** The price is shown as "from". */
+  priceFrom: z.boolean(),
+  /** Hundredths of a percent. */
+  vatRate: within(vatRate),
+  ...timing,
+  enabled4Booking: z.boolean(),
+  specialists: z.array(Id).check(z.maxLength(200)),
+}
+
+export const OwnProduct = z.object({
+  '@type': z.literal('basic-product'),
+  id: Id,
+  /** For If-Match. */
+  version: z.int(),
+  ...own,
+  categoryId: Id,
+  promotion: z.nullable(Promotion),
+  happyHours: z.nullable(HappyHours),
+  variants: z.array(OwnVariant),
+  /** Confirmed appointments ahead, which keep what was agreed. */
+  comingAppointments: z.int(),
+})
+export type OwnProduct = z.infer<typeof OwnProduct>
+
+export const EditedProduct = z.strictObject({
+  ...own,
+  promotion: z.nullable(EditedPromotion),
+  happyHours: z.nullable(EditedHappyHours),
+  variants: z.array(EditedVariant).check(z.maxLength(variants)),
+})
+export type EditedProduct = z.infer<typeof EditedProduct>
+
+export const OwnCategory = z.object({
+  '@type': z.literal('basic-product-category'),
+  id: Id,
+  names: Names,
+  isDefault: z.boolean(),
+  products: z.array(OwnProduct),
+})
+export type OwnCategory = z.infer<typeof OwnCategory>
+
+const Specialist = z.object({
+  '@type': z.literal('basic-staff'),
+  id: Id,
+  name: z.string(),
+  surname: z.string(),
+  color: z.int(),
+  active: z.boolean(),
+  enabled4Booking: z.boolean(),
+})
+
+export const Catalogue = z.object({
+  /** The salon's language, in which every name is written. */
+  language: LanguageCode,
+  categories: z.array(OwnCategory),
+  staff: z.array(Specialist),
+})
+export type Catalogue = z.infer<typeof Catalogue>
+
+export const getCatalogue = call({
+  id: 'getCatalogue',
+  summary: 'The salon’s own categories and services in their order, and who may do them',
+  method: 'GET',
+  path: '/v1/catalogue',
+  access,
+  response: Catalogue,
+  status: 200,
+})
+
+export const createCategory = call({
+  id: 'createCategory',
+  summary: 'Adds a category at the end',
+  method: 'POST',
+  path: '/v1/product-categories',
+  access,
+  body: z.strictObject({ names: Names }),
+  response: OwnCategory,
+  status: 201,
+  idempotent: true,
+  refuses: ['catalogue.full'],
+})
+
+/** The last change of a name or a place wins. */
+export const updateCategory = call({
+  id: 'updateCategory',
+  summary: 'Renames a category, or moves it to a place (0 is the first)',
+  method: 'PATCH',
+  path: '/v1/product-categories/{id}',
+  access,
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    names: z.optional(Names),
+    place: z.optional(within({ min: 0, max: catalogueLimits.categories })),
+  }),
+  status: 204,
+  refuses: ['category.notFound'],
+})
+
+export const deleteCategory = call({
+  id: 'deleteCategory',
+  summary: 'Removes a category; its services go to the default one, whose name is hidden',
+  method: 'DELETE',
+  path: '/v1/product-categories/{id}',
+  access,
+  params: z.object({ id: Id }),
+  status: 204,
+  refuses: ['category.notFound'],
+})
+
+const ifMatch = { 'If-Match': 'The version that the caller saw; another one is a 409 with version-conflict' }
+
+export const createProduct = call({
+  id: 'createProduct',
+  summary: 'Adds a service at the end of its category; bookable at once if it is enabled and somebody does it',
+  method: 'POST',
+  path: '/v1/products',
+  access,
+  body: EditedProduct,
+  response: OwnProduct,
+  status: 201,
+  idempotent: true,
+  refuses: ['category.notFound', 'staff.notFound', 'product.notFound', 'catalogue.full'],
+})
+
+export const updateProduct = call({
+  id: 'updateProduct',
+  summary: 'Changes the fields sent; variants and specialists as a whole. Appointments keep what was agreed',
+  method: 'PATCH',
+  path: '/v1/products/{id}',
+  access,
+  params: z.object({ id: Id }),
+  body: z.partial(EditedProduct),
+  requestHeaders: ifMatch,
+  response: OwnProduct,
+  status: 200,
+  refuses: ['product.notFound', 'category.notFound', 'staff.notFound', 'version-conflict'],
+})
+
+export const moveProduct = call({
+  id: 'moveProduct',
+  summary: 'Moves a service to a place of a category (0 is the first; null: the default category)',
+  method: 'PUT',
+  path: '/v1/products/{id}/place',
+  access,
+  params: z.object({ id: Id }),
+  body: z.strictObject({ categoryId: z.nullable(Id), place: within({ min: 0, max: products }) }),
+  status: 204,
+  refuses: ['product.notFound', 'category.notFound'],
+})
+
+export const deleteProduct = call({
+  id: 'deleteProduct',
+  summary: 'Removes a service from booking; appointments keep it (CAT-06)',
+  method: 'DELETE',
+  path: '/v1/products/{id}',
+  access,
+  params: z.object({ id: Id }),
+  status: 204,
+  refuses: ['product.notFound'],
+})

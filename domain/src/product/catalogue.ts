@@ -1,0 +1,44 @@
+/** What a salon's services may look like (CAT-01, CAT-02, CAT-09): limits for fields and calls. */
+import type { HappyHours, Promotion } from './price.ts'
+import { maxChainMinutes, type Timing } from './segments.ts'
+
+export const catalogueLimits = {
+  categories: 50,
+  products: 500,
+  variants: 20,
+  /** Minutes; all times are multiples of `step`. */
+  duration: { min: 5, max: maxChainMinutes },
+  buffer: { min: 0, max: 120 },
+  step: 5,
+  /** Minor units. */
+  price: { min: 0, max: 9_999_999 },
+  /** Hundredths of a percent. */
+  vatRate: { min: 0, max: 10_000 },
+} as const
+
+type TimingField = keyof Timing
+
+/** The field that does not fit the others: a gap lies inside the duration, with work before and after it. */
+export function clashingTime({ duration, gapFrom, gapMinutes }: Timing): TimingField | undefined {
+  if (gapMinutes === 0) return gapFrom === 0 ? undefined : 'gapFrom'
+  if (gapFrom < catalogueLimits.step) return 'gapFrom'
+  return gapFrom + gapMinutes > duration - catalogueLimits.step ? 'gapMinutes' : undefined
+}
+
+/** The field that keeps an activated reduction from ever applying, or contradicts itself. */
+export function clashingPromotion(promotion: Promotion): keyof Promotion | undefined {
+  if (promotion.percentage && promotion.amount > 100) return 'amount'
+  if (!promotion.activated) return undefined
+  if (!(promotion.amount > 0)) return 'amount'
+  if (promotion.fromDate === null) return 'fromDate'
+  return promotion.toDate === null || promotion.toDate < promotion.fromDate ? 'toDate' : undefined
+}
+
+export function clashingHappyHours(hours: HappyHours): keyof HappyHours | undefined {
+  if (hours.percentage && hours.amount > 100) return 'amount'
+  if (!hours.activated) return undefined
+  if (!(hours.amount > 0)) return 'amount'
+  if (hours.weekDays.length === 0) return 'weekDays'
+  if (hours.fromHour === null) return 'fromHour'
+  return hours.toHour === null || hours.toHour <= hours.fromHour ? 'toHour' : undefined
+}

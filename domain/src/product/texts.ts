@@ -1,0 +1,35 @@
+/** Names and descriptions in several languages (CAT-10). */
+import { type Language, languages } from '../message/kinds.ts'
+
+/** What was written, by language; a language without a text is absent. */
+export type Texts = Partial<Record<Language, string>>
+
+/** A text and its language, so that it is read out in it. */
+export type TextIn = { text: string; language: Language }
+
+type Source = {
+  texts: Texts
+  /** What is shown where no language was written: the salon's own. */
+  text: string
+  salonLanguage: Language
+}
+
+/** The text in the wanted language, else in the salon's, else in any. */
+export function textIn(wanted: Language, { texts, text, salonLanguage }: Source): TextIn {
+  const language = [wanted, salonLanguage, ...languages].find((each) => texts[each])
+  if (language === undefined) return { text, language: salonLanguage }
+  return { text: texts[language] ?? text, language }
+}
+
+/** What an editor shows: texts of before they were kept by language are the salon's own. */
+export function allTexts({ texts, text, salonLanguage }: Source): Texts {
+  return Object.keys(texts).length === 0 && text !== '' ? { [salonLanguage]: text } : texts
+}
+
+/** Drops empty texts. */
+export function writtenTexts(texts: Readonly<Partial<Record<Language, string | undefined>>>): Texts {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text))
+}
+
+/** The languages in which a name is missing. */
+export const missingIn = (texts: Texts): Language[] => languages.filter((language) => !texts[language])

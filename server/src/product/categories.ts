@@ -1,0 +1,115 @@
+import { createCategory, deleteCategory, updateCategory } from '@goldline/contract/product/catalogue'
+import { catalogueLimits } from '@goldline/domain/product/catalogue'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+import { write } from '../http/route.ts'
+import { uuidv7 } from '../ids.ts'
+import { categoryRows, lockCatalogue, ownCategory } from './queries.ts'
+import { namesOf } from './write-product.ts'
+
+export function categoryRoutes(app: FastifyInstance): void {
+  createCategoryRoute(app)
+  updateCategoryRoute(app)
+  deleteCategoryRoute(app)
+}
+
+function createCategoryRoute(app: FastifyInstance): void {
+  write(app, createCategory, async (tx, { actor: { businessObjectId }, body, now }) => {
+    const salonLanguage = await lockCatalogue(tx, businessObjectId)
+    demandName(body.names, salonLanguage)
+    const rows = await categoryRows(tx, businessObjectId)
+    if (rows.length >= catalogueLimits.categories) throw new Refused('catalogue.full')
+    const displayOrder = Math.max(-1, ...rows.map((row) => row.displayOrder)) + 1
+    const made = await tx
+      .insertInto('category')
+      .values({ businessObjectId, id: uuidv7(now), ...namesOf(body.names, salonLanguage), displayOrder })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return ownCategory(made, salonLanguage)
+  })
+}
+
+function updateCategoryRoute(app: FastifyInstance): void {
+  write(app, updateCategory, async (tx, { actor: { businessObjectId }, params: { id }, body: { names, place } }) => {
+    const salonLanguage = await lockCatalogue(tx, businessObjectId)
+    const rows = await categoryRows(tx, businessObjectId)
+    if (!rows.some((row) => row.id === id)) throw new Refused('category.notFound')
+    if (names) {
+      demandName(names, salonLanguage)
+      await tx
+        .updateTable('category')
+        .set(namesOf(names, salonLanguage))
+        .where('businessObjectId', '=', businessObjectId)
+        .where('id', '=', id)
+        .execute()
+    }
+    if (place === undefined) return undefined
+    const order = rows.map((row) => row.id).filter((each) => each !== id)
+    await writeOrder(tx, { table: 'category', businessObjectId, order: order.toSpliced(place, 0, id) })
+    return undefined
+  })
+}
+
+/** Removes nothing but the name: services, those of the past too, go to the category without one. */
+function deleteCategoryRoute(app: FastifyInstance): void {
+  write(app, deleteCategory, async (tx, { actor: { businessObjectId }, params: { id }, now }) => {
+    await lockCatalogue(tx, businessObjectId)
+    const own = (await categoryRows(tx, businessObjectId)).find((row) => row.id === id)
+    // The default one stays: it is where services go.
+    if (own === undefined || own.isDefault) throw new Refused('category.notFound')
+    const { rows } = await productsOf(tx, businessObjectId, id)
+    if (rows.length > 0) {
+      const categoryId = await categoryOf(tx, { businessObjectId, categoryId: null, now })
+      await tx
+        .updateTable('product')
+        .set({ categoryId })
+        .where('businessObjectId', '=', businessObjectId)
+        .where('categoryId', '=', id)
+        .execute()
+    }
+    await tx.deleteFrom('category').where('businessObjectId', '=', businessObjectId).where('id', '=', id).execute()
+    return undefined
+  })
+}
+
+const productsOf = async (tx: Tx, businessObjectId: string, categoryId: string) => ({
+  rows: await tx
+    .selectFrom('product')
+    .select('id')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('categoryId', '=', categoryId)
+    .execute(),
+})
+
+function demandName(names: Parameters<typeof namesOf>[0], salonLanguage: Parameters<typeof namesOf>[1]): void {
+  if (!names[salonLanguage]) throw new Refused('invalid-request', { field: `body.names.${salonLanguage}` })
+}
+
+type Wanted = { businessObjectId: string; categoryId: string | null; now: number }
+
+/** The category, or for null the default one, made when it is first needed. Refuses with category.notFound. */
+export async function categoryOf(tx: Tx, { businessObjectId, categoryId, now }: Wanted): Promise<string> {
+  const rows = await categoryRows(tx, businessObjectId)
+  const found = rows.find((row) => (categoryId === null ? row.isDefault : row.id === categoryId))
+  if (found) return found.id
+  if (categoryId !== null) throw new Refused('category.notFound')
+  const displayOrder = Math.max(-1, ...rows.map((row) => row.displayOrder)) + 1
+  const id = uuidv7(now)
+  await tx.insertInto('category').values({ businessObjectId, id, name: '', displayOrder, isDefault: true }).execute()
+  return id
+}
+
+type Order = { table: 'category' | 'product'; businessObjectId: string; order: readonly string[] }
+
+/** Writes only the places that change, so that ordering twelve services does not touch five hundred. */
+export async function writeOrder(tx: Tx, { table, businessObjectId, order }: Order): Promise<void> {
+  for (const [displayOrder, id] of order.entries())
+    await tx
+      .updateTable(table)
+      .set({ displayOrder })
+      .where('businessObjectId', '=', businessObjectId)
+      .where('id', '=', id)
+      .where('displayOrder', '<>', displayOrder)
+      .execute()
+}

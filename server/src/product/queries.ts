@@ -1,0 +1,150 @@
+/** The salon's own services as ADMIN edits them. */
+import type { OwnCategory, OwnProduct } from '@goldline/contract/product/catalogue'
+import type { Language } from '@goldline/domain/message/kinds'
+import { allTexts } from '@goldline/domain/product/texts'
+import type { Selectable } from 'kysely'
+import type { CategoryTable, ProductTable, ProductVariantTable } from '../db/tables/business-object.ts'
+import type { Db, Tx } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+
+type Asked = {
+  businessObjectId: string
+  salonLanguage: Language
+  /** Epoch milliseconds: appointments after it are ahead. */
+  now: number
+}
+
+/** The language in which the salon's services are named first. */
+export async function languageOfSalon(db: Db, businessObjectId: string): Promise<Language> {
+  const { language } = await db
+    .selectFrom('businessObject')
+    .select('language')
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  return language
+}
+
+/**
+ * The same, making editors of one salon's services take turns. The weaker row lock, so that rows referring to the salon
+ * need not wait.
+ */
+export async function lockCatalogue(tx: Tx, businessObjectId: string): Promise<Language> {
+  const { language } = await tx
+    .selectFrom('businessObject')
+    .select('language')
+    .where('id', '=', businessObjectId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return language
+}
+
+/** Every category in its order, with its services in theirs. */
+export async function ownCategories(db: Db, asked: Asked): Promise<OwnCategory[]> {
+  const categories = await categoryRows(db, asked.businessObjectId)
+  const products = await ownProducts(db, asked)
+  return categories.map((row) => ({
+    ...ownCategory(row, asked.salonLanguage),
+    products: products.filter(({ categoryId }) => categoryId === row.id),
+  }))
+}
+
+export const categoryRows = (db: Db, businessObjectId: string) =>
+  db
+    .selectFrom('category')
+    .selectAll()
+    .where('businessObjectId', '=', businessObjectId)
+    .orderBy('displayOrder')
+    .orderBy('id')
+    .execute()
+
+export function ownCategory(row: Selectable<CategoryTable>, salonLanguage: Language): OwnCategory {
+  const names = allTexts({ texts: row.names, text: row.name, salonLanguage })
+  return { '@type': 'basic-product-category', id: row.id, names, isDefault: row.isDefault, products: [] }
+}
+
+/** Refuses with product.notFound. */
+export async function ownProduct(db: Db, asked: Asked & { id: string }): Promise<OwnProduct> {
+  const product = (await ownProducts(db, asked)).find(({ id }) => id === asked.id)
+  if (product === undefined) throw new Refused('product.notFound')
+  return product
+}
+
+async function ownProducts(db: Db, { businessObjectId, salonLanguage, now }: Asked): Promise<OwnProduct[]> {
+  const products = await productRows(db, businessObjectId)
+  const variants = await db
+    .selectFrom('productVariant')
+    .selectAll()
+    .where('businessObjectId', '=', businessObjectId)
+    .orderBy('displayOrder')
+    .orderBy('id')
+    .execute()
+  const specialists = await db
+    .selectFrom('productSpecialist')
+    .select(['productId', 'staffId'])
+    .where('businessObjectId', '=', businessObjectId)
+    .orderBy('staffId')
+    .execute()
+  const coming = await comingAppointments(db, businessObjectId, now)
+  return products.map((row) => ({
+    ...productFields(row, salonLanguage),
+    variants: variants
+      .filter(({ productId }) => productId === row.id)
+      .map((each) => variantFields(each, salonLanguage)),
+    specialists: specialists.filter(({ productId }) => productId === row.id).map(({ staffId }) => staffId),
+    comingAppointments: coming.get(row.id) ?? 0,
+  }))
+}
+
+/** Without those that were removed, in their order. */
+const productRows = (db: Db, businessObjectId: string) =>
+  db
+    .selectFrom('product')
+    .selectAll()
+    .where('businessObjectId', '=', businessObjectId)
+    .where('deletedTime', 'is', null)
+    .orderBy('displayOrder')
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+
+/** How many confirmed appointments ahead hold each service. */
+async function comingAppointments(db: Db, businessObjectId: string, now: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('appointment as a')
+    .innerJoin('appointmentService as s', (join) =>
+      join.onRef('s.businessObjectId', '=', 'a.businessObjectId').onRef('s.appointmentId', '=', 'a.id'),
+    )
+    .select(['s.productId', ({ fn }) => fn.count<number>('a.id').distinct().as('count')])
+    .where('a.businessObjectId', '=', businessObjectId)
+    .where('a.startTime', '>', new Date(now))
+    .where('a.status', '=', 'CONFIRMED')
+    .groupBy('s.productId')
+    .execute()
+  return new Map(rows.map(({ productId, count }) => [productId, Number(count)]))
+}
+
+function productFields(row: Selectable<ProductTable>, salonLanguage: Language) {
+  const { id, version, categoryId, price, priceFrom, vatRate, enabled4Booking, promotion } = row
+  const happyHours = row.happyHours && { ...row.happyHours, weekDays: [...row.happyHours.weekDays] }
+  const descriptions = allTexts({ texts: row.descriptions, text: row.description, salonLanguage })
+  return {
+    '@type': 'basic-product' as const,
+    ...{ id, version, categoryId, price, priceFrom, vatRate, enabled4Booking, promotion, happyHours, descriptions },
+    names: allTexts({ texts: row.names, text: row.name, salonLanguage }),
+    ...timeFields(row),
+  }
+}
+
+function variantFields(row: Selectable<ProductVariantTable>, salonLanguage: Language) {
+  const names = allTexts({ texts: row.names, text: row.name, salonLanguage })
+  return { id: row.id, names, price: row.price, ...timeFields(row) }
+}
+
+const timeFields = ({
+  duration,
+  gapFrom,
+  gapMinutes,
+  bufferMinutes,
+}: Selectable<ProductVariantTable | ProductTable>) => ({
+  ...{ duration, gapFrom, gapMinutes, bufferMinutes },
+})

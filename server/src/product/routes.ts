@@ -1,0 +1,73 @@
+import { deleteProduct, getCatalogue, moveProduct } from '@goldline/contract/product/catalogue'
+import type { FastifyInstance } from 'fastify'
+import { Refused } from '../http/errors.ts'
+import { read, write } from '../http/route.ts'
+import { categoryOf, categoryRoutes, writeOrder } from './categories.ts'
+import { languageOfSalon, lockCatalogue, ownCategories, ownProduct } from './queries.ts'
+import { createProductRoute, updateProductRoute } from './save-product.ts'
+
+export function productRoutes(app: FastifyInstance): void {
+  getCatalogueRoute(app)
+  categoryRoutes(app)
+  createProductRoute(app)
+  updateProductRoute(app)
+  moveProductRoute(app)
+  deleteProductRoute(app)
+}
+
+function getCatalogueRoute(app: FastifyInstance): void {
+  read(app, getCatalogue, async (db, { actor: { businessObjectId }, now }) => {
+    const language = await languageOfSalon(db, businessObjectId)
+    const staff = await db
+      .selectFrom('staff')
+      .select(['id', 'name', 'surname', 'color', 'active', 'enabled4Booking'])
+      .where('businessObjectId', '=', businessObjectId)
+      .where('deletedTime', 'is', null)
+      .orderBy('displayOrder')
+      .orderBy('name')
+      .orderBy('id')
+      .execute()
+    return {
+      language,
+      categories: await ownCategories(db, { businessObjectId, salonLanguage: language, now }),
+      staff: staff.map((person) => ({ '@type': 'basic-staff' as const, ...person })),
+    }
+  })
+}
+
+/** CAT-07. A place past the end is the end; whoever moves next sees this order. */
+function moveProductRoute(app: FastifyInstance): void {
+  write(app, moveProduct, async (tx, { actor: { businessObjectId }, params: { id }, body: { place, ...to }, now }) => {
+    const salonLanguage = await lockCatalogue(tx, businessObjectId)
+    await ownProduct(tx, { businessObjectId, salonLanguage, now, id })
+    const categoryId = await categoryOf(tx, { businessObjectId, categoryId: to.categoryId, now })
+    const categories = await ownCategories(tx, { businessObjectId, salonLanguage, now })
+    const others = categories.find((each) => each.id === categoryId)?.products.map((each) => each.id) ?? []
+    await tx
+      .updateTable('product')
+      .set({ categoryId })
+      .where('businessObjectId', '=', businessObjectId)
+      .where('id', '=', id)
+      .where('categoryId', '<>', categoryId)
+      .execute()
+    const order = others.filter((each) => each !== id).toSpliced(place, 0, id)
+    await writeOrder(tx, { table: 'product', businessObjectId, order })
+    return undefined
+  })
+}
+
+/** CAT-06: the row stays for what was booked. */
+function deleteProductRoute(app: FastifyInstance): void {
+  write(app, deleteProduct, async (tx, { actor: { businessObjectId }, params: { id }, now }) => {
+    await lockCatalogue(tx, businessObjectId)
+    const { numUpdatedRows } = await tx
+      .updateTable('product')
+      .set({ deletedTime: new Date(now) })
+      .where('businessObjectId', '=', businessObjectId)
+      .where('id', '=', id)
+      .where('deletedTime', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Refused('product.notFound')
+    return undefined
+  })
+}

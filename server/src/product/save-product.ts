@@ -1,0 +1,75 @@
+import { createProduct, type EditedProduct, type OwnProduct, updateProduct } from '@goldline/contract/product/catalogue'
+import { catalogueLimits } from '@goldline/domain/product/catalogue'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+import { write } from '../http/route.ts'
+import { uuidv7 } from '../ids.ts'
+import { categoryOf } from './categories.ts'
+import { lockCatalogue, ownProduct } from './queries.ts'
+import { columnsOf, demandFit, writeSpecialists, writeVariants } from './write-product.ts'
+
+/** Bookable at once: the salon's stamp changes with the rows (docs/decisions/008). */
+export function createProductRoute(app: FastifyInstance): void {
+  write(app, createProduct, async (tx, { actor: { businessObjectId }, body, now }) => {
+    const salonLanguage = await lockCatalogue(tx, businessObjectId)
+    demandFit(body, salonLanguage)
+    const categoryId = await categoryOf(tx, { businessObjectId, categoryId: body.categoryId, now })
+    const key = { businessObjectId, productId: uuidv7(now) }
+    const displayOrder = await nextPlace(tx, businessObjectId, categoryId)
+    await tx
+      .insertInto('product')
+      .values({ businessObjectId, id: key.productId, ...columnsOf(body, salonLanguage), categoryId, displayOrder })
+      .execute()
+    await writeSpecialists(tx, key, body.specialists)
+    await writeVariants(tx, key, { variants: body.variants, before: [], salonLanguage, now })
+    return ownProduct(tx, { businessObjectId, salonLanguage, now, id: key.productId })
+  })
+}
+
+/** At the end of its category. */
+async function nextPlace(tx: Tx, businessObjectId: string, categoryId: string): Promise<number> {
+  const rows = await tx
+    .selectFrom('product')
+    .select(['categoryId', 'displayOrder'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('deletedTime', 'is', null)
+    .execute()
+  if (rows.length >= catalogueLimits.products) throw new Refused('catalogue.full')
+  const places = rows.filter((row) => row.categoryId === categoryId).map((row) => row.displayOrder)
+  return Math.max(-1, ...places) + 1
+}
+
+/** Appointments keep price, duration and name as agreed (CAT-05); holds and bookings after it have the new ones. */
+export function updateProductRoute(app: FastifyInstance): void {
+  write(app, updateProduct, async (tx, { actor: { businessObjectId }, params: { id }, body, ifMatch, now }) => {
+    const salonLanguage = await lockCatalogue(tx, businessObjectId)
+    const standing = { businessObjectId, salonLanguage, now, id }
+    const before = await ownProduct(tx, standing)
+    if (ifMatch !== undefined && ifMatch !== before.version) throw new Refused('version-conflict')
+    const { categoryId: _, ...wanted } = merged(before, body)
+    demandFit(wanted, salonLanguage)
+    const moved = body.categoryId !== undefined && body.categoryId !== before.categoryId
+    const categoryId = moved
+      ? await categoryOf(tx, { businessObjectId, categoryId: body.categoryId ?? null, now })
+      : before.categoryId
+    const place = moved ? { displayOrder: await nextPlace(tx, businessObjectId, categoryId) } : {}
+    await tx
+      .updateTable('product')
+      .set({ ...columnsOf(wanted, salonLanguage), categoryId, ...place, version: before.version + 1 })
+      .where('businessObjectId', '=', businessObjectId)
+      .where('id', '=', id)
+      .execute()
+    const key = { businessObjectId, productId: id }
+    if (body.specialists) await writeSpecialists(tx, key, body.specialists)
+    if (body.variants)
+      await writeVariants(tx, key, { variants: body.variants, before: before.variants, salonLanguage, now })
+    return ownProduct(tx, standing)
+  })
+}
+
+function merged(before: OwnProduct, body: Partial<{ [K in keyof EditedProduct]: EditedProduct[K] | undefined }>) {
+  const { '@type': _, id: __, version: ___, comingAppointments: ____, ...own } = before
+  const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+  return { ...own, ...sent } as EditedProduct
+}

@@ -1,0 +1,105 @@
+/** What creating and changing a service share: the rules over the whole of it, and its rows. */
+import type { EditedProduct, OwnProduct } from '@goldline/contract/product/catalogue'
+import type { Language } from '@goldline/domain/message/kinds'
+import { clashingHappyHours, clashingPromotion, clashingTime } from '@goldline/domain/product/catalogue'
+import { writtenTexts } from '@goldline/domain/product/texts'
+import type { Tx } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+import { uuidv7 } from '../ids.ts'
+
+export type Key = { businessObjectId: string; productId: string }
+type Variant = EditedProduct['variants'][number]
+
+/** Refuses with invalid-request and the field that does not fit. */
+export function demandFit(product: Omit<EditedProduct, 'categoryId'>, salonLanguage: Language): void {
+  const { names, variants, promotion, happyHours } = product
+  const wrong =
+    (names[salonLanguage] ? undefined : `names.${salonLanguage}`) ??
+    clashingTime(product) ??
+    within('promotion', promotion && clashingPromotion(promotion)) ??
+    within('happyHours', happyHours && clashingHappyHours(happyHours)) ??
+    variants.map((each, index) => within(`variants.${index}`, wrongInVariant(each, salonLanguage))).find(Boolean)
+  if (wrong !== undefined) throw new Refused('invalid-request', { field: `body.${wrong}` })
+}
+
+const wrongInVariant = (variant: Variant, salonLanguage: Language) =>
+  variant.names[salonLanguage] ? clashingTime(variant) : `names.${salonLanguage}`
+
+const within = (place: string, field: string | null | undefined) => (field ? `${place}.${field}` : undefined)
+
+/** The row's columns, without its category. */
+export function columnsOf(product: Omit<EditedProduct, 'categoryId'>, salonLanguage: Language) {
+  const { names, descriptions, specialists: _, variants: __, promotion, happyHours, ...columns } = product
+  return {
+    ...columns,
+    ...namesOf(names, salonLanguage),
+    description: descriptions[salonLanguage] ?? '',
+    descriptions: JSON.stringify(writtenTexts(descriptions)),
+    promotion: promotion && JSON.stringify(promotion),
+    happyHours: happyHours && JSON.stringify(happyHours),
+  }
+}
+
+export const namesOf = (names: EditedProduct['names'], salonLanguage: Language) => ({
+  name: names[salonLanguage] ?? '',
+  names: JSON.stringify(writtenTexts(names)),
+})
+
+/** Replaces who does it. Refuses with staff.notFound. */
+export async function writeSpecialists(tx: Tx, { businessObjectId, productId }: Key, staffIds: readonly string[]) {
+  const wanted = [...new Set(staffIds)]
+  const found = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', 'in', wanted.length > 0 ? wanted : [businessObjectId])
+    .where('deletedTime', 'is', null)
+    .execute()
+  if (found.length < wanted.length) throw new Refused('staff.notFound')
+  await tx
+    .deleteFrom('productSpecialist')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('productId', '=', productId)
+    .execute()
+  if (wanted.length === 0) return
+  await tx
+    .insertInto('productSpecialist')
+    .values(wanted.map((staffId) => ({ businessObjectId, productId, staffId })))
+    .execute()
+}
+
+/** Replaces the variants in the order given; one that names no variant of this service is product.notFound. */
+export async function writeVariants(
+  tx: Tx,
+  key: Key,
+  { variants, before, salonLanguage, now }: { variants: Variant[]; before: OwnProduct['variants'] } & Standing,
+): Promise<void> {
+  const known = new Set(before.map(({ id }) => id))
+  const kept = variants.flatMap(({ id }) => (id === undefined ? [] : [id]))
+  if (kept.some((id) => !known.has(id)) || new Set(kept).size < kept.length) throw new Refused('product.notFound')
+  const gone = before.map(({ id }) => id).filter((id) => !kept.includes(id))
+  const own = { businessObjectId: key.businessObjectId, productId: key.productId }
+  if (gone.length > 0)
+    await tx
+      .deleteFrom('productVariant')
+      .where('businessObjectId', '=', own.businessObjectId)
+      .where('id', 'in', gone)
+      .execute()
+  for (const [displayOrder, { id, names, ...times }] of variants.entries()) {
+    const columns = { ...times, ...namesOf(names, salonLanguage), displayOrder }
+    if (id === undefined)
+      await tx
+        .insertInto('productVariant')
+        .values({ ...own, id: uuidv7(now), ...columns })
+        .execute()
+    else
+      await tx
+        .updateTable('productVariant')
+        .set(columns)
+        .where('businessObjectId', '=', own.businessObjectId)
+        .where('id', '=', id)
+        .execute()
+  }
+}
+
+export type Standing = { salonLanguage: Language; now: number }

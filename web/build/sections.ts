@@ -8,6 +8,7 @@ const ofNames: Record<string, readonly string[]> = {
   salon: ['salon.'],
   customers: ['admin.customers.'],
   credit: ['admin.credit.'],
+  services: ['admin.services.'],
   settings: ['admin.rules.', 'admin.pictures.'],
 }
 
@@ -75,6 +76,8 @@ const ofStaff = [
   'refusal.appointment.check',
   'refusal.appointment.correction-',
   'refusal.businessObject.alreadyCheckedIn',
+  'refusal.catalogue.',
+  'refusal.category.',
   'refusal.credit-order.',
   'refusal.customer.has-account',
   'refusal.existed',

@@ -38,3 +38,7 @@ declare module '*.json?app=settings' {
   const messages: import('./messages.ts').Messages
   export default messages
 }
+declare module '*.json?app=services' {
+  const messages: import('./messages.ts').Messages
+  export default messages
+}

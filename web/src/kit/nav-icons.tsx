@@ -94,3 +94,12 @@ export function GripIcon(props: IconProps) {
     </Icon>
   )
 }
+export function ScissorsIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="6.5" cy="6.5" r="2.7" />
+      <circle cx="6.5" cy="17.5" r="2.7" />
+      <path d="M8.8 8 20 17.5M8.8 16 20 6.5" />
+    </Icon>
+  )
+}

@@ -26,3 +26,9 @@ export const settingsTexts: CatalogueLoader = {
   en: () => import('../../i18n/en.json?app=settings'),
   vi: () => import('../../i18n/vi.json?app=settings'),
 }
+
+export const servicesTexts: CatalogueLoader = {
+  de: () => import('../../i18n/de.json?app=services'),
+  en: () => import('../../i18n/en.json?app=services'),
+  vi: () => import('../../i18n/vi.json?app=services'),
+}

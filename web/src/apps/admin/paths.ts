@@ -4,6 +4,7 @@ export const base = '/admin'
 export const paths = {
   calendar: '/',
   customers: '/customers/:id?',
+  services: '/services/:id?',
   credit: '/credit/:came?',
   bookingRules: '/settings/booking-rules',
   pictures: '/settings/pictures',

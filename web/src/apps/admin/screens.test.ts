@@ -45,6 +45,7 @@ test.each([
   ['main.tsx', ['admin', 'legal']],
   ['calendar/CalendarScreen.tsx', ['admin']],
   ['customers/CustomersScreen.tsx', ['admin', 'customers']],
+  ['services/ServicesScreen.tsx', ['admin', 'services']],
   ['credit/CreditScreen.tsx', ['admin', 'credit']],
   ['settings/BookingRulesScreen.tsx', ['admin', 'settings']],
   ['settings/pictures/PicturesScreen.tsx', ['admin', 'settings']],

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { TextField, type TextFieldProps } from '../../../kit/TextField.tsx'
+
+type Props = Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'required' | 'placeholder' | 'disabled'> & {
+  /** Whole units of the last digit (Rappen, hundredths of a percent); null: empty. */
+  value: number | null
+  /** Digits behind the point. */
+  digits: number
+  max: number
+  unit: string
+  onChange: (value: number | null) => void
+}
+
+/** A decimal number, typed with a point or a comma. What cannot be read is said, and is not taken over. */
+export function DecimalField({ value, digits, max, unit, onChange, error, ...field }: Props) {
+  const intl = useIntl()
+  const [typed, setTyped] = useState<string>()
+  const wrong = typed !== undefined && typed.trim() !== '' && readDecimal(typed, digits, max) === undefined
+  return (
+    <TextField
+      {...field}
+      inputMode="decimal"
+      autoComplete="off"
+      error={wrong ? intl.formatMessage({ id: 'admin.services.number.wrong' }, { max: max / 10 ** digits }) : error}
+      value={typed ?? (value === null ? '' : (value / 10 ** digits).toFixed(value % 10 ** digits === 0 ? 0 : digits))}
+      onChange={(text) => {
+        setTyped(text)
+        const read = text.trim() === '' ? null : readDecimal(text, digits, max)
+        if (read !== undefined) onChange(read)
+      }}
+      onBlur={() => !wrong && setTyped(undefined)}
+      trailing={<span aria-hidden="true">{unit}&nbsp;&nbsp;</span>}
+    />
+  )
+}
+
+/** undefined: no such number. */
+export function readDecimal(text: string, digits: number, max: number): number | undefined {
+  const [, whole = '', part = ''] = /^\s*([\d'’ ]*\d)(?:[.,](\d*))?\s*$/.exec(text) ?? []
+  if (whole === '' || part.length > digits) return undefined
+  const value = Number(whole.replace(/\D/g, '')) * 10 ** digits + Number(part.padEnd(digits, '0') || 0)
+  return value <= max ? value : undefined
+}

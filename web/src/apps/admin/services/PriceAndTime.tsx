@@ -1,0 +1,102 @@
+import type { Catalogue, EditedProduct } from '@goldline/contract/product/catalogue'
+import { digitsOf } from '@goldline/domain/money'
+import { catalogueLimits } from '@goldline/domain/product/catalogue'
+import type { Timing } from '@goldline/domain/product/segments'
+import { useIntl } from 'react-intl'
+import { Switch } from '../../../kit/Switch.tsx'
+import { useSalon } from '../session.ts'
+import { DecimalField } from './DecimalField.tsx'
+import { NameFields } from './NameFields.tsx'
+import { SegmentsBar } from './SegmentsBar.tsx'
+import styles from './ServiceForm.module.css'
+import { type Change, type Variant, withVariants } from './service-draft.ts'
+
+type Props = {
+  service: EditedProduct
+  /** The chosen variant's place. */
+  variant: number
+  language: Catalogue['language']
+  set: (change: Change) => void
+  wrong: string | undefined
+}
+
+/** Price and course of the service, or of the chosen variant. */
+export function PriceAndTime({ service, variant: index, language, set, wrong }: Props) {
+  const intl = useIntl()
+  const { currency } = useSalon()
+  const variant = service.variants[index]
+  const edited = variant ?? service
+  const change = (part: Partial<Variant>) => {
+    if (variant === undefined) return set(part)
+    set(withVariants(service.variants.with(index, { ...variant, ...part })))
+  }
+  const { duration, gapFrom, gapMinutes, bufferMinutes } = edited
+  const timing: Timing = { duration, gapFrom, gapMinutes, bufferMinutes }
+  const name = variant && (variant.names[language] || intl.formatMessage({ id: 'admin.services.variant.unnamed' }))
+  return (
+    <section className={styles.card}>
+      <h2>
+        {name === undefined
+          ? intl.formatMessage({ id: 'admin.services.course' })
+          : intl.formatMessage({ id: 'admin.services.course.of' }, { name })}
+      </h2>
+      {variant && (
+        <NameFields
+          key={index}
+          what="name"
+          texts={variant.names}
+          language={language}
+          onChange={(names) => change({ names })}
+          error={
+            wrong === `variants.${index}.names.${language}` ? intl.formatMessage({ id: 'form.required' }) : undefined
+          }
+        />
+      )}
+      <div className={styles.narrow}>
+        <DecimalField
+          key={index}
+          label={intl.formatMessage({ id: 'admin.services.price' })}
+          value={edited.price}
+          digits={digitsOf(currency)}
+          max={catalogueLimits.price.max}
+          unit={currency}
+          onChange={(price) => change({ price: price ?? 0 })}
+        />
+      </div>
+      <SegmentsBar timing={timing} onChange={change} />
+    </section>
+  )
+}
+
+/** What holds for all variants. */
+export function OnPage({ service, set }: Pick<Props, 'service' | 'set'>) {
+  const intl = useIntl()
+  return (
+    <section className={styles.card}>
+      <h2>{intl.formatMessage({ id: 'admin.services.onPage' })}</h2>
+      <Switch
+        label={intl.formatMessage({ id: 'admin.services.online' })}
+        hint={intl.formatMessage({ id: 'admin.services.online.hint' })}
+        checked={service.enabled4Booking}
+        onChange={(enabled4Booking) => set({ enabled4Booking })}
+      />
+      <Switch
+        label={intl.formatMessage({ id: 'admin.services.priceFrom' })}
+        hint={intl.formatMessage({ id: 'admin.services.priceFrom.hint' })}
+        checked={service.priceFrom}
+        onChange={(priceFrom) => set({ priceFrom })}
+      />
+      <div className={styles.narrow}>
+        <DecimalField
+          label={intl.formatMessage({ id: 'admin.services.vatRate' })}
+          hint={intl.formatMessage({ id: 'admin.services.vatRate.hint' })}
+          value={service.vatRate}
+          digits={2}
+          max={catalogueLimits.vatRate.max}
+          unit="%"
+          onChange={(vatRate) => set({ vatRate: vatRate ?? 0 })}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import type { EditedProduct, OwnProduct } from '@goldline/contract/product/catalogue'
+import { useIntl } from 'react-intl'
+import { Failure } from '../../../Failure.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { TrashIcon } from '../../../kit/nav-icons.tsx'
+import styles from './ServiceForm.module.css'
+
+type Props = {
+  saved: OwnProduct | undefined
+  /** How many fields are changed. */
+  count: number
+  /** Fields that somebody else changed, too. */
+  others: readonly (keyof EditedProduct)[]
+  error: unknown
+  busy: boolean
+  onDiscard: () => void
+  onKeepMine: () => void
+  onDelete: () => void
+}
+
+/** What is not saved, what saving does to appointments that stand, and both states where two people edit (APT-08). */
+export function SaveBar({ saved, count, others, error, busy, onDiscard, onKeepMine, onDelete }: Props) {
+  const intl = useIntl()
+  const isNew = saved === undefined
+  const fields = useFieldNames(others)
+  const consequence = saved
+    ? intl.formatMessage({ id: 'admin.services.keeps' }, { count: saved.comingAppointments })
+    : intl.formatMessage({ id: 'admin.services.new.hint' })
+  if (!isNew && count === 0)
+    return (
+      <div className={styles.end}>
+        <Button look="danger" icon={<TrashIcon size={18} />} onClick={onDelete}>
+          {intl.formatMessage({ id: 'admin.services.delete' })}
+        </Button>
+      </div>
+    )
+  return (
+    <div className={styles.bar}>
+      {others.length > 0 && (
+        <p className={styles.conflict} role="alert">
+          {intl.formatMessage({ id: 'admin.services.conflict' }, { fields })}
+        </p>
+      )}
+      {Boolean(error) && others.length === 0 && (
+        <div className={styles.conflict}>
+          <Failure inline error={error} />
+        </div>
+      )}
+      <p className={styles.state}>
+        {!isNew && <b>{intl.formatMessage({ id: 'admin.services.unsaved' }, { count })} </b>}
+        {consequence}
+      </p>
+      <Button onClick={onDiscard}>{intl.formatMessage({ id: 'admin.services.discard' })}</Button>
+      {others.length > 0 ? (
+        <Button look="gold" onClick={onKeepMine}>
+          {intl.formatMessage({ id: 'admin.services.keepMine' })}
+        </Button>
+      ) : (
+        <Button type="submit" look="gold" busy={busy}>
+          {intl.formatMessage({ id: isNew ? 'admin.services.create' : 'action.save' })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const fieldNames = {
+  categoryId: 'admin.services.category',
+  names: 'admin.services.field.names',
+  descriptions: 'admin.services.field.descriptions',
+  price: 'admin.services.price',
+  priceFrom: 'admin.services.priceFrom',
+  vatRate: 'admin.services.vatRate',
+  duration: 'admin.services.course',
+  gapFrom: 'admin.services.course',
+  gapMinutes: 'admin.services.course',
+  bufferMinutes: 'admin.services.course',
+  enabled4Booking: 'admin.services.online',
+  specialists: 'admin.services.who',
+  variants: 'admin.services.variants',
+  promotion: 'admin.services.promotion',
+  happyHours: 'admin.services.happyHours',
+} as const satisfies Record<keyof EditedProduct, string>
+
+function useFieldNames(fields: readonly (keyof EditedProduct)[]): string {
+  const intl = useIntl()
+  const names = new Set(fields.map((field) => intl.formatMessage({ id: fieldNames[field] })))
+  return intl.formatList([...names])
+}

@@ -1,0 +1,187 @@
+import {
+  type BorderAt,
+  bordersOf,
+  moveBorder,
+  withBuffer,
+  withGap,
+  withoutBuffer,
+  withoutGap,
+} from '@goldline/domain/product/borders'
+import { catalogueLimits } from '@goldline/domain/product/catalogue'
+import { segmentsOf, type Timing } from '@goldline/domain/product/segments'
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { PlusIcon } from '../../../kit/icons.tsx'
+import styles from './SegmentsBar.module.css'
+
+type Props = { timing: Timing; onChange: (timing: Timing) => void }
+
+/** How a service runs: work, processing, cleanup. Its borders are moved by pointer or by arrow keys (CAT-02). */
+export function SegmentsBar({ timing, onChange }: Props) {
+  const intl = useIntl()
+  const format = useFormat()
+  const bar = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState<string>()
+  const { duration, gapMinutes, bufferMinutes } = timing
+  const total = duration + bufferMinutes
+  const drag = useDrag(bar, { timing, onChange, setActive })
+  const facts = {
+    customer: format.duration(duration),
+    person: format.duration(duration - gapMinutes),
+    buffer: bufferMinutes,
+  }
+  return (
+    <div className={styles.segments}>
+      <p className={styles.sum}>{intl.formatMessage({ id: 'admin.services.sum' }, facts)}</p>
+      <div ref={bar} className={styles.bar}>
+        <Parts timing={timing} />
+        {bordersOf(timing).map((each) => (
+          <Handle
+            key={each.border}
+            border={each}
+            total={total}
+            active={active === each.border}
+            drag={drag}
+            onMove={(to) => onChange(moveBorder(timing, each.border, to))}
+            onActive={(on) => setActive(on ? each.border : undefined)}
+            tip={lengthBefore(timing, each.border)}
+          />
+        ))}
+      </div>
+      <div className={styles.times} aria-hidden="true">
+        <span>0:00</span>
+        {bordersOf(timing).map(({ border, at }) => (
+          <span key={border} style={{ '--at': at / total } as CSSProperties}>
+            {`${Math.floor(at / 60)}:${String(at % 60).padStart(2, '0')}`}
+          </span>
+        ))}
+      </div>
+      <div className={styles.actions}>
+        {gapMinutes > 0 ? (
+          <Button look="link" onClick={() => onChange(withoutGap(timing))}>
+            {intl.formatMessage({ id: 'admin.services.gap.remove' })}
+          </Button>
+        ) : (
+          <Button look="link" icon={<PlusIcon size={16} />} onClick={() => onChange(withGap(timing))}>
+            {intl.formatMessage({ id: 'admin.services.gap.add' })}
+          </Button>
+        )}
+        {bufferMinutes > 0 ? (
+          <Button look="link" onClick={() => onChange(withoutBuffer(timing))}>
+            {intl.formatMessage({ id: 'admin.services.buffer.remove' })}
+          </Button>
+        ) : (
+          <Button look="link" icon={<PlusIcon size={16} />} onClick={() => onChange(withBuffer(timing))}>
+            {intl.formatMessage({ id: 'admin.services.buffer.add' })}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The segments alone, each as wide as it is long. `small`: without words, for a row of a table. */
+export function Parts({ timing, small }: { timing: Timing; small?: boolean }) {
+  const intl = useIntl()
+  const format = useFormat()
+  return (
+    <div className={small ? styles.mini : styles.parts} aria-hidden={small}>
+      {segmentsOf(timing).map(({ kind, minutes }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place
+        <div key={index} data-kind={kind} style={{ flexGrow: minutes }}>
+          {!small && (
+            <>
+              <b>{intl.formatMessage({ id: `admin.services.segment.${kind}` })}</b>
+              <small>{format.duration(minutes)}</small>
+            </>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The length of the segment that ends at a border, which is what moving it changes first. */
+function lengthBefore(timing: Timing, border: BorderAt['border']): number {
+  const { duration, gapFrom, gapMinutes, bufferMinutes } = timing
+  if (border === 'gapFrom') return gapFrom
+  if (border === 'gapTo') return gapMinutes
+  return border === 'end' ? duration - gapFrom - gapMinutes : bufferMinutes
+}
+
+type HandleProps = {
+  border: BorderAt
+  total: number
+  active: boolean
+  tip: number
+  drag: ReturnType<typeof useDrag>
+  onMove: (to: number) => void
+  onActive: (on: boolean) => void
+}
+
+function Handle({ border: { border, at, min, max }, total, active, tip, drag, onMove, onActive }: HandleProps) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { step } = catalogueLimits
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = {
+      ArrowLeft: at - step,
+      ArrowDown: at - step,
+      ArrowRight: at + step,
+      ArrowUp: at + step,
+      Home: min,
+      End: max,
+    }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    onMove(to)
+  }
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      className={styles.handle}
+      data-active={active || undefined}
+      style={{ '--at': at / total } as CSSProperties}
+      aria-label={intl.formatMessage({ id: `admin.services.border.${border}` })}
+      aria-valuenow={at}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      aria-valuetext={format.duration(tip)}
+      onKeyDown={onKeyDown}
+      onFocus={() => onActive(true)}
+      onBlur={() => onActive(false)}
+      {...drag(border, at)}
+    >
+      {active && <span className={styles.tip}>{format.duration(tip)}</span>}
+    </div>
+  )
+}
+
+type Dragged = { border: BorderAt['border']; from: number; x: number; perMinute: number }
+type Dragging = Props & { setActive: (border: string | undefined) => void }
+
+/** By the scale at which the drag began: the bar grows while its end is moved. */
+function useDrag(bar: React.RefObject<HTMLElement | null>, { timing, onChange, setActive }: Dragging) {
+  const held = useRef<Dragged>(undefined)
+  const end = () => {
+    held.current = undefined
+  }
+  return (border: BorderAt['border'], at: number) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0 || !bar.current) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      const perMinute = bar.current.getBoundingClientRect().width / (timing.duration + timing.bufferMinutes)
+      held.current = { border, from: at, x: event.clientX, perMinute }
+      setActive(border)
+    },
+    onPointerMove: ({ clientX }: PointerEvent) => {
+      const drag = held.current
+      if (drag?.border === border) onChange(moveBorder(timing, border, drag.from + (clientX - drag.x) / drag.perMinute))
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  })
+}

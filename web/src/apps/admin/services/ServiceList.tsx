@@ -1,0 +1,201 @@
+import type { Catalogue, OwnCategory, OwnProduct } from '@goldline/contract/product/catalogue'
+import { serviceDistance } from '@goldline/domain/product/search'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { IconButton } from '../../../kit/IconButton.tsx'
+import { PlusIcon, SearchIcon } from '../../../kit/icons.tsx'
+import { GripIcon, SettingsIcon } from '../../../kit/nav-icons.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { paths, pathTo } from '../paths.ts'
+import { useSalon } from '../session.ts'
+import { useDragOrder } from '../settings/pictures/use-drag-order.ts'
+import type { EditedCategory } from './CategoryDialog.tsx'
+import styles from './ServiceList.module.css'
+import { useMoveService } from './use-services.ts'
+
+type Props = {
+  catalogue: Catalogue
+  opened: string | undefined
+  onCategory: (category: EditedCategory) => void
+}
+
+/** Services by category, searched, and ordered by dragging or with Alt and arrow keys (CAT-07). */
+export function ServiceList({ catalogue, opened, onCategory }: Props) {
+  const intl = useIntl()
+  const [query, setQuery] = useState('')
+  const [said, setSaid] = useState('')
+  const move = useMover(catalogue, setSaid)
+  const found = (product: OwnProduct) => isFound(product, query)
+  return (
+    <nav className={styles.list} aria-label={intl.formatMessage({ id: 'admin.services' })}>
+      <TextField
+        label={intl.formatMessage({ id: 'admin.services.search' })}
+        value={query}
+        autoComplete="off"
+        onChange={setQuery}
+        onKeyDown={(event) => event.key === 'Escape' && setQuery('')}
+        trailing={
+          <span className={styles.lens}>
+            <SearchIcon size={18} />
+          </span>
+        }
+      />
+      <div className={styles.scroll}>
+        {catalogue.categories.map((category) => (
+          <CategoryPart
+            key={category.id}
+            category={{ ...category, products: category.products.filter(found) }}
+            language={catalogue.language}
+            ordered={query === ''}
+            {...{ opened, move, onCategory }}
+          />
+        ))}
+        {query !== '' && !catalogue.categories.some(({ products }) => products.some(found)) && (
+          <p className={styles.none}>{intl.formatMessage({ id: 'admin.services.none' }, { query })}</p>
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <div className={styles.foot}>
+        <Link className={buttonClass('gold')} href={pathTo(paths.services, { id: 'new' })}>
+          <PlusIcon size={18} />
+          <span>{intl.formatMessage({ id: 'admin.services.new' })}</span>
+        </Link>
+        <Button icon={<PlusIcon size={18} />} onClick={() => onCategory('new')}>
+          {intl.formatMessage({ id: 'admin.services.category' })}
+        </Button>
+      </div>
+    </nav>
+  )
+}
+
+function isFound({ names, descriptions, variants }: OwnProduct, query: string): boolean {
+  const all = (texts: OwnProduct['names']) => Object.values(texts).join(' ')
+  const service = { name: all(names), description: all(descriptions), category: null }
+  return serviceDistance({ ...service, variants: variants.map((each) => all(each.names)) }, query) !== undefined
+}
+
+type Mover = (product: OwnProduct, categoryId: string, place: number) => void
+
+function useMover({ categories, language }: Catalogue, say: (text: string) => void): Mover {
+  const intl = useIntl()
+  const { mutate } = useMoveService()
+  return ({ id, names }, categoryId, place) => {
+    mutate({ id, categoryId, place })
+    const count = categories.find((each) => each.id === categoryId)?.products.length ?? 0
+    const values = { name: names[language] ?? '', place: place + 1, count }
+    say(intl.formatMessage({ id: 'admin.services.moved' }, values))
+  }
+}
+
+type PartProps = {
+  category: OwnCategory
+  language: Catalogue['language']
+  /** Not while some are left out. */
+  ordered: boolean
+  opened: string | undefined
+  move: Mover
+  onCategory: Props['onCategory']
+}
+
+function CategoryPart({ category, language, ordered, opened, move, onCategory }: PartProps) {
+  const intl = useIntl()
+  const list = useRef<HTMLUListElement>(null)
+  const { products } = category
+  const name = category.names[language] || intl.formatMessage({ id: 'admin.services.category.default' })
+  const drop = (id: string, place: number) => {
+    const product = products.find((each) => each.id === id)
+    if (product) move(product, category.id, place)
+  }
+  const { dragged, place: to, holdOf } = useDragOrder(list, products, drop)
+  const stay = useStayingFocus(list)
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    const product = products[index]
+    const next = index + (step ?? 0)
+    if (!event.altKey || step === undefined || !product || !products[next] || !ordered) return
+    event.preventDefault()
+    stay(product.id)
+    move(product, category.id, next)
+  }
+  return (
+    <section>
+      <h2 className={styles.category}>
+        <span>{name}</span> <small>{products.length}</small>
+        <IconButton
+          bare
+          label={intl.formatMessage({ id: 'admin.services.category.editOf' }, { name })}
+          onClick={() => onCategory(category)}
+        >
+          <SettingsIcon size={16} />
+        </IconButton>
+      </h2>
+      <ul ref={list} className={styles.rows}>
+        {products.map((product, index) => (
+          <li
+            key={product.id}
+            data-dragged={product.id === dragged || undefined}
+            data-marked={dragged !== undefined && index === to && product.id !== dragged ? 'here' : undefined}
+            className={styles.row}
+          >
+            {/* For pointers only; Alt and arrow keys serve the keyboard. */}
+            <span {...(ordered && holdOf(product.id))} className={styles.grip} aria-hidden="true">
+              <GripIcon size={18} />
+            </span>
+            <Row product={product} language={language} opened={opened} onKeyDown={(event) => onKeyDown(event, index)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type RowProps = {
+  product: OwnProduct
+  language: Catalogue['language']
+  opened: string | undefined
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function Row({ product, language, opened, onKeyDown }: RowProps) {
+  const intl = useIntl()
+  const { id, names, price, variants, priceFrom, enabled4Booking } = product
+  const format = useFormat()
+  const { currency } = useSalon()
+  const least = Math.min(price, ...variants.map((each) => each.price))
+  const shown = format.money(least, currency)
+  const from = variants.length > 0 || priceFrom
+  return (
+    <Link
+      href={pathTo(paths.services, { id })}
+      data-service={id}
+      data-off={!enabled4Booking || undefined}
+      aria-current={id === opened ? 'page' : undefined}
+      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+      onKeyDown={onKeyDown}
+    >
+      <span>{names[language]}</span>
+      <small>
+        {!enabled4Booking && intl.formatMessage({ id: 'admin.services.offline' })}
+        {enabled4Booking && (from ? intl.formatMessage({ id: 'admin.services.from' }, { price: shown }) : shown)}
+      </small>
+    </Link>
+  )
+}
+
+/** Moving a row in the DOM drops its focus: restore it. */
+function useStayingFocus(list: React.RefObject<HTMLElement | null>) {
+  const wanted = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    if (wanted.current === undefined) return
+    list.current?.querySelector<HTMLElement>(`[data-service="${wanted.current}"]`)?.focus()
+    wanted.current = undefined
+  })
+  return (id: string) => {
+    wanted.current = id
+  }
+}

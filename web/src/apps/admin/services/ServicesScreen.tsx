@@ -1,0 +1,97 @@
+import type { Catalogue } from '@goldline/contract/product/catalogue'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Link, useLocation, useSearch } from 'wouter'
+import { Failure } from '../../../Failure.tsx'
+import { buttonClass } from '../../../kit/Button.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { LeftIcon } from '../../../kit/later-icons.tsx'
+import { ScissorsIcon } from '../../../kit/nav-icons.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { type Parts, paths, pathTo, salonPage } from '../paths.ts'
+import { useSalon } from '../session.ts'
+import { CategoryDialog, type EditedCategory } from './CategoryDialog.tsx'
+import { DeleteServiceDialog } from './DeleteServiceDialog.tsx'
+import { ServiceForm } from './ServiceForm.tsx'
+import { ServiceList } from './ServiceList.tsx'
+import styles from './ServicesScreen.module.css'
+import { useCatalogue } from './use-services.ts'
+
+/** The salon's services in their order, and the one that is edited (CAT-01, CAT-02, CAT-07). */
+export function Page({ id }: Parts) {
+  const { data, error, refetch } = useCatalogue()
+  const [category, setCategory] = useState<EditedCategory>()
+  if (!data)
+    return (
+      <div className={styles.waiting}>
+        {error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonList count={6} />}
+      </div>
+    )
+  return (
+    <div className={styles.screen} data-open={id !== undefined || undefined}>
+      <ServiceList catalogue={data} opened={id} onCategory={setCategory} />
+      <Editor key={id ?? ''} id={id} catalogue={data} />
+      {category && <CategoryDialog category={category} catalogue={data} onClose={() => setCategory(undefined)} />}
+    </div>
+  )
+}
+
+function Editor({ id, catalogue }: { id: string | undefined; catalogue: Catalogue }) {
+  const intl = useIntl()
+  const { urlName } = useSalon()
+  const [, navigate] = useLocation()
+  const [deleting, setDeleting] = useState(false)
+  const search = new URLSearchParams(useSearch())
+  const all = catalogue.categories.flatMap(({ products }) => products)
+  const saved = all.find((each) => each.id === id)
+  if (id === undefined || (saved === undefined && id !== 'new'))
+    return (
+      <div className={styles.nothing}>
+        <EmptyState
+          icon={<ScissorsIcon />}
+          title={intl.formatMessage({ id: id === undefined ? 'admin.services.choose' : 'refusal.product.notFound' })}
+          action={
+            <Link className={buttonClass('gold')} href={pathTo(paths.services, { id: 'new' })}>
+              {intl.formatMessage({ id: 'admin.services.new' })}
+            </Link>
+          }
+        />
+      </div>
+    )
+  return (
+    <section className={styles.editor} aria-labelledby="service-title">
+      <header className={styles.head}>
+        <Link
+          className={styles.back}
+          href={pathTo(paths.services)}
+          aria-label={intl.formatMessage({ id: 'action.back' })}
+        >
+          <LeftIcon size={20} />
+        </Link>
+        <h1 id="service-title">
+          {saved ? saved.names[catalogue.language] : intl.formatMessage({ id: 'admin.services.new' })}
+        </h1>
+        {saved?.enabled4Booking && (
+          <a className={styles.onPage} href={salonPage(urlName)} target="_blank" rel="noreferrer">
+            {intl.formatMessage({ id: 'admin.services.see' })}
+          </a>
+        )}
+      </header>
+      <ServiceForm
+        catalogue={catalogue}
+        saved={saved}
+        categoryId={search.get('category') ?? catalogue.categories[0]?.id ?? null}
+        onSaved={(product) => !saved && navigate(pathTo(paths.services, { id: product.id }), { replace: true })}
+        onDelete={() => setDeleting(true)}
+      />
+      {deleting && saved && (
+        <DeleteServiceDialog
+          product={saved}
+          name={saved.names[catalogue.language] ?? ''}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => navigate(pathTo(paths.services))}
+        />
+      )}
+    </section>
+  )
+}

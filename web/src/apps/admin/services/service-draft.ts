@@ -1,0 +1,68 @@
+/** What is typed for a service and not saved yet. */
+import type { Catalogue, EditedProduct, OwnProduct } from '@goldline/contract/product/catalogue'
+import { clashingHappyHours, clashingPromotion, clashingTime } from '@goldline/domain/product/catalogue'
+import type { Timing } from '@goldline/domain/product/segments'
+
+export type Variant = EditedProduct['variants'][number]
+/** Numbers that were typed and are none are null until they are. */
+export type Change = Partial<EditedProduct>
+/** `base`: the service as it was when typing began; undefined: a new one. */
+export type ServiceDraft = { base: OwnProduct | undefined; changes: Change }
+
+export const emptyTiming: Timing = { duration: 45, gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 }
+
+/** A new service, done by everybody who takes online bookings, taxed like the others. */
+export function newService({ categories, staff }: Catalogue, categoryId: string | null): EditedProduct {
+  const [sibling] = categories.flatMap(({ products }) => products)
+  return {
+    ...{ categoryId, names: {}, descriptions: {}, price: 0, priceFrom: false, vatRate: sibling?.vatRate ?? 0 },
+    ...emptyTiming,
+    enabled4Booking: true,
+    specialists: staff.filter(({ active }) => active).map(({ id }) => id),
+    variants: [],
+    promotion: null,
+    happyHours: null,
+  }
+}
+
+/** What may be sent of a service. */
+export function editedOf(product: OwnProduct): EditedProduct {
+  const { '@type': _, id: __, version: ___, comingAppointments: ____, ...edited } = product
+  return edited
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Only fields that differ from what is saved. */
+export function changesOf(saved: EditedProduct, changes: Change): Change {
+  const own = Object.entries(changes).filter(([field, value]) => !same(value, saved[field as keyof EditedProduct]))
+  return Object.fromEntries(own)
+}
+
+/** Fields that somebody else saved differently meanwhile (APT-08). */
+export function changedByOthers({ base, changes }: ServiceDraft, saved: OwnProduct): (keyof EditedProduct)[] {
+  if (base === undefined || base.version === saved.version) return []
+  const fields = Object.keys(changes) as (keyof EditedProduct)[]
+  return fields.filter((field) => !same(base[field], saved[field]))
+}
+
+/** A service with variants costs and takes what its first one does. */
+export function withVariants(variants: Variant[]): Change {
+  const [first] = variants
+  if (first === undefined) return { variants }
+  const { price, duration, gapFrom, gapMinutes, bufferMinutes } = first
+  return { variants, price, duration, gapFrom, gapMinutes, bufferMinutes }
+}
+
+/** The first field that cannot be saved, as the server would name it. */
+export function wrongField(service: EditedProduct, language: Catalogue['language']): string | undefined {
+  const { names, variants, promotion, happyHours } = service
+  if (!names[language]?.trim()) return `names.${language}`
+  const unnamed = variants.findIndex((variant) => !variant.names[language]?.trim())
+  if (unnamed >= 0) return `variants.${unnamed}.names.${language}`
+  const clash = promotion && clashingPromotion(promotion)
+  if (clash) return `promotion.${clash}`
+  const hours = happyHours && clashingHappyHours(happyHours)
+  if (hours) return `happyHours.${hours}`
+  return clashingTime(service)
+}

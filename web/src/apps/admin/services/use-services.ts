@@ -1,0 +1,174 @@
+import {
+  type Catalogue,
+  createCategory,
+  createProduct,
+  deleteCategory,
+  deleteProduct,
+  type EditedProduct,
+  getCatalogue,
+  moveProduct,
+  type OwnProduct,
+  updateCategory,
+  updateProduct,
+} from '@goldline/contract/product/catalogue'
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { ApiError } from '../../../api-error.ts'
+import { useApi, useApp } from '../../../app-context.ts'
+import { type Cache, useCache } from '../../../cache.ts'
+import type { MessageId } from '../../../i18n/messages.ts'
+import { useSessionState } from '../../../session-state.ts'
+import { useCall, useWork } from '../../../use-call.ts'
+import { type Change, changesOf, type ServiceDraft } from './service-draft.ts'
+
+/** Runs changes of the order one at a time: each refers to the order that the previous one left. */
+const scope = { id: 'services' }
+
+export const useCatalogue = () => useQuery(useApi().query(getCatalogue, {}))
+
+type Drafts = Readonly<Record<string, ServiceDraft>>
+const none: Drafts = {}
+const anyTyped = (drafts: Drafts) => Object.values(drafts).some(({ changes }) => Object.keys(changes).length > 0)
+
+/** Unsaved changes of one service; they outlive the screen. `key`: its id, or `new`. */
+export function useServiceDraft(key: string, saved: OwnProduct | undefined, standing: EditedProduct) {
+  const [drafts, change] = useSessionState('service-drafts', none, anyTyped)
+  const draft = drafts[key] ?? { base: saved, changes: {} }
+  const changes = changesOf(standing, draft.changes)
+  const put = (next: ServiceDraft | undefined) =>
+    change(({ [key]: _, ...others }) => (next === undefined ? others : { ...others, [key]: next }))
+  return {
+    draft: { ...draft, changes },
+    set: (more: Change) =>
+      change((before) => {
+        const now = before[key] ?? { base: saved, changes: {} }
+        return { ...before, [key]: { ...now, changes: changesOf(standing, { ...now.changes, ...more }) } }
+      }),
+    discard: () => put(undefined),
+    /** Goes on with what is typed, over what is saved now. */
+    keepMine: () => put({ base: saved, changes }),
+  }
+}
+
+function useSay() {
+  const intl = useIntl()
+  const { notices } = useApp()
+  return (id: MessageId) => notices.show(intl.formatMessage({ id }), 'success')
+}
+
+/** Puts a saved service where it stands, or at the end of its category. */
+function place(catalogue: Catalogue, saved: OwnProduct): Catalogue {
+  const categories = catalogue.categories.map((category) => {
+    const known = category.products.some(({ id }) => id === saved.id)
+    if (category.id !== saved.categoryId)
+      return { ...category, products: category.products.filter(({ id }) => id !== saved.id) }
+    return {
+      ...category,
+      products: known
+        ? category.products.map((each) => (each.id === saved.id ? saved : each))
+        : [...category.products, saved],
+    }
+  })
+  return { ...catalogue, categories }
+}
+
+async function refresh(cache: Cache, saved?: OwnProduct): Promise<void> {
+  if (saved) cache.update(getCatalogue, (before) => place(before, saved))
+  await cache.invalidate(getCatalogue)
+}
+
+export function useSaveService(onSaved: (saved: OwnProduct) => void) {
+  const { api } = useApp()
+  const cache = useCache()
+  const say = useSay()
+  return useWork(
+    ({ saved, sent }: { saved: OwnProduct | undefined; sent: Change }) =>
+      saved
+        ? api.ask(updateProduct, { params: { id: saved.id }, body: sent }, { ifMatch: saved.version })
+        : api.ask(createProduct, { body: sent as EditedProduct }),
+    {
+      inline: true,
+      onDone: (product, { saved }) => {
+        void refresh(cache, product)
+        say(saved ? 'admin.services.saved' : 'admin.services.made')
+        onSaved(product)
+      },
+      onRefused: (error) => {
+        if (error instanceof ApiError && error.status === 409) void cache.invalidate(getCatalogue)
+      },
+    },
+  )
+}
+
+export function useDeleteService(onDone: () => void) {
+  const cache = useCache()
+  const say = useSay()
+  return useCall(deleteProduct, {
+    scope,
+    inline: true,
+    onDone: () => {
+      void refresh(cache)
+      say('admin.services.deleted')
+      onDone()
+    },
+  })
+}
+
+type Move = { id: string; categoryId: string; place: number }
+
+/** Optimistic (CAT-07): the new order shows at once; if the server refuses, it is asked for again. */
+export function useMoveService() {
+  const { api } = useApp()
+  const cache = useCache()
+  return useWork(({ id, ...body }: Move) => api.ask(moveProduct, { params: { id }, body }), {
+    scope,
+    onMutate: async (move) => {
+      await cache.cancel(getCatalogue)
+      cache.update(getCatalogue, (before) => moved(before, move))
+    },
+    onRefused: () => void cache.invalidate(getCatalogue),
+  })
+}
+
+export function moved(catalogue: Catalogue, { id, categoryId, place: to }: Move): Catalogue {
+  const own = catalogue.categories.flatMap(({ products }) => products).find((each) => each.id === id)
+  if (own === undefined) return catalogue
+  const categories = catalogue.categories.map((category) => {
+    const others = category.products.filter((each) => each.id !== id)
+    const products = category.id === categoryId ? others.toSpliced(to, 0, { ...own, categoryId }) : others
+    return { ...category, products }
+  })
+  return { ...catalogue, categories }
+}
+
+export function useSaveCategory(onDone: () => void) {
+  const { api } = useApp()
+  const cache = useCache()
+  return useWork(
+    async ({ id, names, place: to }: { id: string | undefined; names: EditedProduct['names']; place?: number }) => {
+      if (id === undefined) return void (await api.ask(createCategory, { body: { names } }))
+      const body = to === undefined ? { names } : { names, place: to }
+      await api.ask(updateCategory, { params: { id }, body })
+    },
+    {
+      scope,
+      inline: true,
+      onDone: () => {
+        void cache.invalidate(getCatalogue)
+        onDone()
+      },
+    },
+  )
+}
+
+export function useDeleteCategory(onDone: () => void) {
+  const cache = useCache()
+  return useCall(deleteCategory, {
+    scope,
+    inline: true,
+    onDone: () => {
+      void cache.invalidate(getCatalogue)
+      onDone()
+    },
+  })
+}

@@ -1,5 +1,6 @@
 /** Every call: the router registers this list, the OpenAPI document prints it, and the access test walks it. */
 
+import * as editAppointment from './appointment/edit.ts'
 import * as myAppointments from './appointment/mine.ts'
 import * as moveAppointment from './appointment/move.ts'
 import * as slotHold from './appointment/slot-hold.ts'
@@ -50,6 +51,7 @@ export const allCalls: readonly Call[] = [
   catalogue,
   slotHold,
   appointment,
+  editAppointment,
   moveAppointment,
   myAppointments,
   live,

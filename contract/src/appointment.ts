@@ -128,6 +128,15 @@ export const Appointment = z.object({
   /** A blocker's title. */
   title: z.nullable(z.string()),
   walkIn: z.boolean(),
+  /** The salon's own; null for the customer. */
+  note: z.nullable(z.string()),
+  /** Staff fixed the assignment (AVL-03). */
+  pinned: z.boolean(),
+  /**
+   * The salon's last change can be taken back until then; `version`: what it made (APT-20). null: nothing can, or the
+   * reader is the customer.
+   */
+  undo: z.nullable(z.object({ until: Instant, version: z.int() })),
   services: z.array(AppointmentService),
   /** Oldest first (APT-09). */
   messages: z.array(AppointmentMessage),

@@ -9,6 +9,8 @@ export const longest = {
   /** What a salon notes about a customer (CUS-08). */
   notes: 2000,
   tag: 30,
+  /** The salon's note on an appointment. */
+  note: 1000,
   /** REV-01 */
   review: 2000,
   /** A picture's description in one language (BIZ-06). */

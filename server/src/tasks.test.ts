@@ -18,6 +18,7 @@ test('[MSG-04] every kind of job has somebody who does it, and runs on an empty 
 test('[APT-04, CRD-03, OPS-05] the clock starts each of its jobs, and they are understood', () => {
   expect(parseCronItems([...cronItems]).map(({ task }) => task)).toEqual([
     'releaseSlotHolds',
+    'settleChanges',
     'expireAppointments',
     'settlePayments',
     'rescueMessages',

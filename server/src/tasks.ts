@@ -3,6 +3,7 @@ import type { CronItem } from 'graphile-worker'
 import * as z from 'zod/mini'
 import { expireAppointments } from './appointment/expire-appointments.ts'
 import { releaseSlotHolds } from './appointment/release-slot-holds.ts'
+import { settleChange, settleChanges } from './appointment/undo/settle-change.ts'
 import { lookAtWaiting, offerFreeStarts } from './appointment/waiting-list/offer-free-starts.ts'
 import { backUp } from './backup/nightly.ts'
 import { tidyFiles } from './business-object/tidy-files.ts'
@@ -19,6 +20,7 @@ import { replayErasures } from './privacy/erase.ts'
 import type { MessageProviders } from './providers/types.ts'
 
 const MessageJob = z.object({ id: z.uuid() })
+const AppointmentJob = z.object({ businessObjectId: z.uuid(), id: z.uuid() })
 const SalonJob = z.object({ businessObjectId: z.uuid() })
 
 type Sending = {
@@ -40,6 +42,8 @@ export function taskList(deps: Deps, { providers, codeDb, url }: Sending): Requi
     sendMail: send,
     expireAppointments: async () => void (await expireAppointments(deps)),
     releaseSlotHolds: async () => void (await releaseSlotHolds(deps)),
+    settleChange: (payload) => settleChange(deps, AppointmentJob.parse(payload)),
+    settleChanges: async () => void (await settleChanges(deps)),
     rescueMessages: async () => void (await rescueMessages(deps)),
     cleanUp: () => cleanUp(deps),
     replayErasures: async () => void (await replayErasures(deps)),
@@ -61,6 +65,7 @@ const once = (task: TaskName, match: string): CronItem => ({
 
 export const cronItems: readonly CronItem[] = [
   once('releaseSlotHolds', '* * * * *'),
+  once('settleChanges', '* * * * *'),
   once('expireAppointments', '*/5 * * * *'),
   once('settlePayments', '*/5 * * * *'),
   once('rescueMessages', '*/10 * * * *'),

@@ -31,6 +31,14 @@ export function segmentsOf({ duration, gapFrom, gapMinutes, bufferMinutes }: Tim
   return all.filter((segment) => segment.minutes > 0)
 }
 
+/** The reverse, for segments that `segmentsOf` made. */
+export function timingOf(segments: readonly Segment[]): Timing {
+  const minutesOf = (kind: Segment['kind']) => total(segments.filter((segment) => segment.kind === kind))
+  const [gapMinutes, bufferMinutes] = [minutesOf('gap'), minutesOf('buffer')]
+  const first = segments.find(({ kind }) => kind === 'work')?.minutes ?? 0
+  return { duration: minutesOf('work') + gapMinutes, gapFrom: gapMinutes > 0 ? first : 0, gapMinutes, bufferMinutes }
+}
+
 type Legs = readonly Pick<Leg, 'segments'>[]
 
 /** Minutes from the start until the customer leaves: includes cleanup in between, not the last cleanup. */

@@ -8,9 +8,13 @@ import { enqueueAppointmentMessages } from '../message/enqueue-appointment.ts'
 import { changeAppointment, inItsSalon, setStatus } from './change.ts'
 import { remember } from './history.ts'
 import { vacate } from './staff-time.ts'
+import { forgetUndo, undoably } from './undo/undoable.ts'
 import { tellWaiting } from './waiting-list/tell-waiting.ts'
 
-/** APT-03, APT-04: cancels; the same commit frees the time and notifies the other side. */
+/**
+ * APT-03, APT-04: cancels. By the customer, the same commit frees the time and notifies the salon; by the salon, both
+ * wait until it cannot be taken back any more (APT-20).
+ */
 export function cancelAppointmentRoute(app: FastifyInstance, deps: Deps): void {
   write(app, cancelAppointment, inItsSalon(deps), (tx, context, salon) =>
     changeAppointment(tx, deps, {
@@ -28,21 +32,18 @@ export function cancelAppointmentRoute(app: FastifyInstance, deps: Deps): void {
           .executeTakeFirstOrThrow()
         refuseIf(cancelRefusal({ status, bookingType, start: startTime.getTime(), now, by, cancellationWindowHours }))
 
-        await setStatus(tx, standing, {
-          key: appointment,
-          status: transitions[by === 'customer' ? 'cancelAsCustomer' : 'cancel'].to,
-        })
-        await vacate(tx, businessObjectId, { appointmentId })
+        const cancel = async () => {
+          const { to } = transitions[by === 'customer' ? 'cancelAsCustomer' : 'cancel']
+          await setStatus(tx, standing, { key: appointment, status: to })
+          await vacate(tx, businessObjectId, { appointmentId })
+          const data = { status }
+          await remember(tx, standing, { businessObjectId, appointmentId, by, userId, what: 'cancelled', data })
+        }
+        if (by === 'salon') return undoably(tx, standing, { key: appointment, tell: true, change: cancel })
+        await forgetUndo(tx, appointment)
+        await cancel()
         await tellWaiting(tx, businessObjectId)
-        await remember(tx, standing, {
-          businessObjectId,
-          appointmentId,
-          by,
-          userId,
-          what: 'cancelled',
-          data: { status },
-        })
-        const type = by === 'customer' ? 'APPOINTMENT_CANCELLED' : 'BO_CANCELLED'
+        const type = 'APPOINTMENT_CANCELLED'
         await enqueueAppointmentMessages(tx, standing, { type, businessObjectId, appointmentId })
       },
     }),

@@ -5,6 +5,7 @@ import { enqueueAppointmentMessages } from '../message/enqueue-appointment.ts'
 import { setStatus } from './change.ts'
 import { remember } from './history.ts'
 import { vacate } from './staff-time.ts'
+import { forgetUndo } from './undo/undoable.ts'
 import { tellWaiting } from './waiting-list/tell-waiting.ts'
 
 /**
@@ -17,6 +18,7 @@ export async function cancelComing(
   { businessObjectId, id }: { businessObjectId: string; id: string },
 ): Promise<void> {
   const appointmentId = id
+  await forgetUndo(tx, { businessObjectId, id })
   await setStatus(tx, deps, { key: { businessObjectId, id }, status: transitions.cancelAsCustomer.to })
   await vacate(tx, businessObjectId, { appointmentId })
   await tellWaiting(tx, businessObjectId)

@@ -4,6 +4,7 @@ import { testApp, testNow } from '../test/app.ts'
 import { expectInvariants } from '../test/invariants.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal } from '../test/salon.ts'
 import { closingOf, expireAppointments } from './expire-appointments.ts'
+import { settleChanges } from './undo/settle-change.ts'
 
 const { app, db, deps, clock, close } = await testApp()
 afterAll(close)
@@ -28,17 +29,22 @@ const post = (id: string, what: 'cancellation' | 'check-in', headers: object) =>
 const causes = (id: string) => db.selectFrom('message').select(['cause']).where('appointmentId', '=', id).execute()
 
 describe('cancelling', () => {
-  test('[APT-03] [APT-06] by the salon: free again, told to the customer, in the history', async () => {
+  test('[APT-03] [APT-06] [APT-20] by the salon: in the history; after fifteen seconds free again and told', async () => {
     const { salon, appointment, owner } = await aBooking()
     const cancelled = (await post(appointment.id, 'cancellation', owner)).json<Appointment>()
     expect(cancelled).toMatchObject({ status: 'BO_CANCELLED', version: 2 })
+    const other = await aSignedInCustomer(db)
+    const early = await book(app, salon, other.token, { startTime: noon })
+    expect(refusal(early)).toEqual([409, 'startTime.invalid'])
+    expect(await causes(appointment.id)).not.toContainEqual({ cause: `BO_CANCELLED ${appointment.id}` })
+    clock.advance(15_000)
+    await settleChanges(deps)
     expect(await causes(appointment.id)).toContainEqual({ cause: `BO_CANCELLED ${appointment.id}` })
     const history = db
       .selectFrom('appointmentHistory')
       .select(['what', 'by'])
       .where('appointmentId', '=', appointment.id)
     expect(await history.execute()).toContainEqual({ what: 'cancelled', by: 'salon' })
-    const other = await aSignedInCustomer(db)
     booked(await book(app, salon, other.token, { startTime: noon }))
     expect(refusal(await post(appointment.id, 'cancellation', owner))).toEqual([409, 'appointment.not-cancellable'])
   })

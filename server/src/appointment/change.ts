@@ -51,7 +51,7 @@ export async function changeAppointment(
   return changed
 }
 
-const lockRow = (tx: Tx, businessObjectId: string, id: string): Promise<AppointmentRow> =>
+export const lockRow = (tx: Tx, businessObjectId: string, id: string): Promise<AppointmentRow> =>
   tx
     .selectFrom('appointment')
     .selectAll()

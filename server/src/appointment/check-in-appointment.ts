@@ -8,6 +8,7 @@ import { refuseIf } from '../http/errors.ts'
 import { write } from '../http/route.ts'
 import { type AppointmentRow, changeAppointment, inItsSalon, setStatus } from './change.ts'
 import { remember } from './history.ts'
+import { undoably } from './undo/undoable.ts'
 
 /** APT-04, CHK-02 */
 export function checkInAppointmentRoute(app: FastifyInstance, deps: Deps): void {
@@ -21,10 +22,13 @@ export function checkInAppointmentRoute(app: FastifyInstance, deps: Deps): void 
         const lastCheckIn = await lastCheckInOf(tx, appointment)
         refuseIf(checkInRefusal({ status, start: startTime.getTime(), now, lastCheckIn }))
 
-        await setStatus(tx, standing, { key: appointment, status: transitions.checkIn.to })
-        await keepCheckIn(tx, appointment, new Date(now))
-        const { userId } = actor
-        await remember(tx, standing, { businessObjectId, appointmentId, by: 'salon', userId, what: 'checkedIn' })
+        const checkIn = async () => {
+          await setStatus(tx, standing, { key: appointment, status: transitions.checkIn.to })
+          await keepCheckIn(tx, appointment, new Date(now))
+          const { userId } = actor
+          await remember(tx, standing, { businessObjectId, appointmentId, by: 'salon', userId, what: 'checkedIn' })
+        }
+        await undoably(tx, standing, { key: appointment, tell: false, change: checkIn })
       },
     }),
   )
@@ -42,7 +46,11 @@ async function lastCheckInOf(tx: Tx, { businessObjectId, customerId }: Appointme
 }
 
 /** Stores it in the salon's customer profile (CUS-01). */
-async function keepCheckIn(tx: Tx, { businessObjectId, customerId }: AppointmentRow, lastCheckIn: Date): Promise<void> {
+export async function keepCheckIn(
+  tx: Tx,
+  { businessObjectId, customerId }: Pick<AppointmentRow, 'businessObjectId' | 'customerId'>,
+  lastCheckIn: Date,
+): Promise<void> {
   if (customerId === null) return
   await tx
     .insertInto('customerProfile')

@@ -8,7 +8,19 @@ export type Entry = {
   appointmentId: string
   by: HistoryActor
   userId: string | null
-  what: 'booked' | 'reassigned' | 'moved' | 'cancelled' | 'checkedIn' | 'expired' | 'messaged'
+  what:
+    | 'booked'
+    | 'reassigned'
+    | 'moved'
+    | 'edited'
+    | 'cancelled'
+    | 'checkedIn'
+    | 'checkInTakenBack'
+    | 'noShow'
+    | 'noShowTakenBack'
+    | 'expired'
+    | 'messaged'
+    | 'undone'
   data?: Record<string, unknown>
 }
 

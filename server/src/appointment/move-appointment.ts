@@ -19,6 +19,7 @@ import { remember } from './history.ts'
 import { orNearest, type Wished } from './nearest.ts'
 import { findPlacement, identitiesOf } from './placement.ts'
 import { askForEach, assignServices, moveOthers, occupy, servicesOf, vacate } from './staff-time.ts'
+import { forgetUndo } from './undo/undoable.ts'
 import { loadMove } from './visit.ts'
 import { tellWaiting } from './waiting-list/tell-waiting.ts'
 
@@ -60,6 +61,7 @@ async function move(tx: Tx, deps: Deps, { context, row }: { context: Move; row: 
   const samePerson = askedIn(body) === undefined || isAsked(body, row.requestedStaffId, before)
   if (wished.start === own.start && samePerson) return
 
+  await forgetUndo(tx, row)
   const { loaded, assignment } = await findPlacement(tx, deps, { wished, own: await identitiesOf(tx, actor.userId) })
   const end = wished.start + chainMinutes(loaded.wish.legs) * 60_000
   const wish = { from: wished.start, to: end }

@@ -59,6 +59,10 @@ const person = (of: 'r' | 'w'): RawBuilder<unknown> => {
   return sql`case when ${id} is not null then json_build_object('id', ${id}, 'name', ${name}, 'surname', ${surname}, 'color', ${color}) end`
 }
 
+/** Only for the salon: its note, and what it can still take back (APT-20). */
+const salonFacts = sql`a.note, (select json_build_object('until', u.due_time, 'version', u.version) from undoable_change u
+  where u.business_object_id = a.business_object_id and u.appointment_id = a.id and u.version is not null) as undo`
+
 /**
  * `which`: the rest of the statement from its conditions on; `a` is the appointment. Facts for customers are only
  * selected for customers. With a `name` the plan is reused.
@@ -72,7 +76,7 @@ export async function selectAppointments(
   }: { which: RawBuilder<unknown>; actor: Pick<Actor, 'role' | 'client'> & { name?: RawBuilder<unknown> } },
 ): Promise<Appointment[]> {
   const { rows } = await sql<AppointmentRow>`${name}
-    select a.id, a.start_time, a.end_time, a.status, a.booking_type, a.requested_staff_id, a.title, a.walk_in, a.created_time,
+    select a.id, a.start_time, a.end_time, a.status, a.booking_type, a.requested_staff_id, a.title, a.walk_in, a.created_time, a.pinned,
       a.last_modified, a.version, b.show_customer_data_staff_app, b.show_customer_data_checkout,
       json_build_object('id', b.id, 'urlName', b.url_name, 'name', b.name, 'timeZone', b.time_zone, 'currency', b.currency)
         as business_object,
@@ -84,7 +88,8 @@ export async function selectAppointments(
       coalesce((select json_agg(json_build_object('id', m.id, 'fromCustomer', m.from_customer, 'text', m.text,
           'createdTime', m.created_time) order by m.created_time, m.id)
         from appointment_message m where m.business_object_id = b.id and m.appointment_id = a.id), '[]') as messages,
-      ${role === 'CUSTOMER' ? ownFacts : sql`null`} as own
+      ${role === 'CUSTOMER' ? ownFacts : sql`null`} as own,
+      ${role === 'CUSTOMER' ? sql`null as note, null as undo` : salonFacts}
     from appointment a
     join business_object b on b.id = a.business_object_id
     left join customer c on c.id = a.customer_id

@@ -19,9 +19,12 @@ import { Refused } from '../http/errors.ts'
 import { inSlices } from '../http/in-slices.ts'
 import { read, write } from '../http/route.ts'
 import { sha256 } from '../secrets.ts'
+import { blockTimeRoute } from './block-time.ts'
 import { bookAppointmentRoute } from './book-appointment.ts'
 import { cancelAppointmentRoute } from './cancel-appointment.ts'
 import { checkInAppointmentRoute } from './check-in-appointment.ts'
+import { editAppointmentRoute } from './edit-appointment.ts'
+import { enterAppointmentRoute } from './enter-appointment.ts'
 import { getAppointmentCalendarRoute } from './get-appointment-calendar.ts'
 import { getMoveNextStartsRoute } from './get-move-next-starts.ts'
 import { holdSlotRoute } from './hold-slot.ts'
@@ -29,6 +32,7 @@ import { moveAppointmentRoute } from './move-appointment.ts'
 import { appointmentsOfUser } from './own-appointments.ts'
 import { appointmentsBetween, findAppointment } from './queries.ts'
 import { recommendedStaffs } from './recommended-staffs.ts'
+import { undoChangeRoute } from './undo/undo-change.ts'
 import { loadMove } from './visit.ts'
 import { joinWaitingListRoute } from './waiting-list/join-waiting-list.ts'
 import { entriesOfUser } from './waiting-list/queries.ts'
@@ -55,6 +59,10 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
   releaseSlotRoute(app, deps)
   getSlotHoldsRoute(app)
   bookAppointmentRoute(app, deps)
+  enterAppointmentRoute(app, deps)
+  blockTimeRoute(app, deps)
+  editAppointmentRoute(app, deps)
+  undoChangeRoute(app, deps)
   getAppointmentsRoute(app, deps)
   getAppointmentRoute(app, deps)
   getAppointmentCalendarRoute(app, deps)

@@ -10,21 +10,22 @@ import type { Database } from '../db/tables.ts'
 export function serviceRows(
   { salon, clock, chosen, wish }: Availability,
   appointmentId: string,
-  { start, staffIds }: { start: number; staffIds: readonly string[] },
+  { start, staffIds }: { start: number; staffIds: readonly (string | null)[] },
 ): Insertable<Database['appointmentService']>[] {
   const { day, minutes } = clock.toWall(start)
   return chosen.map((service, position) => {
-    const { price, reason } = priceAt(service, day, minutes)
+    const { agreed } = service
+    const now = priceAt(service, day, minutes)
     return {
       businessObjectId: salon.id,
       appointmentId,
       position,
       productId: service.productId,
       variantId: service.variantId,
-      name: service.name,
-      price,
-      listPrice: service.price,
-      priceReason: reason,
+      name: agreed?.name ?? service.name,
+      price: agreed?.price ?? now.price,
+      listPrice: agreed?.listPrice ?? service.price,
+      priceReason: agreed ? agreed.priceReason : now.reason,
       duration: service.duration,
       segments: JSON.stringify(service.leg.segments),
       assignedStaffId: staffIds[position] ?? null,

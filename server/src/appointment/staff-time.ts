@@ -1,4 +1,6 @@
 /** Staff time taken by appointments and holds: the rows under the exclusion constraint (AVL-04). */
+
+import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import { occupationsOf } from '@goldline/domain/availability/assignment'
 import type { Assignment, Leg, MovableAppointment } from '@goldline/domain/availability/facts'
 import { sql } from 'kysely'
@@ -21,13 +23,34 @@ export async function occupy(
     start,
   }: { holder: Holder; legs: readonly Leg[]; staffIds: readonly string[]; start: number },
 ): Promise<void> {
-  const rows = occupationsOf(legs, staffIds, start).map(({ staffId, from, to }) => ({
+  const held = occupationsOf(legs, staffIds, start).map((each) => ({ ...each, overridden: false }))
+  await holdTime(tx, businessObjectId, { holder, held })
+}
+
+/** Likewise for any time. `overridden`: knowingly held beside others, outside the exclusion constraint (APT-07). */
+export async function holdTime(
+  tx: Tx,
+  businessObjectId: string,
+  { holder, held }: { holder: Holder; held: readonly HeldTime[] },
+): Promise<void> {
+  if (held.length === 0) return
+  const rows = held.map(({ staffId, from, to, overridden }) => ({
     businessObjectId,
     staffId,
     during: `[${new Date(from).toISOString()},${new Date(to).toISOString()})`,
+    overridden,
     ...holder,
   }))
   await tx.insertInto('occupation').values(rows).execute()
+}
+
+/** The time that an appointment holds, ascending. */
+export async function timeHeldBy(tx: Tx, businessObjectId: string, appointmentId: string): Promise<HeldTime[]> {
+  const { rows } = await sql<HeldTime>`/* time-held-by */
+    select staff_id, date_part('epoch', lower(during)) * 1000 as "from", date_part('epoch', upper(during)) * 1000 as "to", overridden
+    from occupation where business_object_id = ${businessObjectId} and appointment_id = ${appointmentId}
+    order by lower(during)`.execute(tx)
+  return rows
 }
 
 /**

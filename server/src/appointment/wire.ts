@@ -13,7 +13,7 @@ type Product = Omit<NonNullable<Service['product']>, '@type'>
 /** A row of the statement in queries.ts. */
 export type AppointmentRow = Pick<
   Appointment,
-  'id' | 'status' | 'bookingType' | 'title' | 'walkIn' | 'version' | 'businessObject'
+  'id' | 'status' | 'bookingType' | 'title' | 'walkIn' | 'note' | 'pinned' | 'undo' | 'version' | 'businessObject'
 > & {
   startTime: Date
   endTime: Date
@@ -56,6 +56,9 @@ export function appointmentOf(row: AppointmentRow, { client, now, publicUrl }: R
     owner: row.owner && ownerOf(row.owner, contactVisible(client, row)),
     title: row.title,
     walkIn: row.walkIn,
+    note: row.note,
+    pinned: row.pinned,
+    undo: row.undo && undoIn(row.undo, now),
     services: row.services.map(({ staffId, product, ...service }) => ({
       ...service,
       staffId: staffId ?? unassigned,
@@ -71,6 +74,12 @@ export function appointmentOf(row: AppointmentRow, { client, now, publicUrl }: R
     lastModified: lastModified.toISOString(),
     version: row.version,
   }
+}
+
+/** Over: it is being settled. */
+function undoIn({ until, version }: NonNullable<Appointment['undo']>, now: number): Appointment['undo'] {
+  const end = Date.parse(until)
+  return end <= now ? null : { until: new Date(end).toISOString(), version }
 }
 
 /** CUS-04: data that the client may not see is not sent. */

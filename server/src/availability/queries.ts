@@ -9,9 +9,18 @@ import { type Zone, zone } from '@goldline/domain/time/zone'
 import type { Ask } from '../db/ask.ts'
 import { type Around, daysIn, loadBook, loadSalon } from './load-salon.ts'
 import { type BookRows, factsOf, type Offer, type Salon } from './salon-facts.ts'
-import { type Agreed, type Asked, agreedWish, type Chosen, candidatesOf, wishOf } from './wish.ts'
+import {
+  type Agreed,
+  type Asked,
+  agreedWish,
+  type Chosen,
+  candidatesOf,
+  type Entered,
+  enteredWish,
+  wishOf,
+} from './wish.ts'
 
-export type { Around, Asked, Salon }
+export type { Around, Asked, Entered, Salon }
 export { candidatesOf }
 
 /** What the engine needs to answer a wish. */
@@ -57,6 +66,14 @@ export function loadForAgreed(
   { agreed, asked, ...request }: Request & { agreed: readonly Agreed[]; asked: AskedStaff },
 ): Promise<Loaded> {
   return load(ask, request, (rows) => agreedWish(rows, agreed, asked))
+}
+
+/** Likewise for what the salon enters itself, under its own rules. */
+export function loadEntered(
+  ask: Ask,
+  { entered, ...request }: Request & { entered: readonly Entered[] },
+): Promise<Availability> {
+  return load(ask, request, (rows) => enteredWish(rows, entered))
 }
 
 async function load<W extends { wish: Wish }>(

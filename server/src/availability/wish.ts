@@ -1,7 +1,8 @@
 import { type AskedStaff, oneOrEach } from '@goldline/domain/appointment/asked-staff'
 import type { Segment, Wish } from '@goldline/domain/availability/facts'
-import type { Priced } from '@goldline/domain/product/price'
-import { durationRefusal, segmentsOf } from '@goldline/domain/product/segments'
+import { withDuration } from '@goldline/domain/product/own-duration'
+import type { Priced, PriceReason } from '@goldline/domain/product/price'
+import { durationRefusal, segmentsOf, timingOf } from '@goldline/domain/product/segments'
 import { Refused, refuseIf } from '../http/errors.ts'
 import type { Offer } from './salon-facts.ts'
 
@@ -13,6 +14,8 @@ export type Chosen = Priced & {
   duration: number
   enabled4Booking: boolean
   leg: Wish['legs'][number]
+  /** Agreed before, so the price is not asked again. */
+  agreed?: Pick<Terms, 'name' | 'price' | 'listPrice' | 'priceReason'>
 }
 
 /** Each `productId` or `productId%variantId` (CAT-02). */
@@ -55,7 +58,52 @@ export function agreedWish(rows: Offer, agreed: readonly Agreed[], asked: AskedS
   return { wish: wishFor(rows, legs, asked) }
 }
 
-function chosenOf({ products, variants, specialists }: Offer, key: string): Chosen {
+/** What was agreed at an earlier booking and stays (CAT-05). */
+type Terms = {
+  name: string
+  price: number
+  listPrice: number
+  priceReason: PriceReason | null
+  duration: number
+  segments: readonly Segment[]
+}
+
+/** A service as the salon enters it: `staffId` null is anybody, `duration` its own length in minutes (CUS-11). */
+export type Entered = { product: string; staffId: string | null; duration?: number | undefined; agreed?: Terms }
+
+/**
+ * Converts what the salon enters to the engine's wish. What only customers are refused is allowed: products and people
+ * closed for online booking. Who is asked for need not be qualified: that is for the caller to decide (APT-07). Refuses
+ * with product.notFound, staff.notFound and the duration's refusal.
+ */
+export function enteredWish(rows: Offer, entered: readonly Entered[]): { wish: Wish; chosen: Chosen[] } {
+  const chosen = entered.map((each) => enteredOf(rows, each))
+  const legs = chosen.map((each) => each.leg)
+  refuseIf(durationRefusal(legs))
+  const ids = entered.map((each) => each.staffId)
+  for (const id of ids) {
+    if (id !== null && !rows.staff.some((person) => person.id === id && person.active))
+      throw new Refused('staff.notFound')
+  }
+  const { staffId, each } = oneOrEach({ staffId: null, staffIds: ids })
+  return {
+    wish: { legs: each ? legs.map((leg, index) => ({ ...leg, wanted: each[index] ?? null })) : legs, staffId },
+    chosen,
+  }
+}
+
+function enteredOf(rows: Offer, { product: key, duration, agreed }: Entered): Chosen {
+  if (agreed === undefined) return chosenOf(rows, key, duration)
+  const [productId = '', variantId = null] = key.split('%')
+  const segments =
+    duration === undefined ? agreed.segments : segmentsOf(withDuration(timingOf(agreed.segments), duration))
+  const leg = { segments, staffIds: rows.specialists[productId] ?? [] }
+  const closed = { promotion: null, happyHours: null, enabled4Booking: false }
+  const { name, price } = agreed
+  return { productId, variantId, name, price, duration: duration ?? agreed.duration, ...closed, leg, agreed }
+}
+
+function chosenOf({ products, variants, specialists }: Offer, key: string, duration?: number): Chosen {
   const [productId = '', variantId = null] = key.split('%')
   const product = products.find(({ id }) => id === productId)
   const variant = variants.find((each) => each.id === variantId && each.productId === productId)
@@ -63,7 +111,8 @@ function chosenOf({ products, variants, specialists }: Offer, key: string): Chos
     throw new Refused('product.notFound')
   }
   const { promotion, happyHours, enabled4Booking } = product
-  const timed = variant ?? product
+  const own = variant ?? product
+  const timed = duration === undefined ? own : { ...own, ...withDuration(own, duration) }
   return {
     productId,
     variantId,

@@ -10,6 +10,7 @@ import type {
   AppointmentTable,
   OccupationTable,
   SlotHoldTable,
+  UndoableChangeTable,
   WaitingListEntryTable,
 } from './tables/appointment.ts'
 import type {
@@ -90,6 +91,7 @@ export type Database = {
   appointmentService: AppointmentServiceTable
   slotHold: SlotHoldTable
   occupation: OccupationTable
+  undoableChange: UndoableChangeTable
   appointmentHistory: AppointmentHistoryTable
   appointmentMessage: AppointmentMessageTable
   review: ReviewTable

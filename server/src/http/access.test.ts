@@ -132,6 +132,7 @@ describe('who may call what', () => {
 /** Creates what a path's parameter names: in the PRO salon, or for `customer`. */
 const rows: Record<string, () => Promise<string>> = {
   '/v1/appointments/{id}': anAppointment,
+  '/v1/business-object/appointments/{id}': anAppointment,
   '/v1/waiting-list-entries/{id}': aWait,
   '/v1/customers/{id}': async () => customer.id,
   '/v1/business-object/teaser-images/{id}': aTeaserImage,
@@ -147,8 +148,9 @@ const rows: Record<string, () => Promise<string>> = {
 }
 
 /** Otherwise valid input for calls that need more than the path, so that only ownership decides. */
-const rightly: Record<string, { query?: string; payload?: object }> = {
+const rightly: Record<string, { query?: string; payload?: object; headers?: Record<string, string> }> = {
   agreeAgb: { payload: { accepted: true, lastSeenVersion: '2026-12-01' } },
+  editAppointment: { payload: { note: 'mit Hund' }, headers: { 'if-match': '"1"' } },
   changeEmail: { payload: { value: 'another@example.com' } },
   changePhoneNr: { payload: { value: '+41791234567' } },
   getMoveDates: { query: '?from=2027-03-03&to=2027-03-04' },
@@ -179,13 +181,13 @@ describe('what belongs to another salon or person', () => {
   test.each(calls.map((each) => [each.id, each] as const))('[AUTH-04] %s finds nothing of it', async (id, each) => {
     const [, row] = Object.entries(rows).find(([path]) => each.path.startsWith(path)) ?? []
     if (row === undefined) throw new Error(`${each.path}: what does it name? Add it to \`rows\``)
-    const { query = '', payload } = rightly[id] ?? {}
+    const { query = '', payload, headers: own } = rightly[id] ?? {}
     const answer = async (headers: Headers, named: string) => {
       const url = `${each.path.replace(/\{\w+\}/, named).replace('{date}', '2027-03-03')}${query}`
       const { statusCode, body } = await t.app.inject({
         method: each.method,
         url,
-        headers,
+        headers: { ...headers, ...own },
         ...(payload && { payload }),
       })
       return { statusCode, message: statusCode < 300 ? '' : JSON.parse(body).message, body }

@@ -8,7 +8,9 @@ import type { SalonRole } from '@goldline/domain/user/role'
 import { type Feature, featureRefusal, features, type Tier, tierAllows } from '@goldline/domain/user/tier'
 import { sqlState } from '../db/transaction.ts'
 
-export type RefusedExtra = Partial<Pick<ErrorBody, 'nearest' | 'retryAfter' | 'triesLeft' | 'field' | 'tier'>>
+export type RefusedExtra = Partial<
+  Pick<ErrorBody, 'nearest' | 'retryAfter' | 'triesLeft' | 'field' | 'tier' | 'broken'>
+>
 
 /** Thrown by handlers; the caller reads `code` in their own language. */
 export class Refused extends Error {
@@ -90,6 +92,9 @@ export const statuses: Record<Refusal, number> = {
   'appointment.check-in-not-possible': 409,
   'appointment.checkout-not-possible': 409,
   'appointment.correction-not-possible': 409,
+  'appointment.outside-opening-hours': 409,
+  'appointment.over-capacity': 409,
+  'appointment.undo-over': 409,
   'waiting-list.notFound': 404,
   'waiting-list.too-many': 409,
   'product.notFound': 404,
@@ -102,6 +107,8 @@ export const statuses: Record<Refusal, number> = {
   'absence.notFound': 404,
   'absence.invalid': 400,
   'absence.decided': 409,
+  'staff.not-at-work': 409,
+  'staff.busy': 409,
   'hold.expired': 409,
   'hold.too-many': 429,
   'booking.too-many': 429,

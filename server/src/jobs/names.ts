@@ -13,6 +13,8 @@ export const lanes = {
     tasks: [
       'expireAppointments',
       'releaseSlotHolds',
+      'settleChange',
+      'settleChanges',
       'cleanUp',
       'replayErasures',
       'rescueMessages',

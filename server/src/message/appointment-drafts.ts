@@ -28,6 +28,14 @@ const wordings: Readonly<Record<AppointmentNotice, Wording>> = {
     },
     toSalon: (language, facts) => language.toSalonNew(facts),
   },
+  BO_BOOKED: {
+    type: 'NEW_APPOINTMENT',
+    toCustomer: {
+      mail: (language, facts) => language.customerConfirmed(facts),
+      sms: (language, facts) => language.smsConfirmed(facts),
+      calendar: 'REQUEST',
+    },
+  },
   APPOINTMENT_MOVED: {
     type: 'NEW_APPOINTMENT',
     toCustomer: {

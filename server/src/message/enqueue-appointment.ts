@@ -9,7 +9,7 @@ import type { MessageDeps } from './types.ts'
 
 /** Events that can happen more than once carry the version they led to. */
 type Happened =
-  | { readonly type: 'NEW_APPOINTMENT' | 'APPOINTMENT_CANCELLED' | 'BO_CANCELLED' }
+  | { readonly type: 'NEW_APPOINTMENT' | 'BO_BOOKED' | 'APPOINTMENT_CANCELLED' | 'BO_CANCELLED' }
   | {
       readonly type: 'APPOINTMENT_MOVED' | 'BO_UPDATED'
       readonly version: number
@@ -37,7 +37,7 @@ export async function enqueueAppointmentMessages(tx: Tx, deps: MessageDeps, abou
     alsoConcerned: 'before' in about ? await staffEmails(tx, about.businessObjectId, about.before.staffIds) : [],
   }
   if (await isTold(tx, occasion)) return
-  const isUpdate = hasCalendar(about.type) && about.type !== 'NEW_APPOINTMENT'
+  const isUpdate = hasCalendar(about.type) && about.type !== 'NEW_APPOINTMENT' && about.type !== 'BO_BOOKED'
   const numbered = isUpdate ? await withNextSequence(tx, facts) : facts
   const toCustomer = customerDraft(numbered, occasion)
   const drafts = [...(toCustomer === undefined ? [] : [toCustomer]), ...salonDrafts(numbered, occasion)]

@@ -15,6 +15,8 @@ export type NotificationType =
 export type AppointmentNotice =
   | Exclude<NotificationType, 'APPOINTMENT_MESSAGE'>
   | 'APPOINTMENT_MOVED'
+  /** Entered by the salon. */
+  | 'BO_BOOKED'
   | 'CUSTOMER_MESSAGE'
   | 'SALON_MESSAGE'
 export type MessageType =

@@ -15,8 +15,9 @@ export async function eraseVisitTexts(tx: Tx, { customerIds }: Person): Promise<
   await sql`delete from appointment_message where (business_object_id, appointment_id) in ${visits}`.execute(tx)
   await sql`update appointment_history set data = '{}', user_id = null
     where (business_object_id, appointment_id) in ${visits}`.execute(tx)
-  await sql`update appointment set title = null
-    where customer_id = any(${customerIds}::uuid[]) and title is not null`.execute(tx)
+  await sql`delete from undoable_change where (business_object_id, appointment_id) in ${visits}`.execute(tx)
+  await sql`update appointment set title = null, note = null
+    where customer_id = any(${customerIds}::uuid[]) and (title is not null or note is not null)`.execute(tx)
   const reviews = sql`(select business_object_id, id from review where customer_id = any(${customerIds}::uuid[]))`
   await sql`delete from review_reply where (business_object_id, review_id) in ${reviews}`.execute(tx)
   await sql`delete from review_link where customer_id = any(${customerIds}::uuid[])`.execute(tx)

@@ -37,6 +37,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   knownDevice: { section: 'knownDevices' },
 
   occupation: { reason: 'the times of appointments and held slots once more, for the database to keep them apart' },
+  undoableChange: { reason: 'how an appointment was before the salon changed it, for seconds' },
   idempotencyKey: {
     reason: 'copies of answers that the person got, for a day; what they say stands in the other sections',
   },

@@ -5,7 +5,7 @@ import type { Db } from '../db/transaction.ts'
 export async function appointmentsOf(db: Db, ids: string[]) {
   const { rows } = await sql`
     select a.id, b.name as salon, a.start_time, a.end_time, a.status, a.booking_type, a.walk_in, a.currency, a.language,
-      a.created_time, a.last_modified, a.title,
+      a.created_time, a.last_modified, a.title, a.note,
       coalesce((select json_agg(json_build_object('name', s.name, 'priceInMinorUnits', s.price, 'minutes', s.duration, 'by', staff.name)
           order by s.position)
         from appointment_service s

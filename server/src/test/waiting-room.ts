@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { WaitingListEntry } from '@goldline/contract/appointment/waiting-list'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { settleChange } from '../appointment/undo/settle-change.ts'
 import { offerFreeStarts } from '../appointment/waiting-list/offer-free-starts.ts'
 import type { TestApp } from './app.ts'
 import { anOwner, aSalon, aSignedInCustomer, book, booked, type SalonForTests } from './salon.ts'
@@ -45,22 +46,27 @@ export function waitingRoom({ app, db, deps }: Pick<TestApp, 'app' | 'db' | 'dep
     return rows.map(({ recipient }) => recipient)
   }
 
+  /** Cancelled by the salon, when it cannot be taken back any more (APT-20). */
+  const cancelled = async (salon: SalonForTests, id: string) => {
+    const headers = await anOwner(db, salon.id)
+    const answer = await app.inject({ method: 'POST', url: `/v1/appointments/${id}/cancellation`, headers })
+    expect(answer.statusCode).toBe(200)
+    await db
+      .updateTable('undoableChange')
+      .set({ dueTime: new Date(0) })
+      .where('appointmentId', '=', id)
+      .execute()
+    await settleChange(deps, { businessObjectId: salon.id, id })
+  }
+
   /** One staff member, whose only hour of the day is booked. */
   async function aFullDay() {
     const salon = await aSalon(db, 1, { openingOpen: '12:00', openingClose: '13:00' })
     const first = await aSignedInCustomer(db)
     const appointment = booked(await book(app, salon, first.token, { startTime: `${day}T11:00:00Z` }))
-    const cancel = async () => {
-      const headers = await anOwner(db, salon.id)
-      const cancelled = await app.inject({
-        method: 'POST',
-        url: `/v1/appointments/${appointment.id}/cancellation`,
-        headers,
-      })
-      expect(cancelled.statusCode).toBe(200)
-    }
+    const cancel = () => cancelled(salon, appointment.id)
     return { salon, appointment, cancel }
   }
 
-  return { join, joined, listOf, offer, queued, told, aFullDay }
+  return { join, joined, listOf, offer, queued, told, cancelled, aFullDay }
 }

@@ -4,23 +4,17 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { blockedIdentity } from '../../customer/queries.ts'
 import { testApp } from '../../test/app.ts'
 import { expectInvariants } from '../../test/invariants.ts'
-import { anOwner, aSignedInCustomer, book, booked, refusal, type SalonForTests } from '../../test/salon.ts'
+import { aSignedInCustomer, book, booked, refusal } from '../../test/salon.ts'
 import { day, type Waiting, waitingRoom, wholeDay } from '../../test/waiting-room.ts'
 
 const { app, db, deps, close } = await testApp()
 afterAll(close)
 afterEach(() => expectInvariants(db))
 
-const { join, joined, listOf, aFullDay, offer, queued, told } = waitingRoom({ app, db, deps })
+const { join, joined, listOf, aFullDay, offer, queued, told, cancelled } = waitingRoom({ app, db, deps })
 
 const rowOf = (id: string) =>
   db.selectFrom('waitingListEntry').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-
-async function cancelled(salon: SalonForTests, id: string): Promise<void> {
-  const headers = await anOwner(db, salon.id)
-  const answer = await app.inject({ method: 'POST', url: `/v1/appointments/${id}/cancellation`, headers })
-  expect(answer.statusCode).toBe(200)
-}
 
 describe('joining and leaving the waiting list', () => {
   test('[AVL-11, CUS-06] whoever was blocked, erased and came back does not join', async () => {

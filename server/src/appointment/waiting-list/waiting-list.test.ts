@@ -6,7 +6,7 @@ import { erase } from '../../privacy/erase.ts'
 import { testApp, testNow } from '../../test/app.ts'
 import { aProduct } from '../../test/builders.ts'
 import { expectInvariants } from '../../test/invariants.ts'
-import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal } from '../../test/salon.ts'
+import { aSalon, aSignedInCustomer, book, booked, refusal } from '../../test/salon.ts'
 import { day, waitingRoom } from '../../test/waiting-room.ts'
 import { lookAtWaiting } from './offer-free-starts.ts'
 
@@ -17,7 +17,7 @@ afterEach(() => {
   return expectInvariants(db)
 })
 
-const { joined, listOf, offer, queued, told, aFullDay, join } = waitingRoom({ app, db, deps })
+const { joined, listOf, offer, queued, told, aFullDay, join, cancelled } = waitingRoom({ app, db, deps })
 
 describe('the waiting list', () => {
   test('[AVL-11] a cancelled start is told to the first in line, and to the next after the head start', async () => {
@@ -64,7 +64,6 @@ describe('the waiting list', () => {
       await aProduct(db, salon, { specialists: [anna, bea] }),
       await aProduct(db, salon, { specialists: [anna, bea] }),
     ]
-    const owner = await anOwner(db, salon.id)
     const taker = await aSignedInCustomer(db)
     const taken = booked(await book(app, salon, taker.token, { startTime: `${day}T11:00:00Z`, staffId: anna }))
     const person = await aSignedInCustomer(db)
@@ -77,7 +76,7 @@ describe('the waiting list', () => {
     })
     expect(refusal(await join(salon, person, { ...wish, staffIds: [anna] }))).toEqual([400, 'invalid-request'])
 
-    await app.inject({ method: 'POST', url: `/v1/appointments/${taken.id}/cancellation`, headers: owner })
+    await cancelled(salon, taken.id)
     await offer(salon)
     const { text } = await db
       .selectFrom('message')

@@ -18,6 +18,8 @@ create table appointment (
   pinned boolean not null default false,
   walk_in boolean not null default false,
   title text,
+  -- The salon's own words about it, never shown to the customer.
+  note text,
   currency text not null,
   language text not null default 'de',
   version integer not null default 1,
@@ -147,3 +149,22 @@ create table appointment_message (
   constraint appointment_message_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete cascade
 );
 create index appointment_message_appointment on appointment_message (business_object_id, appointment_id, created_time);
+
+-- What the salon changed last and may still take back (APT-20): at most one per appointment, for seconds. Until it is
+-- settled the customer has not been told, and the time that it freed is a slot hold.
+create table undoable_change (
+  business_object_id uuid not null,
+  appointment_id uuid not null,
+  -- The version that the change made; null once it was taken back and only the message is open.
+  version integer,
+  due_time timestamptz not null,
+  -- Rows as they were.
+  before jsonb not null,
+  -- What the customer knows of it; null: nothing.
+  known jsonb,
+  tell boolean not null,
+  constraint undoable_change_pk primary key (business_object_id, appointment_id),
+  constraint undoable_change_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete cascade
+);
+-- For the job that settles what is due.
+create index undoable_change_due on undoable_change (due_time);

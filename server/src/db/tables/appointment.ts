@@ -1,9 +1,10 @@
+import type { HeldTime } from '@goldline/domain/appointment/freed-time'
 import type { AppointmentStatus, BookingType, HistoryActor } from '@goldline/domain/appointment/status'
 import type { Segment } from '@goldline/domain/availability/facts'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { PriceReason } from '@goldline/domain/product/price'
 import type { Day } from '@goldline/domain/time/day'
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { HeldService, Json } from './values.ts'
 
 export type AppointmentTable = {
@@ -18,6 +19,7 @@ export type AppointmentTable = {
   pinned: Generated<boolean>
   walkIn: Generated<boolean>
   title: Generated<string | null>
+  note: Generated<string | null>
   currency: string
   language: Generated<Language>
   version: Generated<number>
@@ -66,6 +68,45 @@ export type OccupationTable = {
   appointmentId: Generated<string | null>
   slotHoldId: Generated<string | null>
   overridden: Generated<boolean>
+}
+
+export type ServiceRow = Omit<Selectable<AppointmentServiceTable>, 'businessObjectId' | 'appointmentId'>
+
+/** Rows as they were before a change by the salon (APT-20). */
+export type Replaced = {
+  /** null: the change made it. */
+  appointment: {
+    status: AppointmentStatus
+    startTime: string
+    endTime: string
+    requestedStaffId: string | null
+    pinned: boolean
+    title: string | null
+    note: string | null
+  } | null
+  services: ServiceRow[]
+  held: HeldTime[]
+  /** The customer's last check-in at the salon; null: none, or no customer. */
+  lastCheckIn: string | null
+}
+
+/** What the customer was last told (APT-20). */
+export type Known = {
+  status: AppointmentStatus
+  startTime: string
+  endTime: string
+  services: string[]
+  staffIds: (string | null)[]
+}
+
+export type UndoableChangeTable = {
+  businessObjectId: string
+  appointmentId: string
+  version: number | null
+  dueTime: Date
+  before: Json<Replaced>
+  known: Json<Known | null>
+  tell: boolean
 }
 
 export type AppointmentHistoryTable = {

@@ -29,6 +29,9 @@ const appointment: Appointment = {
   owner: null,
   title: null,
   walkIn: false,
+  note: null,
+  pinned: false,
+  undo: null,
   services: [],
   messages: [],
   own: {

@@ -1,0 +1,144 @@
+/** Appointments that the salon makes and changes itself (APT-15, APT-07, APT-08, APT-20, CUS-11). */
+
+import { stepMinutes } from '@goldline/domain/product/own-duration'
+import { maxServices } from '@goldline/domain/product/segments'
+import type { Refusal } from '@goldline/domain/refusal'
+import { longest } from '@goldline/domain/text-lengths'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { Appointment, AppointmentId, IfMatch, ProductKey } from '../appointment.ts'
+import { call } from '../call.ts'
+import { Id, Instant, text } from '../wire.ts'
+
+/** At most a service's four hours, in whole steps. */
+const Duration = z.int().check(z.minimum(stepMinutes), z.maximum(240), z.multipleOf(stepMinutes))
+
+/** `staffId`: who was asked for; null: the first available. `duration`: unless the service's own. */
+const EnteredService = z.strictObject({
+  product: ProductKey,
+  staffId: z.nullable(Id),
+  duration: z.optional(Duration),
+})
+const EnteredServices = z.array(EnteredService).check(z.minLength(1), z.maxLength(maxServices))
+const Note = text(longest.note)
+
+/** Repeats a refusal that has `broken`: the salon breaks those rules knowingly. */
+const Override = { override: z.optional(z.boolean()) } as const
+/** Whether the customer is told, once it cannot be taken back any more (APT-20); default: yes. */
+const Tell = { tell: z.optional(z.boolean()) } as const
+
+/** Rules that `override` breaks, and what nobody breaks. */
+const forPlacing = [
+  'startTime.invalid',
+  'product.notFound',
+  'staff.notFound',
+  'appointment duration is too long, max 4 hours',
+  'appointment.outside-opening-hours',
+  'appointment.over-capacity',
+  'staff.not-qualified',
+  'staff.not-at-work',
+  'staff.busy',
+  'confirmed appointment already exists at same time',
+] as const satisfies Refusal[]
+
+/**
+ * Without anybody free it is refused with `staff.busy`; overridden, it waits in the unassigned lane, staffId -1
+ * (AVL-05). Products closed for online booking can be entered.
+ */
+export const enterAppointment = call({
+  id: 'enterAppointment',
+  summary: 'Enter a booking by telephone, or a walk-in',
+  method: 'POST',
+  path: '/v1/business-object/appointments',
+  access: salon('appointments', ['ADMIN']),
+  body: z.strictObject({
+    /** null: nobody who is known, only for a walk-in. */
+    customerId: z.nullable(Id),
+    startTime: Instant,
+    services: EnteredServices,
+    note: z.optional(Note),
+    /** Here already: CHECKED_IN. */
+    walkIn: z.optional(z.boolean()),
+    ...Tell,
+    ...Override,
+  }),
+  response: Appointment,
+  status: 201,
+  idempotent: true,
+  refuses: ['notFound', ...forPlacing],
+})
+
+/** One person's time without a customer. Breaks no rule but `staff.busy`. At most a day. */
+export const blockTime = call({
+  id: 'blockTime',
+  summary: 'Block time of a member of staff',
+  method: 'POST',
+  path: '/v1/business-object/blockers',
+  access: salon('appointments', ['ADMIN']),
+  body: z.strictObject({
+    staffId: Id,
+    startTime: Instant,
+    endTime: Instant,
+    title: z.optional(text(longest.name)),
+    note: z.optional(Note),
+    ...Override,
+  }),
+  response: Appointment,
+  status: 201,
+  idempotent: true,
+  refuses: ['startTime.invalid', 'staff.notFound', 'staff.busy'],
+})
+
+/**
+ * What is absent stays as it is. Needs If-Match: another version is refused with version-conflict, and the caller shows
+ * the present state beside what was typed (APT-08). Services that stay keep the agreed price (CAT-05).
+ */
+export const editAppointment = call({
+  id: 'editAppointment',
+  summary: 'Change an appointment of the own salon: time, people, services, note',
+  method: 'PATCH',
+  path: '/v1/business-object/appointments/{id}',
+  access: salon('appointments', ['ADMIN']),
+  params: AppointmentId,
+  body: z.strictObject({
+    startTime: z.optional(Instant),
+    /** A blocker's end. */
+    endTime: z.optional(Instant),
+    /** Minutes from start to end: stretches or shrinks the last service. */
+    duration: z.optional(Duration),
+    services: z.optional(EnteredServices),
+    /**
+     * Who does all of it from now on, by decision of the salon: fixed, whoever was asked for. null: the first available.
+     */
+    staffId: z.optional(z.nullable(Id)),
+    /** true: the present people stay; false: they may change, where nobody was asked for (AVL-03). */
+    pinned: z.optional(z.boolean()),
+    title: z.optional(text(longest.name)),
+    note: z.optional(Note),
+    ...Tell,
+    ...Override,
+  }),
+  requestHeaders: IfMatch,
+  response: Appointment,
+  status: 200,
+  idempotent: true,
+  refuses: ['appointment.notFound', 'appointment.not-editable', 'version-conflict', ...forPlacing],
+})
+
+/**
+ * APT-20. If-Match names the change by the version that it made. null: the change had made the appointment, which is
+ * gone again.
+ */
+export const undoChange = call({
+  id: 'undoChange',
+  summary: 'Take back the salon’s last change of an appointment, within 15 seconds',
+  method: 'POST',
+  path: '/v1/appointments/{id}/undo',
+  access: salon('appointments', ['ADMIN']),
+  params: AppointmentId,
+  requestHeaders: IfMatch,
+  response: z.nullable(Appointment),
+  status: 200,
+  idempotent: true,
+  refuses: ['appointment.notFound', 'appointment.undo-over', 'version-conflict'],
+})

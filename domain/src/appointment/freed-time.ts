@@ -1,0 +1,40 @@
+/** Time that a change by the salon frees, and which stays held as long as the change can be taken back (APT-20). */
+import type { Interval, Segment } from '../availability/facts.ts'
+
+export type HeldTime = Interval & { staffId: string; overridden: boolean }
+
+/** How long a change by the salon can be taken back. */
+export const undoSeconds = 15
+
+/** What `before` held and `after` does not, per person, ascending. Epoch milliseconds. */
+export function freedTime(before: readonly HeldTime[], after: readonly HeldTime[]): HeldTime[] {
+  return before
+    .flatMap((held) =>
+      after
+        .filter(({ staffId }) => staffId === held.staffId)
+        .reduce<HeldTime[]>((rest, taken) => rest.flatMap((each) => without(each, taken)), [held]),
+    )
+    .sort((a, b) => a.from - b.from)
+}
+
+function without(held: HeldTime, taken: Interval): HeldTime[] {
+  return [
+    { ...held, to: Math.min(held.to, taken.from) },
+    { ...held, from: Math.max(held.from, taken.to) },
+  ].filter(({ from, to }) => from < to)
+}
+
+type HeldLeg = { segments: Segment[]; staffIds: string[]; wanted: string; assignedStaffId: string }
+
+/**
+ * The freed time as legs of a hold that begins with the first of it; nobody else may take them on. `present`: a
+ * customer's, whose room in the salon stays held as well (BIZ-03).
+ */
+export function asHeldLegs(freed: readonly HeldTime[], present: boolean): HeldLeg[] {
+  return freed.map(({ staffId, from, to }, index) => {
+    const wait = (from - (freed[index - 1]?.to ?? from)) / 60_000
+    const held: Segment = { kind: present ? 'work' : 'buffer', minutes: (to - from) / 60_000 }
+    const segments: Segment[] = wait > 0 ? [{ kind: 'gap', minutes: wait }, held] : [held]
+    return { segments, staffIds: [staffId], wanted: staffId, assignedStaffId: staffId }
+  })
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { at, leg, now, person, salon, visit, wish, withVisits } from '../test/plain-salon.ts'
+import { runs } from '../test/runs.ts'
+import { smallSalon } from '../test/small-salon.ts'
+import { zone } from '../time/zone.ts'
+import { assign } from './assignment.ts'
+import { atWill, availableSlots } from './availability.ts'
+import type { SalonFacts, Wish } from './facts.ts'
+import { placeForSalon } from './salon-placement.ts'
+
+const both = salon({ staff: [person('a'), person('b')] })
+const other = (id: string, who: string, start = 600) => visit(id, start, [leg('w60', ['a', 'b'])], [who])
+const full = { ...both.opening, capacity: 1 }
+const forA = wish('w60', 'a')
+const away = { absences: [{ from: at(0), to: at(1440) }] }
+
+type Row = [title: string, facts: SalonFacts, wanted: Wish, start: number, who: string, broken: string]
+const rows: Row[] = [
+  ['free as a customer would find it', both, forA, 600, 'a', ''],
+  [
+    'off the grid, and with people closed for online booking',
+    salon({ staff: [person('a', 600, 720, { enabled4Booking: false })] }),
+    forA,
+    605,
+    'a',
+    '',
+  ],
+  ['another moves to make room', withVisits(both, [other('v', 'a')], ['v']), forA, 600, 'a', ''],
+  [
+    'before opening, where the person is at work',
+    salon({ staff: [person('a', 480)] }),
+    forA,
+    540,
+    'a',
+    'appointment.outside-opening-hours',
+  ],
+  [
+    'over closing, and over the end of the shift',
+    both,
+    forA,
+    690,
+    'a',
+    'appointment.outside-opening-hours staff.not-at-work',
+  ],
+  [
+    'more customers than there is room for',
+    withVisits({ ...both, opening: full }, [other('v', 'b')]),
+    forA,
+    600,
+    'a',
+    'appointment.over-capacity',
+  ],
+  ['of whom it is not a service', both, wish([leg('w60', ['b'])], 'a'), 600, 'a', 'staff.not-qualified'],
+  ['who is away', salon({ staff: [person('a', 600, 720, away), person('b')] }), forA, 600, 'a', 'staff.not-at-work'],
+  ['who has somebody else', withVisits(both, [other('v', 'a')]), forA, 600, 'a', 'staff.busy'],
+  [
+    'first available, though there is no room: who is free',
+    withVisits({ ...both, opening: full }, [other('v', 'a')]),
+    wish('w60'),
+    600,
+    'b',
+    'appointment.over-capacity',
+  ],
+  [
+    'first available, and nobody is free: nobody',
+    withVisits(both, [other('v', 'a'), other('w', 'b')]),
+    wish('w60'),
+    600,
+    '-',
+    'staff.busy',
+  ],
+  [
+    'first available, and nobody is at work: nobody',
+    salon({ staff: [person('a', 600, 720, away)] }),
+    wish('w60'),
+    600,
+    '-',
+    'staff.not-at-work',
+  ],
+  [
+    'one is busy and the other away',
+    withVisits(salon({ staff: [person('a'), person('b', 600, 720, away)] }), [other('v', 'a')]),
+    wish('w60'),
+    600,
+    '-',
+    'staff.busy',
+  ],
+]
+
+describe('what the salon places', () => {
+  test.each(rows)('[APT-07] %s', (_, facts, wanted, start, who, broken) => {
+    const found = placeForSalon(facts, wanted, { startMs: at(start), now })
+    expect(found.broken.join(' ')).toBe(broken)
+    expect(found.staffIds.map((id) => id ?? '-').join(' ')).toBe(who)
+  })
+
+  test('[APT-07] a person for each service: only what is wrong with them is named', () => {
+    const legs = [
+      { ...leg('w30', ['a']), wanted: 'a' },
+      { ...leg('w30', ['a']), wanted: 'b' },
+    ]
+    const found = placeForSalon(both, { legs, staffId: null }, { startMs: at(600), now })
+    expect(found).toEqual({ staffIds: ['a', 'b'], moved: [], broken: ['staff.not-qualified'] })
+  })
+
+  test('[APT-07] [AVL-02] whatever is offered to a customer breaks no rule, and nothing else is free of them', () => {
+    fc.assert(
+      fc.property(smallSalon(true), fc.nat({ max: 287 }), ({ facts, wish: wanted, day, now: moment }, unit) => {
+        const range = { from: day, to: day }
+        const clock = zone(facts.timeZone)
+        for (const time of availableSlots(facts, wanted, { range, now: moment })[0]?.times.slice(0, 2) ?? []) {
+          const [hours = 0, minutes = 0] = time.split(':').map(Number)
+          const startMs = clock.toInstant(day, hours * 60 + minutes)
+          expect(placeForSalon(facts, wanted, { startMs, now: moment }).broken).toEqual([])
+        }
+        const startMs = clock.toInstant(day, unit * 5)
+        const found = placeForSalon(facts, wanted, { startMs, now: moment })
+        const allowed = assign(atWill(facts), wanted, { startMs, now: moment })
+        expect(found.broken.length === 0).toBe(allowed !== undefined)
+      }),
+      runs(200),
+    )
+  })
+})

@@ -1,0 +1,100 @@
+/**
+ * Where the salon itself puts a visit (APT-15, APT-07): by the rules of booking if they allow it, else with the names of
+ * the rules that it would break, for somebody with the right to decide.
+ */
+import type { OpeningSettings } from '../business-object/opening.ts'
+import type { Refusal } from '../refusal.ts'
+import { type Weekday, weekdays } from '../time/day.ts'
+import { assign } from './assignment.ts'
+import { atWill } from './availability.ts'
+import type { Assignment, Leg, SalonFacts, Span, Wish } from './facts.ts'
+
+/** Rules that the salon may break knowingly, in the order in which they are named. */
+const breakable = [
+  'appointment.outside-opening-hours',
+  'appointment.over-capacity',
+  'staff.not-qualified',
+  'staff.not-at-work',
+  'staff.busy',
+] as const satisfies readonly Refusal[]
+type Breakable = (typeof breakable)[number]
+
+export type SalonPlacement = {
+  /** Who does each leg; null: nobody could be found, so it waits in the unassigned lane (AVL-05). */
+  staffIds: readonly (string | null)[]
+  moved: Assignment['moved']
+  /** Empty: every rule allows it. */
+  broken: readonly Breakable[]
+}
+
+type At = { startMs: number; now: number; onLimit?: (() => void) | undefined }
+
+/**
+ * Asks the same search as an online booking, without lead time, horizon and grid. If it finds nothing, each rule is
+ * tried alone: a rule is broken if the visit fits once all others are lifted but this one is not.
+ */
+export function placeForSalon(facts: SalonFacts, wish: Wish, at: At): SalonPlacement {
+  const own = atWill(facts)
+  const found = assign(own, wish, at)
+  if (found !== undefined) return { ...found, broken: [] }
+  const fits = (lifted: readonly Breakable[]) => assign(...liftedFrom(own, wish, lifted), at)
+  const broken = breakable.filter((rule) => fits(breakable.filter((each) => each !== rule)) === undefined)
+  const spaceOnly = broken.length > 0 && broken.every((rule) => rule.startsWith('appointment.'))
+  const placed = spaceOnly ? fits(broken) : undefined
+  if (placed !== undefined) return { ...placed, broken }
+  const staffIds = wish.legs.map((leg) => wish.staffId ?? leg.wanted ?? null)
+  // Each rule alone could be kept, but not all together: whoever is at work is busy.
+  const named = broken.length === 0 || spaceOnly ? [...broken, 'staff.busy' as const] : broken
+  return { staffIds, moved: [], broken: named }
+}
+
+function liftedFrom(facts: SalonFacts, wish: Wish, rules: readonly Breakable[]): [SalonFacts, Wish] {
+  const has = (rule: Breakable) => rules.includes(rule)
+  const { opening } = facts
+  const lifted: SalonFacts = {
+    ...facts,
+    ...(has('staff.busy') && { occupations: [], movable: [] }),
+    opening: has('appointment.outside-opening-hours')
+      ? { activated: true, open: '00:00', close: '24:00', capacity: mostCapacity(opening), rules: [] }
+      : opening,
+  }
+  const staff = has('staff.not-at-work') ? lifted.staff.map(alwaysAtWork(asked(wish))) : lifted.staff
+  const free = has('appointment.over-capacity') ? { presences: [] } : {}
+  const legs = has('staff.not-qualified') ? wish.legs.map(anyone(facts, wish)) : wish.legs
+  return [
+    { ...lifted, ...free, staff },
+    { ...wish, legs },
+  ]
+}
+
+/** undefined: nobody in particular is asked for, for some leg. */
+function asked({ staffId, legs }: Wish): readonly string[] | undefined {
+  const each = legs.map((leg) => staffId ?? leg.wanted ?? null)
+  return each.includes(null) ? undefined : each.filter((id) => id !== null)
+}
+
+const everyDay = (spans: readonly Span[]) =>
+  Object.fromEntries(weekdays.map((weekday) => [weekday, spans])) as Record<Weekday, readonly Span[]>
+const around = everyDay([{ from: 0, to: 1440 }])
+const none = everyDay([])
+
+/** Only those asked for, so that nobody else's visit moves to somebody who is away. */
+const alwaysAtWork =
+  (ids: readonly string[] | undefined) =>
+  (person: SalonFacts['staff'][number]): SalonFacts['staff'][number] =>
+    ids === undefined || ids.includes(person.id)
+      ? { ...person, workingHours: around, breaks: none, exceptions: [], absences: [] }
+      : person
+
+const anyone =
+  ({ staff }: SalonFacts, { staffId }: Wish) =>
+  (leg: Leg): Leg => {
+    const wanted = staffId ?? leg.wanted ?? null
+    return { ...leg, staffIds: wanted === null ? staff.map(({ id }) => id) : [...new Set([...leg.staffIds, wanted])] }
+  }
+
+/** Capacity belongs to an opening: around the clock, the largest of any of them holds (BIZ-03). */
+function mostCapacity({ capacity, rules }: OpeningSettings): number | null {
+  const all = [capacity, ...rules.filter(({ activated }) => activated).map((rule) => rule.capacity ?? capacity)]
+  return all.includes(null) ? null : Math.max(...all.filter((each) => each !== null))
+}

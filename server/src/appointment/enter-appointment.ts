@@ -1,0 +1,81 @@
+import { enterAppointment } from '@goldline/contract/appointment/edit'
+import { transitions } from '@goldline/domain/appointment/status'
+import type { FastifyInstance } from 'fastify'
+import { notify } from '../db/notify.ts'
+import type { Tx } from '../db/transaction.ts'
+import { at, type Deps } from '../deps.ts'
+import type { Context } from '../http/context.ts'
+import { Refused } from '../http/errors.ts'
+import { write } from '../http/route.ts'
+import { uuidv7 } from '../ids.ts'
+import { keepCheckIn } from './check-in-appointment.ts'
+import { remember } from './history.ts'
+import { place, writePlaced } from './placing.ts'
+import { findAppointment } from './queries.ts'
+import { type Key, undoably } from './undo/undoable.ts'
+
+type Entering = Context<typeof enterAppointment>
+
+/** APT-15: one transaction under the salon's lock, so that nobody is booked twice (AVL-04). */
+export function enterAppointmentRoute(app: FastifyInstance, deps: Deps): void {
+  const lock = ({ actor }: Entering) => actor.businessObjectId
+  write(app, enterAppointment, { lock }, async (tx, context) => {
+    const { actor, body, now } = context
+    const standing = at(deps, now)
+    const key = { businessObjectId: actor.businessObjectId, id: uuidv7(now) }
+    await undoably(tx, standing, { key, tell: body.tell ?? true, change: () => enter(tx, standing, { key, context }) })
+    const entered = await findAppointment(tx, standing, { actor, id: key.id })
+    if (entered === undefined) throw new Error('an appointment that was just written is gone')
+    return entered
+  })
+}
+
+async function enter(tx: Tx, deps: Deps, { key, context }: { key: Key; context: Entering }): Promise<void> {
+  const { actor, body, now } = context
+  const { businessObjectId, id: appointmentId } = key
+  const { customerId, walkIn = false, note = '', override = false } = body
+  if (customerId === null && !walkIn) throw new Refused('invalid-request', { field: 'body.customerId' })
+  const language = customerId === null ? context.language : await languageOf(tx, businessObjectId, customerId)
+  const start = Date.parse(body.startTime)
+  const placed = await place(tx, deps, { businessObjectId, start, entered: body.services, customerId, override })
+  await tx
+    .insertInto('appointment')
+    .values({
+      businessObjectId,
+      id: appointmentId,
+      customerId,
+      language,
+      status: transitions[walkIn ? 'walkIn' : 'book'].to,
+      bookingType: 'TELEPHONE',
+      walkIn,
+      note: note === '' ? null : note,
+      startTime: new Date(start),
+      endTime: new Date(placed.end),
+      requestedStaffId: placed.loaded.wish.staffId,
+      // What breaks a rule was put there by somebody and stays there.
+      pinned: placed.broken.length > 0,
+      currency: placed.loaded.salon.currency,
+      createdTime: new Date(now),
+      lastModified: new Date(now),
+    })
+    .execute()
+  await writePlaced(tx, deps, { key, placed })
+  if (walkIn) await keepCheckIn(tx, { businessObjectId, customerId }, new Date(now))
+  const data = { overridden: placed.broken }
+  await remember(tx, deps, { businessObjectId, appointmentId, by: 'salon', userId: actor.userId, what: 'booked', data })
+  await notify(tx, { topic: 'appointment', businessObjectId, id: appointmentId, version: 1 })
+}
+
+/** The language of the salon's customer; refuses with notFound, also for another salon's. */
+async function languageOf(tx: Tx, businessObjectId: string, customerId: string) {
+  const customer = await tx
+    .selectFrom('customer')
+    .innerJoin('customerProfile as profile', 'profile.customerId', 'customer.id')
+    .select('customer.language')
+    .where('customer.id', '=', customerId)
+    .where('profile.businessObjectId', '=', businessObjectId)
+    .forUpdate('customer')
+    .executeTakeFirst()
+  if (customer === undefined) throw new Refused('notFound')
+  return customer.language
+}

@@ -1,0 +1,85 @@
+import { undoChange } from '@goldline/contract/appointment/edit'
+import type { FastifyInstance } from 'fastify'
+import { notify } from '../../db/notify.ts'
+import type { Replaced } from '../../db/tables/appointment.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { at, type Deps } from '../../deps.ts'
+import { Refused } from '../../http/errors.ts'
+import { write } from '../../http/route.ts'
+import { type AppointmentRow, inItsSalon, lockRow, writeChange } from '../change.ts'
+import { remember } from '../history.ts'
+import { findAppointment } from '../queries.ts'
+import { holdTime, vacate } from '../staff-time.ts'
+import { letGo, openChange } from './undoable.ts'
+
+/** APT-20: puts back the rows that the change replaced, into the time that was held for them. */
+export function undoChangeRoute(app: FastifyInstance, deps: Deps): void {
+  write(app, undoChange, inItsSalon(deps), async (tx, { actor, ifMatch, params, now }, salon) => {
+    const standing = at(deps, now)
+    const row = await lockRow(tx, salon, params.id)
+    const open = await openChange(tx, row)
+    if (open === undefined || open.version === null || open.dueTime.getTime() <= now) {
+      throw new Refused('appointment.undo-over')
+    }
+    if (ifMatch === undefined) throw new Refused('invalid-request', { field: 'If-Match' })
+    if (ifMatch !== open.version) throw new Refused('version-conflict')
+    const { before } = open
+    await letGo(tx, row)
+    await restoreCheckIn(tx, { row, before })
+    if (before.appointment === null) return unmake(tx, row)
+    await restore(tx, standing, { row, before })
+    // The customer may not know yet what it was before: that message is still due.
+    await tx
+      .updateTable('undoableChange')
+      .set({ version: null })
+      .where('businessObjectId', '=', row.businessObjectId)
+      .where('appointmentId', '=', row.id)
+      .execute()
+    const { businessObjectId, id: appointmentId } = row
+    const by = { by: 'salon', userId: actor.userId, what: 'undone' } as const
+    await remember(tx, standing, { businessObjectId, appointmentId, ...by })
+    return (await findAppointment(tx, standing, { actor, id: params.id })) ?? null
+  })
+}
+
+type Restored = { row: AppointmentRow; before: Replaced }
+
+async function restore(tx: Tx, deps: Deps, { row, before }: Restored): Promise<void> {
+  const { appointment, services, held } = before
+  if (appointment === null) return
+  const { businessObjectId, id: appointmentId } = row
+  const { startTime, endTime, ...rest } = appointment
+  const changed = { ...rest, startTime: new Date(startTime), endTime: new Date(endTime) }
+  await writeChange(tx, deps, { row, changed })
+  await vacate(tx, businessObjectId, { appointmentId })
+  await tx
+    .deleteFrom('appointmentService')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('appointmentId', '=', appointmentId)
+    .execute()
+  const rows = services.map((service) => ({
+    ...service,
+    businessObjectId,
+    appointmentId,
+    segments: JSON.stringify(service.segments),
+  }))
+  if (rows.length > 0) await tx.insertInto('appointmentService').values(rows).execute()
+  await holdTime(tx, businessObjectId, { holder: { appointmentId }, held })
+}
+
+/** As if it had never been: nobody outside the salon was told of it. */
+async function unmake(tx: Tx, { businessObjectId, id, version }: AppointmentRow): Promise<null> {
+  await tx.deleteFrom('appointment').where('businessObjectId', '=', businessObjectId).where('id', '=', id).execute()
+  await notify(tx, { topic: 'appointment', businessObjectId, id, version: version + 1 })
+  return null
+}
+
+async function restoreCheckIn(tx: Tx, { row, before }: Restored): Promise<void> {
+  if (row.status !== 'CHECKED_IN' || row.customerId === null) return
+  await tx
+    .updateTable('customerProfile')
+    .set({ lastCheckIn: before.lastCheckIn === null ? null : new Date(before.lastCheckIn) })
+    .where('businessObjectId', '=', row.businessObjectId)
+    .where('customerId', '=', row.customerId)
+    .execute()
+}

@@ -1,0 +1,167 @@
+/** Changes by the salon that can be taken back (APT-20): what each replaced is kept, and the time it freed stays held. */
+import { asHeldLegs, freedTime, type HeldTime, undoSeconds } from '@goldline/domain/appointment/freed-time'
+import type { Known, Replaced } from '../../db/tables/appointment.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { uuidv7 } from '../../ids.ts'
+import { addJobs } from '../../jobs/add-jobs.ts'
+import { randomSecret, sha256 } from '../../secrets.ts'
+import { holdTime, timeHeldBy } from '../staff-time.ts'
+
+export type Key = { businessObjectId: string; id: string }
+
+/** Whose hold the freed time is: one per appointment. Nobody's contact data looks like it. */
+const undoIdentity = ({ id }: Pick<Key, 'id'>): string => `undo ${id}`
+
+/**
+ * Runs a change by the salon under its lock. Of several in a row only the last can be taken back, and the customer is
+ * told once: of the difference between what they knew and what it came to.
+ * @param tell whether the customer is to be told at all
+ */
+export async function undoably(
+  tx: Tx,
+  deps: Deps,
+  { key, tell, change }: { key: Key; tell: boolean; change: () => Promise<void> },
+): Promise<void> {
+  const { businessObjectId, id } = key
+  const before = await rowsOf(tx, key)
+  const open = await openChange(tx, key)
+  await letGo(tx, key)
+  await change()
+  const held = await timeHeldBy(tx, businessObjectId, id)
+  const dueTime = new Date(deps.clock.now() + undoSeconds * 1000)
+  const freed = freedTime(before?.held ?? [], held)
+  const present = before?.appointment?.status !== 'BLOCKER'
+  await keepHeld(tx, deps, { key, freed, present, expiresTime: dueTime })
+  const { version } = await tx
+    .selectFrom('appointment')
+    .select('version')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const row = {
+    version,
+    dueTime,
+    before: JSON.stringify(before ?? { appointment: null, services: [], held: [], lastCheckIn: null }),
+    known: JSON.stringify(open === undefined ? (before ? knownIn(before) : null) : open.known),
+    tell: tell || (open?.tell ?? false),
+  }
+  await tx
+    .insertInto('undoableChange')
+    .values({ businessObjectId, appointmentId: id, ...row })
+    .onConflict((conflict) => conflict.columns(['businessObjectId', 'appointmentId']).doUpdateSet(row))
+    .execute()
+  await settleLater(tx, key, undoSeconds * 1000)
+}
+
+/** Another way than the salon's took over: the last change stays, and nothing more is said of it. */
+export async function forgetUndo(tx: Tx, key: Key): Promise<void> {
+  await letGo(tx, key)
+  await tx
+    .deleteFrom('undoableChange')
+    .where('businessObjectId', '=', key.businessObjectId)
+    .where('appointmentId', '=', key.id)
+    .execute()
+}
+
+/** The change that can still be taken back, or whose message is open. */
+export function openChange(tx: Tx, { businessObjectId, id }: Key) {
+  return tx
+    .selectFrom('undoableChange')
+    .selectAll()
+    .where('businessObjectId', '=', businessObjectId)
+    .where('appointmentId', '=', id)
+    .executeTakeFirst()
+}
+
+/** Queues the end of the time in which it can be taken back. */
+export async function settleLater(tx: Tx, { businessObjectId, id }: Key, delayMs: number): Promise<void> {
+  const key = `settleChange:${id}`
+  await addJobs(tx, [{ task: 'settleChange', payload: { businessObjectId, id }, key, delayMs }])
+}
+
+/** Gives back the freed time that was held. */
+export async function letGo(tx: Tx, key: Key): Promise<void> {
+  await tx
+    .deleteFrom('slotHold')
+    .where('businessObjectId', '=', key.businessObjectId)
+    .where('identity', '=', undoIdentity(key))
+    .execute()
+}
+
+/** The rows of an appointment; undefined: there is none yet. */
+async function rowsOf(tx: Tx, { businessObjectId, id }: Key): Promise<Replaced | undefined> {
+  const appointment = await tx
+    .selectFrom('appointment')
+    .leftJoin('customerProfile as profile', (join) =>
+      join
+        .onRef('profile.businessObjectId', '=', 'appointment.businessObjectId')
+        .onRef('profile.customerId', '=', 'appointment.customerId'),
+    )
+    .select(['status', 'startTime', 'endTime', 'requestedStaffId', 'pinned', 'title', 'note', 'profile.lastCheckIn'])
+    .where('appointment.businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (appointment === undefined) return undefined
+  const services = await tx
+    .selectFrom('appointmentService')
+    .selectAll()
+    .where('businessObjectId', '=', businessObjectId)
+    .where('appointmentId', '=', id)
+    .orderBy('position')
+    .execute()
+  const { lastCheckIn, startTime, endTime, ...row } = appointment
+  return {
+    appointment: { ...row, startTime: startTime.toISOString(), endTime: endTime.toISOString() },
+    services: services.map(({ businessObjectId: _, appointmentId: __, ...service }) => service),
+    held: await timeHeldBy(tx, businessObjectId, id),
+    lastCheckIn: lastCheckIn?.toISOString() ?? null,
+  }
+}
+
+/** What the customer knows, if they were told of what is there. */
+export async function knownNow(tx: Tx, key: Key): Promise<Known | null> {
+  const rows = await rowsOf(tx, key)
+  return rows === undefined ? null : knownIn(rows)
+}
+
+function knownIn({ appointment, services }: Replaced): Known | null {
+  if (appointment === null) return null
+  const { status, startTime, endTime } = appointment
+  return {
+    status,
+    startTime,
+    endTime,
+    services: services.map(({ name }) => name),
+    // Who was not asked for may change without a word (AVL-03).
+    staffIds: services.map((service) =>
+      (service.requestedStaffId ?? appointment.requestedStaffId) === null ? null : service.assignedStaffId,
+    ),
+  }
+}
+
+type Freed = { key: Key; freed: readonly HeldTime[]; present: boolean; expiresTime: Date }
+
+async function keepHeld(tx: Tx, deps: Deps, { key, freed, present, expiresTime }: Freed): Promise<void> {
+  const [first] = freed
+  if (first === undefined) return
+  const { businessObjectId } = key
+  const id = uuidv7(deps.clock.now())
+  await tx
+    .insertInto('slotHold')
+    .values({
+      businessObjectId,
+      id,
+      hash: sha256(randomSecret()),
+      identity: undoIdentity(key),
+      startTime: new Date(first.from),
+      endTime: new Date(Math.max(...freed.map(({ to }) => to))),
+      // Somebody in particular, so that it does not move.
+      requestedStaffId: first.staffId,
+      services: JSON.stringify(asHeldLegs(freed, present)),
+      createdTime: new Date(deps.clock.now()),
+      expiresTime,
+    })
+    .execute()
+  await holdTime(tx, businessObjectId, { holder: { slotHoldId: id }, held: freed })
+}

@@ -1,11 +1,10 @@
 import type { Language } from '@goldline/contract/page'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createIntl, createIntlCache } from 'react-intl'
 import { createApi } from './api.ts'
-import { type AppContext, appContext } from './app-context.ts'
-import { CookieNotice } from './CookieNotice.tsx'
-import { createCookies } from './cookies.ts'
+import { type AppContext, appContext, useApp } from './app-context.ts'
+import { type CookieState, createCookies } from './cookies.ts'
 import { IntlScope } from './i18n/IntlScope.tsx'
 import { localeOf } from './i18n/locale.ts'
 import type { CatalogueLoader, MessageId, Messages } from './i18n/messages.ts'
@@ -117,4 +116,20 @@ function textOf(spoken: Spoken, id: MessageId): string {
 function intlConfig({ language, messages }: Spoken, salon: Frame['salon']) {
   const locale = localeOf(language, salon?.country)
   return { locale, defaultLocale: 'de', messages, ...(salon && { timeZone: salon.timeZone }) }
+}
+
+const onServer: CookieState = { choice: undefined, settingsOpen: false }
+
+/**
+ * The cookie choice at the end of every page (UI-15). Its content loads when somebody opens it, or when the page has to
+ * ask (CookieQuestion.tsx).
+ */
+function CookieNotice() {
+  const { cookies } = useApp()
+  const { settingsOpen } = useSyncExternalStore(cookies.subscribe, cookies.state, () => onServer)
+  const [shown, setShown] = useState<{ CookieSettings: ComponentType }>()
+  useEffect(() => {
+    if (settingsOpen) import('./CookieSettings.tsx').then(setShown, cookies.closeSettings)
+  }, [settingsOpen, cookies])
+  return settingsOpen && shown && <shown.CookieSettings />
 }

@@ -27,7 +27,7 @@ test('[UI-10] one layer makes keys of queries and intents, unwraps answers and s
   expect(finds(/\buseMutation\(/, layer)).toEqual([])
   // Whoever needs the answer's headers: the token of a sign-in, the name of a file.
   expect(
-    finds(/\.send\(/, [...layer, 'sign-in.ts', 'download.ts', 'apps/admin/settings/pictures/sending-fetch.ts']),
+    finds(/\.send\(/, [...layer, 'sign-in.ts', 'download.ts', 'apps/admin/settings/pictures/use-uploads.ts']),
   ).toEqual([])
 })
 

@@ -1,5 +1,8 @@
+import { getAppointmentCalendar } from '@goldline/contract/appointment'
 import type { Call } from '@goldline/contract/call'
 import type { Api, Sent } from './api.ts'
+import { useApi } from './app-context.ts'
+import { useWork } from './use-call.ts'
 
 /**
  * Fetches a file with the token, which a plain link cannot, and hands it to the browser.
@@ -18,4 +21,9 @@ export async function download<C extends Call>(
   link.click()
   // By then the browser has read the blob.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
+export function useSaveToCalendar(id: string) {
+  const api = useApi()
+  return useWork(() => download(api, getAppointmentCalendar, { params: { id }, name: 'termin.ics' }), { inline: true })
 }

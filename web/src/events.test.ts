@@ -1,7 +1,6 @@
 import type { LiveEvent } from '@goldline/contract/live'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createEventReader } from './event-stream.ts'
-import { followEvents, type LiveState, pauseAfter } from './events.ts'
+import { createEventReader, followEvents, type LiveState, pauseAfter } from './events.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -26,3 +26,19 @@ export function useWhenOnline(waiting: boolean, again: () => void) {
     return () => removeEventListener('online', again)
   }, [waiting, again])
 }
+
+const pauseMs = 5000
+
+/** Loads what has no retry button: retries when the browser is online again, or after a while, until it succeeds. */
+export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (;;) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((resolve) => {
+        addEventListener('online', resolve, { once: true })
+        setTimeout(resolve, pauseMs)
+      })
+    }
+  }
+}

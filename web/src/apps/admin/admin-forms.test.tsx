@@ -22,7 +22,7 @@ import { Packages } from './credit/Packages.tsx'
 import { BlockAction } from './customers/BlockAction.tsx'
 import { NewCustomerDialog } from './customers/NewCustomerDialog.tsx'
 import { emptyDraft } from './customers/new-customer.ts'
-import { BookingRulesForm } from './settings/BookingRulesForm.tsx'
+import { BookingRulesForm } from './settings/BookingRulesScreen.tsx'
 import { DescribeDialog } from './settings/pictures/DescribeDialog.tsx'
 
 const server = wire()

@@ -1,4 +1,4 @@
-import { loadWithRetry } from '../../load-with-retry.ts'
+import { loadWithRetry } from '../../online.ts'
 import '../../kit/base.css'
 import { AppFrame } from '../../AppFrame.tsx'
 import { CookieQuestion } from '../../CookieQuestion.tsx'

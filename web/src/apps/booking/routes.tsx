@@ -1,12 +1,13 @@
 import type { BookingData } from '@goldline/contract/page'
 import { Suspense, useEffect, useMemo, useRef } from 'react'
-import { Route, Router, Switch, useLocation } from 'wouter'
+import { useIntl } from 'react-intl'
+import { Link, Route, Router, Switch, useLocation } from 'wouter'
 import { useApp } from '../../app-context.ts'
+import { UserIcon } from '../../kit/icons.tsx'
 import { PageShell } from '../../kit/PageShell.tsx'
 import { LazyPage } from '../../LazyPage.tsx'
-import { Footer } from './Footer.tsx'
+import styles from './Footer.module.css'
 import { BookingFlow } from './flow/BookingFlow.tsx'
-import { MyLink } from './MyLink.tsx'
 import { SalonHero } from './salon/SalonHero.tsx'
 import type { Islands } from './salon/salon-island.tsx'
 
@@ -99,4 +100,31 @@ function useSection(): string | undefined {
     scrollTo({ top: 0 })
   }, [section])
   return section
+}
+
+/** Links required on every page: terms, privacy, cookie choice (UI-15). */
+function Footer() {
+  const intl = useIntl()
+  const { cookies } = useApp()
+  return (
+    <nav className={styles.footer} aria-label={intl.formatMessage({ id: 'booking.footer' })}>
+      <Link href="/terms">{intl.formatMessage({ id: 'booking.footer.terms' })}</Link>
+      <Link href="/privacy">{intl.formatMessage({ id: 'booking.footer.privacy' })}</Link>
+      <button type="button" onClick={cookies.openSettings}>
+        {intl.formatMessage({ id: 'shell.cookies' })}
+      </button>
+      <a href="/">{intl.formatMessage({ id: 'booking.footer.by' })}</a>
+    </nav>
+  )
+}
+
+/** Link to the customer's own pages; an icon if there is little room. */
+function MyLink() {
+  const intl = useIntl()
+  return (
+    <Link href="/my" className={styles.link}>
+      <UserIcon size={18} />
+      <span className={styles.text}>{intl.formatMessage({ id: 'booking.my' })}</span>
+    </Link>
+  )
 }

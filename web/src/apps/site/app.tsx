@@ -1,7 +1,7 @@
 import '../../kit/base.css'
 import type { PageFacts, SiteData } from '@goldline/contract/page'
 import { AppFrame, type Frame } from '../../AppFrame.tsx'
-import { loadWithRetry } from '../../load-with-retry.ts'
+import { loadWithRetry } from '../../online.ts'
 import { createQueryClient } from '../../query.ts'
 import { hydrate, pageFacts } from '../../root.tsx'
 import { loader } from './catalogues.ts'

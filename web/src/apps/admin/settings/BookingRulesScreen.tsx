@@ -1,11 +1,18 @@
-import { getBookingRules } from '@goldline/contract/business-object/booking-rules'
+import { type BookingRules, getBookingRules } from '@goldline/contract/business-object/booking-rules'
+import { clashingRule } from '@goldline/domain/business-object/booking-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../app-context.ts'
 import { Failure } from '../../../Failure.tsx'
+import { Form, useForm } from '../../../Form.tsx'
+import { Button } from '../../../kit/Button.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
-import { BookingRulesForm } from './BookingRulesForm.tsx'
+import styles from './BookingRulesForm.module.css'
+import { NumberRuleSelect } from './NumberRuleSelect.tsx'
+import { PreferredSlotsChoice } from './PreferredSlotsChoice.tsx'
+import { type Draft, type NumberRule, refusedRule } from './rules.ts'
+import { useRulesDraft, useSaveRules } from './rules-draft.ts'
 
 /** The salon's rules for online booking (AVL-02, -03, -06, -08, APT-03). */
 export function Page() {
@@ -18,5 +25,112 @@ export function Page() {
       {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonList count={5} />}
     </AdminScreen>
+  )
+}
+
+const groups: readonly { id: 'times' | 'booked'; rules: readonly NumberRule[] }[] = [
+  { id: 'times', rules: ['slotStepMinutes', 'leadTimeMinutes', 'horizonDays'] },
+  { id: 'booked', rules: ['maxConfirmedAppointments', 'cancellationWindowHours', 'freezeMinutes'] },
+]
+
+/** Holds only changed fields, so that somebody else's changes show and are not overwritten by saving. */
+export function BookingRulesForm({ saved }: { saved: BookingRules }) {
+  const intl = useIntl()
+  const { changes, dirty, set: setDraft } = useRulesDraft(saved)
+  // The focused button disappears with the bar: keep the focus in the form.
+  const startOver = () => {
+    setDraft({})
+    form.element.current?.focus()
+  }
+  const save = useSaveRules(startOver)
+  const rules = { ...saved, ...changes }
+  const clash = clashingRule(rules)
+  const form = useForm({
+    held: [rules, (change) => setDraft({ ...changes, ...change })],
+    refused: refusedRule,
+    work: save,
+    send: () => {
+      if (dirty && clash === undefined) save.mutate({ body: changes })
+    },
+  })
+  const errorOf = (rule: keyof BookingRules) =>
+    rule === clash ? intl.formatMessage({ id: 'admin.rules.error.clash' }) : form.errorOf(rule)
+  const bar = (
+    <SaveBar
+      hidden={!dirty}
+      failure={clash === undefined && form.failure}
+      clash={clash}
+      busy={form.busy}
+      onDiscard={() => {
+        save.reset()
+        startOver()
+      }}
+    />
+  )
+  return (
+    <Form form={form} tabIndex={-1} className={styles.form} failed={inBar} actions={bar}>
+      <NumberRules rules={rules} errorOf={errorOf} onChange={form.set} />
+      <PreferredSlotsChoice value={rules.preferredSlots} onChange={(preferredSlots) => form.set({ preferredSlots })} />
+    </Form>
+  )
+}
+
+/** It stays in view. */
+const inBar = () => null
+
+type NumberRulesProps = {
+  rules: BookingRules
+  errorOf: (rule: keyof BookingRules) => string | undefined
+  onChange: (change: Draft) => void
+}
+
+function NumberRules({ rules, errorOf, onChange }: NumberRulesProps) {
+  const intl = useIntl()
+  return groups.map(({ id, rules: own }) => (
+    <section key={id} className={styles.group}>
+      <h2>{intl.formatMessage({ id: `admin.rules.group.${id}` })}</h2>
+      {own.map((rule) => (
+        <NumberRuleSelect
+          key={rule}
+          rule={rule}
+          value={rules[rule]}
+          error={errorOf(rule)}
+          onChange={(value) => onChange({ [rule]: value })}
+        />
+      ))}
+    </section>
+  ))
+}
+
+type BarProps = {
+  hidden: boolean
+  failure: unknown
+  clash: keyof BookingRules | undefined
+  busy: boolean
+  onDiscard: () => void
+}
+
+/**
+ * Shows that there are unsaved changes, why they cannot be saved (the field may be out of view), and saves or discards
+ * them.
+ */
+function SaveBar({ hidden, failure, clash, busy, onDiscard }: BarProps) {
+  const intl = useIntl()
+  const unsaved = clash
+    ? intl.formatMessage({ id: 'admin.rules.unfit' }, { rule: intl.formatMessage({ id: `admin.rules.${clash}` }) })
+    : intl.formatMessage({ id: 'admin.rules.unsaved' })
+  return (
+    <div className={styles.bar} hidden={hidden}>
+      {Boolean(failure) && (
+        <div className={styles.failure}>
+          <Failure inline error={failure} />
+        </div>
+      )}
+      <p className={styles.state}>{unsaved}</p>
+      <Button onClick={onDiscard}>{intl.formatMessage({ id: 'admin.rules.discard' })}</Button>
+      <Button type="submit" look="gold" disabled={clash !== undefined} busy={busy}>
+        {intl.formatMessage({ id: 'action.save' })}
+      </Button>
+    </div>
   )
 }

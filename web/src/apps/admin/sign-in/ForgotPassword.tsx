@@ -7,11 +7,16 @@ import type { Sent } from '../../../sign-in.ts'
 import { useWork } from '../../../use-call.ts'
 import { useUnlock } from '../kept/use-unlock.ts'
 import { useScreenFocus } from '../use-screen-focus.ts'
-import { CodeField, codeForm } from './CodeField.tsx'
-import { LinkSent } from './LinkSent.tsx'
-import { NewPasswordField, newPasswordFault } from './NewPasswordField.tsx'
-import { SendAgain } from './SendAgain.tsx'
-import { SignInForm, UsernameField, usernameFault } from './SignInForm.tsx'
+import { LinkSent, SendAgain } from './SendAgain.tsx'
+import {
+  CodeField,
+  codeForm,
+  NewPasswordField,
+  newPasswordFault,
+  SignInForm,
+  UsernameField,
+  usernameFault,
+} from './SignInForm.tsx'
 
 type Typed = { username: string; newPassword: string }
 type Props = { username: string; onBack: (username: string) => void }

@@ -5,8 +5,7 @@ import { Failure } from '../../../Failure.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import type { Sent } from '../../../sign-in.ts'
 import { useWork } from '../../../use-call.ts'
-import { LinkSent } from './LinkSent.tsx'
-import { SendAgain } from './SendAgain.tsx'
+import { LinkSent, SendAgain } from './SendAgain.tsx'
 
 /** Requests a link to sign in, whatever others guessed (AUTH-15). Does not reveal whether the account exists. */
 export function useLinkAsked(username: string) {

@@ -9,8 +9,7 @@ import { Card, CardSection } from '../../../kit/Card.tsx'
 import { useCall } from '../../../use-call.ts'
 import { paths } from '../paths.ts'
 import { useScreenFocus } from '../use-screen-focus.ts'
-import { NewPasswordField, newPasswordFault } from './NewPasswordField.tsx'
-import { SignInForm } from './SignInForm.tsx'
+import { NewPasswordField, newPasswordFault, SignInForm } from './SignInForm.tsx'
 import styles from './SignInScreen.module.css'
 
 /**

@@ -6,10 +6,8 @@ import { useForm } from '../../../Form.tsx'
 import type { DeviceChallenge, Sent } from '../../../sign-in.ts'
 import { useWork } from '../../../use-call.ts'
 import { useScreenFocus } from '../use-screen-focus.ts'
-import { CodeField, codeForm } from './CodeField.tsx'
-import { LinkSent } from './LinkSent.tsx'
-import { SendAgain } from './SendAgain.tsx'
-import { SignInForm } from './SignInForm.tsx'
+import { LinkSent, SendAgain } from './SendAgain.tsx'
+import { CodeField, codeForm, SignInForm } from './SignInForm.tsx'
 
 type Props = {
   challenge: DeviceChallenge

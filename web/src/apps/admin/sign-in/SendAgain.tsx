@@ -1,6 +1,11 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useIntl } from 'react-intl'
 import { ResendButton } from '../../../challenge/ResendButton.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { Divider } from '../../../kit/Divider.tsx'
 import type { Sent } from '../../../sign-in.ts'
+import { useScreenFocus } from '../use-screen-focus.ts'
+import styles from './SignInScreen.module.css'
 
 type Props = { sent: Sent; again: () => Promise<Sent>; onSent: (sent: Sent) => void }
 
@@ -33,3 +38,26 @@ const ofLink = {
   wait: 'admin.link.wait',
   waitLong: 'admin.link.waitLong',
 } as const
+
+type LinkSentProps = { to: string; onBack: () => void; children: ReactNode }
+
+/** AUTH-07, AUTH-15: a link was sent instead of a code, after too many wrong codes. */
+export function LinkSent({ to, onBack, children }: LinkSentProps) {
+  const intl = useIntl()
+  useScreenFocus('link-sent')
+  return (
+    <>
+      <h1>{intl.formatMessage({ id: 'admin.link.sentTitle' })}</h1>
+      <span className={styles.divider}>
+        <Divider />
+      </span>
+      <div className={styles.fields}>
+        <p>{intl.formatMessage({ id: 'admin.link.sent' }, { to })}</p>
+        {children}
+        <Button look="link" onClick={onBack}>
+          {intl.formatMessage({ id: 'action.back' })}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,11 +1,13 @@
+import { minPasswordLength } from '@goldline/domain/auth/password'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { ApiError } from '../../../api-error.ts'
 import { Form, type FormState } from '../../../Form.tsx'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Divider } from '../../../kit/Divider.tsx'
 import { TextField, type TextFieldProps } from '../../../kit/TextField.tsx'
-import { email, required, validate } from '../../../kit/validators.ts'
+import { email, minLength, required, validate } from '../../../kit/validators.ts'
 import styles from './SignInScreen.module.css'
 
 type Props = {
@@ -60,4 +62,46 @@ export const usernameFault = (username: string, optional = false) =>
 export function UsernameField({ optional, ...field }: UsernameProps) {
   const label = useIntl().formatMessage({ id: 'form.email.label' })
   return <TextField {...field} label={label} type="email" autoComplete="username" required={!optional} />
+}
+
+/** A form that asks for the code, and the refusal of a wrong one. */
+export const codeForm = {
+  start: { code: '' },
+  check: ({ code }: { code: string }) => ({ code: validate(code, [required, minLength(6)]) }),
+  refused: (error: unknown) =>
+    error instanceof ApiError && error.message === 'invalid-code'
+      ? { code: { id: 'refusal.invalid-code' } as const }
+      : {},
+}
+
+/** Field for the six digits that were sent. */
+export function CodeField({ onChange, ...field }: Pick<TextFieldProps, 'value' | 'onChange' | 'error'>) {
+  return (
+    <TextField
+      {...field}
+      label={useIntl().formatMessage({ id: 'form.code' })}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      required
+      // Accepts a pasted "123 456".
+      onChange={(typed) => onChange(typed.replaceAll(/\D/g, '').slice(0, 6))}
+    />
+  )
+}
+
+/** Checks the length at once; the server checks the rest. */
+export const newPasswordFault = (password: string) => validate(password, [required, minLength(minPasswordLength)])
+
+export function NewPasswordField(field: Pick<TextFieldProps, 'value' | 'onChange' | 'error'>) {
+  const intl = useIntl()
+  return (
+    <TextField
+      {...field}
+      label={intl.formatMessage({ id: 'admin.forgot.new' })}
+      type="password"
+      autoComplete="new-password"
+      required
+      hint={intl.formatMessage({ id: 'admin.forgot.hint' }, { min: minPasswordLength })}
+    />
+  )
 }

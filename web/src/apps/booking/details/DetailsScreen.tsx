@@ -1,7 +1,14 @@
-import { useToken } from '../../../app-context.ts'
+import { useIntl } from 'react-intl'
+import { useApp, useToken } from '../../../app-context.ts'
+import { Form } from '../../../Form.tsx'
+import { CardSection } from '../../../kit/Card.tsx'
+import { Waiting } from '../../../kit/Waiting.tsx'
 import { useFlow } from '../flow/flow-context.ts'
+import { formId } from '../flow/NextButton.tsx'
+import { useForward } from '../flow/use-forward.ts'
 import { ContactDetails } from './ContactDetails.tsx'
-import { OwnPin } from './OwnPin.tsx'
+import styles from './details.module.css'
+import { OwnPinFields, SendPinInstead, useOwnPinForm, useSignInByPin } from './OwnPinFields.tsx'
 import { SignedInDetails } from './SignedInDetails.tsx'
 
 /** Step 3: a name and where the PIN goes, or one's own PIN; a signed-in customer just confirms. */
@@ -9,4 +16,30 @@ export function DetailsScreen() {
   const { draft } = useFlow()
   if (useToken() !== undefined) return <SignedInDetails />
   return draft.ownPin ? <OwnPin /> : <ContactDetails />
+}
+
+/** Signs in with one's own PIN, then the booking only needs confirming; the name is the account's. */
+function OwnPin() {
+  const intl = useIntl()
+  const { session } = useApp()
+  const { draft, setDraft, businessObject } = useFlow()
+  const enter = useForward(useSignInByPin(), session.signIn)
+  const form = useOwnPinForm({ typed: draft, onType: setDraft }, enter, enter.run)
+  return (
+    <CardSection title={intl.formatMessage({ id: 'booking.details.title' })}>
+      <Form
+        form={form}
+        id={formId}
+        className={styles.form}
+        actions={
+          <>
+            <SendPinInstead onSend={() => setDraft({ ownPin: false })} />
+            {enter.isPending && <Waiting>{intl.formatMessage({ id: 'booking.pin.own.checking' })}</Waiting>}
+          </>
+        }
+      >
+        <OwnPinFields form={form} served={businessObject.servedCountries} />
+      </Form>
+    </CardSection>
+  )
 }

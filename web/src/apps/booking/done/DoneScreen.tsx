@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type IntlShape, useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApi } from '../../../app-context.ts'
+import { useSaveToCalendar } from '../../../download.ts'
 import { Failure } from '../../../Failure.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
@@ -15,7 +16,6 @@ import { useFlow } from '../flow/flow-context.ts'
 import { peopleOf } from '../people.ts'
 import { directionsLink } from '../salon/map-link.ts'
 import styles from './DoneScreen.module.css'
-import { useSaveToCalendar } from './save-to-calendar.ts'
 
 type Own = NonNullable<Appointment['own']>
 

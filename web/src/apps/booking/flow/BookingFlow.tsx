@@ -1,4 +1,5 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
+import { formatPhoneNr } from '@goldline/domain/customer/phone'
 import { zone } from '@goldline/domain/time/zone'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -14,7 +15,6 @@ import styles from './BookingFlow.module.css'
 import { BottomBar } from './BottomBar.tsx'
 import { chosenServices } from './chosen.ts'
 import { type Flow, flowContext, useFlow } from './flow-context.ts'
-import { NoScript } from './NoScript.tsx'
 import { Summary } from './Summary.tsx'
 import { useScreen } from './screens.ts'
 import {
@@ -190,4 +190,24 @@ function useFocusOnStep(step: Step) {
     ref.current?.scrollIntoView()
   }, [step])
   return ref
+}
+
+/** Server-rendered only: without JavaScript, services can be read and booked by phone. */
+function NoScript() {
+  const intl = useIntl()
+  const { phoneNr } = useFlow().businessObject
+  return (
+    <noscript>
+      <p className={styles.note}>
+        {intl.formatMessage({ id: 'booking.noScript' })}
+        {phoneNr !== null && (
+          <>
+            {' '}
+            {intl.formatMessage({ id: 'booking.noScript.call' })}{' '}
+            <a href={`tel:${phoneNr}`}>{formatPhoneNr(phoneNr)}</a>
+          </>
+        )}
+      </p>
+    </noscript>
+  )
 }

@@ -5,7 +5,7 @@ import { pricedServices, totalDuration, totalOf, visitDays } from './chosen.ts'
 import { useFlow } from './flow-context.ts'
 import { LimitNote } from './LimitNote.tsx'
 import { NextButton } from './NextButton.tsx'
-import { OldPrice } from './OldPrice.tsx'
+import { OldPrice } from './Summary.tsx'
 import { useVisit } from './visit.ts'
 
 /** Price, choice and next button, always visible on a phone. */

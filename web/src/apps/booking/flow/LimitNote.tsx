@@ -1,10 +1,11 @@
 import { formatPhoneNr } from '@goldline/domain/customer/phone'
+import { maxChainMinutes } from '@goldline/domain/product/segments'
+import type { Refusal } from '@goldline/domain/refusal'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
-import { totalDuration } from './chosen.ts'
+import { type Chosen, totalDuration } from './chosen.ts'
 import { useFlow } from './flow-context.ts'
 import styles from './LimitNote.module.css'
-import { durationRefusal } from './limits.ts'
 
 /**
  * Why one cannot go on (CAT-08): beside the disabled button, wherever the list is scrolled to, with the salon's phone
@@ -30,4 +31,9 @@ export function LimitNote() {
       </span>
     )
   )
+}
+
+/** CAT-08, before asking the server: the plain durations alone exceed four hours. */
+export function durationRefusal(chosen: readonly Chosen[]): Refusal | undefined {
+  return totalDuration(chosen) > maxChainMinutes ? 'appointment duration is too long, max 4 hours' : undefined
 }

@@ -6,9 +6,8 @@ import { type PricedService, pricedServices, totalOf, visitDays } from './chosen
 import { useFlow, useSalonLanguage } from './flow-context.ts'
 import { LimitNote } from './LimitNote.tsx'
 import { NextButton } from './NextButton.tsx'
-import { OldPrice } from './OldPrice.tsx'
 import styles from './Summary.module.css'
-import { When } from './When.tsx'
+import { useVisit } from './visit.ts'
 
 /** The choice and its price beside every step on wide screens. */
 export function Summary() {
@@ -75,5 +74,44 @@ function Item({ service, currency }: { service: PricedService; currency: string 
         <span data-reduced={price < listPrice}>{format.money(price, currency)}</span>
       </p>
     </div>
+  )
+}
+
+/** The chosen day, time and staff. */
+function When() {
+  const format = useFormat()
+  const visit = useVisit()
+  if (!visit) return null
+  return (
+    <div className={styles.part}>
+      <div className={styles.when}>
+        <span className={styles.date} aria-hidden="true">
+          <small>{format.monthName(visit.day)}</small>
+          <b className="num">{format.dayOfMonth(visit.day)}</b>
+        </span>
+        <div>
+          <b className="num">
+            <span aria-hidden="true">{format.weekdayLong(visit.day)}</span>
+            <span className="visually-hidden">{format.dayLong(visit.day)}</span>, {visit.from} – {visit.to}
+          </b>
+          <p>{visit.staffName}</p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The list price of a reduced service (CAT-05): struck through, and announced as the old price. */
+export function OldPrice({ price, listPrice }: { price: number; listPrice: number }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { currency } = useFlow().businessObject
+  return (
+    price < listPrice && (
+      <s>
+        <span className="visually-hidden">{intl.formatMessage({ id: 'price.before' })} </span>
+        {format.money(listPrice, currency)}
+      </s>
+    )
   )
 }

@@ -10,7 +10,7 @@ import {
   totalOf,
   visitDays,
 } from './chosen.ts'
-import { durationRefusal } from './limits.ts'
+import { durationRefusal } from './LimitNote.tsx'
 
 const plain: Product = {
   '@type': 'basic-product',

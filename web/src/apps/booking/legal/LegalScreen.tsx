@@ -3,10 +3,10 @@ import { type ReactNode, useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { legalTexts } from '../../../legal-texts.ts'
 import { SectionTexts } from '../../../SectionTexts.tsx'
 import styles from './LegalScreen.module.css'
-import { LegalWaiting } from './LegalWaiting.tsx'
 import { Privacy } from './Privacy.tsx'
 import { Terms } from './Terms.tsx'
 
@@ -38,5 +38,13 @@ function Sheet({ title, salon, children }: { title: Props['kind']; salon: string
       <h1>{heading}</h1>
       {children}
     </article>
+  )
+}
+
+function LegalWaiting() {
+  return (
+    <div className={styles.sheet}>
+      <SkeletonList count={5} />
+    </div>
   )
 }

@@ -1,8 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, Route, Switch, useLocation } from 'wouter'
 import { useToken } from '../../../app-context.ts'
-import type { MessageId } from '../../../i18n/messages.ts'
+import { both, type CatalogueLoader, type MessageId } from '../../../i18n/messages.ts'
+import { PageSkeleton } from '../../../LazyPage.tsx'
+import { SectionTexts } from '../../../SectionTexts.tsx'
+import { stepTexts } from '../flow/step-texts.ts'
 import { AppointmentScreen } from './appointments/AppointmentScreen.tsx'
 import { AppointmentsScreen } from './appointments/AppointmentsScreen.tsx'
 import { MoveScreen } from './appointments/move/MoveScreen.tsx'
@@ -10,12 +13,10 @@ import { GoodbyeScreen } from './details/GoodbyeScreen.tsx'
 import { MyDetailsScreen } from './details/MyDetailsScreen.tsx'
 import { useForgetOthers } from './forget-personal.ts'
 import styles from './MyPages.module.css'
-import { MyTexts } from './MyTexts.tsx'
 import { MyContext, type MyFacts, useMyFacts } from './my-facts.ts'
 import { SalonLink } from './SalonLink.tsx'
 import { LinkScreen } from './sign-in/LinkScreen.tsx'
 import { MySignIn } from './sign-in/MySignIn.tsx'
-import { useTopOfPage } from './use-top-of-page.ts'
 import { WaitingListScreen } from './waiting-list/WaitingListScreen.tsx'
 
 /** Below `/b/{urlName}/my`: a customer's own pages; without a session, signing in at the same address. */
@@ -121,4 +122,49 @@ function Tabs() {
       ))}
     </nav>
   )
+}
+
+/** Adds the texts of the customer's own pages, loaded on demand. */
+function MyTexts({ children }: { children: ReactNode }) {
+  return (
+    <SectionTexts loader={loader} fallback={<PageSkeleton />}>
+      {children}
+    </SectionTexts>
+  )
+}
+
+const own: CatalogueLoader = {
+  de: () => import('../../../i18n/de.json?app=my'),
+  en: () => import('../../../i18n/en.json?app=my'),
+  vi: () => import('../../../i18n/vi.json?app=my'),
+}
+
+/** The customer's own pages also use the forms and refusals of a booking's later steps. */
+const loader = both(own, stepTexts)
+
+/**
+ * Scrolls to and focuses the top of a page that was navigated to; going back keeps the old position. `focusFirst`: also
+ * on the first page, which replaced the focused element.
+ */
+function useTopOfPage(focusFirst: boolean): RefObject<HTMLDivElement | null> {
+  const [path] = useLocation()
+  const page = useRef<HTMLDivElement>(null)
+  const poppedTo = useRef<string>(undefined)
+  const previous = useRef<string>(undefined)
+  useEffect(() => {
+    const pop = () => {
+      poppedTo.current = location.pathname
+    }
+    addEventListener('popstate', pop)
+    return () => removeEventListener('popstate', pop)
+  }, [])
+  useEffect(() => {
+    const first = previous.current === undefined
+    if (previous.current === path) return
+    previous.current = path
+    if (!first || focusFirst) page.current?.focus({ preventScroll: true })
+    if (poppedTo.current !== location.pathname) scrollTo({ top: 0 })
+    poppedTo.current = undefined
+  }, [path, focusFirst])
+  return page
 }

@@ -10,15 +10,14 @@ import { formId } from '../flow/NextButton.tsx'
 import { SlotGone } from '../flow/SlotGone.tsx'
 import { nearestOf } from '../flow/use-book.ts'
 import { TermsNote } from '../legal/TermsNote.tsx'
-import { DemoHint } from './DemoHint.tsx'
 import styles from './EnterPin.module.css'
 import { Held } from './Held.tsx'
+import { DemoHint } from './LinkSent.tsx'
 import { BelowPin, PinField, usePinForm } from './PinField.tsx'
-import { ResendInFlow } from './ResendInFlow.tsx'
-import { Unheld } from './Unheld.tsx'
+import { ResendInFlow, useWaysOut } from './ResendInFlow.tsx'
 import { useConfirm } from './use-confirm.ts'
-import { useWaysOut } from './use-ways-out.ts'
-import { WayOut } from './WayOut.tsx'
+import wayOutStyles from './WayOut.module.css'
+import { CallSalon, WayOut } from './WayOut.tsx'
 
 /** Enters the PIN; a right one also books the appointment. */
 export function EnterPin() {
@@ -80,3 +79,18 @@ const bothOf = (answer: Work, book: Work): Work => ({
     book.reset()
   },
 })
+
+/** APT-14: too many starts are held from this network, so this one is not; explains what to do. */
+function Unheld({ phoneNr }: { phoneNr: string | null }) {
+  const intl = useIntl()
+  return (
+    <div className={wayOutStyles.wayOut} role="status">
+      <p>{intl.formatMessage({ id: 'booking.pin.unheld' })}</p>
+      {phoneNr !== null && (
+        <div className={wayOutStyles.ways}>
+          <CallSalon phoneNr={phoneNr} />
+        </div>
+      )}
+    </div>
+  )
+}

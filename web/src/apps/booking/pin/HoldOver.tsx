@@ -13,7 +13,7 @@ import { nearestOf, useHold } from '../flow/use-book.ts'
 import { useVisit } from '../flow/visit.ts'
 import { useDaySlots, useForgetAvailability } from '../time/use-availability.ts'
 import styles from './EnterPin.module.css'
-import { useWaysOut } from './use-ways-out.ts'
+import { useWaysOut } from './ResendInFlow.tsx'
 import { WayOut } from './WayOut.tsx'
 
 /** APT-14: replaces an expired PIN's form: explains, and holds the same start again if it is still free. */

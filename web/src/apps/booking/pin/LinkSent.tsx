@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
-import { DemoHint } from './DemoHint.tsx'
+import type { Challenge } from '../flow/draft.ts'
 import styles from './EnterPin.module.css'
 
 type Props = { identity: string; demo: boolean; onChange: () => void; children: ReactNode }
@@ -25,5 +25,17 @@ export function LinkSent({ identity, demo, onChange, children }: Props) {
         {demo && <DemoHint sent="LINK" />}
       </div>
     </CardSection>
+  )
+}
+
+/** A demo sends nothing: the PIN can be read in the outbox. */
+export function DemoHint({ sent }: { sent?: Challenge['sent'] }) {
+  const intl = useIntl()
+  return (
+    <p className={styles.held}>
+      <a href="/outbox" target="_blank" rel="noreferrer">
+        {intl.formatMessage({ id: sent === 'LINK' ? 'booking.pin.link.demo' : 'booking.pin.demo' })}
+      </a>
+    </p>
   )
 }

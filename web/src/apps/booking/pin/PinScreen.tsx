@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { useToken } from '../../../app-context.ts'
 import { SignedInDetails } from '../details/SignedInDetails.tsx'
 import { useFlow } from '../flow/flow-context.ts'
-import { useIsForwarding } from '../flow/forwarding.ts'
+import { useIsForwarding } from '../flow/use-forward.ts'
 import { EnterPin } from './EnterPin.tsx'
-import { useIsOver } from './Held.tsx'
+import { Held, useIsOver } from './Held.tsx'
 import { HoldOver } from './HoldOver.tsx'
-import { LinkInFlow } from './LinkInFlow.tsx'
+import { LinkSent } from './LinkSent.tsx'
+import { ResendInFlow, useWaysOut } from './ResendInFlow.tsx'
 
 /**
  * Step 4. Just confirms if the PIN was already right but booking was not answered before a reload, or if the link sent
@@ -22,4 +23,16 @@ export function PinScreen() {
   if (signedIn && (came || byLink)) return <SignedInDetails />
   if (over && !signedIn && !answering) return <HoldOver />
   return byLink ? <LinkInFlow /> : <EnterPin />
+}
+
+/** The appointment stays held until the link is opened. */
+function LinkInFlow() {
+  const { draft, demo } = useFlow()
+  const { change, ways } = useWaysOut()
+  return (
+    <LinkSent identity={draft.challenge?.identity ?? ''} demo={demo} onChange={() => change()}>
+      <ResendInFlow ways={ways} />
+      <Held />
+    </LinkSent>
+  )
 }

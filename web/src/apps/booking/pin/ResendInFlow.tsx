@@ -1,6 +1,7 @@
 import { useAskPin } from '../details/use-ask-pin.ts'
+import type { BookingDraft } from '../flow/draft.ts'
 import { useFlow } from '../flow/flow-context.ts'
-import { useHold } from '../flow/use-book.ts'
+import { useHold, useRelease } from '../flow/use-book.ts'
 import { Resend } from './Resend.tsx'
 import type { WaysOut } from './WayOut.tsx'
 
@@ -24,4 +25,19 @@ export function ResendInFlow({ ways }: { ways: WaysOut | undefined }) {
       ways={ways}
     />
   )
+}
+
+/** Back from the PIN to its destination, and the alternatives if none arrives or is accepted. */
+export function useWaysOut() {
+  const { draft, setDraft, goBackTo, businessObject } = useFlow()
+  const release = useRelease()
+  const change = (to: Partial<Pick<BookingDraft, 'kind'>> = {}) => {
+    release()
+    setDraft({ ...to, challenge: undefined })
+    goBackTo('details')
+  }
+  const { kind } = draft
+  const onOther = () => change({ kind: kind === 'phone' ? 'email' : 'phone' })
+  const ways: WaysOut = { phoneNr: businessObject.phoneNr, kind, onOther }
+  return { change, ways }
 }

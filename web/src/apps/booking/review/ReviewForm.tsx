@@ -10,7 +10,7 @@ import { CardSection } from '../../../kit/Card.tsx'
 import { WarningIcon } from '../../../kit/icons.tsx'
 import { StarIcon } from '../../../kit/later-icons.tsx'
 import { useCall } from '../../../use-call.ts'
-import { stars } from '../salon/Stars.tsx'
+import { stars } from '../salon/ReviewCard.tsx'
 import styles from './review.module.css'
 
 type Props = { secret: string; invitation: ReviewInvitation; onWritten: (written: WrittenReview) => void }

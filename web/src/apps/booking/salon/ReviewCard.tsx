@@ -1,7 +1,7 @@
 import type { PublicReview } from '@goldline/contract/review'
 import { useIntl } from 'react-intl'
+import { StarIcon } from '../../../kit/later-icons.tsx'
 import styles from './Reviews.module.css'
-import { Stars } from './Stars.tsx'
 
 /** A customer's review with the salon's reply. */
 export function ReviewCard({ review, salon }: { review: PublicReview; salon: string }) {
@@ -22,5 +22,21 @@ export function ReviewCard({ review, salon }: { review: PublicReview; salon: str
         </blockquote>
       ))}
     </article>
+  )
+}
+
+export const stars = [1, 2, 3, 4, 5] as const
+
+/** `rating` out of five, announced as one phrase. */
+export function Stars({ rating }: { rating: number }) {
+  const intl = useIntl()
+  return (
+    <span className={styles.stars} role="img" aria-label={intl.formatMessage({ id: 'salon.stars' }, { rating })}>
+      {stars.map((each) => (
+        <span key={each} data-full={each <= Math.round(rating)}>
+          <StarIcon />
+        </span>
+      ))}
+    </span>
   )
 }

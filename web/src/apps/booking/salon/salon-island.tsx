@@ -1,8 +1,7 @@
 import type { Language } from '@goldline/contract/page'
 import { type ComponentType, lazy } from 'react'
-import { loadWithRetry } from '../../../load-with-retry.ts'
+import { loadWithRetry } from '../../../online.ts'
 import { belowId, type IslandProps, loader } from './island-parts.ts'
-import { wanted } from './wanted.ts'
 
 type Island = ComponentType<IslandProps>
 /** The content below the services, and the page for an unknown salon. */
@@ -32,4 +31,23 @@ async function load(language: Language) {
     Promise.all([import('./SalonIsland.tsx'), loader[language]()]),
   )
   return { ...island, texts }
+}
+
+const touches = ['pointerdown', 'keydown', 'focusin'] as const
+
+/** Resolves when somebody touches the page or scrolls near the element; at once if there is no element. */
+function wanted(element: Element | null): Promise<void> {
+  if (element === null || navigator.userActivation?.hasBeenActive) return Promise.resolve()
+  return new Promise((resolve) => {
+    const want = () => {
+      watch.disconnect()
+      for (const touch of touches) removeEventListener(touch, want)
+      resolve()
+    }
+    const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && want(), {
+      rootMargin: '100% 0px',
+    })
+    watch.observe(element)
+    for (const touch of touches) addEventListener(touch, want, { passive: true })
+  })
 }

@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { PlusIcon, TickIcon } from '../../../kit/icons.tsx'
 import { visitDays } from '../flow/chosen.ts'
 import { useFlow } from '../flow/flow-context.ts'
-import { OldPrice } from '../flow/OldPrice.tsx'
+import { OldPrice } from '../flow/Summary.tsx'
 import { Offers } from './Offers.tsx'
 import styles from './ServiceRow.module.css'
 

@@ -1,7 +1,6 @@
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import styles from './DayButton.module.css'
-import type { Freeness } from './freeness.ts'
 import { useTimeChoice } from './time-choice.ts'
 
 type Props = { day: string; free: Freeness; selected: boolean; weekday?: boolean }
@@ -31,4 +30,24 @@ export function DayButton({ day, free, selected, weekday = false }: Props) {
       </span>
     </button>
   )
+}
+
+/**
+ * How free a day is, for the bar below it; exact numbers would be outdated at once. `full`: open, but all taken
+ * (AVL-11).
+ */
+type Freeness = 'none' | 'full' | 'few' | 'many'
+
+const few = 5
+
+export function freenessOf(
+  dates: readonly { date: string; free: number }[],
+  full: readonly string[],
+): (day: string) => Freeness {
+  const free = new Map(dates.map((each) => [each.date, each.free]))
+  return (day) => {
+    const starts = free.get(day) ?? 0
+    if (starts === 0) return full.includes(day) ? 'full' : 'none'
+    return starts <= few ? 'few' : 'many'
+  }
 }

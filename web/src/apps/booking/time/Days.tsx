@@ -1,20 +1,22 @@
 import { nearestDay } from '@goldline/domain/availability/nearest'
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
 import { useApp } from '../../../app-context.ts'
 import { Failure } from '../../../Failure.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import type { MessageId } from '../../../i18n/messages.ts'
+import { Button } from '../../../kit/Button.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
-import { percentLess } from '../flow/chosen.ts'
+import { percentLess, qualifiedForAll } from '../flow/chosen.ts'
 import { useFlow } from '../flow/flow-context.ts'
+import { writeSelection } from '../flow/selection.ts'
 import { DayAndStart } from './DayAndStart.tsx'
 import { DayFull } from './DayFull.tsx'
 import { NothingFree } from './NothingFree.tsx'
-import { SeveralPeople } from './SeveralPeople.tsx'
 import styles from './TimeScreen.module.css'
 import { type TimeChoice, timeChoice } from './time-choice.ts'
 import { useAvailableDates, useDaySlots, useFullDates } from './use-availability.ts'
-import { WaitingLink } from './WaitingLink.tsx'
 
 /**
  * The days and one day's starts: opens the first free day; a full one can be opened too, to join its waiting list
@@ -116,4 +118,42 @@ function useChoice(day: string | undefined, full: readonly string[], onOpen: (da
     },
     percentLess: (day, time) => percentLess(chosen, day, time),
   }
+}
+
+/** Nobody can do all of it that day: offers starts with several people one after the other (AVL-10). */
+function SeveralPeople({ day }: { day: string }) {
+  const { chosen, selection } = useFlow()
+  const { staffId, staffIds } = selection
+  if (chosen.length < 2 || staffId !== null || staffIds !== undefined || qualifiedForAll(chosen).length === 0)
+    return null
+  return <Offer day={day} />
+}
+
+function Offer({ day }: { day: string }) {
+  const intl = useIntl()
+  const { chosen, go } = useFlow()
+  const anybody = chosen.map(() => null)
+  const { data } = useDaySlots(day, { staffId: null, staffIds: anybody })
+  const count = data?.slotsOfDates[0]?.times.length ?? 0
+  if (count === 0) return null
+  return (
+    <Button onClick={() => go('time', { day, staffIds: anybody, time: undefined }, { replace: true })}>
+      {intl.formatMessage({ id: 'booking.dayFull.several' }, { count })}
+    </Button>
+  )
+}
+
+type Props = { day: string | undefined; text: MessageId }
+
+/** Links to the waiting list with the selection, for this day (AVL-11). */
+function WaitingLink({ day, text }: Props) {
+  const intl = useIntl()
+  const { selection } = useFlow()
+  return (
+    <p className={styles.waitingList}>
+      <Link href={`/my/waiting-list?${writeSelection({ ...selection, day, time: undefined })}`}>
+        {intl.formatMessage({ id: text })}
+      </Link>
+    </p>
+  )
 }

@@ -6,10 +6,9 @@ import { qualifiedForAll } from '../flow/chosen.ts'
 import { useFlow, useSalonLanguage } from '../flow/flow-context.ts'
 import type { Selection } from '../flow/selection.ts'
 import { useSeveral } from '../flow/visit.ts'
-import { useFirstAvailable } from './first-available.tsx'
+import { useFirstAvailable, useFreeFrom } from './first-available.tsx'
 import { PersonEach } from './PersonEach.tsx'
 import { useNextStarts } from './use-availability.ts'
-import { useFreeFrom } from './use-free-from.ts'
 
 const anybody = 'anybody'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freenessOf } from './freeness.ts'
+import { freenessOf } from './DayButton.tsx'
 
 test('[AVL-01] [AVL-11] the bar of a day tells closed, full, few and many starts apart', () => {
   const dates = [

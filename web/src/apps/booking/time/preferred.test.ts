@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inOrder, markedTimes } from './preferred.ts'
+import { inOrder, markedTimes } from './DaySlots.tsx'
 
 const times = ['10:00:00', '10:30:00', '11:00:00', '12:00:00'] as const
 const preferred = ['14:00:00', '12:00:00', '10:00:00']

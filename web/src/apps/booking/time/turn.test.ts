@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOnTurn } from './turn.ts'
+import { dayOnTurn } from './use-turn.ts'
 
 const days = { free: ['2027-03-04', '2027-03-05', '2027-05-02'], full: ['2027-02-20', '2027-05-01', '2027-06-03'] }
 const monthOf = (day: string) => day.slice(0, 7)

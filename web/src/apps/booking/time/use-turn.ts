@@ -1,6 +1,5 @@
 import type { Day } from '@goldline/domain/time/day'
 import { useTimeChoice } from './time-choice.ts'
-import { dayOnTurn } from './turn.ts'
 
 /** The actions of a calendar's two arrows; undefined if no day can be opened that way. */
 export function useTurn(dates: readonly { date: Day }[], pageOf: (day: Day) => string, present: string) {
@@ -10,4 +9,27 @@ export function useTurn(dates: readonly { date: Day }[], pageOf: (day: Day) => s
     const day = dayOnTurn(days, pageOf, { present, by })
     return day === undefined ? undefined : () => choose(day)
   }
+}
+
+type OpenDays = {
+  /** Days with a start that can be booked. */
+  free: readonly Day[]
+  /** Full days, which have a waiting list. */
+  full: readonly Day[]
+}
+
+/**
+ * The day to open when the calendar is turned, so that the times always belong to a visible day: on the nearest page
+ * that way with any, its first free day, else its first full one. undefined: none that way.
+ * @param pageOf the page that shows a day; page names sort in order
+ */
+export function dayOnTurn(
+  { free, full }: OpenDays,
+  pageOf: (day: Day) => string,
+  { present, by }: { present: string; by: 1 | -1 },
+): Day | undefined {
+  const pages = [...free, ...full].map(pageOf).filter((page) => (by > 0 ? page > present : page < present))
+  const page = pages.sort().at(by > 0 ? 0 : -1)
+  const firstIn = (days: readonly Day[]) => days.filter((day) => pageOf(day) === page).sort()[0]
+  return page === undefined ? undefined : (firstIn(free) ?? firstIn(full))
 }

@@ -4,9 +4,8 @@ import { errorText } from '../../../../i18n/error-text.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { IconButton } from '../../../../kit/IconButton.tsx'
 import { CloseIcon, WarningIcon } from '../../../../kit/icons.tsx'
-import { mostMegabytes } from './check-file.ts'
 import styles from './UploadList.module.css'
-import type { Upload } from './use-uploads.ts'
+import { mostMegabytes, type Upload } from './use-uploads.ts'
 
 type Actions = { onRetry: (upload: Upload) => void; onDrop: (id: string) => void }
 

@@ -2,17 +2,18 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
+import { useSaveToCalendar } from '../../../../download.ts'
 import { Failure } from '../../../../Failure.tsx'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
-import { CalendarIcon, PlaceIcon } from '../../../../kit/icons.tsx'
-import { useSaveToCalendar } from '../../done/save-to-calendar.ts'
+import { CalendarIcon, InfoIcon, PlaceIcon } from '../../../../kit/icons.tsx'
 import { directionsLink } from '../../salon/map-link.ts'
 import styles from './Actions.module.css'
 import { AgainButton } from './AgainButton.tsx'
+import { goneServices } from './again.ts'
+import { useAppointmentWords } from './appointment-words.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { ChangeNote } from './ChangeNote.tsx'
-import { GoneNote } from './GoneNote.tsx'
-import { fromAppointment } from './move/use-leave-move.ts'
+import { fromAppointment } from './move/use-move.ts'
 
 /** The possible actions, likeliest first: change a coming appointment, book a past one again. */
 export function Actions({ appointment }: { appointment: Appointment }) {
@@ -90,5 +91,26 @@ function SaveToCalendar({ id }: { id: string }) {
       </Button>
       {save.error && <Failure inline error={save.error} />}
     </>
+  )
+}
+
+/** Names services that booking again leaves out, because the salon no longer offers them. */
+function GoneNote({ appointment }: { appointment: Appointment }) {
+  const intl = useIntl()
+  const words = useAppointmentWords()
+  const gone = goneServices(appointment)
+  if (gone.length === 0) return null
+  const names = intl.formatList(
+    gone.map((name) => words.service({ name })),
+    { type: 'conjunction' },
+  )
+  const all = gone.length === appointment.services.length
+  return (
+    <div className={styles.note}>
+      <p>
+        <InfoIcon size={16} />
+        {intl.formatMessage({ id: all ? 'my.again.none' : 'my.again.gone' }, { services: names })}
+      </p>
+    </div>
   )
 }

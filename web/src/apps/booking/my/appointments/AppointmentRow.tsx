@@ -1,11 +1,18 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import type { AppointmentStatus } from '@goldline/domain/appointment/status'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
+import { useApp } from '../../../../app-context.ts'
+import { useFormat } from '../../../../i18n/format.ts'
+import { localeOf } from '../../../../i18n/locale.ts'
+import { Badge } from '../../../../kit/Badge.tsx'
+import { StatusIcon } from '../../../../kit/status-icons.tsx'
+import { SalonIntl } from '../../../../SalonIntl.tsx'
+import { useMyFacts } from '../my-facts.ts'
 import { AgainButton } from './AgainButton.tsx'
 import styles from './AppointmentRow.module.css'
 import { dayOf, useAppointmentWords } from './appointment-words.ts'
-import { DateLeaf } from './DateLeaf.tsx'
-import { InSalon } from './InSalon.tsx'
-import { StatusBadge } from './StatusBadge.tsx'
 
 type Props = { appointment: Appointment; past?: boolean }
 
@@ -44,5 +51,46 @@ function Row({ appointment, past }: Required<Props>) {
         </div>
       )}
     </article>
+  )
+}
+
+type DateLeafProps = { day: string; large?: boolean; muted?: boolean }
+
+/** A calendar leaf; decorative, since the date is written beside it. */
+export function DateLeaf({ day, large, muted }: DateLeafProps) {
+  const format = useFormat()
+  return (
+    <span className={styles.leaf} data-large={large} data-muted={muted} aria-hidden="true">
+      <small>{format.monthName(day)}</small>
+      <b>{format.dayOfMonth(day)}</b>
+    </span>
+  )
+}
+
+/** Colour, shape and word (UI-13). */
+export function StatusBadge({ status }: { status: AppointmentStatus }) {
+  const words = useAppointmentWords()
+  return (
+    <Badge status={status} icon={<StatusIcon status={status} />}>
+      {words.status(status)}
+    </Badge>
+  )
+}
+
+type InSalonProps = { appointment: Appointment; children: ReactNode }
+
+/** Formats for the appointment's own salon (BIZ-05), whichever salon's page this is. */
+export function InSalon({ appointment, children }: InSalonProps) {
+  const intl = useIntl()
+  const { language } = useApp()
+  const { businessObject } = useMyFacts()
+  const { timeZone } = appointment.businessObject
+  const country = appointment.own?.salon.country ?? businessObject.country
+  // Usually the same salon: skip another provider for every row.
+  if (intl.timeZone === timeZone && intl.locale === localeOf(language, country)) return children
+  return (
+    <SalonIntl country={country} timeZone={timeZone}>
+      {children}
+    </SalonIntl>
   )
 }

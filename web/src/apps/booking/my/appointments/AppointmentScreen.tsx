@@ -1,23 +1,24 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import { getMySalons } from '@goldline/contract/customer/my-salons'
+import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { ApiError } from '../../../../api-error.ts'
+import { useApi } from '../../../../app-context.ts'
 import { Failure } from '../../../../Failure.tsx'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { CalendarIcon } from '../../../../kit/icons.tsx'
+import { StarIcon } from '../../../../kit/later-icons.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { Actions } from './Actions.tsx'
+import { DateLeaf, InSalon, StatusBadge } from './AppointmentRow.tsx'
 import styles from './AppointmentScreen.module.css'
 import { dayOf, useAppointmentWords } from './appointment-words.ts'
-import { BonusPoints } from './BonusPoints.tsx'
-import { DateLeaf } from './DateLeaf.tsx'
-import { InSalon } from './InSalon.tsx'
 import { Messages } from './Messages.tsx'
 import { Place } from './Place.tsx'
 import { ServiceList } from './ServiceList.tsx'
-import { StatusBadge } from './StatusBadge.tsx'
 import { useAppointment } from './use-my-appointments.ts'
 
 /** One appointment in full, with its actions. */
@@ -101,5 +102,20 @@ function NotFound() {
         />
       </CardSection>
     </Card>
+  )
+}
+
+/** The customer's bonus points, if the salon has them; nothing waits for it. */
+function BonusPoints({ businessObjectId }: { businessObjectId: string }) {
+  const intl = useIntl()
+  const api = useApi()
+  const { data } = useQuery(api.query(getMySalons, {}))
+  const points = data?.find(({ businessObject }) => businessObject.id === businessObjectId)?.bonusPoints
+  if (points === undefined || points === null) return null
+  return (
+    <p className={styles.points}>
+      <StarIcon size={18} />
+      {intl.formatMessage({ id: 'my.bonusPoints' }, { points })}
+    </p>
   )
 }

@@ -8,7 +8,7 @@ import { Dialog } from '../../../../kit/Dialog.tsx'
 import { Waiting } from '../../../../kit/Waiting.tsx'
 import { useAppointmentWords } from './appointment-words.ts'
 import styles from './CancelDialog.module.css'
-import { fromAppointment } from './move/use-leave-move.ts'
+import { fromAppointment } from './move/use-move.ts'
 import { useChange } from './use-change.ts'
 
 type Props = { appointment: Appointment; onClose: () => void }

@@ -4,12 +4,10 @@ import { Link } from 'wouter'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { Divider } from '../../../../kit/Divider.tsx'
 import { ArrowIcon, PlaceIcon, UserIcon } from '../../../../kit/icons.tsx'
+import { DateLeaf, InSalon, StatusBadge } from './AppointmentRow.tsx'
 import { dayOf, useAppointmentWords } from './appointment-words.ts'
-import { DateLeaf } from './DateLeaf.tsx'
-import { InSalon } from './InSalon.tsx'
 import styles from './NextCard.module.css'
 import { ServiceList } from './ServiceList.tsx'
-import { StatusBadge } from './StatusBadge.tsx'
 
 /** The next appointment, with everything needed to get there. */
 export function NextCard({ appointment }: { appointment: Appointment }) {

@@ -10,9 +10,8 @@ import { CloseIcon, TickIcon } from '../../../../kit/icons.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { ConsentText } from './ConsentText.tsx'
 import styles from './details.module.css'
-import { Check, Section } from './Section.tsx'
+import { Check, Section, useWhen } from './Section.tsx'
 import { useConsentText, useMyConsents, usePutConsent } from './use-consents.ts'
-import { useWhen } from './use-when.ts'
 
 /** Consent to sharing bookings made through Google; can be withdrawn here. */
 export function ReserveWithGoogle() {

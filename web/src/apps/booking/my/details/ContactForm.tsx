@@ -1,7 +1,12 @@
+import { formatPhoneNr } from '@goldline/domain/customer/phone'
 import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
 import type { FormState } from '../../../../Form.tsx'
+import { Badge } from '../../../../kit/Badge.tsx'
+import { TickIcon, WarningIcon } from '../../../../kit/icons.tsx'
 import type { TextFieldProps } from '../../../../kit/TextField.tsx'
 import { ConfirmCode } from './ConfirmCode.tsx'
+import styles from './details.module.css'
 import { EditForm, PasswordAgain } from './EditForm.tsx'
 import type { ContactChange } from './use-change-contact.ts'
 
@@ -32,5 +37,19 @@ export function ContactForm({ contact, form, onCancel, children }: Props) {
       {children}
       {contact.asksPassword && <PasswordAgain {...form.field('password')} />}
     </EditForm>
+  )
+}
+
+/** An e-mail or a number, and whether it is confirmed. */
+export function ContactValue({ value, confirmed }: { value: string | null; confirmed: boolean }) {
+  const intl = useIntl()
+  if (value === null) return <p className={styles.value}>{intl.formatMessage({ id: 'my.details.none' })}</p>
+  return (
+    <p className={styles.value}>
+      <span className={styles.long}>{formatPhoneNr(value)}</span>{' '}
+      <Badge tone={confirmed ? 'success' : 'warning'} icon={confirmed ? <TickIcon /> : <WarningIcon />}>
+        {intl.formatMessage({ id: confirmed ? 'my.details.confirmed' : 'my.details.unconfirmed' })}
+      </Badge>
+    </p>
   )
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
+import { ApiError } from '../../../../api-error.ts'
 import { Form, type FormState } from '../../../../Form.tsx'
 import type { MessageId } from '../../../../i18n/messages.ts'
 import { Button } from '../../../../kit/Button.tsx'
@@ -48,4 +49,15 @@ export function PasswordAgain(field: Pick<TextFieldProps, 'value' | 'onChange' |
       hint={intl.formatMessage({ id: 'my.details.passwordAgain' })}
     />
   )
+}
+
+/** AUTH-18: only staff type the password again; the server says who. */
+export function usePasswordAgain() {
+  const [asked, setAsked] = useState(false)
+  return {
+    asked,
+    hear: (error: unknown) => {
+      if (error instanceof ApiError && error.message.startsWith('password.')) setAsked(true)
+    },
+  }
 }

@@ -1,16 +1,22 @@
+import { exportMyData } from '@goldline/contract/privacy'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../../app-context.ts'
+import { download } from '../../../../download.ts'
 import { Failure } from '../../../../Failure.tsx'
+import { Button } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
+import { useWork } from '../../../../use-call.ts'
 import { ConsentHistory, ReserveWithGoogle } from './Consents.tsx'
 import styles from './details.module.css'
 import { Email } from './Email.tsx'
 import { Erasure } from './Erasure.tsx'
-import { ExportData } from './ExportData.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { Name } from './Name.tsx'
 import { Phone } from './Phone.tsx'
 import { Pin } from './Pin.tsx'
 import { Salons } from './Salons.tsx'
+import { Section } from './Section.tsx'
 import { Sessions } from './Sessions.tsx'
 import { SignOut } from './SignOut.tsx'
 import { useMe } from './use-me.ts'
@@ -51,5 +57,23 @@ function Frame({ children }: { children: React.ReactNode }) {
     <Card>
       <CardSection>{children}</CardSection>
     </Card>
+  )
+}
+
+/** PRIV-01: downloads everything as a file. */
+function ExportData() {
+  const intl = useIntl()
+  const api = useApi()
+  const fetching = useWork(() => download(api, exportMyData, { name: 'goldline.json' }), { inline: true })
+  return (
+    <Section
+      title={intl.formatMessage({ id: 'my.details.export' })}
+      lead={intl.formatMessage({ id: 'my.details.export.lead' })}
+    >
+      <Button busy={fetching.isPending} onClick={() => fetching.mutate()}>
+        {intl.formatMessage({ id: 'my.details.export.do' })}
+      </Button>
+      {fetching.error && <Failure inline error={fetching.error} />}
+    </Section>
   )
 }

@@ -7,10 +7,9 @@ import { Button } from '../../../../kit/Button.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { pattern, required, validate } from '../../../../kit/validators.ts'
 import { useCall } from '../../../../use-call.ts'
-import { EditForm, PasswordAgain } from './EditForm.tsx'
+import { EditForm, PasswordAgain, usePasswordAgain } from './EditForm.tsx'
 import { Section, useEditing } from './Section.tsx'
 import { useSaved } from './use-me.ts'
-import { usePasswordAgain } from './use-password-again.ts'
 
 const rules = [required, pattern(/^\d{4,8}$/, 'my.details.pin.shape')]
 

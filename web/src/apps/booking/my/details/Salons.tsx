@@ -1,14 +1,18 @@
-import type { MySalon } from '@goldline/contract/customer/my-salons'
+import { getMyConsents } from '@goldline/contract/consent'
+import { getMySalons, type MySalon, updateMySalon } from '@goldline/contract/customer/my-salons'
 import type { SignedInUser } from '@goldline/contract/user'
+import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
+import { useApi } from '../../../../app-context.ts'
+import { useCache } from '../../../../cache.ts'
 import { Failure } from '../../../../Failure.tsx'
 import type { MessageId } from '../../../../i18n/messages.ts'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
+import { useCall } from '../../../../use-call.ts'
 import styles from './details.module.css'
 import { Check, Choices, Section } from './Section.tsx'
-import { useConsentText } from './use-consents.ts'
-import { useMe } from './use-me.ts'
-import { useMySalons, useUpdateSalon } from './use-salons.ts'
+import { forgetOutdatedTexts, useConsentText } from './use-consents.ts'
+import { useMe, useSaved } from './use-me.ts'
 
 /** From all messages to none. */
 const shownOrder: readonly MySalon['communicationPreference'][] = [
@@ -77,4 +81,25 @@ function unreachable(me: SignedInUser, value: MySalon['communicationPreference']
   if (value === 'ONLY_VIA_EMAIL' && !me.emailConfirmed) return 'my.details.preference.noEmail'
   if (value === 'ONLY_VIA_SMS' && !me.phoneNrConfirmed) return 'my.details.preference.noPhone'
   return undefined
+}
+
+const useMySalons = () => useQuery(useApi().query(getMySalons, {}))
+
+/** Saved at once; a change about advertising is also recorded as consent (PRIV-02). */
+function useUpdateSalon({ businessObject: { id } }: MySalon) {
+  const cache = useCache()
+  const saved = useSaved()
+  const { mutate, ...call } = useCall(updateMySalon, {
+    inline: true,
+    // One after the other: of two quick changes the later one holds.
+    scope: { id: `my-salon-${id}` },
+    onDone: async (next) => {
+      cache.update(getMySalons, (list) => list.map((each) => (each.businessObject.id === id ? next : each)))
+      await cache.invalidate(getMyConsents)
+      saved()
+    },
+    onRefused: (error) => forgetOutdatedTexts(cache, error),
+  })
+  const update = (body: Parameters<typeof mutate>[0]['body']) => mutate({ params: { businessObjectId: id }, body })
+  return { ...call, update }
 }

@@ -7,9 +7,8 @@ import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import styles from './details.module.css'
-import { Section } from './Section.tsx'
+import { Section, useWhen } from './Section.tsx'
 import { useEndOtherSessions, useEndSession, useMySessions } from './use-sessions.ts'
-import { useWhen } from './use-when.ts'
 
 /** AUTH-18: the person's sessions, which can be ended here. */
 export function Sessions() {

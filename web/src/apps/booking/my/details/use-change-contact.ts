@@ -6,8 +6,8 @@ import { ApiError } from '../../../../api-error.ts'
 import { useApp } from '../../../../app-context.ts'
 import { useWork } from '../../../../use-call.ts'
 import type { Contact } from '../../flow/draft.ts'
+import { usePasswordAgain } from './EditForm.tsx'
 import { useSaved } from './use-me.ts'
-import { usePasswordAgain } from './use-password-again.ts'
 import { sentCode, useSentCode } from './use-sent-code.ts'
 
 const calls = { email: changeEmail, phone: changePhoneNr } as const

@@ -3,12 +3,15 @@ import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { Card } from '../../../../kit/Card.tsx'
+import { usePinRequest } from '../../details/use-ask-pin.ts'
 import type { Challenge, TypedContact } from '../../flow/draft.ts'
+import { LinkSent } from '../../pin/LinkSent.tsx'
+import { Resend } from '../../pin/Resend.tsx'
+import type { WaysOut } from '../../pin/WayOut.tsx'
 import { useMyFacts } from '../my-facts.ts'
 import { SalonLink } from '../SalonLink.tsx'
 import { AnswerPin } from './AnswerPin.tsx'
 import { AskPin } from './AskPin.tsx'
-import { MyLinkSent } from './MyLinkSent.tsx'
 import { MyOwnPin } from './MyOwnPin.tsx'
 import styles from './MySignIn.module.css'
 
@@ -91,4 +94,26 @@ function useFocusOnStep(pin: boolean) {
     card.current?.querySelector<HTMLElement>('[data-first], input:checked')?.focus()
   }, [pin])
   return card
+}
+
+type Props = { challenge: Challenge; onChallenge: (challenge: Challenge) => void }
+
+/** Opening the link in another tab signs this one in too. */
+function MyLinkSent({ challenge, onChallenge }: Props) {
+  const { businessObject, demo } = useMyFacts()
+  const request = usePinRequest(businessObject.id)
+  const { identity, isoCode } = challenge
+  const kind = isoCode === undefined ? ('email' as const) : ('phone' as const)
+  const ways: WaysOut = { phoneNr: businessObject.phoneNr, kind, onOther: () => history.back() }
+  return (
+    <LinkSent identity={identity} demo={demo} onChange={() => history.back()}>
+      <Resend
+        resendAt={challenge.resendAt}
+        again={async () => onChallenge(await request({ identity, isoCode }))}
+        onWait={(resendAt) => onChallenge({ ...challenge, resendAt })}
+        sent="LINK"
+        ways={ways}
+      />
+    </LinkSent>
+  )
 }

@@ -1,7 +1,10 @@
+import { getAvailableSlots } from '@goldline/contract/availability'
+import { suitable, type WaitingWish } from '@goldline/domain/appointment/waiting-list'
+import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
+import { useApi } from '../../../../app-context.ts'
 import { useFormat } from '../../../../i18n/format.ts'
-import { writeSelection } from '../../flow/selection.ts'
-import { useFreeNow, type Wanted } from './use-free-now.ts'
+import { staffAsked, type Who, writeSelection } from '../../flow/selection.ts'
 import styles from './waiting-list.module.css'
 
 /** More would repeat the calendar. */
@@ -28,4 +31,21 @@ export function FreeNow({ businessObject, wish }: Props) {
       ))}
     </div>
   )
+}
+
+/** An entry, or one being typed. */
+type Wanted = WaitingWish & Who & { products: readonly string[] }
+
+/** Suitable starts free at this moment, in order of time (AVL-11); none if the question is incomplete. */
+function useFreeNow(businessObjectId: string, { products, staffId, staffIds, ...wish }: Wanted) {
+  const api = useApi()
+  const query = { from: wish.from, to: wish.to, products: products.join(','), ...staffAsked({ staffId, staffIds }) }
+  const { data } = useQuery({
+    // Under the key that a booking on this page invalidates.
+    ...api.query(getAvailableSlots, { params: { id: businessObjectId }, query }),
+    staleTime: 15_000,
+    refetchOnWindowFocus: true,
+    retry: false,
+  })
+  return suitable(wish, data?.slotsOfDates ?? [])
 }

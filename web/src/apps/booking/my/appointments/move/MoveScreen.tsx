@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { Failure } from '../../../../../Failure.tsx'
 import { Card, CardSection } from '../../../../../kit/Card.tsx'
 import { SkeletonList } from '../../../../../kit/Skeleton.tsx'
-import { InSalon } from '../InSalon.tsx'
+import { InSalon } from '../AppointmentRow.tsx'
 import { useAppointment } from '../use-my-appointments.ts'
 import { MoveFrame } from './MoveFrame.tsx'
-import { useLeaveMove } from './use-leave-move.ts'
+import { useLeaveMove } from './use-move.ts'
 
 /** Moves an appointment to another offered start; if it cannot be moved, shows it with the reason. */
 export function MoveScreen({ id }: { id: string }) {

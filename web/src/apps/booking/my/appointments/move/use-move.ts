@@ -1,10 +1,11 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { getMoveDates, getMoveNextStarts, getMoveSlots, moveAppointment } from '@goldline/contract/appointment/move'
+import { useCallback } from 'react'
 import { useIntl } from 'react-intl'
+import { useLocation } from 'wouter'
 import { useApp } from '../../../../../app-context.ts'
 import { useCache } from '../../../../../cache.ts'
 import { useChange } from '../use-change.ts'
-import { useLeaveMove } from './use-leave-move.ts'
 import type { MoveChoice } from './use-move-choice.ts'
 
 /** Moves it to the chosen start, once however often it is sent. Mail and calendar file are updated. */
@@ -31,3 +32,18 @@ export function useMove(appointment: Appointment, { startTime, staffId, staffIds
 }
 
 const whoDoes = ({ own }: Appointment): string => own?.staff.map(({ name }) => name).join(', ') ?? ''
+
+/** History state: the page was opened from its appointment. */
+export const fromAppointment = { from: 'appointment' } as const
+
+/**
+ * Back to the appointment, through the browser's history if it leads there, so that going back again does not return
+ * here.
+ */
+export function useLeaveMove(id: string): () => void {
+  const [, navigate] = useLocation()
+  return useCallback(() => {
+    if (history.state?.from === fromAppointment.from) history.back()
+    else navigate(`/my/appointments/${id}`, { replace: true })
+  }, [id, navigate])
+}

@@ -1,5 +1,6 @@
+import { adminPage } from '../../paths.ts'
 /** Every address of ADMIN, below `base`; as patterns where a part is named. */
-export const base = '/admin'
+export const base = adminPage
 
 export const paths = {
   calendar: '/',
@@ -24,6 +25,3 @@ export const customersFound = (query: string) => `${pathTo(paths.customers)}?que
 
 export const calendarAt = (day: string, appointment: string) =>
   `${paths.calendar}?${new URLSearchParams({ day, appointment })}`
-
-/** The salon's own page, outside of ADMIN. */
-export const salonPage = (urlName: string) => `/b/${urlName}`

@@ -7,6 +7,7 @@ import salonEn from '../../i18n/en.json?app=salon'
 import vi from '../../i18n/vi.json?app=booking'
 import salonVi from '../../i18n/vi.json?app=salon'
 import { addressOf, pageHead } from '../../page-head.tsx'
+import { salonPage } from '../../paths.ts'
 import { BookingApp } from './app.tsx'
 import { SalonBelow, SalonNotFoundScreen } from './salon/SalonIsland.tsx'
 import type { Islands } from './salon/salon-island.tsx'
@@ -46,7 +47,7 @@ export function render(facts: PageFacts<BookingData>): Page {
   const { name: salon, city, urlName, teaserImages } = businessObject
   const values = { salon, city }
   // Every step shares the salon page's canonical path.
-  const path = `/b/${urlName}`
+  const path = salonPage(urlName)
   const [first] = teaserImages
   const head = pageHead(facts, texts, {
     title: { id: 'booking.title', values },

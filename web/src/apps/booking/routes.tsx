@@ -6,8 +6,10 @@ import { useApp } from '../../app-context.ts'
 import { UserIcon } from '../../kit/icons.tsx'
 import { PageShell } from '../../kit/PageShell.tsx'
 import { LazyPage } from '../../LazyPage.tsx'
+import { salonPage, sitePage } from '../../paths.ts'
 import styles from './Footer.module.css'
 import { BookingFlow } from './flow/BookingFlow.tsx'
+import { paths, sectionOf } from './paths.ts'
 import { SalonHero } from './salon/SalonHero.tsx'
 import type { Islands } from './salon/salon-island.tsx'
 
@@ -19,7 +21,7 @@ export function BookingRoutes({ path, ...data }: BookingData & { path: string; i
     islands: { NotFound },
   } = data
   return (
-    <Router base={businessObject ? `/b/${businessObject.urlName}` : ''} ssrPath={path}>
+    <Router base={businessObject ? salonPage(businessObject.urlName) : ''} ssrPath={path}>
       <PageShell
         language={language}
         onLanguage={setLanguage}
@@ -71,16 +73,16 @@ function Pages({ businessObject, reviews, now, demo, islands }: Facts) {
     )
   return (
     <Switch>
-      <Route path="/my/*?">
+      <Route path={`${paths.my}/*?`}>
         <LazyPage load={loadMy} facts={mine} />
       </Route>
-      <Route path="/terms">
+      <Route path={paths.terms}>
         <LazyPage key="terms" load={loadLegal} facts={{ kind: 'terms', businessObject }} />
       </Route>
-      <Route path="/privacy">
+      <Route path={paths.privacy}>
         <LazyPage key="privacy" load={loadLegal} facts={{ kind: 'privacy', businessObject }} />
       </Route>
-      <Route path="/review/:secret">{({ secret }) => <LazyPage load={loadReview} facts={{ secret }} />}</Route>
+      <Route path={paths.review}>{({ secret }) => <LazyPage load={loadReview} facts={{ secret }} />}</Route>
     </Switch>
   )
 }
@@ -91,7 +93,7 @@ function Pages({ businessObject, reviews, now, demo, islands }: Facts) {
  */
 function useSection(): string | undefined {
   const [path] = useLocation()
-  const section = /^\/(my|terms|privacy|review)(?=\/|$)/.exec(path)?.[0]
+  const section = sectionOf(path)
   const previous = useRef(section)
   useEffect(() => {
     if (previous.current === section) return
@@ -108,12 +110,12 @@ function Footer() {
   const { cookies } = useApp()
   return (
     <nav className={styles.footer} aria-label={intl.formatMessage({ id: 'booking.footer' })}>
-      <Link href="/terms">{intl.formatMessage({ id: 'booking.footer.terms' })}</Link>
-      <Link href="/privacy">{intl.formatMessage({ id: 'booking.footer.privacy' })}</Link>
+      <Link href={paths.terms}>{intl.formatMessage({ id: 'booking.footer.terms' })}</Link>
+      <Link href={paths.privacy}>{intl.formatMessage({ id: 'booking.footer.privacy' })}</Link>
       <button type="button" onClick={cookies.openSettings}>
         {intl.formatMessage({ id: 'shell.cookies' })}
       </button>
-      <a href="/">{intl.formatMessage({ id: 'booking.footer.by' })}</a>
+      <a href={sitePage}>{intl.formatMessage({ id: 'booking.footer.by' })}</a>
     </nav>
   )
 }
@@ -122,7 +124,7 @@ function Footer() {
 function MyLink() {
   const intl = useIntl()
   return (
-    <Link href="/my" className={styles.link}>
+    <Link href={paths.my} className={styles.link}>
       <UserIcon size={18} />
       <span className={styles.text}>{intl.formatMessage({ id: 'booking.my' })}</span>
     </Link>

@@ -13,6 +13,7 @@ import { CalendarIcon, PlaceIcon, TickIcon } from '../../../kit/icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { UntilNote } from '../flow/CancelUntil.tsx'
 import { useFlow } from '../flow/flow-context.ts'
+import { paths } from '../paths.ts'
 import { peopleOf } from '../people.ts'
 import { directionsLink } from '../salon/map-link.ts'
 import styles from './DoneScreen.module.css'
@@ -43,7 +44,7 @@ export function DoneScreen() {
         <Button look="link" onClick={again}>
           {intl.formatMessage({ id: 'booking.done.again' })}
         </Button>
-        <Link href="/my" className={buttonClass('link')}>
+        <Link href={paths.my} className={buttonClass('link')}>
           {intl.formatMessage({ id: 'booking.my' })}
         </Link>
       </div>

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { ApiError } from '../../../api-error.ts'
 import { Failure, show } from '../../../Failure.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { paths } from '../paths.ts'
 import { Blocked } from './Blocked.tsx'
 import styles from './BookError.module.css'
 import { useFlow } from './flow-context.ts'
@@ -35,7 +36,7 @@ export function BookError({ error, onOther }: { error: unknown; onOther: () => v
       {onward.length > 0 && (
         <div className={styles.ways}>
           {onward.includes('my') && (
-            <Link href="/my" className={buttonClass('quiet')}>
+            <Link href={paths.my} className={buttonClass('quiet')}>
               {intl.formatMessage({ id: 'booking.my' })}
             </Link>
           )}

@@ -1,3 +1,5 @@
+import { salonPage } from '../../../paths.ts'
+import { paths } from '../paths.ts'
 /** The choices so far, kept in the URL, so that back, reload and a shared link preserve them. */
 export type Selection = {
   /** `productId` or `productId%variantId`, in the order chosen. */
@@ -74,7 +76,7 @@ export type Link = { service?: string; staff?: string; day?: string }
 
 /** A link to the salon's page with something preselected, for sharing. */
 export function linkTo({ urlName }: { urlName: string }, link: Link): string {
-  return `/b/${urlName}?${new URLSearchParams(link)}`
+  return `${salonPage(urlName)}?${new URLSearchParams(link)}`
 }
 
 export function readLink(search: string): Link {
@@ -84,11 +86,12 @@ export function readLink(search: string): Link {
 }
 
 /** The path below the salon's address. */
-export const pathOfStep = (step: Step): string => (step === 'services' ? '/' : `/${step}`)
+export const pathOfStep = (step: Step): string => paths[step]
+
+const laterSteps = ['time', 'details', 'pin', 'done'] as const
 
 export function stepOfPath(path: string): Step {
-  const first = path.split('/')[1]
-  return first === 'time' || first === 'details' || first === 'pin' || first === 'done' ? first : 'services'
+  return laterSteps.find((step) => path === paths[step] || path.startsWith(`${paths[step]}/`)) ?? 'services'
 }
 
 function matching(value: string | null, shape: RegExp): string | undefined {

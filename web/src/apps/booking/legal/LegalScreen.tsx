@@ -6,6 +6,7 @@ import { LeftIcon } from '../../../kit/later-icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { legalTexts } from '../../../legal-texts.ts'
 import { SectionTexts } from '../../../SectionTexts.tsx'
+import { paths } from '../paths.ts'
 import styles from './LegalScreen.module.css'
 import { Privacy } from './Privacy.tsx'
 import { Terms } from './Terms.tsx'
@@ -31,7 +32,7 @@ function Sheet({ title, salon, children }: { title: Props['kind']; salon: string
   }, [heading, salon])
   return (
     <article className={styles.sheet}>
-      <Link href="/" className={styles.back}>
+      <Link href={paths.services} className={styles.back}>
         <LeftIcon size={18} />
         {intl.formatMessage({ id: 'legal.back' }, { salon })}
       </Link>

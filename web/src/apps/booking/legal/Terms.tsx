@@ -7,6 +7,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { LegalText } from '../../../legal/LegalText.tsx'
 import { agbQuery } from '../../../legal/legal-queries.ts'
+import { paths } from '../paths.ts'
 import styles from './LegalScreen.module.css'
 
 /** The terms in force, with a link to an announced version. */
@@ -28,7 +29,7 @@ export function Terms() {
         {intl.formatMessage({ id: 'legal.version' }, { version: shown.data.version })} ·{' '}
         {intl.formatMessage({ id: 'legal.validFrom' }, { day: format.dayDate(shown.data.validFrom) })}
         {other && other.version !== shown.data.version && (
-          <Link href={ahead ? '/terms' : '/terms?version=latest'}>
+          <Link href={ahead ? paths.terms : `${paths.terms}?version=latest`}>
             {ahead
               ? intl.formatMessage({ id: 'legal.current' })
               : intl.formatMessage({ id: 'legal.newer' }, { day: format.dayDate(other.validFrom) })}

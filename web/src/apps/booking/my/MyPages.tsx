@@ -6,6 +6,7 @@ import { both, type CatalogueLoader, type MessageId } from '../../../i18n/messag
 import { PageSkeleton } from '../../../LazyPage.tsx'
 import { SectionTexts } from '../../../SectionTexts.tsx'
 import { stepTexts } from '../flow/step-texts.ts'
+import { paths } from '../paths.ts'
 import { AppointmentScreen } from './appointments/AppointmentScreen.tsx'
 import { AppointmentsScreen } from './appointments/AppointmentsScreen.tsx'
 import { MoveScreen } from './appointments/move/MoveScreen.tsx'
@@ -36,9 +37,9 @@ function Pages() {
   const [path] = useLocation()
   useForgetOthers()
   // Shown after an erasure, when nobody is signed in (PRIV-01).
-  if (path === '/my/goodbye') return <GoodbyeScreen />
+  if (path === paths.goodbye) return <GoodbyeScreen />
   // Open to signed-in people too: the link may be somebody else's.
-  if (path === '/my/link') return <LinkScreen />
+  if (path === paths.link) return <LinkScreen />
   return signedIn ? <OwnPages focusFirst={!wasSignedIn} /> : <MySignIn />
 }
 
@@ -47,26 +48,26 @@ function OwnPages({ focusFirst }: { focusFirst: boolean }) {
   return (
     <div className={styles.pages} ref={page} tabIndex={-1}>
       <Switch>
-        <Route path="/my/appointments/:id/move">
+        <Route path={paths.move}>
           {({ id }) => (
             <Framed title="my.move">
               <MoveScreen id={id} />
             </Framed>
           )}
         </Route>
-        <Route path="/my/appointments/:id">
+        <Route path={paths.appointment}>
           {({ id }) => (
             <Framed title="my.appointment">
               <AppointmentScreen id={id} />
             </Framed>
           )}
         </Route>
-        <Route path="/my/details">
+        <Route path={paths.myDetails}>
           <Framed title="my.details">
             <MyDetailsScreen />
           </Framed>
         </Route>
-        <Route path="/my/waiting-list">
+        <Route path={paths.waitingList}>
           <Framed title="my.waiting.tab">
             <WaitingListScreen />
           </Framed>
@@ -100,9 +101,9 @@ function Framed({ title, children }: { title: MessageId; children: ReactNode }) 
 }
 
 const tabs = [
-  { href: '/my', text: 'my.appointments' },
-  { href: '/my/waiting-list', text: 'my.waiting.tab' },
-  { href: '/my/details', text: 'my.details' },
+  { href: paths.my, text: 'my.appointments' },
+  { href: paths.waitingList, text: 'my.waiting.tab' },
+  { href: paths.myDetails, text: 'my.details' },
 ] as const
 
 function Tabs() {

@@ -1,11 +1,12 @@
 import { Link } from 'wouter'
 import { LeftIcon } from '../../../kit/later-icons.tsx'
+import { paths } from '../paths.ts'
 import styles from './SalonLink.module.css'
 
 /** Back to the page of the salon the customer came from. */
 export function SalonLink({ name }: { name: string }) {
   return (
-    <Link href="/" className={styles.salon}>
+    <Link href={paths.services} className={styles.salon}>
       <LeftIcon />
       {name}
     </Link>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
+import { outbox } from '../../../paths.ts'
 import type { Challenge } from '../flow/draft.ts'
 import styles from './EnterPin.module.css'
 
@@ -33,7 +34,7 @@ export function DemoHint({ sent }: { sent?: Challenge['sent'] }) {
   const intl = useIntl()
   return (
     <p className={styles.held}>
-      <a href="/outbox" target="_blank" rel="noreferrer">
+      <a href={outbox} target="_blank" rel="noreferrer">
         {intl.formatMessage({ id: sent === 'LINK' ? 'booking.pin.link.demo' : 'booking.pin.demo' })}
       </a>
     </p>

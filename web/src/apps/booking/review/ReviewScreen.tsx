@@ -15,6 +15,7 @@ import { StarIcon } from '../../../kit/later-icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { SectionTexts } from '../../../SectionTexts.tsx'
 import { stepTexts } from '../flow/step-texts.ts'
+import { paths } from '../paths.ts'
 import { loader as salonTexts } from '../salon/island-parts.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 import styles from './review.module.css'
@@ -94,7 +95,7 @@ function Gone() {
 function ToSalon() {
   const intl = useIntl()
   return (
-    <Link href="/" className={buttonClass('quiet', 'l')}>
+    <Link href={paths.services} className={buttonClass('quiet', 'l')}>
       {intl.formatMessage({ id: 'salon.review.salon' })}
     </Link>
   )

@@ -1,4 +1,5 @@
 /** One script for all server-rendered parts of a salon that hydrate later: see salon-island.tsx. */
+
 import { zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
@@ -6,6 +7,7 @@ import type { Messages } from '../../../i18n/messages.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { PlaceIcon } from '../../../kit/icons.tsx'
+import { sitePage } from '../../../paths.ts'
 import { SectionTexts } from '../../../SectionTexts.tsx'
 import { stepOfPath } from '../flow/selection.ts'
 import { belowId, type IslandProps, loader } from './island-parts.ts'
@@ -42,7 +44,7 @@ export function SalonNotFoundScreen() {
       heading
       text={intl.formatMessage({ id: 'booking.notFound.text' })}
       action={
-        <a href="/" className={buttonClass('quiet')}>
+        <a href={sitePage} className={buttonClass('quiet')}>
           {intl.formatMessage({ id: 'booking.notFound.action' })}
         </a>
       }

@@ -7,6 +7,7 @@ import { buttonClass } from '../../../kit/Button.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { ShareIcon } from '../../../kit/later-icons.tsx'
 import { linkTo, readSelection, writeSelection } from '../flow/selection.ts'
+import { paths } from '../paths.ts'
 import { Section } from './Section.tsx'
 import styles from './Team.module.css'
 import { useFreeNext } from './use-free-next.ts'
@@ -83,7 +84,7 @@ function BookWith({ businessObject, person: { id, name } }: { businessObject: Bu
     const own = new Set(servicesOf(businessObject, id))
     const kept = products.filter((key) => own.has(key.split('%')[0] ?? ''))
     const query = writeSelection({ products: kept, staffId: id, day: undefined, time: undefined }, location.search)
-    navigate(`/?${query}`)
+    navigate(`${paths.services}?${query}`)
     const services = document.getElementById('services')
     services?.focus({ preventScroll: true })
     services?.scrollIntoView()

@@ -7,6 +7,7 @@ import { CheckList } from '../../../kit/CheckList.tsx'
 import { Divider } from '../../../kit/Divider.tsx'
 import { ArrowIcon } from '../../../kit/icons.tsx'
 import { PageShell } from '../../../kit/PageShell.tsx'
+import { adminPage, apiDocs } from '../../../paths.ts'
 import { FindSalon } from './FindSalon.tsx'
 import styles from './HomeScreen.module.css'
 
@@ -20,7 +21,7 @@ export function HomeScreen({ listed }: { listed: SiteData }) {
   }, [title])
   const door = (
     <span className={styles.door}>
-      <a href="/admin" className={buttonClass('quiet')}>
+      <a href={adminPage} className={buttonClass('quiet')}>
         {intl.formatMessage({ id: 'site.signIn' })}
       </a>
     </span>
@@ -43,7 +44,7 @@ export function HomeScreen({ listed }: { listed: SiteData }) {
           <h2 id="owners">{intl.formatMessage({ id: 'site.forSalons' })}</h2>
           <p>{intl.formatMessage({ id: 'site.forSalons.text' })}</p>
         </div>
-        <a href="/admin" className={buttonClass('gold')}>
+        <a href={adminPage} className={buttonClass('gold')}>
           {intl.formatMessage({ id: 'site.admin' })}
           <ArrowIcon />
         </a>
@@ -58,7 +59,7 @@ function Footer() {
   return (
     <div className={styles.footer}>
       <span>{intl.formatMessage({ id: 'site.footer' })}</span>
-      <a href="/docs">{intl.formatMessage({ id: 'site.apiDocs' })}</a>
+      <a href={apiDocs}>{intl.formatMessage({ id: 'site.apiDocs' })}</a>
       <button type="button" onClick={cookies.openSettings}>
         {intl.formatMessage({ id: 'shell.cookies' })}
       </button>

@@ -6,6 +6,7 @@ import { initials } from '../../../kit/Avatar.tsx'
 import { PlaceIcon } from '../../../kit/icons.tsx'
 import { StarIcon } from '../../../kit/later-icons.tsx'
 import { ColouredPicture } from '../../../kit/Picture.tsx'
+import { salonPage } from '../../../paths.ts'
 import styles from './SalonCard.module.css'
 
 /** One link per salon: picture, name, rating and categories. */
@@ -13,7 +14,7 @@ export function SalonCard({ salon, first }: { salon: ListedSalon; first: boolean
   const { urlName, name, city, categories, picture, language: own } = salon
   const { language } = useApp()
   return (
-    <a href={`/b/${urlName}`} className={styles.card}>
+    <a href={salonPage(urlName)} className={styles.card}>
       <span className={styles.picture} aria-hidden="true">
         {picture ? (
           <ColouredPicture

@@ -6,6 +6,7 @@ import { useSaveToCalendar } from '../../../../download.ts'
 import { Failure } from '../../../../Failure.tsx'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { CalendarIcon, InfoIcon, PlaceIcon } from '../../../../kit/icons.tsx'
+import { moveAt } from '../../paths.ts'
 import { directionsLink } from '../../salon/map-link.ts'
 import styles from './Actions.module.css'
 import { AgainButton } from './AgainButton.tsx'
@@ -28,7 +29,7 @@ export function Actions({ appointment }: { appointment: Appointment }) {
     <>
       <div className={styles.actions}>
         {movable ? (
-          <Link href={`/my/appointments/${id}/move`} state={fromAppointment} className={buttonClass('gold', 'l')}>
+          <Link href={moveAt(id)} state={fromAppointment} className={buttonClass('gold', 'l')}>
             <span>{intl.formatMessage({ id: 'my.move' })}</span>
           </Link>
         ) : (

@@ -9,6 +9,7 @@ import { localeOf } from '../../../../i18n/locale.ts'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { StatusIcon } from '../../../../kit/status-icons.tsx'
 import { SalonIntl } from '../../../../SalonIntl.tsx'
+import { appointmentAt } from '../../paths.ts'
 import { useMyFacts } from '../my-facts.ts'
 import { AgainButton } from './AgainButton.tsx'
 import styles from './AppointmentRow.module.css'
@@ -34,7 +35,7 @@ function Row({ appointment, past }: Required<Props>) {
       <DateLeaf day={dayOf(appointment)} muted={past} />
       <div className={styles.what}>
         <h3>
-          <Link href={`/my/appointments/${id}`}>{words.services(appointment)}</Link>
+          <Link href={appointmentAt(id)}>{words.services(appointment)}</Link>
         </h3>
         <p className="num">
           {words.day(startTime)}, {words.span(appointment)}

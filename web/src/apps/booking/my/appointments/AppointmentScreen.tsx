@@ -12,6 +12,7 @@ import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { CalendarIcon } from '../../../../kit/icons.tsx'
 import { StarIcon } from '../../../../kit/later-icons.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
+import { paths } from '../../paths.ts'
 import { Actions } from './Actions.tsx'
 import { DateLeaf, InSalon, StatusBadge } from './AppointmentRow.tsx'
 import styles from './AppointmentScreen.module.css'
@@ -95,7 +96,7 @@ function NotFound() {
           title={intl.formatMessage({ id: 'refusal.appointment.notFound' })}
           text={intl.formatMessage({ id: 'my.notFound.text' })}
           action={
-            <Link href="/my" className={buttonClass('gold', 'l')}>
+            <Link href={paths.my} className={buttonClass('gold', 'l')}>
               {intl.formatMessage({ id: 'my.appointments' })}
             </Link>
           }

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { EndlessList } from '../../../../kit/EndlessList.tsx'
 import { CalendarIcon, PlusIcon } from '../../../../kit/icons.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
+import { paths } from '../../paths.ts'
 import { AppointmentRow } from './AppointmentRow.tsx'
 import styles from './AppointmentsScreen.module.css'
 import { NextCard } from './NextCard.tsx'
@@ -118,7 +119,7 @@ function Nothing({ title, text }: { title: string; text?: string }) {
       title={title}
       text={text}
       action={
-        <Link href="/" className={buttonClass('gold', 'l')}>
+        <Link href={paths.services} className={buttonClass('gold', 'l')}>
           {intl.formatMessage({ id: 'my.book' })}
         </Link>
       }
@@ -129,7 +130,7 @@ function Nothing({ title, text }: { title: string; text?: string }) {
 function BookLink() {
   const intl = useIntl()
   return (
-    <Link href="/" className={buttonClass('quiet')}>
+    <Link href={paths.services} className={buttonClass('quiet')}>
       <PlusIcon />
       <span>{intl.formatMessage({ id: 'my.book' })}</span>
     </Link>

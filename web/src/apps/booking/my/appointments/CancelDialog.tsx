@@ -6,6 +6,7 @@ import { Failure } from '../../../../Failure.tsx'
 import { Button, buttonClass } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { Waiting } from '../../../../kit/Waiting.tsx'
+import { moveAt } from '../../paths.ts'
 import { useAppointmentWords } from './appointment-words.ts'
 import styles from './CancelDialog.module.css'
 import { fromAppointment } from './move/use-move.ts'
@@ -46,7 +47,7 @@ export function CancelDialog({ appointment, onClose }: Props) {
       {own?.movable.refusal === null && (
         <p className={styles.instead}>
           {intl.formatMessage({ id: 'my.cancel.instead' })}{' '}
-          <Link href={`/my/appointments/${id}/move`} state={fromAppointment} className={buttonClass('link')}>
+          <Link href={moveAt(id)} state={fromAppointment} className={buttonClass('link')}>
             {intl.formatMessage({ id: 'my.cancel.move' })}
           </Link>
         </p>

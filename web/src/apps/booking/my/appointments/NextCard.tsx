@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { Divider } from '../../../../kit/Divider.tsx'
 import { ArrowIcon, PlaceIcon, UserIcon } from '../../../../kit/icons.tsx'
+import { appointmentAt } from '../../paths.ts'
 import { DateLeaf, InSalon, StatusBadge } from './AppointmentRow.tsx'
 import { dayOf, useAppointmentWords } from './appointment-words.ts'
 import styles from './NextCard.module.css'
@@ -48,7 +49,7 @@ function Next({ appointment }: { appointment: Appointment }) {
           {own ? `${businessObject.name}, ${own.salon.street}, ${own.salon.city}` : businessObject.name}
         </li>
       </ul>
-      <Link href={`/my/appointments/${id}`} className={buttonClass('gold', 'l')}>
+      <Link href={appointmentAt(id)} className={buttonClass('gold', 'l')}>
         <span>{intl.formatMessage({ id: 'my.open' })}</span>
         <ArrowIcon />
       </Link>

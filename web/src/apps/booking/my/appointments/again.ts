@@ -2,7 +2,9 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { askedAgain } from '@goldline/domain/appointment/asked-staff'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
+import { salonPage } from '../../../../paths.ts'
 import { type Who, writeSelection } from '../../flow/selection.ts'
+import { paths } from '../../paths.ts'
 
 type Service = Appointment['services'][number]
 export const keyOf = ({ productId, variantId }: Pick<Service, 'productId' | 'variantId'>): string =>
@@ -20,7 +22,7 @@ export function againHref(appointment: Appointment, search: string): string | un
   const products = services.map(keyOf)
   const query = writeSelection({ products, ...whoAgain(appointment), day: undefined, time: undefined }, search)
   const last = zone(businessObject.timeZone).toWall(Date.parse(startTime))
-  return `/b/${businessObject.urlName}/time?${query}&like=${last.day}T${formatTimeOfDay(last.minutes)}`
+  return `${salonPage(businessObject.urlName)}${paths.time}?${query}&like=${last.day}T${formatTimeOfDay(last.minutes)}`
 }
 
 function whoAgain({ own, staff, status, services }: Appointment): Who {

@@ -5,6 +5,7 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import { useFormat } from '../../../../i18n/format.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
+import { paths } from '../../paths.ts'
 import styles from './details.module.css'
 import type { Goodbye } from './use-erasure.ts'
 
@@ -51,7 +52,7 @@ export function GoodbyeScreen() {
           </CardSection>
         )}
         <CardSection>
-          <Link href="/" className={buttonClass('gold', 'l')}>
+          <Link href={paths.services} className={buttonClass('gold', 'l')}>
             {intl.formatMessage({ id: 'my.goodbye.on' })}
           </Link>
         </CardSection>

@@ -5,6 +5,7 @@ import { useApp } from '../../../../app-context.ts'
 import { useCache } from '../../../../cache.ts'
 import { useWork } from '../../../../use-call.ts'
 import { forgetBookings } from '../../flow/stored-bookings.ts'
+import { paths } from '../../paths.ts'
 import { usePinForm } from '../../pin/PinField.tsx'
 import { forgetPersonal } from '../forget-personal.ts'
 import { sentCode, useSentCode } from './use-sent-code.ts'
@@ -25,7 +26,7 @@ export function useErasure(userId: string) {
   const erase = useWork((code: string) => api.ask(eraseMe, { body: { challengeId: sent?.id ?? '', code } }), {
     inline: true,
     onDone: (goodbye) => {
-      navigate('/my/goodbye', { replace: true, state: goodbye })
+      navigate(paths.goodbye, { replace: true, state: goodbye })
       forgetBookings(storage)
       storage.remove('resendPinTimestamp')
       session.signOut()

@@ -12,6 +12,7 @@ import type { AppStorage } from '../../../../storage.ts'
 import { useWork } from '../../../../use-call.ts'
 import { pathOfStep, writeSelection } from '../../flow/selection.ts'
 import { unfinishedBookings } from '../../flow/stored-bookings.ts'
+import { paths } from '../../paths.ts'
 import { useMyFacts } from '../my-facts.ts'
 import { SalonLink } from '../SalonLink.tsx'
 import styles from './MySignIn.module.css'
@@ -27,7 +28,7 @@ export function LinkScreen() {
   const { businessObject } = useMyFacts()
   const secret = useLinkSecret()
   const [booking] = useState(() => bookingThatWaits(storage, businessObject.id))
-  const open = useOpen(secret, booking ?? '/my')
+  const open = useOpen(secret, booking ?? paths.my)
   const title = intl.formatMessage({ id: 'my.link.title' })
   useEffect(() => {
     document.title = `${title} · ${businessObject.name}`
@@ -63,7 +64,7 @@ export function LinkScreen() {
 function WayOn({ booking }: { booking: string | undefined }) {
   const intl = useIntl()
   return (
-    <Link href={booking ?? '/my'} className={buttonClass('quiet')}>
+    <Link href={booking ?? paths.my} className={buttonClass('quiet')}>
       {intl.formatMessage({ id: booking ? 'my.link.back' : 'my.link.anew' })}
     </Link>
   )

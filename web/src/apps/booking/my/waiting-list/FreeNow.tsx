@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../../app-context.ts'
 import { useFormat } from '../../../../i18n/format.ts'
+import { salonPage } from '../../../../paths.ts'
 import { staffAsked, type Who, writeSelection } from '../../flow/selection.ts'
+import { paths } from '../../paths.ts'
 import styles from './waiting-list.module.css'
 
 /** More would repeat the calendar. */
@@ -24,7 +26,7 @@ export function FreeNow({ businessObject, wish }: Props) {
       {free.map(({ date, time }) => (
         <a
           key={`${date} ${time}`}
-          href={`/b/${businessObject.urlName}/details?${writeSelection({ products, staffId, staffIds, day: date, time })}`}
+          href={`${salonPage(businessObject.urlName)}${paths.details}?${writeSelection({ products, staffId, staffIds, day: date, time })}`}
         >
           {format.dayShort(date)}, {format.timeOfDay(time)}
         </a>

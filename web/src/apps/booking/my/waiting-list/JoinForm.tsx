@@ -9,6 +9,7 @@ import { TextField } from '../../../../kit/TextField.tsx'
 import { maxLength, required, validate } from '../../../../kit/validators.ts'
 import type { Chosen } from '../../flow/chosen.ts'
 import { knownPeople, type Selection, writeSelection } from '../../flow/selection.ts'
+import { paths } from '../../paths.ts'
 import { useMe } from '../details/use-me.ts'
 import { useMyFacts } from '../my-facts.ts'
 import { FreeNow } from './FreeNow.tsx'
@@ -35,7 +36,10 @@ export function JoinForm({ chosen, selection }: Props) {
       <Button {...form.button} look="gold" size="l">
         {intl.formatMessage({ id: 'my.waiting.join' })}
       </Button>
-      <Link href={`/time?${writeSelection({ ...selection, time: undefined })}`} className={buttonClass('ghost', 'l')}>
+      <Link
+        href={`${paths.time}?${writeSelection({ ...selection, time: undefined })}`}
+        className={buttonClass('ghost', 'l')}
+      >
         {intl.formatMessage({ id: 'my.waiting.back' })}
       </Link>
     </div>
@@ -70,7 +74,7 @@ function useJoinForm(day: string | undefined, asked: Asked) {
   const [, navigate] = useLocation()
   const { businessObject, now } = useMyFacts()
   const today = zone(businessObject.timeZone).toWall(Date.parse(now)).day
-  const join = useJoin(() => navigate('/my/waiting-list', { replace: true }))
+  const join = useJoin(() => navigate(paths.waitingList, { replace: true }))
   const { data: me, isLoading } = useMe()
   const nameless = me?.name === '' && me.surname === ''
   const form = useForm({

@@ -9,6 +9,7 @@ import { ClockIcon } from '../../../../kit/icons.tsx'
 import { SkeletonList } from '../../../../kit/Skeleton.tsx'
 import { chosenServices } from '../../flow/chosen.ts'
 import { readSelection } from '../../flow/selection.ts'
+import { paths } from '../../paths.ts'
 import { useMyFacts } from '../my-facts.ts'
 import { Entry } from './Entry.tsx'
 import { JoinForm } from './JoinForm.tsx'
@@ -45,7 +46,7 @@ export function WaitingListScreen() {
                 title={intl.formatMessage({ id: 'my.waiting.empty' })}
                 text={intl.formatMessage({ id: 'my.waiting.empty.text' })}
                 action={
-                  <Link href="/" className={buttonClass('quiet')}>
+                  <Link href={paths.services} className={buttonClass('quiet')}>
                     {intl.formatMessage({ id: 'my.waiting.book' })}
                   </Link>
                 }

@@ -3,6 +3,7 @@ import { formatTimeOfDay, parseTimeOfDay } from '@goldline/domain/time/time-of-d
 import { zone } from '@goldline/domain/time/zone'
 import { useLocation, useSearch } from 'wouter'
 import { readSelection, type Who, writeSelection } from '../../../flow/selection.ts'
+import { moveAt } from '../../../paths.ts'
 import { keyOf } from '../again.ts'
 
 /**
@@ -25,7 +26,7 @@ export function useMoveChoice({ id, staff, services, businessObject }: Appointme
   const put = (next: { day: string | undefined; time: string | undefined } & Who) => {
     const query = new URLSearchParams(writeSelection({ products, ...next }, search))
     if ((asked !== null || askedEach) && next.staffId === null && !next.staffIds) query.set('who', 'anybody')
-    navigate(`/my/appointments/${id}/move?${query}`, { replace: true, state: history.state })
+    navigate(`${moveAt(id)}?${query}`, { replace: true, state: history.state })
   }
   return {
     /** The requested staff; null: the first available, or one per service. */

@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { useApp } from '../../../../../app-context.ts'
 import { useCache } from '../../../../../cache.ts'
+import { appointmentAt } from '../../../paths.ts'
 import { useChange } from '../use-change.ts'
 import type { MoveChoice } from './use-move-choice.ts'
 
@@ -44,6 +45,6 @@ export function useLeaveMove(id: string): () => void {
   const [, navigate] = useLocation()
   return useCallback(() => {
     if (history.state?.from === fromAppointment.from) history.back()
-    else navigate(`/my/appointments/${id}`, { replace: true })
+    else navigate(appointmentAt(id), { replace: true })
   }, [id, navigate])
 }

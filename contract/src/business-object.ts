@@ -49,6 +49,8 @@ export const BusinessObject = z.object({
   language: LanguageCode,
   teaserImages: z.array(TeaserImage),
   opening: Opening,
+  /** The salon's plan has reviews (BIZ-10). */
+  reviewed: z.boolean(),
   /** Of published reviews; `average` has one decimal. null: none yet. */
   rating: z.nullable(z.object({ average: z.number(), count: z.int() })),
   categories: z.array(Category),

@@ -1,7 +1,7 @@
 import { tiersWith } from '@goldline/domain/user/tier'
 
-/** BIZ-10: a salon of another tier shows no rating. */
-const reviewed = tiersWith('reviews').map((tier) => `'${tier}'`)
+/** BIZ-10: a salon of another tier shows no reviews and no rating. */
+const reviewed = `b.version in (${tiersWith('reviews').map((tier) => `'${tier}'`)})`
 
 /** A salon's whole public page in one statement. $1: its booking link. Deleted and disabled items are left out. */
 export const businessObjectStatement = {
@@ -18,7 +18,8 @@ select b.id, b.url_name as "urlName", b.name, b.description, b.street, b.postal_
         'from', r.from_date, 'to', r.to_date) order by r.from_date nulls first, r.weekday, r.open)
       from opening_rule r where r.business_object_id = b.id), '[]')) as opening,
   (select json_build_object('average', round(t.rating_sum::numeric / t.count, 1), 'count', t.count)
-    from review_total t where t.business_object_id = b.id and t.count > 0 and b.version in (${reviewed})) as rating,
+    from review_total t where t.business_object_id = b.id and t.count > 0 and ${reviewed}) as rating,
+  ${reviewed} as reviewed,
   coalesce((select json_agg(json_build_object('id', t.id, 'path', t.path, 'width', t.width, 'height', t.height,
       'widths', t.widths, 'color', t.color, 'alt', t.alt) order by t.display_order, t.id)
     from teaser_image t where t.business_object_id = b.id), '[]') as "teaserImages",

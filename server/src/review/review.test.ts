@@ -32,7 +32,8 @@ const write = (secret: string, payload: object, headers: Record<string, string> 
   t.app.inject({ method: 'POST', url: `/v1/reviews/${secret}`, payload, headers })
 const page = async (query = '', id = salon.id): Promise<ReviewPage> =>
   (await t.app.inject({ url: `/v1/business-objects/${id}/reviews?${query}` })).json()
-const rating = async () => (await t.app.inject({ url: `/v1/business-objects/${salon.urlName}` })).json().rating
+const salonPage = async () => (await t.app.inject({ url: `/v1/business-objects/${salon.urlName}` })).json()
+const rating = async () => (await salonPage()).rating
 
 async function aReview(row: { rating?: number; status?: ReviewStatus; createdTime?: Date } = {}): Promise<string> {
   const id = randomUUID()
@@ -58,9 +59,10 @@ describe('a salon of the tier LITE', () => {
     expect(await page()).toMatchObject(refused)
     expect((await open(secret)).json()).toMatchObject(refused)
     expect((await write(secret, review)).json()).toMatchObject(refused)
-    expect(await rating()).toBeNull()
+    expect(await salonPage()).toMatchObject({ reviewed: false, rating: null })
 
     await tierIs('LITE_PLUS')
+    expect(await salonPage()).toMatchObject({ reviewed: true })
     expect(await rating()).toEqual({ average: 5, count: 1 })
     expect((await page()).reviews).toHaveLength(1)
     expect((await write(secret, review)).statusCode).toBe(201)

@@ -56,6 +56,7 @@ export const salon: BusinessObject = {
   language: 'de',
   teaserImages: [],
   opening: { activated: true, open: '09:00', close: '19:00', capacity: null, rules: [] },
+  reviewed: true,
   rating: null,
   categories: [],
   staff: [],

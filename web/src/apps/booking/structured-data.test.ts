@@ -55,6 +55,7 @@ const salon: BusinessObject = {
       },
     ],
   },
+  reviewed: true,
   rating: null,
   categories: [
     {

@@ -26,7 +26,7 @@ export function SalonBelow({ businessObject, reviews, now, texts }: IslandProps 
       <div id={belowId} className={styles.island}>
         <div className={styles.column}>
           <Team businessObject={businessObject} today={day} />
-          <Reviews businessObject={businessObject} recent={reviews} />
+          {businessObject.reviewed && <Reviews businessObject={businessObject} recent={reviews} />}
         </div>
         <Visit businessObject={businessObject} today={day} />
       </div>

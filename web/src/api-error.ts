@@ -1,7 +1,10 @@
 import type { ErrorBody } from '@goldline/contract/wire'
 
 /** The error body's fields besides status and message (UI-17). */
-export type ErrorDetails = Pick<ErrorBody, 'requestId' | 'field' | 'nearest' | 'retryAfter' | 'triesLeft' | 'tier'>
+export type ErrorDetails = Pick<
+  ErrorBody,
+  'requestId' | 'field' | 'nearest' | 'retryAfter' | 'triesLeft' | 'tier' | 'broken'
+>
 
 /** A failed call. `status` is undefined if no answer came (offline, timeout); `message` is the refusal's code. */
 export class ApiError extends Error {

@@ -3,6 +3,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { Failure } from '../../../Failure.tsx'
+import { UndoBar } from '../appointment/UndoBar.tsx'
 import { KeptMark } from '../kept/KeptMark.tsx'
 import { useKeepDay } from '../kept/use-keep-day.ts'
 import { PanelLayout } from '../panel/SidePanel.tsx'
@@ -56,6 +57,7 @@ export function Page() {
           />
         )}
         <NewlyBooked appointment={live.latest} />
+        <UndoBar />
       </div>
       {opened && <DetailsPanel appointment={opened} now={now} staff={loaded?.frame.staff ?? []} onClose={view.close} />}
     </PanelLayout>

@@ -2,8 +2,6 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { canCancel, canCheckIn, checkInWindowMinutes } from '@goldline/domain/appointment/status'
 import { useId, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useApp } from '../../../../app-context.ts'
-import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { StatusIcon } from '../../../../kit/status-icons.tsx'
@@ -35,11 +33,7 @@ function CheckIn({ appointment, now }: { appointment: Appointment; now: number }
   const intl = useIntl()
   const format = useFormat()
   const reasonId = useId()
-  const { notices } = useApp()
-  const { who } = useAppointmentText()
-  const checkIn = useChange(appointment, 'checkIn', () =>
-    notices.show(intl.formatMessage({ id: 'admin.checkIn.done' }, { who: who(appointment) }), 'success'),
-  )
+  const checkIn = useChange(appointment, 'checkIn')
   const start = Date.parse(appointment.startTime)
   const possible = canCheckIn({ status: appointment.status, start, now })
   const from = new Date(start - checkInWindowMinutes * 60_000).toISOString()

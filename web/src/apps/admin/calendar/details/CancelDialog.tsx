@@ -1,22 +1,17 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { useIntl } from 'react-intl'
-import { useApp } from '../../../../app-context.ts'
 import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { useChange } from './use-change.ts'
 
-/** Confirms a cancellation, which cannot be undone, before the customer is notified (APT-03). */
+/** Confirms a cancellation, of which the customer is told (APT-03). */
 export function CancelDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const intl = useIntl()
   const format = useFormat()
-  const { notices } = useApp()
   const { who } = useAppointmentText()
-  const cancel = useChange(appointment, 'cancel', () => {
-    onClose()
-    notices.show(intl.formatMessage({ id: 'admin.cancel.done' }), 'success')
-  })
+  const cancel = useChange(appointment, 'cancel', onClose)
   const { owner, startTime, endTime } = appointment
   const time = intl.formatMessage({ id: 'admin.timeRange' }, { from: format.time(startTime), to: format.time(endTime) })
   const subtitle = `${who(appointment)}, ${format.instantDayLong(startTime)}, ${time}`

@@ -6,6 +6,7 @@ import {
 } from '@goldline/contract/appointment'
 import { useCache } from '../../../../cache.ts'
 import { useCall } from '../../../../use-call.ts'
+import { useUndoable } from '../../appointment/undoable.ts'
 import { keepAppointment } from '../day-answers.ts'
 
 const calls = { checkIn: checkInAppointment, cancel: cancelAppointment } as const
@@ -14,12 +15,14 @@ const calls = { checkIn: checkInAppointment, cancel: cancelAppointment } as cons
  * Changes the appointment at the version shown (APT-08). On any failure, shows it and refetches: after a
  * version-conflict the person must see the present state.
  */
-export function useChange({ id, version }: Appointment, what: keyof typeof calls, onDone: () => void) {
+export function useChange({ id, version }: Appointment, what: keyof typeof calls, onDone?: () => void) {
   const cache = useCache()
+  const undoable = useUndoable()
   const { mutate, isPending } = useCall(calls[what], {
     onDone: (changed) => {
       keepAppointment(cache, changed)
-      onDone()
+      undoable.offer(changed, what)
+      onDone?.()
     },
     onRefused: () => void cache.invalidate(getAppointments),
   })

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { useIntl } from 'react-intl'
+import { useAppointmentText } from '../../../calendar/appointment-text.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { subscribeToTopLayer, topLayer } from '../../../kit/top-layer.ts'
+import { useSalon } from '../session.ts'
+import styles from './UndoBar.module.css'
+import { type Undoable, useUndoable } from './undoable.ts'
+import { useUndo } from './use-salon-change.ts'
+
+/** APT-20: what was just done, and taking it back: by the button, or Ctrl+Z outside of fields. */
+export function UndoBar() {
+  const { last, settle } = useUndoable()
+  const { skew } = useSalon()
+  const left = useSecondsLeft(last, skew)
+  useEffect(() => {
+    if (last && left <= 0) settle(last.id)
+  }, [last, left, settle])
+  // A modal panel would make what lies outside unreachable.
+  const dialog = useSyncExternalStore(subscribeToTopLayer, topLayer, () => undefined)
+  const region = (
+    <div className={styles.region} data-inside={dialog !== undefined || undefined} role="status">
+      {last && left > 0 && <Bar key={`${last.id}:${last.version}`} last={last} left={left} />}
+    </div>
+  )
+  return dialog ? createPortal(region, dialog) : region
+}
+
+function Bar({ last, left }: { last: Undoable; left: number }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { who } = useAppointmentText()
+  const { undo, isPending } = useUndo()
+  const takeBack = useRef(() => undo(last))
+  takeBack.current = () => undo(last)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const typing =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
+      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || typing) return
+      event.preventDefault()
+      takeBack.current()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  const { appointment, what } = last
+  const { startTime, owner } = appointment
+  const values = { who: who(appointment), day: format.instantDayLong(startTime), time: format.time(startTime) }
+  return (
+    <div className={styles.bar}>
+      <span className={styles.left} aria-hidden="true">
+        {left}
+      </span>
+      <p>
+        <b>{intl.formatMessage({ id: `admin.undo.${what}` }, values)}</b>
+        {owner && <small>{intl.formatMessage({ id: 'admin.undo.after' })}</small>}
+      </p>
+      <Button busy={isPending} onClick={() => takeBack.current()}>
+        {intl.formatMessage({ id: 'admin.undo' })} <kbd className={styles.key}>Ctrl Z</kbd>
+      </Button>
+    </div>
+  )
+}
+
+/** Whole seconds, by the server's clock; asked again each second while something can be taken back. */
+function useSecondsLeft(last: Undoable | undefined, skew: number): number {
+  const secondsOf = () => (last ? Math.ceil((last.until - Date.now() - skew) / 1000) : 0)
+  const [, tick] = useState(0)
+  useEffect(() => {
+    if (!last) return
+    const timer = setInterval(() => tick((count) => count + 1), 1000)
+    return () => clearInterval(timer)
+  }, [last])
+  return secondsOf()
+}

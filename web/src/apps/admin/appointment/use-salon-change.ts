@@ -1,0 +1,94 @@
+/** Changes by the salon (APT-07, APT-08, APT-20): asked about where they break a rule, undoable for a while. */
+
+import type { Appointment } from '@goldline/contract/appointment'
+import { getAppointments } from '@goldline/contract/appointment'
+import { blockTime, editAppointment, enterAppointment, undoChange } from '@goldline/contract/appointment/edit'
+import type { Refusal } from '@goldline/domain/refusal'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import type { SendOptions, Sent } from '../../../api.ts'
+import { ApiError } from '../../../api-error.ts'
+import { useApp } from '../../../app-context.ts'
+import { useCache } from '../../../cache.ts'
+import { errorText } from '../../../i18n/error-text.ts'
+import { useCall } from '../../../use-call.ts'
+import { dropAppointment, keepAppointment } from '../calendar/day-answers.ts'
+import { useUndoable } from './undoable.ts'
+
+const calls = { enter: enterAppointment, block: blockTime, edit: editAppointment } as const
+type Calls = typeof calls
+type SentTo<What extends keyof Calls> = Sent<Calls[What]> & Pick<SendOptions, 'ifMatch'>
+
+/** What a change would break, until somebody decides. */
+export type Asked = { broken: readonly Refusal[]; goOn: () => void; leave: () => void }
+
+type Options = {
+  onDone?: (appointment: Appointment) => void
+  /** Not done: it was refused, or somebody decided against it. */
+  onLeft?: (error: Error | undefined) => void
+}
+
+/**
+ * Sends one of the changes. The answer is in the loaded days at once and can be taken back from the bar; a refusal that
+ * somebody may overrule waits in `asked` (show `AskOverride`), every other one is a notice.
+ */
+export function useSalonChange<What extends keyof Calls>(what: What, { onDone, onLeft }: Options = {}) {
+  const intl = useIntl()
+  const { notices } = useApp()
+  const cache = useCache()
+  const undoable = useUndoable()
+  const [asked, setAsked] = useState<{ broken: readonly Refusal[]; sent: SentTo<What> }>()
+  const work = useCall<Calls[What]>(calls[what], {
+    inline: true,
+    onDone: (answer) => {
+      const appointment = answer as Appointment
+      setAsked(undefined)
+      keepAppointment(cache, appointment)
+      undoable.offer(appointment, what)
+      onDone?.(appointment)
+    },
+    onRefused: (error, sent) => {
+      const broken = error instanceof ApiError ? error.details.broken : undefined
+      if (broken) return setAsked({ broken, sent: sent as SentTo<What> })
+      setAsked(undefined)
+      notices.show(errorText(intl, error), 'error')
+      void cache.invalidate(getAppointments)
+      onLeft?.(error)
+    },
+  })
+  const leave = () => {
+    setAsked(undefined)
+    onLeft?.(undefined)
+  }
+  // The compiler cannot tell that what is sent is never absent.
+  const send = work.mutate as (sent: SentTo<What>) => void
+  return {
+    send,
+    isPending: work.isPending,
+    asked: asked && {
+      broken: asked.broken,
+      goOn: () => send({ ...asked.sent, body: { ...(asked.sent.body as object), override: true } } as SentTo<What>),
+      leave,
+    },
+  }
+}
+
+/** Takes back the change that made `version` (APT-20). */
+export function useUndo({ onDone }: { onDone?: () => void } = {}) {
+  const cache = useCache()
+  const undoable = useUndoable()
+  const { mutate, isPending } = useCall(undoChange, {
+    onDone: (appointment, { params }) => {
+      undoable.settle(params.id)
+      if (appointment) keepAppointment(cache, appointment)
+      else dropAppointment(cache, params.id)
+      onDone?.()
+    },
+    onRefused: (_, { params }) => {
+      undoable.settle(params.id)
+      void cache.invalidate(getAppointments)
+    },
+  })
+  const undo = ({ id, version }: { id: string; version: number }) => mutate({ params: { id }, ifMatch: version })
+  return { undo, isPending }
+}

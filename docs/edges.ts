@@ -49,6 +49,13 @@ export const edges: readonly Edge[] = [
   { from: 'privacy', to: 'customer', files: ['queries'], for: 'customers in export and erasure' },
   { from: 'privacy', to: 'message', files: ['blank-messages'], for: 'messages in export and erasure' },
   { from: 'privacy', to: 'user', files: ['queries'], for: 'the account in export and erasure' },
+  {
+    from: 'report',
+    to: 'availability',
+    files: ['queries'],
+    for: 'opening and working hours, which occupancy is a part of',
+  },
+  { from: 'report', to: 'staff', files: ['queries'], for: 'the people in it' },
   { from: 'review', to: 'message', files: ['enqueue'], for: 'warning of a crowd of reviews' },
   { from: 'staff', to: 'appointment', files: ['release-staff'], for: 'what becomes of the visits of somebody away' },
   { from: 'staff', to: 'auth', files: ['identity'], for: 'reading an e-mail or number as typed' },

@@ -23,6 +23,7 @@ import * as live from './live.ts'
 import * as message from './message.ts'
 import * as privacy from './privacy.ts'
 import * as catalogue from './product/catalogue.ts'
+import * as report from './report.ts'
 import * as review from './review.ts'
 import * as absences from './staff/absences.ts'
 import * as people from './staff/people.ts'
@@ -64,4 +65,5 @@ export const allCalls: readonly Call[] = [
   customerEdit,
   message,
   credit,
+  report,
 ].flatMap((topic) => Object.values(topic).filter(isCall))

@@ -31,6 +31,7 @@ import { eventsRoute } from './live/events.ts'
 import { messageRoutes } from './message/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { productRoutes } from './product/routes.ts'
+import { reportRoutes } from './report/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { userRoutes } from './user/routes.ts'
@@ -90,6 +91,7 @@ function everyTopic(app: FastifyInstance, deps: Deps): void {
   businessObjectRoutes(app, deps)
   productRoutes(app)
   availabilityRoutes(app, deps)
+  reportRoutes(app, deps)
   reviewRoutes(app, deps)
   appointmentRoutes(app, deps)
   eventsRoute(app, deps)

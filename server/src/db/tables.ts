@@ -27,6 +27,7 @@ import type {
   StaffExceptionTable,
   StaffHoursTable,
   StaffTable,
+  StaffTargetTable,
   TeaserImageTable,
 } from './tables/business-object.ts'
 import type {
@@ -69,6 +70,7 @@ export type Database = {
   staffHours: StaffHoursTable
   staffException: StaffExceptionTable
   staffAbsence: StaffAbsenceTable
+  staffTarget: StaffTargetTable
   category: CategoryTable
   product: ProductTable
   productVariant: ProductVariantTable

@@ -7,7 +7,7 @@ import { type Feature, features, type Tier, tiers } from '@goldline/domain/user/
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
-import { aCustomer, aProduct, aToken } from '../test/builders.ts'
+import { aCustomer, aProduct, aStaff, aToken } from '../test/builders.ts'
 import { aSalon, type SalonForTests } from '../test/salon.ts'
 import { errorHandling } from './error-handling.ts'
 import { inSteps } from './route.ts'
@@ -145,6 +145,7 @@ const rows: Record<string, () => Promise<string>> = {
   '/v1/user/me/salons/{businessObjectId}': async () => salons.PRO.id,
   '/v1/user/me/sessions/{id}': aSession,
   '/v1/user/{id}': async () => customer.userId,
+  '/v1/reports/targets/{staffId}': async () => aStaff(t.db, salons.PRO.id),
 }
 
 /** Otherwise valid input for calls that need more than the path, so that only ownership decides. */
@@ -158,6 +159,7 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
   moveProduct: { payload: { categoryId: null, place: 0 } },
   updateCategory: { payload: { names: { de: 'Haare' } } },
   updateProduct: { payload: { price: 4200 } },
+  putStaffTarget: { payload: { target: 75 } },
   moveAppointment: { payload: { startTime: '2027-03-03T10:00:00Z' } },
   putPattern: { payload: { from: '2027-03-01', weeks: [[]] } },
   putRotaDay: { payload: { spans: [] } },

@@ -49,6 +49,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   creditBalance: { reason: 'the salon’s' },
   shortLink: { reason: 'where a short address leads; not to whom it was sent' },
   reviewTotal: { reason: 'a sum over everybody' },
+  staffTarget: { reason: 'the salon’s own plan' },
   installation: { reason: 'no person' },
   salonStamp: { reason: 'no person' },
   pageChange: { reason: 'no person' },

@@ -133,6 +133,12 @@ export type StaffExceptionTable = {
   toTime: Generated<string | null>
 }
 
+export type StaffTargetTable = {
+  businessObjectId: string
+  staffId: string
+  target: number
+}
+
 export type StaffAbsenceTable = {
   businessObjectId: string
   id: string

@@ -1,0 +1,79 @@
+/** What a salon's appointments add up to (RPT-01). Shares are from 0 to 1, money in minor units; null: nothing to divide by. */
+import { bookingTypes } from '@goldline/domain/appointment/status'
+import { timePeriods } from '@goldline/domain/time/period'
+import * as z from 'zod/mini'
+import { salon } from './access.ts'
+import { call } from './call.ts'
+import { Day, Id, Money, WeekdayName } from './wire.ts'
+
+const Range = z.object({ from: Day, to: Day })
+const Share = z.nullable(z.number())
+const share = z.object({ now: Share, before: Share })
+const count = z.object({ now: z.int(), before: z.nullable(z.int()) })
+
+export const Report = z.object({
+  range: Range,
+  /** What it is compared with; null where all is asked for. */
+  before: z.nullable(Range),
+  currency: z.string(),
+  figures: z.object({
+    occupancy: share,
+    turnover: count,
+    appointments: count,
+    newCustomers: count,
+    returningCustomers: count,
+    rebooked: share,
+    noShows: share,
+  }),
+  /** Staff of today, in the salon's order. `target`: the wished occupancy in per cent. */
+  staff: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      surname: z.string(),
+      occupancy: share,
+      target: z.nullable(z.int()),
+    }),
+  ),
+  /** One a day of the range; `before` is the day as far into the period before. */
+  days: z.array(z.object({ date: Day, open: z.boolean(), turnover: Money, before: z.nullable(Money) })),
+  /** Occupancy by weekday and hour, for hours in which anybody worked. */
+  hours: z.array(z.object({ weekday: WeekdayName, hour: z.int(), occupancy: z.number() })),
+  /** At most 50, dearest first. */
+  services: z.array(z.object({ productId: Id, name: z.string(), turnover: Money, count: count })),
+  bookingTypes: z.array(z.object({ bookingType: z.enum(bookingTypes), turnover: Money, count: count })),
+  /** By month of the first visit (`YYYY-MM`); `shares[k]`: who came k + 1 months later, null while that month runs. */
+  cohorts: z.array(z.object({ month: z.string(), size: z.int(), shares: z.array(Share) })),
+})
+export type Report = z.infer<typeof Report>
+
+export const getReport = call({
+  id: 'getReport',
+  summary: 'What the appointments of a period add up to, beside the period before',
+  method: 'GET',
+  path: '/v1/reports',
+  access: salon('reports', ['ADMIN']),
+  query: z.object({
+    period: z.enum(timePeriods),
+    /** Only what this person does; cohorts stay the salon's. */
+    staffId: z.optional(Id),
+    /** Within how many weeks a next visit counts as rebooked: 1–26, default 6. */
+    weeks: z.optional(z.string().check(z.regex(/^([1-9]|1\d|2[0-6])$/))),
+  }),
+  response: Report,
+  status: 200,
+  refuses: ['staff.notFound'],
+})
+
+export const putStaffTarget = call({
+  id: 'putStaffTarget',
+  summary: 'The occupancy that a person should reach',
+  method: 'PUT',
+  path: '/v1/reports/targets/{staffId}',
+  access: salon('staff', ['ADMIN']),
+  params: z.object({ staffId: Id }),
+  /** Per cent; null for none. */
+  body: z.object({ target: z.nullable(z.int().check(z.minimum(1), z.maximum(100))) }),
+  status: 204,
+  refuses: ['staff.notFound'],
+})

@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, dayOf, daysBetween } from '../time/day.ts'
+import { timePeriods } from '../time/period.ts'
+import { type CustomerVisits, cohortsOf, sumCustomers } from './customers.ts'
+import { type Held, occupancyOf, shareOf } from './occupancy.ts'
+import { reportDays } from './report-days.ts'
+import { type ReportVisit, sumVisits, visitsOfStaff } from './visits.ts'
+
+describe('[RPT-01] the days of a report', () => {
+  const today = '2026-11-22'
+  const firstDay = '2026-02-03'
+  test.each([
+    ['today', '2026-11-22', '2026-11-22', '2026-11-21', '2026-11-21'],
+    ['yesterday', '2026-11-21', '2026-11-21', '2026-11-20', '2026-11-20'],
+    ['this_week', '2026-11-16', '2026-11-22', '2026-11-09', '2026-11-15'],
+    ['this_month', '2026-11-01', '2026-11-22', '2026-10-01', '2026-10-22'],
+    ['last_month', '2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30'],
+    ['this_quarter', '2026-10-01', '2026-11-22', '2026-07-01', '2026-08-22'],
+    ['last_quarter', '2026-07-01', '2026-09-30', '2026-04-01', '2026-06-30'],
+    ['this_year', '2026-01-01', '2026-11-22', '2025-01-01', '2025-11-22'],
+    ['last_year', '2025-01-01', '2025-12-31', '2024-01-01', '2024-12-31'],
+  ] as const)('%s', (period, from, to, beforeFrom, beforeTo) => {
+    expect(reportDays(period, { today, firstDay })).toEqual({
+      range: { from, to },
+      before: { from: beforeFrom, to: beforeTo },
+    })
+  })
+
+  test('all begins with the first appointment and is compared with nothing', () => {
+    expect(reportDays('all', { today, firstDay })).toEqual({ range: { from: firstDay, to: today }, before: null })
+    expect(reportDays('all', { today, firstDay: '2027-01-01' }).range).toEqual({ from: today, to: today })
+  })
+
+  test('31 March is compared with the whole of February', () => {
+    const { before } = reportDays('this_month', { today: '2026-03-31', firstDay })
+    expect(before).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+  })
+
+  test('no day is in both, and the one before never is longer while a period runs', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...timePeriods), fc.integer({ min: 10_000, max: 40_000 }), (period, number) => {
+        const { range, before } = reportDays(period, { today: dayOf(number), firstDay })
+        expect(range.from <= range.to && range.to <= dayOf(number)).toBe(true)
+        if (before === null) return
+        expect(before.to < range.from && before.from <= before.to).toBe(true)
+        if (period.startsWith('this_') && range.to === dayOf(number) && addDays(range.to, 1).slice(8) !== '01') {
+          expect(daysBetween(before.from, before.to)).toBeLessThanOrEqual(daysBetween(range.from, range.to))
+        }
+      }),
+    )
+  })
+})
+
+describe('[RPT-01] occupancy', () => {
+  const monday = '2026-11-16'
+  const staff = [
+    {
+      id: 'lena',
+      days: [
+        {
+          date: monday,
+          spans: [
+            { from: 540, to: 720 },
+            { from: 780, to: 1020 },
+          ],
+        },
+      ],
+    },
+  ]
+  const held = (from: number, to: number, blocker = false): Held => ({
+    ...{ staffId: 'lena', date: monday, from, to, blocker },
+  })
+
+  test('counted by hand: 7 hours of work, a blocker of one, visits of 1.5 inside', () => {
+    // 09:00–12:00 and 13:00–17:00; a blocker 16:00–17:00; 09:00–10:00 and 11:45–12:15, of which 15 minutes are a break.
+    const { all, byStaff, byHour } = occupancyOf(staff, [held(960, 1020, true), held(540, 600), held(705, 735)])
+    expect(all).toEqual({ booked: 75, bookable: 360 })
+    expect(byStaff.get('lena')).toEqual(all)
+    expect(byHour[0]?.[9]).toEqual({ booked: 60, bookable: 60 })
+    expect(byHour[0]?.[11]).toEqual({ booked: 15, bookable: 60 })
+    expect(byHour[0]?.[12]).toEqual({ booked: 0, bookable: 0 })
+    expect(byHour[0]?.[16]).toEqual({ booked: 0, bookable: 0 })
+    expect(byHour[1]?.[9]).toEqual({ booked: 0, bookable: 0 })
+  })
+
+  test('what overlaps counts once, and nobody at work is no share', () => {
+    expect(occupancyOf(staff, [held(540, 660), held(600, 720)]).all).toEqual({ booked: 180, bookable: 420 })
+    expect(shareOf(occupancyOf([], [held(540, 600)]).all)).toBeNull()
+    expect(shareOf({ booked: 105, bookable: 420 })).toBe(0.25)
+  })
+
+  test('is never more than all and adds up by hour and by person', () => {
+    const span = fc.tuple(fc.nat(1440), fc.nat(1440)).map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) }))
+    const spans = fc.array(fc.tuple(span, fc.boolean()), { maxLength: 8 })
+    fc.assert(
+      fc.property(fc.array(span, { maxLength: 3 }), spans, (working, busy) => {
+        const people = [{ id: 'lena', days: [{ date: monday, spans: working }] }]
+        const sums = occupancyOf(
+          people,
+          busy.map(([{ from, to }, blocker]) => held(from, to, blocker)),
+        )
+        expect(sums.all.booked).toBeLessThanOrEqual(sums.all.bookable)
+        const hours = sums.byHour.flat()
+        expect(hours.reduce((sum, { booked }) => sum + booked, 0)).toBe(sums.all.booked)
+        expect(hours.reduce((sum, { bookable }) => sum + bookable, 0)).toBe(sums.all.bookable)
+      }),
+    )
+  })
+})
+
+const day = (date: string) => ({ day: date, start: Date.parse(`${date}T10:00:00Z`) })
+const cut = { productId: 'cut', name: 'Schnitt', price: 8000, staffId: 'lena' }
+const nails = { productId: 'nails', name: 'Maniküre', price: 6500, staffId: 'nico' }
+const visit = (date: string, row: Partial<ReportVisit> = {}): ReportVisit => ({
+  ...{ ...day(date), customerId: 'anna', status: 'FULFILLED', bookingType: 'ONLINE', services: [cut] },
+  ...row,
+})
+
+describe('[RPT-01] visits counted by hand', () => {
+  const visits = [
+    visit('2026-11-02'),
+    visit('2026-11-02', { services: [cut, { ...nails, name: 'Nägel' }], bookingType: 'TELEPHONE' }),
+    visit('2026-11-03', { status: 'EXPIRED' }),
+    visit('2026-11-04', { status: 'CUSTOMER_CANCELLED' }),
+    visit('2026-11-05', { status: 'BO_CANCELLED' }),
+    visit('2026-11-30', { status: 'CONFIRMED', services: [nails] }),
+  ]
+  const sums = sumVisits(visits, day('2026-11-22').start)
+
+  test('appointments and turnover leave out what was cancelled; turnover also what was missed', () => {
+    expect(sums.appointments).toBe(4)
+    expect(sums.turnover).toBe(8000 + 14_500 + 6500)
+    expect([...sums.turnoverByDay]).toEqual([
+      ['2026-11-02', 22_500],
+      ['2026-11-30', 6500],
+    ])
+  })
+
+  test('no-shows are a part of those that are due', () => {
+    expect([sums.missed, sums.due]).toEqual([1, 3])
+  })
+
+  test('services by turnover under their latest name, bookings by kind', () => {
+    expect(sums.services).toEqual([
+      { productId: 'cut', name: 'Schnitt', count: 2, turnover: 16_000 },
+      { productId: 'nails', name: 'Maniküre', count: 2, turnover: 13_000 },
+    ])
+    expect(sums.bookingTypes).toEqual([
+      { bookingType: 'ONLINE', count: 2, turnover: 14_500 },
+      { bookingType: 'TELEPHONE', count: 1, turnover: 14_500 },
+    ])
+  })
+
+  test('one person’s are the services that they do', () => {
+    const own = sumVisits(visitsOfStaff(visits, 'nico'), day('2026-11-22').start)
+    expect([own.appointments, own.turnover, own.due]).toEqual([2, 13_000, 1])
+  })
+})
+
+describe('[RPT-01] customers counted by hand', () => {
+  const history: CustomerVisits[] = [
+    { customerId: 'anna', knownBefore: true, visits: [day('2026-11-02'), day('2026-12-14')] },
+    { customerId: 'beat', knownBefore: false, visits: [day('2026-11-04')] },
+    { customerId: 'chi', knownBefore: false, visits: [day('2026-06-05'), day('2026-08-01'), day('2026-11-06')] },
+    { customerId: 'dora', knownBefore: false, visits: [day('2026-06-20')] },
+  ]
+  const visits = [
+    visit('2026-11-02'),
+    visit('2026-11-04', { customerId: 'beat' }),
+    visit('2026-11-06', { customerId: 'chi' }),
+    visit('2026-11-07', { customerId: null }),
+    visit('2026-11-08', { customerId: 'dora', status: 'EXPIRED' }),
+  ]
+
+  test('new, returning, and rebooked within six weeks to the minute', () => {
+    expect(sumCustomers(visits, { history, weeks: 6 })).toEqual({
+      newCustomers: 1,
+      returningCustomers: 2,
+      rebooked: 1,
+    })
+    expect(sumCustomers(visits, { history, weeks: 5 }).rebooked).toBe(0)
+  })
+
+  test('who comes back, by the month of the first visit; a month that runs is not counted yet', () => {
+    const cohorts = cohortsOf(history, { lastDay: '2026-11-22', today: '2026-11-22' })
+    expect(cohorts.map(({ month, size }) => [month, size])).toEqual([
+      ['2026-06', 2],
+      ['2026-07', 0],
+      ['2026-08', 0],
+      ['2026-09', 0],
+      ['2026-10', 0],
+      ['2026-11', 1],
+    ])
+    expect(cohorts[0]?.shares).toEqual([0, 0.5, 0, 0, null])
+    expect(cohorts[1]?.shares).toEqual([null, null, null, null])
+    expect(cohorts[5]?.shares).toEqual([])
+  })
+})

@@ -1,0 +1,90 @@
+/** What the appointments of a period add up to (RPT-01). */
+import { type AppointmentStatus, appointmentStatuses, type BookingType, isCancelled } from '../appointment/status.ts'
+import type { Day } from '../time/day.ts'
+
+/** An appointment of a customer; blockers are none. */
+export type ReportVisit = {
+  /** Null for a walk-in without a name. */
+  customerId: string | null
+  start: number
+  day: Day
+  status: AppointmentStatus
+  bookingType: BookingType
+  /** `price` in minor units. */
+  services: readonly { productId: string; name: string; price: number; staffId: string | null }[]
+}
+
+export type ServiceSum = { productId: string; name: string; count: number; turnover: number }
+export type TypeSum = { bookingType: BookingType; count: number; turnover: number }
+
+export type VisitSums = {
+  /** Without cancelled ones; no-shows included. */
+  appointments: number
+  /** Agreed prices of what was neither cancelled nor missed, in minor units. */
+  turnover: number
+  turnoverByDay: ReadonlyMap<Day, number>
+  /** No-shows, and the appointments whose start has passed. */
+  missed: number
+  due: number
+  /** Dearest first. */
+  services: readonly ServiceSum[]
+  bookingTypes: readonly TypeSum[]
+}
+
+/** Those of a visit that takes place, or took place. A no-show is an appointment that EXPIRED. */
+export const keptStatuses: readonly AppointmentStatus[] = appointmentStatuses.filter(
+  (status) => !isCancelled(status) && status !== 'EXPIRED' && status !== 'BLOCKER',
+)
+export const isKept = ({ status }: Pick<ReportVisit, 'status'>): boolean => keptStatuses.includes(status)
+
+/** Only what one person does: their services, and the visits that have any. */
+export function visitsOfStaff(visits: readonly ReportVisit[], staffId: string): ReportVisit[] {
+  return visits
+    .map((visit) => ({ ...visit, services: visit.services.filter((service) => service.staffId === staffId) }))
+    .filter(({ services }) => services.length > 0)
+}
+
+export function sumVisits(visits: readonly ReportVisit[], now: number): VisitSums {
+  const agreed = visits.filter(({ status }) => !isCancelled(status))
+  const due = agreed.filter(({ start }) => start <= now)
+  const kept = agreed.filter(isKept)
+  const turnoverByDay = new Map<Day, number>()
+  for (const visit of kept) turnoverByDay.set(visit.day, (turnoverByDay.get(visit.day) ?? 0) + priceOf(visit))
+  return {
+    appointments: agreed.length,
+    turnover: kept.reduce((sum, visit) => sum + priceOf(visit), 0),
+    turnoverByDay,
+    missed: due.filter(({ status }) => status === 'EXPIRED').length,
+    due: due.length,
+    services: servicesOf(kept),
+    bookingTypes: typesOf(kept),
+  }
+}
+
+const priceOf = ({ services }: ReportVisit): number => services.reduce((sum, { price }) => sum + price, 0)
+
+function servicesOf(kept: readonly ReportVisit[]): ServiceSum[] {
+  const done = Map.groupBy(
+    kept.flatMap(({ services }) => services),
+    ({ productId }) => productId,
+  )
+  return [...done]
+    .map(([productId, services]) => ({
+      productId,
+      // The latest name: a service that was renamed stays one row.
+      name: services.at(-1)?.name ?? '',
+      count: services.length,
+      turnover: services.reduce((sum, { price }) => sum + price, 0),
+    }))
+    .sort((a, b) => b.turnover - a.turnover || b.count - a.count || (a.productId < b.productId ? -1 : 1))
+}
+
+function typesOf(kept: readonly ReportVisit[]): TypeSum[] {
+  return [...Map.groupBy(kept, ({ bookingType }) => bookingType)]
+    .map(([bookingType, visits]) => ({
+      bookingType,
+      count: visits.length,
+      turnover: visits.reduce((sum, visit) => sum + priceOf(visit), 0),
+    }))
+    .sort((a, b) => b.count - a.count || (a.bookingType < b.bookingType ? -1 : 1))
+}

@@ -1,0 +1,108 @@
+/** What a report reads (RPT-01). Instants are epoch milliseconds; ranges end before `until`. */
+import type { CustomerVisits } from '@goldline/domain/report/customers'
+import type { Held } from '@goldline/domain/report/occupancy'
+import { keptStatuses, type ReportVisit } from '@goldline/domain/report/visits'
+import { addDays, type Day, type DayRange } from '@goldline/domain/time/day'
+import type { Zone } from '@goldline/domain/time/zone'
+import { sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+
+type Instants = { from: Date; until: Date }
+export type SalonDays = { businessObjectId: string; clock: Zone; range: DayRange }
+
+const instantsOf = ({ clock, range }: SalonDays): Instants => ({
+  from: new Date(clock.startOfDay(range.from)),
+  until: new Date(clock.startOfDay(addDays(range.to, 1))),
+})
+
+/** The day of the salon's first appointment; undefined before there is one. */
+export async function firstDayOf(db: Db, businessObjectId: string, clock: Zone): Promise<Day | undefined> {
+  const { first } = await db
+    .selectFrom('appointment')
+    .select(({ fn }) => fn.min('startTime').as('first'))
+    .where('businessObjectId', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  return first === null ? undefined : clock.toWall(new Date(first).getTime()).day
+}
+
+/** Appointments that start in the range, earliest first. */
+export async function visitsOf(db: Db, days: SalonDays): Promise<ReportVisit[]> {
+  const { from, until } = instantsOf(days)
+  const rows = await db
+    .selectFrom('appointment as a')
+    .innerJoin('appointmentService as s', (join) =>
+      join.onRef('s.businessObjectId', '=', 'a.businessObjectId').onRef('s.appointmentId', '=', 'a.id'),
+    )
+    .select(['a.id', 'a.customerId', 'a.startTime', 'a.status', 'a.bookingType'])
+    .select(['s.productId', 's.name', 's.price', 's.assignedStaffId as staffId'])
+    .where('a.businessObjectId', '=', days.businessObjectId)
+    .where('a.startTime', '>=', from)
+    .where('a.startTime', '<', until)
+    .where('a.bookingType', '<>', 'BLOCKER')
+    .orderBy('a.startTime')
+    .orderBy('a.id')
+    .orderBy('s.position')
+    .execute()
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((services) => {
+    const [row] = services
+    if (row === undefined) return []
+    const start = row.startTime.getTime()
+    const { customerId, status, bookingType } = row
+    return [{ customerId, start, day: days.clock.toWall(start).day, status, bookingType, services }]
+  })
+}
+
+/** Staff time held in the range, parted at midnight. */
+export async function heldOf(db: Db, days: SalonDays): Promise<Held[]> {
+  const { from, until } = instantsOf(days)
+  const { rows } = await sql<{ staffId: string; from: Date; until: Date; blocker: boolean }>`
+    select o.staff_id, greatest(lower(o.during), ${from}) as from, least(upper(o.during), ${until}) as until,
+      a.booking_type = 'BLOCKER' as blocker
+    from occupation o
+    join appointment a on a.business_object_id = o.business_object_id and a.id = o.appointment_id
+    where o.business_object_id = ${days.businessObjectId} and o.during && tstzrange(${from}, ${until})`.execute(db)
+  return rows.flatMap((row) => partedByDay(days.clock, row))
+}
+
+function partedByDay(clock: Zone, row: { staffId: string; from: Date; until: Date; blocker: boolean }): Held[] {
+  const { staffId, blocker } = row
+  const [start, end] = [clock.toWall(row.from.getTime()), clock.toWall(row.until.getTime())]
+  const parts: Held[] = []
+  for (let date = start.day; date <= end.day; date = addDays(date, 1)) {
+    const from = date === start.day ? start.minutes : 0
+    const to = date === end.day ? end.minutes : 1440
+    if (from < to) parts.push({ staffId, blocker, date, from, to })
+  }
+  return parts
+}
+
+/** The kept visits of everybody who came since, and whether they had come before. Walk-ins without a name are left out. */
+export async function historyOf(
+  db: Db,
+  { businessObjectId, clock, since }: Omit<SalonDays, 'range'> & { since: Day },
+): Promise<CustomerVisits[]> {
+  const from = new Date(clock.startOfDay(since))
+  const { rows } = await sql<{ customerId: string; knownBefore: boolean; starts: number[] }>`
+    select customer_id, bool_or(start_time < ${from}) as known_before,
+      array_agg(extract(epoch from start_time)::float8 * 1000 order by start_time)
+        filter (where start_time >= ${from}) as starts
+    from appointment
+    where business_object_id = ${businessObjectId} and customer_id is not null
+      and status = any(${keptStatuses})
+    group by customer_id
+    having max(start_time) >= ${from}`.execute(db)
+  return rows.map(({ starts, ...row }) => ({
+    ...row,
+    visits: starts.map((start) => ({ start, day: clock.toWall(start).day })),
+  }))
+}
+
+/** Wished occupancies in per cent, by person. */
+export async function targetsOf(db: Db, businessObjectId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('staffTarget')
+    .select(['staffId', 'target'])
+    .where('businessObjectId', '=', businessObjectId)
+    .execute()
+  return new Map(rows.map(({ staffId, target }) => [staffId, target]))
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { Report } from '@goldline/contract/report'
+import type { AppointmentStatus, BookingType } from '@goldline/domain/appointment/status'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../test/app.ts'
+import { aCustomer, aToken } from '../test/builders.ts'
+import { anOwner, aSalon, refusal, type SalonForTests } from '../test/salon.ts'
+
+// Tests stand at Tuesday 2027-03-02, 09:00 in Zürich.
+const { app, db, close } = await testApp()
+afterAll(close)
+
+type Visit = {
+  start: string
+  minutes?: number
+  customerId?: string | null
+  status?: AppointmentStatus
+  bookingType?: BookingType
+  price?: number
+}
+
+/** An appointment as booking leaves it, on any day. */
+async function aVisit(salon: SalonForTests, visit: Visit): Promise<void> {
+  const { start, minutes = 60, customerId = null, status = 'FULFILLED', bookingType = 'ONLINE', price = 8000 } = visit
+  const [id, staffId = ''] = [randomUUID(), salon.staff[0]]
+  const [from, to] = [new Date(start), new Date(Date.parse(start) + minutes * 60_000)]
+  const businessObjectId = salon.id
+  const times = { startTime: from, endTime: to }
+  await db
+    .insertInto('appointment')
+    .values({ businessObjectId, id, customerId, status, bookingType, ...times, currency: 'CHF' })
+    .execute()
+  const service = { businessObjectId, appointmentId: id, position: 0, productId: salon.product, name: 'Schnitt' }
+  if (bookingType !== 'BLOCKER') {
+    await db
+      .insertInto('appointmentService')
+      .values({ ...service, price, listPrice: price, duration: minutes, segments: '[]', assignedStaffId: staffId })
+      .execute()
+  }
+  if (status.endsWith('CANCELLED') || status === 'EXPIRED') return
+  const during = `[${from.toISOString()},${to.toISOString()})`
+  await db.insertInto('occupation').values({ businessObjectId, staffId, during, appointmentId: id }).execute()
+}
+
+async function report(headers: { authorization: string }, query: string): Promise<Report> {
+  const response = await app.inject({ url: `/v1/reports?${query}`, headers })
+  expect(response.statusCode).toBe(200)
+  return response.json()
+}
+
+test('[RPT-01] a month counted by hand, beside as many days of the one before', async () => {
+  const salon = await aSalon(db, 1)
+  const [anna, beat] = [await aCustomer(db), await aCustomer(db)]
+  await aVisit(salon, { start: '2027-02-01T09:00:00Z', customerId: anna.id, price: 7000 })
+  await aVisit(salon, { start: '2027-03-01T09:00:00Z', minutes: 120, customerId: anna.id })
+  await aVisit(salon, { start: '2027-03-01T12:00:00Z', customerId: beat.id, bookingType: 'TELEPHONE', price: 6000 })
+  await aVisit(salon, { start: '2027-03-01T14:00:00Z', customerId: beat.id, status: 'EXPIRED' })
+  await aVisit(salon, { start: '2027-03-01T15:00:00Z', customerId: beat.id, status: 'CUSTOMER_CANCELLED' })
+  await aVisit(salon, { start: '2027-03-01T17:00:00Z', bookingType: 'BLOCKER', status: 'BLOCKER' })
+  await aVisit(salon, { start: '2027-03-20T10:00:00Z', customerId: beat.id, status: 'CONFIRMED' })
+  const { figures, ...rest } = await report(await anOwner(db, salon.id), 'period=this_month')
+  expect([rest.range, rest.before]).toEqual([
+    { from: '2027-03-01', to: '2027-03-02' },
+    { from: '2027-02-01', to: '2027-02-02' },
+  ])
+  // 20 hours on two days, one of them blocked; three booked.
+  expect(figures.occupancy).toEqual({ now: 180 / 1140, before: 60 / 1200 })
+  expect(figures.turnover).toEqual({ now: 14_000, before: 7000 })
+  expect(figures.appointments).toEqual({ now: 3, before: 1 })
+  expect(figures.newCustomers).toEqual({ now: 1, before: 1 })
+  expect(figures.returningCustomers).toEqual({ now: 1, before: 0 })
+  // Beat comes again on the 20th; Anna, who came in February, again after four weeks.
+  expect(figures.rebooked).toEqual({ now: 0.5, before: 1 })
+  expect(figures.noShows).toEqual({ now: 1 / 3, before: 0 })
+  expect(rest.days.map(({ date, turnover, before }) => [date, turnover, before])).toEqual([
+    ['2027-03-01', 14_000, 7000],
+    ['2027-03-02', 0, 0],
+  ])
+  expect(rest.bookingTypes).toEqual([
+    { bookingType: 'ONLINE', turnover: 8000, count: { now: 1, before: 1 } },
+    { bookingType: 'TELEPHONE', turnover: 6000, count: { now: 1, before: 0 } },
+  ])
+  expect(rest.services).toMatchObject([{ name: 'Schnitt', turnover: 14_000, count: { now: 2, before: 1 } }])
+  // Monday, in Zürich.
+  expect(rest.hours.filter(({ weekday, occupancy }) => weekday === 'MONDAY' && occupancy > 0)).toEqual([
+    { weekday: 'MONDAY', hour: 10, occupancy: 1 },
+    { weekday: 'MONDAY', hour: 11, occupancy: 1 },
+    { weekday: 'MONDAY', hour: 13, occupancy: 1 },
+  ])
+  expect(rest.cohorts.at(-2)).toEqual({ month: '2027-02', size: 1, shares: [null] })
+})
+
+test('[RPT-01] a salon without any appointment has no share of anything', async () => {
+  const salon = await aSalon(db, 1)
+  const { figures, range } = await report(await anOwner(db, salon.id), 'period=all')
+  expect(range).toEqual({ from: '2027-03-02', to: '2027-03-02' })
+  expect(figures.noShows).toEqual({ now: null, before: null })
+  expect(figures.appointments).toEqual({ now: 0, before: null })
+})
+
+test('[RPT-01] only one person, with the target that the owner set', async () => {
+  const salon = await aSalon(db, 2)
+  const owner = await anOwner(db, salon.id)
+  await aVisit(salon, { start: '2027-03-01T09:00:00Z' })
+  const [first = '', second = ''] = salon.staff
+  const target = (value: number | null, staffId = first, headers = owner) =>
+    app.inject({ method: 'PUT', url: `/v1/reports/targets/${staffId}`, headers, payload: { target: value } })
+  expect((await target(75)).statusCode).toBe(204)
+  expect((await target(80)).statusCode).toBe(204)
+  expect((await target(0)).statusCode).toBe(400)
+  const own = await report(owner, `period=this_month&staffId=${first}`)
+  expect(own.staff).toMatchObject([{ id: first, target: 80, occupancy: { now: 60 / 1200 } }])
+  const other = await report(owner, `period=this_month&staffId=${second}`)
+  expect([other.figures.appointments.now, other.staff[0]?.target]).toEqual([0, null])
+  await target(null)
+  expect((await report(owner, 'period=this_month')).staff[0]?.target).toBeNull()
+  const foreign = await anOwner(db, (await aSalon(db, 1)).id)
+  expect(refusal(await target(75, first, foreign))).toEqual([404, 'staff.notFound'])
+  const strange = await app.inject({ url: `/v1/reports?period=all&staffId=${first}`, headers: foreign })
+  expect(refusal(strange)).toEqual([404, 'staff.notFound'])
+})
+
+test('[AUTH-12] reception reads no reports, and only who runs the staff sets targets', async () => {
+  const salon = await aSalon(db, 1)
+  const as = (role: 'USER_LITE' | 'USER_LITE_PLUS') => aToken(db, { role, client: 'ADMIN', businessObjectId: salon.id })
+  const read = await app.inject({ url: '/v1/reports?period=today', headers: await as('USER_LITE') })
+  expect(refusal(read)).toEqual([403, 'forbidden'])
+  const [staffId] = salon.staff
+  const put = await app.inject({
+    ...{ method: 'PUT', url: `/v1/reports/targets/${staffId}`, payload: { target: 50 } },
+    headers: await as('USER_LITE_PLUS'),
+  })
+  expect(refusal(put)).toEqual([403, 'forbidden'])
+})

@@ -1,0 +1,175 @@
+/** Reports (RPT-01): reads the appointments of two periods; what they add up to is the domain's. */
+import { getReport, putStaffTarget, type Report } from '@goldline/contract/report'
+import { workingSpans } from '@goldline/domain/availability/working-time'
+import { openingSpans } from '@goldline/domain/business-object/opening'
+import { cohortsFrom, cohortsOf, sumCustomers } from '@goldline/domain/report/customers'
+import { type Held, type Occupancy, occupancyOf, shareOf } from '@goldline/domain/report/occupancy'
+import { reportDays } from '@goldline/domain/report/report-days'
+import { type ReportVisit, sumVisits, visitsOfStaff } from '@goldline/domain/report/visits'
+import { addDays, type Day, type DayRange, daysBetween, weekdays } from '@goldline/domain/time/day'
+import { type Zone, zone } from '@goldline/domain/time/zone'
+import type { FastifyInstance } from 'fastify'
+import { loadHours } from '../availability/queries.ts'
+import { askPool } from '../db/ask.ts'
+import type { Db } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { Refused } from '../http/errors.ts'
+import { read, write } from '../http/route.ts'
+import { salonOfStaff, staffOf } from '../staff/queries.ts'
+import { firstDayOf, heldOf, historyOf, targetsOf, visitsOf } from './queries.ts'
+
+export function reportRoutes(app: FastifyInstance, deps: Deps): void {
+  getReportRoute(app, deps)
+  putStaffTargetRoute(app)
+}
+
+const defaultWeeks = 6
+const mostServices = 50
+
+function getReportRoute(app: FastifyInstance, { pool }: Deps): void {
+  read(app, getReport, async (db, { actor: { businessObjectId }, query, now }) => {
+    const salon = await salonOfStaff(db, businessObjectId)
+    const people = await staffOf(db, businessObjectId)
+    const { staffId } = query
+    if (staffId !== undefined && people.every(({ id }) => id !== staffId)) throw new Refused('staff.notFound')
+    const clock = zone(salon.timeZone)
+    const today = clock.toWall(now).day
+    const firstDay = (await firstDayOf(db, businessObjectId, clock)) ?? today
+    const { range, before } = reportDays(query.period, { today, firstDay })
+    const load = (days: DayRange) => loadPeriod(db, pool, { businessObjectId, clock, range: days, staffId })
+    const [present, past] = [await load(range), before && (await load(before))]
+    const since = earliest(cohortsFrom(range.to), range.from, before?.from)
+    const history = await historyOf(db, { businessObjectId, clock, since })
+    const targets = await targetsOf(db, businessObjectId)
+    const sums = { now, history, weeks: Number(query.weeks ?? defaultWeeks) }
+    return {
+      range,
+      before,
+      currency: salon.currency,
+      ...compared(present, past, sums),
+      staff: people
+        .filter(({ id, active }) => active && (staffId === undefined || id === staffId))
+        .map(({ id, name, surname }) => ({
+          ...{ id, name, surname, target: targets.get(id) ?? null },
+          occupancy: { now: ofPerson(present.occupancy, id), before: past && ofPerson(past.occupancy, id) },
+        })),
+      hours: hoursOf(present.occupancy),
+      cohorts: cohortsOf(history, { lastDay: range.to, today }).map(({ shares, ...cohort }) => ({
+        ...cohort,
+        shares: [...shares],
+      })),
+    }
+  })
+}
+
+type Period = { range: DayRange; visits: ReportVisit[]; occupancy: Occupancy; open: (date: Day) => boolean }
+
+async function loadPeriod(
+  db: Db,
+  pool: Deps['pool'],
+  { staffId, ...days }: { businessObjectId: string; clock: Zone; range: DayRange; staffId: string | undefined },
+): Promise<Period> {
+  const { range, businessObjectId } = days
+  const { salon, staff, opening } = await loadHours(askPool(pool), businessObjectId, range)
+  const all = await visitsOf(db, days)
+  const held: Held[] = await heldOf(db, days)
+  const people = staff
+    .filter(({ id, active }) => active && (staffId === undefined || id === staffId))
+    .map((person) => ({ id: person.id, days: workingSpans(salon.timeZone, range, person) }))
+  return {
+    range,
+    visits: staffId === undefined ? all : visitsOfStaff(all, staffId),
+    occupancy: occupancyOf(people, held),
+    open: (date) => openingSpans(opening, date).length > 0,
+  }
+}
+
+type Sums = { now: number } & Parameters<typeof sumCustomers>[1]
+
+function compared(present: Period, past: Period | null, facts: Sums) {
+  const [own, old] = [sumPeriod(present, facts), past && sumPeriod(past, facts)]
+  const counted = (of: (sums: typeof own) => number) => ({ now: of(own), before: old && of(old) })
+  const shared = (of: (sums: typeof own) => number | null) => ({ now: of(own), before: old && of(old) })
+  return {
+    figures: {
+      occupancy: shared((sums) => sums.occupancy),
+      turnover: counted((sums) => sums.turnover),
+      appointments: counted((sums) => sums.appointments),
+      newCustomers: counted((sums) => sums.newCustomers),
+      returningCustomers: counted((sums) => sums.returningCustomers),
+      rebooked: shared((sums) => partOf(sums.rebooked, sums.newCustomers + sums.returningCustomers)),
+      noShows: shared((sums) => partOf(sums.missed, sums.due)),
+    },
+    days: daysOf(present, past, { now: own.turnoverByDay, before: old?.turnoverByDay }),
+    services: own.services.slice(0, mostServices).map(({ count, ...service }) => ({
+      ...service,
+      count: {
+        now: count,
+        before: old && (old.services.find(({ productId }) => productId === service.productId)?.count ?? 0),
+      },
+    })),
+    bookingTypes: own.bookingTypes.map(({ count, ...type }) => ({
+      ...type,
+      count: {
+        now: count,
+        before: old && (old.bookingTypes.find(({ bookingType }) => bookingType === type.bookingType)?.count ?? 0),
+      },
+    })),
+  } satisfies Partial<Report>
+}
+
+const sumPeriod = ({ visits, occupancy }: Period, { now, ...customers }: Sums) => ({
+  ...sumVisits(visits, now),
+  ...sumCustomers(visits, customers),
+  occupancy: shareOf(occupancy.all),
+})
+
+type ByDay = ReadonlyMap<Day, number>
+
+function daysOf(present: Period, past: Period | null, turnover: { now: ByDay; before: ByDay | undefined }) {
+  const { from, to } = present.range
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
+    const date = addDays(from, index)
+    const old = past && addDays(past.range.from, index)
+    const before = old !== null && past !== null && old <= past.range.to ? (turnover.before?.get(old) ?? 0) : null
+    return { date, open: present.open(date), turnover: turnover.now.get(date) ?? 0, before }
+  })
+}
+
+const hoursOf = ({ byHour }: Occupancy): Report['hours'] =>
+  weekdays.flatMap((weekday, index) =>
+    (byHour[index] ?? []).flatMap((share, hour) => {
+      const occupancy = shareOf(share)
+      return occupancy === null ? [] : [{ weekday, hour, occupancy }]
+    }),
+  )
+
+const ofPerson = ({ byStaff }: Occupancy, id: string): number | null =>
+  shareOf(byStaff.get(id) ?? { booked: 0, bookable: 0 })
+
+const partOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
+
+const earliest = (...days: (Day | undefined)[]): Day =>
+  days.filter((day) => day !== undefined).reduce((a, b) => (a < b ? a : b))
+
+/** RPT-01: the wished occupancy beside each person's own. */
+function putStaffTargetRoute(app: FastifyInstance): void {
+  write(app, putStaffTarget, async (tx, { actor: { businessObjectId }, params: { staffId }, body: { target } }) => {
+    const people = await staffOf(tx, businessObjectId)
+    if (people.every(({ id }) => id !== staffId)) throw new Refused('staff.notFound')
+    if (target === null) {
+      await tx
+        .deleteFrom('staffTarget')
+        .where('businessObjectId', '=', businessObjectId)
+        .where('staffId', '=', staffId)
+        .execute()
+      return undefined
+    }
+    await tx
+      .insertInto('staffTarget')
+      .values({ businessObjectId, staffId, target })
+      .onConflict((conflict) => conflict.constraint('staff_target_pk').doUpdateSet({ target }))
+      .execute()
+    return undefined
+  })
+}

@@ -25,7 +25,7 @@ export const Report = z.object({
     rebooked: share,
     noShows: share,
   }),
-  /** Staff of today, in the salon's order. `target`: the wished occupancy in per cent. */
+  /** Everybody who works there today, in the salon's order; shares only of whom the report is about. `target`: per cent. */
   staff: z.array(
     z.object({
       id: Id,

@@ -9,6 +9,7 @@ const ofNames: Record<string, readonly string[]> = {
   customers: ['admin.customers.'],
   credit: ['admin.credit.'],
   services: ['admin.services.'],
+  reports: ['admin.reports.'],
   settings: ['admin.rules.', 'admin.pictures.'],
 }
 

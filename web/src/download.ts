@@ -15,9 +15,14 @@ export async function download<C extends Call>(
 ): Promise<void> {
   const { data, headers } = await api.send(call, sent as unknown as Sent<C>)
   const named = /filename="?([^";]+)/.exec(headers.get('Content-Disposition') ?? '')?.[1]
+  saveFile(named ?? name, new Blob([String(data)], { type: call.binary ?? 'application/json' }))
+}
+
+/** Hands a file that was made here to the browser. */
+export function saveFile(name: string, file: Blob): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([String(data)], { type: call.binary ?? 'application/json' }))
-  link.download = named ?? name
+  link.href = URL.createObjectURL(file)
+  link.download = name
   link.click()
   // By then the browser has read the blob.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)

@@ -109,9 +109,12 @@ test('[RPT-01] only one person, with the target that the owner set', async () =>
   expect((await target(80)).statusCode).toBe(204)
   expect((await target(0)).statusCode).toBe(400)
   const own = await report(owner, `period=this_month&staffId=${first}`)
-  expect(own.staff).toMatchObject([{ id: first, target: 80, occupancy: { now: 60 / 1200 } }])
+  expect(own.staff).toMatchObject([
+    { id: first, target: 80, occupancy: { now: 60 / 1200 } },
+    { id: second, target: null, occupancy: { now: null } },
+  ])
   const other = await report(owner, `period=this_month&staffId=${second}`)
-  expect([other.figures.appointments.now, other.staff[0]?.target]).toEqual([0, null])
+  expect([other.figures.appointments.now, other.figures.occupancy.now]).toEqual([0, 0])
   await target(null)
   expect((await report(owner, 'period=this_month')).staff[0]?.target).toBeNull()
   const foreign = await anOwner(db, (await aSalon(db, 1)).id)

@@ -48,7 +48,7 @@ function getReportRoute(app: FastifyInstance, { pool }: Deps): void {
       currency: salon.currency,
       ...compared(present, past, sums),
       staff: people
-        .filter(({ id, active }) => active && (staffId === undefined || id === staffId))
+        .filter(({ active }) => active)
         .map(({ id, name, surname }) => ({
           ...{ id, name, surname, target: targets.get(id) ?? null },
           occupancy: { now: ofPerson(present.occupancy, id), before: past && ofPerson(past.occupancy, id) },

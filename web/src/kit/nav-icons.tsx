@@ -34,6 +34,13 @@ export function WalletIcon(props: IconProps) {
     </Icon>
   )
 }
+export function ChartIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M5 20v-7M12 20V5M19 20v-10" />
+    </Icon>
+  )
+}
 export function SignOutIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -21,6 +21,12 @@ export const creditTexts: CatalogueLoader = {
   vi: () => import('../../i18n/vi.json?app=credit'),
 }
 
+export const reportsTexts: CatalogueLoader = {
+  de: () => import('../../i18n/de.json?app=reports'),
+  en: () => import('../../i18n/en.json?app=reports'),
+  vi: () => import('../../i18n/vi.json?app=reports'),
+}
+
 export const settingsTexts: CatalogueLoader = {
   de: () => import('../../i18n/de.json?app=settings'),
   en: () => import('../../i18n/en.json?app=settings'),

@@ -6,6 +6,7 @@ export const paths = {
   calendar: '/',
   customers: '/customers/:id?',
   services: '/services/:id?',
+  reports: '/reports',
   credit: '/credit/:came?',
   bookingRules: '/settings/booking-rules',
   pictures: '/settings/pictures',

@@ -47,6 +47,7 @@ test.each([
   ['customers/CustomersScreen.tsx', ['admin', 'customers']],
   ['services/ServicesScreen.tsx', ['admin', 'services']],
   ['credit/CreditScreen.tsx', ['admin', 'credit']],
+  ['reports/ReportsScreen.tsx', ['admin', 'reports']],
   ['settings/BookingRulesScreen.tsx', ['admin', 'settings']],
   ['settings/pictures/PicturesScreen.tsx', ['admin', 'settings']],
 ])('[UI-01] %s has every text that it names', (screen, catalogues) => {

@@ -5,8 +5,8 @@ import { matchRoute, useLocation, useRouter } from 'wouter'
 import type { CatalogueLoader, MessageId } from '../../i18n/messages.ts'
 import type { IconProps } from '../../kit/Icon.tsx'
 import { CalendarIcon } from '../../kit/icons.tsx'
-import { ScissorsIcon, SettingsIcon, UsersIcon, WalletIcon } from '../../kit/nav-icons.tsx'
-import { creditTexts, customersTexts, servicesTexts, settingsTexts } from './catalogues.ts'
+import { ChartIcon, ScissorsIcon, SettingsIcon, UsersIcon, WalletIcon } from '../../kit/nav-icons.tsx'
+import { creditTexts, customersTexts, reportsTexts, servicesTexts, settingsTexts } from './catalogues.ts'
 import { type Parts, paths } from './paths.ts'
 
 /** `Page` gets the named parts of its path; `Waiting` stands in its place until the salon is known. */
@@ -52,6 +52,14 @@ export const screens: readonly Screen[] = [
     icon: ScissorsIcon,
     load: () => import('./services/ServicesScreen.tsx'),
     texts: servicesTexts,
+  },
+  {
+    path: paths.reports,
+    feature: 'reports',
+    title: 'admin.reports',
+    icon: ChartIcon,
+    load: () => import('./reports/ReportsScreen.tsx'),
+    texts: reportsTexts,
   },
   {
     path: paths.credit,

@@ -1,0 +1,54 @@
+import type { Report } from '@goldline/contract/report'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import styles from './Grids.module.css'
+import { ShareCell } from './HourMap.tsx'
+import { ReportCard } from './ReportCard.tsx'
+
+/** Who comes back, by the month of the first visit. */
+export function Cohorts({ cohorts }: { cohorts: Report['cohorts'] }) {
+  const intl = useIntl()
+  const { month } = useFormat()
+  const later = cohorts.slice(1).map((_, index) => index)
+  return (
+    <ReportCard
+      title={intl.formatMessage({ id: 'admin.reports.cohorts' })}
+      definition={intl.formatMessage({ id: 'admin.reports.cohorts.definition' })}
+    >
+      <div className={styles.scroll}>
+        <table className={styles.grid}>
+          <thead>
+            <tr>
+              <th scope="col">{intl.formatMessage({ id: 'admin.reports.cohorts.month' })}</th>
+              <th scope="col">{intl.formatMessage({ id: 'admin.reports.cohorts.size' })}</th>
+              {later.map((index) => (
+                <th key={index} scope="col">
+                  {intl.formatMessage({ id: 'admin.reports.cohorts.later' }, { count: index + 1 })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {cohorts.map((cohort) => (
+              <tr key={cohort.month}>
+                <th scope="row">{month(`${cohort.month}-01`)}</th>
+                <td className={styles.size}>{intl.formatNumber(cohort.size)}</td>
+                {later.map((index) => {
+                  const share = cohort.shares[index]
+                  if (share === undefined) return <td key={index} />
+                  return (
+                    <ShareCell
+                      key={index}
+                      share={share}
+                      text={share === null ? undefined : intl.formatNumber(Math.round(share * 100))}
+                    />
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </ReportCard>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Report } from '@goldline/contract/report'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import { messageId } from '../../../i18n/messages.ts'
+import styles from './Figures.module.css'
+import { type Change, changeOf, useReportFormat } from './report-format.ts'
+
+type Name = keyof Report['figures']
+
+/** `change`: points between shares, a percentage of money, else the difference. `less`: the fewer the better. */
+const shown: readonly { name: Name; change: Change; less?: boolean }[] = [
+  { name: 'occupancy', change: 'points' },
+  { name: 'turnover', change: 'percent' },
+  { name: 'appointments', change: 'count' },
+  { name: 'newCustomers', change: 'count' },
+  { name: 'returningCustomers', change: 'count' },
+  { name: 'rebooked', change: 'points' },
+  { name: 'noShows', change: 'points', less: true },
+]
+
+type Props = { figures: Report['figures']; currency: string; weeks: number }
+
+/** The figures of the period, each with its definition and the value before (RPT-01). */
+export function Figures({ figures, currency, weeks }: Props) {
+  const intl = useIntl()
+  const { money } = useFormat()
+  const { percent, changeText } = useReportFormat()
+  const valueText = (name: Name, value: number) => {
+    if (name === 'turnover') return money(value, currency)
+    return shown.find((each) => each.name === name)?.change === 'points'
+      ? percent(value, name === 'noShows' ? 1 : 0)
+      : intl.formatNumber(value)
+  }
+  return (
+    <dl className={styles.figures}>
+      {shown.map(({ name, change, less = false }) => {
+        const { now, before } = figures[name]
+        const moved = changeOf(change, { now, before })
+        return (
+          <div key={name}>
+            <dt>{intl.formatMessage({ id: messageId(`admin.reports.${name}`) })}</dt>
+            <dd className={styles.value}>{now === null ? '–' : valueText(name, now)}</dd>
+            {before !== null && (
+              <dd className={styles.before}>
+                {moved !== undefined && (
+                  <span className={moved === 0 ? undefined : moved > 0 === less ? styles.worse : styles.better}>
+                    {changeText(change, moved)}
+                  </span>
+                )}
+                {intl.formatMessage({ id: 'admin.reports.before' }, { value: valueText(name, before) })}
+              </dd>
+            )}
+            <dd className={styles.definition}>
+              {intl.formatMessage({ id: messageId(`admin.reports.${name}.definition`) }, { count: weeks })}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

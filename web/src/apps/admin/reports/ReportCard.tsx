@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { classes } from '../../../kit/classes.ts'
+import styles from './ReportsScreen.module.css'
+
+type Props = {
+  title: string
+  /** How the figures are counted: it stands beside them (RPT-01). */
+  definition: string
+  legend?: readonly { kind: 'now' | 'before' | 'target'; label: string }[]
+  wide?: boolean
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** One question of a report, and what its answer means. */
+export function ReportCard({ title, definition, legend = [], wide = false, aside, children }: Props) {
+  return (
+    <section className={classes(styles.card, wide && styles.wide)} aria-label={title}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {aside}
+        {legend.length > 0 && (
+          <div className={styles.legend} aria-hidden="true">
+            {legend.map(({ kind, label }) => (
+              <span key={kind} className={styles[kind]}>
+                {label}
+              </span>
+            ))}
+          </div>
+        )}
+      </div>
+      <p className={styles.definition}>{definition}</p>
+      <div>{children}</div>
+    </section>
+  )
+}
+
+export function Nothing({ children }: { children: ReactNode }) {
+  return <p className={styles.none}>{children}</p>
+}

@@ -1,0 +1,126 @@
+import { getReport, putStaffTarget, type Report } from '@goldline/contract/report'
+import { featureRefusal } from '@goldline/domain/user/tier'
+import { type CSSProperties, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useCache } from '../../../cache.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { Select } from '../../../kit/Select.tsx'
+import { useCall } from '../../../use-call.ts'
+import { useMe } from '../session.ts'
+import { Nothing, ReportCard } from './ReportCard.tsx'
+import { changeOf, useReportFormat } from './report-format.ts'
+import styles from './StaffOccupancy.module.css'
+
+type Person = Report['staff'][number]
+
+const nameOf = ({ name, surname }: Person) => `${name} ${surname}`.trim()
+
+/** Occupancy by person, beside the period before and the target that the owner set. */
+export function StaffOccupancy({ staff }: { staff: readonly Person[] }) {
+  const intl = useIntl()
+  const { data: me } = useMe()
+  const [aimed, setAimed] = useState<Person>()
+  const maySet = me?.salon ? featureRefusal('staff', { role: me.role, tier: me.salon.tier }) === undefined : false
+  return (
+    <ReportCard
+      title={intl.formatMessage({ id: 'admin.reports.byStaff' })}
+      definition={intl.formatMessage({ id: 'admin.reports.byStaff.definition' })}
+      legend={(['now', 'before', 'target'] as const).map((kind) => ({
+        kind,
+        label: intl.formatMessage({ id: `admin.reports.legend.${kind}` }),
+      }))}
+    >
+      {staff.length === 0 && <Nothing>{intl.formatMessage({ id: 'admin.reports.none' })}</Nothing>}
+      <ul className={styles.staff}>
+        {staff.map((person) => (
+          <StaffRow key={person.id} person={person} onAim={maySet ? () => setAimed(person) : undefined} />
+        ))}
+      </ul>
+      {aimed && <TargetDialog person={aimed} onClose={() => setAimed(undefined)} />}
+    </ReportCard>
+  )
+}
+
+function StaffRow({ person, onAim }: { person: Person; onAim: (() => void) | undefined }) {
+  const intl = useIntl()
+  const { percent, changeText } = useReportFormat()
+  const { occupancy, target } = person
+  const moved = changeOf('points', occupancy)
+  const targetText =
+    target === null
+      ? intl.formatMessage({ id: 'admin.reports.target.none' })
+      : intl.formatMessage({ id: 'admin.reports.target.value' }, { target: percent(target / 100) })
+  const at = (share: number): CSSProperties => ({ insetInlineStart: `${Math.min(100, share * 100)}%` })
+  return (
+    <li>
+      <span className={styles.name}>{nameOf(person)}</span>
+      <span className={styles.bar} aria-hidden="true">
+        <i style={{ width: `${Math.min(100, (occupancy.now ?? 0) * 100)}%` }} />
+        {occupancy.before !== null && <b className={styles.before} style={at(occupancy.before)} />}
+        {target !== null && <b className={styles.target} style={at(target / 100)} />}
+      </span>
+      <span className={styles.share}>{occupancy.now === null ? '–' : percent(occupancy.now)}</span>
+      <small>{moved === undefined ? '' : changeText('points', moved)}</small>
+      {onAim ? (
+        <button
+          type="button"
+          className={styles.aim}
+          aria-label={intl.formatMessage({ id: 'admin.reports.target.change' }, { name: nameOf(person) })}
+          onClick={onAim}
+        >
+          {targetText}
+        </button>
+      ) : (
+        <small>{targetText}</small>
+      )}
+    </li>
+  )
+}
+
+const none = 'none'
+const targets = [none, '50', '55', '60', '65', '70', '75', '80', '85', '90', '95'] as const
+
+function TargetDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const intl = useIntl()
+  const { percent } = useReportFormat()
+  const cache = useCache()
+  const [target, setTarget] = useState(person.target === null ? none : String(person.target))
+  const put = useCall(putStaffTarget, {
+    onDone: async () => {
+      await cache.invalidate(getReport)
+      onClose()
+    },
+  })
+  const options = (targets as readonly string[]).includes(target) ? targets : [...targets, target]
+  const save = () =>
+    put.mutate({ params: { staffId: person.id }, body: { target: target === none ? null : Number(target) } })
+  return (
+    <Dialog
+      size="small"
+      title={intl.formatMessage({ id: 'admin.reports.target.title' }, { name: nameOf(person) })}
+      subtitle={intl.formatMessage({ id: 'admin.reports.target.text' })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {intl.formatMessage({ id: 'action.cancel' })}
+          </Button>
+          <Button look="gold" busy={put.isPending} onClick={save}>
+            {intl.formatMessage({ id: 'action.save' })}
+          </Button>
+        </>
+      }
+    >
+      <Select
+        label={intl.formatMessage({ id: 'admin.reports.target' })}
+        options={options}
+        value={target}
+        labelOf={(each) =>
+          each === none ? intl.formatMessage({ id: 'admin.reports.target.none' }) : percent(Number(each) / 100)
+        }
+        onChange={(each) => setTarget(each ?? none)}
+      />
+    </Dialog>
+  )
+}

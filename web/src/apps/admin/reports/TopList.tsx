@@ -1,0 +1,72 @@
+import type { Report } from '@goldline/contract/report'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import { RadioPills } from '../../../kit/RadioPills.tsx'
+import { Nothing, ReportCard } from './ReportCard.tsx'
+import { changeOf, useReportFormat } from './report-format.ts'
+import styles from './TopList.module.css'
+
+const mostShown = 10
+type By = 'services' | 'bookingTypes'
+
+/** What is booked most, by turnover, or how it is booked. */
+export function TopList({ report }: { report: Report }) {
+  const intl = useIntl()
+  const [by, setBy] = useState<By>('services')
+  const rows =
+    by === 'services'
+      ? report.services.map(({ productId, ...row }) => ({ ...row, id: productId }))
+      : report.bookingTypes.map(({ bookingType, ...row }) => ({
+          ...row,
+          id: bookingType,
+          name: intl.formatMessage({ id: `bookingType.${bookingType}` }),
+        }))
+  return (
+    <ReportCard
+      title={intl.formatMessage({ id: 'admin.reports.top' })}
+      definition={intl.formatMessage({ id: 'admin.reports.top.definition' })}
+      aside={
+        <RadioPills
+          label={intl.formatMessage({ id: 'admin.reports.top' })}
+          options={(['services', 'bookingTypes'] as const).map((value) => ({
+            value,
+            label: intl.formatMessage({ id: `admin.reports.top.${value}` }),
+          }))}
+          value={by}
+          onChange={setBy}
+        />
+      }
+    >
+      {rows.length === 0 && <Nothing>{intl.formatMessage({ id: 'admin.reports.none' })}</Nothing>}
+      <Rows rows={rows.slice(0, mostShown)} currency={report.currency} />
+    </ReportCard>
+  )
+}
+
+type Row = { id: string; name: string; turnover: number; count: { now: number; before: number | null } }
+
+function Rows({ rows, currency }: { rows: readonly Row[]; currency: string }) {
+  const intl = useIntl()
+  const { money } = useFormat()
+  const { changeText } = useReportFormat()
+  const most = Math.max(1, ...rows.map(({ turnover }) => turnover))
+  return (
+    <ol className={styles.rows}>
+      {rows.map(({ id, name, turnover, count }) => {
+        const moved = changeOf('count', count)
+        return (
+          <li key={id}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.bar} aria-hidden="true">
+              <i style={{ width: `${(100 * turnover) / most}%` }} />
+            </span>
+            <b>{money(turnover, currency)}</b>
+            <small>{intl.formatMessage({ id: 'admin.reports.top.count' }, { count: count.now })}</small>
+            <small>{moved === undefined ? '' : changeText('count', moved)}</small>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Report } from '@goldline/contract/report'
+import { digitsOf } from '@goldline/domain/money'
+import type { MessageId } from '../../../i18n/messages.ts'
+
+type Words = (id: MessageId) => string
+type Cell = string | number | null
+
+/** Everything that the screen shows, as rows that a spreadsheet opens; shares are from 0 to 1. */
+export function reportCsv(report: Report, words: Words): string {
+  const rows = [...figureRows(report, words), ...listRows(report, words)]
+  // The mark tells spreadsheets that it is UTF-8.
+  return `\u{feff}${rows.map((row) => row.map(cellOf).join(';')).join('\r\n')}\r\n`
+}
+
+const moneyOf = (minor: number | null, currency: string): number | null =>
+  minor === null ? null : minor / 10 ** digitsOf(currency)
+
+function figureRows({ figures: { turnover, ...figures }, range, before, currency }: Report, words: Words): Cell[][] {
+  return [
+    [
+      words('admin.reports.csv.what'),
+      words('admin.reports.csv.of'),
+      words('admin.reports.csv.now'),
+      words('admin.reports.csv.before'),
+    ],
+    ['', '', `${range.from} – ${range.to}`, before && `${before.from} – ${before.to}`],
+    [words('admin.reports.turnover'), currency, moneyOf(turnover.now, currency), moneyOf(turnover.before, currency)],
+    ...names.map((name) => [words(`admin.reports.${name}`), '', figures[name].now, figures[name].before]),
+  ]
+}
+
+function listRows(report: Report, words: Words): Cell[][] {
+  const money = (minor: number | null) => moneyOf(minor, report.currency)
+  return [
+    ...report.staff.map(({ name, surname, occupancy }) => [
+      words('admin.reports.byStaff'),
+      `${name} ${surname}`.trim(),
+      occupancy.now,
+      occupancy.before,
+    ]),
+    ...report.days.map((day) => [words('admin.reports.byDay'), day.date, money(day.turnover), money(day.before)]),
+    ...report.hours.map((each) => [
+      words('admin.reports.byHour'),
+      `${each.weekday} ${each.hour}`,
+      each.occupancy,
+      null,
+    ]),
+    ...report.services.map(({ name, count }) => [words('admin.reports.top.services'), name, count.now, count.before]),
+    ...report.bookingTypes.map(({ bookingType, count }) => [
+      words('admin.reports.top.bookingTypes'),
+      words(`bookingType.${bookingType}`),
+      count.now,
+      count.before,
+    ]),
+    ...report.cohorts.flatMap(({ month, shares }) =>
+      shares.map((share, index) => [words('admin.reports.cohorts'), `${month} +${index + 1}`, share, null]),
+    ),
+  ]
+}
+
+const names = ['occupancy', 'appointments', 'newCustomers', 'returningCustomers', 'rebooked', 'noShows'] as const
+
+/** A name that begins like a formula is made text, so that no spreadsheet runs what somebody typed. */
+function cellOf(cell: Cell): string {
+  if (cell === null || typeof cell === 'number') return cell === null ? '' : String(cell)
+  const harmless = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /[;"\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}

@@ -1,0 +1,27 @@
+import { useIntl } from 'react-intl'
+
+/** What a difference is counted in. */
+export type Change = 'points' | 'percent' | 'count'
+
+/** Undefined where there is nothing to compare; points and per cent as whole numbers, but tenths below ten points. */
+export function changeOf(change: Change, { now, before }: { now: number | null; before: number | null }) {
+  if (now === null || before === null) return undefined
+  if (change === 'count') return now - before
+  if (change === 'points') return Math.round((now - before) * 1000) / 10
+  return before === 0 ? undefined : Math.round((100 * (now - before)) / before)
+}
+
+export function useReportFormat() {
+  const intl = useIntl()
+  return {
+    percent: (share: number, digits = 0) =>
+      intl.formatNumber(share, { style: 'percent', maximumFractionDigits: digits }),
+    /** With an arrow: never by colour alone. */
+    changeText: (change: Change, moved: number) => {
+      const arrow = moved === 0 ? '=' : moved > 0 ? '↑' : '↓'
+      const size = intl.formatNumber(Math.abs(moved), { maximumFractionDigits: 1 })
+      if (change === 'count') return `${arrow} ${size}`
+      return `${arrow} ${intl.formatMessage({ id: `admin.reports.change.${change}` }, { size })}`
+    },
+  }
+}

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { getReport, putStaffTarget, type Report } from '@goldline/contract/report'
+import { getMe, type SignedInUser } from '@goldline/contract/user'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { show, text } from '../../../test/screen.tsx'
+import { wire } from '../../../test/wire.ts'
+import { Page } from './ReportsScreen.tsx'
+import { reportCsv } from './report-csv.ts'
+import { changeOf } from './report-format.ts'
+
+const server = wire()
+const lena = '0190a000-0000-7000-8000-000000000001'
+const count = (now: number, before: number | null = null) => ({ now, before })
+
+const report: Report = {
+  range: { from: '2026-11-01', to: '2026-11-03' },
+  before: { from: '2026-10-01', to: '2026-10-03' },
+  currency: 'CHF',
+  figures: {
+    occupancy: { now: 0.74, before: 0.7 },
+    turnover: count(4_862_000, 4_459_000),
+    appointments: count(612, 581),
+    newCustomers: count(58, 64),
+    returningCustomers: count(200, 200),
+    rebooked: { now: 0.63, before: null },
+    noShows: { now: 0.018, before: 0.025 },
+  },
+  staff: [{ id: lena, name: 'Lena', surname: '', occupancy: { now: 0.81, before: 0.8 }, target: 75 }],
+  days: [
+    { date: '2026-11-01', open: false, turnover: 0, before: 100_000 },
+    { date: '2026-11-02', open: true, turnover: 186_000, before: 150_000 },
+    { date: '2026-11-03', open: true, turnover: 120_000, before: 0 },
+  ],
+  hours: [{ weekday: 'MONDAY', hour: 9, occupancy: 0.38 }],
+  services: [{ productId: lena, name: '=Gel', turnover: 802_400, count: count(118, 106) }],
+  bookingTypes: [{ bookingType: 'ONLINE', turnover: 802_400, count: count(118, 106) }],
+  cohorts: [{ month: '2026-10', size: 64, shares: [0.66] }],
+}
+
+const me = (role: SignedInUser['role']) => ({ role, salon: { tier: 'LITE' } }) as SignedInUser
+
+beforeEach(() => {
+  server.answer(getReport, report)
+  server.answer(getMe, me('OWNER'))
+})
+
+describe('[RPT-01] a report on the screen', () => {
+  test('each figure stands with its definition, the value before and an arrow', async () => {
+    show(<Page />, { signedIn: true })
+    const term = await screen.findByText(text('admin.reports.noShows'))
+    const figure = term.parentElement as HTMLElement
+    expect(figure.textContent).toContain('1.8')
+    expect(figure.textContent).toContain('↓ 0.7 Pkt.')
+    expect(figure.textContent).toContain(text('admin.reports.noShows.definition'))
+    const definitions = Object.keys(report.figures).map((name) =>
+      text(`admin.reports.${name as keyof Report['figures']}.definition`, 'de', { count: 6 }),
+    )
+    for (const definition of definitions) expect(screen.getByText(definition)).toBeTruthy()
+  })
+
+  test('another period, person or number of weeks is asked for, and stands in the address', async () => {
+    const person = show(<Page />, { signedIn: true })
+    await person.click(await screen.findByRole('combobox', { name: new RegExp(text('admin.reports.period')) }))
+    await person.click(screen.getByRole('option', { name: text('admin.reports.period.last_year') }))
+    await person.click(await screen.findByRole('combobox', { name: new RegExp(`^${text('admin.reports.staff')}`) }))
+    await person.click(screen.getByRole('option', { name: 'Lena' }))
+    await person.click(await screen.findByRole('combobox', { name: new RegExp(text('admin.reports.weeks')) }))
+    await person.click(screen.getByRole('option', { name: '12 Wochen' }))
+    expect(location.search).toBe(`?period=last_year&staffId=${lena}&weeks=12`)
+    const asked = server.sent(getReport).map(({ query }) => query.toString())
+    expect(asked.at(-1)).toBe(`period=last_year&staffId=${lena}&weeks=12`)
+  })
+
+  test('the curve is walked by keyboard and shown as a table', async () => {
+    const person = show(<Page />, { signedIn: true })
+    const curve = await screen.findByRole('slider', { name: text('admin.reports.byDay') })
+    curve.focus()
+    await person.keyboard('{Home}')
+    expect(curve.getAttribute('aria-valuetext')).toMatch(/1\. November: CHF\s0, davor CHF\s1.000/)
+    expect(curve.getAttribute('aria-valuetext')).toContain(text('admin.reports.day.closed'))
+    await person.keyboard('{ArrowRight}')
+    expect(curve.getAttribute('aria-valuenow')).toBe('2')
+    await person.click(screen.getByRole('button', { name: text('admin.reports.asTable') }))
+    const card = screen.getByRole('region', { name: text('admin.reports.byDay') })
+    expect(within(card).getAllByRole('row')).toHaveLength(4)
+  })
+
+  test('the owner sets a target; who may not sees it only', async () => {
+    server.answer(putStaffTarget, undefined)
+    const person = show(<Page />, { signedIn: true })
+    const change = text('admin.reports.target.change', 'de', { name: 'Lena' })
+    await person.click(await screen.findByRole('button', { name: change }))
+    const dialog = screen.getByRole('dialog')
+    await person.click(within(dialog).getByRole('combobox'))
+    await person.click(within(dialog).getByRole('option', { name: /^80/ }))
+    await person.click(within(dialog).getByRole('button', { name: text('action.save') }))
+    expect(server.sent(putStaffTarget)[0]).toMatchObject({ path: `/v1/reports/targets/${lena}`, body: { target: 80 } })
+  })
+
+  test('who does not run the staff sees the target only', async () => {
+    server.answer(getMe, me('USER_LITE_PLUS'))
+    show(<Page />, { signedIn: true })
+    expect(await screen.findByText(/^Ziel 75/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Ziel/ })).toBeNull()
+  })
+
+  test('a report that does not come can be asked for again', async () => {
+    server.refuse(getReport, 429, 'too-many-requests')
+    const person = show(<Page />, { signedIn: true })
+    const again = await screen.findByRole('button', { name: text('action.retry') })
+    server.answer(getReport, report)
+    await person.click(again)
+    expect(await screen.findByText('612')).toBeTruthy()
+  })
+})
+
+test.each([
+  ['points', 0.74, 0.7, 4],
+  ['points', 0.018, 0.025, -0.7],
+  ['points', null, 0.5, undefined],
+  ['percent', 4_862_000, 4_459_000, 9],
+  ['percent', 5, 0, undefined],
+  ['count', 58, 64, -6],
+  ['count', 58, null, undefined],
+] as const)('[RPT-01] a change in %s from %j', (change, now, before, moved) => {
+  expect(changeOf(change, { now, before })).toBe(moved)
+})
+
+test('[RPT-01] the CSV has every figure, and no cell that a spreadsheet would run', () => {
+  const lines = reportCsv(report, (id) => text(id)).split('\r\n')
+  expect(lines[0]).toBe('\u{feff}Bericht;Wovon;Zeitraum;Davor')
+  expect(lines).toContain('Gebuchter Umsatz;CHF;48620;44590')
+  expect(lines).toContain('Auslastung;;0.74;0.7')
+  expect(lines).toContain('Gebuchter Umsatz je Tag;2026-11-02;1860;1500')
+  expect(lines).toContain("Leistungen;'=Gel;118;106")
+  expect(lines).toContain('Wer kommt wieder?;2026-10 +1;0.66;')
+})

@@ -1,9 +1,8 @@
 import type { Language } from '@goldline/contract/page'
-import { cleanup, configure, render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createIntl } from 'react-intl'
-import { afterEach } from 'vitest'
 import { AppFrame } from '../AppFrame.tsx'
 import de from '../i18n/de.json' with { type: 'json' }
 import en from '../i18n/en.json' with { type: 'json' }
@@ -26,13 +25,6 @@ const loader: CatalogueLoader = { de: load('de'), en: load('en'), vi: load('vi')
 
 // The whole page in a failure would hide its first line.
 configure({ getElementError: (message) => new Error(message ?? '') })
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
-  history.replaceState(null, '', '/')
-})
 
 type Options = { app?: App; language?: Language; signedIn?: boolean }
 

@@ -47,6 +47,7 @@ type Holders = (Needy | 'fixed' | undefined)[]
 
 /** Bipartite matching at one moment: unmoved pieces have a person; each open one needs an augmenting path. */
 function canMatchAt(crowds: Crowds, { placed, gone, open }: Standing, unit: number): boolean {
+  if (!open.some(({ runs }) => isHeld(runs, unit))) return true
   const holders: Holders = placed.map((runs) => (isHeld(runs, unit) ? 'fixed' : undefined))
   for (const { piece, staff } of crowdAt(crowds, unit)) if (!gone.has(piece)) holders[staff] = crowds.pieces[piece]
   for (const needy of open) if (isHeld(needy.runs, unit) && !augment(holders, needy, [])) return false

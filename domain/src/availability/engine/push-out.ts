@@ -18,6 +18,8 @@ type Search = {
   gone: Set<number>
   budget: Budget
   mostMoves: number
+  /** Tries other choices after a dead end, and checks before each step whether everybody can still have a person. */
+  careful: boolean
 }
 
 /**
@@ -31,9 +33,12 @@ export function pushOut(
   mostMoves = Number.POSITIVE_INFINITY,
 ): Arrangement | undefined {
   const loose = items.map((item) => ({ ...item, piece: -1 }))
-  const placed = Array.from({ length: cluster.staffCount }, () => [])
-  const state: Search = { cluster, placed, decided: new Map(), open: [...loose], gone: new Set(), budget, mostMoves }
-  if (!settle(state, loose)) return undefined
+  const placed = Array.from({ length: cluster.staffCount }, (): Run[] => [])
+  const state = { cluster, placed, decided: new Map(), open: [...loose], gone: new Set<number>(), budget, mostMoves }
+  if (mostMoves > 1 && !canMatch(cluster.crowds, state, loose)) return undefined
+  // First choices alone mostly do. Theirs is the way that the careful search would take, at less cost.
+  const straight = { ...state, budget: { ...budget }, careful: false }
+  if (!settle(straight, []) && !settle({ ...state, careful: true }, [])) return undefined
   const moves = new Map<number, number>()
   for (const [{ piece }, staff] of state.decided) if (piece >= 0) moves.set(piece, staff)
   return { parts: loose.map((item) => state.decided.get(item) ?? -1), moves }
@@ -44,17 +49,19 @@ export function pushOut(
  * that changed since the last check.
  */
 function settle(state: Search, touched: readonly Loose[]): boolean {
-  const { open, placed, decided, gone } = state
+  const { open, placed, decided, gone, careful, mostMoves } = state
   if (open.length === 0) return true
   if (--state.budget.nodes < 0) return false
   const next = hardest(state)
-  if (!next || !canMatch(state.cluster.crowds, state, touched)) return false
+  if (!next) return false
+  // With one move left what is to be tried is less than what there is to check.
+  if (careful && mostMoves - gone.size > 1 && !canMatch(state.cluster.crowds, state, touched)) return false
   const { item, choices } = next
   const at = open.indexOf(item)
   open.splice(at, 1)
   for (const staff of choices) {
     const pushed = pushedBy(state, item, staff)
-    if (gone.size + pushed.length > state.mostMoves) continue
+    if (gone.size + pushed.length > mostMoves) continue
     placed[staff]?.push(...item.runs)
     decided.set(item, staff)
     open.push(...pushed)
@@ -64,6 +71,7 @@ function settle(state: Search, touched: readonly Loose[]): boolean {
     open.length -= pushed.length
     decided.delete(item)
     placed[staff]?.splice(-item.runs.length)
+    if (!careful) break
   }
   open.splice(at, 0, item)
   return false
@@ -73,7 +81,7 @@ function settle(state: Search, touched: readonly Loose[]): boolean {
 function hardest({ open, placed }: Search): { item: Loose; choices: number[] } | undefined {
   let best: { item: Loose; choices: number[] } | undefined
   for (const item of open) {
-    const choices = item.options.filter((staff) => !overlaps(placed[staff] ?? [], item.runs))
+    const choices = item.options.filter((staff) => !overlaps(item.runs, placed[staff] ?? []))
     if (choices.length === 0) return undefined
     if (!best || choices.length < best.choices.length) best = { item, choices }
   }
@@ -86,13 +94,16 @@ function pushedBy({ cluster, gone }: Search, item: Loose, staff: number): Loose[
     const movable = cluster.pieces[piece]
     if (!movable || gone.has(piece)) continue
     const { runs, options, present } = movable
-    if (present.some((held) => held.staff === staff && overlaps([held], item.runs)))
-      pushed.push({ piece, runs, options })
+    if (overlaps(item.runs, present, staff)) pushed.push({ piece, runs, options })
   }
   return pushed
 }
 
-function overlaps(some: readonly Run[], others: readonly Run[]): boolean {
-  for (const one of some) for (const other of others) if (one.from < other.to && other.from < one.to) return true
+/** `staff`: only what this person holds of the others. */
+function overlaps(some: readonly Run[], others: readonly (Run & { staff?: number })[], staff?: number): boolean {
+  for (const other of others) {
+    if (other.staff !== staff) continue
+    for (const one of some) if (one.from < other.to && other.from < one.to) return true
+  }
   return false
 }

@@ -27,8 +27,11 @@ export function itemsOf(prepared: Prepared, shape: Shape, unit: number, order: O
   })
 }
 
-/** Steps of the quick search before the thorough one. */
+/** Steps of each quick search before the thorough one. */
 const quickNodes = 60
+
+/** One or two moves mostly suffice, and are found in fewer steps than many. */
+const fewMoves = [1, 2]
 
 /** An arrangement for the items; undefined if there is none or the effort ran out. */
 export function arrange(
@@ -37,6 +40,10 @@ export function arrange(
   { nodes, onLimit }: Effort,
 ): Arrangement | undefined {
   const cluster = clusterOf(prepared, items)
+  for (const most of fewMoves) {
+    const few = pushOut(cluster, items, { nodes: quickNodes }, most)
+    if (few) return inWindow(cluster, few)
+  }
   const quick = { nodes: quickNodes }
   const simple = pushOut(cluster, items, quick)
   if (simple || quick.nodes >= 0) return simple && inWindow(cluster, simple)

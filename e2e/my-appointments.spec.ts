@@ -2,8 +2,8 @@ import type { Locator } from '@playwright/test'
 import { bookingWay, fits, watch } from './booking-way.ts'
 import { expect, test } from './fixtures.ts'
 import { messageField, my, someoneBooked } from './my-page.ts'
-import { languages, textOf } from './texts.ts'
-import { signedIn, tabTo } from './visitor.ts'
+import { textOf } from './texts.ts'
+import { inEveryLanguage, signedIn, tabTo } from './visitor.ts'
 import { uniqueEmail } from './wish.ts'
 
 const phone = { width: 390, height: 844 }
@@ -125,30 +125,30 @@ test('[AUTH-06, UI-13] by keyboard alone: a link from a mail leads through the P
   await expect(page.getByText(way.t('my.status.cancelledByYou'))).toBeVisible()
 })
 
-for (const language of languages) {
-  test(`[UI-01, UI-13] in ${language} no page of one's own scrolls sideways, from 360 px on`, async ({
-    page,
-    server,
-    pinFor,
-    accessible,
-  }) => {
-    const { api, booked } = await someoneBooked(server.url, pinFor, `narrow-${language}`)
-    const at360 = async (path: string, title: Parameters<typeof textOf>[1]) => {
-      await page.goto(my(server.url, path, language))
+test('[UI-01, UI-13] in no language a page of one’s own scrolls sideways, from 360 px on', async ({
+  page,
+  server,
+  pinFor,
+  accessible,
+}) => {
+  const { api, booked } = await someoneBooked(server.url, pinFor, 'narrow')
+  const at360 = async (path: string, title: Parameters<typeof textOf>[1], said?: Parameters<typeof textOf>[1]) => {
+    await page.goto(my(server.url, path))
+    await inEveryLanguage(page, async (language) => {
       await expect(page.getByRole('heading', { level: 1, name: textOf(language, title) })).toBeVisible()
       await expect(page.getByRole('status').filter({ hasText: textOf(language, 'state.loading') })).toHaveCount(0)
+      if (said) await expect(page.getByText(textOf(language, said))).toBeVisible()
       for (const width of [360, 768, 1440]) {
         await page.setViewportSize({ width, height: 800 })
         await fits(page)
       }
       await accessible(page)
-    }
-    await at360('', 'my.signIn')
-    await signedIn(page, api.token)
-    await at360('', 'my.appointments')
-    await at360(`/appointments/${booked.id}`, 'my.appointment')
-    await at360(`/appointments/${booked.id}/move`, 'my.move')
-    await at360('/appointments/019aa7a5-0000-7000-8000-000000000000', 'my.appointment')
-    await expect(page.getByText(textOf(language, 'refusal.appointment.notFound'))).toBeVisible()
-  })
-}
+    })
+  }
+  await at360('', 'my.signIn')
+  await signedIn(page, api.token)
+  await at360('', 'my.appointments')
+  await at360(`/appointments/${booked.id}`, 'my.appointment')
+  await at360(`/appointments/${booked.id}/move`, 'my.move')
+  await at360('/appointments/019aa7a5-0000-7000-8000-000000000000', 'my.appointment', 'refusal.appointment.notFound')
+})

@@ -9,7 +9,8 @@ import { inDatabase } from './database.ts'
 import { aPerson } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
 import { detailsOf } from './my-page.ts'
-import { languages, textOf } from './texts.ts'
+import { type Language, textOf } from './texts.ts'
+import { inEveryLanguage } from './visitor.ts'
 import { uniqueEmail, uniquePhone } from './wish.ts'
 
 const password = 'a long enough passphrase'
@@ -30,85 +31,91 @@ async function anOwner(name: string): Promise<string> {
   return email
 }
 
-for (const language of languages)
-  test(`[AUTH-18] an owner on a new device types a code after the password, and then never again there (${language})`, async ({
-    page,
-    server,
-    pinFor,
-    accessible,
-  }) => {
-    const t = (id: Parameters<typeof textOf>[1]) => textOf(language, id)
-    const email = await anOwner(`owner-${language}`)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(`${server.url}/admin?lang=${language}`)
-    const enter = async () => {
-      await page.getByLabel(t('form.email.label')).fill(email)
-      await page.getByLabel(t('form.password'), { exact: true }).fill(password)
-      await page.getByRole('button', { name: t('action.signIn'), exact: true }).click()
-    }
-    await enter()
-    await expect(page.getByRole('heading', { name: t('admin.newDevice.title') })).toBeVisible()
+test('[AUTH-18] an owner on a new device types a code after the password, and then never again there', async ({
+  page,
+  server,
+  pinFor,
+  accessible,
+}) => {
+  const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
+  const email = await anOwner('owner')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${server.url}/admin?lang=de`)
+  const enter = async () => {
+    await page.getByLabel(t('form.email.label')).fill(email)
+    await page.getByLabel(t('form.password'), { exact: true }).fill(password)
+    await page.getByRole('button', { name: t('action.signIn'), exact: true }).click()
+  }
+  await enter()
+  await inEveryLanguage(page, async (language) => {
+    await expect(page.getByRole('heading', { name: textOf(language, 'admin.newDevice.title') })).toBeVisible()
     await expect(page.getByText(email)).toHaveCount(0)
     await accessible(page)
     await fits(page)
-    const code = page.getByLabel(t('form.code'), { exact: true })
     // Another code after the wait, with its countdown.
-    const [untilAgain = ''] = t('admin.code.wait').split('{')
-    await expect(page.getByRole('button', { name: new RegExp(`^${untilAgain}\\s*\\d+`) })).toBeDisabled()
-    const right = await pinFor(email)
-    await code.fill(right === '000000' ? '000001' : '000000')
-    await page.getByRole('button', { name: t('action.signIn'), exact: true }).click()
-    await expect(page.getByText(t('refusal.invalid-code'))).toBeVisible()
-    await code.fill(right)
-    await page.getByRole('button', { name: t('action.signIn'), exact: true }).click()
-    await isIn(page)
-
-    await page.evaluate(() => localStorage.removeItem('goldline.admin.token'))
-    await page.reload()
-    await enter()
-    await isIn(page)
+    const again = new RegExp(`^${textOf(language, 'admin.code.wait')}\\s*\\d+`)
+    await expect(page.getByRole('button', { name: again })).toBeDisabled()
   })
+  const code = page.getByLabel(t('form.code'), { exact: true })
+  const right = await pinFor(email)
+  await code.fill(right === '000000' ? '000001' : '000000')
+  await page.getByRole('button', { name: t('action.signIn'), exact: true }).click()
+  await inEveryLanguage(page, (language) =>
+    expect(page.getByText(textOf(language, 'refusal.invalid-code'))).toBeVisible(),
+  )
+  await code.fill(right)
+  await page.getByRole('button', { name: t('action.signIn'), exact: true }).click()
+  await isIn(page)
 
-for (const language of languages)
-  test(`[AUTH-15] whoever has to wait for others’ guesses signs in by a link; a second time it is over (${language})`, async ({
-    page,
-    server,
-    linkFor,
-    accessible,
-  }) => {
-    const t = (id: Parameters<typeof textOf>[1]) => textOf(language, id)
-    const email = await anOwner(`kept-out-${language}`)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(`${server.url}/admin?lang=${language}`)
-    await page.getByLabel(t('form.email.label')).fill(email)
-    await page.getByLabel(t('form.password'), { exact: true }).fill('not the passphrase')
-    const signIn = page.getByRole('button', { name: t('action.signIn'), exact: true })
-    const ask = page.getByRole('button', { name: t('admin.link.ask'), exact: true })
-    for (let tried = 0; tried < 11; tried++) {
-      await expect(ask).toBeHidden()
-      const answered = page.waitForResponse((response) => response.url().endsWith('/authorization'))
-      await signIn.click()
-      await answered
-    }
-    await accessible(page)
-    await fits(page)
-    await ask.click()
-    await expect(page.getByRole('heading', { name: t('admin.link.sentTitle') })).toBeVisible()
-    await accessible(page)
-    await fits(page)
-    const link = await linkFor(email)
-    await page.goto(link)
-    await expect(page.getByRole('heading', { name: t('admin.link.title') })).toBeVisible()
-    await accessible(page)
-    await fits(page)
+  await page.evaluate(() => localStorage.removeItem('goldline.admin.token'))
+  await page.reload()
+  await enter()
+  await isIn(page)
+})
+
+test('[AUTH-15] whoever has to wait for others’ guesses signs in by a link; a second time it is over', async ({
+  page,
+  server,
+  linkFor,
+  accessible,
+}) => {
+  const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
+  const email = await anOwner('kept-out')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${server.url}/admin?lang=de`)
+  await page.getByLabel(t('form.email.label')).fill(email)
+  await page.getByLabel(t('form.password'), { exact: true }).fill('not the passphrase')
+  const signIn = page.getByRole('button', { name: t('action.signIn'), exact: true })
+  const isHeaded = (name: string) => expect(page.getByRole('heading', { name })).toBeVisible()
+  const seemly = (reads: (language: Language) => Promise<void>) =>
+    inEveryLanguage(page, async (language) => {
+      await reads(language)
+      await accessible(page)
+      await fits(page)
+    })
+  const ask = page.getByRole('button', { name: t('admin.link.ask'), exact: true })
+  for (let tried = 0; tried < 11; tried++) {
+    await expect(ask).toBeHidden()
+    const answered = page.waitForResponse((response) => response.url().endsWith('/authorization'))
     await signIn.click()
-    await isIn(page)
-    await page.evaluate(() => localStorage.removeItem('goldline.admin.token'))
-    await page.goto('about:blank')
-    await page.goto(link)
-    await signIn.click()
-    await expect(page.getByText(t('admin.link.over'))).toBeVisible()
-  })
+    await answered
+  }
+  await seemly((language) =>
+    expect(page.getByRole('button', { name: textOf(language, 'admin.link.ask'), exact: true })).toBeVisible(),
+  )
+  await ask.click()
+  await seemly((language) => isHeaded(textOf(language, 'admin.link.sentTitle')))
+  const link = await linkFor(email)
+  await page.goto(link)
+  await seemly((language) => isHeaded(textOf(language, 'admin.link.title')))
+  await signIn.click()
+  await isIn(page)
+  await page.evaluate(() => localStorage.removeItem('goldline.admin.token'))
+  await page.goto('about:blank')
+  await page.goto(link)
+  await signIn.click()
+  await inEveryLanguage(page, (language) => expect(page.getByText(textOf(language, 'admin.link.over'))).toBeVisible())
+})
 
 /** The form is gone, whatever is shown instead. */
 const isIn = async (page: Page) => {

@@ -3,48 +3,52 @@ import { bookingWay, fits } from './booking-way.ts'
 import { guessTheDayAway } from './elsewhere.ts'
 import { expect, test } from './fixtures.ts'
 import { my } from './my-page.ts'
-import { languages, textOf } from './texts.ts'
+import { textOf } from './texts.ts'
+import { inEveryLanguage } from './visitor.ts'
 import { uniqueEmail } from './wish.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-for (const language of languages)
-  test(`[AUTH-07] the link that comes instead of a PIN, in the browser that asked: the booking goes on (${language})`, async ({
-    page,
-    context,
-    server,
-    linkFor,
-    accessible,
-  }) => {
-    const email = uniqueEmail(`link-${language}`)
-    await guessTheDayAway(server.url, email, 1 + languages.indexOf(language))
-    const way = bookingWay(page, server.url, language)
-    await way.open()
-    await way.walkToDetails('Shellac')
-    await way.fillEmail(email)
-    await way.sendPin()
-    await expect(page.getByText(way.t('booking.pin.link.why'))).toBeVisible()
-    await expect(way.pin).toHaveCount(0)
-    await expect(way.button('action.confirm')).toHaveCount(0)
+test('[AUTH-07] the link that comes instead of a PIN, in the browser that asked: the booking goes on', async ({
+  page,
+  context,
+  server,
+  linkFor,
+  accessible,
+}) => {
+  const email = uniqueEmail('link')
+  await guessTheDayAway(server.url, email, 1)
+  const way = bookingWay(page, server.url)
+  await way.open()
+  await way.walkToDetails('Shellac')
+  await way.fillEmail(email)
+  await way.sendPin()
+  await inEveryLanguage(page, async (language) => {
+    await expect(page.getByText(textOf(language, 'booking.pin.link.why'))).toBeVisible()
+    await expect(page.getByRole('textbox', { name: textOf(language, 'form.pin'), exact: true })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: textOf(language, 'action.confirm'), exact: true })).toHaveCount(0)
     await fits(page)
     await accessible(page)
+  })
 
-    const opened = await context.newPage()
-    await opened.goto(await linkFor(email))
-    const confirm = opened.getByRole('button', { name: way.t('my.link.confirm'), exact: true })
-    await expect(opened.getByText(way.t('my.link.booking'))).toBeVisible()
+  const opened = await context.newPage()
+  await opened.goto(await linkFor(email))
+  const confirm = opened.getByRole('button', { name: way.t('my.link.confirm'), exact: true })
+  await inEveryLanguage(opened, async (language) => {
+    await expect(opened.getByText(textOf(language, 'my.link.booking'))).toBeVisible()
     await fits(opened)
     await accessible(opened)
-    await confirm.click()
-    const there = bookingWay(opened, server.url, language)
-    await expect(opened.getByText(email)).toBeVisible()
-    // The waiting tab continues too.
-    await expect(page.getByText(way.t('booking.known.title'))).toBeVisible()
-    // The name was typed in the other tab, which keeps it to itself.
-    await opened.getByRole('textbox', { name: way.t('form.name'), exact: true }).fill('Mai')
-    await there.confirm()
-    await there.isDone()
   })
+  await confirm.click()
+  const there = bookingWay(opened, server.url)
+  await expect(opened.getByText(email)).toBeVisible()
+  // The waiting tab continues too.
+  await expect(page.getByText(way.t('booking.known.title'))).toBeVisible()
+  // The name was typed in the other tab, which keeps it to itself.
+  await opened.getByRole('textbox', { name: way.t('form.name'), exact: true }).fill('Mai')
+  await there.confirm()
+  await there.isDone()
+})
 
 test('[AUTH-07] on another device the link signs in there; a second time it is over, and says what leads on', async ({
   page,

@@ -2,7 +2,8 @@
 import type { Refusal } from '@goldline/domain/refusal'
 import { expect, type Page } from '@playwright/test'
 import { bookingWay } from './booking-way.ts'
-import { type Language, languages, textOf } from './texts.ts'
+import { type Language, textOf } from './texts.ts'
+import { inEveryLanguage } from './visitor.ts'
 
 export const service = 'Shellac'
 
@@ -14,13 +15,8 @@ export const reads = (page: Page, language: Language, said: Said) => {
   return expect(shown, `${said} in ${language}`).toBeVisible()
 }
 
-/** Switches the language in place; the page's state stays. */
-export async function readsInEveryLanguage(page: Page, said: Said): Promise<void> {
-  for (const language of languages) {
-    await page.getByRole('button', { name: new RegExp(`^${language.toUpperCase()}\\b`) }).click()
-    await reads(page, language, said)
-  }
-}
+export const readsInEveryLanguage = (page: Page, said: Said): Promise<void> =>
+  inEveryLanguage(page, (language) => reads(page, language, said))
 
 /** A signed-in customer chooses a service and a time on a later day, up to the last button. */
 export async function beforeConfirm(page: Page, url: string, language: Language = 'de') {

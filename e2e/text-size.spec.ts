@@ -1,52 +1,55 @@
 import type { Page } from '@playwright/test'
 import { bookingWay, fits } from './booking-way.ts'
-import { browserOptions } from './browser.ts'
 import { expect, test } from './fixtures.ts'
+import { my } from './my-page.ts'
 import { textOf } from './texts.ts'
+import { inEveryLanguage } from './visitor.ts'
 import { uniqueEmail } from './wish.ts'
 
-const { executablePath, args } = browserOptions()
-// The browser's own default font size, 32 instead of 16 pixels, which media queries and rem follow.
-test.use({ launchOptions: { executablePath, args: [...args, '--blink-settings=defaultFontSize=32'] } })
+const phone = { width: 390, height: 844 }
 
-for (const width of [390, 1440]) {
-  for (const language of ['de', 'en', 'vi'] as const) {
-    test(`[UI-20] text of twice the size is whole at every step, ${width} px wide (${language})`, async ({
-      page,
-      server,
-      pinFor,
-    }) => {
-      await page.setViewportSize({ width, height: 844 })
-      const way = bookingWay(page, server.url, language)
-      await way.open()
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-      await isWhole(page)
-      await way.tap('checkbox', 'Shellac')
-      await isWhole(page)
-      await page.getByRole('button', { name: nextNames(way.t) }).click()
-      await way.chooseSlot()
-      await isWhole(page)
-      await page.getByRole('button', { name: nextNames(way.t) }).click()
-      const email = uniqueEmail(`large-${language}`)
-      await way.fillEmail(email)
-      await isWhole(page)
-      await way.sendPin()
-      await expect(way.pin).toBeVisible()
-      await isWhole(page)
-      await way.typePin(await pinFor(email))
-      await way.isDone()
-      await isWhole(page)
-      await page.goto(`${server.url}/b/studio-lumiere/my?lang=${language}`)
-      await expect(page.getByRole('heading', { name: way.t('my.appointments') })).toBeVisible()
-      await isWhole(page)
-      await page.goto(`${server.url}/?lang=${language}`)
-      await isWhole(page)
-    })
-  }
+/** The browser's own default font size, which media queries and rem follow: 32 instead of 16 pixels. */
+async function largeText(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
 }
 
+test('[UI-20] text of twice the size is whole at every step, at 390 and 1440 px and in every language', async ({
+  page,
+  server,
+  pinFor,
+}) => {
+  await page.setViewportSize(phone)
+  await largeText(page)
+  const way = bookingWay(page, server.url)
+  await way.open()
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+  await isWholeForAll(page)
+  await way.tap('checkbox', 'Shellac')
+  await isWholeForAll(page)
+  await way.toTime()
+  await way.chooseSlot()
+  await isWholeForAll(page)
+  await way.toDetails()
+  const email = uniqueEmail('large')
+  await way.fillEmail(email)
+  await isWholeForAll(page)
+  await way.sendPin()
+  await expect(way.pin).toBeVisible()
+  await isWholeForAll(page)
+  await way.typePin(await pinFor(email))
+  await way.isDone()
+  await isWholeForAll(page)
+  await page.goto(my(server.url))
+  await expect(page.getByRole('heading', { name: way.t('my.appointments') })).toBeVisible()
+  await isWholeForAll(page)
+  await page.goto(`${server.url}/?lang=de`)
+  await isWholeForAll(page)
+})
+
 test('[UI-20] the salon signs in and reads its day in text of twice the size', async ({ page, server }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(phone)
+  await largeText(page)
   await page.goto(`${server.url}/admin`)
   await isWhole(page)
   await page.getByLabel(textOf('de', 'form.email.label')).fill('owner@lumiere.example')
@@ -56,8 +59,13 @@ test('[UI-20] the salon signs in and reads its day in text of twice the size', a
   await fits(page)
 })
 
-const nextNames = (t: ReturnType<typeof bookingWay>['t']) =>
-  new RegExp(`^(${[t('action.next'), t('booking.toTime'), t('booking.toDetails')].join('|')})$`)
+const isWholeForAll = (page: Page) =>
+  inEveryLanguage(page, async () => {
+    await isWhole(page)
+    await page.setViewportSize({ width: 1440, height: 844 })
+    await isWhole(page)
+    await page.setViewportSize(phone)
+  })
 
 /** No sideways scroll, and no text clipped by its own box. */
 async function isWhole(page: Page): Promise<void> {

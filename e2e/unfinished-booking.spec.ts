@@ -1,41 +1,43 @@
-import { languages } from '@goldline/domain/message/kinds'
 import type { Page } from '@playwright/test'
 import { bookingWay } from './booking-way.ts'
 import { expect, test } from './fixtures.ts'
+import { type Language, textOf } from './texts.ts'
+import { inEveryLanguage } from './visitor.ts'
 import { uniqueEmail } from './wish.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 const service = 'Shellac'
 
 /** The offer to resume an unfinished booking. */
-const offerOn = (page: Page, { t }: ReturnType<typeof bookingWay>) =>
-  page.getByRole('region', { name: t('salon.begun.label') })
+const offerOn = (page: Page, language: Language = 'de') =>
+  page.getByRole('region', { name: textOf(language, 'salon.begun.label') })
 
-for (const language of languages) {
-  test(`[UI-14] what was chosen is offered again, gone on with or begun anew (${language})`, async ({
-    page,
-    server,
-    accessible,
-  }) => {
-    const way = bookingWay(page, server.url, language)
-    const offer = offerOn(page, way)
-    await way.open()
-    const time = await way.walkToDetails(service)
-    await way.open()
-    await expect(offer).toContainText(service)
-    await expect(offer).toContainText(time)
+test('[UI-14] what was chosen is offered again, gone on with or begun anew', async ({ page, server, accessible }) => {
+  const way = bookingWay(page, server.url)
+  const offer = offerOn(page)
+  await way.open()
+  const time = await way.walkToDetails(service)
+  // The step is there, and so is what it kept.
+  await expect(page.getByRole('textbox', { name: way.t('form.name'), exact: true })).toBeVisible()
+  await way.open()
+  await inEveryLanguage(page, async (language) => {
+    const said = offerOn(page, language)
+    await expect(said).toContainText(service)
+    await expect(said).toContainText(time)
+    for (const answer of ['salon.begun.goOn', 'salon.begun.anew'] as const)
+      await expect(said.getByRole('button', { name: textOf(language, answer) })).toBeVisible()
     await accessible(page)
-    await offer.getByRole('button', { name: way.t('salon.begun.goOn') }).click()
-    await expect(page.getByRole('textbox', { name: way.t('form.name'), exact: true })).toBeVisible()
-    await expect(page.getByText(`${time} –`).filter({ visible: true })).toBeVisible()
-    await expect(offer).toBeHidden()
-
-    await way.open()
-    await offer.getByRole('button', { name: way.t('salon.begun.anew') }).click()
-    await expect(offer).toBeHidden()
-    expect(await page.evaluate(() => localStorage.getItem('goldline.booking.unfinished-booking'))).toBeNull()
   })
-}
+  await offer.getByRole('button', { name: way.t('salon.begun.goOn') }).click()
+  await expect(page.getByRole('textbox', { name: way.t('form.name'), exact: true })).toBeVisible()
+  await expect(page.getByText(`${time} –`).filter({ visible: true })).toBeVisible()
+  await expect(offer).toBeHidden()
+
+  await way.open()
+  await offer.getByRole('button', { name: way.t('salon.begun.anew') }).click()
+  await expect(offer).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('goldline.booking.unfinished-booking'))).toBeNull()
+})
 
 test('[UI-14] another salon and the same one in other tabs leave the step of the PIN as it is', async ({
   page,
@@ -85,7 +87,7 @@ test('[UI-14, APT-14] a held start is gone on with in a new tab, by somebody els
   const email = uniqueEmail('other')
   await page.close()
   await other.open()
-  const offer = offerOn(second, other)
+  const offer = offerOn(second)
   await expect(offer).toContainText(/Noch (10|9):\d\d Minuten/)
   await offer.getByRole('button', { name: other.t('salon.begun.goOn') }).click()
   await expect(second.getByRole('textbox', { name: other.t('form.name'), exact: true })).toHaveValue('')

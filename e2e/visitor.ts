@@ -1,5 +1,6 @@
 /** Helpers for any page: signing in, and moving by keyboard. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { type Language, languages } from './texts.ts'
 
 /** Opens the page as somebody who signed in earlier. */
 export const signedIn = (page: Page, token: string | undefined, app = 'booking') =>
@@ -7,6 +8,17 @@ export const signedIn = (page: Page, token: string | undefined, app = 'booking')
     app,
     token,
   ] as const)
+
+/** Checks the page in each language, switched in place: its state stays, and it ends in the language it had. */
+export async function inEveryLanguage(page: Page, check: (language: Language) => Promise<unknown>): Promise<void> {
+  const spoken = page.locator('html')
+  const own = await spoken.getAttribute('lang')
+  for (const language of languages.toSorted((a, b) => Number(a === own) - Number(b === own))) {
+    await page.getByRole('button', { name: new RegExp(`^${language.toUpperCase()}\\b`) }).click()
+    await expect(spoken).toHaveAttribute('lang', language)
+    await check(language)
+  }
+}
 
 /** Presses Tab until the element is focused. */
 export async function tabTo(page: Page, place: Locator, atMost = 90): Promise<void> {

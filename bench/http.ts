@@ -50,6 +50,13 @@ export async function httpFigures(rounds = 60): Promise<Figure[]> {
       if (round >= 0) task.times.push(performance.now() - begun)
     }
   }
+  const held: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    await change()
+    await longestHold(url)
+    await ask(of(movable, 'slots'))
+    held.push(await longestHold(url))
+  }
   const time = (name: string) => median(tasks.find((task) => task.name === name)?.times ?? [])
   return [
     { what: 'month of W2 over HTTP with the database, something changed', figure: time('fresh'), goal: 10, unit: 'ms' },
@@ -70,8 +77,15 @@ export async function httpFigures(rounds = 60): Promise<Figure[]> {
     { what: 'a sold-out month, kept', figure: time('kept sold out') / time('kept'), goal: 1.5, unit: '×' },
     { what: 'the month with every appointment movable, changed', figure: time('fresh movable'), goal: 100, unit: 'ms' },
     { what: 'the month with every appointment movable, kept', figure: time('kept movable'), unit: 'ms' },
+    { what: 'longest hold of the server’s process meanwhile, changed', figure: median(held), goal: 20, unit: 'ms' },
     ...(await statementFigures(database, salon)),
   ]
+}
+
+/** The server's longest event loop delay since the last call, without the 10 ms between two looks at the clock. */
+async function longestHold(url: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(metrics)?.[1]) * 1000 - 10
 }
 
 async function compare(book: SalonFacts, slotsUrl: string, datesUrl: string): Promise<void> {

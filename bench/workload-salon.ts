@@ -33,7 +33,8 @@ export async function loadWorkload({ db, pool, owner }: TestDatabase, facts: Sal
     ),
   )
   await pool.query(
-    `insert into staff_hours select $1, gen_random_uuid(), (h->>0)::uuid, 'WORK', h->>1, (h->>2)::time, (h->>3)::time
+    `insert into staff_hours (business_object_id, id, staff_id, kind, weekday, from_time, to_time)
+     select $1, gen_random_uuid(), (h->>0)::uuid, 'WORK', h->>1, (h->>2)::time, (h->>3)::time
      from json_array_elements($2) h`,
     [businessObjectId, JSON.stringify(hours)],
   )

@@ -10,6 +10,7 @@ const ofNames: Record<string, readonly string[]> = {
   credit: ['admin.credit.'],
   services: ['admin.services.'],
   reports: ['admin.reports.'],
+  team: ['admin.team.'],
   settings: ['admin.rules.', 'admin.pictures.'],
 }
 

@@ -46,3 +46,7 @@ declare module '*.json?app=reports' {
   const messages: import('./messages.ts').Messages
   export default messages
 }
+declare module '*.json?app=team' {
+  const messages: import('./messages.ts').Messages
+  export default messages
+}

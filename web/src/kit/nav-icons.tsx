@@ -26,6 +26,14 @@ export function SettingsIcon(props: IconProps) {
     </Icon>
   )
 }
+/** Who works when. */
+export function RotaIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 7h7M14 7h6M4 12h3M10 12h10M4 17h10M17 17h3" strokeWidth="2.4" />
+    </Icon>
+  )
+}
 export function WalletIcon(props: IconProps) {
   return (
     <Icon {...props}>

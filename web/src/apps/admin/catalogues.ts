@@ -38,3 +38,9 @@ export const servicesTexts: CatalogueLoader = {
   en: () => import('../../i18n/en.json?app=services'),
   vi: () => import('../../i18n/vi.json?app=services'),
 }
+
+export const teamTexts: CatalogueLoader = {
+  de: () => import('../../i18n/de.json?app=team'),
+  en: () => import('../../i18n/en.json?app=team'),
+  vi: () => import('../../i18n/vi.json?app=team'),
+}

@@ -7,6 +7,8 @@ export const paths = {
   customers: '/customers/:id?',
   services: '/services/:id?',
   reports: '/reports',
+  rota: '/team/rota',
+  people: '/team/people/:id?',
   credit: '/credit/:came?',
   bookingRules: '/settings/booking-rules',
   pictures: '/settings/pictures',

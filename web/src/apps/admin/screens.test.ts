@@ -46,6 +46,8 @@ test.each([
   ['calendar/CalendarScreen.tsx', ['admin']],
   ['customers/CustomersScreen.tsx', ['admin', 'customers']],
   ['services/ServicesScreen.tsx', ['admin', 'services']],
+  ['team/RotaScreen.tsx', ['admin', 'team']],
+  ['team/PeopleScreen.tsx', ['admin', 'team']],
   ['credit/CreditScreen.tsx', ['admin', 'credit']],
   ['reports/ReportsScreen.tsx', ['admin', 'reports']],
   ['settings/BookingRulesScreen.tsx', ['admin', 'settings']],

@@ -5,8 +5,8 @@ import { matchRoute, useLocation, useRouter } from 'wouter'
 import type { CatalogueLoader, MessageId } from '../../i18n/messages.ts'
 import type { IconProps } from '../../kit/Icon.tsx'
 import { CalendarIcon } from '../../kit/icons.tsx'
-import { ChartIcon, ScissorsIcon, SettingsIcon, UsersIcon, WalletIcon } from '../../kit/nav-icons.tsx'
-import { creditTexts, customersTexts, reportsTexts, servicesTexts, settingsTexts } from './catalogues.ts'
+import { ChartIcon, RotaIcon, ScissorsIcon, SettingsIcon, UsersIcon, WalletIcon } from '../../kit/nav-icons.tsx'
+import { creditTexts, customersTexts, reportsTexts, servicesTexts, settingsTexts, teamTexts } from './catalogues.ts'
 import { type Parts, paths } from './paths.ts'
 
 /** `Page` gets the named parts of its path; `Waiting` stands in its place until the salon is known. */
@@ -52,6 +52,23 @@ export const screens: readonly Screen[] = [
     icon: ScissorsIcon,
     load: () => import('./services/ServicesScreen.tsx'),
     texts: servicesTexts,
+  },
+  {
+    path: paths.rota,
+    feature: 'calendar',
+    title: 'admin.rota',
+    group: 'admin.team',
+    icon: RotaIcon,
+    load: () => import('./team/RotaScreen.tsx'),
+    texts: teamTexts,
+  },
+  {
+    path: paths.people,
+    feature: 'staff',
+    title: 'admin.people',
+    group: 'admin.team',
+    load: () => import('./team/PeopleScreen.tsx'),
+    texts: teamTexts,
   },
   {
     path: paths.reports,

@@ -1,0 +1,143 @@
+import { createAbsence } from '@goldline/contract/staff/absences'
+import type { RotaPerson } from '@goldline/contract/staff/rota'
+import { type AbsenceKind, absenceKinds } from '@goldline/domain/availability/working-time'
+import { absenceRefusal } from '@goldline/domain/staff/absence'
+import { type Day, isDay } from '@goldline/domain/time/day'
+import { useIntl } from 'react-intl'
+import { useApp } from '../../../app-context.ts'
+import { type Faults, Form, useForm } from '../../../Form.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { DateField } from '../../../kit/DateField.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { RadioPills } from '../../../kit/RadioPills.tsx'
+import { Select } from '../../../kit/Select.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { required, validate } from '../../../kit/validators.ts'
+import { useCall } from '../../../use-call.ts'
+import styles from './Forms.module.css'
+import { HoursField } from './HoursField.tsx'
+import { readHours, spansOf } from './hours-text.ts'
+import { useTeamChange } from './use-team.ts'
+
+type Person = Pick<RotaPerson, 'id' | 'name' | 'surname'>
+type Draft = { staffId: string; kind: AbsenceKind; from: string; to: string; hours: string; note: string }
+
+/** Asks for an absence (STF-10); its appointments are listed before anybody approves it. */
+export function AbsenceDialog({ people, day, onClose }: { people: readonly Person[]; day: Day; onClose: () => void }) {
+  const intl = useIntl()
+  const { notices } = useApp()
+  const { onDone, ...options } = useTeamChange(onClose)
+  const ask = useCall(createAbsence, {
+    ...options,
+    onDone: () => {
+      notices.show(intl.formatMessage({ id: 'admin.team.absence.done' }), 'success')
+      onDone()
+    },
+  })
+  const [only] = people.length === 1 ? people : []
+  const form = useForm<Draft>({
+    start: { staffId: only?.id ?? '', kind: 'VACATION', from: day, to: day, hours: '', note: '' },
+    check: faultsOf,
+    work: ask,
+    send: ({ staffId, kind, note, ...time }) => ask.mutate({ body: { staffId, kind, note, ...askedOf(time) } }),
+  })
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'admin.team.absence' })}
+      subtitle={intl.formatMessage({ id: 'admin.team.absence.text' })}
+      loading={ask.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+          <Button {...form.button} look="gold">
+            {intl.formatMessage({ id: 'admin.team.absence.ask' })}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} className={styles.form}>
+        <Fields people={people} form={form} />
+      </Form>
+    </Dialog>
+  )
+}
+
+type Time = Pick<Draft, 'from' | 'to' | 'hours'>
+
+/** Hours count for a single day alone. */
+function askedOf({ from, to, hours }: Time) {
+  const [part] = from === to ? spansOf(hours) : []
+  return { from, to, ...(part && { hours: part }) }
+}
+
+function faultsOf(draft: Draft): Faults<Draft> {
+  const read = draft.from === draft.to ? readHours(draft.hours) : []
+  const days = absenceRefusal({ from: draft.from, to: draft.to })
+  return {
+    staffId: validate(draft.staffId, [required]),
+    from: isDay(draft.from) ? undefined : { id: 'form.required' },
+    to: days && { id: `refusal.${days}` },
+    hours:
+      read === undefined || read.length > 1 || (days === undefined && absenceRefusal(askedOf(draft)))
+        ? { id: 'admin.team.absence.hours.wrong' }
+        : undefined,
+  }
+}
+
+type FieldsProps = { people: readonly Person[]; form: ReturnType<typeof useForm<Draft>> }
+
+function Fields({ people, form: { values, set, field } }: FieldsProps) {
+  const intl = useIntl()
+  const nameOf = (staffId: string) => {
+    const person = people.find(({ id }) => id === staffId)
+    return person ? `${person.name} ${person.surname}`.trim() : ''
+  }
+  const { error, ...person } = field('staffId')
+  const oneDay = values.from === values.to
+  return (
+    <>
+      {people.length > 1 && (
+        <Select
+          {...person}
+          label={intl.formatMessage({ id: 'admin.team.person' })}
+          options={people.map(({ id }) => id)}
+          labelOf={nameOf}
+          onChange={(staffId) => set({ staffId: staffId ?? '' })}
+          {...(error !== undefined && { error })}
+        />
+      )}
+      <RadioPills
+        label={intl.formatMessage({ id: 'admin.team.absence.kind' })}
+        options={absenceKinds.map((kind) => ({
+          value: kind,
+          label: intl.formatMessage({ id: `admin.team.kind.${kind}` }),
+        }))}
+        value={values.kind}
+        onChange={(kind) => set({ kind })}
+      />
+      <div className={styles.two}>
+        <DateField
+          {...field('from')}
+          label={intl.formatMessage({ id: 'admin.team.absence.from' })}
+          min="2000-01-01"
+          onChange={(from) => set({ from, ...((oneDay || values.to < from) && { to: from }) })}
+        />
+        <DateField {...field('to')} label={intl.formatMessage({ id: 'admin.team.absence.to' })} min="2000-01-01" />
+      </div>
+      {oneDay && (
+        <HoursField
+          {...field('hours')}
+          label={intl.formatMessage({ id: 'admin.team.absence.hours' })}
+          hint={intl.formatMessage({ id: 'admin.team.absence.hours.hint' })}
+        />
+      )}
+      <TextField
+        {...field('note')}
+        label={intl.formatMessage({ id: 'admin.team.absence.note' })}
+        maxLength={200}
+        autoComplete="off"
+      />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { AffectedAppointment } from '@goldline/contract/staff/absences'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import { classes } from '../../../kit/classes.ts'
+import { ArrowIcon, WarningIcon } from '../../../kit/icons.tsx'
+import styles from './Requests.module.css'
+
+type Props = { affected: readonly AffectedAppointment[]; staff: readonly { id: string; name: string }[] }
+
+/** What becomes of each appointment of somebody who is away (STF-10, AVL-05). */
+export function AffectedList({ affected, staff }: Props) {
+  const intl = useIntl()
+  const format = useFormat()
+  const open = affected.filter(({ newStaffIds }) => newStaffIds === null).length
+  if (affected.length === 0)
+    return <p className={styles.none}>{intl.formatMessage({ id: 'admin.team.affected.none' })}</p>
+  return (
+    <>
+      <p className={styles.warning}>
+        <WarningIcon size={16} />
+        <span>
+          <b>{intl.formatMessage({ id: 'admin.team.affected' }, { count: affected.length })}</b>{' '}
+          {intl.formatMessage({ id: 'admin.team.affected.text' }, { fit: affected.length - open, open })}
+        </span>
+      </p>
+      <ol className={styles.affected}>
+        {affected.map(({ id, startTime, customer, services, wished, newStaffIds }) => (
+          <li key={id}>
+            <span>
+              {intl.formatDate(new Date(startTime), { weekday: 'short', day: 'numeric', month: 'numeric' })}{' '}
+              {format.time(startTime)}
+            </span>
+            <span>
+              <b>{customer ?? intl.formatMessage({ id: 'label.walkInCustomer' })}</b>
+              <small>{services.join(', ')}</small>
+            </span>
+            <span className={classes(styles.outcome, newStaffIds === null && styles.open)}>
+              {newStaffIds ? <ArrowIcon size={14} /> : <WarningIcon size={14} />}
+              {newStaffIds
+                ? namesOf(newStaffIds, staff)
+                : intl.formatMessage({ id: wished ? 'admin.team.affected.wished' : 'admin.team.affected.nobody' })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const namesOf = (ids: readonly string[], staff: Props['staff']): string =>
+  [...new Set(ids)].map((id) => staff.find((person) => person.id === id)?.name ?? '').join(', ')

@@ -1,0 +1,63 @@
+import { copyWeek } from '@goldline/contract/staff/rota'
+import { mondayOf } from '@goldline/domain/staff/pattern'
+import { addDays, type Day, dayNumber, dayOf, isDay } from '@goldline/domain/time/day'
+import { useIntl } from 'react-intl'
+import { useApp } from '../../../app-context.ts'
+import { Form, useForm } from '../../../Form.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { DateField } from '../../../kit/DateField.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { useCall } from '../../../use-call.ts'
+import styles from './Forms.module.css'
+import { useTeamChange } from './use-team.ts'
+
+const weekOf = (day: string): Day | undefined => (isDay(day) ? dayOf(mondayOf(dayNumber(day))) : undefined)
+
+/** Gives another week the shown one's hours; asked first, since it writes over that week's. */
+export function CopyWeekDialog({ monday, onClose }: { monday: Day; onClose: () => void }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { notices } = useApp()
+  const { onDone, ...options } = useTeamChange(onClose)
+  const copy = useCall(copyWeek, {
+    ...options,
+    onDone: ({ changedDays }) => {
+      notices.show(intl.formatMessage({ id: 'admin.team.copy.done' }, { count: changedDays }), 'success')
+      onDone()
+    },
+  })
+  const form = useForm<{ to: string }>({
+    start: { to: addDays(monday, 7) },
+    check: ({ to }) => ({ to: [undefined, monday].includes(weekOf(to)) ? { id: 'admin.team.copy.wrong' } : undefined }),
+    work: copy,
+    send: ({ to }) => copy.mutate({ body: { from: monday, to } }),
+  })
+  const target = weekOf(form.values.to)
+  const hint = target && { from: format.dayDate(target), to: format.dayDate(addDays(target, 6)) }
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'admin.team.copy' })}
+      subtitle={intl.formatMessage({ id: 'admin.team.copy.text' })}
+      loading={copy.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+          <Button {...form.button} look="gold">
+            {intl.formatMessage({ id: 'admin.team.copy.do' })}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} className={styles.form}>
+        <DateField
+          {...form.field('to')}
+          label={intl.formatMessage({ id: 'admin.team.copy.to' })}
+          min="2000-01-01"
+          hint={hint && intl.formatMessage({ id: 'admin.team.copy.week' }, hint)}
+        />
+      </Form>
+    </Dialog>
+  )
+}

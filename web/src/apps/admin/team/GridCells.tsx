@@ -1,0 +1,91 @@
+import type { Absence } from '@goldline/contract/staff/absences'
+import type { RotaDay, RotaPerson } from '@goldline/contract/staff/rota'
+import type { Span } from '@goldline/domain/availability/facts'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import { classes } from '../../../kit/classes.ts'
+import type { Scale } from './grid.ts'
+import { hoursText, spanText } from './hours-text.ts'
+import { AwayIcon, PencilIcon } from './icons.tsx'
+import styles from './WeekGrid.module.css'
+
+type DayProps = { person: RotaPerson; day: RotaDay; scale: Scale; closed: boolean; onOpen?: () => void }
+
+/** The hours as text, and as a bar on the week's scale; a date with hours of its own is gold and has a pencil. */
+export function DayCell({ person, day, scale, closed, onOpen }: DayProps) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { date, spans, exception } = day
+  const parts = person.absences.filter(({ hours, from, to }) => hours !== null && from <= date && date <= to)
+  const words = spans.length === 0 ? intl.formatMessage({ id: 'admin.team.free' }) : hoursText(spans)
+  const label = `${person.name}, ${format.dayLong(date)}: ${words}${
+    exception ? `, ${intl.formatMessage({ id: 'admin.team.legend.exception' })}` : ''
+  }`
+  const look = classes(styles.cell, spans.length === 0 && styles.free, exception && styles.exception)
+  const inside = (
+    <>
+      {exception && <PencilIcon size={14} />}
+      {spans.length === 0 ? words : spans.map((span) => <span key={span.from}>{spanText(span)}</span>)}
+      {parts.map((part) => (
+        <PartAway key={part.id} absence={part} />
+      ))}
+      {spans.length > 0 && <Bar spans={spans} scale={scale} />}
+    </>
+  )
+  return (
+    <td data-closed={closed || undefined} data-day={format.weekdayShort(date)}>
+      {onOpen ? (
+        <button type="button" className={look} aria-label={label} onClick={onOpen}>
+          {inside}
+        </button>
+      ) : (
+        <div className={look}>{inside}</div>
+      )}
+    </td>
+  )
+}
+
+function PartAway({ absence: { hours, status } }: { absence: Absence }) {
+  return (
+    <em data-status={status}>
+      <AwayIcon size={14} />
+      {hours && spanText(hours)}
+    </em>
+  )
+}
+
+function Bar({ spans, scale: { from, to } }: { spans: readonly Span[]; scale: Scale }) {
+  const percent = (minutes: number) => `${(100 * minutes) / Math.max(1, to - from)}%`
+  return (
+    <span className={styles.bar} aria-hidden="true">
+      {spans.map((span) => (
+        <i
+          key={span.from}
+          style={{ left: percent(span.from - from), width: percent(Math.min(span.to, to) - span.from) }}
+        />
+      ))}
+    </span>
+  )
+}
+
+/** Days in a row of one absence. */
+export function AbsenceCell({ absence, days }: { absence: Absence; days: readonly RotaDay[] }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const kind = absence.kind ?? 'AWAY'
+  const status = intl.formatMessage({ id: `admin.team.legend.${absence.status === 'ASKED' ? 'asked' : 'approved'}` })
+  return (
+    <td colSpan={days.length} data-day={format.weekdayShort(days[0]?.date ?? absence.from)}>
+      <div className={styles.absence} data-status={absence.status}>
+        <b>
+          <AwayIcon size={16} />
+          {intl.formatMessage({ id: `admin.team.kind.${kind}` })}
+        </b>
+        <small>
+          {format.dayMonth(absence.from)}
+          {absence.to !== absence.from && ` – ${format.dayMonth(absence.to)}`} · {status}
+        </small>
+      </div>
+    </td>
+  )
+}

@@ -1,0 +1,23 @@
+import { useIntl } from 'react-intl'
+import { TextField, type TextFieldProps } from '../../../kit/TextField.tsx'
+import { hoursText, readHours } from './hours-text.ts'
+
+type Props = Pick<TextFieldProps, 'label' | 'value' | 'onChange' | 'hint' | 'error'>
+
+/** Hours typed as text, which is the fastest way; put in order once the field is left. */
+export function HoursField({ value, onChange, ...field }: Props) {
+  const intl = useIntl()
+  return (
+    <TextField
+      {...field}
+      value={value}
+      onChange={onChange}
+      onBlur={() => {
+        const read = readHours(value)
+        if (read) onChange(hoursText(read))
+      }}
+      autoComplete="off"
+      placeholder={intl.formatMessage({ id: 'admin.team.hours.none' })}
+    />
+  )
+}

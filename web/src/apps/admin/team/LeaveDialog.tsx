@@ -1,0 +1,56 @@
+import { getComingOfStaff, getStaff, type SalonStaff, updateStaff } from '@goldline/contract/staff/people'
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { useApi, useApp } from '../../../app-context.ts'
+import { useCache } from '../../../cache.ts'
+import { Failure } from '../../../Failure.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { useCall } from '../../../use-call.ts'
+import { AffectedList } from './AffectedList.tsx'
+import { useTeamChanged } from './use-team.ts'
+
+/** Lists what somebody has ahead, and what becomes of it, before they are deactivated. Their history stays. */
+export function LeaveDialog({ person, onClose }: { person: SalonStaff; onClose: () => void }) {
+  const intl = useIntl()
+  const { notices } = useApp()
+  const cache = useCache()
+  const changed = useTeamChanged()
+  const params = { id: person.id }
+  const { data: coming, error, refetch } = useQuery(useApi().query(getComingOfStaff, { params }))
+  const name = `${person.name} ${person.surname}`.trim()
+  const leave = useCall(updateStaff, {
+    onDone: () => {
+      notices.show(intl.formatMessage({ id: 'admin.team.leave.done' }, { name }), 'success')
+      changed()
+      onClose()
+    },
+    onRefused: changed,
+  })
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'admin.team.leave.title' }, { name })}
+      subtitle={intl.formatMessage({ id: 'admin.team.leave.text' })}
+      loading={leave.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+          <Button
+            look="danger"
+            disabled={!coming}
+            busy={leave.isPending}
+            onClick={() => leave.mutate({ params, ifMatch: person.version, body: { active: false } })}
+          >
+            {intl.formatMessage({ id: 'admin.team.leave' })}
+          </Button>
+        </>
+      }
+    >
+      {coming && <AffectedList affected={coming} staff={cache.read(getStaff, {}) ?? []} />}
+      {!coming && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!coming && !error && <SkeletonList count={3} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,104 @@
+import { putPattern, type RotaPerson } from '@goldline/contract/staff/rota'
+import { longestPattern } from '@goldline/domain/staff/pattern'
+import type { Day } from '@goldline/domain/time/day'
+import { useIntl } from 'react-intl'
+import { Form, useForm } from '../../../Form.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { RadioPills } from '../../../kit/RadioPills.tsx'
+import { useCall } from '../../../use-call.ts'
+import styles from './Forms.module.css'
+import { draftOf, type PatternDraft, patternOf, weekNames, wrongWeek } from './pattern-draft.ts'
+import { useTeamChange } from './use-team.ts'
+import { WeekFields } from './WeekFields.tsx'
+
+type Props = { person: RotaPerson; monday: Day; onClose: () => void }
+
+/** The hours that repeat every one to four weeks (STF-10). */
+export function PatternDialog({ person, monday, onClose }: Props) {
+  const intl = useIntl()
+  const save = useCall(putPattern, useTeamChange(onClose))
+  const form = useForm<PatternDraft>({
+    start: draftOf(person.pattern, monday),
+    // Told at the fields of the week, which is shown for it.
+    check: (draft) => ({ weeks: wrongWeek(draft) === undefined ? undefined : { id: 'refusal.staff.hours-invalid' } }),
+    work: save,
+    send: (draft) =>
+      save.mutate({ params: { id: person.id }, body: patternOf(draft, monday), ifMatch: person.version }),
+  })
+  const { values, set } = form
+  const week = values.weeks[values.shown]
+  return (
+    <Dialog
+      size="large"
+      title={intl.formatMessage({ id: 'admin.team.pattern.title' }, { name: person.name })}
+      subtitle={intl.formatMessage({ id: 'admin.team.pattern.text' })}
+      loading={save.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+          <Button {...form.button} look="gold" onClick={() => set({ shown: wrongWeek(values) ?? values.shown })}>
+            {intl.formatMessage({ id: 'action.save' })}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} className={styles.form}>
+        <Weeks draft={values} onChange={set} />
+        {week && (
+          <WeekFields
+            week={week}
+            tried={form.errorOf('weeks') !== undefined}
+            onChange={(next) => set({ weeks: values.weeks.map((each, at) => (at === values.shown ? next : each)) })}
+          />
+        )}
+      </Form>
+    </Dialog>
+  )
+}
+
+type WeeksProps = { draft: PatternDraft; onChange: (change: Partial<PatternDraft>) => void }
+
+/** How many weeks there are, which one is typed, and which one the rota shows. */
+function Weeks({ draft, onChange }: WeeksProps) {
+  const intl = useIntl()
+  const names = weekNames.slice(0, draft.count)
+  const last = (count: number, week: number) => Math.min(week, count - 1)
+  const pills = (id: 'admin.team.pattern.edit' | 'admin.team.pattern.shown', field: 'shown' | 'now') => (
+    <div>
+      <p>{intl.formatMessage({ id })}</p>
+      <RadioPills
+        label={intl.formatMessage({ id })}
+        options={names.map((name) => ({
+          value: name,
+          label: intl.formatMessage({ id: 'admin.team.pattern.week' }, { week: name }),
+        }))}
+        value={names[draft[field]]}
+        onChange={(name) => onChange({ [field]: weekNames.indexOf(name) })}
+      />
+    </div>
+  )
+  return (
+    <>
+      <RadioPills
+        label={intl.formatMessage({ id: 'admin.team.pattern.count' })}
+        options={Array.from({ length: longestPattern }, (_, index) => ({
+          value: String(index + 1),
+          label: intl.formatMessage({ id: 'admin.team.pattern.every' }, { count: index + 1 }),
+        }))}
+        value={String(draft.count)}
+        onChange={(value) => {
+          const count = Number(value)
+          onChange({ count, now: last(count, draft.now), shown: last(count, draft.shown) })
+        }}
+      />
+      {draft.count > 1 && (
+        <div className={styles.weeks}>
+          {pills('admin.team.pattern.edit', 'shown')}
+          {pills('admin.team.pattern.shown', 'now')}
+        </div>
+      )}
+    </>
+  )
+}

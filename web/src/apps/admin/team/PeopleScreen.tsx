@@ -1,0 +1,110 @@
+import { getStaff, orderStaff, type SalonStaff } from '@goldline/contract/staff/people'
+import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useLocation } from 'wouter'
+import { useApi } from '../../../app-context.ts'
+import { useCache } from '../../../cache.ts'
+import { Failure } from '../../../Failure.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { PlusIcon } from '../../../kit/icons.tsx'
+import { UsersIcon } from '../../../kit/nav-icons.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { useCall } from '../../../use-call.ts'
+import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import { type Parts, paths, pathTo } from '../paths.ts'
+import { useDragOrder } from '../settings/pictures/use-drag-order.ts'
+import styles from './PeopleScreen.module.css'
+import { PersonDialog } from './PersonDialog.tsx'
+import { PersonRow, type Way } from './PersonRow.tsx'
+import { useTeamChanged } from './use-team.ts'
+
+/** The salon's people (STF-01, STF-02): whoever is not active stays below, with all of their history. */
+export function Page({ id }: Parts) {
+  const intl = useIntl()
+  const [, navigate] = useLocation()
+  const { data: staff, error, refetch } = useQuery(useApi().query(getStaff, {}))
+  const show = (person?: string) => navigate(pathTo(paths.people, person === undefined ? {} : { id: person }))
+  const opened = staff?.find((person) => person.id === id)
+  return (
+    <AdminScreen>
+      <div className={styles.top}>
+        <ScreenHead intro={intl.formatMessage({ id: 'admin.team.people.intro' })} />
+        <Button look="gold" icon={<PlusIcon size={18} />} onClick={() => show('new')}>
+          {intl.formatMessage({ id: 'admin.team.people.add' })}
+        </Button>
+      </div>
+      {staff?.length === 0 && (
+        <EmptyState icon={<UsersIcon />} title={intl.formatMessage({ id: 'admin.team.nobody' })} />
+      )}
+      {staff && <People staff={staff} onOpen={show} />}
+      {!staff && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!staff && !error && <SkeletonList count={5} />}
+      {staff && (opened || id === 'new') && (
+        <PersonDialog key={id} {...(opened && { person: opened })} onClose={() => show()} />
+      )}
+    </AdminScreen>
+  )
+}
+
+type PeopleProps = { staff: readonly SalonStaff[]; onOpen: (id: string) => void }
+
+/** Ordered by dragging or by buttons; the calendar and the booking page follow. */
+function People({ staff, onOpen }: PeopleProps) {
+  const intl = useIntl()
+  const cache = useCache()
+  const changed = useTeamChanged()
+  const list = useRef<HTMLUListElement>(null)
+  const [said, say] = useState('')
+  const stayOn = useStayingFocus(list, staff)
+  const order = useCall(orderStaff, {
+    onMutate: ({ body: { ids } }) => {
+      const ordered = ids.flatMap((id) => staff.find((person) => person.id === id) ?? [])
+      cache.write(getStaff, {}, ordered)
+    },
+    onSettled: changed,
+  })
+  const move = (id: string, place: number, way?: Way) => {
+    if (way) stayOn(id, way)
+    const ids = staff.map((person) => person.id).filter((each) => each !== id)
+    ids.splice(place, 0, id)
+    order.mutate({ body: { ids } })
+    say(intl.formatMessage({ id: 'admin.team.people.moved' }, { place: place + 1, count: staff.length }))
+  }
+  const { dragged, place: dropPlace, holdOf } = useDragOrder(list, staff, move)
+  return (
+    <>
+      <ul ref={list} className={styles.rows} data-dragging={dragged !== undefined || undefined}>
+        {staff.map((person, place) => (
+          <PersonRow
+            key={person.id}
+            person={person}
+            ends={{ first: place === 0, last: place === staff.length - 1 }}
+            dragged={person.id === dragged}
+            target={dragged !== undefined && dropPlace === place && person.id !== dragged}
+            hold={holdOf(person.id)}
+            onMove={(way) => move(person.id, place + (way === 'up' ? -1 : 1), way)}
+            onOpen={() => onOpen(person.id)}
+          />
+        ))}
+      </ul>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </>
+  )
+}
+
+/** Moving a row in the DOM drops its button's focus: restore it. */
+function useStayingFocus(list: React.RefObject<HTMLUListElement | null>, staff: readonly SalonStaff[]) {
+  const wanted = useRef<string>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the order has changed
+  useLayoutEffect(() => {
+    if (wanted.current !== undefined) list.current?.querySelector<HTMLElement>(wanted.current)?.focus()
+    wanted.current = undefined
+  }, [staff])
+  return (id: string, way: Way) => {
+    wanted.current = `[data-person="${id}"] [data-way="${way}"]`
+  }
+}

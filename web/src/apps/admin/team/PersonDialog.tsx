@@ -1,0 +1,119 @@
+import type { SalonStaff } from '@goldline/contract/staff/people'
+import { longest } from '@goldline/domain/text-lengths'
+import { useId, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Form } from '../../../Form.tsx'
+import { Avatar } from '../../../kit/Avatar.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import styles from './Forms.module.css'
+import { LeaveDialog } from './LeaveDialog.tsx'
+import { Permissions } from './Permissions.tsx'
+import { Skills } from './Skills.tsx'
+import { type PersonForm, usePerson } from './use-person.ts'
+
+type Props = { person?: SalonStaff; onClose: () => void }
+
+const hues = [0, 1, 2, 3, 4, 5, 6, 7] as const
+
+/** Adds a person, or changes one (STF-01, STF-02). */
+export function PersonDialog({ person, onClose }: Props) {
+  const intl = useIntl()
+  const [leaving, setLeaving] = useState(false)
+  const form = usePerson(person, onClose)
+  const name = person && `${person.name} ${person.surname}`.trim()
+  if (leaving && person) return <LeaveDialog person={person} onClose={onClose} />
+  return (
+    <Dialog
+      size="large"
+      title={name ?? intl.formatMessage({ id: 'admin.team.people.add' })}
+      loading={form.busy}
+      onClose={onClose}
+      actions={
+        <>
+          {person?.active && (
+            <Button look="danger" onClick={() => setLeaving(true)}>
+              {intl.formatMessage({ id: 'admin.team.leave' })}
+            </Button>
+          )}
+          {person && !person.active && (
+            <Button onClick={form.activate}>{intl.formatMessage({ id: 'admin.team.people.back' })}</Button>
+          )}
+          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+          <Button {...form.button} look="gold">
+            {intl.formatMessage({ id: 'action.save' })}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} className={styles.form}>
+        <Contact form={form} />
+        <Colors form={form} />
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={form.values.enabled4Booking}
+            onChange={({ target }) => form.set({ enabled4Booking: target.checked })}
+          />
+          <span>
+            {intl.formatMessage({ id: 'admin.team.people.online' })}
+            <small>{intl.formatMessage({ id: 'admin.team.people.online.text' })}</small>
+          </span>
+        </label>
+        <Skills chosen={form.values.productIds} onChange={(productIds) => form.set({ productIds })} />
+        <Permissions value={form.values.permissions} onChange={(permissions) => form.set({ permissions })} />
+      </Form>
+    </Dialog>
+  )
+}
+
+function Contact({ form }: { form: PersonForm }) {
+  const intl = useIntl()
+  const text = (field: 'name' | 'surname' | 'email' | 'phoneNr') => ({ ...form.field(field), autoComplete: 'off' })
+  return (
+    <div className={styles.two}>
+      <TextField {...text('name')} label={intl.formatMessage({ id: 'form.name' })} maxLength={longest.name} required />
+      <TextField
+        {...text('surname')}
+        label={intl.formatMessage({ id: 'admin.team.people.surname' })}
+        maxLength={longest.name}
+      />
+      <TextField
+        {...text('email')}
+        label={intl.formatMessage({ id: 'admin.team.people.email' })}
+        maxLength={longest.email}
+        inputMode="email"
+      />
+      <TextField
+        {...text('phoneNr')}
+        label={intl.formatMessage({ id: 'admin.team.people.phoneNr' })}
+        maxLength={longest.phoneNr}
+        inputMode="tel"
+      />
+    </div>
+  )
+}
+
+/** STF-03: the person's colour in the calendar. */
+function Colors({ form }: { form: PersonForm }) {
+  const intl = useIntl()
+  const name = useId()
+  return (
+    <fieldset className={styles.colors}>
+      <legend>{intl.formatMessage({ id: 'admin.team.people.color' })}</legend>
+      {hues.map((color) => (
+        <label key={color}>
+          <input
+            type="radio"
+            name={name}
+            checked={form.values.color === color}
+            aria-label={intl.formatMessage({ id: 'admin.team.people.color.label' }, { number: color + 1 })}
+            onChange={() => form.set({ color })}
+          />
+          <Avatar name={`${form.values.name} ${form.values.surname}`} color={color} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,79 @@
+import type { SalonStaff } from '@goldline/contract/staff/people'
+import type { ComponentProps } from 'react'
+import { useIntl } from 'react-intl'
+import { PersonAvatar } from '../../../kit/Avatar.tsx'
+import { Badge } from '../../../kit/Badge.tsx'
+import { IconButton } from '../../../kit/IconButton.tsx'
+import { DownIcon } from '../../../kit/icons.tsx'
+import { GripIcon, UpIcon } from '../../../kit/nav-icons.tsx'
+import styles from './PeopleScreen.module.css'
+
+export type Way = 'up' | 'down'
+type Props = {
+  person: SalonStaff
+  ends: { first: boolean; last: boolean }
+  dragged: boolean
+  /** The dragged one goes here. */
+  target: boolean
+  hold: ComponentProps<'span'>
+  onMove: (way: Way) => void
+  onOpen: () => void
+}
+
+export function PersonRow({ person, ends, dragged, target, hold, onMove, onOpen }: Props) {
+  const intl = useIntl()
+  const name = `${person.name} ${person.surname}`.trim()
+  return (
+    <li
+      className={styles.row}
+      data-person={person.id}
+      data-dragged={dragged || undefined}
+      data-target={target || undefined}
+      data-left={!person.active || undefined}
+    >
+      {/* For pointers only; the buttons beside it serve the keyboard. */}
+      <span {...hold} className={styles.grip} aria-hidden="true">
+        <GripIcon size={20} />
+      </span>
+      <button type="button" className={styles.open} onClick={onOpen}>
+        {person.photoPath ? (
+          <img className={styles.photo} src={person.photoPath} alt="" width={44} height={44} />
+        ) : (
+          <PersonAvatar person={person} />
+        )}
+        <span>
+          <b>{name}</b>
+          <small>{intl.formatMessage({ id: 'admin.team.people.skills' }, { count: person.productIds.length })}</small>
+        </span>
+      </button>
+      <span className={styles.marks}>
+        {!person.active && <Badge tone="warning">{intl.formatMessage({ id: 'admin.team.people.left' })}</Badge>}
+        {person.active && !person.enabled4Booking && (
+          <Badge tone="cyan">{intl.formatMessage({ id: 'admin.team.people.notOnline' })}</Badge>
+        )}
+      </span>
+      <span className={styles.moves}>
+        <MoveButton way="up" name={name} end={ends.first} onMove={onMove} />
+        <MoveButton way="down" name={name} end={ends.last} onMove={onMove} />
+      </span>
+    </li>
+  )
+}
+
+type MoveProps = { way: Way; name: string; end: boolean; onMove: (way: Way) => void }
+
+/** Stays focusable at the end of the list, where it does nothing. */
+function MoveButton({ way, name, end, onMove }: MoveProps) {
+  const intl = useIntl()
+  return (
+    <IconButton
+      bare
+      label={intl.formatMessage({ id: `admin.team.people.${way}` }, { name })}
+      data-way={way}
+      aria-disabled={end || undefined}
+      onClick={() => !end && onMove(way)}
+    >
+      {way === 'up' ? <UpIcon size={18} /> : <DownIcon size={18} />}
+    </IconButton>
+  )
+}

@@ -1,0 +1,121 @@
+import {
+  type Absence,
+  approveAbsence,
+  declineAbsence,
+  getAffected,
+  getAskedAbsences,
+  removeAbsence,
+} from '@goldline/contract/staff/absences'
+import type { RotaPerson } from '@goldline/contract/staff/rota'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApi, useApp } from '../../../app-context.ts'
+import { Failure } from '../../../Failure.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { PersonAvatar } from '../../../kit/Avatar.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { useCall } from '../../../use-call.ts'
+import { AffectedList } from './AffectedList.tsx'
+import { spanText } from './hours-text.ts'
+import styles from './Requests.module.css'
+import { useTeamChanged } from './use-team.ts'
+
+type Props = { staff: readonly RotaPerson[]; leads: boolean }
+
+/** The absences asked for, the oldest opened with what becomes of its appointments (STF-10). */
+export function Requests({ staff, leads }: Props) {
+  const intl = useIntl()
+  const { data: asked } = useQuery(useApi().query(getAskedAbsences, {}))
+  const [opened, setOpened] = useState<string>()
+  const known = (asked ?? []).filter(({ staffId }) => staff.some(({ id }) => id === staffId))
+  if (known.length === 0) return null
+  const openedId = known.some(({ id }) => id === opened) ? opened : known[0]?.id
+  return (
+    <aside className={styles.requests} aria-labelledby="asked-absences">
+      <h2 id="asked-absences">
+        {intl.formatMessage({ id: 'admin.team.requests' })} <span className={styles.count}>{known.length}</span>
+      </h2>
+      <ul>
+        {known.map((absence) => (
+          <li key={absence.id} className={styles.request} data-open={absence.id === openedId || undefined}>
+            <Head absence={absence} staff={staff} onOpen={() => setOpened(absence.id)} open={absence.id === openedId} />
+            {absence.id === openedId &&
+              (leads ? <Decision absence={absence} staff={staff} /> : <Own absence={absence} />)}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
+
+type HeadProps = { absence: Absence; staff: readonly RotaPerson[]; open: boolean; onOpen: () => void }
+
+function Head({ absence, staff, open, onOpen }: HeadProps) {
+  const intl = useIntl()
+  const format = useFormat()
+  const person = staff.find(({ id }) => id === absence.staffId)
+  if (person === undefined) return null
+  const days =
+    absence.from === absence.to
+      ? format.dayMonth(absence.from)
+      : `${format.dayMonth(absence.from)} – ${format.dayMonth(absence.to)}`
+  return (
+    <button type="button" className={styles.head} aria-expanded={open} onClick={onOpen}>
+      <PersonAvatar person={person} />
+      <span>
+        <b>{`${person.name} ${person.surname}`.trim()}</b>
+        <small>
+          {intl.formatMessage({ id: `admin.team.kind.${absence.kind ?? 'AWAY'}` })} · {days}
+          {absence.hours && `, ${spanText(absence.hours)}`}
+        </small>
+        {absence.note && <small>{absence.note}</small>}
+      </span>
+    </button>
+  )
+}
+
+function Decision({ absence, staff }: { absence: Absence; staff: readonly RotaPerson[] }) {
+  const intl = useIntl()
+  const { notices } = useApp()
+  const changed = useTeamChanged()
+  const params = { id: absence.id }
+  const { data: affected, error, refetch } = useQuery(useApi().query(getAffected, { params }))
+  const tell = (id: 'admin.team.approved' | 'admin.team.declined') => () => {
+    notices.show(intl.formatMessage({ id }), 'success')
+    changed()
+  }
+  const approve = useCall(approveAbsence, { onDone: tell('admin.team.approved'), onRefused: changed })
+  const decline = useCall(declineAbsence, { onDone: tell('admin.team.declined'), onRefused: changed })
+  const busy = approve.isPending || decline.isPending
+  return (
+    <>
+      {affected && <AffectedList affected={affected} staff={staff} />}
+      {!affected && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!affected && !error && <SkeletonList count={2} />}
+      <div className={styles.actions}>
+        <Button look="gold" busy={busy} disabled={!affected} onClick={() => approve.mutate({ params })}>
+          {intl.formatMessage({ id: 'admin.team.approve' })}
+        </Button>
+        <Button look="danger" busy={busy} onClick={() => decline.mutate({ params })}>
+          {intl.formatMessage({ id: 'admin.team.decline' })}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Whoever asked may take it back until it is decided. */
+function Own({ absence }: { absence: Absence }) {
+  const intl = useIntl()
+  const changed = useTeamChanged()
+  const remove = useCall(removeAbsence, { onDone: changed, onRefused: changed })
+  return (
+    <div className={styles.actions}>
+      <Button busy={remove.isPending} onClick={() => remove.mutate({ params: { id: absence.id } })}>
+        {intl.formatMessage({ id: 'admin.team.absence.withdraw' })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Rota } from '@goldline/contract/staff/rota'
+import { minutesOf } from '@goldline/domain/staff/hours'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import { hoursOf, isAway } from './grid.ts'
+import styles from './WeekGrid.module.css'
+
+/** How many are there, those who asked to be away counted as away; amber where the salon is open and nobody is. */
+export function Staffing({ rota: { opening, staff } }: { rota: Rota }) {
+  const intl = useIntl()
+  const format = useFormat()
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" className={styles.person}>
+          <span className={styles.who}>
+            <b>{intl.formatMessage({ id: 'admin.team.staffing' })}</b>
+            <small>{intl.formatMessage({ id: 'admin.team.staffing.text' })}</small>
+          </span>
+        </th>
+        {opening.map(({ date, spans: open }) => {
+          const there = staff.flatMap((person) => {
+            const spans = person.days.find((day) => day.date === date)?.spans ?? []
+            return spans.length > 0 && !isAway(person, date) ? [minutesOf(spans)] : []
+          })
+          const hours = hoursOf(there.reduce((sum, each) => sum + each, 0))
+          return (
+            <td
+              key={date}
+              className={styles.staffing}
+              data-low={(open.length > 0 && there.length === 0) || undefined}
+              data-day={format.weekdayShort(date)}
+            >
+              {open.length === 0 && there.length === 0 ? (
+                intl.formatMessage({ id: 'admin.team.closed' })
+              ) : (
+                <>
+                  <b>{intl.formatMessage({ id: 'admin.team.there' }, { count: there.length, hours })}</b>
+                  <span className={styles.dots} aria-hidden="true">
+                    {staff.map(({ id }, index) => (
+                      <i key={id} data-there={index < there.length || undefined} />
+                    ))}
+                  </span>
+                </>
+              )}
+            </td>
+          )
+        })}
+      </tr>
+    </tfoot>
+  )
+}

@@ -1,0 +1,49 @@
+import { minutesOf, worked } from '@goldline/domain/staff/hours'
+import { type Weekday, weekdays } from '@goldline/domain/time/day'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import styles from './Forms.module.css'
+import { hoursOf } from './grid.ts'
+import { HoursField } from './HoursField.tsx'
+import { anyDayOf, hoursFault, spansOf } from './hours-text.ts'
+import type { WeekDraft } from './pattern-draft.ts'
+
+type Props = { week: WeekDraft; tried: boolean; onChange: (week: WeekDraft) => void }
+
+/** Hours and breaks of each weekday, with their sum. */
+export function WeekFields({ week, tried, onChange }: Props) {
+  const intl = useIntl()
+  const format = useFormat()
+  const days = weekdays.map((weekday) => ({ work: spansOf(week[weekday].work), breaks: spansOf(week[weekday].breaks) }))
+  const minutes = days.reduce((sum, day) => sum + minutesOf(worked(day)), 0)
+  const set = (weekday: Weekday, change: Partial<WeekDraft[Weekday]>) =>
+    onChange({ ...week, [weekday]: { ...week[weekday], ...change } })
+  const labelOf = (weekday: Weekday, id: 'admin.team.hours' | 'admin.team.breaks') =>
+    `${format.weekdayLong(anyDayOf(weekday))}, ${intl.formatMessage({ id })}`
+  return (
+    <div className={styles.days}>
+      {weekdays.map((weekday) => {
+        const { work, breaks } = week[weekday]
+        const fault = tried ? hoursFault(work, breaks) : undefined
+        return (
+          <div key={weekday} className={styles.dayRow}>
+            <HoursField
+              label={labelOf(weekday, 'admin.team.hours')}
+              value={work}
+              onChange={(typed) => set(weekday, { work: typed })}
+              error={fault && intl.formatMessage({ id: fault.id })}
+            />
+            <HoursField
+              label={labelOf(weekday, 'admin.team.breaks')}
+              value={breaks}
+              onChange={(typed) => set(weekday, { breaks: typed })}
+            />
+          </div>
+        )
+      })}
+      <p className={styles.sum} aria-live="polite">
+        {intl.formatMessage({ id: 'admin.team.pattern.sum' }, { hours: hoursOf(minutes) })}
+      </p>
+    </div>
+  )
+}

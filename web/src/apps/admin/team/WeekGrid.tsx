@@ -1,0 +1,152 @@
+import type { Rota, RotaPerson } from '@goldline/contract/staff/rota'
+import { minutesOf } from '@goldline/domain/staff/hours'
+import { weekOfPattern } from '@goldline/domain/staff/pattern'
+import { type Day, dayNumber } from '@goldline/domain/time/day'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import { PersonAvatar } from '../../../kit/Avatar.tsx'
+import { AbsenceCell, DayCell } from './GridCells.tsx'
+import { cellsOf, hoursOf, isAway, type Scale, scaleOf } from './grid.ts'
+import { hoursText } from './hours-text.ts'
+import { RepeatIcon } from './icons.tsx'
+import { Staffing } from './Staffing.tsx'
+import styles from './WeekGrid.module.css'
+
+export type GridActions = {
+  onDay?: (staffId: string, date: Day) => void
+  onPattern?: (staffId: string) => void
+}
+type Props = GridActions & { rota: Rota; monday: Day; today: Day }
+
+/** One row a person, one column a day; on a phone one card a person. */
+export function WeekGrid({ rota, monday, today, ...actions }: Props) {
+  const intl = useIntl()
+  const scale = scaleOf(rota)
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.grid}>
+        <caption className="visually-hidden">{intl.formatMessage({ id: 'admin.rota' })}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.corner}>
+              {intl.formatMessage({ id: 'admin.team.count' }, { count: rota.staff.length })}
+            </th>
+            {rota.opening.map(({ date, spans }) => (
+              <DayHead key={date} date={date} today={today} open={hoursText(spans)} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rota.staff.map((person) => (
+            <PersonRow key={person.id} person={person} rota={rota} monday={monday} scale={scale} {...actions} />
+          ))}
+        </tbody>
+        <Staffing rota={rota} />
+      </table>
+      <Legend />
+    </div>
+  )
+}
+
+function DayHead({ date, today, open }: { date: Day; today: Day; open: string }) {
+  const intl = useIntl()
+  const format = useFormat()
+  return (
+    <th
+      scope="col"
+      className={styles.day}
+      data-today={date === today || undefined}
+      data-closed={open === '' || undefined}
+    >
+      <b>
+        {format.weekdayShort(date)} {format.dayOfMonth(date)}
+      </b>
+      <small>
+        {open === ''
+          ? intl.formatMessage({ id: 'admin.team.closed' })
+          : intl.formatMessage({ id: 'admin.team.open' }, { hours: open })}
+      </small>
+    </th>
+  )
+}
+
+type RowProps = GridActions & { person: RotaPerson; rota: Rota; monday: Day; scale: Scale }
+
+function PersonRow({ person, rota, monday, scale, onDay, onPattern }: RowProps) {
+  const intl = useIntl()
+  const name = `${person.name} ${person.surname}`.trim()
+  const minutes = person.days.reduce((sum, day) => sum + (isAway(person, day.date) ? 0 : minutesOf(day.spans)), 0)
+  const closed = new Set(rota.opening.filter(({ spans }) => spans.length === 0).map(({ date }) => date))
+  return (
+    <tr>
+      <th scope="row" className={styles.person}>
+        <span>
+          <PersonAvatar person={person} />
+          <span className={styles.who}>
+            <b>{name}</b>
+            <PatternName person={person} monday={monday} {...(onPattern && { onPattern })} />
+          </span>
+          <span className={styles.sum}>
+            {intl.formatMessage({ id: 'admin.team.hoursSum' }, { hours: hoursOf(minutes) })}
+          </span>
+        </span>
+      </th>
+      {cellsOf(person).map((cell) =>
+        cell.absence ? (
+          <AbsenceCell key={cell.days[0]?.date} absence={cell.absence} days={cell.days} />
+        ) : (
+          cell.days.map((day) => (
+            <DayCell
+              key={day.date}
+              person={person}
+              day={day}
+              scale={scale}
+              closed={closed.has(day.date)}
+              {...(onDay && { onOpen: () => onDay(person.id, day.date) })}
+            />
+          ))
+        ),
+      )}
+    </tr>
+  )
+}
+
+/** STF-10: how often the hours repeat, and the week of the pattern that is shown. */
+function PatternName({
+  person,
+  monday,
+  onPattern,
+}: { person: RotaPerson; monday: Day } & Pick<GridActions, 'onPattern'>) {
+  const intl = useIntl()
+  const { from, weeks } = person.pattern
+  const week = 'ABCD'[weekOfPattern(from, weeks.length, dayNumber(monday))] ?? 'A'
+  const words = (
+    <>
+      <RepeatIcon size={14} />
+      {weeks.length === 1
+        ? intl.formatMessage({ id: 'admin.team.pattern.weekly' })
+        : intl.formatMessage({ id: 'admin.team.pattern.now' }, { count: weeks.length, week })}
+    </>
+  )
+  if (!onPattern) return <small>{words}</small>
+  const label = intl.formatMessage({ id: 'admin.team.pattern.of' }, { name: person.name })
+  return (
+    <button type="button" className={styles.pattern} title={label} onClick={() => onPattern(person.id)}>
+      {words}
+      <span className="visually-hidden">, {label}</span>
+    </button>
+  )
+}
+
+function Legend() {
+  const intl = useIntl()
+  return (
+    <ul className={styles.legend}>
+      {(['usual', 'exception', 'approved', 'asked'] as const).map((kind) => (
+        <li key={kind} data-kind={kind}>
+          {intl.formatMessage({ id: `admin.team.legend.${kind}` })}
+        </li>
+      ))}
+    </ul>
+  )
+}

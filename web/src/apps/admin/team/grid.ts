@@ -1,0 +1,40 @@
+/** What the rota's grid shows of a week. */
+import type { Absence } from '@goldline/contract/staff/absences'
+import type { Rota, RotaDay, RotaPerson } from '@goldline/contract/staff/rota'
+import type { Day } from '@goldline/domain/time/day'
+
+/** Minutes that the thin bars of a week begin and end with, so that they compare. */
+export type Scale = { from: number; to: number }
+
+export function scaleOf({ opening, staff }: Rota): Scale {
+  const all = [...opening, ...staff.flatMap(({ days }) => days)].flatMap(({ spans }) => spans)
+  if (all.length === 0) return { from: 480, to: 1200 }
+  return {
+    from: Math.min(...all.map(({ from }) => from)),
+    to: Math.min(1440, Math.max(...all.map(({ to }) => to))),
+  }
+}
+
+/** The absence that takes the whole day, the approved one first. */
+export const wholeDayOf = ({ absences }: Pick<RotaPerson, 'absences'>, date: Day): Absence | undefined =>
+  absences
+    .filter(({ hours, from, to }) => hours === null && from <= date && date <= to)
+    .toSorted((a, b) => a.status.localeCompare(b.status))[0]
+
+export const isAway = (person: Pick<RotaPerson, 'absences'>, date: Day): boolean =>
+  wholeDayOf(person, date) !== undefined
+
+/** A person's days in order; those of one absence are one cell. */
+export function cellsOf(person: RotaPerson): { absence: Absence | undefined; days: RotaDay[] }[] {
+  const cells: { absence: Absence | undefined; days: RotaDay[] }[] = []
+  for (const day of person.days) {
+    const absence = wholeDayOf(person, day.date)
+    const last = cells.at(-1)
+    if (last && last.absence?.id === absence?.id) last.days.push(day)
+    else cells.push({ absence, days: [day] })
+  }
+  return cells
+}
+
+/** Hours with a decimal. */
+export const hoursOf = (minutes: number): number => Math.round(minutes / 6) / 10

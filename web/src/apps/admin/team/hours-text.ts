@@ -1,0 +1,57 @@
+/** Hours as a salon types and reads them: `9–12:15, 13–18:15`. */
+import type { Span } from '@goldline/domain/availability/facts'
+import { hoursRefusal } from '@goldline/domain/staff/hours'
+import { type Day, dayNumber, dayOf, type Weekday, weekdays } from '@goldline/domain/time/day'
+
+import type { Invalid } from '../../../kit/validators.ts'
+
+/** `9`, `09:30`, `9.30`, `0930`; minutes from midnight, up to 24:00. */
+function readTime(text: string): number | undefined {
+  const [, hours, minutes = '0'] = /^(\d{1,2})(?:[:.h]?(\d{2}))?$/.exec(text.trim()) ?? []
+  const total = Number(hours) * 60 + Number(minutes)
+  return Number(minutes) < 60 && total <= 1440 ? total : undefined
+}
+
+/**
+ * Stretches between two times, with commas in between; one that ends at or before its start runs into the next day.
+ * Nothing typed is no hours; undefined: not readable.
+ */
+export function readHours(text: string): Span[] | undefined {
+  const spans: Span[] = []
+  for (const part of text.split(/[,;/+]/)) {
+    if (part.trim() === '') continue
+    const [begin, end, ...more] = part.split(/[-–—]/).map(readTime)
+    if (begin === undefined || end === undefined || more.length > 0) return undefined
+    spans.push({ from: begin, to: end > begin ? end : end + 1440 })
+  }
+  return spans.toSorted((a, b) => a.from - b.from)
+}
+
+export const timeText = (minutes: number): string => {
+  const inDay = minutes > 1440 ? minutes - 1440 : minutes
+  const rest = inDay % 60
+  return rest === 0 ? String(inDay / 60) : `${Math.floor(inDay / 60)}:${String(rest).padStart(2, '0')}`
+}
+
+export const spanText = ({ from, to }: Span): string => `${timeText(from)}–${timeText(to)}`
+export const hoursText = (spans: readonly Span[]): string => spans.map(spanText).join(', ')
+
+/** The week of a Monday as calendars count it: the one that has the year's first Thursday is the first. */
+export function weekNumber(monday: Day): number {
+  const thursday = dayNumber(monday) + 3
+  const first = dayNumber(`${dayOf(thursday).slice(0, 4)}-01-01`)
+  return Math.floor((thursday - first) / 7) + 1
+}
+
+/** 2024-01-01 was a Monday: a day of each weekday, for their names. */
+export const anyDayOf = (weekday: Weekday): Day => dayOf(dayNumber('2024-01-01') + weekdays.indexOf(weekday))
+
+/** What was typed; unreadable text is none, which its field says. */
+export const spansOf = (typed: string): Span[] => readHours(typed) ?? []
+
+/** What is wrong with a day's hours as typed. */
+export function hoursFault(work: string, breaks = ''): Invalid | undefined {
+  if (readHours(work) === undefined || readHours(breaks) === undefined) return { id: 'admin.team.hours.wrong' }
+  const refusal = hoursRefusal({ work: spansOf(work), breaks: spansOf(breaks) })
+  return refusal && { id: `refusal.${refusal}` }
+}

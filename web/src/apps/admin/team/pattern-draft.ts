@@ -1,0 +1,54 @@
+/** A pattern as it is typed (STF-10). */
+import type { Pattern } from '@goldline/contract/staff/rota'
+import { weekOfPattern } from '@goldline/domain/staff/pattern'
+import { addDays, type Day, dayNumber, type Weekday, weekdays } from '@goldline/domain/time/day'
+import { hoursFault, hoursText, spansOf } from './hours-text.ts'
+
+type DayDraft = { work: string; breaks: string }
+export type WeekDraft = Record<Weekday, DayDraft>
+/** `count` of the weeks hold; `now`: which of them the rota shows; `shown`: which is typed. */
+export type PatternDraft = { weeks: WeekDraft[]; count: number; now: number; shown: number }
+
+export const weekNames = ['A', 'B', 'C', 'D'] as const
+
+export function draftOf({ from, weeks }: Pattern, monday: Day): PatternDraft {
+  const now = weekOfPattern(from, weeks.length, dayNumber(monday))
+  // A week that is added begins like the first.
+  return {
+    weeks: weekNames.map((_, at) => weekDraft(weeks[at] ?? weeks[0] ?? [])),
+    count: weeks.length,
+    now,
+    shown: now,
+  }
+}
+
+function weekDraft(week: Pattern['weeks'][number]): WeekDraft {
+  const of = (weekday: Weekday): DayDraft => {
+    const day = week.find((each) => each.weekday === weekday)
+    return { work: hoursText(day?.work ?? []), breaks: hoursText(day?.breaks ?? []) }
+  }
+  return Object.fromEntries(weekdays.map((weekday) => [weekday, of(weekday)])) as WeekDraft
+}
+
+export function patternOf({ weeks, count, now }: PatternDraft, monday: Day): Pattern {
+  return {
+    from: addDays(monday, -7 * now),
+    weeks: weeks.slice(0, count).map((week) =>
+      weekdays
+        .map((weekday) => ({
+          weekday,
+          work: spansOf(week[weekday].work),
+          breaks: spansOf(week[weekday].breaks),
+        }))
+        .filter(({ work }) => work.length > 0),
+    ),
+  }
+}
+
+/** The first week that cannot be saved as it is typed; undefined: none. */
+export function wrongWeek({ weeks, count }: PatternDraft): number | undefined {
+  const at = weeks
+    .slice(0, count)
+    .findIndex((week) => weekdays.some((weekday) => hoursFault(week[weekday].work, week[weekday].breaks)))
+  return at < 0 ? undefined : at
+}

@@ -1,0 +1,64 @@
+import { createStaff, type SalonStaff, updateStaff } from '@goldline/contract/staff/people'
+import { useIntl } from 'react-intl'
+import { useApp } from '../../../app-context.ts'
+import { useForm } from '../../../Form.tsx'
+import { email, required, validate } from '../../../kit/validators.ts'
+import { useCall } from '../../../use-call.ts'
+import { useTeamChange } from './use-team.ts'
+
+type Draft = Pick<SalonStaff, 'name' | 'surname' | 'enabled4Booking' | 'permissions' | 'productIds'> & {
+  email: string
+  phoneNr: string
+  /** undefined: the server picks a free one. */
+  color: number | undefined
+}
+export type PersonForm = ReturnType<typeof usePerson>
+
+const draftOf = (person: SalonStaff | undefined): Draft => ({
+  name: person?.name ?? '',
+  surname: person?.surname ?? '',
+  email: person?.email ?? '',
+  phoneNr: person?.phoneNr ?? '',
+  color: person?.color,
+  enabled4Booking: person?.enabled4Booking ?? true,
+  permissions: person?.permissions ?? null,
+  productIds: person?.productIds ?? [],
+})
+
+/** A typed person; of one who is there already only what was changed is sent. */
+export function usePerson(person: SalonStaff | undefined, onClose: () => void) {
+  const intl = useIntl()
+  const { notices } = useApp()
+  const { onDone, ...change } = useTeamChange(onClose)
+  const options = {
+    ...change,
+    onDone: ({ name, surname }: SalonStaff) => {
+      const who = `${name} ${surname}`.trim()
+      notices.show(intl.formatMessage({ id: 'admin.team.people.saved' }, { name: who }), 'success')
+      onDone()
+    },
+  }
+  const create = useCall(createStaff, options)
+  const update = useCall(updateStaff, options)
+  const send = (body: Parameters<typeof update.mutate>[0]['body']) =>
+    person && update.mutate({ params: { id: person.id }, ifMatch: person.version, body })
+  const form = useForm({
+    start: draftOf(person),
+    check: (draft: Draft) => ({ name: validate(draft.name, [required]), email: validate(draft.email, [email]) }),
+    work: person ? update : create,
+    send: (draft) => {
+      const { color, ...rest } = draft
+      if (person) send(changesOf(draft, draftOf(person)))
+      else create.mutate({ body: { ...rest, ...(color !== undefined && { color }) } })
+    },
+  })
+  return { ...form, activate: () => send({ active: true }) }
+}
+
+/** The fields that differ. */
+const changesOf = (draft: Draft, before: Draft): Partial<Draft> =>
+  Object.fromEntries(
+    Object.entries(draft).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof Draft]),
+    ),
+  )

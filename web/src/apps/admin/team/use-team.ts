@@ -1,0 +1,29 @@
+import { getAppointments } from '@goldline/contract/appointment'
+import { getCalendarFrame } from '@goldline/contract/staff'
+import { getAffected, getAskedAbsences } from '@goldline/contract/staff/absences'
+import { getComingOfStaff, getStaff } from '@goldline/contract/staff/people'
+import { getRota } from '@goldline/contract/staff/rota'
+import { useCache } from '../../../cache.ts'
+
+/** What a change of people, hours or absences puts out of date. */
+export function useTeamChanged(): () => void {
+  const cache = useCache()
+  return () =>
+    void cache.invalidate(
+      ...[getRota, getStaff, getComingOfStaff, getAskedAbsences, getAffected],
+      ...[getCalendarFrame, getAppointments],
+    )
+}
+
+/** A change by a form: refused, what others changed meanwhile is fetched, and what was typed stays (APT-08). */
+export function useTeamChange(onDone: () => void) {
+  const changed = useTeamChanged()
+  return {
+    inline: true,
+    onRefused: changed,
+    onDone: () => {
+      changed()
+      onDone()
+    },
+  }
+}

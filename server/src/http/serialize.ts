@@ -26,7 +26,10 @@ export function serializerOf({ id, response }: Call, strict: boolean): Serialize
  */
 function simplified(node: Record<string, unknown>): Record<string, unknown> {
   const { format: _format, pattern: _pattern, anyOf, ...rest } = node
-  const entries = Object.entries(rest).map(([key, value]) => [key, within(value)])
+  const entries = Object.entries(rest).map(([key, value]) => [
+    key,
+    key === 'properties' ? named(value as Record<string, unknown>) : within(value),
+  ])
   const plain: Record<string, unknown> = Object.fromEntries(entries)
   if (!Array.isArray(anyOf)) return plain
   const kinds: Record<string, unknown>[] = anyOf.filter(({ type }) => type !== 'null').map(simplified)
@@ -35,6 +38,10 @@ function simplified(node: Record<string, unknown>): Record<string, unknown> {
   if (first && others.every(({ type }) => type === first.type)) return { ...plain, ...first, nullable }
   return { ...plain, anyOf: kinds, nullable }
 }
+
+/** Fields by name: one may be called `pattern` without being one. */
+const named = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, within(schema)]))
 
 function within(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(within)

@@ -32,7 +32,11 @@ test('[STF-03] what is written is read as it was', () => {
   const span = fc
     .tuple(fc.nat(287), fc.integer({ min: 1, max: 288 }))
     .map(([from, length]) => ({ from: from * 5, to: (from + length) * 5 }))
-  fc.assert(fc.property(span, (given) => expect(readHours(hoursText([given]))).toEqual([given])))
+  fc.assert(
+    fc.property(span, (given) => {
+      expect(readHours(hoursText([given]))).toEqual([given])
+    }),
+  )
 })
 
 test.each([

@@ -1,4 +1,5 @@
 /** The terms of use and their acceptance (AUTH-14). */
+import { audiences } from '@goldline/domain/consent/kinds'
 import * as z from 'zod/mini'
 import { everywhere, signedIn } from '../access.ts'
 import { call } from '../call.ts'
@@ -10,7 +11,8 @@ export const AgbVersion = text(20)
 
 /**
  * CURRENT is in force today; LATEST is the newest published, which may apply later. `version` overrides both and names
- * one that somebody accepted; unknown: 404 notFound. Without `locale`: the caller's language.
+ * one that somebody accepted; unknown: 404 notFound. Without `locale`: the caller's language. Whose terms: the session
+ * says; without one `audience`, else customers'. A named version is `audience`'s, whoever reads it.
  */
 export const getAgb = call({
   id: 'getAgb',
@@ -22,6 +24,7 @@ export const getAgb = call({
     tag: z.optional(z.enum(['CURRENT', 'LATEST'])),
     version: z.optional(AgbVersion),
     locale: z.optional(LanguageCode),
+    audience: z.optional(z.enum(audiences)),
   }),
   response: z.object({
     version: z.string(),

@@ -1,7 +1,16 @@
-/** Kinds of consent (PRIV-02). */
-export const consentKinds = ['TERMS', 'PRIVACY_NOTICE', 'MARKETING', 'RESERVE_WITH_GOOGLE'] as const
+import type { Role } from '../user/role.ts'
+
+/** Kinds of consent (PRIV-02). TERMS are the customers', OWNER_TERMS the salons' (AUTH-14). */
+export const consentKinds = ['TERMS', 'OWNER_TERMS', 'PRIVACY_NOTICE', 'MARKETING', 'RESERVE_WITH_GOOGLE'] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
 /** The person, or the salon on their behalf. */
 export const consentGivers = ['SELF', 'SALON'] as const
 export type ConsentGiver = (typeof consentGivers)[number]
+
+/** Who the terms of use are for. */
+export const audiences = ['CUSTOMER', 'OWNER'] as const
+export type Audience = (typeof audiences)[number]
+/** The terms that each of them accepts. */
+export const termsOf = { CUSTOMER: 'TERMS', OWNER: 'OWNER_TERMS' } as const satisfies Record<Audience, ConsentKind>
+export const audienceOf = (role: Role): Audience => (role === 'CUSTOMER' ? 'CUSTOMER' : 'OWNER')

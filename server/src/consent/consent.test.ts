@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testApp, testNow } from '../test/app.ts'
 import { aBusinessObject, aCustomer, aToken, aUser } from '../test/builders.ts'
@@ -43,6 +44,43 @@ describe('terms', () => {
     }
     expect((await get('/v1/agb?tag=CURRENT', { 'accept-language': 'vi' })).json()).toMatchObject({ locale: 'vi' })
     expect((await get('/v1/agb?tag=OLD')).statusCode).toBe(400)
+  })
+
+  test('[AUTH-14] customers and owners read their own: by session, else by audience, else customers’', async () => {
+    const title = async (query: string, headers = {}) =>
+      (await get(`/v1/agb?tag=LATEST&locale=en${query}`, headers)).json().text.split('\n')[0]
+    const { id: businessObjectId } = await aBusinessObject(db)
+    const owner = await aToken(db, { role: 'OWNER', client: 'ADMIN', businessObjectId })
+    const { token: customer } = await aSignedInCustomer(db)
+    const [own, salons] = ['# Terms of use', '# Terms of use for salons']
+    expect([await title(''), await title('&audience=OWNER'), await title('&audience=CUSTOMER')]).toEqual([
+      own,
+      salons,
+      own,
+    ])
+    expect([await title('', owner), await title('&audience=CUSTOMER', owner)]).toEqual([salons, salons])
+    expect([await title('', customer), await title('&audience=OWNER', customer)]).toEqual([own, own])
+    expect((await get('/v1/agb?audience=STAFF')).statusCode).toBe(400)
+    expect(await title(`&version=${terms}&audience=OWNER`, customer)).toBe(salons)
+  })
+
+  test('[AUTH-14] accepting as a customer is no acceptance as an owner', async () => {
+    const userId = await aUser(db, { email: 'both-agb@example.com' })
+    const { id: businessObjectId } = await aBusinessObject(db)
+    const owner = await aToken(db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId })
+    const accepted = {
+      id: randomUUID(),
+      userId,
+      kind: 'TERMS',
+      granted: true,
+      textVersion: terms,
+      language: 'de',
+    } as const
+    await db
+      .insertInto('consent')
+      .values({ ...accepted, createdTime: new Date(testNow) })
+      .execute()
+    expect((await get('/v1/user/me', owner)).json().agb).toEqual({ acceptedVersion: null, latestVersion: terms })
   })
 
   test('[AUTH-14] a version that somebody agreed to is served by its name, an unknown one is not found', async () => {
@@ -122,8 +160,11 @@ describe('terms', () => {
     const agreed = await agree(userId, terms)
     expect([agreed.statusCode, agreed.json().agb]).toEqual([200, { acceptedVersion: terms, latestVersion: terms }])
     await agree(userId, terms)
+    expect(await db.selectFrom('consent').select('kind').where('userId', '=', userId).execute()).toHaveLength(1)
     const history = (await get('/v1/user/me/consents', headers)).json()
-    expect(history).toMatchObject([{ kind: 'TERMS', granted: true, textVersion: terms, client: 'ADMIN', by: 'SELF' }])
+    expect(history).toMatchObject([
+      { kind: 'OWNER_TERMS', granted: true, textVersion: terms, client: 'ADMIN', by: 'SELF' },
+    ])
   })
 
   test('[AUTH-14] terms are accepted with a booking; those that are no longer the latest book nothing', async () => {

@@ -1,20 +1,22 @@
 import type { Consent } from '@goldline/contract/consent'
-import type { ConsentKind } from '@goldline/domain/consent/kinds'
+import { audienceOf, type ConsentKind, termsOf } from '@goldline/domain/consent/kinds'
+import type { Role } from '@goldline/domain/user/role'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { consentTexts, latest } from './texts.ts'
 
-/** AUTH-14: the terms that a person accepted last, and the current ones. */
-export async function agbOf(db: Db, userId: string) {
+/** AUTH-14: the terms for this role that a person accepted last, and the newest ones. */
+export async function agbOf(db: Db, userId: string, role: Role) {
+  const kind = termsOf[audienceOf(role)]
   const accepted = await db
     .selectFrom('consent')
     .select('textVersion')
     .where('userId', '=', userId)
-    .where('kind', '=', 'TERMS')
+    .where('kind', '=', kind)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return { acceptedVersion: accepted?.textVersion ?? null, latestVersion: latest(consentTexts.TERMS).version }
+  return { acceptedVersion: accepted?.textVersion ?? null, latestVersion: latest(consentTexts[kind]).version }
 }
 
 /** PRIV-02: the history, newest first. */

@@ -1,5 +1,5 @@
 import type { Consent } from '@goldline/contract/consent'
-import type { ConsentGiver } from '@goldline/domain/consent/kinds'
+import { type ConsentGiver, type ConsentKind, termsOf } from '@goldline/domain/consent/kinds'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Client } from '@goldline/domain/user/role'
 import type { Tx } from '../db/transaction.ts'
@@ -30,7 +30,7 @@ export async function recordConsent(tx: Tx, deps: Pick<Deps, 'clock'>, decision:
   const { userId, kind, granted } = decision
   const newest = latest(consentTexts[kind]).version
   if (granted && decision.textVersion !== newest)
-    throw new Refused(kind === 'TERMS' ? 'agb.outdated' : 'consent.text-outdated')
+    throw new Refused(isTerms(kind) ? 'agb.outdated' : 'consent.text-outdated')
   // Serialises a person's decisions: of two at once, the second sees the first.
   const person = await tx.selectFrom('appUser').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
   if (person === undefined) throw new Refused('Unauthorized')
@@ -46,6 +46,8 @@ export async function recordConsent(tx: Tx, deps: Pick<Deps, 'clock'>, decision:
   if (written === undefined) throw new Error('a consent that was just written is gone')
   return written
 }
+
+const isTerms = (kind: ConsentKind): boolean => (Object.values(termsOf) as ConsentKind[]).includes(kind)
 
 type Accepting = {
   actor: { userId: string; client: Client }

@@ -1,5 +1,6 @@
 import { getConsentTexts, getMyConsents } from '@goldline/contract/consent'
 import { agreeAgb, getAgb } from '@goldline/contract/consent/agb'
+import { audienceOf, termsOf } from '@goldline/domain/consent/kinds'
 import type { FastifyInstance } from 'fastify'
 import { at, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
@@ -33,12 +34,16 @@ export function consentRoutes(app: FastifyInstance, deps: RouteDeps): void {
   putMyConsentRoute(app, deps)
 }
 
-/** AUTH-14: accepts the latest terms, for oneself only. */
+/** AUTH-14: accepts the latest terms of one's own side, for oneself only. */
 function agreeAgbRoute(app: FastifyInstance, deps: RouteDeps): void {
   write(app, agreeAgb, async (tx, { params, body, actor, language, now }) => {
     const { userId, client } = actor
     if (params.id !== userId) throw new Refused('forbidden')
-    const terms = { kind: 'TERMS', businessObjectId: null, textVersion: body.lastSeenVersion } as const
+    const terms = {
+      kind: termsOf[audienceOf(actor.role)],
+      businessObjectId: null,
+      textVersion: body.lastSeenVersion,
+    } as const
     await recordConsent(tx, at(deps, now), { ...terms, userId, granted: true, language, client })
     return signedInUser(tx, userId, actor)
   })
@@ -46,18 +51,21 @@ function agreeAgbRoute(app: FastifyInstance, deps: RouteDeps): void {
 
 /** AUTH-14 */
 function getAgbRoute(app: FastifyInstance): void {
-  read(app, getAgb, async (_, { query, language, now }) => {
+  read(app, getAgb, async (_, context) => {
+    const { query, language } = context
     const locale = query.locale ?? language
-    const found = termsOf(query, now)
+    const found = termsFor(context)
     if (found === undefined) throw new Refused('notFound')
     const { version, texts } = found
     return { version, validFrom: version, locale, text: texts[locale] }
   })
 }
 
-function termsOf({ version, tag }: Context<typeof getAgb>['query'], now: number): Version | undefined {
-  const versions = consentTexts.TERMS
-  if (version !== undefined) return named(versions, version)
+function termsFor({ query, actor, now }: Context<typeof getAgb>): Version | undefined {
+  const { version, tag, audience = 'CUSTOMER' } = query
+  // A version is named by who reads what was agreed to, perhaps on the other side.
+  if (version !== undefined) return named(consentTexts[termsOf[audience]], version)
+  const versions = consentTexts[termsOf[actor ? audienceOf(actor.role) : audience]]
   return tag === 'LATEST' ? latest(versions) : inForce(versions, now)
 }
 

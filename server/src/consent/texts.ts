@@ -16,6 +16,7 @@ export type Versions = readonly [Version, ...Version[]]
 const folder = join(import.meta.dirname, 'texts')
 const folders: Record<ConsentKind, string> = {
   TERMS: 'terms',
+  OWNER_TERMS: 'owner-terms',
   PRIVACY_NOTICE: 'privacy-notice',
   MARKETING: 'marketing',
   RESERVE_WITH_GOOGLE: 'reserve-with-google',
@@ -38,6 +39,7 @@ export function readVersions(path: string): Versions {
 
 export const consentTexts: Readonly<Record<ConsentKind, Versions>> = {
   TERMS: readVersions(join(folder, folders.TERMS)),
+  OWNER_TERMS: readVersions(join(folder, folders.OWNER_TERMS)),
   PRIVACY_NOTICE: readVersions(join(folder, folders.PRIVACY_NOTICE)),
   MARKETING: readVersions(join(folder, folders.MARKETING)),
   RESERVE_WITH_GOOGLE: readVersions(join(folder, folders.RESERVE_WITH_GOOGLE)),

@@ -50,8 +50,8 @@ export async function accountRows(
 
 /** AUTH-14. Its id is not drawn from `random`, which would change the rest of the demo. */
 function acceptedTerms(now: number): Omit<Row<'consent'>, 'userId'> {
-  const { version } = latest(consentTexts.TERMS)
-  const terms = { kind: 'TERMS', businessObjectId: null, granted: true, textVersion: version } as const
+  const { version } = latest(consentTexts.OWNER_TERMS)
+  const terms = { kind: 'OWNER_TERMS', businessObjectId: null, granted: true, textVersion: version } as const
   return { ...terms, id: uuidv7(now), language: 'de', client: 'ADMIN', createdTime: new Date(now) }
 }
 

@@ -28,7 +28,7 @@ export async function signedInUser(db: Db, id: string, grant: Grant): Promise<Si
     phoneNrConfirmed: user.phoneNrConfirmedTime !== null,
     languageCode: user.language,
     hasPassword: user.passwordHash !== null,
-    agb: await agbOf(db, id),
+    agb: await agbOf(db, id, grant.role),
     salon: grant.businessObjectId === null ? null : await ownSalon(db, grant.businessObjectId),
   }
 }

@@ -38,9 +38,10 @@ export function ConsentText({ consent, subtitle, onClose }: Props) {
 function useText({ kind, textVersion, languageCode }: Consent) {
   const api = useApi()
   const query = { version: textVersion, locale: languageCode }
-  const isTerms = kind === 'TERMS'
+  const isTerms = kind === 'TERMS' || kind === 'OWNER_TERMS'
+  const audience = kind === 'OWNER_TERMS' ? 'OWNER' : 'CUSTOMER'
   const staleTime = Number.POSITIVE_INFINITY
-  const terms = useQuery({ ...api.query(getAgb, { query }), staleTime, enabled: isTerms })
+  const terms = useQuery({ ...api.query(getAgb, { query: { ...query, audience } }), staleTime, enabled: isTerms })
   const texts = useQuery({ ...api.query(getConsentTexts, { query }), staleTime, enabled: !isTerms })
   const { isPending, isFetching, error, refetch } = isTerms ? terms : texts
   const text = isTerms ? terms.data?.text : texts.data?.find((each) => each.kind === kind)?.text

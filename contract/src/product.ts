@@ -1,6 +1,6 @@
 /** Categories, products and their variants (CAT-01, -02, -09). */
 import * as z from 'zod/mini'
-import { Day, Id, Minutes, Money, WeekdayName } from './wire.ts'
+import { Day, Id, LanguageCode, Minutes, Money, WeekdayName } from './wire.ts'
 
 export const Promotion = z.object({
   activated: z.boolean(),
@@ -19,15 +19,28 @@ export const HappyHours = z.object({
   percentage: z.boolean(),
 })
 
+/**
+ * CAT-10: names come in the reader's language, else in the salon's, else in any. `nameLanguage` says which where it is
+ * not the salon's; `otherNames` are those in other languages, to be searched.
+ */
+const named = {
+  name: z.string(),
+  nameLanguage: z.optional(LanguageCode),
+  otherNames: z.optional(z.array(z.string())),
+}
+
 /** Addressed as `productId%variantId`. */
-const Variant = z.object({ id: Id, name: z.string(), price: Money, duration: Minutes })
+const Variant = z.object({ id: Id, ...named, price: Money, duration: Minutes })
 
 export const Product = z.object({
   '@type': z.literal('basic-product'),
   id: Id,
-  name: z.string(),
+  ...named,
   description: z.string(),
+  descriptionLanguage: z.optional(LanguageCode),
   price: Money,
+  /** What is paid is settled in the salon. */
+  priceFrom: z.boolean(),
   duration: Minutes,
   displayOrder: z.int(),
   enabled4Booking: z.boolean(),
@@ -41,6 +54,7 @@ export type Product = z.infer<typeof Product>
 export const Category = z.object({
   '@type': z.literal('basic-product-category'),
   id: Id,
+  ...named,
   /** null: the default category, whose name is hidden. */
   name: z.nullable(z.string()),
   displayOrder: z.int(),

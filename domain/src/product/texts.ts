@@ -32,4 +32,5 @@ export function writtenTexts(texts: Readonly<Partial<Record<Language, string | u
 }
 
 /** The languages in which a name is missing. */
-export const missingIn = (texts: Texts): Language[] => languages.filter((language) => !texts[language])
+export const missingIn = (texts: Readonly<Partial<Record<Language, string | undefined>>>): Language[] =>
+  languages.filter((language) => !texts[language])

@@ -1,21 +1,26 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { Language } from '@goldline/contract/page'
 import type { Category, Product } from '@goldline/contract/product'
+import { type Texts, textIn } from '@goldline/domain/product/texts'
 import { type TeaserRow, teaserImage } from './teaser-image.ts'
 
-type ProductRow = Omit<Product, '@type'> & { categoryId: string }
+type Named = { name: string; names: Texts }
+type VariantRow = Omit<Product['variants'][number], 'nameLanguage' | 'otherNames'> & Named
+type ProductRow = Omit<Product, '@type' | 'variants'> &
+  Named & { categoryId: string; descriptions: Texts; variants: VariantRow[] }
 
 export type SalonRow = Omit<BusinessObject, '@type' | 'description' | 'teaserImages' | 'categories' | 'staff'> & {
   description: Partial<Record<Language, string>>
   teaserImages: TeaserRow[]
   staff: Omit<BusinessObject['staff'][number], '@type'>[]
-  categories: Omit<Category, '@type' | 'products'>[]
+  categories: (Omit<Category, '@type' | 'products'> & { names: Texts })[]
   products: ProductRow[]
 }
 
 /** A salon's public data, without staff who take no online bookings and without empty categories. */
 export function publicSalon({ products, ...row }: SalonRow, language: Language): BusinessObject {
   const shown = new Set(row.staff.map(({ id }) => id))
+  const reader = { language, salonLanguage: row.language }
   const ofCategory = (id: string) => products.filter(({ categoryId }) => categoryId === id)
   return {
     '@type': 'basic-business-object',
@@ -25,18 +30,46 @@ export function publicSalon({ products, ...row }: SalonRow, language: Language):
     staff: row.staff.map((person) => ({ '@type': 'basic-staff', ...person })),
     categories: row.categories
       .map(
-        (category): Category => ({
+        ({ names, ...category }): Category => ({
           '@type': 'basic-product-category',
           ...category,
-          products: ofCategory(category.id).map((product) => publicProduct(product, shown)),
+          ...(category.name !== null && nameIn(reader, { name: category.name, names })),
+          products: ofCategory(category.id).map((product) => publicProduct(product, shown, reader)),
         }),
       )
       .filter((category) => category.products.length > 0),
   }
 }
 
-function publicProduct({ categoryId: _, ...product }: ProductRow, shown: ReadonlySet<string>): Product {
-  return { '@type': 'basic-product', ...product, specialists: product.specialists.filter((id) => shown.has(id)) }
+type Reader = { language: Language; salonLanguage: Language }
+
+function publicProduct(row: ProductRow, shown: ReadonlySet<string>, reader: Reader): Product {
+  const { categoryId: _, names, descriptions, description, variants, ...product } = row
+  const { salonLanguage } = reader
+  const about = textIn(reader.language, { texts: descriptions, text: description, salonLanguage })
+  return {
+    '@type': 'basic-product',
+    ...product,
+    ...nameIn(reader, { name: product.name, names }),
+    description: about.text,
+    ...(about.language !== salonLanguage && { descriptionLanguage: about.language }),
+    variants: variants.map(({ names: own, ...variant }) => ({
+      ...variant,
+      ...nameIn(reader, { ...variant, names: own }),
+    })),
+    specialists: product.specialists.filter((id) => shown.has(id)),
+  }
+}
+
+/** CAT-10: in the reader's language, with what the others call it. */
+function nameIn({ language, salonLanguage }: Reader, { name, names }: Named) {
+  const found = textIn(language, { texts: names, text: name, salonLanguage })
+  const otherNames = [...new Set(Object.values(names))].filter((each) => each !== found.text)
+  return {
+    name: found.text,
+    ...(found.language !== salonLanguage && { nameLanguage: found.language }),
+    ...(otherNames.length > 0 && { otherNames }),
+  }
 }
 
 /** The text in the caller's language, else the salon's, else any. */

@@ -157,6 +157,27 @@ describe('a service made in ADMIN', () => {
   })
 })
 
+describe('names in several languages', () => {
+  test('[CAT-10] a customer reads theirs, else the salon’s; which one is said, and any is found', async () => {
+    const { salon, owner } = await aSalonWithOwner()
+    const timing = { duration: 60, gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 }
+    const names = { de: 'Ansatz', en: 'Roots' }
+    const descriptions = { de: 'Mit Pflege', en: 'With care' }
+    const { id } = await made(owner, aService(salon, { descriptions, variants: [{ names, price: 100, ...timing }] }))
+    const shown = async (language: string) =>
+      (await pageOf(salon, language)).categories[0]?.products.find((each) => each.id === id)
+    expect(await shown('vi')).toMatchObject({
+      ...{ name: 'Nhuộm Balayage', nameLanguage: 'vi', otherNames: ['Balayage'] },
+      description: 'Mit Pflege',
+      variants: [{ name: 'Ansatz', otherNames: ['Roots'] }],
+    })
+    expect((await shown('vi'))?.descriptionLanguage).toBeUndefined()
+    expect(await shown('en')).toMatchObject({ name: 'Balayage', descriptionLanguage: 'en', description: 'With care' })
+    const found = await two.app.inject({ url: `/v1/business-objects?query=nhuom` })
+    expect(found.json().salons.map(({ urlName }: { urlName: string }) => urlName)).toContain(salon.urlName)
+  })
+})
+
 describe('several editors', () => {
   test('[APT-08] the later of two is told, and nothing is lost', async () => {
     const { salon, owner } = await aSalonWithOwner()

@@ -11,8 +11,9 @@ create table page_change (
 
 create function salon_words(salon uuid) returns text language sql stable as $$
   select folded(concat_ws(' ', b.name, b.city, b.postal_code,
-    (select string_agg(c.name, ' ') from category c where c.business_object_id = salon and not c.is_default),
-    (select string_agg(p.name, ' ') from product p
+    (select string_agg(concat_ws(' ', c.name, c.names->>'de', c.names->>'en', c.names->>'vi'), ' ')
+      from category c where c.business_object_id = salon and not c.is_default),
+    (select string_agg(concat_ws(' ', p.name, p.names->>'de', p.names->>'en', p.names->>'vi'), ' ') from product p
       where p.business_object_id = salon and p.deleted_time is null and p.enabled4_booking)))
   from business_object b where b.id = salon
 $$;

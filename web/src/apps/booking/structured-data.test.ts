@@ -5,6 +5,7 @@ import { salonData } from './structured-data.ts'
 const always = { capacity: null, from: null, to: null }
 const product: BusinessObject['categories'][number]['products'][number] = {
   '@type': 'basic-product',
+  priceFrom: false,
   id: '1',
   name: 'Maniküre',
   description: '',

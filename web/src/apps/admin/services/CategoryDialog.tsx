@@ -1,7 +1,7 @@
 import type { Catalogue, OwnCategory } from '@goldline/contract/product/catalogue'
-import { useId, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Failure } from '../../../Failure.tsx'
+import { Form, useForm } from '../../../Form.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Select } from '../../../kit/Select.tsx'
@@ -16,21 +16,21 @@ type Props = { category: EditedCategory; catalogue: Catalogue; onClose: () => vo
 /** Names a category, and says its place (CAT-01, CAT-07). */
 export function CategoryDialog({ category, catalogue: { language, categories }, onClose }: Props) {
   const intl = useIntl()
-  const form = useId()
   const known = category === 'new' ? undefined : category
-  const [names, setNames] = useState(known?.names ?? {})
-  const [tried, setTried] = useState(false)
   const first = categories.findIndex(({ id }) => id === known?.id)
-  const [place, setPlace] = useState(first)
   const save = useSaveCategory(onClose)
   const remove = useDeleteCategory(onClose)
-  const busy = save.isPending || remove.isPending
-  const missing = !names[language]?.trim() && !known?.isDefault
-  const title = intl.formatMessage({ id: known ? 'admin.services.category.edit' : 'admin.services.category.add' })
+  const form = useForm({
+    start: { names: known?.names ?? {}, place: first },
+    check: ({ names }) => (names[language]?.trim() || known?.isDefault ? {} : { names: { id: 'form.required' } }),
+    work: save,
+    send: ({ names, place }) =>
+      save.mutate({ id: known?.id, ...(!known?.isDefault && { names }), ...(place !== first && { place }) }),
+  })
   return (
     <Dialog
-      title={title}
-      loading={busy}
+      title={intl.formatMessage({ id: known ? 'admin.services.category.edit' : 'admin.services.category.add' })}
+      loading={form.busy || remove.isPending}
       onClose={onClose}
       actions={
         <>
@@ -39,54 +39,43 @@ export function CategoryDialog({ category, catalogue: { language, categories }, 
               {intl.formatMessage({ id: 'admin.services.category.remove' })}
             </Button>
           )}
-          <Button type="submit" form={form} look="gold" busy={save.isPending}>
+          <Button {...form.button} look="gold">
             {intl.formatMessage({ id: 'action.save' })}
           </Button>
         </>
       }
     >
-      <form
-        id={form}
-        className={styles.dialog}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          setTried(true)
-          if (missing || busy) return
-          save.mutate({ id: known?.id, names, ...(known && place !== first && { place }) })
-        }}
-      >
-        <Fields
-          {...{ known, language, names, setNames, place, setPlace }}
-          count={categories.length}
-          wrong={tried && missing}
-        />
-      </form>
-      {(save.error ?? remove.error) && <Failure inline error={save.error ?? remove.error} />}
+      <Form form={form} className={styles.dialog}>
+        <Fields {...{ known, language, form }} count={categories.length} />
+      </Form>
+      {remove.error && <Failure inline error={remove.error} />}
     </Dialog>
   )
 }
 
+type Typed = { names: OwnCategory['names']; place: number }
 type FieldsProps = {
   known: OwnCategory | undefined
   language: Catalogue['language']
-  names: OwnCategory['names']
-  setNames: (names: OwnCategory['names']) => void
-  place: number
-  setPlace: (place: number) => void
+  form: ReturnType<typeof useForm<Typed>>
   count: number
-  wrong: boolean
 }
 
-function Fields({ known, language, names, setNames, place, setPlace, count, wrong }: FieldsProps) {
+function Fields({ known, language, form, count }: FieldsProps) {
   const intl = useIntl()
-  const error = wrong ? intl.formatMessage({ id: 'form.required' }) : undefined
+  const { names, place } = form.values
   return (
     <>
       {known?.isDefault ? (
         <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.services.category.default.hint' })}</p>
       ) : (
-        <NameFields what="name" texts={names} language={language} onChange={setNames} error={error} />
+        <NameFields
+          what="name"
+          texts={names}
+          language={language}
+          onChange={(next) => form.set({ names: next })}
+          error={form.errorOf('names')}
+        />
       )}
       {known && count > 1 && (
         <Select
@@ -94,7 +83,7 @@ function Fields({ known, language, names, setNames, place, setPlace, count, wron
           options={Array.from({ length: count }, (_, index) => String(index))}
           value={String(place)}
           labelOf={(option) => String(Number(option) + 1)}
-          onChange={(option) => option !== null && setPlace(Number(option))}
+          onChange={(option) => option !== null && form.set({ place: Number(option) })}
         />
       )}
       {known && !known.isDefault && (

@@ -1,11 +1,12 @@
 import type { Catalogue, EditedProduct, OwnProduct } from '@goldline/contract/product/catalogue'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../api-error.ts'
-import { focusFirstWrong } from '../../../kit/focus-first-wrong.ts'
+import { Form, useForm } from '../../../Form.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { NameFields } from './NameFields.tsx'
 import { OnPage, PriceAndTime } from './PriceAndTime.tsx'
+import { Reductions } from './Reductions.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import styles from './ServiceForm.module.css'
 import { Specialists } from './Specialists.tsx'
@@ -26,18 +27,32 @@ type Props = {
 /** One service: holds only changed fields, so that somebody else's changes show (APT-08). */
 export function ServiceForm(props: Props) {
   const { catalogue, saved, onDelete } = props
-  const { form, typing, service, set, wrong, others, save, submit, discard } = useServiceForm(props)
+  const { form, typing, service, set, wrong, others, discard } = useServiceForm(props)
   const [variant, setVariant] = useState(0)
   const { language } = catalogue
   const another = () => ({ names: {}, price: service.price, ...timingOf(service) })
+  const bar = (
+    <SaveBar
+      {...{ saved, others, onDelete }}
+      count={Object.keys(typing.draft.changes).length}
+      error={form.failure}
+      busy={form.busy}
+      onDiscard={discard}
+      onKeepMine={typing.keepMine}
+    />
+  )
   return (
-    <form
-      ref={form}
+    <Form
+      form={form}
       tabIndex={-1}
       className={styles.form}
-      noValidate
-      onKeyDown={(event) => isSave(event) && submit(event)}
-      onSubmit={submit}
+      failed={inBar}
+      actions={bar}
+      onKeyDown={(event) => {
+        if (!isSave(event)) return
+        event.preventDefault()
+        form.submit()
+      }}
     >
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -57,55 +72,52 @@ export function ServiceForm(props: Props) {
         </div>
         <div className={styles.column}>
           <Specialists staff={catalogue.staff} {...{ service, set }} />
+          <Reductions {...{ service, set, wrong }} price={(service.variants[variant] ?? service).price} />
         </div>
       </div>
-      <SaveBar
-        {...{ saved, others, onDelete }}
-        count={Object.keys(typing.draft.changes).length}
-        error={save.error}
-        busy={save.isPending}
-        onDiscard={discard}
-        onKeepMine={typing.keepMine}
-      />
-    </form>
+    </Form>
   )
 }
 
+/** It stays in view. */
+const inBar = () => null
 const isSave = ({ ctrlKey, metaKey, key }: KeyboardEvent) => (ctrlKey || metaKey) && key === 's'
+const fieldOf = (path: string) => path.split('.')[0] as keyof EditedProduct
 
 function useServiceForm({ catalogue, saved, categoryId, onSaved }: Props) {
-  const form = useRef<HTMLFormElement>(null)
   const standing = saved ? editedOf(saved) : newService(catalogue, categoryId)
   const typing = useServiceDraft(saved?.id ?? 'new', saved, standing)
-  const [tried, setTried] = useState(false)
   const save = useSaveService((product) => {
     typing.discard()
-    setTried(false)
+    form.clear()
     onSaved(product)
   })
   const { changes } = typing.draft
   const service: EditedProduct = { ...standing, ...changes }
-  const own = wrongField(service, catalogue.language)
   const others = saved ? changedByOthers(typing.draft, saved) : []
+  const own = wrongField(service, catalogue.language)
+  const refused = refusedField(save.error)
+  const form = useForm<EditedProduct>({
+    held: [service, typing.set],
+    check: () => (own ? { [fieldOf(own)]: { id: 'form.required' } } : {}),
+    // A nested field is the fault of the part that it belongs to.
+    refused: () => (refused ? { [fieldOf(refused)]: { id: 'form.required' } } : undefined),
+    work: save,
+    send: () => {
+      if (others.length === 0) save.mutate({ saved, sent: saved ? changes : service })
+    },
+  })
+  const path = own ?? refused
   return {
-    ...{ form, typing, service, others, save },
-    wrong: tried ? (own ?? refusedField(save.error)) : undefined,
-    set: (change: Change) => {
-      save.reset()
-      typing.set(change)
-    },
-    submit: (event: { preventDefault(): void }) => {
-      event.preventDefault()
-      setTried(true)
-      if (own) return void (form.current && focusFirstWrong(form.current))
-      if (!save.isPending && others.length === 0) save.mutate({ saved, sent: saved ? changes : service })
-    },
+    ...{ form, typing, service, others, set: form.set },
+    /** The path of what is wrong, once it is told. */
+    wrong: path && form.errorOf(fieldOf(path)) ? path : undefined,
     // The focused button goes with the bar: keep the focus in the form.
     discard: () => {
       save.reset()
-      setTried(false)
+      form.clear()
       typing.discard()
-      form.current?.focus()
+      form.element.current?.focus()
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Catalogue, OwnCategory, OwnProduct } from '@goldline/contract/product/catalogue'
 import { serviceDistance } from '@goldline/domain/product/search'
+import { missingIn } from '@goldline/domain/product/texts'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
@@ -28,6 +29,7 @@ export function ServiceList({ catalogue, opened, onCategory }: Props) {
   const [query, setQuery] = useState('')
   const [said, setSaid] = useState('')
   const move = useMover(catalogue, setSaid)
+  const missing = missingTexts(catalogue)
   const found = (product: OwnProduct) => isFound(product, query)
   return (
     <nav className={styles.list} aria-label={intl.formatMessage({ id: 'admin.services' })}>
@@ -57,6 +59,9 @@ export function ServiceList({ catalogue, opened, onCategory }: Props) {
           <p className={styles.none}>{intl.formatMessage({ id: 'admin.services.none' }, { query })}</p>
         )}
       </div>
+      {missing > 0 && (
+        <p className={styles.missing}>{intl.formatMessage({ id: 'admin.services.missing' }, { count: missing })}</p>
+      )}
       <p className="visually-hidden" role="status">
         {said}
       </p>
@@ -71,6 +76,14 @@ export function ServiceList({ catalogue, opened, onCategory }: Props) {
       </div>
     </nav>
   )
+}
+
+/** How many names are missing in a language (CAT-10). */
+function missingTexts({ categories }: Catalogue): number {
+  const named = categories.filter(({ isDefault }) => !isDefault)
+  const products = categories.flatMap((category) => category.products)
+  const all = [...named, ...products, ...products.flatMap(({ variants }) => variants)]
+  return all.reduce((sum, { names }) => sum + missingIn(names).length, 0)
 }
 
 function isFound({ names, descriptions, variants }: OwnProduct, query: string): boolean {

@@ -12,6 +12,7 @@ import {
   updateProduct,
 } from '@goldline/contract/product/catalogue'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../api-error.ts'
 import { useApi, useApp } from '../../../app-context.ts'
@@ -30,20 +31,22 @@ type Drafts = Readonly<Record<string, ServiceDraft>>
 const none: Drafts = {}
 const anyTyped = (drafts: Drafts) => Object.values(drafts).some(({ changes }) => Object.keys(changes).length > 0)
 
-/** Unsaved changes of one service; they outlive the screen. `key`: its id, or `new`. */
+/**
+ * Unsaved changes of one service; they outlive the screen, and are state of it, so that a field shows each letter at
+ * once. `key`: its id, or `new`.
+ */
 export function useServiceDraft(key: string, saved: OwnProduct | undefined, standing: EditedProduct) {
-  const [drafts, change] = useSessionState('service-drafts', none, anyTyped)
-  const draft = drafts[key] ?? { base: saved, changes: {} }
+  const [drafts, keep] = useSessionState('service-drafts', none, anyTyped)
+  const [typed, setTyped] = useState<ServiceDraft | undefined>(drafts[key])
+  const draft = typed ?? { base: saved, changes: {} }
   const changes = changesOf(standing, draft.changes)
-  const put = (next: ServiceDraft | undefined) =>
-    change(({ [key]: _, ...others }) => (next === undefined ? others : { ...others, [key]: next }))
+  const put = (next: ServiceDraft | undefined) => {
+    setTyped(next)
+    keep(({ [key]: _, ...others }) => (next === undefined ? others : { ...others, [key]: next }))
+  }
   return {
     draft: { ...draft, changes },
-    set: (more: Change) =>
-      change((before) => {
-        const now = before[key] ?? { base: saved, changes: {} }
-        return { ...before, [key]: { ...now, changes: changesOf(standing, { ...now.changes, ...more }) } }
-      }),
+    set: (more: Change) => put({ ...draft, changes: changesOf(standing, { ...draft.changes, ...more }) }),
     discard: () => put(undefined),
     /** Goes on with what is typed, over what is saved now. */
     keepMine: () => put({ base: saved, changes }),
@@ -145,10 +148,9 @@ export function useSaveCategory(onDone: () => void) {
   const { api } = useApp()
   const cache = useCache()
   return useWork(
-    async ({ id, names, place: to }: { id: string | undefined; names: EditedProduct['names']; place?: number }) => {
-      if (id === undefined) return void (await api.ask(createCategory, { body: { names } }))
-      const body = to === undefined ? { names } : { names, place: to }
-      await api.ask(updateCategory, { params: { id }, body })
+    async ({ id, ...body }: { id: string | undefined; names?: EditedProduct['names']; place?: number }) => {
+      if (id === undefined) await api.ask(createCategory, { body: { names: body.names ?? {} } })
+      else await api.ask(updateCategory, { params: { id }, body })
     },
     {
       scope,

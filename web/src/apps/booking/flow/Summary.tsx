@@ -61,12 +61,12 @@ function Item({ service, currency }: { service: PricedService; currency: string 
   const intl = useIntl()
   const format = useFormat()
   const lang = useSalonLanguage()
-  const { name, variantName, duration, price, listPrice, reason } = service
+  const { name, product, variantName, duration, price, listPrice, reason } = service
   const details = [format.duration(duration), variantName, reason && intl.formatMessage({ id: `price.${reason}` })]
   return (
     <div className={styles.item}>
       <div>
-        <b lang={lang}>{name}</b>
+        <b lang={product.nameLanguage ?? lang}>{name}</b>
         <small className="num">{details.filter(Boolean).join(' · ')}</small>
       </div>
       <p className={styles.price}>

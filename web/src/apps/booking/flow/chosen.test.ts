@@ -14,6 +14,7 @@ import { durationRefusal } from './LimitNote.tsx'
 
 const plain: Product = {
   '@type': 'basic-product',
+  priceFrom: false,
   id: 'cut',
   name: 'Schnitt',
   description: '',

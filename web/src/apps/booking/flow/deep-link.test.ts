@@ -7,7 +7,15 @@ import { linkTo } from './selection.ts'
 const uuid = (n: number) => `01a1fe0e-0f2d-7a55-80e9-7794d0a07f0${n}`
 const [gel, model, short, lena, thao] = [uuid(1), uuid(2), uuid(3), uuid(4), uuid(5)]
 const product = (part: Partial<Product> & { id: string; name: string }): Product => ({
-  ...{ '@type': 'basic-product', description: '', price: 0, duration: 30, displayOrder: 0, enabled4Booking: true },
+  ...{
+    '@type': 'basic-product',
+    description: '',
+    priceFrom: false,
+    price: 0,
+    duration: 30,
+    displayOrder: 0,
+    enabled4Booking: true,
+  },
   ...{ specialists: [lena, thao], variants: [], promotion: null, happyHours: null },
   ...part,
 })

@@ -68,7 +68,7 @@ export function OfferStrip({ categories }: Pick<BusinessObject, 'categories'>) {
         <li key={product.id + name}>
           <a href={`#service-${product.id}`}>
             <DiscountMark>{less}</DiscountMark>
-            <b lang={lang}>{product.name}</b>
+            <b lang={product.nameLanguage ?? lang}>{product.name}</b>
             <small>{when}</small>
           </a>
         </li>

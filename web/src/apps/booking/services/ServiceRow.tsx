@@ -1,6 +1,7 @@
 import type { Product } from '@goldline/contract/product'
 import { surePrice } from '@goldline/domain/product/price'
 import { type ComponentType, lazy, type ReactNode, Suspense, useId } from 'react'
+import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { PlusIcon, TickIcon } from '../../../kit/icons.tsx'
 import { visitDays } from '../flow/chosen.ts'
@@ -19,19 +20,19 @@ type Props = { product: Product; selected: readonly string[]; onToggle: (key: st
 
 /** A service to add or remove; with variants, each of them is one. */
 export function ServiceRow({ product, selected, onToggle }: Props) {
-  const { id, name, description, price, duration, variants, promotion, happyHours } = product
+  const { id, name, nameLanguage, description, price, duration, variants, promotion, happyHours } = product
   const { from, to } = visitDays(useFlow())
   const options =
     variants.length > 0
       ? variants.map((variant) => ({ ...variant, key: `${id}%${variant.id}`, label: variant.name }))
-      : [{ key: id, label: name, price, duration }]
+      : [{ key: id, label: name, nameLanguage, price, duration }]
   return (
     <li id={`service-${id}`} className={styles.service} data-variants={variants.length > 0}>
       {variants.length > 0 && (
         <div className={styles.head}>
-          <b>{name}</b>
+          <b lang={nameLanguage}>{name}</b>
           <Offers product={product} />
-          {description && <p>{description}</p>}
+          {description && <p lang={product.descriptionLanguage}>{description}</p>}
         </div>
       )}
       {options.map((option) => (
@@ -40,11 +41,12 @@ export function ServiceRow({ product, selected, onToggle }: Props) {
           option={option}
           now={surePrice({ price: option.price, promotion, happyHours }, from, to).price}
           checked={selected.includes(option.key)}
+          from={product.priceFrom}
           describe={variants.length > 0 ? `${name}, ${option.label}` : name}
           onToggle={() => onToggle(option.key)}
         >
           {variants.length === 0 && <Offers product={product} />}
-          {variants.length === 0 && description && <p>{description}</p>}
+          {variants.length === 0 && description && <p lang={product.descriptionLanguage}>{description}</p>}
         </Choice>
       ))}
       {options.some(({ key }) => selected.includes(key)) && (
@@ -58,21 +60,25 @@ export function ServiceRow({ product, selected, onToggle }: Props) {
   )
 }
 
-type Option = { key: string; label: string; price: number; duration: number }
+type Option = { key: string; label: string; nameLanguage?: Product['nameLanguage']; price: number; duration: number }
 type ChoiceProps = {
   option: Option
   /** The lowest price that is certain. */
   now: number
   checked: boolean
+  /** The final price is settled in the salon. */
+  from: boolean
   describe: string
   onToggle: () => void
   children: ReactNode
 }
 
-function Choice({ option, now, checked, describe, onToggle, children }: ChoiceProps) {
+function Choice({ option, now, checked, from, describe, onToggle, children }: ChoiceProps) {
   const format = useFormat()
   const { businessObject } = useFlow()
+  const intl = useIntl()
   const id = useId()
+  const price = format.money(now, businessObject.currency)
   return (
     <label className={styles.choice}>
       <input
@@ -84,13 +90,15 @@ function Choice({ option, now, checked, describe, onToggle, children }: ChoicePr
         onChange={onToggle}
       />
       <span id={`${id}text`} className={styles.text}>
-        <b>{option.label}</b>
+        <b lang={option.nameLanguage}>{option.label}</b>
         <small className="num">{format.duration(option.duration)}</small>
         {children}
       </span>
       <span id={`${id}price`} className={styles.price}>
         <OldPrice price={now} listPrice={option.price} />
-        <span data-reduced={now < option.price}>{format.money(now, businessObject.currency)}</span>
+        <span data-reduced={now < option.price}>
+          {from ? intl.formatMessage({ id: 'booking.priceFrom' }, { price }) : price}
+        </span>
       </span>
       <span className={styles.mark} aria-hidden="true">
         {checked ? <TickIcon size={18} /> : <PlusIcon size={18} />}

@@ -88,9 +88,9 @@ function Jump({ shown }: { shown: ReturnType<typeof findServices> }) {
   return (
     <nav className={styles.jump} aria-label={intl.formatMessage({ id: 'booking.categories' })}>
       {shown.map(
-        ({ id, name }) =>
+        ({ id, name, nameLanguage }) =>
           name !== null && (
-            <a key={id} href={`#category-${id}`} lang={lang}>
+            <a key={id} href={`#category-${id}`} lang={nameLanguage ?? lang}>
               {name}
             </a>
           ),
@@ -112,10 +112,10 @@ function Categories({ shown }: { shown: ReturnType<typeof findServices> }) {
     const day = isLinked() ? selection.day : undefined
     go('services', { products, day, time: undefined }, { replace: true })
   }
-  return shown.map(({ id, name, products }) => (
+  return shown.map(({ id, name, nameLanguage, products }) => (
     <CardSection key={id}>
       {name !== null && (
-        <h3 id={`category-${id}`} className={styles.category} lang={lang}>
+        <h3 id={`category-${id}`} className={styles.category} lang={nameLanguage ?? lang}>
           {name}
         </h3>
       )}

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { findServices } from './find-services.ts'
 
 const product = (part: Partial<Product> & { id: string; name: string }): Product => ({
-  ...{ '@type': 'basic-product', description: '', price: 0, duration: 30, displayOrder: 0, enabled4Booking: true },
+  ...{
+    '@type': 'basic-product',
+    description: '',
+    priceFrom: false,
+    price: 0,
+    duration: 30,
+    displayOrder: 0,
+    enabled4Booking: true,
+  },
   ...{ specialists: ['lena'], variants: [], promotion: null, happyHours: null },
   ...part,
 })

@@ -14,9 +14,14 @@ export function findServices(categories: readonly Category[], query: string, sta
       category.products.filter(
         ({ specialists, enabled4Booking }) => enabled4Booking && (staffId === null || specialists.includes(staffId)),
       ),
-      ({ name, description, variants }) =>
+      ({ description, variants, ...product }) =>
         serviceDistance(
-          { name, description, category: category.name, variants: variants.map((each) => each.name) },
+          {
+            name: allNames(product),
+            description,
+            category: category.name && allNames({ ...category, name: category.name }),
+            variants: variants.map(allNames),
+          },
           query,
         ),
     )
@@ -27,6 +32,9 @@ export function findServices(categories: readonly Category[], query: string, sta
   })
   return found.sort((a, b) => a.distance - b.distance).map(({ category }) => category)
 }
+
+/** CAT-10: in any language. */
+const allNames = ({ name, otherNames = [] }: Pick<Product, 'name' | 'otherNames'>) => [name, ...otherNames].join(' ')
 
 /** Matches by distance, then in the salon's order. */
 function nearest(products: readonly Product[], distanceOf: (product: Product) => number | undefined) {

@@ -1,0 +1,58 @@
+import type { EditedProduct } from '@goldline/contract/product/catalogue'
+import { digitsOf } from '@goldline/domain/money'
+import { catalogueLimits } from '@goldline/domain/product/catalogue'
+import { type IntlShape, useIntl } from 'react-intl'
+import { Button } from '../../../kit/Button.tsx'
+import { RadioPills } from '../../../kit/RadioPills.tsx'
+import { useSalon } from '../session.ts'
+import { DecimalField } from './DecimalField.tsx'
+import styles from './Reductions.module.css'
+
+type Reduction = Pick<NonNullable<EditedProduct['promotion']>, 'amount' | 'percentage'>
+type AmountProps = { reduction: Reduction; onChange: (part: Reduction) => void; error?: string | undefined }
+
+/** Per cent off, or an amount; changing the kind does not carry the number over. */
+export function Amount({ reduction: { amount, percentage }, onChange, error }: AmountProps) {
+  const intl = useIntl()
+  const { currency } = useSalon()
+  const digits = percentage ? 2 : digitsOf(currency)
+  return (
+    <div className={styles.pair}>
+      <DecimalField
+        key={String(percentage)}
+        label={intl.formatMessage({ id: 'admin.services.amount' })}
+        value={percentage ? Math.round(amount * 100) : amount}
+        digits={digits}
+        max={percentage ? 10_000 : catalogueLimits.price.max}
+        unit={percentage ? '%' : currency}
+        onChange={(value) => onChange({ percentage, amount: percentage ? (value ?? 0) / 100 : (value ?? 0) })}
+        error={error}
+      />
+      <RadioPills
+        label={intl.formatMessage({ id: 'admin.services.amount.kind' })}
+        options={[
+          { value: 'percent', label: '%' },
+          { value: 'amount', label: currency },
+        ]}
+        value={percentage ? 'percent' : 'amount'}
+        onChange={(kind) =>
+          onChange(kind === 'percent' ? { percentage: true, amount: 10 } : { percentage: false, amount: 1000 })
+        }
+      />
+    </div>
+  )
+}
+
+export function RemoveButton({ onClick }: { onClick: () => void }) {
+  const intl = useIntl()
+  return (
+    <Button look="link" onClick={onClick}>
+      {intl.formatMessage({ id: 'admin.services.reduction.remove' })}
+    </Button>
+  )
+}
+
+/** The form's word for a field that keeps the reduction from applying. */
+export function reductionError(intl: IntlShape, wrong: string | undefined, field: string): string | undefined {
+  return wrong === field ? intl.formatMessage({ id: 'admin.services.reduction.wrong' }) : undefined
+}

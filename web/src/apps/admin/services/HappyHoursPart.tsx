@@ -1,0 +1,89 @@
+import type { EditedProduct } from '@goldline/contract/product/catalogue'
+import { addDays, weekdays } from '@goldline/domain/time/day'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import { Select } from '../../../kit/Select.tsx'
+import { Switch } from '../../../kit/Switch.tsx'
+import { Amount, RemoveButton, reductionError } from './Amount.tsx'
+import styles from './Reductions.module.css'
+
+type HappyHours = NonNullable<EditedProduct['happyHours']>
+
+/** Every half hour from midnight to midnight. */
+const hours = Array.from(
+  { length: 49 },
+  (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`,
+)
+
+type HoursProps = { hours: HappyHours; set: (hours: HappyHours | null) => void; wrong: string | undefined }
+
+/** Days and hours at which starts cost less (CAT-04). */
+export function HappyHoursPart({ hours: own, set, wrong }: HoursProps) {
+  const intl = useIntl()
+  const change = (part: Partial<HappyHours>) => set({ ...own, ...part })
+  const error = (field: keyof HappyHours) => {
+    const text = reductionError(intl, wrong, `happyHours.${field}`)
+    return text === undefined ? {} : { error: text }
+  }
+  const options = (value: string | null) =>
+    value === null || hours.includes(value) ? hours : [...hours, value].toSorted()
+  return (
+    <fieldset className={styles.part}>
+      <legend>{intl.formatMessage({ id: 'admin.services.happyHours' })}</legend>
+      <Switch
+        label={intl.formatMessage({ id: 'admin.services.activated' })}
+        checked={own.activated}
+        onChange={(activated) => change({ activated })}
+      />
+      <Amount reduction={own} onChange={change} {...error('amount')} />
+      <div className={styles.pair}>
+        <Select
+          label={intl.formatMessage({ id: 'admin.services.fromHour' })}
+          options={options(own.fromHour)}
+          value={own.fromHour}
+          labelOf={(hour) => hour}
+          onChange={(fromHour) => change({ fromHour })}
+          {...error('fromHour')}
+        />
+        <Select
+          label={intl.formatMessage({ id: 'admin.services.toHour' })}
+          options={options(own.toHour)}
+          value={own.toHour}
+          labelOf={(hour) => hour}
+          onChange={(toHour) => change({ toHour })}
+          {...error('toHour')}
+        />
+      </div>
+      <WeekDays own={own} onChange={change} {...error('weekDays')} />
+      <RemoveButton onClick={() => set(null)} />
+    </fieldset>
+  )
+}
+
+type WeekDaysProps = { own: HappyHours; onChange: (part: Partial<HappyHours>) => void; error?: string }
+
+function WeekDays({ own, onChange, error }: WeekDaysProps) {
+  const intl = useIntl()
+  const format = useFormat()
+  const legend = intl.formatMessage({ id: 'admin.services.weekDays' })
+  return (
+    <>
+      <fieldset className={styles.days} aria-label={legend}>
+        {weekdays.map((weekday, index) => {
+          const on = own.weekDays.includes(weekday)
+          const next = weekdays.filter((each) => (each === weekday ? !on : own.weekDays.includes(each)))
+          return (
+            <button key={weekday} type="button" aria-pressed={on} onClick={() => onChange({ weekDays: next })}>
+              {format.weekdayShort(addDays('2024-01-01', index))}
+            </button>
+          )
+        })}
+      </fieldset>
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import type { EditedProduct } from '@goldline/contract/product/catalogue'
+import { isPromotionActive } from '@goldline/domain/product/price'
+import { addDays, isDay } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
+import { useIntl } from 'react-intl'
+import { Button } from '../../../kit/Button.tsx'
+import { DateField } from '../../../kit/DateField.tsx'
+import { PlusIcon } from '../../../kit/icons.tsx'
+import { Switch } from '../../../kit/Switch.tsx'
+import { useSalon } from '../session.ts'
+import { Amount, RemoveButton, reductionError } from './Amount.tsx'
+import { HappyHoursPart } from './HappyHoursPart.tsx'
+import styles from './Reductions.module.css'
+import form from './ServiceForm.module.css'
+import type { Change } from './service-draft.ts'
+import { WeekPrices } from './WeekPrices.tsx'
+
+type Promotion = NonNullable<EditedProduct['promotion']>
+type Props = {
+  service: EditedProduct
+  /** The chosen variant's price, or the service's own. */
+  price: number
+  set: (change: Change) => void
+  wrong: string | undefined
+}
+
+/** The salon's day, on its clock. */
+function useToday(): string {
+  const { timeZone, now } = useSalon()
+  return zone(timeZone).toWall(Date.parse(now)).day
+}
+
+/** Promotion and happy hour, with what each hour of a week then costs (CAT-03, CAT-04, CAT-09). */
+export function Reductions({ service, price, set, wrong }: Props) {
+  const intl = useIntl()
+  const today = useToday()
+  const { promotion, happyHours } = service
+  const first = { activated: true, amount: 10, percentage: true }
+  return (
+    <section className={form.card}>
+      <h2>{intl.formatMessage({ id: 'admin.services.reductions' })}</h2>
+      {happyHours ? (
+        <HappyHoursPart hours={happyHours} set={(next) => set({ happyHours: next })} wrong={wrong} />
+      ) : (
+        <AddButton
+          id="admin.services.happyHours"
+          onClick={() =>
+            set({ happyHours: { ...first, fromHour: '13:00', toHour: '16:00', weekDays: ['TUESDAY', 'WEDNESDAY'] } })
+          }
+        />
+      )}
+      {promotion ? (
+        <PromotionPart {...{ promotion, today, wrong }} set={(next) => set({ promotion: next })} />
+      ) : (
+        <AddButton
+          id="admin.services.promotion"
+          onClick={() => set({ promotion: { ...first, fromDate: today, toDate: addDays(today, 13) } })}
+        />
+      )}
+      {(promotion ?? happyHours) && <WeekPrices priced={{ price, promotion, happyHours }} today={today} />}
+    </section>
+  )
+}
+
+function AddButton({
+  id,
+  onClick,
+}: {
+  id: 'admin.services.happyHours' | 'admin.services.promotion'
+  onClick: () => void
+}) {
+  const intl = useIntl()
+  return (
+    <Button look="link" icon={<PlusIcon size={16} />} onClick={onClick}>
+      {intl.formatMessage({ id })}
+    </Button>
+  )
+}
+
+type PromotionProps = {
+  promotion: Promotion
+  today: string
+  set: (promotion: Promotion | null) => void
+  wrong: string | undefined
+}
+
+function PromotionPart({ promotion, today, set, wrong }: PromotionProps) {
+  const intl = useIntl()
+  const change = (part: Partial<Promotion>) => set({ ...promotion, ...part })
+  const { fromDate, toDate, activated } = promotion
+  const ahead = isPromotionActive(promotion, today) && fromDate !== null && fromDate > today
+  const error = (field: keyof Promotion) => reductionError(intl, wrong, `promotion.${field}`)
+  return (
+    <fieldset className={styles.part}>
+      <legend>{intl.formatMessage({ id: 'admin.services.promotion' })}</legend>
+      <Switch
+        label={intl.formatMessage({ id: 'admin.services.activated' })}
+        {...(ahead && { hint: intl.formatMessage({ id: 'admin.services.planned' }) })}
+        checked={activated}
+        onChange={(on) => change({ activated: on })}
+      />
+      <Amount reduction={promotion} onChange={change} error={error('amount')} />
+      <div className={styles.pair}>
+        <DateField
+          label={intl.formatMessage({ id: 'admin.services.fromDate' })}
+          value={fromDate ?? ''}
+          min={today}
+          onChange={(day) => change({ fromDate: isDay(day) ? day : null })}
+          error={error('fromDate')}
+        />
+        <DateField
+          label={intl.formatMessage({ id: 'admin.services.toDate' })}
+          value={toDate ?? ''}
+          min={fromDate ?? today}
+          onChange={(day) => change({ toDate: isDay(day) ? day : null })}
+          error={error('toDate')}
+        />
+      </div>
+      <RemoveButton onClick={() => set(null)} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,91 @@
+import { getCalendarFrame } from '@goldline/contract/staff'
+import { digitsOf } from '@goldline/domain/money'
+import { type Priced, priceAt } from '@goldline/domain/product/price'
+import { addDays, weekdayOf, weekdays } from '@goldline/domain/time/day'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../app-context.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { IconButton } from '../../../kit/IconButton.tsx'
+import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
+import { useSalon } from '../session.ts'
+import styles from './Reductions.module.css'
+
+const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** What each open hour of a week costs, by the rule that books; reduced prices stand out (CAT-05). */
+export function WeekPrices({ priced, today }: { priced: Priced; today: string }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const monday = addDays(today, -weekdays.indexOf(weekdayOf(today)))
+  const [from, setFrom] = useState(monday)
+  const days = weekdays.map((_, index) => addDays(from, index))
+  const to = addDays(from, 6)
+  const { data } = useQuery(useApi().query(getCalendarFrame, { query: { from, to } }))
+  const isOpen = (day: string, hour: number) =>
+    data?.opening.find(({ date }) => date === day)?.spans.some((span) => span.from <= hour * 60 && hour * 60 < span.to)
+  const shown = hoursOfDay.filter((hour) => days.some((day) => isOpen(day, hour)))
+  const week = `${format.dayMonth(from)} – ${format.dayMonth(to)}`
+  return (
+    <div>
+      <div className={styles.week}>
+        <b>{intl.formatMessage({ id: 'admin.services.week' })}</b>
+        <IconButton
+          bare
+          label={intl.formatMessage({ id: 'admin.services.week.before' })}
+          disabled={from <= monday}
+          onClick={() => setFrom(addDays(from, -7))}
+        >
+          <LeftIcon size={18} />
+        </IconButton>
+        <span aria-live="polite">{week}</span>
+        <IconButton
+          bare
+          label={intl.formatMessage({ id: 'admin.services.week.next' })}
+          onClick={() => setFrom(addDays(from, 7))}
+        >
+          <RightIcon size={18} />
+        </IconButton>
+      </div>
+      <table className={styles.prices}>
+        <caption className="visually-hidden">{week}</caption>
+        <thead>
+          <tr>
+            <td />
+            {days.map((day) => (
+              <th key={day} scope="col">
+                {format.weekdayShort(day)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((hour) => (
+            <tr key={hour}>
+              <th scope="row">{hour}</th>
+              {days.map((day) => (
+                <td key={day} data-closed={!isOpen(day, hour) || undefined}>
+                  {isOpen(day, hour) && <Price {...{ priced, day, hour }} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Price({ priced, day, hour }: { priced: Priced; day: string; hour: number }) {
+  const intl = useIntl()
+  const { currency } = useSalon()
+  const { price, reason } = priceAt(priced, day, hour * 60)
+  const digits = digitsOf(currency)
+  const text = intl.formatNumber(price / 10 ** digits, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+  return <span data-reduced={reason !== null || undefined}>{text}</span>
+}

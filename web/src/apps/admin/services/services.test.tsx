@@ -1,0 +1,202 @@
+// @vitest-environment happy-dom
+import {
+  type Catalogue,
+  createProduct,
+  getCatalogue,
+  moveProduct,
+  type OwnProduct,
+  updateProduct,
+} from '@goldline/contract/product/catalogue'
+import { getCalendarFrame } from '@goldline/contract/staff'
+import { getMe } from '@goldline/contract/user'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { owner } from '../../../test/people.ts'
+import { describedBy, show, text } from '../../../test/screen.tsx'
+import { wire } from '../../../test/wire.ts'
+import { useMe } from '../session.ts'
+import { readDecimal } from './DecimalField.tsx'
+import { Page } from './ServicesScreen.tsx'
+
+const server = wire()
+const id = (digit: number) => `0190a000-0000-7000-8000-00000000001${digit}`
+
+const colour: OwnProduct = {
+  '@type': 'basic-product',
+  ...{ id: id(1), version: 3, categoryId: id(0), price: 9500, priceFrom: false, vatRate: 810, enabled4Booking: true },
+  names: { de: 'Ansatzfarbe', en: 'Roots' },
+  descriptions: {},
+  ...{ duration: 120, gapFrom: 60, gapMinutes: 30, bufferMinutes: 10 },
+  specialists: [id(5)],
+  variants: [],
+  promotion: null,
+  happyHours: null,
+  comingAppointments: 14,
+}
+const cut: OwnProduct = {
+  ...colour,
+  id: id(2),
+  names: { de: 'Schnitt' },
+  ...{ gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 },
+}
+const lena = { id: id(5), name: 'Lena', surname: 'Brunner', color: 1, active: true, enabled4Booking: true } as const
+const catalogue: Catalogue = {
+  language: 'de',
+  categories: [
+    { '@type': 'basic-product-category', id: id(0), names: { de: 'Haare' }, isDefault: false, products: [colour, cut] },
+  ],
+  staff: [{ '@type': 'basic-staff', ...lena }],
+}
+const me = {
+  ...owner,
+  salon: {
+    ...{ id: id(9), urlName: 'lumiere', name: 'Studio Lumière', timeZone: 'Europe/Zurich', currency: 'CHF' },
+    ...{ country: 'CH', tier: 'PRO' as const, now: '2027-03-02T08:00:00Z' },
+  },
+}
+
+/** As the shell does: screens are shown once the salon is known. */
+function Shown({ service }: { service?: string }) {
+  const { data } = useMe()
+  return data ? <Page {...(service && { id: service })} /> : null
+}
+
+beforeEach(() => {
+  server.answer(getMe, me)
+  server.answer(getCatalogue, catalogue)
+})
+
+async function open(service?: string) {
+  const person = show(<Shown {...(service && { service })} />, { signedIn: true })
+  await screen.findByRole('navigation', { name: text('admin.services') })
+  return person
+}
+const name = (language: string) => screen.getByLabelText(text('admin.services.name', 'de', { language }))
+const save = () => screen.getByRole('button', { name: text('action.save') })
+
+describe('editing a service', () => {
+  test('[CAT-02] only what changed is sent, with the version that was seen; the bar says what stays', async () => {
+    server.answer(updateProduct, { ...colour, version: 4, price: 9900 })
+    const person = await open(colour.id)
+    expect(screen.queryByRole('button', { name: text('action.save') })).toBeNull()
+    const price = screen.getByLabelText(text('admin.services.price'))
+    await person.clear(price)
+    await person.type(price, '99,00')
+    expect(document.body.textContent).toContain(text('admin.services.keeps', 'de', { count: 14 }))
+    await person.click(save())
+    await waitFor(() => expect(server.sent(updateProduct)).toHaveLength(1))
+    const [sent] = server.sent(updateProduct)
+    expect([sent?.body, sent?.headers.get('If-Match')]).toEqual([{ price: 9900 }, '"3"'])
+  })
+
+  test('[CAT-10] [UI-16] the name in the salon’s language is needed; the others are not', async () => {
+    const person = await open(colour.id)
+    await person.clear(name('English'))
+    await person.clear(name('Deutsch'))
+    await person.click(save())
+    expect(describedBy(name('Deutsch'))).toBe(text('form.required'))
+    await waitFor(() => expect(document.activeElement).toBe(name('Deutsch')))
+    expect(server.sent(updateProduct)).toHaveLength(0)
+  })
+
+  test('[APT-08] who saves later is told which fields both changed, and keeps what was typed', async () => {
+    server.refuse(updateProduct, 409, 'version-conflict')
+    const person = await open(colour.id)
+    const price = screen.getByLabelText<HTMLInputElement>(text('admin.services.price'))
+    await person.clear(price)
+    await person.type(price, '99')
+    const theirs = { ...colour, version: 4, price: 9000 }
+    server.answer(getCatalogue, {
+      ...catalogue,
+      categories: catalogue.categories.map((each) => ({ ...each, products: [theirs, cut] })),
+    })
+    await person.click(save())
+    const fields = text('admin.services.price')
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe(text('admin.services.conflict', 'de', { fields })),
+    )
+    expect(price.value).toBe('99')
+    server.answer(updateProduct, { ...theirs, version: 5, price: 9900 })
+    await person.click(screen.getByRole('button', { name: text('admin.services.keepMine') }))
+    await person.click(save())
+    await waitFor(() => expect(server.sent(updateProduct).at(-1)?.headers.get('If-Match')).toBe('"4"'))
+  })
+
+  test('[CAT-02] a new one is sent whole, done by everybody', async () => {
+    server.answer(createProduct, { ...cut, id: id(3) })
+    const person = await open('new')
+    await person.type(name('Deutsch'), 'Föhnen')
+    await person.click(screen.getByRole('button', { name: text('admin.services.create') }))
+    await waitFor(() => expect(server.sent(createProduct)).toHaveLength(1))
+    expect(server.sent(createProduct)[0]?.body).toMatchObject({
+      ...{ names: { de: 'Föhnen' }, categoryId: id(0), specialists: [id(5)], vatRate: 810, duration: 45 },
+    })
+  })
+
+  test('[CAT-03] a promotion that never applies is told at its field', async () => {
+    server.answer(getCalendarFrame, {
+      businessObject: { ...me.salon },
+      now: me.salon.now,
+      opening: [{ date: '2027-03-02', spans: [{ from: 540, to: 660 }] }],
+      staff: [],
+    } as never)
+    const person = await open(colour.id)
+    await person.click(screen.getByRole('button', { name: text('admin.services.promotion') }))
+    await waitFor(() => expect(screen.getAllByText('85.50').length).toBe(2))
+    await person.clear(screen.getByLabelText(text('admin.services.toDate')))
+    await person.click(save())
+    expect(describedBy(screen.getByLabelText(text('admin.services.toDate')))).toContain(
+      text('admin.services.reduction.wrong'),
+    )
+  })
+})
+
+describe('the bar of segments', () => {
+  test('[CAT-02] its borders move by arrow keys in five minutes, and say how long the part becomes', async () => {
+    const person = await open(colour.id)
+    const handle = screen.getByRole('slider', { name: text('admin.services.border.gapTo') })
+    expect([handle.getAttribute('aria-valuenow'), handle.getAttribute('aria-valuetext')]).toEqual(['90', '30 Min.'])
+    handle.focus()
+    await person.keyboard('{ArrowRight}{ArrowRight}')
+    expect(handle.getAttribute('aria-valuetext')).toBe('40 Min.')
+    await person.keyboard('{Home}')
+    expect(handle.getAttribute('aria-valuetext')).toBe('5 Min.')
+    await person.click(screen.getByRole('button', { name: text('admin.services.gap.remove') }))
+    expect(screen.queryByRole('slider', { name: text('admin.services.border.gapTo') })).toBeNull()
+  })
+})
+
+describe('the list', () => {
+  test('[CAT-07] Alt and an arrow move a service, said aloud, and the focus stays on it', async () => {
+    server.answer(moveProduct, undefined)
+    const person = await open()
+    const row = screen.getByRole('link', { name: /Schnitt/ })
+    row.focus()
+    await person.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    await waitFor(() => expect(server.sent(moveProduct)[0]?.body).toEqual({ categoryId: id(0), place: 0 }))
+    expect(screen.getAllByRole('link', { name: /Schnitt|Ansatz/ })[0]?.textContent).toContain('Schnitt')
+    expect(document.activeElement?.textContent).toContain('Schnitt')
+    expect(document.body.textContent).toContain(
+      text('admin.services.moved', 'de', { name: 'Schnitt', place: 1, count: 2 }),
+    )
+  })
+
+  test('[CAT-10] any language is found, and missing ones are counted', async () => {
+    const person = await open()
+    expect(document.body.textContent).toContain(text('admin.services.missing', 'de', { count: 5 }))
+    await person.type(screen.getByLabelText(text('admin.services.search')), 'roots')
+    expect(screen.queryByRole('link', { name: /Schnitt/ })).toBeNull()
+    expect(screen.getByRole('link', { name: /Ansatzfarbe/ })).toBeTruthy()
+  })
+})
+
+test.each([
+  ['95', 9500],
+  ['95.5', 9550],
+  ["1'250,05", 125_005],
+  ['95.505', undefined],
+  ['abc', undefined],
+  ['200000', undefined],
+])('[CAT-09] %s is read as %s Rappen', (typed, minor) => {
+  expect(readDecimal(typed, 2, 9_999_999)).toBe(minor)
+})

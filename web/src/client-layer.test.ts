@@ -35,9 +35,13 @@ test('[UI-16] one form holds what is typed; what went wrong is a field’s error
   // Neither sends anything: a search field, and a choice that takes effect at once.
   const silent = ['apps/site/home/FindSalon.tsx', 'kit/LanguageSwitch.tsx']
   const allowed = ['Form.tsx', 'kit/focus-first-wrong.ts', ...silent]
-  const moved = files.filter((path) => !/^apps.admin.(?:customers|calendar|panel)\b/.test(path))
+  const moved = files.filter((path) => !/^apps.admin.(?:customers|calendar|panel|services)\b/.test(path))
   expect(finds(/<form\b|\bfocusFirstWrong\(/, allowed, moved)).toEqual([])
   expect(finds(/role="alert">\{errorText/, [])).toEqual([])
+})
+
+test('[UI-13] one way to load a part: useFetched; only an island, which keeps the server’s HTML, is React’s lazy', () => {
+  expect(finds(/\blazy\(/, [join('apps', 'booking', 'salon', 'salon-island.tsx')])).toEqual([])
 })
 
 test('every address stands in a paths.ts', () => {

@@ -1,17 +1,29 @@
 import { useEffect, useReducer, useState } from 'react'
 import { useWhenOnline } from './online.ts'
 
+type Load<Part> = () => Promise<Part>
 type Fetched<Part> = { part: Part | undefined; failed: boolean; retry: () => void }
 
 /** Loaded parts stay cached, so that returning to a page shows it at once. */
-const came = new WeakMap<() => Promise<object>, object>()
+const came = new WeakMap<Load<object>, object>()
+
+/** Loads a part before it is reached; if that fails, it is loaded when it is. */
+export function fetchAhead<Part extends object>(load: Load<Part>): void {
+  if (came.has(load)) return
+  load().then(
+    (part) => came.set(load, part),
+    () => undefined,
+  )
+}
 
 /**
- * Loads a part when it is reached. If that fails, retries when the browser is online again, or by hand.
+ * The one way to load a part of an app, code or texts, when it is reached. If that fails, retries when the browser is
+ * online again, or by hand.
  * @param load must be the same function between renders; another one loads something else
+ * @param between shows the previous part until another has come
  */
-export function useFetched<Part extends object>(load: () => Promise<Part>): Fetched<Part> {
-  const [part, setPart] = useState(came.get(load) as Part | undefined)
+export function useFetched<Part extends object>(load: Load<Part>, { between = false } = {}): Fetched<Part> {
+  const [last, setLast] = useState<Part>()
   const [failed, setFailed] = useState(false)
   const [attempt, retry] = useReducer((count: number) => count + 1, 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another load
@@ -21,7 +33,7 @@ export function useFetched<Part extends object>(load: () => Promise<Part>): Fetc
     load().then(
       (fetched) => {
         came.set(load, fetched)
-        if (wanted) setPart(fetched)
+        if (wanted) setLast(fetched)
       },
       () => wanted && setFailed(true),
     )
@@ -30,5 +42,6 @@ export function useFetched<Part extends object>(load: () => Promise<Part>): Fetc
     }
   }, [load, attempt])
   useWhenOnline(failed, retry)
-  return { part, failed, retry }
+  const part = came.get(load) as Part | undefined
+  return { part: part ?? (between ? last : undefined), failed, retry }
 }

@@ -12,7 +12,7 @@ import { OwnPinFields, SendPinInstead, useOwnPinForm, useSignInByPin } from './O
 import { SignedInDetails } from './SignedInDetails.tsx'
 
 /** Step 3: a name and where the PIN goes, or one's own PIN; a signed-in customer just confirms. */
-export function DetailsScreen() {
+export function Page() {
   const { draft } = useFlow()
   if (useToken() !== undefined) return <SignedInDetails />
   return draft.ownPin ? <OwnPin /> : <ContactDetails />

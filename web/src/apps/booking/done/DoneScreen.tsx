@@ -21,7 +21,7 @@ import styles from './DoneScreen.module.css'
 type Own = NonNullable<Appointment['own']>
 
 /** The confirmed appointment: what, when, with whom, where, and adding it to a calendar. */
-export function DoneScreen() {
+export function Page() {
   const intl = useIntl()
   const api = useApi()
   const { draft, clearDraft, go } = useFlow()

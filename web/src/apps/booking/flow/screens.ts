@@ -1,21 +1,21 @@
-import { type ComponentType, useEffect, useReducer, useState } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useApp } from '../../../app-context.ts'
 import type { Messages } from '../../../i18n/messages.ts'
-import { useWhenOnline } from '../../../online.ts'
+import { fetchAhead, useFetched } from '../../../use-fetched.ts'
 import { ServicesScreen } from '../services/ServicesScreen.tsx'
 import type { Step } from './selection.ts'
 import { stepTexts } from './step-texts.ts'
 
-type Screen = ComponentType
+type Later = Exclude<Step, 'services'>
 
 // The first step is in the page; the others load ahead of use, so that the first load stays small (110 KB).
-const loaders: Record<Exclude<Step, 'services'>, () => Promise<Screen>> = {
-  time: () => import('../time/TimeScreen.tsx').then((module) => module.TimeScreen),
-  details: () => import('../details/DetailsScreen.tsx').then((module) => module.DetailsScreen),
-  pin: () => import('../pin/PinScreen.tsx').then((module) => module.PinScreen),
-  done: () => import('../done/DoneScreen.tsx').then((module) => module.DoneScreen),
+const loaders: Record<Later, () => Promise<{ Page: ComponentType }>> = {
+  time: () => import('../time/TimeScreen.tsx'),
+  details: () => import('../details/DetailsScreen.tsx'),
+  pin: () => import('../pin/PinScreen.tsx'),
+  done: () => import('../done/DoneScreen.tsx'),
 }
-const next: Record<Step, readonly Exclude<Step, 'services'>[]> = {
+const next: Record<Step, readonly Later[]> = {
   services: ['time'],
   time: ['details'],
   details: ['pin', 'done'],
@@ -23,42 +23,38 @@ const next: Record<Step, readonly Exclude<Step, 'services'>[]> = {
   done: [],
 }
 
+const services = async () => ({ Page: ServicesScreen })
+const noTexts = async () => ({ default: undefined })
+
 type State = {
-  screen: Screen | undefined
-  /** Texts of the steps after the first, loaded before their screens. */
+  screen: ComponentType | undefined
+  /** Texts of the steps after the first, loaded beside their screens. */
   texts: Messages | undefined
   failed: boolean
   retry: () => void
 }
 
-/** A step's screen and texts once loaded; prefetches the neighbouring steps. */
+/** A step's screen and texts once loaded; fetches the neighbouring steps ahead, and again when they are needed. */
 export function useScreen(step: Step, eager: boolean): State {
   const { language } = useApp()
-  const [loaded, setLoaded] = useState<Partial<Record<Step, Screen>>>({ services: ServicesScreen })
-  const [texts, setTexts] = useState<Messages>()
-  const [failed, setFailed] = useState(false)
-  const [attempt, retry] = useReducer((count: number) => count + 1, 0)
-  const missing = loaded[step] === undefined
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another load
+  const first = step === 'services'
+  const code = useFetched(first ? services : loaders[step])
+  const spoken = useFetched<{ default: Messages | undefined }>(first && !eager ? noTexts : stepTexts[language], {
+    between: true,
+  })
+  const texts = spoken.part?.default
+  const screen = first ? ServicesScreen : texts && code.part?.Page
+  const ahead = eager && screen !== undefined
   useEffect(() => {
-    let present = true
-    const load = async (wanted: Exclude<Step, 'services'>) => {
-      const [screen, { default: messages }] = await Promise.all([loaders[wanted](), stepTexts[language]()])
-      // Texts of a language switched away from must not replace the present one's.
-      if (present) setTexts(messages)
-      setLoaded((all) => (all[wanted] ? all : { ...all, [wanted]: screen }))
-    }
-    setFailed(false)
-    if (step !== 'services') load(step).catch(() => setFailed(missing))
-    // A failed neighbour is loaded again when needed.
-    if (eager && !missing) for (const neighbour of next[step]) load(neighbour).catch(() => undefined)
-    return () => {
-      present = false
-    }
-  }, [step, missing, eager, attempt, language])
-
-  useWhenOnline(failed, retry)
-  const speaks = step === 'services' || texts !== undefined
-  return { screen: speaks ? loaded[step] : undefined, texts, failed, retry }
+    if (ahead) for (const neighbour of next[step]) fetchAhead(loaders[neighbour])
+  }, [ahead, step])
+  return {
+    screen,
+    texts,
+    failed: !first && (code.failed || spoken.failed),
+    retry: () => {
+      code.retry()
+      spoken.retry()
+    },
+  }
 }

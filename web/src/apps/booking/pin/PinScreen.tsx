@@ -13,7 +13,7 @@ import { ResendInFlow, useWaysOut } from './ResendInFlow.tsx'
  * Step 4. Just confirms if the PIN was already right but booking was not answered before a reload, or if the link sent
  * instead was opened, in any tab.
  */
-export function PinScreen() {
+export function Page() {
   const { draft } = useFlow()
   const signedIn = useToken() !== undefined
   const [came] = useState(signedIn)

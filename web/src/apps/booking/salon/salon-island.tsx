@@ -8,7 +8,8 @@ type Island = ComponentType<IslandProps>
 export type Islands = { Below: Island; NotFound: ComponentType }
 
 /**
- * Hydrate non-interactive parts when they are wanted, retrying until it succeeds; until then the server's HTML stays.
+ * Hydrate non-interactive parts when they are wanted, retrying until it succeeds; until then the server's HTML stays,
+ * which only `lazy` inside `Suspense` can do: every other part is loaded by `useFetched`.
  */
 export function lateIslands(language: Language): Islands {
   let loading: ReturnType<typeof load> | undefined

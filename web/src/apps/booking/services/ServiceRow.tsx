@@ -1,20 +1,15 @@
 import type { Product } from '@goldline/contract/product'
 import { surePrice } from '@goldline/domain/product/price'
-import { type ComponentType, lazy, type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { PlusIcon, TickIcon } from '../../../kit/icons.tsx'
+import { useFetched } from '../../../use-fetched.ts'
 import { visitDays } from '../flow/chosen.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { OldPrice } from '../flow/Summary.tsx'
 import { Offers } from './Offers.tsx'
 import styles from './ServiceRow.module.css'
-
-// Rarely used; if it fails to load, nothing is missing.
-const ShareService = lazy(async (): Promise<{ default: ComponentType<{ product: Product }> }> => {
-  const module = await import('./ShareService.tsx').catch(() => undefined)
-  return { default: module?.ShareService ?? (() => null) }
-})
 
 type Props = { product: Product; selected: readonly string[]; onToggle: (key: string) => void }
 
@@ -51,13 +46,19 @@ export function ServiceRow({ product, selected, onToggle }: Props) {
       ))}
       {options.some(({ key }) => selected.includes(key)) && (
         <p className={styles.share}>
-          <Suspense fallback={null}>
-            <ShareService product={product} />
-          </Suspense>
+          <Share product={product} />
         </p>
       )}
     </li>
   )
+}
+
+const loadShare = () => import('./ShareService.tsx')
+
+/** Rarely used; if it does not come, nothing is missing. */
+function Share({ product }: { product: Product }) {
+  const { part } = useFetched(loadShare)
+  return part && <part.ShareService product={product} />
 }
 
 type Option = { key: string; label: string; nameLanguage?: Product['nameLanguage']; price: number; duration: number }

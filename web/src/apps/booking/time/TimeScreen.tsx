@@ -13,7 +13,7 @@ import styles from './TimeScreen.module.css'
 import { useForgetAvailability } from './use-availability.ts'
 
 /** Step 2: staff (default: first available) and time. Opens the first free day. */
-export function TimeScreen() {
+export function Page() {
   const intl = useIntl()
   const format = useFormat()
   const { chosen, selection, go } = useFlow()

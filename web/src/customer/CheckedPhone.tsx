@@ -11,7 +11,11 @@ export type TypedPhone = { isoCode: string; phoneNr: string }
 
 /** @param wrong as the server judged it */
 export const phoneFault = (phoneNr: string, wrong: boolean): Invalid | undefined =>
-  validate(phoneNr, [required]) ?? (wrong ? { id: 'refusal.invalid-phoneNr' } : undefined)
+  validate(phoneNr, [required]) ?? wrongPhone(wrong).phoneNr
+
+/** Where a number may be left out. */
+export const wrongPhone = (wrong: boolean): { phoneNr?: Invalid } =>
+  wrong ? { phoneNr: { id: 'refusal.invalid-phoneNr' } } : {}
 
 type Props = {
   typed: TypedPhone
@@ -21,7 +25,6 @@ type Props = {
   optional?: boolean
   label?: string
   error: string | undefined
-  tried?: boolean
   onJudged: (wrong: boolean) => void
 }
 
@@ -36,7 +39,6 @@ export function CheckedPhone({
   optional,
   label,
   error,
-  tried = false,
   onJudged,
 }: Props) {
   const intl = useIntl()
@@ -65,10 +67,7 @@ export function CheckedPhone({
       value={phoneNr}
       onChange={(phoneNr) => onChange({ phoneNr })}
       {...(facts?.valid && facts.display !== null && { hint: facts.display })}
-      error={
-        error ??
-        (wrong && (tried || typed.length >= 6) ? intl.formatMessage({ id: 'refusal.invalid-phoneNr' }) : undefined)
-      }
+      error={error ?? (wrong && typed.length >= 6 ? intl.formatMessage({ id: 'refusal.invalid-phoneNr' }) : undefined)}
     />
   )
 }

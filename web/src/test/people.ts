@@ -1,3 +1,4 @@
+import type { Appointment } from '@goldline/contract/appointment'
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { SignedInUser } from '@goldline/contract/user'
 import type { IssuedChallenge } from '@goldline/contract/wire'
@@ -36,6 +37,18 @@ export const owner: SignedInUser = {
   hasPassword: true,
 }
 
+/** What the owner's token opens. */
+export const salonOfOwner: NonNullable<SignedInUser['salon']> = {
+  id: id(3),
+  urlName: 'lumiere',
+  name: 'Studio Lumière',
+  timeZone: 'Europe/Zurich',
+  currency: 'CHF',
+  country: 'CH',
+  tier: 'PRO',
+  now: '2026-06-10T08:00:00Z',
+}
+
 export const sentCode: IssuedChallenge = { id: 'c'.repeat(43), sent: 'PIN', resendAfter: 60, expiresIn: 600 }
 
 export const salon: BusinessObject = {
@@ -65,4 +78,40 @@ export const salon: BusinessObject = {
   horizonDays: 90,
   cancellationWindowHours: 24,
   servedCountries: ['CH'],
+}
+
+/** A coming visit of the customer's. */
+export const appointment: Appointment = {
+  '@type': 'basic-appointment',
+  id: id(9),
+  businessObject: salon,
+  startTime: '2026-06-12T08:00:00Z',
+  endTime: '2026-06-12T08:30:00Z',
+  estimatedDuration: 30,
+  status: 'CONFIRMED',
+  bookingType: 'ONLINE',
+  staffId: null,
+  staff: null,
+  recommendedStaffs: null,
+  recommendedStaff: null,
+  owner: null,
+  title: null,
+  walkIn: false,
+  note: null,
+  pinned: false,
+  undo: null,
+  services: [],
+  messages: [],
+  own: {
+    salon: { phoneNr: null, street: 'Langstrasse 84', postalCode: '8004', city: 'Zürich', country: 'CH' },
+    told: null,
+    staff: [],
+    staffMayChange: true,
+    cancellable: { until: null, refusal: null },
+    movable: { until: null, refusal: null },
+    bookable: [],
+  },
+  createdTime: '2026-06-01T08:00:00Z',
+  lastModified: '2026-06-01T08:00:00Z',
+  version: 4,
 }

@@ -9,6 +9,7 @@ import {
   createCustomer,
   getCustomers,
   getIsoCodes,
+  unblockCustomer,
 } from '@goldline/contract/customer'
 import { languages } from '@goldline/domain/message/kinds'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -153,6 +154,19 @@ describe('blocking a customer', () => {
     await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: text('admin.customers.block') }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(server.sent(blockCustomer)).toHaveLength(2)
+  })
+
+  test('[CUS-06] unblocking asks too, and giving up changes nothing', async () => {
+    server.answer(unblockCustomer, anna)
+    const person = show(<BlockAction customer={{ ...anna, blackListed: true }} name="Anna Meier" />, { signedIn: true })
+    const unblock = text('admin.customers.unblock')
+    await press(person, unblock)
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: text('action.cancel') }))
+    expect(server.sent(unblockCustomer)).toHaveLength(0)
+    await press(person, unblock)
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: unblock }))
+    await said(text('admin.customers.unblock.done', 'de', { name: 'Anna Meier' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 

@@ -1,20 +1,19 @@
 import type { Customer } from '@goldline/contract/customer'
 import { longest } from '@goldline/domain/text-lengths'
-import { useId } from 'react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
-import { CheckedPhone } from '../../../customer/CheckedPhone.tsx'
+import { CheckedPhone, wrongPhone } from '../../../customer/CheckedPhone.tsx'
 import { EmailField } from '../../../customer/EmailField.tsx'
-import { Failure } from '../../../Failure.tsx'
+import { Form, useForm } from '../../../Form.tsx'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { customersFound, paths, pathTo } from '../paths.ts'
 import styles from './NewCustomerDialog.module.css'
-import { birthdays, type Draft, type Field } from './new-customer.ts'
-import { useCustomers } from './use-customers.ts'
-import { type NewCustomer, useNewCustomer } from './use-new-customer.ts'
+import { birthdays, type Draft, invalidFields, knownContact } from './new-customer.ts'
+import { useAddCustomer, useCustomers } from './use-customers.ts'
 
 type Props = {
   draft: Draft
@@ -24,74 +23,75 @@ type Props = {
 }
 
 /** Adds a customer typed in by the salon (CUS-01): a name suffices. */
-export function NewCustomerDialog({ draft, onChange, onClose, onAdded }: Props) {
+export function NewCustomerDialog({ onClose, ...facts }: Props) {
   const intl = useIntl()
-  const id = useId()
-  const person = useNewCustomer({ draft, onChange, onAdded })
-  const { form, isPending, failure, known, submit } = person
+  const { form, known, setPhoneWrong } = useNewCustomer(facts)
   return (
     <Dialog
       title={intl.formatMessage({ id: 'admin.customers.new' })}
       subtitle={intl.formatMessage({ id: 'admin.customers.new.text' })}
-      loading={isPending}
+      loading={form.busy}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button type="submit" form={id} look="gold" busy={isPending}>
+          <Button {...form.button} look="gold">
             {intl.formatMessage({ id: 'admin.customers.new.add' })}
           </Button>
         </>
       }
     >
-      <form
-        id={id}
-        ref={form}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <Fields person={person} />
-      </form>
+      <Form form={form} className={styles.form}>
+        <TextField
+          {...form.field('name')}
+          label={intl.formatMessage({ id: 'form.name' })}
+          autoComplete="off"
+          maxLength={longest.name}
+          required
+        />
+        <TextField
+          {...form.field('surname')}
+          label={intl.formatMessage({ id: 'form.surname' })}
+          autoComplete="off"
+          maxLength={longest.name}
+        />
+        <div className={styles.wide}>
+          <CheckedPhone
+            typed={form.values}
+            onChange={form.set}
+            label={intl.formatMessage({ id: 'admin.customers.phoneNr' })}
+            optional
+            error={form.errorOf('phoneNr')}
+            onJudged={setPhoneWrong}
+          />
+        </div>
+        <EmailField
+          {...form.field('email')}
+          label={intl.formatMessage({ id: 'admin.customers.email' })}
+          autoComplete="off"
+        />
+        <DateField
+          {...form.field('birthday')}
+          label={intl.formatMessage({ id: 'admin.customers.birthday' })}
+          autoComplete="off"
+          {...birthdays()}
+        />
+      </Form>
       {known && <KnownPerson contact={known} onClose={onClose} />}
-      {failure && <Failure inline error={failure} />}
     </Dialog>
   )
 }
 
-function Fields({ person: { draft, change, errorOf, setPhoneWrong } }: { person: NewCustomer }) {
-  const intl = useIntl()
-  const text = (field: Field) => ({
-    value: draft[field],
-    onChange: (value: string) => change({ [field]: value }),
-    error: errorOf(field),
-    autoComplete: 'off',
+function useNewCustomer({ draft, onChange, onAdded }: Omit<Props, 'onClose'>) {
+  const [phoneWrong, setPhoneWrong] = useState(false)
+  const adding = useAddCustomer(onAdded)
+  const form = useForm({
+    held: [draft, onChange],
+    check: (typed) => ({ ...invalidFields(typed), ...wrongPhone(phoneWrong) }),
+    work: adding,
+    send: adding.add,
   })
-  return (
-    <>
-      <TextField {...text('name')} label={intl.formatMessage({ id: 'form.name' })} maxLength={longest.name} required />
-      <TextField {...text('surname')} label={intl.formatMessage({ id: 'form.surname' })} maxLength={longest.name} />
-      <div className={styles.wide}>
-        <CheckedPhone
-          typed={draft}
-          onChange={change}
-          label={intl.formatMessage({ id: 'admin.customers.phoneNr' })}
-          optional
-          error={errorOf('phoneNr')}
-          onJudged={setPhoneWrong}
-        />
-      </div>
-      <EmailField {...text('email')} label={intl.formatMessage({ id: 'admin.customers.email' })} />
-      <DateField
-        {...text('birthday')}
-        label={intl.formatMessage({ id: 'admin.customers.birthday' })}
-        {...birthdays()}
-      />
-    </>
-  )
+  return { form, setPhoneWrong, known: knownContact(adding.error, draft) }
 }
 
 /** Leads to whoever has this e-mail or number already; searches for them until they are found. */

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 
 import { joinWaitingList } from '@goldline/contract/appointment/waiting-list'
-import { answerChallenge } from '@goldline/contract/auth'
+import { answerChallenge, signOut } from '@goldline/contract/auth'
 import { getAvailableSlots } from '@goldline/contract/availability'
 import type { BusinessObject } from '@goldline/contract/business-object'
 import { checkPhoneNr, getIsoCodes } from '@goldline/contract/customer'
+import { eraseMe, requestErasure } from '@goldline/contract/privacy'
 import { changeEmail, changePhoneNr, getMe, setPin, updateUser } from '@goldline/contract/user'
 import { languages } from '@goldline/domain/message/kinds'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MessageId } from '../../../i18n/messages.ts'
@@ -15,6 +16,7 @@ import { customer, salon, sentCode } from '../../../test/people.ts'
 import { describedBy, show, text } from '../../../test/screen.tsx'
 import { keysOf, wire } from '../../../test/wire.ts'
 import { Email } from './details/Email.tsx'
+import { Erasure } from './details/Erasure.tsx'
 import { Name } from './details/Name.tsx'
 import { Phone } from './details/Phone.tsx'
 import { Pin } from './details/Pin.tsx'
@@ -115,6 +117,59 @@ describe('my number', () => {
     await press(person, 'my.details.sendCode')
     expect(field('form.phoneNr').value).toBe('079 111')
     expect(server.sent(changePhoneNr)).toHaveLength(0)
+  })
+})
+
+test('[AUTH-10] [CUS-07] a right number takes effect with its code, which replaces the session', async () => {
+  server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '41' }])
+  server.answer(checkPhoneNr, { valid: true, e164: '+41791112233', isoCode: 'CH', display: '079 111 22 33' })
+  server.answer(changePhoneNr, { ...customer, challenge: sentCode })
+  server.answer(answerChallenge, { token: 'proved' })
+  server.answer(signOut, undefined)
+  const person = open(<Phone me={customer} />)
+  await person.click(screen.getByRole('button', { name: `${text('my.details.add')}: ${text('form.phoneNr')}` }))
+  await person.type(field('form.phoneNr'), '079 111 22 33')
+  await press(person, 'my.details.sendCode')
+  await person.type(await screen.findByLabelText(text('form.pin')), '111222')
+  await said('my.details.saved')
+  expect(server.sent(changePhoneNr)[0]?.body).toEqual({ value: '+41791112233' })
+  expect(localStorage.getItem('goldline.booking.token')).toBe('proved')
+})
+
+describe('my account’s erasure', () => {
+  const dialog = () => within(screen.getByRole('dialog'))
+  const click = (person: Person, name: MessageId) => person.click(dialog().getByRole('button', { name: text(name) }))
+  const begin = async () => {
+    server.answer(requestErasure, { ...sentCode, sentTo: 'a…@kunde.test' })
+    const person = open(<Erasure me={customer} />)
+    await press(person, 'my.details.erase.open')
+    return person
+  }
+
+  test('[PRIV-01] says what goes and what stays before a code is asked for, and giving up erases nothing', async () => {
+    const person = await begin()
+    for (const id of ['my.details.erase.goes.account', 'my.details.kept.BACKUPS'] as const)
+      expect(dialog().getByText(text(id))).toBeDefined()
+    await click(person, 'my.details.erase.keep')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(server.sent(requestErasure)).toHaveLength(0)
+  })
+
+  test('[PRIV-01] the code is sent with the button alone; a wrong one stays to be corrected, the right one signs out', async () => {
+    server.refuse(eraseMe, 400, 'invalid-code', { triesLeft: 2 })
+    const person = await begin()
+    await click(person, 'my.details.sendCode')
+    const code = await dialog().findByLabelText<HTMLInputElement>(text('form.pin'))
+    await person.type(code, '111222')
+    expect(server.sent(eraseMe)).toHaveLength(0)
+    await click(person, 'my.details.erase.confirm')
+    await waitFor(() => expect(describedBy(code)).toContain(text('booking.pin.triesLeft', 'de', { count: 2 })))
+    expect(code.value).toBe('111222')
+    server.answer(eraseMe, { cancelledAppointments: 1, kept: [] })
+    await click(person, 'my.details.erase.confirm')
+    await waitFor(() => expect(location.pathname).toBe('/my/goodbye'))
+    expect(localStorage.getItem('goldline.booking.token')).toBeNull()
+    expect(server.sent(eraseMe)[1]?.body).toEqual({ challengeId: sentCode.id, code: '111222' })
   })
 })
 

@@ -1,8 +1,8 @@
 import { type Appointment, writeMessage } from '@goldline/contract/appointment'
 import { longest } from '@goldline/domain/text-lengths'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useCache } from '../../../../cache.ts'
+import { Form, useForm } from '../../../../Form.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { Field } from '../../../../kit/TextField.tsx'
 import { useCall } from '../../../../use-call.ts'
@@ -12,26 +12,35 @@ import styles from './Messages.module.css'
 /** Writes to the customer. The text stays until it is sent. */
 export function WriteMessage({ appointment }: { appointment: Appointment }) {
   const intl = useIntl()
-  const [text, setText] = useState('')
-  const form = useRef<HTMLFormElement>(null)
   const cache = useCache()
-  const { mutate, isPending } = useCall(writeMessage, {
+  const write = useCall(writeMessage, {
+    inline: true,
     onDone: (changed) => {
       keepAppointment(cache, changed)
-      setText('')
-      stayInField()
+      form.clear()
+      // The send button is disabled once the text is gone: return the focus to the field.
+      const element = form.element.current
+      if (element?.contains(document.activeElement)) element.querySelector('textarea')?.focus()
     },
   })
-  const stayInField = () => {
-    // The send button is disabled once the text is gone: return the focus to the field.
-    if (form.current?.contains(document.activeElement)) form.current.querySelector('textarea')?.focus()
-  }
-  const send = (event: FormEvent | KeyboardEvent) => {
-    event.preventDefault()
-    if (text.trim() !== '' && !isPending) mutate({ params: { id: appointment.id }, body: { text } })
-  }
+  const form = useForm({
+    start: { text: '' },
+    work: write,
+    send: ({ text }) => {
+      if (text.trim() !== '') write.mutate({ params: { id: appointment.id }, body: { text } })
+    },
+  })
+  const { text } = form.values
   return (
-    <form className={styles.write} ref={form} onSubmit={send} noValidate>
+    <Form
+      form={form}
+      className={styles.write}
+      actions={
+        <Button {...form.button} disabled={text.trim() === ''}>
+          {intl.formatMessage({ id: 'admin.message.send' })}
+        </Button>
+      }
+    >
       <Field
         id="write-message"
         label={intl.formatMessage({ id: 'admin.message.write' })}
@@ -43,15 +52,12 @@ export function WriteMessage({ appointment }: { appointment: Appointment }) {
           rows={2}
           maxLength={longest.message}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => form.set({ text: event.target.value })}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event)
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit()
           }}
         />
       </Field>
-      <Button type="submit" disabled={text.trim() === ''} busy={isPending}>
-        {intl.formatMessage({ id: 'admin.message.send' })}
-      </Button>
-    </form>
+    </Form>
   )
 }

@@ -15,14 +15,10 @@ import { TagsField } from './TagsField.tsx'
 import type { Edit } from './use-edit.ts'
 
 /** What is the person's own once they have an account. */
-export function PersonFields({ edit: { draft, change, errorOf, tried, setPhoneWrong } }: { edit: Edit }) {
+export function PersonFields({ edit: { form, setPhoneWrong } }: { edit: Edit }) {
   const intl = useIntl()
-  const text = (field: 'name' | 'surname' | 'email' | 'birthday') => ({
-    value: draft[field],
-    onChange: (value: string) => change({ [field]: value }),
-    error: errorOf(field),
-    autoComplete: 'off',
-  })
+  const { values: draft, set: change } = form
+  const text = (field: 'name' | 'surname' | 'email' | 'birthday') => ({ ...form.field(field), autoComplete: 'off' })
   return (
     <>
       <TextField {...text('name')} label={intl.formatMessage({ id: 'form.name' })} maxLength={longest.name} required />
@@ -32,8 +28,7 @@ export function PersonFields({ edit: { draft, change, errorOf, tried, setPhoneWr
         onChange={change}
         label={intl.formatMessage({ id: 'admin.customers.phoneNr' })}
         optional
-        error={errorOf('phoneNr')}
-        tried={tried}
+        error={form.errorOf('phoneNr')}
         onJudged={setPhoneWrong}
       />
       <EmailField {...text('email')} label={intl.formatMessage({ id: 'admin.customers.email' })} />
@@ -64,8 +59,9 @@ export function PersonFields({ edit: { draft, change, errorOf, tried, setPhoneWr
 const none = 'none'
 
 /** What the salon decides and writes down. */
-export function SalonFields({ edit: { draft, change, consent } }: { edit: Edit }) {
+export function SalonFields({ edit: { form, consent } }: { edit: Edit }) {
   const intl = useIntl()
+  const { values: draft, set: change } = form
   const people = useStaffChoices()
   const automatic = intl.formatMessage({ id: 'admin.customers.type.auto' })
   return (

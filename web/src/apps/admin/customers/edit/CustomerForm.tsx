@@ -2,6 +2,7 @@ import type { Customer } from '@goldline/contract/customer'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Failure } from '../../../../Failure.tsx'
+import { Form } from '../../../../Form.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { InfoIcon } from '../../../../kit/icons.tsx'
 import { PersonFields, SalonFields } from './CustomerFields.tsx'
@@ -19,16 +20,21 @@ type Props = {
 export function CustomerForm({ customer, onClose, children }: Props) {
   const intl = useIntl()
   const edit = useEdit(customer, onClose)
+  const { form, conflict, goOn } = edit
+  const actions = (
+    <div className={styles.actions}>
+      {Boolean(form.failure) && <Failure inline error={form.failure} />}
+      {conflict && <Button onClick={goOn}>{intl.formatMessage({ id: 'admin.customers.edit.goOn' })}</Button>}
+      <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+      {!conflict && (
+        <Button {...form.button} look="gold">
+          {intl.formatMessage({ id: 'action.save' })}
+        </Button>
+      )}
+    </div>
+  )
   return (
-    <form
-      ref={edit.form}
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        edit.submit()
-      }}
-    >
+    <Form form={form} className={styles.form} failed={besideButtons} actions={actions}>
       <div className={styles.fields}>
         {children}
         {customer.hasAccount ? (
@@ -41,18 +47,9 @@ export function CustomerForm({ customer, onClose, children }: Props) {
         )}
         <SalonFields edit={edit} />
       </div>
-      <div className={styles.actions}>
-        {Boolean(edit.failure) && <Failure inline error={edit.failure} />}
-        {edit.conflict && (
-          <Button onClick={edit.goOn}>{intl.formatMessage({ id: 'admin.customers.edit.goOn' })}</Button>
-        )}
-        <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-        {!edit.conflict && (
-          <Button type="submit" look="gold" busy={edit.isPending}>
-            {intl.formatMessage({ id: 'action.save' })}
-          </Button>
-        )}
-      </div>
-    </form>
+    </Form>
   )
 }
+
+/** They stay in view. */
+const besideButtons = () => null

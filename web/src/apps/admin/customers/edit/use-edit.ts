@@ -2,13 +2,13 @@ import type { Customer } from '@goldline/contract/customer'
 import { getCustomer } from '@goldline/contract/customer'
 import { getCustomerHistory, updateCustomer } from '@goldline/contract/customer/edit'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../../api-error.ts'
 import { useApi, useApp } from '../../../../app-context.ts'
 import { useCache } from '../../../../cache.ts'
-import { errorText } from '../../../../i18n/error-text.ts'
-import { focusFirstWrong } from '../../../../kit/focus-first-wrong.ts'
+import { wrongPhone } from '../../../../customer/CheckedPhone.tsx'
+import { useForm } from '../../../../Form.tsx'
 import { consentTextsQuery } from '../../../../legal/legal-queries.ts'
 import { useCall } from '../../../../use-call.ts'
 import { useSalon } from '../../session.ts'
@@ -19,42 +19,24 @@ export type Edit = ReturnType<typeof useEdit>
 
 /** What is typed about a customer, why it cannot be saved, and saving it at the version that was shown. */
 export function useEdit(customer: Customer, onSaved: () => void) {
-  const intl = useIntl()
-  const form = useRef<HTMLFormElement>(null)
   const consent = useMarketingText()
-  const { draft, setDraft, shown, rebase } = useTyped(customer)
-  const [attempt, setAttempt] = useState(0)
+  const { draft, change, shown, rebase } = useTyped(customer)
   const [phoneWrong, setPhoneWrong] = useState(false)
   const save = useSave(onSaved)
-  const { error } = save
-  useEffect(() => {
-    if ((attempt > 0 || error) && form.current) focusFirstWrong(form.current)
-  }, [attempt, error])
-  const wrong = wrongFields(draft, Date.now())
-  const refused = error instanceof ApiError ? error.details.field?.replace(/^body\./, '') : undefined
-  const submit = () => {
-    if (save.isPending) return
-    setAttempt(attempt + 1)
-    if (Object.keys(wrong).length > 0 || phoneWrong) return
-    const facts = { hasAccount: customer.hasAccount, ...(consent && { textVersion: consent.version }) }
-    const body = changesOf(draft, shown.draft, facts)
-    if (Object.keys(body).length === 0) onSaved()
-    else save.mutate({ params: { id: customer.id }, body, ifMatch: shown.version })
-  }
+  const form = useForm({
+    held: [draft, change],
+    check: (typed) => ({ ...wrongFields(typed, Date.now()), ...wrongPhone(phoneWrong) }),
+    work: save,
+    send: (typed) => {
+      const facts = { hasAccount: customer.hasAccount, ...(consent && { textVersion: consent.version }) }
+      const body = changesOf(typed, shown.draft, facts)
+      if (Object.keys(body).length === 0) onSaved()
+      else save.mutate({ params: { id: customer.id }, body, ifMatch: shown.version })
+    },
+  })
   return {
-    ...{ form, draft, consent, submit, setPhoneWrong, tried: attempt > 0, isPending: save.isPending },
-    /** A failure that concerns no field. */
-    failure: refused === undefined ? error : null,
-    conflict: isConflict(error),
-    errorOf: (field: EditField) => {
-      const own = attempt > 0 ? wrong[field] : undefined
-      if (own) return intl.formatMessage({ id: own.id }, own.values)
-      return refused === field ? errorText(intl, error) : undefined
-    },
-    change: (changes: Partial<EditDraft>) => {
-      if (error) save.reset()
-      setDraft((before) => ({ ...before, ...changes }))
-    },
+    ...{ form, consent, setPhoneWrong },
+    conflict: isConflict(save.error),
     /** After another's change: one's own changes, on top of what is there now. */
     goOn: () => {
       rebase()
@@ -77,7 +59,8 @@ function useTyped(customer: Customer) {
     setShown({ version: customer.version, draft: present })
     setDraft({ ...present, ...Object.fromEntries(mine) })
   }
-  return { draft, setDraft, shown, rebase }
+  const change = (changes: Partial<EditDraft>) => setDraft((before) => ({ ...before, ...changes }))
+  return { draft, change, shown, rebase }
 }
 
 function useSave(onSaved: () => void) {

@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl'
-import { ApiError, isFinal } from '../../../../api-error.ts'
+import { ApiError } from '../../../../api-error.ts'
+import { Failure } from '../../../../Failure.tsx'
 import { errorText } from '../../../../i18n/error-text.ts'
-import { Button } from '../../../../kit/Button.tsx'
 import { IconButton } from '../../../../kit/IconButton.tsx'
-import { CloseIcon, WarningIcon } from '../../../../kit/icons.tsx'
+import { CloseIcon } from '../../../../kit/icons.tsx'
 import styles from './UploadList.module.css'
 import { mostMegabytes, type Upload } from './use-uploads.ts'
 
@@ -18,7 +18,7 @@ export function UploadList({ uploads, ...actions }: { uploads: readonly Upload[]
       {uploads.map((upload) => (
         <li key={upload.id}>
           <b>{upload.file.name}</b>
-          {upload.error === undefined ? <Progress upload={upload} /> : <Failure upload={upload} {...actions} />}
+          {upload.error === undefined ? <Progress upload={upload} /> : <Failed upload={upload} {...actions} />}
         </li>
       ))}
     </ul>
@@ -41,28 +41,18 @@ function Progress({ upload: { file, sent } }: { upload: Upload }) {
   )
 }
 
-function Failure({ upload, onRetry, onDrop }: { upload: Upload } & Actions) {
+function Failed({ upload, onRetry, onDrop }: { upload: Upload } & Actions) {
   const intl = useIntl()
-  const why = useWhy(upload)
   return (
-    <>
-      <p role="alert" className={styles.failure}>
-        <WarningIcon size={18} />
-        {why}
-      </p>
-      <span className={styles.actions}>
-        {!isFinal(upload.error) && (
-          <Button onClick={() => onRetry(upload)}>{intl.formatMessage({ id: 'action.retry' })}</Button>
-        )}
-        <IconButton
-          bare
-          label={intl.formatMessage({ id: 'admin.pictures.dismiss' }, { name: upload.file.name })}
-          onClick={() => onDrop(upload.id)}
-        >
-          <CloseIcon />
-        </IconButton>
-      </span>
-    </>
+    <Failure inline error={upload.error} title={useWhy(upload)} onRetry={() => onRetry(upload)}>
+      <IconButton
+        bare
+        label={intl.formatMessage({ id: 'admin.pictures.dismiss' }, { name: upload.file.name })}
+        onClick={() => onDrop(upload.id)}
+      >
+        <CloseIcon />
+      </IconButton>
+    </Failure>
   )
 }
 

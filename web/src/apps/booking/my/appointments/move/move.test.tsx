@@ -1,52 +1,18 @@
 // @vitest-environment happy-dom
-import { type Appointment, getAppointment } from '@goldline/contract/appointment'
+import { getAppointment } from '@goldline/contract/appointment'
 import { getMoveDates, getMoveNextStarts, getMoveSlots, moveAppointment } from '@goldline/contract/appointment/move'
 import type { Language } from '@goldline/contract/page'
 import { languages } from '@goldline/domain/message/kinds'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { salon } from '../../../../../test/people.ts'
+import { appointment, salon } from '../../../../../test/people.ts'
 import { show, text } from '../../../../../test/screen.tsx'
 import { keysOf, wire } from '../../../../../test/wire.ts'
 import { MyContext } from '../../my-facts.ts'
 import { MoveFrame } from './MoveFrame.tsx'
 
 const server = wire()
-const id = '0190a000-0000-7000-8000-000000000009'
-const appointment: Appointment = {
-  '@type': 'basic-appointment',
-  id,
-  businessObject: salon,
-  startTime: '2026-06-12T08:00:00Z',
-  endTime: '2026-06-12T08:30:00Z',
-  estimatedDuration: 30,
-  status: 'CONFIRMED',
-  bookingType: 'ONLINE',
-  staffId: null,
-  staff: null,
-  recommendedStaffs: null,
-  recommendedStaff: null,
-  owner: null,
-  title: null,
-  walkIn: false,
-  note: null,
-  pinned: false,
-  undo: null,
-  services: [],
-  messages: [],
-  own: {
-    salon: { phoneNr: null, street: 'Langstrasse 84', postalCode: '8004', city: 'Zürich', country: 'CH' },
-    told: null,
-    staff: [],
-    staffMayChange: true,
-    cancellable: { until: null, refusal: null },
-    movable: { until: null, refusal: null },
-    bookable: [],
-  },
-  createdTime: '2026-06-01T08:00:00Z',
-  lastModified: '2026-06-01T08:00:00Z',
-  version: 4,
-}
+const { id } = appointment
 const slots = { date: '2026-06-12', times: ['10:00:00', '11:00:00', '12:00:00'], preferred: [] }
 
 const open = (language: Language = 'de') => {

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import {
+  listTeaserImages,
+  type OwnTeaserImage,
+  removeTeaserImage,
+  updateTeaserImage,
+  uploadTeaserImage,
+} from '@goldline/contract/business-object/teaser-image'
+import { getMe } from '@goldline/contract/user'
+import { pictureLimits } from '@goldline/domain/business-object/picture'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { owner, salonOfOwner } from '../../../../test/people.ts'
+import { show, text } from '../../../../test/screen.tsx'
+import { keysOf, wire } from '../../../../test/wire.ts'
+import { useMe } from '../../session.ts'
+import { Page } from './PicturesScreen.tsx'
+
+const server = wire()
+const picture = (digit: number): OwnTeaserImage => ({
+  id: `0190a000-0000-7000-8000-00000000010${digit}`,
+  alt: {},
+  path: '/p.jpg',
+  sharePath: '/s.jpg',
+  width: 640,
+  height: 360,
+  color: '#aabbcc',
+  sources: [],
+})
+const pictures = [picture(1), picture(2)]
+const file = (name = 'salon.jpg', type = 'image/jpeg') => new File(['x'], name, { type })
+
+/** What reports progress, over the stubbed `fetch`. */
+class Request {
+  readonly upload = { onprogress: undefined }
+  readonly #headers = new Headers()
+  #sent = ['GET', '/'] as [string, string]
+  status = 0
+  responseText = ''
+  onload: () => void = () => undefined
+  onerror: () => void = () => undefined
+  open(method: string, address: string) {
+    this.#sent = [method, address]
+  }
+  setRequestHeader(name: string, value: string) {
+    this.#headers.set(name, value)
+  }
+  send(body: Blob) {
+    const [method, address] = this.#sent
+    fetch(address, { method, headers: this.#headers, body }).then(
+      async (response) => {
+        this.status = response.status
+        this.responseText = await response.text()
+        this.onload()
+      },
+      () => this.onerror(),
+    )
+  }
+}
+
+const Ready = () => (useMe().data ? <Page /> : null)
+async function open() {
+  const person = show(<Ready />, { signedIn: true })
+  await screen.findByText(text('admin.pictures.count', 'de', { count: 2, most: pictureLimits.most }))
+  return person
+}
+const row = (number: number) => screen.getByRole('listitem', { name: text('admin.pictures.picture', 'de', { number }) })
+const idOf = (element: HTMLElement) => element.getAttribute('data-picture')
+const choose = (chosen: File) => {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('no input')
+  fireEvent.change(input, { target: { files: [chosen] } })
+}
+
+beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', Request)
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 1280, height: 720, close: () => undefined }))
+  server.answer(getMe, { ...owner, salon: salonOfOwner })
+  server.answer(listTeaserImages, pictures)
+})
+
+describe('adding a picture', () => {
+  test('[BIZ-06] a chosen one is sent and stands at the end; one of another kind is refused before', async () => {
+    server.answer(uploadTeaserImage, picture(3))
+    await open()
+    choose(file('text.pdf', 'application/pdf'))
+    expect((await screen.findByRole('alert')).textContent).toContain(text('refusal.picture-invalid'))
+    expect(server.sent(uploadTeaserImage)).toHaveLength(0)
+    choose(file())
+    await waitFor(() => expect(idOf(row(3))).toBe(picture(3).id))
+    expect(server.sent(uploadTeaserImage)).toHaveLength(1)
+  })
+
+  test('[BIZ-06] [UI-10] a dropped one that was lost on its way is sent again with the same key, or taken off the list', async () => {
+    server.lose(uploadTeaserImage)
+    const person = await open()
+    const drop = Object.assign(new Event('drop', { cancelable: true }), {
+      dataTransfer: { types: ['Files'], files: [file()] },
+    })
+    fireEvent(window, drop)
+    expect((await screen.findByRole('alert')).textContent).toContain(text('error.no-connection'))
+    await person.click(screen.getByRole('button', { name: text('action.retry') }))
+    await waitFor(() => expect(server.sent(uploadTeaserImage)).toHaveLength(2))
+    const [first, second] = keysOf(server.sent(uploadTeaserImage))
+    expect(second).toBe(first)
+    const dismiss = text('admin.pictures.dismiss', 'de', { name: 'salon.jpg' })
+    await person.click(await screen.findByRole('button', { name: dismiss }))
+    expect(screen.queryByText('salon.jpg')).toBeNull()
+  })
+})
+
+describe('the order of the pictures', () => {
+  test('[BIZ-06] a moved one stands there at once and keeps the focus; a refusal brings the order back', async () => {
+    server.refuse(updateTeaserImage, 404, 'picture.notFound')
+    const person = await open()
+    server.keepWaiting(listTeaserImages)
+    const down = text('admin.pictures.down', 'de', { number: 1 })
+    await person.click(screen.getByRole('button', { name: down }))
+    await waitFor(() => expect(idOf(row(1))).toBe(picture(2).id))
+    expect(row(2).contains(document.activeElement)).toBe(true)
+    expect(server.sent(updateTeaserImage)[0]?.body).toEqual({ place: 1 })
+    await waitFor(() => expect(document.body.textContent).toContain(text('refusal.picture.notFound')))
+  })
+
+  test('[BIZ-06] one is removed only after a question, and stays if that fails', async () => {
+    server.lose(removeTeaserImage)
+    const person = await open()
+    await person.click(screen.getByRole('button', { name: text('admin.pictures.remove.label', 'de', { number: 1 }) }))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(server.sent(removeTeaserImage)).toHaveLength(0)
+    const remove = dialog.getByRole('button', { name: text('admin.pictures.remove') })
+    await person.click(remove)
+    expect((await dialog.findByRole('alert')).textContent).toContain(text('error.no-connection'))
+    expect(idOf(row(1))).toBe(picture(1).id)
+    server.answer(removeTeaserImage, undefined)
+    await person.click(remove)
+    await waitFor(() => expect(idOf(row(1))).toBe(picture(2).id))
+  })
+})

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { signOut } from '@goldline/contract/auth'
+import { agreeAgb, getAgb } from '@goldline/contract/consent/agb'
+import { languages } from '@goldline/domain/message/kinds'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { owner } from '../../../test/people.ts'
+import { show, text } from '../../../test/screen.tsx'
+import { wire } from '../../../test/wire.ts'
+import { AcceptTerms } from './AcceptTerms.tsx'
+
+const server = wire()
+const me = { ...owner, agb: { acceptedVersion: null, latestVersion: '2026-05-01' } }
+const terms = (version: string) => ({ version, validFrom: '2026-05-01', locale: 'de' as const, text: 'Der Wortlaut.' })
+const accept = () => screen.findByRole('button', { name: text('admin.terms.accept') })
+
+beforeEach(() => server.answer(getAgb, terms('2026-05-01')))
+
+test('[AUTH-14] the version that was read is accepted; if a newer one came meanwhile, that is shown instead', async () => {
+  server.refuse(agreeAgb, 409, 'agb.outdated')
+  const person = show(<AcceptTerms me={me} />, { signedIn: true })
+  await screen.findByText('Der Wortlaut.')
+  server.answer(getAgb, terms('2026-06-01'))
+  await person.click(await accept())
+  expect((await screen.findByRole('alert')).textContent).toBe(text('refusal.agb.outdated'))
+  await waitFor(() => expect(document.body.textContent).toContain('2026-06-01'))
+  server.answer(agreeAgb, { ...me, agb: { acceptedVersion: '2026-06-01', latestVersion: '2026-06-01' } })
+  await person.click(await accept())
+  await waitFor(() => expect(server.sent(agreeAgb)).toHaveLength(2))
+  expect(server.sent(agreeAgb).map(({ body }) => body)).toEqual([
+    { accepted: true, lastSeenVersion: '2026-05-01' },
+    { accepted: true, lastSeenVersion: '2026-06-01' },
+  ])
+})
+
+test('[AUTH-14] whoever does not accept signs out', async () => {
+  server.answer(signOut, undefined)
+  const person = show(<AcceptTerms me={me} />, { signedIn: true })
+  await person.click(screen.getByRole('button', { name: text('action.signOut') }))
+  await waitFor(() => expect(localStorage.getItem('goldline.admin.token')).toBeNull())
+  expect(server.sent(agreeAgb)).toHaveLength(0)
+})
+
+test.each(languages)(
+  '[UI-01] in %s its buttons have their names, and nothing is accepted before it is there',
+  async (language) => {
+    server.keepWaiting(getAgb)
+    show(<AcceptTerms me={me} />, { signedIn: true, language })
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: text('admin.terms.accept', language) })
+    expect(button.disabled).toBe(true)
+    expect(screen.getByRole('button', { name: text('action.signOut', language) })).toBeDefined()
+  },
+)

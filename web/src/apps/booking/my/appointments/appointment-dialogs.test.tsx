@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { cancelAppointment, getAppointment, writeMessage } from '@goldline/contract/appointment'
+import { screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { appointment, salon } from '../../../../test/people.ts'
+import { show, text } from '../../../../test/screen.tsx'
+import { keysOf, wire } from '../../../../test/wire.ts'
+import { MyContext } from '../my-facts.ts'
+import { CancelDialog } from './CancelDialog.tsx'
+import { MessageForm } from './MessageForm.tsx'
+
+const server = wire()
+const open = (node: ReactNode) =>
+  show(
+    <MyContext.Provider value={{ businessObject: salon, now: '2026-06-10T08:00:00Z', demo: false }}>
+      {node}
+    </MyContext.Provider>,
+    { app: 'booking', signedIn: true },
+  )
+const said = (message: string) => waitFor(() => expect(document.body.textContent).toContain(message))
+
+describe('cancelling', () => {
+  const cancel = () => screen.getByRole('button', { name: text('my.cancel') })
+
+  test('[APT-04] says what will happen; after a lost answer the question stays, and then it is done at the version seen', async () => {
+    server.lose(cancelAppointment)
+    const close = vi.fn()
+    const person = open(<CancelDialog appointment={appointment} onClose={close} />)
+    expect(document.body.textContent).toContain(text('my.cancel.text', 'de', { salon: salon.name }))
+    expect(screen.getByRole('link', { name: text('my.cancel.move') })).toBeDefined()
+    await person.click(cancel())
+    expect((await screen.findByRole('alert')).textContent).toContain(text('error.no-connection'))
+    expect(close).not.toHaveBeenCalled()
+    server.answer(cancelAppointment, { ...appointment, status: 'CANCELLED' })
+    await person.click(cancel())
+    await waitFor(() => expect(close).toHaveBeenCalledTimes(1))
+    await said(text('my.cancel.done'))
+    expect(server.sent(cancelAppointment)[1]?.headers.get('If-Match')).toBe(`"${appointment.version}"`)
+  })
+
+  test('[APT-08] what the salon changed meanwhile is said, and the question closes', async () => {
+    server.refuse(cancelAppointment, 409, 'version-conflict')
+    server.answer(getAppointment, appointment)
+    const close = vi.fn()
+    const person = open(<CancelDialog appointment={appointment} onClose={close} />)
+    await person.click(cancel())
+    await said(text('refusal.version-conflict'))
+    expect(close).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a message to the salon', () => {
+  const words = () => screen.getByLabelText<HTMLTextAreaElement>(text('my.messages.to', 'de', { salon: salon.name }))
+  const send = () => screen.getByRole<HTMLButtonElement>('button', { name: text('my.messages.send') })
+
+  test('[APT-09] is sent once however often it is tried; then the field is empty and has the focus', async () => {
+    server.lose(writeMessage)
+    const person = open(<MessageForm appointment={appointment} />)
+    expect(send().disabled).toBe(true)
+    await person.type(words(), 'Ich komme später')
+    await person.click(send())
+    expect((await screen.findByRole('alert')).textContent).toContain(text('error.no-connection'))
+    expect(words().value).toBe('Ich komme später')
+    server.answer(writeMessage, appointment)
+    await person.click(send())
+    await said(text('my.messages.sent'))
+    await waitFor(() => expect(words().value).toBe(''))
+    await waitFor(() => expect(document.activeElement).toBe(words()))
+    const [first, second] = keysOf(server.sent(writeMessage))
+    expect(second).toBe(first)
+  })
+})

@@ -51,12 +51,12 @@ test('[UI-10, UI-14] offline before the times and when sending: it goes on with 
 
 test('[UI-10] a step whose script did not come is asked for again', async ({ page, server }) => {
   const way = bookingWay(page, server.url)
-  await page.route('**/TimeScreen*.js', (route) => route.abort())
+  await page.route('**/StartScreen*.js', (route) => route.abort())
   await way.open()
   await way.tap('checkbox', service)
   await way.toTime()
   await expect(page.getByRole('alert')).toContainText(way.t('error.no-connection'))
-  await page.unroute('**/TimeScreen*.js')
+  await page.unroute('**/StartScreen*.js')
   await way.button('action.retry').click()
   await way.chooseSlot()
 })

@@ -10,7 +10,7 @@ const service = 'Shellac'
 
 /** The offer to resume an unfinished booking. */
 const offerOn = (page: Page, language: Language = 'de') =>
-  page.getByRole('region', { name: textOf(language, 'salon.begun.label') })
+  page.getByRole('region', { name: textOf(language, 'salon.unfinished.label') })
 
 test('[UI-14] what was chosen is offered again, gone on with or begun anew', async ({ page, server, accessible }) => {
   const way = bookingWay(page, server.url)
@@ -24,17 +24,17 @@ test('[UI-14] what was chosen is offered again, gone on with or begun anew', asy
     const said = offerOn(page, language)
     await expect(said).toContainText(service)
     await expect(said).toContainText(time)
-    for (const answer of ['salon.begun.goOn', 'salon.begun.anew'] as const)
+    for (const answer of ['salon.unfinished.goOn', 'salon.unfinished.anew'] as const)
       await expect(said.getByRole('button', { name: textOf(language, answer) })).toBeVisible()
     await accessible(page)
   })
-  await offer.getByRole('button', { name: way.t('salon.begun.goOn') }).click()
+  await offer.getByRole('button', { name: way.t('salon.unfinished.goOn') }).click()
   await expect(page.getByRole('textbox', { name: way.t('form.name'), exact: true })).toBeVisible()
   await expect(page.getByText(`${time} –`).filter({ visible: true })).toBeVisible()
   await expect(offer).toBeHidden()
 
   await way.open()
-  await offer.getByRole('button', { name: way.t('salon.begun.anew') }).click()
+  await offer.getByRole('button', { name: way.t('salon.unfinished.anew') }).click()
   await expect(offer).toBeHidden()
   expect(await page.evaluate(() => localStorage.getItem('goldline.booking.unfinished-booking'))).toBeNull()
 })
@@ -89,7 +89,7 @@ test('[UI-14, APT-14] a held start is gone on with in a new tab, by somebody els
   await other.open()
   const offer = offerOn(second)
   await expect(offer).toContainText(/Noch (10|9):\d\d Minuten/)
-  await offer.getByRole('button', { name: other.t('salon.begun.goOn') }).click()
+  await offer.getByRole('button', { name: other.t('salon.unfinished.goOn') }).click()
   await expect(second.getByRole('textbox', { name: other.t('form.name'), exact: true })).toHaveValue('')
   await other.fillEmail(email)
   await other.sendPin()

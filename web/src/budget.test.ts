@@ -28,7 +28,7 @@ const wanted = [
   '/MyPages.tsx',
   '/LegalScreen.tsx',
   '/ReviewScreen.tsx',
-  '/TimeScreen.tsx',
+  '/StartScreen.tsx',
   '/DetailsScreen.tsx',
   '/PinScreen.tsx',
   '/DoneScreen.tsx',

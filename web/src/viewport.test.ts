@@ -6,8 +6,8 @@ import { layoutBreakpoints, viewportClasses } from './viewport.ts'
 /** Widths of one sheet's own content, independent of the window classes. */
 const ownWidths: Readonly<Record<string, number>> = {
   'apps/admin/calendar/DayBar.module.css': 430,
-  'apps/booking/time/DayAndStart.module.css': 1100,
-  'apps/booking/time/WeekStrip.module.css': 341,
+  'apps/booking/start/DayAndStart.module.css': 1100,
+  'apps/booking/start/WeekStrip.module.css': 341,
   'apps/site/home/HomeScreen.module.css': 560,
 }
 

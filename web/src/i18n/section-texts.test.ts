@@ -41,7 +41,7 @@ describe('texts that come with the part of the app that says them', () => {
     ['salon/SalonHero.tsx', ['booking']],
     ['salon/SalonIsland.tsx', ['booking', 'salon']],
     ['legal/LegalScreen.tsx', ['booking', 'legal']],
-    ['time/TimeScreen.tsx', ['booking', 'steps']],
+    ['start/StartScreen.tsx', ['booking', 'steps']],
     ['details/DetailsScreen.tsx', ['booking', 'steps']],
     ['pin/PinScreen.tsx', ['booking', 'steps']],
     ['done/DoneScreen.tsx', ['booking', 'steps']],

@@ -8,7 +8,7 @@ import { legalTexts } from '../../legal-texts.ts'
 import { SectionTexts } from '../../SectionTexts.tsx'
 import { CookieSettings } from './AccountMenu.tsx'
 import { AdminShell } from './AdminShell.tsx'
-import { type Kept, keptContext } from './kept/kept-days.ts'
+import { type OpenedVault, vaultContext } from './on-device/saved-days.ts'
 import { base, paths } from './paths.ts'
 import { Screens } from './Screens.tsx'
 import { useScreen } from './screens.ts'
@@ -23,8 +23,8 @@ export function AdminRoutes() {
   const intl = useIntl()
   const token = useToken()
   const cache = useCache()
-  const [kept, setKept] = useState<Kept>()
-  const keptValue = useMemo(() => ({ kept, setKept }), [kept])
+  const [opened, setOpened] = useState<OpenedVault>()
+  const vaultValue = useMemo(() => ({ opened, setOpened }), [opened])
   useEffect(() => {
     document.title = intl.formatMessage({ id: 'admin.title' })
   }, [intl])
@@ -32,14 +32,14 @@ export function AdminRoutes() {
     // Data of one person must not stay for the next.
     if (token !== undefined) return
     cache.clear()
-    setKept(undefined)
+    setOpened(undefined)
   }, [token, cache])
   return (
-    <keptContext.Provider value={keptValue}>
+    <vaultContext.Provider value={vaultValue}>
       <Router base={base}>
         <Gate />
       </Router>
-    </keptContext.Provider>
+    </vaultContext.Provider>
   )
 }
 

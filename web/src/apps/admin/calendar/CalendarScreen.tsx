@@ -4,8 +4,8 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { Failure } from '../../../Failure.tsx'
 import { UndoBar } from '../appointment/UndoBar.tsx'
-import { KeptMark } from '../kept/KeptMark.tsx'
-import { useKeepDay } from '../kept/use-keep-day.ts'
+import { SavedMark } from '../on-device/SavedMark.tsx'
+import { useSaveDay } from '../on-device/use-save-day.ts'
 import { PanelLayout } from '../panel/SidePanel.tsx'
 import { useSalon } from '../session.ts'
 import styles from './CalendarScreen.module.css'
@@ -30,7 +30,7 @@ export function Page() {
   const live = useLive()
   const { loaded, error, retry } = useDay(view.day, view.statuses, now)
   useDaysAhead(view.day, loaded !== undefined)
-  useKeepDay(loaded)
+  useSaveDay(loaded)
   const opened = loaded?.all.find(({ id }) => id === view.appointmentId)
   const onKeyDown = (event: KeyboardEvent) => {
     const typing = event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey
@@ -43,7 +43,7 @@ export function Page() {
         <DayBar day={view.day} today={present.day} live={live.state} onShow={view.show} onStep={view.step} />
         <StatusChips appointments={loaded?.all ?? []} pressed={view.statuses} onToggle={view.toggle} />
         {live.state === 'lost' && <LostConnection />}
-        <KeptMark day={view.day} />
+        <SavedMark day={view.day} />
         {error && <Failure error={error} onRetry={retry} />}
         {!loaded && !error && <DaySkeleton />}
         {loaded && (

@@ -5,7 +5,7 @@ import { useApp } from '../../../app-context.ts'
 import { useForm } from '../../../Form.tsx'
 import type { Sent } from '../../../sign-in.ts'
 import { useWork } from '../../../use-call.ts'
-import { useUnlock } from '../kept/use-unlock.ts'
+import { useUnlock } from '../on-device/use-unlock.ts'
 import { useScreenFocus } from '../use-screen-focus.ts'
 import { LinkSent, SendAgain } from './SendAgain.tsx'
 import {
@@ -55,13 +55,13 @@ type CodeProps = { first: Sent; typed: Typed; again: () => Promise<Sent>; onBack
 function EnterCode({ first, typed: { username, newPassword }, again, onBack }: CodeProps) {
   const intl = useIntl()
   const { api, session } = useApp()
-  const kept = useUnlock()
+  const device = useUnlock()
   const [sent, setSent] = useState(first)
   const confirm = useWork(
     async ({ code }: { code: string }) => {
       const answer = { params: { id: sent.id }, query: { client: 'ADMIN' as const }, body: { code } }
       const { token } = await api.ask(confirmPasswordChange, answer, { anonymous: true })
-      await kept.enterAnew(newPassword, username.trim())
+      await device.enterAnew(newPassword, username.trim())
       return token
     },
     { inline: true, onDone: session.signIn },

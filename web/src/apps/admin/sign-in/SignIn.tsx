@@ -9,8 +9,8 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
 import { signIn } from '../../../sign-in.ts'
 import { useWork } from '../../../use-call.ts'
-import { useUnlock } from '../kept/use-unlock.ts'
-import { KeptOut, LinkAsked, useLinkAsked } from './KeptOut.tsx'
+import { useUnlock } from '../on-device/use-unlock.ts'
+import { LinkAsked, LockedOut, useLinkAsked } from './LockedOut.tsx'
 import { NewDevice } from './NewDevice.tsx'
 import { SignInForm, UsernameField, usernameFault } from './SignInForm.tsx'
 
@@ -18,17 +18,17 @@ type Typed = { username: string; secret: string }
 type Props = { username: string; onForgotten: (username: string) => void }
 
 /** The e-mail field was left empty, but this device has none stored under this password. */
-class NothingKept extends Error {}
+class NothingSaved extends Error {}
 
 /** AUTH-01; a wrong password is shown at the form and signs nobody out (AUTH-04). */
 export function SignIn({ username: first, onForgotten }: Props) {
   const intl = useIntl()
-  const kept = useUnlock()
-  const entering = useEntering(kept)
+  const device = useUnlock()
+  const entering = useEntering(device)
   const form = useForm({
     start: { username: first, secret: '' },
     check: ({ username, secret }) => ({
-      username: usernameFault(username, kept.hasEmail),
+      username: usernameFault(username, device.hasEmail),
       secret: validate(secret, [required]),
     }),
     refused: wrongField,
@@ -50,8 +50,8 @@ export function SignIn({ username: first, onForgotten }: Props) {
     >
       <UsernameField
         {...form.field('username')}
-        optional={kept.hasEmail}
-        hint={kept.hasEmail && intl.formatMessage({ id: 'admin.kept.email' })}
+        optional={device.hasEmail}
+        hint={device.hasEmail && intl.formatMessage({ id: 'admin.saved.email' })}
       />
       <TextField
         {...form.field('secret')}
@@ -60,27 +60,27 @@ export function SignIn({ username: first, onForgotten }: Props) {
         autoComplete="current-password"
         required
       />
-      {mustWait && username.trim() !== '' && <KeptOut link={link} />}
+      {mustWait && username.trim() !== '' && <LockedOut link={link} />}
     </SignInForm>
   )
 }
 
 /** AUTH-04: the message for a PIN or a password, depending on what was typed. */
 function wrongField(error: unknown, { secret }: Typed): Faults<Typed> {
-  if (error instanceof NothingKept) return { username: { id: 'admin.kept.noEmail' } }
+  if (error instanceof NothingSaved) return { username: { id: 'admin.saved.noEmail' } }
   if (!(error instanceof ApiError) || error.status !== 401) return {}
   return { secret: { id: canBePin(secret) ? 'refusal.credentialNotMatched' : 'refusal.Unauthorized' } }
 }
 
-function useEntering(kept: ReturnType<typeof useUnlock>) {
+function useEntering(device: ReturnType<typeof useUnlock>) {
   const { api, session } = useApp()
   const cache = useCache()
   return useWork(
     async ({ username, secret }: Typed) => {
       // In parallel with the call, since it takes a moment.
-      const unlocking = kept.unlock(secret)
-      const name = username.trim() || (await kept.keptEmail(await unlocking))
-      if (!name) throw new NothingKept()
+      const unlocking = device.unlock(secret)
+      const name = username.trim() || (await device.savedEmail(await unlocking))
+      if (!name) throw new NothingSaved()
       const ask = () => signIn(api, { username: name, secret, client: 'ADMIN' })
       const answer = await ask()
       const vault = await unlocking
@@ -89,10 +89,10 @@ function useEntering(kept: ReturnType<typeof useUnlock>) {
           const next = await ask()
           return 'challenge' in next ? next.challenge : answer.challenge
         }
-        return { ...answer, again, onProved: () => kept.enter(vault, name) }
+        return { ...answer, again, onProved: () => device.enter(vault, name) }
       }
       cache.write(getMe, {}, answer.user)
-      await kept.enter(vault, name)
+      await device.enter(vault, name)
       return answer
     },
     { inline: true, onDone: (answer) => 'token' in answer && session.signIn(answer.token) },

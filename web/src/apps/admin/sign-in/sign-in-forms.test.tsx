@@ -12,17 +12,17 @@ import { describe, expect, test } from 'vitest'
 import { owner, sentCode } from '../../../test/people.ts'
 import { describedBy, show, text } from '../../../test/screen.tsx'
 import { wire } from '../../../test/wire.ts'
-import { keptContext } from '../kept/kept-days.ts'
+import { vaultContext } from '../on-device/saved-days.ts'
 import { LinkScreen } from './LinkScreen.tsx'
 import { SignInScreen } from './SignInScreen.tsx'
 
 const server = wire()
-const nothingKept = { kept: undefined, setKept: () => undefined }
+const nothingOpen = { opened: undefined, setOpened: () => undefined }
 const open = (options = {}) =>
   show(
-    <keptContext.Provider value={nothingKept}>
+    <vaultContext.Provider value={nothingOpen}>
       <SignInScreen />
-    </keptContext.Provider>,
+    </vaultContext.Provider>,
     options,
   )
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)

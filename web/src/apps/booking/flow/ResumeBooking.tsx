@@ -47,19 +47,19 @@ function Offer({ unfinished, onGone }: { unfinished: UnfinishedBooking; onGone: 
   }
   const goOn = () => go(selection.time === undefined ? 'time' : 'details', selection)
   return (
-    <section className={styles.unfinished} aria-label={intl.formatMessage({ id: 'salon.begun.label' })}>
+    <section className={styles.unfinished} aria-label={intl.formatMessage({ id: 'salon.unfinished.label' })}>
       <p>
-        {intl.formatMessage({ id: 'salon.begun.text' })} <b>{useWhat(unfinished)}</b>
+        {intl.formatMessage({ id: 'salon.unfinished.text' })} <b>{useWhat(unfinished)}</b>
         {held > 0 && (
           <small className="num" aria-live="off">
-            {intl.formatMessage({ id: 'salon.begun.held' }, { time: clock(held) })}
+            {intl.formatMessage({ id: 'salon.unfinished.held' }, { time: clock(held) })}
           </small>
         )}
       </p>
       <div className={styles.ways}>
-        <Button onClick={goOn}>{intl.formatMessage({ id: 'salon.begun.goOn' })}</Button>
+        <Button onClick={goOn}>{intl.formatMessage({ id: 'salon.unfinished.goOn' })}</Button>
         <Button look="link" onClick={anew}>
-          {intl.formatMessage({ id: 'salon.begun.anew' })}
+          {intl.formatMessage({ id: 'salon.unfinished.anew' })}
         </Button>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { zone } from '@goldline/domain/time/zone'
-import { useForgetAvailability } from '../time/use-availability.ts'
+import { useForgetAvailability } from '../start/use-availability.ts'
 import { useFlow } from './flow-context.ts'
 import { NearestStarts } from './NearestStarts.tsx'
 

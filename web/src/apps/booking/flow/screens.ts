@@ -10,7 +10,7 @@ type Later = Exclude<Step, 'services'>
 
 // The first step is in the page; the others load ahead of use, so that the first load stays small (110 KB).
 const loaders: Record<Later, () => Promise<{ Page: ComponentType }>> = {
-  time: () => import('../time/TimeScreen.tsx'),
+  time: () => import('../start/StartScreen.tsx'),
   details: () => import('../details/DetailsScreen.tsx'),
   pin: () => import('../pin/PinScreen.tsx'),
   done: () => import('../done/DoneScreen.tsx'),

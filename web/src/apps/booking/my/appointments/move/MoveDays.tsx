@@ -7,9 +7,9 @@ import { Button, buttonClass } from '../../../../../kit/Button.tsx'
 import { EmptyState } from '../../../../../kit/EmptyState.tsx'
 import { CalendarIcon, PhoneIcon } from '../../../../../kit/icons.tsx'
 import { SkeletonList } from '../../../../../kit/Skeleton.tsx'
-import { DayAndStart } from '../../../time/DayAndStart.tsx'
-import { DayFull } from '../../../time/DayFull.tsx'
-import { type TimeChoice, timeChoice } from '../../../time/time-choice.ts'
+import { DayAndStart } from '../../../start/DayAndStart.tsx'
+import { DayFull } from '../../../start/DayFull.tsx'
+import { type StartChoice, startChoice } from '../../../start/start-choice.ts'
 import { dayOf } from '../appointment-words.ts'
 import styles from './move.module.css'
 import type { MoveChoice } from './use-move-choice.ts'
@@ -39,7 +39,7 @@ export function MoveDays({ appointment, choice }: Props) {
     )
   if (day === undefined || dates.length === 0) return <NothingFree appointment={appointment} choice={choice} />
   const { businessObject, own } = appointment
-  const value: TimeChoice = {
+  const value: StartChoice = {
     today,
     city: own?.salon.city ?? businessObject.name,
     timeZone: businessObject.timeZone,
@@ -52,9 +52,9 @@ export function MoveDays({ appointment, choice }: Props) {
     percentLess: () => 0,
   }
   return (
-    <timeChoice.Provider value={value}>
+    <startChoice.Provider value={value}>
       <DayAndStart dates={dates} slots={slots} full={<DayFull day={day} dates={dates} />} />
-    </timeChoice.Provider>
+    </startChoice.Provider>
   )
 }
 

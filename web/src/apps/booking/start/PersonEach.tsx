@@ -5,7 +5,7 @@ import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { useFirstAvailable } from './first-available.tsx'
-import styles from './TimeScreen.module.css'
+import styles from './StartScreen.module.css'
 
 const anybody = 'anybody'
 

@@ -13,7 +13,7 @@ const signIn = async (page: Page, email: string, password = 'goldline-demo') => 
 const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(`goldline.admin.${key}`), name)
 /** Version and salt of a stored value, which identify its key. */
 const keyOf = async (page: Page, name: string) => (await stored(page, name))?.split('.').slice(0, 2).join('.')
-const mark = (page: Page) => page.getByRole('status').filter({ hasText: de('admin.kept.day') })
+const mark = (page: Page) => page.getByRole('status').filter({ hasText: de('admin.saved.day') })
 
 /** Holds the server's answers about days until released. */
 async function holdDays(page: Page): Promise<() => void> {
@@ -43,7 +43,7 @@ test('[UI-12] [UI-15] with a yes the calendar opens with the kept day, by the pa
   expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain('lumiere')
   await signOut(page)
 
-  await expect(page.getByText(de('admin.kept.email'))).toBeVisible()
+  await expect(page.getByText(de('admin.saved.email'))).toBeVisible()
   await accessible(page)
   const letGo = await holdDays(page)
   await signIn(page, '')
@@ -100,7 +100,7 @@ test('[UI-12] [AUTH-05] a reload leaves what is kept closed and as it was; a new
 
   await signOut(page)
   await signIn(page, '')
-  await expect(page.getByText(de('admin.kept.noEmail'))).toBeVisible()
+  await expect(page.getByText(de('admin.saved.noEmail'))).toBeVisible()
   const letGoAgain = await holdDays(page)
   await signIn(page, '', password)
   await expect(cards(page)).toBeVisible()

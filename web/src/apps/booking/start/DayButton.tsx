@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import styles from './DayButton.module.css'
-import { useTimeChoice } from './time-choice.ts'
+import { useStartChoice } from './start-choice.ts'
 
 type Props = { day: string; free: Freeness; selected: boolean; weekday?: boolean }
 
@@ -9,7 +9,7 @@ type Props = { day: string; free: Freeness; selected: boolean; weekday?: boolean
 export function DayButton({ day, free, selected, weekday = false }: Props) {
   const intl = useIntl()
   const format = useFormat()
-  const { choose, today } = useTimeChoice()
+  const { choose, today } = useStartChoice()
   return (
     <button
       type="button"

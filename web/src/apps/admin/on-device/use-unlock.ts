@@ -2,7 +2,7 @@ import { canBePin } from '@goldline/domain/auth/pin'
 import { useApp } from '../../../app-context.ts'
 import { useCache } from '../../../cache.ts'
 import { unlockVault, type Vault } from '../../../vault.ts'
-import { openDays, seedDays, useKept } from './kept-days.ts'
+import { openDays, seedDays, useOpenVault } from './saved-days.ts'
 
 const emailName = 'email'
 
@@ -12,7 +12,7 @@ const emailName = 'email'
  */
 export function useUnlock() {
   const { storage, cookies } = useApp()
-  const { setKept } = useKept()
+  const { setOpened } = useOpenVault()
   const cache = useCache()
 
   /** undefined: not allowed (UI-15), a PIN, or no Web Crypto on this page (no TLS). */
@@ -22,21 +22,21 @@ export function useUnlock() {
     return unlockVault(secret, sealed).catch(() => undefined)
   }
 
-  async function keptEmail(vault: Vault | undefined): Promise<string | undefined> {
+  async function savedEmail(vault: Vault | undefined): Promise<string | undefined> {
     const sealed = storage.get('email')
     return sealed === undefined ? undefined : vault?.open(emailName, sealed)
   }
 
   /** After signing in: stores the e-mail and loads the last days. */
   async function enter(vault: Vault | undefined, email: string) {
-    if (!vault) return setKept(undefined)
-    const kept = { vault, email, since: Date.now() }
+    if (!vault) return setOpened(undefined)
+    const opened = { vault, email, since: Date.now() }
     storage.set('email', await vault.seal(emailName, email))
-    const days = await openDays(kept, storage.get('calendarDays'))
+    const days = await openDays(opened, storage.get('calendarDays'))
     // Somebody else's, or sealed with an old password: they cannot be opened any more, so delete them.
     if (days.length === 0) storage.remove('calendarDays')
     seedDays(cache, days)
-    setKept(kept)
+    setOpened(opened)
   }
 
   /**
@@ -49,5 +49,5 @@ export function useUnlock() {
     await enter(await unlock(password), email)
   }
 
-  return { unlock, keptEmail, enter, enterAnew, hasEmail: storage.get('email') !== undefined }
+  return { unlock, savedEmail, enter, enterAnew, hasEmail: storage.get('email') !== undefined }
 }

@@ -18,7 +18,7 @@ export function useLinkAsked(username: string) {
 type Props = { link: ReturnType<typeof useLinkAsked> }
 
 /** Shown with a refusal that requires waiting. */
-export function KeptOut({ link }: Props) {
+export function LockedOut({ link }: Props) {
   const intl = useIntl()
   return (
     <>

@@ -10,7 +10,7 @@ import { ClockIcon } from '../../../kit/icons.tsx'
 import { MoonIcon, SunIcon } from '../../../kit/later-icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import styles from './DaySlots.module.css'
-import { useTimeChoice } from './time-choice.ts'
+import { useStartChoice } from './start-choice.ts'
 
 export type SlotsAnswer = UseQueryResult<ResponseReceived<typeof getAvailableSlots>>
 type Props = { day: string; slots: SlotsAnswer; full: ReactNode }
@@ -21,7 +21,7 @@ const icons: Record<PartOfDay, typeof SunIcon> = { morning: SunIcon, afternoon: 
 export function DaySlots({ day, slots, full }: Props) {
   const intl = useIntl()
   const format = useFormat()
-  const { city, timeZone } = useTimeChoice()
+  const { city, timeZone } = useStartChoice()
   // One radio group for the whole day, so that arrow keys cross parts of the day.
   const name = useId()
   const { data, error, refetch, isPending, isFetching } = slots
@@ -71,7 +71,7 @@ type SlotsProps = { day: string; times: readonly string[]; marked: ReadonlySet<s
 function Slots({ day, times, marked, name }: SlotsProps) {
   const intl = useIntl()
   const format = useFormat()
-  const { day: chosenDay, time: chosenTime, choose, percentLess } = useTimeChoice()
+  const { day: chosenDay, time: chosenTime, choose, percentLess } = useStartChoice()
   const [all, setAll] = useState(false)
   const open = all || times.slice(shown).some((time) => time === chosenTime)
   const visible = open ? times : times.slice(0, shown)

@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
 import { DayButton, freenessOf } from './DayButton.tsx'
-import { useTimeChoice } from './time-choice.ts'
+import { useStartChoice } from './start-choice.ts'
 import { useTurn } from './use-turn.ts'
 import styles from './WeekStrip.module.css'
 
@@ -14,7 +14,7 @@ type Props = { dates: readonly { date: string; free: number }[]; day: string | u
 export function WeekStrip({ dates, day }: Props) {
   const intl = useIntl()
   const format = useFormat()
-  const { today, full } = useTimeChoice()
+  const { today, full } = useStartChoice()
   const pageOf = (each: string) => addDays(today, Math.floor(daysBetween(today, each) / 7) * 7)
   const first = pageOf(day ?? today)
   const turn = useTurn(dates, pageOf, first)

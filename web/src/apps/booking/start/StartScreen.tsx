@@ -9,7 +9,7 @@ import { useFlow, useSalonLanguage } from '../flow/flow-context.ts'
 import { useRelease } from '../flow/use-book.ts'
 import { Days } from './Days.tsx'
 import { StaffPills } from './StaffPills.tsx'
-import styles from './TimeScreen.module.css'
+import styles from './StartScreen.module.css'
 import { useForgetAvailability } from './use-availability.ts'
 
 /** Step 2: staff (default: first available) and time. Opens the first free day. */

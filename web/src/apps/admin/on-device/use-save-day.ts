@@ -4,25 +4,25 @@ import { useApp } from '../../../app-context.ts'
 import { useCache } from '../../../cache.ts'
 import { oneDay } from '../calendar/day-answers.ts'
 import type { LoadedDay } from '../calendar/use-day.ts'
-import { openDays, sealDays, useKept, withDay } from './kept-days.ts'
+import { openDays, sealDays, useOpenVault, withDay } from './saved-days.ts'
 
 const pause = 1000
 
 /** UI-12: stores the day shown, encrypted, if the person allowed it; rapid changes are written once. */
-export function useKeepDay(loaded: LoadedDay | undefined) {
-  const { kept } = useKept()
+export function useSaveDay(loaded: LoadedDay | undefined) {
+  const { opened } = useOpenVault()
   const { storage, cookies } = useApp()
   const cache = useCache()
   useEffect(() => {
-    if (!kept || !loaded) return
+    if (!opened || !loaded) return
     const { day, frame, all } = loaded
     const keep = async () => {
       const time = cache.timeOf(getAppointments, oneDay(day))
       if (time === undefined || cookies.state().choice !== 'comfort') return
-      const before = await openDays(kept, storage.get('calendarDays'))
-      storage.set('calendarDays', await sealDays(kept, withDay(before, { day, frame, appointments: [...all], time })))
+      const before = await openDays(opened, storage.get('calendarDays'))
+      storage.set('calendarDays', await sealDays(opened, withDay(before, { day, frame, appointments: [...all], time })))
     }
     const timer = setTimeout(() => void keep(), pause)
     return () => clearTimeout(timer)
-  }, [kept, loaded, storage, cookies, cache])
+  }, [opened, loaded, storage, cookies, cache])
 }

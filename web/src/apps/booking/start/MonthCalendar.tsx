@@ -6,7 +6,7 @@ import { IconButton } from '../../../kit/IconButton.tsx'
 import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
 import { DayButton, freenessOf } from './DayButton.tsx'
 import styles from './MonthCalendar.module.css'
-import { useTimeChoice } from './time-choice.ts'
+import { useStartChoice } from './start-choice.ts'
 import { useTurn } from './use-turn.ts'
 
 type Props = { dates: readonly { date: string; free: number }[]; day: string | undefined }
@@ -15,7 +15,7 @@ type Props = { dates: readonly { date: string; free: number }[]; day: string | u
 export function MonthCalendar({ dates, day }: Props) {
   const intl = useIntl()
   const format = useFormat()
-  const { today, full } = useTimeChoice()
+  const { today, full } = useStartChoice()
   const month = monthOf(day ?? today)
   const turn = useTurn(dates, monthOf, month)
   const [back, on] = [turn(-1), turn(1)]

@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { CalendarIcon } from '../../../kit/icons.tsx'
-import { useTimeChoice } from './time-choice.ts'
+import { useStartChoice } from './start-choice.ts'
 
 /** `waiting`: the link to the waiting list, if there is one. */
 type Props = { day: string; dates: readonly { date: string }[]; waiting?: ReactNode }
@@ -16,7 +16,7 @@ type Props = { day: string; dates: readonly { date: string }[]; waiting?: ReactN
 export function DayFull({ day, dates, waiting }: Props) {
   const intl = useIntl()
   const format = useFormat()
-  const { choose } = useTimeChoice()
+  const { choose } = useStartChoice()
   const others = dates.map(({ date }) => date).filter((date) => date !== day)
   const next = nearestDay(others, day)
   return (

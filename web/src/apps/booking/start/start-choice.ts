@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** What calendar, week and starts need of the chooser: a new booking or a move. */
-export type TimeChoice = {
+export type StartChoice = {
   /** The salon's day when the page was opened, by the server's clock. */
   today: string
   /** Names the zone of the times. */
@@ -18,10 +18,10 @@ export type TimeChoice = {
   percentLess(day: string, time: string): number
 }
 
-export const timeChoice = createContext<TimeChoice | undefined>(undefined)
+export const startChoice = createContext<StartChoice | undefined>(undefined)
 
-export function useTimeChoice(): TimeChoice {
-  const choice = useContext(timeChoice)
-  if (!choice) throw new Error('useTimeChoice outside of a choice of time')
+export function useStartChoice(): StartChoice {
+  const choice = useContext(startChoice)
+  if (!choice) throw new Error('useStartChoice outside of a choice of start')
   return choice
 }

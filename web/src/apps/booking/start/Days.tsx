@@ -15,8 +15,8 @@ import { paths } from '../paths.ts'
 import { DayAndStart } from './DayAndStart.tsx'
 import { DayFull } from './DayFull.tsx'
 import { NothingFree } from './NothingFree.tsx'
-import styles from './TimeScreen.module.css'
-import { type TimeChoice, timeChoice } from './time-choice.ts'
+import styles from './StartScreen.module.css'
+import { type StartChoice, startChoice } from './start-choice.ts'
 import { useAvailableDates, useDaySlots, useFullDates } from './use-availability.ts'
 
 /**
@@ -52,7 +52,7 @@ export function Days({ keepsDay }: { keepsDay: boolean }) {
     )
   const isFull = full?.includes(day) && !dates.some(({ date }) => date === day)
   return (
-    <timeChoice.Provider value={choice}>
+    <startChoice.Provider value={choice}>
       <DayAndStart
         dates={dates}
         slots={slots}
@@ -70,7 +70,7 @@ export function Days({ keepsDay }: { keepsDay: boolean }) {
         }
       />
       {!isFull && !slots.isPending && <WaitingLink day={day} text="booking.waiting.link" />}
-    </timeChoice.Provider>
+    </startChoice.Provider>
   )
 }
 
@@ -103,7 +103,7 @@ function useFreeDay(
 }
 
 /** The flow's choice in the form the calendar uses. */
-function useChoice(day: string | undefined, full: readonly string[], onOpen: (day: string) => void): TimeChoice {
+function useChoice(day: string | undefined, full: readonly string[], onOpen: (day: string) => void): StartChoice {
   const { businessObject, selection, chosen, today, go } = useFlow()
   const { city, timeZone } = businessObject
   return {

@@ -85,8 +85,8 @@ export function useForm<Values extends object>(options: Options<Values>) {
     button: { type: 'submit', form: id, busy: work.isPending } as const,
     /** @param change typed in the same moment */
     submit: (change?: Partial<Values>) => {
-      if (work.isPending) return
       if (change) set(change)
+      if (work.isPending) return
       const next = { ...values, ...change }
       setTried(true)
       if (!isWrong(check?.(next) ?? {})) send(next)

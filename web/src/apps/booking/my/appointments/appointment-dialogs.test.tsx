@@ -32,7 +32,7 @@ describe('cancelling', () => {
     await person.click(cancel())
     expect((await screen.findByRole('alert')).textContent).toContain(text('error.no-connection'))
     expect(close).not.toHaveBeenCalled()
-    server.answer(cancelAppointment, { ...appointment, status: 'CANCELLED' })
+    server.answer(cancelAppointment, { ...appointment, status: 'CUSTOMER_CANCELLED' })
     await person.click(cancel())
     await waitFor(() => expect(close).toHaveBeenCalledTimes(1))
     await said(text('my.cancel.done'))

@@ -38,6 +38,7 @@ export const edges: readonly Edge[] = [
   { from: 'demo', to: 'auth', files: ['password'], for: 'sign-ins that work' },
   { from: 'demo', to: 'business-object', files: ['teaser-picture'], for: 'pictures as an upload makes them' },
   { from: 'demo', to: 'consent', files: ['texts'], for: 'the versions that its people agreed to' },
+  { from: 'overview', to: 'staff', files: ['queries'], for: 'the salon’s zone' },
   { from: 'privacy', to: 'appointment', files: ['cancel-coming'], for: 'cancelling what an erasure leaves ahead' },
   {
     from: 'privacy',

@@ -21,6 +21,7 @@ import * as mySalons from './customer/my-salons.ts'
 import * as customer from './customer.ts'
 import * as live from './live.ts'
 import * as message from './message.ts'
+import * as overview from './overview.ts'
 import * as privacy from './privacy.ts'
 import * as catalogue from './product/catalogue.ts'
 import * as report from './report.ts'
@@ -66,4 +67,5 @@ export const allCalls: readonly Call[] = [
   message,
   credit,
   report,
+  overview,
 ].flatMap((topic) => Object.values(topic).filter(isCall))

@@ -29,6 +29,7 @@ import { clientApp, type Pages } from './http/pages/pages.ts'
 import { sessionOf } from './http/session.ts'
 import { eventsRoute } from './live/events.ts'
 import { messageRoutes } from './message/routes.ts'
+import { overviewRoutes } from './overview/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { productRoutes } from './product/routes.ts'
 import { reportRoutes } from './report/routes.ts'
@@ -92,6 +93,7 @@ function everyTopic(app: FastifyInstance, deps: Deps): void {
   productRoutes(app)
   availabilityRoutes(app, deps)
   reportRoutes(app, deps)
+  overviewRoutes(app)
   reviewRoutes(app, deps)
   appointmentRoutes(app, deps)
   eventsRoute(app, deps)

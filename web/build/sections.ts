@@ -11,6 +11,7 @@ const ofNames: Record<string, readonly string[]> = {
   services: ['admin.services.'],
   reports: ['admin.reports.'],
   team: ['admin.team.'],
+  overview: ['admin.overview.'],
   settings: ['admin.rules.', 'admin.pictures.'],
 }
 

@@ -50,3 +50,7 @@ declare module '*.json?app=team' {
   const messages: import('./messages.ts').Messages
   export default messages
 }
+declare module '*.json?app=overview' {
+  const messages: import('./messages.ts').Messages
+  export default messages
+}

@@ -42,6 +42,13 @@ export function WalletIcon(props: IconProps) {
     </Icon>
   )
 }
+export function HomeIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 11l8-7 8 7v8.5a.5.5 0 0 1-.5.5H14v-5.5h-4V20H4.500a.5.5 0 0 1-.5-.5z" />
+    </Icon>
+  )
+}
 export function ChartIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -21,6 +21,12 @@ export const creditTexts: CatalogueLoader = {
   vi: () => import('../../i18n/vi.json?app=credit'),
 }
 
+export const overviewTexts: CatalogueLoader = {
+  de: () => import('../../i18n/de.json?app=overview'),
+  en: () => import('../../i18n/en.json?app=overview'),
+  vi: () => import('../../i18n/vi.json?app=overview'),
+}
+
 export const reportsTexts: CatalogueLoader = {
   de: () => import('../../i18n/de.json?app=reports'),
   en: () => import('../../i18n/en.json?app=reports'),

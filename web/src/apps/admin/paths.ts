@@ -4,6 +4,7 @@ export const base = adminPage
 
 export const paths = {
   calendar: '/',
+  today: '/today',
   customers: '/customers/:id?',
   services: '/services/:id?',
   reports: '/reports',

@@ -50,6 +50,7 @@ test.each([
   ['team/PeopleScreen.tsx', ['admin', 'team']],
   ['credit/CreditScreen.tsx', ['admin', 'credit']],
   ['reports/ReportsScreen.tsx', ['admin', 'reports']],
+  ['today/TodayScreen.tsx', ['admin', 'overview']],
   ['settings/BookingRulesScreen.tsx', ['admin', 'settings']],
   ['settings/pictures/PicturesScreen.tsx', ['admin', 'settings']],
 ])('[UI-01] %s has every text that it names', (screen, catalogues) => {

@@ -5,8 +5,24 @@ import { matchRoute, useLocation, useRouter } from 'wouter'
 import type { CatalogueLoader, MessageId } from '../../i18n/messages.ts'
 import type { IconProps } from '../../kit/Icon.tsx'
 import { CalendarIcon } from '../../kit/icons.tsx'
-import { ChartIcon, RotaIcon, ScissorsIcon, SettingsIcon, UsersIcon, WalletIcon } from '../../kit/nav-icons.tsx'
-import { creditTexts, customersTexts, reportsTexts, servicesTexts, settingsTexts, teamTexts } from './catalogues.ts'
+import {
+  ChartIcon,
+  HomeIcon,
+  RotaIcon,
+  ScissorsIcon,
+  SettingsIcon,
+  UsersIcon,
+  WalletIcon,
+} from '../../kit/nav-icons.tsx'
+import {
+  creditTexts,
+  customersTexts,
+  overviewTexts,
+  reportsTexts,
+  servicesTexts,
+  settingsTexts,
+  teamTexts,
+} from './catalogues.ts'
 import { type Parts, paths } from './paths.ts'
 
 /** `Page` gets the named parts of its path; `Waiting` stands in its place until the salon is known. */
@@ -30,6 +46,14 @@ export type Screen = {
 
 /** Everything that ADMIN shows. A new screen is a new row. */
 export const screens: readonly Screen[] = [
+  {
+    path: paths.today,
+    feature: 'calendar',
+    title: 'admin.overview',
+    icon: HomeIcon,
+    load: () => import('./today/TodayScreen.tsx'),
+    texts: overviewTexts,
+  },
   {
     path: paths.calendar,
     feature: 'calendar',

@@ -1,0 +1,31 @@
+/** What needs somebody at the salon now, whatever the day. */
+import * as z from 'zod/mini'
+import { salon } from './access.ts'
+import { call } from './call.ts'
+import { Day, Id, Instant } from './wire.ts'
+
+/** `customer`: null for a walk-in without a name. */
+const appointment = { appointmentId: Id, startTime: Instant, customer: z.nullable(z.string()) }
+
+export const Overview = z.object({
+  /** Coming appointments that nobody could be assigned to, the next first (AVL-05). */
+  unassigned: z.array(z.object({ ...appointment, services: z.array(z.string()) })),
+  /** Customers' last messages that the salon has not answered, the newest first (APT-09). */
+  messages: z.array(z.object({ ...appointment, text: z.string(), createdTime: Instant })),
+  /** Customers of the last year, today and in the next six days. */
+  birthdays: z.array(z.object({ customerId: Id, name: z.string(), surname: z.string(), date: Day })),
+  /** Since six in the evening of the day before. */
+  sinceEvening: z.object({ since: Instant, booked: z.int(), cancelled: z.int() }),
+})
+export type Overview = z.infer<typeof Overview>
+
+export const getOverview = call({
+  id: 'getOverview',
+  summary:
+    'What needs attention: unassigned appointments, unanswered messages, birthdays, what customers did since last evening',
+  method: 'GET',
+  path: '/v1/overview',
+  access: salon('calendar', ['ADMIN']),
+  response: Overview,
+  status: 200,
+})

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { arrivals } from './arrivals.ts'
+import { type AppointmentStatus, appointmentStatuses } from './status.ts'
+
+const now = Date.parse('2026-11-22T13:00:00Z')
+const at = (minutes: number, status: AppointmentStatus = 'CONFIRMED') => ({ start: now + minutes * 60_000, status })
+
+test('[APT-04] late is who should be here, the longest awaited first; the rest by hour', () => {
+  const [late, later, soon, here, justNow] = [at(-3), at(60), at(59), at(-10, 'CHECKED_IN'), at(0)]
+  const longLate = at(-18)
+  expect(arrivals([late, later, soon, here, longLate, justNow], (each) => each, now)).toEqual({
+    late: [
+      { appointment: longLate, minutes: 18 },
+      { appointment: late, minutes: 3 },
+    ],
+    soon: [justNow, soon],
+    later: [later],
+  })
+})
+
+test('[APT-04] every confirmed appointment is in one list, and nobody else is', () => {
+  const appointment = fc.record({
+    start: fc.integer({ min: -300, max: 300 }).map((minutes) => now + minutes * 30_000),
+    status: fc.constantFrom(...appointmentStatuses),
+  })
+  fc.assert(
+    fc.property(fc.array(appointment), (all) => {
+      const { late, soon, later } = arrivals(all, (each) => each, now)
+      const listed = [...late.map((each) => each.appointment), ...soon, ...later]
+      expect(listed).toHaveLength(all.filter(({ status }) => status === 'CONFIRMED').length)
+      expect(new Set(listed).size).toBe(listed.length)
+      expect(late.every(({ minutes }) => minutes >= 1)).toBe(true)
+    }),
+  )
+})

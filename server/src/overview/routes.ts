@@ -1,0 +1,105 @@
+/** What needs somebody at the salon now: one call, four reads. */
+import { getOverview } from '@goldline/contract/overview'
+import { addDays, type Day } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
+import { read } from '../http/route.ts'
+import { salonOfStaff } from '../staff/queries.ts'
+
+const most = 20
+const evening = 18 * 60
+const birthdayDays = 7
+
+export function overviewRoutes(app: FastifyInstance): void {
+  read(app, getOverview, async (db, { actor: { businessObjectId }, now }) => {
+    const { timeZone } = await salonOfStaff(db, businessObjectId)
+    const clock = zone(timeZone)
+    const today = clock.toWall(now).day
+    const since = new Date(clock.toInstant(addDays(today, -1), evening))
+    return {
+      unassigned: await unassigned(db, businessObjectId, new Date(now)),
+      messages: await unanswered(db, businessObjectId, new Date(clock.startOfDay(addDays(today, -14)))),
+      birthdays: await birthdays(db, businessObjectId, today),
+      sinceEvening: { since: since.toISOString(), ...(await doneByCustomers(db, businessObjectId, since)) },
+    }
+  })
+}
+
+const fullName = sql<string>`nullif(concat_ws(' ', nullif(c.name, ''), nullif(c.surname, '')), '')`
+
+/** AVL-05: also those that began and are not over. */
+async function unassigned(db: Db, businessObjectId: string, now: Date) {
+  const { rows } = await sql<{ id: string; startTime: Date; customer: string | null; services: string[] }>`
+    select a.id, a.start_time, ${fullName} as customer,
+      array_agg(s.name order by s.position) filter (where s.assigned_staff_id is null) as services
+    from appointment a
+    join appointment_service s on s.business_object_id = a.business_object_id and s.appointment_id = a.id
+    left join customer c on c.id = a.customer_id
+    where a.business_object_id = ${businessObjectId} and a.status = 'CONFIRMED' and a.end_time > ${now}
+      and a.start_time > ${now}::timestamptz - interval '1 day'
+    group by a.business_object_id, a.id, c.id
+    having bool_or(s.assigned_staff_id is null)
+    order by a.start_time, a.id limit ${most}`.execute(db)
+  return rows.map(({ id, startTime, ...row }) => ({ appointmentId: id, startTime: startTime.toISOString(), ...row }))
+}
+
+/** APT-09: the last word is the customer's. */
+async function unanswered(db: Db, businessObjectId: string, from: Date) {
+  type Row = { id: string; startTime: Date; customer: string | null; text: string; createdTime: Date }
+  const { rows } = await sql<Row>`
+    select a.id, a.start_time, ${fullName} as customer, m.text, m.created_time
+    from appointment a
+    join lateral (
+      select text, from_customer, created_time from appointment_message
+      where business_object_id = a.business_object_id and appointment_id = a.id
+      order by created_time desc, id desc limit 1
+    ) m on m.from_customer
+    left join customer c on c.id = a.customer_id
+    where a.business_object_id = ${businessObjectId} and a.start_time > ${from}
+      and a.status not in ('BO_CANCELLED', 'CUSTOMER_CANCELLED')
+    order by m.created_time desc, a.id limit ${most}`.execute(db)
+  return rows.map(({ id, startTime, createdTime, ...row }) => ({
+    appointmentId: id,
+    startTime: startTime.toISOString(),
+    createdTime: createdTime.toISOString(),
+    ...row,
+  }))
+}
+
+/** Of customers who were here within a year. 29 February is kept on 1 March where there is none. */
+async function birthdays(db: Db, businessObjectId: string, today: Day) {
+  const { rows } = await sql<{ customerId: string; name: string; surname: string; date: Day }>`
+    select c.id as customer_id, c.name, c.surname, d.date::date as date
+    from customer_profile p
+    join customer c on c.id = p.customer_id and c.erased_time is null
+    join generate_series(${today}::date, ${addDays(today, birthdayDays - 1)}::date, interval '1 day') d (date)
+      on to_char(c.birthday, 'MM-DD') = to_char(d.date, 'MM-DD')
+        or (to_char(c.birthday, 'MM-DD') = '02-29' and to_char(d.date, 'MM-DD') = '03-01'
+          and to_char(d.date - interval '1 day', 'MM-DD') <> '02-29')
+    where p.business_object_id = ${businessObjectId} and c.birthday is not null and not p.black_listed
+      and exists (select from appointment a where a.business_object_id = p.business_object_id
+        and a.customer_id = c.id and a.start_time > ${today}::date - interval '1 year')
+    order by d.date, c.surname, c.name, c.id limit ${most}`.execute(db)
+  return rows
+}
+
+async function doneByCustomers(db: Db, businessObjectId: string, since: Date) {
+  const { booked, cancelled } = await db
+    .selectFrom('appointment')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('createdTime', '>=', since).as('booked'),
+      fn
+        .countAll<number>()
+        .filterWhere('status', '=', 'CUSTOMER_CANCELLED')
+        .filterWhere('lastModified', '>=', since)
+        .as('cancelled'),
+    ])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('bookingType', 'in', ['ONLINE', 'RWG', 'TREATWELL'])
+    // Whatever was booked or cancelled since then begins after it, which is what the index knows.
+    .where('startTime', '>=', since)
+    .executeTakeFirstOrThrow()
+  return { booked: Number(booked), cancelled: Number(cancelled) }
+}

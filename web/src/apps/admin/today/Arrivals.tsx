@@ -1,0 +1,114 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import type { Arrivals as Expected } from '@goldline/domain/appointment/arrivals'
+import { canCheckIn } from '@goldline/domain/appointment/status'
+import { zone } from '@goldline/domain/time/zone'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { useAppointmentText } from '../../../calendar/appointment-text.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Badge } from '../../../kit/Badge.tsx'
+import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { PhoneIcon } from '../../../kit/icons.tsx'
+import { StatusIcon } from '../../../kit/status-icons.tsx'
+import { useChange } from '../calendar/details/use-change.ts'
+import { calendarAt, paths } from '../paths.ts'
+import { useSalon } from '../session.ts'
+import styles from './TodayScreen.module.css'
+
+/** The front desk's list: late people first, then who comes next (APT-04). */
+export function Arrivals({ arrivals, now }: { arrivals: Expected<Appointment>; now: number }) {
+  const intl = useIntl()
+  const { late, soon, later } = arrivals
+  return (
+    <div className={styles.column}>
+      {late.length > 0 && (
+        <section className={styles.card} data-warns aria-label={intl.formatMessage({ id: 'admin.overview.late' })}>
+          <div className={styles.title}>
+            <h2>{intl.formatMessage({ id: 'admin.overview.late' })}</h2>
+            <span className={styles.count}>{late.length}</span>
+          </div>
+          <ul className={styles.list}>
+            {late.map(({ appointment, minutes }) => (
+              <Arrival key={appointment.id} appointment={appointment} now={now} late={minutes} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={styles.card} aria-label={intl.formatMessage({ id: 'admin.overview.next' })}>
+        <div className={styles.title}>
+          <h2>{intl.formatMessage({ id: 'admin.overview.next' })}</h2>
+          <span className={styles.count}>{soon.length + later.length}</span>
+          <Link href={paths.calendar} className={buttonClass('link')}>
+            {intl.formatMessage({ id: 'admin.overview.calendar' })}
+          </Link>
+        </div>
+        {soon.length + later.length === 0 && (
+          <p className={styles.none}>{intl.formatMessage({ id: 'admin.overview.next.none' })}</p>
+        )}
+        <Group title={intl.formatMessage({ id: 'admin.overview.soon' })} appointments={soon} now={now} />
+        <Group title={intl.formatMessage({ id: 'admin.overview.later' })} appointments={later} now={now} />
+      </section>
+    </div>
+  )
+}
+
+function Group({ title, appointments, now }: { title: string; appointments: readonly Appointment[]; now: number }) {
+  if (appointments.length === 0) return null
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul className={styles.list}>
+        {appointments.map((appointment) => (
+          <Arrival key={appointment.id} appointment={appointment} now={now} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** `late`: minutes. */
+function Arrival({ appointment, now, late }: { appointment: Appointment; now: number; late?: number }) {
+  const intl = useIntl()
+  const { time } = useFormat()
+  const { who, what } = useAppointmentText()
+  const { timeZone } = useSalon()
+  const checkIn = useChange(appointment, 'checkIn')
+  const { id, startTime, owner, status, recommendedStaff } = appointment
+  const start = Date.parse(startTime)
+  const phoneNr = owner?.phoneNr
+  return (
+    <li>
+      <span className={styles.time}>{time(startTime)}</span>
+      <Link href={calendarAt(zone(timeZone).toWall(start).day, id)} className={styles.who}>
+        <b>{who(appointment)}</b>
+        <small>
+          {[what(appointment), recommendedStaff?.name ?? intl.formatMessage({ id: 'label.unassignedStaff' })].join(
+            ' · ',
+          )}
+        </small>
+      </Link>
+      {late !== undefined && (
+        <Badge tone="warning">{intl.formatMessage({ id: 'admin.overview.minutes' }, { count: late })}</Badge>
+      )}
+      {late !== undefined && phoneNr && (
+        <a
+          href={`tel:${phoneNr}`}
+          className={buttonClass('quiet')}
+          aria-label={intl.formatMessage({ id: 'admin.overview.call' }, { who: who(appointment) })}
+        >
+          <PhoneIcon size={18} />
+        </a>
+      )}
+      {canCheckIn({ status, start, now }) && (
+        <Button
+          icon={<StatusIcon status="CHECKED_IN" size={18} />}
+          busy={checkIn.isPending}
+          aria-label={intl.formatMessage({ id: 'admin.overview.checkIn' }, { who: who(appointment) })}
+          onClick={() => checkIn.change()}
+        >
+          {intl.formatMessage({ id: 'admin.checkIn' })}
+        </Button>
+      )}
+    </li>
+  )
+}

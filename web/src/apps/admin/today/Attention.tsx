@@ -1,0 +1,114 @@
+import { getMyCredit } from '@goldline/contract/credit'
+import type { Overview } from '@goldline/contract/overview'
+import { zone } from '@goldline/domain/time/zone'
+import { featureRefusal } from '@goldline/domain/user/tier'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { useApi } from '../../../app-context.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { buttonClass } from '../../../kit/Button.tsx'
+import { calendarAt, paths, pathTo } from '../paths.ts'
+import { useMe, useSalon } from '../session.ts'
+import styles from './TodayScreen.module.css'
+
+/** What waits for somebody, and what is worth knowing. Nothing of it: one line says so. */
+export function Attention({ overview }: { overview: Overview }) {
+  const intl = useIntl()
+  const { unassigned, messages, birthdays } = overview
+  const nothing = unassigned.length + messages.length + birthdays.length === 0
+  return (
+    <div className={styles.column}>
+      <LowCredit />
+      {nothing && <p className={styles.card}>{intl.formatMessage({ id: 'admin.overview.nothing' })}</p>}
+      <Part title={intl.formatMessage({ id: 'admin.overview.unassigned' })} count={unassigned.length} warns>
+        {unassigned.map(({ appointmentId, startTime, customer, services }) => (
+          <Waiting key={appointmentId} {...{ appointmentId, startTime, customer }} text={services.join(', ')} />
+        ))}
+      </Part>
+      <Part title={intl.formatMessage({ id: 'admin.overview.messages' })} count={messages.length}>
+        {messages.map(({ appointmentId, startTime, customer, text }) => (
+          <Waiting key={appointmentId} {...{ appointmentId, startTime, customer, text }} />
+        ))}
+      </Part>
+      <Part title={intl.formatMessage({ id: 'admin.overview.birthdays' })} count={birthdays.length}>
+        {birthdays.map((each) => (
+          <Birthday key={each.customerId} birthday={each} />
+        ))}
+      </Part>
+    </div>
+  )
+}
+
+type PartProps = { title: string; count: number; warns?: boolean; children: ReactNode }
+
+function Part({ title, count, warns, children }: PartProps) {
+  if (count === 0) return null
+  return (
+    <section className={styles.card} data-warns={warns} aria-label={title}>
+      <div className={styles.title}>
+        <h2>{title}</h2>
+        <span className={styles.count}>{count}</span>
+      </div>
+      <ul className={styles.list}>{children}</ul>
+    </section>
+  )
+}
+
+type WaitingProps = { appointmentId: string; startTime: string; customer: string | null; text: string }
+
+/** Leads to its appointment, where people who could take it and the answer are. */
+function Waiting({ appointmentId, startTime, customer, text }: WaitingProps) {
+  const intl = useIntl()
+  const { instantDayLong, time } = useFormat()
+  const { timeZone } = useSalon()
+  const { day } = zone(timeZone).toWall(Date.parse(startTime))
+  return (
+    <li>
+      <Link href={calendarAt(day, appointmentId)} className={styles.who}>
+        <b>{customer ?? intl.formatMessage({ id: 'label.walkInCustomer' })}</b>
+        <span>{text}</span>
+        <small>
+          {instantDayLong(startTime)}, {time(startTime)}
+        </small>
+      </Link>
+    </li>
+  )
+}
+
+function Birthday({ birthday: { customerId, name, surname, date } }: { birthday: Overview['birthdays'][number] }) {
+  const { dayLong } = useFormat()
+  return (
+    <li>
+      <Link href={pathTo(paths.customers, { id: customerId })} className={styles.who}>
+        <b>{`${name} ${surname}`.trim()}</b>
+        <small>{dayLong(date)}</small>
+      </Link>
+    </li>
+  )
+}
+
+/** Below it, a busy day's messages might not all be sent (CRD-01). In minor units of the credit's currency. */
+const lowBalance = 1000
+
+function LowCredit() {
+  const intl = useIntl()
+  const { money } = useFormat()
+  const { data: me } = useMe()
+  const mayBuy = me?.salon ? featureRefusal('credit', { role: me.role, tier: me.salon.tier }) === undefined : false
+  const { data } = useQuery({ ...useApi().query(getMyCredit, {}), enabled: mayBuy })
+  if (!data || data.balance >= lowBalance) return null
+  return (
+    <section className={styles.card} data-warns aria-label={intl.formatMessage({ id: 'admin.overview.credit' })}>
+      <div className={styles.title}>
+        <h2>{intl.formatMessage({ id: 'admin.overview.credit' })}</h2>
+        <b>{money(data.balance, data.currency)}</b>
+      </div>
+      <p className={styles.none}>{intl.formatMessage({ id: 'admin.overview.credit.text' })}</p>
+      <Link href={pathTo(paths.credit)} className={buttonClass('quiet', 'm', true)}>
+        {intl.formatMessage({ id: 'admin.overview.credit.buy' })}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import type { Overview } from '@goldline/contract/overview'
+import { keptStatuses } from '@goldline/domain/report/visits'
+import { useIntl } from 'react-intl'
+import { useAppointmentText } from '../../../calendar/appointment-text.ts'
+import { statusCounts } from '../../../calendar/occupancy.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { StatusIcon } from '../../../kit/status-icons.tsx'
+import { useSalon } from '../session.ts'
+import styles from './TodayScreen.module.css'
+
+const always = new Set(['FULFILLED', 'CHECKED_IN', 'CONFIRMED'] as const)
+
+type Props = { appointments: readonly Appointment[]; sinceEvening: Overview['sinceEvening'] }
+
+/** The day in one line: how far it is, what is booked, what customers did since last evening. */
+export function DaySummary({ appointments, sinceEvening }: Props) {
+  const intl = useIntl()
+  const { money } = useFormat()
+  const { status: statusText } = useAppointmentText()
+  const { currency } = useSalon()
+  const visits = appointments.filter(
+    ({ status, bookingType }) => keptStatuses.includes(status) && bookingType !== 'BLOCKER',
+  )
+  const turnover = visits.flatMap(({ services }) => services).reduce((sum, { price }) => sum + price, 0)
+  const counts = statusCounts(visits, always).filter(({ status }) => keptStatuses.includes(status))
+  return (
+    <dl className={styles.summary}>
+      <div>
+        <dt>{intl.formatMessage({ id: 'admin.overview.appointments' }, { count: visits.length })}</dt>
+        <dd>
+          <div className={styles.bar} aria-hidden="true">
+            {counts.map(({ status, count }) => (
+              <i key={status} data-status={status} style={{ flexGrow: count }} />
+            ))}
+          </div>
+          <div className={styles.statuses}>
+            {counts.map(({ status, count }) => (
+              <span key={status} data-status={status}>
+                <StatusIcon status={status} size={16} />
+                {count} {statusText(status)}
+              </span>
+            ))}
+          </div>
+        </dd>
+      </div>
+      <div>
+        <dt>{intl.formatMessage({ id: 'admin.overview.turnover' })}</dt>
+        <dd className={styles.value}>{money(turnover, currency)}</dd>
+        <dd className={styles.note}>{intl.formatMessage({ id: 'admin.overview.turnover.note' })}</dd>
+      </div>
+      <div>
+        <dt>{intl.formatMessage({ id: 'admin.overview.since' })}</dt>
+        <dd className={styles.value}>+{intl.formatNumber(sinceEvening.booked)}</dd>
+        <dd className={styles.note}>
+          {intl.formatMessage({ id: 'admin.overview.since.note' }, { count: sinceEvening.cancelled })}
+        </dd>
+      </div>
+    </dl>
+  )
+}

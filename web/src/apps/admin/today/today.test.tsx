@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { type Appointment, checkInAppointment } from '@goldline/contract/appointment'
+import { getMyCredit } from '@goldline/contract/credit'
+import { getMe, type SignedInUser } from '@goldline/contract/user'
+import { arrivals } from '@goldline/domain/appointment/arrivals'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { show, text } from '../../../test/screen.tsx'
+import { wire } from '../../../test/wire.ts'
+import { useMe } from '../session.ts'
+import { Arrivals } from './Arrivals.tsx'
+import { Attention } from './Attention.tsx'
+
+const server = wire()
+const now = Date.parse('2026-11-22T13:03:00Z')
+const salon = { timeZone: 'Europe/Zurich', tier: 'LITE', now: new Date(now).toISOString() }
+
+const visit = (id: string, startTime: string, row: Partial<Appointment> = {}) =>
+  ({
+    id,
+    startTime,
+    status: 'CONFIRMED',
+    bookingType: 'ONLINE',
+    version: 3,
+    owner: { name: 'Bích', surname: 'Ngọc', phoneNr: '+41791112233' },
+    services: [{ name: 'Shellac' }],
+    recommendedStaff: { name: 'Linh' },
+    undo: null,
+    ...row,
+  }) as unknown as Appointment
+
+/** A screen stands only once the salon is known. */
+function Known({ children }: { children: ReactNode }) {
+  return useMe().data ? children : null
+}
+
+const signedIn = (role: SignedInUser['role']) => server.answer(getMe, { role, salon } as unknown as SignedInUser)
+beforeEach(() => {
+  signedIn('OWNER')
+  server.answer(getMyCredit, { balance: 690, currency: 'EUR', forSale: true, packages: [], orders: [] })
+})
+
+const nothing = {
+  unassigned: [],
+  messages: [],
+  birthdays: [],
+  sinceEvening: { since: salon.now, booked: 0, cancelled: 0 },
+}
+
+test('[APT-04] who is late stands first, with the minutes, a call and the check-in', async () => {
+  const late = visit('a', '2026-11-22T12:45:00Z')
+  const later = visit('b', '2026-11-22T16:00:00Z', { owner: null, walkIn: true })
+  const expected = arrivals([late, later], (each) => ({ start: Date.parse(each.startTime), status: each.status }), now)
+  server.answer(checkInAppointment, { ...late, status: 'CHECKED_IN', version: 4 })
+  const person = show(
+    <Known>
+      <Arrivals arrivals={expected} now={now} />
+    </Known>,
+    { signedIn: true },
+  )
+  const waiting = await screen.findByRole('region', { name: text('admin.overview.late') })
+  expect(waiting.textContent).toContain('18 Min.')
+  expect(
+    within(waiting)
+      .getByRole('link', { name: /anrufen/ })
+      .getAttribute('href'),
+  ).toBe('tel:+41791112233')
+  const next = screen.getByRole('region', { name: text('admin.overview.next') })
+  expect(next.textContent).toContain(text('label.walkInCustomer'))
+  expect(within(next).queryByRole('button')).toBeNull()
+  await person.click(within(waiting).getByRole('button', { name: 'Bích Ngọc einchecken' }))
+  await waitFor(() => expect(server.sent(checkInAppointment)).toHaveLength(1))
+  expect(server.sent(checkInAppointment)[0]?.headers.get('If-Match')).toContain('3')
+})
+
+test('[AVL-05] [APT-09] what waits leads to its appointment, whatever the day', async () => {
+  const waits = { appointmentId: 'a', startTime: '2026-11-23T08:00:00Z', customer: 'Dana Frischknecht' }
+  const overview = {
+    ...nothing,
+    unassigned: [{ ...waits, services: ['Pediküre'] }],
+    messages: [{ ...waits, appointmentId: 'b', text: 'Kann ich früher kommen?', createdTime: salon.now }],
+    birthdays: [{ customerId: 'c', name: 'Petra', surname: 'Huber', date: '2026-11-24' }],
+  }
+  show(
+    <Known>
+      <Attention overview={overview} />
+    </Known>,
+    { signedIn: true },
+  )
+  const unassigned = await screen.findByRole('region', { name: text('admin.overview.unassigned') })
+  const href = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(within(unassigned).getByRole('link').getAttribute('href')).toBe('/?day=2026-11-23&appointment=a')
+  expect(href(/früher kommen/)).toBe('/?day=2026-11-23&appointment=b')
+  expect(href(/Petra Huber/)).toBe('/customers/c')
+})
+
+test('[CRD-01] little credit is said to who may buy it; nothing to do is one line', async () => {
+  show(
+    <Known>
+      <Attention overview={nothing} />
+    </Known>,
+    { signedIn: true },
+  )
+  expect(await screen.findByText(text('admin.overview.credit'))).toBeTruthy()
+  expect(screen.getByText(text('admin.overview.nothing'))).toBeTruthy()
+})
+
+test('[AUTH-12] reception is not asked to buy credit', async () => {
+  signedIn('USER_LITE')
+  show(
+    <Known>
+      <Attention overview={nothing} />
+    </Known>,
+    { signedIn: true },
+  )
+  expect(await screen.findByText(text('admin.overview.nothing'))).toBeTruthy()
+  expect(server.sent(getMyCredit)).toHaveLength(0)
+})

@@ -23,17 +23,19 @@ export function AdminShell({ children }: { children: ReactNode }) {
         <span className={styles.logo}>
           <Logo markOnly />
         </span>
-        {inRail
-          .filter(({ atEnd }) => !atEnd)
-          .map((screen) => (
-            <RailLink key={screen.path} screen={screen} />
-          ))}
-        <span className={styles.space} />
-        {inRail
-          .filter(({ atEnd }) => atEnd)
-          .map((screen) => (
-            <RailLink key={screen.path} screen={screen} />
-          ))}
+        <div className={styles.links}>
+          {inRail
+            .filter(({ atEnd }) => !atEnd)
+            .map((screen) => (
+              <RailLink key={screen.path} screen={screen} />
+            ))}
+          <span className={styles.space} />
+          {inRail
+            .filter(({ atEnd }) => atEnd)
+            .map((screen) => (
+              <RailLink key={screen.path} screen={screen} />
+            ))}
+        </div>
         <AccountMenu />
       </nav>
       <main id="main" className={styles.main} tabIndex={-1}>

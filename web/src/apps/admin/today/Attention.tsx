@@ -3,12 +3,12 @@ import type { Overview } from '@goldline/contract/overview'
 import { zone } from '@goldline/domain/time/zone'
 import { featureRefusal } from '@goldline/domain/user/tier'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { useApi } from '../../../app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { buttonClass } from '../../../kit/Button.tsx'
+import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { calendarAt, paths, pathTo } from '../paths.ts'
 import { useMe, useSalon } from '../session.ts'
 import styles from './TodayScreen.module.css'
@@ -22,17 +22,17 @@ export function Attention({ overview }: { overview: Overview }) {
     <div className={styles.column}>
       <LowCredit />
       {nothing && <p className={styles.card}>{intl.formatMessage({ id: 'admin.overview.nothing' })}</p>}
-      <Part title={intl.formatMessage({ id: 'admin.overview.unassigned' })} count={unassigned.length} warns>
+      <Part title={intl.formatMessage({ id: 'admin.overview.unassigned' })} warns>
         {unassigned.map(({ appointmentId, startTime, customer, services }) => (
           <Waiting key={appointmentId} {...{ appointmentId, startTime, customer }} text={services.join(', ')} />
         ))}
       </Part>
-      <Part title={intl.formatMessage({ id: 'admin.overview.messages' })} count={messages.length}>
+      <Part title={intl.formatMessage({ id: 'admin.overview.messages' })}>
         {messages.map(({ appointmentId, startTime, customer, text }) => (
           <Waiting key={appointmentId} {...{ appointmentId, startTime, customer, text }} />
         ))}
       </Part>
-      <Part title={intl.formatMessage({ id: 'admin.overview.birthdays' })} count={birthdays.length}>
+      <Part title={intl.formatMessage({ id: 'admin.overview.birthdays' })}>
         {birthdays.map((each) => (
           <Birthday key={each.customerId} birthday={each} />
         ))}
@@ -41,9 +41,15 @@ export function Attention({ overview }: { overview: Overview }) {
   )
 }
 
-type PartProps = { title: string; count: number; warns?: boolean; children: ReactNode }
+type PartProps = { title: string; warns?: boolean; children: ReactNode[] }
 
-function Part({ title, count, warns, children }: PartProps) {
+/** As many as are seen at a glance; the others at a press. */
+const atFirst = 5
+
+function Part({ title, warns, children }: PartProps) {
+  const intl = useIntl()
+  const [all, setAll] = useState(false)
+  const count = children.length
   if (count === 0) return null
   return (
     <section className={styles.card} data-warns={warns} aria-label={title}>
@@ -51,7 +57,12 @@ function Part({ title, count, warns, children }: PartProps) {
         <h2>{title}</h2>
         <span className={styles.count}>{count}</span>
       </div>
-      <ul className={styles.list}>{children}</ul>
+      <ul className={styles.list}>{all ? children : children.slice(0, atFirst)}</ul>
+      {count > atFirst && !all && (
+        <Button look="link" full onClick={() => setAll(true)}>
+          {intl.formatMessage({ id: 'admin.overview.all' }, { count })}
+        </Button>
+      )}
     </section>
   )
 }

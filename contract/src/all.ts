@@ -1,6 +1,8 @@
 /** Every call: the router registers this list, the OpenAPI document prints it, and the access test walks it. */
 
+import * as corrections from './appointment/corrections.ts'
 import * as editAppointment from './appointment/edit.ts'
+import * as entry from './appointment/entry.ts'
 import * as myAppointments from './appointment/mine.ts'
 import * as moveAppointment from './appointment/move.ts'
 import * as slotHold from './appointment/slot-hold.ts'
@@ -54,6 +56,8 @@ export const allCalls: readonly Call[] = [
   slotHold,
   appointment,
   editAppointment,
+  corrections,
+  entry,
   moveAppointment,
   myAppointments,
   live,

@@ -242,6 +242,8 @@ export const cancelAppointment = call({
   access: signedIn(['BOOKING', 'ADMIN'], 'appointments'),
   params: AppointmentId,
   requestHeaders: IfMatch,
+  /** By the salon: why, for its own history, and whether the customer is told (default: yes). */
+  body: z.optional(z.strictObject({ reason: z.optional(text(longest.name)), tell: z.optional(z.boolean()) })),
   response: Appointment,
   status: 200,
   idempotent: true,

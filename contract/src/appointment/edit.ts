@@ -59,6 +59,8 @@ export const enterAppointment = call({
     note: z.optional(Note),
     /** Here already: CHECKED_IN. */
     walkIn: z.optional(z.boolean()),
+    /** Keeps the given durations as the customer's own (CUS-11). */
+    keepDurations: z.optional(z.boolean()),
     ...Tell,
     ...Override,
   }),

@@ -9,6 +9,9 @@ import {
   cancelRefusal,
   canEdit,
   canExpire,
+  canMarkNoShow,
+  canReturn,
+  canTakeBackNoShow,
   checkOutRefusal,
   isCancelled,
   isEnd,
@@ -53,6 +56,9 @@ describe('the transition table', () => {
         'CONFIRMED → EXPIRED',
         'CHECKED_IN → CONFIRMED',
         'EXPIRED → FULFILLED',
+        'EXPIRED → CONFIRMED',
+        'BO_CANCELLED → CONFIRMED',
+        'BO_CANCELLED → BLOCKER',
         'FULFILLED → CHECKED_IN',
       ]),
     )
@@ -143,4 +149,26 @@ test.each([
 ] as const)('[APT-04] checkout of a visit on 2027-03-09 from %s on %s: %s', (status, today, possible) => {
   const refusal = checkOutRefusal({ status, visitDay: '2027-03-09', today })
   expect(refusal).toBe(possible ? undefined : 'appointment.checkout-not-possible')
+})
+
+test('[APT-04] not shown up from exactly 15 minutes after the start, and back until the clock would expire it', () => {
+  const at = (minutes: number) => start + minutes * minute
+  expect(canMarkNoShow({ status: 'CONFIRMED', start, now: at(15) - 1 })).toBe(false)
+  expect(canMarkNoShow({ status: 'CONFIRMED', start, now: at(15) })).toBe(true)
+  expect(canMarkNoShow({ status: 'CHECKED_IN', start, now: at(15) })).toBe(false)
+  const closed = { status: 'EXPIRED', businessDayClosedAt: start } as const
+  expect(canTakeBackNoShow({ ...closed, now: start + 2 * hour - 1 })).toBe(true)
+  expect(canTakeBackNoShow({ ...closed, now: start + 2 * hour })).toBe(false)
+  expect(canTakeBackNoShow({ ...closed, status: 'FULFILLED', now: start })).toBe(false)
+})
+
+test('[APT-20] back to the status before, and to no other', () => {
+  const back = appointmentStatuses.flatMap((from) =>
+    appointmentStatuses.filter((to) => from !== to && canReturn(from, to)).map((to) => `${from} → ${to}`),
+  )
+  expect(back).toContain('BO_CANCELLED → CONFIRMED')
+  expect(back).toContain('BO_CANCELLED → BLOCKER')
+  expect(back).toContain('CHECKED_IN → CONFIRMED')
+  expect(back).toContain('EXPIRED → CONFIRMED')
+  expect(back.filter((way) => /^(CUSTOMER_CANCELLED|OTHER)|(OTHER|CUSTOMER_CANCELLED)$/.test(way))).toEqual([])
 })

@@ -66,6 +66,10 @@ export const transitions = {
   checkOutLate: { from: ['EXPIRED'], to: 'FULFILLED', by: ['salon'], refusal: 'appointment.checkout-not-possible' },
   expire: { from: ['CONFIRMED'], to: 'EXPIRED', by: ['clock'], refusal: 'appointment.correction-not-possible' },
   undoCheckIn: { from: ['CHECKED_IN'], to: 'CONFIRMED', by: ['salon'], refusal: 'appointment.correction-not-possible' },
+  noShow: { from: ['CONFIRMED'], to: 'EXPIRED', by: ['salon'], refusal: 'appointment.correction-not-possible' },
+  undoNoShow: { from: ['EXPIRED'], to: 'CONFIRMED', by: ['salon'], refusal: 'appointment.correction-not-possible' },
+  restore: { from: ['BO_CANCELLED'], to: 'CONFIRMED', by: ['salon'], refusal: 'appointment.undo-over' },
+  restoreBlocker: { from: ['BO_CANCELLED'], to: 'BLOCKER', by: ['salon'], refusal: 'appointment.undo-over' },
   cancelCheckout: {
     from: ['FULFILLED'],
     to: 'CHECKED_IN',
@@ -85,6 +89,16 @@ export function transitionRefusal(
   if (!by.includes(facts.by)) return 'forbidden'
   const allowed = facts.status === null ? from.length === 0 : from.includes(facts.status)
   return allowed ? undefined : refusal
+}
+
+/** Whether the salon may take a status back to the one before it (APT-20); the same status needs no permission. */
+export function canReturn(status: AppointmentStatus, before: AppointmentStatus): boolean {
+  return (
+    status === before ||
+    Object.values<Transition>(transitions).some(
+      ({ from, to, by }) => to === before && from.includes(status) && by.includes('salon'),
+    )
+  )
 }
 
 /** APT-02 */
@@ -149,6 +163,20 @@ export const expiresAfterClosingHours = 2
 export function canExpire(facts: { status: AppointmentStatus; businessDayClosedAt: number; now: number }): boolean {
   const refusal = transitionRefusal('expire', { status: facts.status, by: 'clock' })
   return refusal === undefined && facts.now >= facts.businessDayClosedAt + expiresAfterClosingHours * hourInMs
+}
+
+/** APT-04: from so many minutes after the start nobody is expected any more. */
+export const noShowAfterMinutes = 15
+
+export function canMarkNoShow(facts: { status: AppointmentStatus; start: number; now: number }): boolean {
+  const refusal = transitionRefusal('noShow', { status: facts.status, by: 'salon' })
+  return refusal === undefined && facts.now - facts.start >= noShowAfterMinutes * minuteInMs
+}
+
+/** APT-04: back until the clock would expire it. */
+export function canTakeBackNoShow(facts: Parameters<typeof canExpire>[0]): boolean {
+  const refusal = transitionRefusal('undoNoShow', { status: facts.status, by: 'salon' })
+  return refusal === undefined && !canExpire({ ...facts, status: 'CONFIRMED' })
 }
 
 /** APT-04 */

@@ -14,11 +14,11 @@ const rows: [timing: Timing, duration: number, expected: string[]][] = [
   [colour, 60, ['work 25', 'gap 30', 'work 5', 'buffer 5']],
   [colour, 35, ['work 35', 'buffer 5']],
 ]
-test.each(rows)('[CAT-02] %o in %i minutes', (timing, duration, expected) => {
+test.each(rows)('[CUS-11] %o in %i minutes', (timing, duration, expected) => {
   expect(inWords(withDuration(timing, duration))).toEqual(expected)
 })
 
-test('[CAT-02] it lasts exactly as long as was said, and cleanup stays', () => {
+test('[CUS-11] it lasts exactly as long as was said, and cleanup stays', () => {
   const step = (min: number, max: number) => fc.integer({ min, max }).map((steps) => steps * 5)
   fc.assert(
     fc.property(step(1, 12), step(0, 12), step(1, 12), step(0, 4), step(1, 48), (one, gap, two, buffer, duration) => {

@@ -64,7 +64,7 @@ async function moveProfile(
   if (typed === undefined) return
   await tx
     .insertInto('customerProfile')
-    .values({ ...typed, customerId })
+    .values({ ...typed, customerId, ownDurations: JSON.stringify(typed.ownDurations) })
     .onConflict((conflict) =>
       conflict.columns(['businessObjectId', 'customerId']).doUpdateSet({
         blackListed: sql`customer_profile.black_listed or excluded.black_listed`,

@@ -24,6 +24,7 @@ export function cancelAppointmentRoute(app: FastifyInstance, deps: Deps): void {
         const { businessObjectId, id: appointmentId, status, bookingType, startTime } = appointment
         const { actor, now } = context
         const { role, userId } = actor
+        const { reason = '', tell = true } = context.body ?? {}
         const by = role === 'CUSTOMER' ? 'customer' : 'salon'
         const { cancellationWindowHours } = await tx
           .selectFrom('businessObject')
@@ -36,10 +37,10 @@ export function cancelAppointmentRoute(app: FastifyInstance, deps: Deps): void {
           const { to } = transitions[by === 'customer' ? 'cancelAsCustomer' : 'cancel']
           await setStatus(tx, standing, { key: appointment, status: to })
           await vacate(tx, businessObjectId, { appointmentId })
-          const data = { status }
+          const data = { status, ...(by === 'salon' && reason !== '' && { reason }) }
           await remember(tx, standing, { businessObjectId, appointmentId, by, userId, what: 'cancelled', data })
         }
-        if (by === 'salon') return undoably(tx, standing, { key: appointment, tell: true, change: cancel })
+        if (by === 'salon') return undoably(tx, standing, { key: appointment, tell, change: cancel })
         await forgetUndo(tx, appointment)
         await cancel()
         await tellWaiting(tx, businessObjectId)

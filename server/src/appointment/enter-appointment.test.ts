@@ -100,7 +100,7 @@ describe('a booking by telephone', () => {
     expect([one, other].map(({ services: [service] }) => service?.staffId).sort()).toEqual([...salon.staff].sort())
   })
 
-  test('[CAT-02] a service may last longer, and ends later', async () => {
+  test('[CUS-11] a service may last longer, and ends later', async () => {
     const { salon, enter } = await aReception()
     const services = [{ product: salon.product, staffId: null, duration: 90 }]
     const entered = booked(await enter({ services }))

@@ -1,6 +1,7 @@
 import { enterAppointment } from '@goldline/contract/appointment/edit'
 import { transitions } from '@goldline/domain/appointment/status'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import { at, type Deps } from '../deps.ts'
@@ -60,6 +61,8 @@ async function enter(tx: Tx, deps: Deps, { key, context }: { key: Key; context: 
     })
     .execute()
   await writePlaced(tx, deps, { key, placed })
+  if (body.keepDurations && customerId !== null)
+    await keepDurations(tx, { businessObjectId, customerId }, body.services)
   if (walkIn) await keepCheckIn(tx, { businessObjectId, customerId }, new Date(now))
   const data = { overridden: placed.broken }
   await remember(tx, deps, { businessObjectId, appointmentId, by: 'salon', userId: actor.userId, what: 'booked', data })
@@ -78,4 +81,15 @@ async function languageOf(tx: Tx, businessObjectId: string, customerId: string) 
     .executeTakeFirst()
   if (customer === undefined) throw new Refused('notFound')
   return customer.language
+}
+
+/** CUS-11: how long these services take for this customer from now on. */
+async function keepDurations(
+  tx: Tx,
+  { businessObjectId, customerId }: { businessObjectId: string; customerId: string },
+  services: Entering['body']['services'],
+): Promise<void> {
+  const own = Object.fromEntries(services.flatMap(({ product, duration }) => (duration ? [[product, duration]] : [])))
+  await sql`update customer_profile set own_durations = own_durations || ${JSON.stringify(own)}::jsonb
+    where business_object_id = ${businessObjectId} and customer_id = ${customerId}`.execute(tx)
 }

@@ -23,9 +23,12 @@ import { blockTimeRoute } from './block-time.ts'
 import { bookAppointmentRoute } from './book-appointment.ts'
 import { cancelAppointmentRoute } from './cancel-appointment.ts'
 import { checkInAppointmentRoute } from './check-in-appointment.ts'
+import { correctionRoutes } from './corrections.ts'
 import { editAppointmentRoute } from './edit-appointment.ts'
 import { enterAppointmentRoute } from './enter-appointment.ts'
+import { entryRoutes } from './entry.ts'
 import { getAppointmentCalendarRoute } from './get-appointment-calendar.ts'
+import { getAppointmentHistoryRoute } from './get-appointment-history.ts'
 import { getMoveNextStartsRoute } from './get-move-next-starts.ts'
 import { holdSlotRoute } from './hold-slot.ts'
 import { moveAppointmentRoute } from './move-appointment.ts'
@@ -63,6 +66,9 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
   blockTimeRoute(app, deps)
   editAppointmentRoute(app, deps)
   undoChangeRoute(app, deps)
+  correctionRoutes(app, deps)
+  entryRoutes(app, deps)
+  getAppointmentHistoryRoute(app, deps)
   getAppointmentsRoute(app, deps)
   getAppointmentRoute(app, deps)
   getAppointmentCalendarRoute(app, deps)

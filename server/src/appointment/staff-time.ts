@@ -5,7 +5,7 @@ import { occupationsOf } from '@goldline/domain/availability/assignment'
 import type { Assignment, Leg, MovableAppointment } from '@goldline/domain/availability/facts'
 import { sql } from 'kysely'
 import type { Loaded } from '../availability/queries.ts'
-import type { Tx } from '../db/transaction.ts'
+import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { writeChange } from './change.ts'
 import { remember } from './history.ts'
@@ -45,11 +45,11 @@ export async function holdTime(
 }
 
 /** The time that an appointment holds, ascending. */
-export async function timeHeldBy(tx: Tx, businessObjectId: string, appointmentId: string): Promise<HeldTime[]> {
+export async function timeHeldBy(db: Db, businessObjectId: string, appointmentId: string): Promise<HeldTime[]> {
   const { rows } = await sql<HeldTime>`/* time-held-by */
     select staff_id, date_part('epoch', lower(during)) * 1000 as "from", date_part('epoch', upper(during)) * 1000 as "to", overridden
     from occupation where business_object_id = ${businessObjectId} and appointment_id = ${appointmentId}
-    order by lower(during)`.execute(tx)
+    order by lower(during)`.execute(db)
   return rows
 }
 

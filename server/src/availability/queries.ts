@@ -17,6 +17,7 @@ import {
   candidatesOf,
   type Entered,
   enteredWish,
+  offeredIn,
   wishOf,
 } from './wish.ts'
 
@@ -74,6 +75,12 @@ export function loadEntered(
   { entered, ...request }: Request & { entered: readonly Entered[] },
 ): Promise<Availability> {
   return load(ask, request, (rows) => enteredWish(rows, entered))
+}
+
+/** Every service and variant that the salon can enter, and everybody who could do one of them. */
+export async function loadOffered(ask: Ask, businessObjectId: string, now: number) {
+  const rows = await loadSalon(ask, businessObjectId, { instant: now, before: 0, after: 0 })
+  return { services: offeredIn(rows), staffIds: rows.staff.filter(({ active }) => active).map(({ id }) => id) }
 }
 
 async function load<W extends { wish: Wish }>(

@@ -126,6 +126,29 @@ function chosenOf({ products, variants, specialists }: Offer, key: string, durat
   }
 }
 
+/** Variants stand in the place of their product, which is not booked without one. */
+export function offeredIn(rows: Offer) {
+  const able = new Set(rows.staff.filter(({ active }) => active).map(({ id }) => id))
+  const keys = rows.products
+    .filter(({ deleted }) => !deleted)
+    .flatMap(({ id }) => {
+      const variants = rows.variants.filter(({ productId }) => productId === id)
+      return variants.length === 0 ? [id] : variants.map((variant) => `${id}%${variant.id}`)
+    })
+  return keys.map((product) => {
+    const { name, price, duration, promotion, happyHours, leg } = chosenOf(rows, product)
+    return {
+      product,
+      name,
+      price,
+      duration,
+      promotion,
+      happyHours: happyHours && { ...happyHours, weekDays: [...happyHours.weekDays] },
+      staffIds: leg.staffIds.filter((id) => able.has(id)),
+    }
+  })
+}
+
 type Able = Pick<Offer['staff'][number], 'id' | 'active' | 'enabled4Booking'>
 
 /** null for the first available, then each staff member who may do all of it. */

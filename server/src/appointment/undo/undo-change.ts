@@ -1,4 +1,5 @@
 import { undoChange } from '@goldline/contract/appointment/edit'
+import { canReturn } from '@goldline/domain/appointment/status'
 import type { FastifyInstance } from 'fastify'
 import { notify } from '../../db/notify.ts'
 import type { Replaced } from '../../db/tables/appointment.ts'
@@ -24,6 +25,9 @@ export function undoChangeRoute(app: FastifyInstance, deps: Deps): void {
     if (ifMatch === undefined) throw new Refused('invalid-request', { field: 'If-Match' })
     if (ifMatch !== open.version) throw new Refused('version-conflict')
     const { before } = open
+    if (before.appointment && !canReturn(row.status, before.appointment.status)) {
+      throw new Refused('appointment.undo-over')
+    }
     await letGo(tx, row)
     await restoreCheckIn(tx, { row, before })
     if (before.appointment === null) return unmake(tx, row)

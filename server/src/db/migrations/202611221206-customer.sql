@@ -72,6 +72,8 @@ create table customer_profile (
   notification_subscribed boolean not null default false,
   communication_preference text not null default 'VIA_ANY',
   black_listed boolean not null default false,
+  -- Minutes by productId or productId%variantId: how long a service takes for this customer (CUS-11).
+  own_durations jsonb not null default '{}',
   -- What the salon writes down (CUS-08). Health notes are apart (PRIV-02).
   notes text not null default '',
   tags text[] not null default '{}',

@@ -1,7 +1,7 @@
 import type { CustomerChange } from '@goldline/domain/customer/edit'
 import type { CustomerType } from '@goldline/domain/customer/type'
 import type { CommunicationPreference, Language } from '@goldline/domain/message/kinds'
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type CustomerTable = {
   id: string
@@ -39,6 +39,7 @@ export type CustomerProfileTable = {
   notificationSubscribed: Generated<boolean>
   communicationPreference: Generated<CommunicationPreference>
   blackListed: Generated<boolean>
+  ownDurations: ColumnType<Record<string, number>, string | undefined, string>
   notes: Generated<string>
   tags: Generated<string[]>
   preferredStaffId: Generated<string | null>

@@ -1,0 +1,43 @@
+/** The salon takes back a check-in, and says who did not come (APT-04). */
+import { salon } from '../access.ts'
+import { Appointment, AppointmentId, IfMatch } from '../appointment.ts'
+import { call } from '../call.ts'
+
+const own = {
+  access: salon('checkIn', ['ADMIN']),
+  params: AppointmentId,
+  requestHeaders: IfMatch,
+  response: Appointment,
+  status: 200,
+  idempotent: true,
+} as const
+
+/** CHECKED_IN becomes CONFIRMED again, until it is checked out. */
+export const takeBackCheckIn = call({
+  id: 'takeBackCheckIn',
+  summary: 'Take back a check-in',
+  method: 'DELETE',
+  path: '/v1/appointments/{id}/check-in',
+  ...own,
+  refuses: ['appointment.notFound', 'appointment.correction-not-possible', 'version-conflict'],
+})
+
+/** From 15 minutes after the start: EXPIRED, and the remaining time becomes free. */
+export const markNoShow = call({
+  id: 'markNoShow',
+  summary: 'Say that the customer did not come',
+  method: 'POST',
+  path: '/v1/appointments/{id}/no-show',
+  ...own,
+  refuses: ['appointment.notFound', 'appointment.correction-not-possible', 'version-conflict'],
+})
+
+/** They came after all: until the clock would expire it, and unless somebody has the time now. */
+export const takeBackNoShow = call({
+  id: 'takeBackNoShow',
+  summary: 'The customer came after all',
+  method: 'DELETE',
+  path: '/v1/appointments/{id}/no-show',
+  ...own,
+  refuses: ['appointment.notFound', 'appointment.correction-not-possible', 'staff.busy', 'version-conflict'],
+})

@@ -1,0 +1,108 @@
+/** What the salon needs to enter an appointment, and to look at what happened to one (APT-06, APT-15, AVL-06, CUS-11). */
+import { historyActors } from '@goldline/domain/appointment/status'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { AppointmentId, ProductKey } from '../appointment.ts'
+import { AvailableSlots, Products, StaffEach } from '../availability.ts'
+import { PublicStaff } from '../business-object.ts'
+import { call } from '../call.ts'
+import { HappyHours, Promotion } from '../product.ts'
+import { forDays } from '../refuses.ts'
+import { Day, Id, Instant, Minutes, Money } from '../wire.ts'
+
+const access = salon('appointments', ['ADMIN'])
+
+/** A service, or one of its variants, with who does it. */
+export const OfferedService = z.object({
+  product: ProductKey,
+  name: z.string(),
+  price: Money,
+  duration: Minutes,
+  promotion: z.nullable(Promotion),
+  happyHours: z.nullable(HappyHours),
+  staffIds: z.array(Id),
+})
+export type OfferedService = z.infer<typeof OfferedService>
+
+export const getOfferedServices = call({
+  id: 'getOfferedServices',
+  summary: 'Services and variants that the salon can enter, also those closed for online booking',
+  method: 'GET',
+  path: '/v1/business-object/services',
+  access,
+  response: z.object({ services: z.array(OfferedService), staff: z.array(PublicStaff) }),
+  status: 200,
+  refuses: ['businessObject.notFound'],
+})
+
+/** `durations`: minutes for each product, in order; empty: its own. `appointment`: its own time counts as free. */
+export const getSalonStarts = call({
+  id: 'getSalonStarts',
+  summary: 'Starts that break no rule of the salon: without lead time and horizon',
+  method: 'GET',
+  path: '/v1/business-object/starts',
+  access,
+  query: z.object({
+    from: Day,
+    to: Day,
+    products: Products,
+    staffIds: z.optional(StaffEach),
+    durations: z.optional(z.string().check(z.regex(/^\d{0,3}(,\d{0,3}){0,9}$/))),
+    appointment: z.optional(Id),
+  }),
+  response: AvailableSlots,
+  status: 200,
+  refuses: [
+    ...forDays,
+    'businessObject.notFound',
+    'product.notFound',
+    'staff.notFound',
+    'appointment duration is too long, max 4 hours',
+  ],
+})
+
+/** `services`: those of the latest visit that can still be booked; empty: none. */
+export const getLastVisit = call({
+  id: 'getLastVisit',
+  summary: 'What a customer had last time, and how long services take for them',
+  method: 'GET',
+  path: '/v1/customers/{id}/last-visit',
+  access,
+  params: z.object({ id: Id }),
+  response: z.object({
+    startTime: z.nullable(Instant),
+    services: z.array(z.object({ product: ProductKey, staffId: z.nullable(Id) })),
+    /** Minutes by product (CUS-11). */
+    ownDurations: z.record(z.string(), z.int()),
+  }),
+  status: 200,
+  refuses: ['notFound'],
+})
+
+const Placed = z.object({ startTime: z.nullable(Instant), staffIds: z.array(z.nullable(Id)) })
+
+/** Oldest first. `who`: the name of the member of staff behind it; null: the customer, the system, or unknown. */
+export const getAppointmentHistory = call({
+  id: 'getAppointmentHistory',
+  summary: 'Who did what with an appointment, and when',
+  method: 'GET',
+  path: '/v1/appointments/{id}/history',
+  access,
+  params: AppointmentId,
+  response: z.array(
+    z.object({
+      id: Id,
+      at: Instant,
+      by: z.enum(historyActors),
+      who: z.nullable(z.string()),
+      what: z.string(),
+      from: z.nullable(Placed),
+      to: z.nullable(Placed),
+      reason: z.nullable(z.string()),
+      /** Rules that were broken knowingly. */
+      overridden: z.array(z.string()),
+    }),
+  ),
+  status: 200,
+  refuses: ['appointment.notFound'],
+})

@@ -12,6 +12,7 @@ const ofNames: Record<string, readonly string[]> = {
   reports: ['admin.reports.'],
   team: ['admin.team.'],
   overview: ['admin.overview.'],
+  palette: ['admin.palette'],
   settings: ['admin.rules.', 'admin.pictures.'],
 }
 

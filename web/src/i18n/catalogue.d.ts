@@ -54,3 +54,7 @@ declare module '*.json?app=overview' {
   const messages: import('./messages.ts').Messages
   export default messages
 }
+declare module '*.json?app=palette' {
+  const messages: import('./messages.ts').Messages
+  export default messages
+}

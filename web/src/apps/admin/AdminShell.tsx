@@ -7,6 +7,7 @@ import { SkipLink } from '../../kit/SkipLink.tsx'
 import { useWarningBeforeLeaving } from '../../session-state.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import styles from './AdminShell.module.css'
+import { Shortcuts } from './palette/Shortcuts.tsx'
 import { pathTo } from './paths.ts'
 import { lockOf, lockValues, type Screen, screens, useScreen } from './screens.ts'
 import { useMe } from './session.ts'
@@ -41,6 +42,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
+      <Shortcuts />
     </div>
   )
 }

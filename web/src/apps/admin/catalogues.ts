@@ -27,6 +27,12 @@ export const overviewTexts: CatalogueLoader = {
   vi: () => import('../../i18n/vi.json?app=overview'),
 }
 
+export const paletteTexts: CatalogueLoader = {
+  de: () => import('../../i18n/de.json?app=palette'),
+  en: () => import('../../i18n/en.json?app=palette'),
+  vi: () => import('../../i18n/vi.json?app=palette'),
+}
+
 export const reportsTexts: CatalogueLoader = {
   de: () => import('../../i18n/de.json?app=reports'),
   en: () => import('../../i18n/en.json?app=reports'),

@@ -51,6 +51,8 @@ test.each([
   ['credit/CreditScreen.tsx', ['admin', 'credit']],
   ['reports/ReportsScreen.tsx', ['admin', 'reports']],
   ['today/TodayScreen.tsx', ['admin', 'overview']],
+  ['palette/Palette.tsx', ['admin', 'palette']],
+  ['palette/Keys.tsx', ['admin', 'palette']],
   ['settings/BookingRulesScreen.tsx', ['admin', 'settings']],
   ['settings/pictures/PicturesScreen.tsx', ['admin', 'settings']],
 ])('[UI-01] %s has every text that it names', (screen, catalogues) => {

@@ -1,0 +1,33 @@
+import { Fragment } from 'react'
+import { useIntl } from 'react-intl'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import styles from './Palette.module.css'
+
+/** What each key does, outside of fields. */
+const keys = [
+  ['Ctrl K', 'palette'],
+  ['?', 'list'],
+  ['T', 'today'],
+  ['← →', 'days'],
+  ['Ctrl Z', 'undo'],
+  ['Ctrl ↵', 'send'],
+  ['Esc', 'close'],
+] as const
+
+export function Keys({ onClose }: { onClose: () => void }) {
+  const intl = useIntl()
+  return (
+    <Dialog title={intl.formatMessage({ id: 'admin.palette.keys' })} onClose={onClose}>
+      <dl className={styles.keys}>
+        {keys.map(([key, what]) => (
+          <Fragment key={what}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{intl.formatMessage({ id: `admin.palette.keys.${what}` })}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

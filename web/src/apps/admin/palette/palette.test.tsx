@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { getCustomers } from '@goldline/contract/customer'
+import { getMe, type SignedInUser } from '@goldline/contract/user'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { show, text } from '../../../test/screen.tsx'
+import { wire } from '../../../test/wire.ts'
+import { Shortcuts } from './Shortcuts.tsx'
+
+const server = wire()
+const found = (name: string, surname: string) => ({ id: name, name, surname, phoneNr: '+41791112233', email: null })
+
+beforeEach(() => {
+  server.answer(getMe, { role: 'USER_LITE', salon: { tier: 'LITE' } } as SignedInUser)
+  server.answer(getCustomers, { customers: [found('Anna', 'Meier')], next: null } as never)
+})
+
+const open = async () => {
+  const person = show(<Shortcuts />, { signedIn: true })
+  await person.keyboard('{Control>}k{/Control}')
+  const field = await screen.findByRole('combobox', { name: text('admin.palette') })
+  await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(1))
+  return { person, field }
+}
+const options = () => screen.getAllByRole('option').map((option) => option.textContent)
+
+test('[UI-02] Ctrl K finds screens that one may use, by the beginning of each word', async () => {
+  server.answer(getCustomers, { customers: [], next: null })
+  const { person, field } = await open()
+  expect(options().join()).not.toContain(text('admin.credit'))
+  await person.type(field, 'kal')
+  expect(options()).toEqual([expect.stringContaining(text('admin.nav.calendar'))])
+  await person.keyboard('{Enter}')
+  expect(location.pathname).toBe('/')
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+test('[UI-02] [CUS-02] customers are the server’s answer; the arrows walk, Enter opens', async () => {
+  const { person, field } = await open()
+  await person.type(field, 'ann')
+  await screen.findByText('Anna Meier')
+  await person.keyboard('{ArrowDown}{ArrowUp}')
+  const active = field.getAttribute('aria-activedescendant') ?? ''
+  expect(document.getElementById(active)?.textContent).toContain('Anna Meier')
+  await person.keyboard('{Enter}')
+  expect(location.pathname).toBe('/customers/Anna')
+})
+
+test('[UI-02] what nobody is called is said', async () => {
+  server.answer(getCustomers, { customers: [], next: null })
+  const { person, field } = await open()
+  await person.type(field, 'xyz')
+  await screen.findByText(text('admin.palette.none'))
+})
+
+test('[UI-02] ? lists the keys, but is a letter in a field', async () => {
+  const person = show(
+    <>
+      <input aria-label="Name" />
+      <Shortcuts />
+    </>,
+    { signedIn: true },
+  )
+  await person.type(screen.getByLabelText('Name'), '?')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await person.tab()
+  await person.keyboard('?')
+  expect((await screen.findByRole('dialog')).textContent).toContain('Ctrl K')
+})

@@ -1,0 +1,93 @@
+import { getAppointments } from '@goldline/contract/appointment'
+import { getCustomers } from '@goldline/contract/customer'
+import { wordsOf } from '@goldline/domain/fold'
+import { zone } from '@goldline/domain/time/zone'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../app-context.ts'
+import { useCache } from '../../../cache.ts'
+import { useAppointmentText } from '../../../calendar/appointment-text.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { calendarAt, customersFound, paths, pathTo } from '../paths.ts'
+import { lockOf, screens } from '../screens.ts'
+import { useMe } from '../session.ts'
+
+/** What Enter leads to; `kind` is said beside it. */
+export type Found = {
+  href: string
+  name: string
+  detail: string
+  kind: 'screen' | 'customer' | 'appointment' | 'search'
+}
+
+const mostCustomers = 6
+const mostAppointments = 6
+
+/** Screens that may be used, customers of the salon, and appointments of the days that were looked at. */
+export function useFound(typed: string): Found[] {
+  const intl = useIntl()
+  const words = wordsOf(typed)
+  const fits = (...texts: string[]) => {
+    const begun = texts.flatMap(wordsOf)
+    return words.every((word) => begun.some((each) => each.startsWith(word)))
+  }
+  const found = [...useScreens().filter(({ name, detail }) => fits(name, detail))]
+  const customers = useCustomers(typed)
+  const appointments = useAppointmentsAtHand().filter(({ name, detail }) => fits(name, detail))
+  if (words.length === 0) return found
+  found.push(...customers, ...appointments.slice(0, mostAppointments))
+  if (customers.length === mostCustomers) {
+    const name = intl.formatMessage({ id: 'admin.palette.more' }, { query: typed })
+    found.push({ href: customersFound(typed), name, detail: '', kind: 'search' })
+  }
+  return found
+}
+
+function useScreens(): Found[] {
+  const intl = useIntl()
+  const { data: me } = useMe()
+  return screens
+    .filter((screen) => me && lockOf(screen, me) === undefined)
+    .map(({ path, title, group }) => ({
+      href: pathTo(path),
+      name: intl.formatMessage({ id: title }),
+      detail: group ? intl.formatMessage({ id: group }) : '',
+      kind: 'screen',
+    }))
+}
+
+/** From two characters on; the server looks for them (CUS-02). */
+function useCustomers(typed: string): Found[] {
+  const query = useDeferredValue(typed)
+  const { data } = useQuery({
+    ...useApi().query(getCustomers, { query: { query, limit: String(mostCustomers) } }),
+    enabled: query.length > 1,
+    placeholderData: keepPreviousData,
+  })
+  if (typed.length < 2) return []
+  return (data?.customers ?? []).map(({ id, name, surname, phoneNr, email }) => ({
+    href: pathTo(paths.customers, { id }),
+    name: `${name} ${surname}`.trim(),
+    detail: phoneNr ?? email ?? '',
+    kind: 'customer',
+  }))
+}
+
+function useAppointmentsAtHand(): Found[] {
+  const { who, what } = useAppointmentText()
+  const { instantDayLong, time } = useFormat()
+  return useCache()
+    .answersOf(getAppointments)
+    .flatMap(({ data }) => data)
+    .map((appointment) => {
+      const { id, startTime, businessObject } = appointment
+      const { day } = zone(businessObject.timeZone).toWall(Date.parse(startTime))
+      return {
+        href: calendarAt(day, id),
+        name: who(appointment),
+        detail: `${instantDayLong(startTime)}, ${time(startTime)} · ${what(appointment)}`,
+        kind: 'appointment' as const,
+      }
+    })
+}

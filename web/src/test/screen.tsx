@@ -23,8 +23,8 @@ const messagesOf = (language: Language) => catalogues[language] as unknown as Me
 const load = (language: Language) => async () => ({ default: messagesOf(language) })
 const loader: CatalogueLoader = { de: load('de'), en: load('en'), vi: load('vi') }
 
-// The whole page in a failure would hide its first line.
-configure({ getElementError: (message) => new Error(message ?? '') })
+// The whole page in a failure would hide its first line; a busy machine takes longer than a second.
+configure({ getElementError: (message) => new Error(message ?? ''), asyncUtilTimeout: 10_000 })
 
 type Options = { app?: App; language?: Language; signedIn?: boolean }
 

@@ -33,8 +33,15 @@ function topicOf(path: string): string | undefined {
   return /^(?:server|contract)\/src\/([^/.]+)/.exec(path)?.[1]
 }
 
-function callsIn(file: string): { name: string; file: string }[] {
-  return [...read(file).matchAll(/^export const (\w+) = call\(/gm)].map(([, name = '']) => ({ name, file }))
+function callsIn(file: string): { name: string; path: string; file: string }[] {
+  const calls = read(file).matchAll(/^export const (\w+) = call\(\{[\s\S]*?^ {2}path: '([^']+)'/gm)
+  return [...calls].map(([, name = '', path = '']) => ({ name, path, file }))
+}
+
+/** Whether a test calls the server so: the call by its name, or its path as a test writes it. */
+function names(text: string, { name, path }: { name: string; path: string }): boolean {
+  const written = path.split(/\{\w+\}/).map((part) => part.replaceAll('/', '\\/'))
+  return new RegExp(`\\b${name}\\b|['"\`]${written.join('[^\'"`\\s/]+?')}['"\`?]`).test(text)
 }
 
 /** Calls that a file answers, as `name file`: imported as values and handed to the spine with the app. */
@@ -157,6 +164,19 @@ describe('the walls', () => {
       return places.length === 1 && topicOf(places[0] ?? '') === topicOf(file) ? [] : [`${name} of ${file}: ${places}`]
     })
     expect(strays).toEqual([])
+  })
+
+  test('keep the tests of a call in its topic’s folder', () => {
+    const calls = sources.filter((path) => path.startsWith('contract/')).flatMap(callsIn)
+    const topics = new Set(calls.map(({ file }) => topicOf(file)))
+    const tests = sources.filter((path) => /^server\/.*\.test\.ts$/.test(path) && topics.has(topicOf(path)))
+    expect(tests.length).toBeGreaterThan(60)
+    const strays = tests.filter((path) => {
+      const asked = calls.filter((each) => names(read(path), each)).map(({ file }) => topicOf(file))
+      return asked.length > 0 && !asked.includes(topicOf(path))
+    })
+    // Both ask their topic through a helper, and other topics for what has to become visible there.
+    expect(strays).toEqual(['server/src/availability/never-stale.test.ts', 'server/src/live/events.test.ts'])
   })
 
   test('keep packages and the platform out of the rules', () => {

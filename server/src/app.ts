@@ -12,7 +12,7 @@ import { businessObjectRoutes } from './business-object/routes.ts'
 import { consentRoutes } from './consent/routes.ts'
 import { creditRoutes } from './credit/routes.ts'
 import { customerRoutes } from './customer/routes.ts'
-import type { Deps } from './deps.ts'
+import type { Deps, RouteDeps } from './deps.ts'
 import { rawBodies, uploads } from './http/bodies.ts'
 import { clientError, errorHandling, frameworkError } from './http/error-handling.ts'
 import { csrf } from './http/hardening/csrf.ts'
@@ -23,8 +23,7 @@ import { healthRoutes } from './http/health.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { openApi } from './http/open-api.ts'
 import { builtPages } from './http/pages/built-pages.ts'
-import { docsPage } from './http/pages/docs-page.ts'
-import { docsCss } from './http/pages/docs-style.ts'
+import { docsCss, docsPage } from './http/pages/docs-page.ts'
 import { clientApp, type Pages } from './http/pages/pages.ts'
 import { sessionOf } from './http/session.ts'
 import { eventsRoute } from './live/events.ts'
@@ -83,7 +82,7 @@ export async function buildApp(
 }
 
 /** Registers the calls, topic by topic, in the order of the contract's document. */
-function everyTopic(app: FastifyInstance, deps: Deps): void {
+function everyTopic(app: FastifyInstance, deps: RouteDeps): void {
   healthRoutes(app, deps)
   authRoutes(app, deps)
   userRoutes(app, deps)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
-import { at, type Deps } from '../deps.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
@@ -21,7 +21,7 @@ const longestMs = 24 * 3_600_000
 type Blocking = Context<typeof blockTime>
 
 /** APT-15: time without a customer. */
-export function blockTimeRoute(app: FastifyInstance, deps: Deps): void {
+export function blockTimeRoute(app: FastifyInstance, deps: RouteDeps): void {
   const lock = ({ actor }: Blocking) => actor.businessObjectId
   write(app, blockTime, { lock }, async (tx, context) => {
     const { actor, now } = context

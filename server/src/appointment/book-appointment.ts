@@ -4,7 +4,7 @@ import { chainMinutes } from '@goldline/domain/product/segments'
 import type { FastifyInstance } from 'fastify'
 import { acceptTermsWith } from '../consent/record.ts'
 import type { Tx } from '../db/transaction.ts'
-import { at, type Deps } from '../deps.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { write } from '../http/route.ts'
@@ -24,10 +24,10 @@ type Booking = Context<typeof bookAppointment>
  * customer's own hold becomes the booking whether or not its id is sent, since it belongs to the identity; other holds
  * block.
  */
-export function bookAppointmentRoute(app: FastifyInstance, deps: Deps): void {
+export function bookAppointmentRoute(app: FastifyInstance, deps: RouteDeps): void {
   const lock = ({ body }: Booking) => body.businessObjectId
-  const around = (run: () => Promise<Appointment>, { body }: Booking) =>
-    orNearest(deps, wishedVisit(body), () => tellingOfCrowd(deps, body.businessObjectId, run))
+  const around = (run: () => Promise<Appointment>, { body, now }: Booking) =>
+    orNearest(at(deps, now), wishedVisit(body), () => tellingOfCrowd(at(deps, now), body.businessObjectId, run))
   write(app, bookAppointment, { lock, around }, (tx, context) => book(tx, at(deps, context.now), context))
 }
 

@@ -1,7 +1,7 @@
 import { cancelAppointment } from '@goldline/contract/appointment'
 import { cancelRefusal, transitions } from '@goldline/domain/appointment/status'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { RouteDeps } from '../deps.ts'
 import { refuseIf } from '../http/errors.ts'
 import { write } from '../http/route.ts'
 import { enqueueAppointmentMessages } from '../message/enqueue-appointment.ts'
@@ -15,7 +15,7 @@ import { tellWaiting } from './waiting-list/tell-waiting.ts'
  * APT-03, APT-04: cancels. By the customer, the same commit frees the time and notifies the salon; by the salon, both
  * wait until it cannot be taken back any more (APT-20).
  */
-export function cancelAppointmentRoute(app: FastifyInstance, deps: Deps): void {
+export function cancelAppointmentRoute(app: FastifyInstance, deps: RouteDeps): void {
   write(app, cancelAppointment, inItsSalon(deps), (tx, context, salon) =>
     changeAppointment(tx, deps, {
       ...context,

@@ -3,7 +3,7 @@ import type { Selectable, Updateable } from 'kysely'
 import { notify } from '../db/notify.ts'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
-import { at, type Deps } from '../deps.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import type { Actor } from '../http/session.ts'
 import { findAppointment, salonOfAppointment } from './queries.ts'
@@ -15,7 +15,7 @@ type Addressed = { actor: Actor; ifMatch: number | undefined; params: { id: stri
  * For `write`: locks the appointment's salon, since a booking may be re-assigning it. Refuses with appointment.notFound
  * (another salon's too).
  */
-export function inItsSalon({ db }: Deps) {
+export function inItsSalon({ db }: RouteDeps) {
   return {
     before: async ({ actor, params }: Addressed): Promise<string> => {
       const salon = await salonOfAppointment(db, actor, params.id)
@@ -32,7 +32,7 @@ export function inItsSalon({ db }: Deps) {
  */
 export async function changeAppointment(
   tx: Tx,
-  deps: Deps,
+  deps: RouteDeps,
   {
     actor,
     ifMatch,

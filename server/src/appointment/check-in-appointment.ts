@@ -3,7 +3,7 @@ import { checkInRefusal } from '@goldline/domain/appointment/check-in'
 import { transitions } from '@goldline/domain/appointment/status'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
+import type { RouteDeps } from '../deps.ts'
 import { refuseIf } from '../http/errors.ts'
 import { write } from '../http/route.ts'
 import { type AppointmentRow, changeAppointment, inItsSalon, setStatus } from './change.ts'
@@ -11,7 +11,7 @@ import { remember } from './history.ts'
 import { undoably } from './undo/undoable.ts'
 
 /** APT-04, CHK-02 */
-export function checkInAppointmentRoute(app: FastifyInstance, deps: Deps): void {
+export function checkInAppointmentRoute(app: FastifyInstance, deps: RouteDeps): void {
   write(app, checkInAppointment, inItsSalon(deps), (tx, context, salon) =>
     changeAppointment(tx, deps, {
       ...context,

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { loadOpening } from '../business-object/queries.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps, RouteDeps } from '../deps.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { write } from '../http/route.ts'
 import { type AppointmentRow, changeAppointment, inItsSalon, setStatus } from './change.ts'
@@ -17,7 +17,7 @@ import { type Entry, remember } from './history.ts'
 import { holdTime, timeHeldBy, vacate } from './staff-time.ts'
 import { undoably } from './undo/undoable.ts'
 
-export function correctionRoutes(app: FastifyInstance, deps: Deps): void {
+export function correctionRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const corrects =
     (what: Entry['what'], correct: (tx: Tx, deps: Deps, row: AppointmentRow) => Promise<void>) =>
     (userId: string) =>

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Updateable } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps, RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
 import { blocked } from './block-time.ts'
@@ -15,7 +15,7 @@ import { holdTime, vacate } from './staff-time.ts'
 import { undoably } from './undo/undoable.ts'
 
 /** APT-03, APT-07, APT-08: by the salon; of two editors the later is refused with version-conflict. */
-export function editAppointmentRoute(app: FastifyInstance, deps: Deps): void {
+export function editAppointmentRoute(app: FastifyInstance, deps: RouteDeps): void {
   write(app, editAppointment, inItsSalon(deps), (tx, context, salon) => {
     if (context.ifMatch === undefined) throw new Refused('invalid-request', { field: 'If-Match' })
     const { tell = true } = context.body

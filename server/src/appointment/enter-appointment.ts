@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
-import { at, type Deps } from '../deps.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
@@ -18,7 +18,7 @@ import { type Key, undoably } from './undo/undoable.ts'
 type Entering = Context<typeof enterAppointment>
 
 /** APT-15: one transaction under the salon's lock, so that nobody is booked twice (AVL-04). */
-export function enterAppointmentRoute(app: FastifyInstance, deps: Deps): void {
+export function enterAppointmentRoute(app: FastifyInstance, deps: RouteDeps): void {
   const lock = ({ actor }: Entering) => actor.businessObjectId
   write(app, enterAppointment, { lock }, async (tx, context) => {
     const { actor, body, now } = context

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { askedStaff, type Entered, loadEntered, loadOffered } from '../availability/queries.ts'
 import { askPool } from '../db/ask.ts'
-import type { Deps } from '../deps.ts'
+import type { RouteDeps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
 import { Refused } from '../http/errors.ts'
 import { inSlices } from '../http/in-slices.ts'
@@ -15,13 +15,13 @@ import { read } from '../http/route.ts'
 import { peopleOf } from './people.ts'
 import { timeHeldBy } from './staff-time.ts'
 
-export function entryRoutes(app: FastifyInstance, deps: Deps): void {
+export function entryRoutes(app: FastifyInstance, deps: RouteDeps): void {
   getOfferedServicesRoute(app, deps)
   getSalonStartsRoute(app, deps)
   getLastVisitRoute(app)
 }
 
-function getOfferedServicesRoute(app: FastifyInstance, { pool }: Deps): void {
+function getOfferedServicesRoute(app: FastifyInstance, { pool }: RouteDeps): void {
   read(app, getOfferedServices, async (db, { actor: { businessObjectId }, now }) => {
     const { services, staffIds } = await loadOffered(askPool(pool), businessObjectId, now)
     return { services, staff: await peopleOf(db, businessObjectId, staffIds) }
@@ -29,7 +29,7 @@ function getOfferedServicesRoute(app: FastifyInstance, { pool }: Deps): void {
 }
 
 /** AVL-06: in the salon's own steps, best first among the preferred. */
-function getSalonStartsRoute(app: FastifyInstance, { pool, metrics }: Deps): void {
+function getSalonStartsRoute(app: FastifyInstance, { pool, metrics }: RouteDeps): void {
   read(app, getSalonStarts, async (db, { actor: { businessObjectId }, query, now }) => {
     const range = askedDays(query)
     const entered = enteredIn(query)

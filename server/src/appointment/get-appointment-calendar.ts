@@ -2,7 +2,7 @@ import { type Appointment, getAppointmentCalendar } from '@goldline/contract/app
 import { isCancelled } from '@goldline/domain/appointment/status'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
+import { at, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { read } from '../http/route.ts'
 import { type Doer, list, staffWords } from '../message/format.ts'
@@ -13,10 +13,10 @@ import { texts } from '../message/texts/texts.ts'
 import { findAppointment } from './queries.ts'
 
 /** APT-12: the entry from the mails as a file: same UID and organizer, so that a calendar shows it once. */
-export function getAppointmentCalendarRoute(app: FastifyInstance, deps: Deps): void {
+export function getAppointmentCalendarRoute(app: FastifyInstance, deps: RouteDeps): void {
   const { config } = deps
   read(app, getAppointmentCalendar, async (db, { actor, params, language, raw, now }) => {
-    const found = await findAppointment(db, deps, { actor, id: params.id })
+    const found = await findAppointment(db, at(deps, now), { actor, id: params.id })
     if (found === undefined) throw new Refused('appointment.notFound')
     const salon = await salonOf(db, found)
     const place = { language, country: salon.country, timeZone: salon.timeZone }

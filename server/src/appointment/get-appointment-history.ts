@@ -2,7 +2,7 @@ import { getAppointmentHistory } from '@goldline/contract/appointment/entry'
 import type { ResponseReceived } from '@goldline/contract/call'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Deps } from '../deps.ts'
+import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { read } from '../http/route.ts'
 import { salonOfAppointment } from './queries.ts'
@@ -15,7 +15,7 @@ type Data = { from?: Place; to?: Place; reason?: string; overridden?: string[] }
 type Place = { startTime?: string; staffIds?: (string | null)[] } | (string | null)[]
 
 /** APT-06: what was said is in the messages, so a message's entry carries no words. */
-export function getAppointmentHistoryRoute(app: FastifyInstance, { db }: Deps): void {
+export function getAppointmentHistoryRoute(app: FastifyInstance, { db }: RouteDeps): void {
   read(app, getAppointmentHistory, async (_, { actor, params: { id } }) => {
     const salon = await salonOfAppointment(db, actor, id)
     if (salon === undefined) throw new Refused('appointment.notFound')

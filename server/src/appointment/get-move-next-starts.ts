@@ -4,14 +4,14 @@ import { prepare } from '@goldline/domain/availability/prepare'
 import type { FastifyInstance } from 'fastify'
 import { candidatesOf } from '../availability/queries.ts'
 import { askPool } from '../db/ask.ts'
-import type { Deps } from '../deps.ts'
+import type { RouteDeps } from '../deps.ts'
 import { inSlices } from '../http/in-slices.ts'
 import { read } from '../http/route.ts'
 import { peopleOf } from './people.ts'
 import { loadMove } from './visit.ts'
 
 /** AVL-03, AVL-12: the same choice of people as for a booking. */
-export function getMoveNextStartsRoute(app: FastifyInstance, { pool, metrics }: Deps): void {
+export function getMoveNextStartsRoute(app: FastifyInstance, { pool, metrics }: RouteDeps): void {
   read(app, getMoveNextStarts, async (db, { actor: { userId }, params: { id }, now }) => {
     const around = { instant: now, before: 0, after: nextStartDays }
     const { salon, facts, wish, range } = await loadMove(askPool(pool), {

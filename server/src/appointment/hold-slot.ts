@@ -5,7 +5,7 @@ import { chainMinutes } from '@goldline/domain/product/segments'
 import type { FastifyInstance } from 'fastify'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
-import { at, type Deps } from '../deps.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
@@ -21,12 +21,12 @@ import { moveOthers, occupy } from './staff-time.ts'
 const holdsAMinute = 30
 
 /** APT-14: for somebody who was sent a PIN or is signed in; replaces the person's previous hold at the salon. */
-export function holdSlotRoute(app: FastifyInstance, deps: Deps): void {
-  const before = ({ address }: Holding) =>
-    limit(deps, `hold ${callerOf(address)}`, { max: holdsAMinute, windowSeconds: 60 })
+export function holdSlotRoute(app: FastifyInstance, deps: RouteDeps): void {
+  const before = ({ address, now }: Holding) =>
+    limit(at(deps, now), `hold ${callerOf(address)}`, { max: holdsAMinute, windowSeconds: 60 })
   const lock = ({ body }: Holding) => body.businessObjectId
-  const around = (run: () => Promise<Response<typeof holdSlot>>, { body }: Holding) =>
-    orNearest(deps, wishedVisit(body), () => tellingOfCrowd(deps, body.businessObjectId, run))
+  const around = (run: () => Promise<Response<typeof holdSlot>>, { body, now }: Holding) =>
+    orNearest(at(deps, now), wishedVisit(body), () => tellingOfCrowd(at(deps, now), body.businessObjectId, run))
   write(app, holdSlot, { before, lock, around }, async (tx, context) =>
     hold(tx, at(deps, context.now), { context, holder: await holderOf(tx, context) }),
   )

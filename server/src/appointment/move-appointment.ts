@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Around, Loaded } from '../availability/queries.ts'
 import type { Ask } from '../db/ask.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { write } from '../http/route.ts'
@@ -29,8 +29,9 @@ type Move = Context<typeof moveAppointment>
  * Moves the customer's own appointment (APT-03, AVL-07, AVL-08): one transaction under the salon's lock frees the old
  * time and takes the new one, so that nobody sees it twice or not at all. Services and prices stay as agreed (CAT-05).
  */
-export function moveAppointmentRoute(app: FastifyInstance, deps: Deps): void {
-  const around = (run: () => Promise<Appointment>, context: Move) => orNearest(deps, wishedMove(context), run)
+export function moveAppointmentRoute(app: FastifyInstance, deps: RouteDeps): void {
+  const around = (run: () => Promise<Appointment>, context: Move) =>
+    orNearest(at(deps, context.now), wishedMove(context), run)
   write(app, moveAppointment, { ...inItsSalon(deps), around }, (tx, context, salon) =>
     changeAppointment(tx, deps, { ...context, salon, change: (row, standing) => move(tx, standing, { context, row }) }),
   )

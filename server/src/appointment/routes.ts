@@ -12,7 +12,7 @@ import { askedStaff } from '../availability/queries.ts'
 import { calendarRange } from '../business-object/queries.ts'
 import { askPool } from '../db/ask.ts'
 import { notify } from '../db/notify.ts'
-import type { Deps } from '../deps.ts'
+import { at, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { askedDays } from '../http/day-range.ts'
 import { Refused } from '../http/errors.ts'
@@ -33,8 +33,8 @@ import { getMoveNextStartsRoute } from './get-move-next-starts.ts'
 import { holdSlotRoute } from './hold-slot.ts'
 import { moveAppointmentRoute } from './move-appointment.ts'
 import { appointmentsOfUser } from './own-appointments.ts'
+import { recommendedStaffs } from './people.ts'
 import { appointmentsBetween, findAppointment } from './queries.ts'
-import { recommendedStaffs } from './recommended-staffs.ts'
 import { undoChangeRoute } from './undo/undo-change.ts'
 import { loadMove } from './visit.ts'
 import { joinWaitingListRoute } from './waiting-list/join-waiting-list.ts'
@@ -45,11 +45,11 @@ import { writeMessageRoute } from './write-message.ts'
 const usualPage = 20
 
 /** APT-01, BIZ-04, UI-11: the customer's own appointments, across salons. */
-function getMyAppointmentsRoute(app: FastifyInstance, deps: Deps): void {
-  read(app, getMyAppointments, async (_, { actor, query }) => {
+function getMyAppointmentsRoute(app: FastifyInstance, deps: RouteDeps): void {
+  read(app, getMyAppointments, async (_, { actor, query, now }) => {
     const limit = query.limit === undefined ? usualPage : Number(query.limit)
     // One more than requested shows whether there is a next page.
-    const found = await appointmentsOfUser(deps, actor, { ...query, limit: limit + 1 })
+    const found = await appointmentsOfUser(at(deps, now), actor, { ...query, limit: limit + 1 })
     const appointments = found.slice(0, limit)
     const last = appointments.at(-1)
     const goesOn = found.length > limit && last !== undefined
@@ -57,7 +57,7 @@ function getMyAppointmentsRoute(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
+export function appointmentRoutes(app: FastifyInstance, deps: RouteDeps): void {
   holdSlotRoute(app, deps)
   releaseSlotRoute(app, deps)
   getSlotHoldsRoute(app)
@@ -86,27 +86,29 @@ export function appointmentRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** APT-01, APT-08: If-Match is compared with this ETag. */
-function getAppointmentRoute(app: FastifyInstance, deps: Deps): void {
-  read(app, getAppointment, async (db, { actor, params, header }) => {
-    const found = await findAppointment(db, deps, { actor, id: params.id })
+function getAppointmentRoute(app: FastifyInstance, deps: RouteDeps): void {
+  read(app, getAppointment, async (db, { actor, params, header, now }) => {
+    const found = await findAppointment(db, at(deps, now), { actor, id: params.id })
     if (found === undefined) throw new Refused('appointment.notFound')
     header('ETag', `"${found.version}"`)
-    return actor.client === 'ADMIN' ? { ...found, recommendedStaffs: await recommendedStaffs(deps, found) } : found
+    return actor.client === 'ADMIN'
+      ? { ...found, recommendedStaffs: await recommendedStaffs(at(deps, now), found) }
+      : found
   })
 }
 
 /** The calendar of the caller's salon; days in the salon's zone (BIZ-04). */
-function getAppointmentsRoute(app: FastifyInstance, deps: Deps): void {
+function getAppointmentsRoute(app: FastifyInstance, deps: RouteDeps): void {
   read(app, getAppointments, async (db, { actor, query, now }) => {
     const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
     const from = clock.startOfDay(range.from)
     const to = clock.startOfDay(addDays(range.to, 1))
-    return appointmentsBetween(deps, actor, { businessObjectId, from, to })
+    return appointmentsBetween(at(deps, now), actor, { businessObjectId, from, to })
   })
 }
 
 /** AVL-01, AVL-02 */
-function getMoveDatesRoute(app: FastifyInstance, { pool, metrics }: Deps): void {
+function getMoveDatesRoute(app: FastifyInstance, { pool, metrics }: RouteDeps): void {
   read(app, getMoveDates, async (_, { actor: { userId }, params: { id }, query, now }) => {
     const range = askedDays(query)
     const { facts, wish } = await loadMove(askPool(pool), { id, userId, asked: askedStaff(query), range, now })
@@ -115,7 +117,7 @@ function getMoveDatesRoute(app: FastifyInstance, { pool, metrics }: Deps): void 
 }
 
 /** AVL-01, AVL-02, AVL-06 */
-function getMoveSlotsRoute(app: FastifyInstance, { pool, metrics }: Deps): void {
+function getMoveSlotsRoute(app: FastifyInstance, { pool, metrics }: RouteDeps): void {
   read(app, getMoveSlots, async (_, { actor: { userId }, params: { id }, query, now }) => {
     const range = askedDays(query)
     const { salon, facts, wish } = await loadMove(askPool(pool), {
@@ -156,7 +158,7 @@ function getSlotHoldsRoute(app: FastifyInstance): void {
 }
 
 /** APT-14. Knowing the secret is the permission. A hold that is gone counts as released. */
-function releaseSlotRoute(app: FastifyInstance, { db }: Deps): void {
+function releaseSlotRoute(app: FastifyInstance, { db }: RouteDeps): void {
   const before = async ({ params }: Context<typeof releaseSlot>) =>
     db.selectFrom('slotHold').select('businessObjectId').where('hash', '=', sha256(params.id)).executeTakeFirst()
   // Under the lock: a booking may be re-assigning it.

@@ -1,6 +1,6 @@
 import { writeMessage } from '@goldline/contract/appointment'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
+import { at, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
@@ -13,12 +13,12 @@ import { remember } from './history.ts'
 const messagesAnHour = 10
 
 /** APT-09, MSG-01: the other side sees it at once in the app, and is notified by their preferred way. */
-export function writeMessageRoute(app: FastifyInstance, deps: Deps): void {
+export function writeMessageRoute(app: FastifyInstance, deps: RouteDeps): void {
   const { before, lock } = inItsSalon(deps)
   const limited = async (context: Context<typeof writeMessage>) => {
     // Per person and appointment, so that nobody uses up somebody else's share.
     const key = `appointment-message ${context.actor.userId} ${context.params.id}`
-    await limit(deps, key, { max: messagesAnHour, windowSeconds: 3600 })
+    await limit(at(deps, context.now), key, { max: messagesAnHour, windowSeconds: 3600 })
     return before(context)
   }
   write(app, writeMessage, { before: limited, lock }, (tx, context, salon) =>

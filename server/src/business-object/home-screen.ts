@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { askPool } from '../db/ask.ts'
-import type { Deps } from '../deps.ts'
+import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { languageOf } from '../http/language.ts'
 import { findBusinessObject } from './queries.ts'
@@ -11,7 +11,7 @@ import { findBusinessObject } from './queries.ts'
 const icons = ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png'] as const
 const day = 'public, max-age=86400'
 
-export function homeScreenRoutes(app: FastifyInstance, deps: Deps): void {
+export function homeScreenRoutes(app: FastifyInstance, deps: RouteDeps): void {
   for (const icon of icons)
     app.get(`/${icon}`, async (_request, reply) =>
       reply

@@ -2,7 +2,7 @@
 import type { BookingData, SiteData } from '@goldline/contract/page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { askPool } from '../db/ask.ts'
-import type { Deps } from '../deps.ts'
+import type { RouteDeps } from '../deps.ts'
 import { languageOf } from '../http/language.ts'
 import { sendPage } from '../http/pages/pages.ts'
 import { findReviews } from '../review/queries.ts'
@@ -11,7 +11,7 @@ import { listSalons } from './salon-list.ts'
 
 const reviewsShown = 3
 
-export function pageRoutes(app: FastifyInstance, deps: Deps): void {
+export function pageRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const booking = async (request: FastifyRequest<{ Params: { urlName: string } }>, reply: FastifyReply) => {
     app.spine.countPublicRead(request)
     const { urlName } = request.params
@@ -20,7 +20,7 @@ export function pageRoutes(app: FastifyInstance, deps: Deps): void {
     if (businessObject && urlName !== businessObject.urlName)
       return reply.redirect(atHome(request, businessObject), 301)
     const page = businessObject?.rating && (await findReviews(ask, businessObject.id, { limit: reviewsShown }))
-    const now = new Date(deps.clock.now()).toISOString()
+    const now = new Date(app.spine.clock.now()).toISOString()
     const data: BookingData = { businessObject, reviews: page?.reviews ?? [], now, demo: deps.demo }
     return sendPage(deps, 'booking', { request, reply, data })
   }

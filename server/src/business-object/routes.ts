@@ -1,15 +1,19 @@
 import { getBusinessObject } from '@goldline/contract/business-object'
-import { getBookingRules, updateBookingRules } from '@goldline/contract/business-object/booking-rules'
+import {
+  type BookingRules,
+  getBookingRules,
+  updateBookingRules,
+} from '@goldline/contract/business-object/booking-rules'
 import { listSalons as call } from '@goldline/contract/business-object/salon-list'
 import { listTeaserImages, removeTeaserImage } from '@goldline/contract/business-object/teaser-image'
 import { clashingRule } from '@goldline/domain/business-object/booking-rules'
 import type { FastifyInstance } from 'fastify'
 import { askPool } from '../db/ask.ts'
-import type { Deps } from '../deps.ts'
+import type { Db } from '../db/transaction.ts'
+import type { RouteDeps } from '../deps.ts'
 import { removeFiles } from '../files.ts'
 import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
-import { bookingRulesOf } from './booking-rules.ts'
 import { homeScreenRoutes } from './home-screen.ts'
 import { findBusinessObject } from './queries.ts'
 import { listSalons } from './salon-list.ts'
@@ -19,7 +23,7 @@ import { ownTeaserImage, teaserRows } from './teaser-image.ts'
 import { updateTeaserImageRoute } from './update-teaser-image.ts'
 import { uploadTeaserImageRoute } from './upload-teaser-image.ts'
 
-export function businessObjectRoutes(app: FastifyInstance, deps: Deps): void {
+export function businessObjectRoutes(app: FastifyInstance, deps: RouteDeps): void {
   getBusinessObjectRoute(app, deps)
   getBookingRulesRoute(app)
   updateBookingRulesRoute(app)
@@ -42,7 +46,7 @@ function getBookingRulesRoute(app: FastifyInstance): void {
 }
 
 /** BIZ-01, BIZ-07 */
-function getBusinessObjectRoute(app: FastifyInstance, { pool }: Deps): void {
+function getBusinessObjectRoute(app: FastifyInstance, { pool }: RouteDeps): void {
   read(app, getBusinessObject, async (_, { params, language }) => {
     const found = await findBusinessObject(askPool(pool), params.urlName, language)
     if (found === undefined) throw new Refused('businessObject.notFound')
@@ -65,7 +69,7 @@ function listTeaserImagesRoute(app: FastifyInstance): void {
 }
 
 /** BIZ-06: removes the row first; upkeep removes any files left behind. */
-function removeTeaserImageRoute(app: FastifyInstance, { config, log }: Deps): void {
+function removeTeaserImageRoute(app: FastifyInstance, { config, log }: RouteDeps): void {
   const around = async (run: () => Promise<string>) => {
     const folder = (await run()).split('/').at(-1) ?? ''
     await removeFiles(config.dataDir, 'teaser-images', folder).catch((error) =>
@@ -104,4 +108,19 @@ function updateBookingRulesRoute(app: FastifyInstance): void {
     }
     return rules
   })
+}
+
+const columns = [
+  'slotStepMinutes',
+  'leadTimeMinutes',
+  'horizonDays',
+  'freezeMinutes',
+  'maxConfirmedAppointments',
+  'cancellationWindowHours',
+  'preferredSlots',
+] as const satisfies readonly (keyof BookingRules)[]
+
+/** A salon's rules for online booking; columns have the names of the wire. */
+function bookingRulesOf(db: Db, businessObjectId: string) {
+  return db.selectFrom('businessObject').select(columns).where('id', '=', businessObjectId)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inLanguage } from '@goldline/contract/page'
 import { languages } from '@goldline/domain/message/kinds'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { escapeHtml } from '../http/pages/html.ts'
 import { bookable } from './salon-list.ts'
@@ -24,7 +24,7 @@ const closed = [
   '/openapi.json',
 ]
 
-export function searchEngineRoutes(app: FastifyInstance, deps: Deps): void {
+export function searchEngineRoutes(app: FastifyInstance, deps: RouteDeps): void {
   robotsRoute(app, deps)
   sitemapRoutes(app, deps)
   app.get('/share.jpg', async (_request, reply) =>
@@ -35,7 +35,7 @@ export function searchEngineRoutes(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-type Links = Pick<Deps, 'config'>
+type Links = Pick<RouteDeps, 'config'>
 const absolute = ({ config }: Links, path: string) => escapeHtml(new URL(path, config.publicUrl).href)
 
 function robotsRoute(app: FastifyInstance, deps: Links): void {
@@ -49,7 +49,7 @@ function robotsRoute(app: FastifyInstance, deps: Links): void {
 }
 
 /** One sitemap, or an index of several if it would be too long. */
-function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
+function sitemapRoutes(app: FastifyInstance, deps: RouteDeps): void {
   app.get('/sitemap.xml', async (request, reply) => {
     app.spine.countPublicRead(request)
     const { count } = await bookable(deps.db)
@@ -74,7 +74,7 @@ function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-async function pageMap(deps: Deps, skip: number): Promise<string> {
+async function pageMap(deps: RouteDeps, skip: number): Promise<string> {
   const rows = await bookable(deps.db)
     .select(['b.urlName', 'page.changedTime'])
     .orderBy('b.urlName')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { RouteDeps } from '../deps.ts'
 import { filesFolder, isFolderName } from '../files.ts'
 import { Refused } from '../http/errors.ts'
 
@@ -9,7 +9,7 @@ const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', 
 const yearSeconds = 31_536_000
 
 /** Serves a picture's files, cacheable for ever: an address never shows anything else (BIZ-06). */
-export function serveTeaserFiles(app: FastifyInstance, { config }: Deps): void {
+export function serveTeaserFiles(app: FastifyInstance, { config }: RouteDeps): void {
   app.get<{ Params: { folder: string; file: string } }>(
     '/files/teaser-images/:folder/:file',
     async (request, reply) => {

@@ -2,7 +2,7 @@ import { type OwnTeaserImage, uploadTeaserImage } from '@goldline/contract/busin
 import { pictureLimits } from '@goldline/domain/business-object/picture'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps, RouteDeps } from '../deps.ts'
 import { filesAddress, keepFiles, removeFiles } from '../files.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
@@ -14,7 +14,7 @@ import { readPicture } from './teaser-picture.ts'
 const kind = 'teaser-images'
 
 /** BIZ-06: writes the files first, then the row; files without a row are removed. */
-export function uploadTeaserImageRoute(app: FastifyInstance, { config, db }: Deps): void {
+export function uploadTeaserImageRoute(app: FastifyInstance, { config, db }: RouteDeps): void {
   const before = async ({ body, now }: Context<typeof uploadTeaserImage>) => {
     const { files, ...picture } = await readPicture(body)
     const folder = await keepFiles(config.dataDir, kind, files)

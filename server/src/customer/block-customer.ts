@@ -2,7 +2,7 @@ import { blockCustomer, unblockCustomer } from '@goldline/contract/customer'
 import type { FastifyInstance } from 'fastify'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { write } from '../http/route.ts'
 import { findCustomer } from './find-customer.ts'
@@ -10,12 +10,16 @@ import { rememberCustomer } from './history.ts'
 import { blockedIdentity } from './queries.ts'
 
 /** CUS-06: under the salon's lock, so that a concurrent booking is checked before or after it. */
-export function blockCustomerRoute(app: FastifyInstance, deps: Deps): void {
-  write(app, blockCustomer, { lock }, (tx, context) => setBlock(tx, deps, { context, blackListed: true }))
+export function blockCustomerRoute(app: FastifyInstance, deps: RouteDeps): void {
+  write(app, blockCustomer, { lock }, (tx, context) =>
+    setBlock(tx, at(deps, context.now), { context, blackListed: true }),
+  )
 }
 
-export function unblockCustomerRoute(app: FastifyInstance, deps: Deps): void {
-  write(app, unblockCustomer, { lock }, (tx, context) => setBlock(tx, deps, { context, blackListed: false }))
+export function unblockCustomerRoute(app: FastifyInstance, deps: RouteDeps): void {
+  write(app, unblockCustomer, { lock }, (tx, context) =>
+    setBlock(tx, at(deps, context.now), { context, blackListed: false }),
+  )
 }
 
 type Blocking = Context<typeof blockCustomer | typeof unblockCustomer>

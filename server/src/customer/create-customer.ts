@@ -2,7 +2,7 @@ import { type Customer, createCustomer } from '@goldline/contract/customer'
 import type { FastifyInstance } from 'fastify'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
@@ -17,9 +17,9 @@ type Typed = Context<typeof createCustomer>
  * Creates the salon's own row, whoever else has the same e-mail or number (decision 006); the person takes it over by
  * proving the contact here. Under the salon's lock, so that two at once, or a first booking meanwhile, create one.
  */
-export function createCustomerRoute(app: FastifyInstance, deps: Deps): void {
+export function createCustomerRoute(app: FastifyInstance, deps: RouteDeps): void {
   const lock = ({ actor }: Typed) => actor.businessObjectId
-  write(app, createCustomer, { lock }, (tx, context) => create(tx, deps, context))
+  write(app, createCustomer, { lock }, (tx, context) => create(tx, at(deps, context.now), context))
 }
 
 async function create(tx: Tx, deps: Deps, { actor, body, language, now }: Typed): Promise<Customer> {

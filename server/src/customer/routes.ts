@@ -5,7 +5,7 @@ import { listedCountryCodes } from '@goldline/domain/customer/phone'
 import type { FastifyInstance } from 'fastify'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
 import { phoneNumberOf } from '../auth/identity.ts'
-import type { Deps } from '../deps.ts'
+import type { RouteDeps } from '../deps.ts'
 import { read } from '../http/route.ts'
 import { blockCustomerRoute, unblockCustomerRoute } from './block-customer.ts'
 import { createCustomerRoute } from './create-customer.ts'
@@ -25,7 +25,7 @@ function getIsoCodesRoute(app: FastifyInstance): void {
   read(app, getIsoCodes, async () => listed)
 }
 
-export function customerRoutes(app: FastifyInstance, deps: Deps): void {
+export function customerRoutes(app: FastifyInstance, deps: RouteDeps): void {
   checkPhoneNrRoute(app)
   getIsoCodesRoute(app)
   getMySalonsRoute(app)

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { setMarketingAsSalon } from '../consent/set-marketing.ts'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { write } from '../http/route.ts'
@@ -16,9 +16,9 @@ import { type Changed, rememberCustomer } from './history.ts'
 type Editing = Context<typeof updateCustomer>
 
 /** Under the salon's lock, so that of two editors the later sees the other's change, and no contact is given twice. */
-export function updateCustomerRoute(app: FastifyInstance, deps: Deps): void {
+export function updateCustomerRoute(app: FastifyInstance, deps: RouteDeps): void {
   const lock = ({ actor }: Editing) => actor.businessObjectId
-  write(app, updateCustomer, { lock }, (tx, context) => update(tx, deps, context))
+  write(app, updateCustomer, { lock }, (tx, context) => update(tx, at(deps, context.now), context))
 }
 
 async function update(tx: Tx, deps: Deps, context: Editing): Promise<Customer> {

@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify'
 import { limitConsents, setMarketing } from '../consent/set-marketing.ts'
 import { notifyCustomer } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
 import { salonsOfUser } from './queries.ts'
 
 /** MSG-02, PRIV-02: stores the preference with its consent and notifies the salon, together. */
-export function updateMySalonRoute(app: FastifyInstance, deps: Deps): void {
-  const before = async ({ actor, body }: Updating) => {
-    if (body.notificationSubscribed !== undefined) await limitConsents(deps, actor.userId)
+export function updateMySalonRoute(app: FastifyInstance, deps: RouteDeps): void {
+  const before = async ({ actor, body, now }: Updating) => {
+    if (body.notificationSubscribed !== undefined) await limitConsents(at(deps, now), actor.userId)
   }
   write(app, updateMySalon, { before }, async (tx, context) => {
     const { userId } = context.actor
-    await change(tx, deps, context)
+    await change(tx, at(deps, context.now), context)
     const [salon] = await salonsOfUser(tx, userId, context.params.businessObjectId)
     if (salon === undefined) throw new Refused('businessObject.notFound')
     await notifyCustomer(tx, userId)

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Deps } from '../deps.ts'
+import type { RouteDeps } from '../deps.ts'
 
 /** `/health`: the process responds. `/ready`: it can serve, including its database (OPS-03). */
-export function healthRoutes(app: FastifyInstance, deps: Deps): void {
+export function healthRoutes(app: FastifyInstance, deps: RouteDeps): void {
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/ready', async (_request, reply) => {
     const ready = await databaseAnswers(deps)
@@ -11,7 +11,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-async function databaseAnswers({ db }: Deps): Promise<boolean> {
+async function databaseAnswers({ db }: RouteDeps): Promise<boolean> {
   const asked = sql`select 1`.execute(db).then(
     () => true,
     () => false,

@@ -2,7 +2,7 @@
 import { getEvents, type LiveEvent } from '@goldline/contract/live'
 import type { FastifyInstance } from 'fastify'
 import { type Notice, notifyChannel } from '../db/notify.ts'
-import type { Deps } from '../deps.ts'
+import type { RouteDeps } from '../deps.ts'
 import { inSteps } from '../http/route.ts'
 import type { SalonActor } from '../http/session.ts'
 import { type LiveStream, liveStream } from './live-stream.ts'
@@ -12,7 +12,7 @@ const heartbeatMs = 15_000
 type Open = { actor: SalonActor; stream: LiveStream; check(): void }
 
 /** A stream gets only its own salon's events, and ends with its token. */
-export function eventsRoute(app: FastifyInstance, { listen }: Deps): void {
+export function eventsRoute(app: FastifyInstance, { listen }: RouteDeps): void {
   const open = new Set<Open>()
   // A stream stays open.
   inSteps(app, getEvents, async ({ actor, raw: { request, reply } }) => {

@@ -12,13 +12,13 @@ import type { FastifyInstance } from 'fastify'
 import { loadHours } from '../availability/queries.ts'
 import { askPool } from '../db/ask.ts'
 import type { Db } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps, RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
 import { salonOfStaff, staffOf } from '../staff/queries.ts'
 import { firstDayOf, heldOf, historyOf, targetsOf, visitsOf } from './queries.ts'
 
-export function reportRoutes(app: FastifyInstance, deps: Deps): void {
+export function reportRoutes(app: FastifyInstance, deps: RouteDeps): void {
   getReportRoute(app, deps)
   putStaffTargetRoute(app)
 }
@@ -26,7 +26,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
 const defaultWeeks = 6
 const mostServices = 50
 
-function getReportRoute(app: FastifyInstance, { pool }: Deps): void {
+function getReportRoute(app: FastifyInstance, { pool }: RouteDeps): void {
   read(app, getReport, async (db, { actor: { businessObjectId }, query, now }) => {
     const salon = await salonOfStaff(db, businessObjectId)
     const people = await staffOf(db, businessObjectId)

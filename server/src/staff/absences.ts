@@ -15,7 +15,7 @@ import type { FastifyInstance } from 'fastify'
 import { releaseStaff, warnOfUnassigned } from '../appointment/release-staff.ts'
 import { transactInSalon } from '../db/salon-lock.ts'
 import type { Db, Tx } from '../db/transaction.ts'
-import { at, type Deps } from '../deps.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { inSteps, read, write } from '../http/route.ts'
@@ -25,7 +25,7 @@ import { oneOfStaff, salonOfStaff } from './queries.ts'
 
 const lock = ({ actor }: { actor: { businessObjectId: string } }) => actor.businessObjectId
 
-export function absenceRoutes(app: FastifyInstance, deps: Deps): void {
+export function absenceRoutes(app: FastifyInstance, deps: RouteDeps): void {
   createAbsenceRoute(app)
   getAskedAbsencesRoute(app)
   getAffectedRoute(app, deps)
@@ -105,7 +105,7 @@ class Undone<T> extends Error {
 }
 
 /** What `work` would do: done under the salon's lock, and taken back. */
-async function tried<T>({ db }: Deps, businessObjectId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function tried<T>({ db }: RouteDeps, businessObjectId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await transactInSalon(db, businessObjectId, async (tx) => {
       throw new Undone(await work(tx))
@@ -151,23 +151,23 @@ async function decide(tx: Tx, { businessObjectId, id, status, now }: Decided) {
     .executeTakeFirstOrThrow()
 }
 
-function approveAbsenceRoute(app: FastifyInstance, deps: Deps): void {
+function approveAbsenceRoute(app: FastifyInstance, deps: RouteDeps): void {
   const around = async (run: () => Promise<Approved>, { actor }: Context<typeof approveAbsence>) => {
     const answer = await run()
     warnOfUnassigned(deps, actor.businessObjectId, answer.affected)
     return answer
   }
   write(app, approveAbsence, { lock, around }, (tx, { actor, params: { id }, now }) =>
-    approve(tx, deps, { reader: actor, userId: actor.userId, id, now }),
+    approve(tx, at(deps, now), { reader: actor, userId: actor.userId, id, now }),
   )
 }
 
-function getAffectedRoute(app: FastifyInstance, deps: Deps): void {
+function getAffectedRoute(app: FastifyInstance, deps: RouteDeps): void {
   // Nothing stays: only so does it say exactly what approving will do.
   inSteps(app, getAffected, ({ actor, params: { id }, now }) =>
     tried(deps, actor.businessObjectId, async (tx) => {
       try {
-        return (await approve(tx, deps, { reader: actor, userId: actor.userId, id, now })).affected
+        return (await approve(tx, at(deps, now), { reader: actor, userId: actor.userId, id, now })).affected
       } catch (error) {
         if (error instanceof Refused && error.code === 'absence.decided') return []
         throw error
@@ -176,7 +176,7 @@ function getAffectedRoute(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-function getComingOfStaffRoute(app: FastifyInstance, deps: Deps): void {
+function getComingOfStaffRoute(app: FastifyInstance, deps: RouteDeps): void {
   // Nothing stays: only so does it say exactly what will become of them.
   inSteps(app, getComingOfStaff, ({ actor: { businessObjectId, userId }, params: { id }, now }) =>
     tried(deps, businessObjectId, async (tx) => {

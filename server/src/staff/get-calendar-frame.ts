@@ -9,13 +9,13 @@ import type { FastifyInstance } from 'fastify'
 import { loadHours } from '../availability/queries.ts'
 import { calendarRange } from '../business-object/queries.ts'
 import { askPool } from '../db/ask.ts'
-import type { Deps } from '../deps.ts'
+import type { RouteDeps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
 import { read } from '../http/route.ts'
 import { absencesOf, salonOfStaff, staffOf } from './queries.ts'
 
 /** The calendar's background: opening and working hours (BIZ-02), breaks and absences (STF-03). */
-export function getCalendarFrameRoute(app: FastifyInstance, { pool }: Deps): void {
+export function getCalendarFrameRoute(app: FastifyInstance, { pool }: RouteDeps): void {
   read(app, getCalendarFrame, async (db, { actor, query, now }) => {
     const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
     const businessObject = await salonOfStaff(db, businessObjectId)

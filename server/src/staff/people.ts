@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { releaseStaff, warnOfUnassigned } from '../appointment/release-staff.ts'
 import { findIdentity } from '../auth/identity.ts'
 import type { Tx } from '../db/transaction.ts'
-import { at, type Deps } from '../deps.ts'
+import { at, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
@@ -44,7 +44,7 @@ export function createStaffRoute(app: FastifyInstance): void {
 }
 
 /** STF-01, STF-02. What somebody who becomes inactive had ahead goes to others, or to nobody (AVL-05). */
-export function updateStaffRoute(app: FastifyInstance, deps: Deps): void {
+export function updateStaffRoute(app: FastifyInstance, deps: RouteDeps): void {
   const around = async (run: () => Promise<Changed>, { actor: { businessObjectId } }: Context<typeof updateStaff>) => {
     const { staff, released } = await run()
     warnOfUnassigned(deps, businessObjectId, released)

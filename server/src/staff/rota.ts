@@ -11,7 +11,7 @@ import { loadHours } from '../availability/queries.ts'
 import { calendarRange } from '../business-object/queries.ts'
 import { askPool, askTx } from '../db/ask.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
+import type { RouteDeps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
@@ -22,7 +22,7 @@ import { lockStaff, salonStaff } from './queries.ts'
 const lock = ({ actor }: { actor: { businessObjectId: string } }) => actor.businessObjectId
 
 /** STF-03, STF-10: everybody of the salon may see who works when, but not why somebody else is away. */
-export function getRotaRoute(app: FastifyInstance, { pool }: Deps): void {
+export function getRotaRoute(app: FastifyInstance, { pool }: RouteDeps): void {
   read(app, getRota, async (db, { actor, query, now }) => {
     const { businessObjectId, clock, range } = await calendarRange(db, actor, { range: askedDays(query), now })
     const hours = await loadHours(askPool(pool), businessObjectId, range)

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { RouteDeps } from '../deps.ts'
 import { absenceRoutes } from './absences.ts'
 import { getCalendarFrameRoute } from './get-calendar-frame.ts'
 import { createStaffRoute, getStaffRoute, orderStaffRoute, updateStaffRoute } from './people.ts'
 import { copyWeekRoute, getRotaRoute, putPatternRoute, putRotaDayRoute, removeRotaDayRoute } from './rota.ts'
 
-export function staffRoutes(app: FastifyInstance, deps: Deps): void {
+export function staffRoutes(app: FastifyInstance, deps: RouteDeps): void {
   getCalendarFrameRoute(app, deps)
   getStaffRoute(app)
   createStaffRoute(app)

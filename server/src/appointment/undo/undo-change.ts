@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { notify } from '../../db/notify.ts'
 import type { Replaced } from '../../db/tables/appointment.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { at, type Deps } from '../../deps.ts'
+import { at, type Deps, type RouteDeps } from '../../deps.ts'
 import { Refused } from '../../http/errors.ts'
 import { write } from '../../http/route.ts'
 import { type AppointmentRow, inItsSalon, lockRow, writeChange } from '../change.ts'
@@ -14,7 +14,7 @@ import { holdTime, vacate } from '../staff-time.ts'
 import { letGo, openChange } from './undoable.ts'
 
 /** APT-20: puts back the rows that the change replaced, into the time that was held for them. */
-export function undoChangeRoute(app: FastifyInstance, deps: Deps): void {
+export function undoChangeRoute(app: FastifyInstance, deps: RouteDeps): void {
   write(app, undoChange, inItsSalon(deps), async (tx, { actor, ifMatch, params, now }, salon) => {
     const standing = at(deps, now)
     const row = await lockRow(tx, salon, params.id)

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { loadAvailability } from '../../availability/queries.ts'
 import { askTx } from '../../db/ask.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { at, type Deps } from '../../deps.ts'
+import { at, type Deps, type RouteDeps } from '../../deps.ts'
 import type { Context } from '../../http/context.ts'
 import { askedDays } from '../../http/day-range.ts'
 import { Refused } from '../../http/errors.ts'
@@ -25,7 +25,7 @@ type Joining = Context<typeof joinWaitingList>
  * AVL-11. Starts that are free when joining are stored as known, and not offered. Under the salon's lock, since it
  * creates a customer there.
  */
-export function joinWaitingListRoute(app: FastifyInstance, deps: Deps): void {
+export function joinWaitingListRoute(app: FastifyInstance, deps: RouteDeps): void {
   const lock = ({ body }: Joining) => body.businessObjectId
   write(app, joinWaitingList, { lock }, (tx, context) => join(tx, at(deps, context.now), context))
 }

@@ -1,8 +1,10 @@
 /** Direct access to the journeys' database, for what no screen can do: elapsed time, a block from last year. */
+import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { openDatabase } from '../server/src/db/database.ts'
 import type { Database } from '../server/src/db/tables.ts'
-import { clockAheadMs } from '../server/src/test/run-clock.ts'
+import { randomSecret, sha256 } from '../server/src/secrets.ts'
+import { clockAheadMs, runClock } from '../server/src/test/run-clock.ts'
 
 let url: string | undefined
 
@@ -19,6 +21,25 @@ export async function inDatabase<T>(work: (db: Kysely<Database>) => Promise<T>):
   } finally {
     await close()
   }
+}
+
+/** A link to review a visit, as the salon sends it to a customer; returns its secret. */
+export async function aReviewLink(urlName: string, email: string): Promise<string> {
+  const secret = randomSecret()
+  await inDatabase(async (db) => {
+    const idOf = db.selectFrom('businessObject').select('id').where('urlName', '=', urlName)
+    const salon = await idOf.executeTakeFirstOrThrow()
+    const ofEmail = db.selectFrom('customer').select('id').where('email', '=', email)
+    const customer = await ofEmail.executeTakeFirstOrThrow()
+    await db
+      .insertInto('reviewLink')
+      .values({
+        ...{ businessObjectId: salon.id, id: randomUUID(), hash: sha256(secret), customerId: customer.id },
+        ...{ appointmentId: null, orderCheckoutDate: '2026-06-01', expiresTime: new Date(runClock.now() + 86_400_000) },
+      })
+      .execute()
+  })
+  return secret
 }
 
 /** Moves a visit to another time without re-assigning staff. @param start epoch milliseconds */

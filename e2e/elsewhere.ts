@@ -84,7 +84,7 @@ export async function book(
   return { id: data.id, version: data.version, day: first.date, time: time.slice(0, 5) }
 }
 
-export async function cancel(api: Api, { id, version }: Booked): Promise<void> {
+export async function cancel(api: Api, { id, version }: Pick<Booked, 'id' | 'version'>): Promise<void> {
   await api.send(cancelAppointment, { params: { id } }, { ifMatch: version })
 }
 

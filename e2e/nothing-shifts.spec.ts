@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { bookingWay } from './booking-way.ts'
 import { withClock } from './clock.ts'
+import { aReviewLink } from './database.ts'
+import { aPerson, cancel } from './elsewhere.ts'
 import { expect as soon, test } from './fixtures.ts'
 import { waitsForItsScript } from './hydrated.ts'
 import { my } from './my-page.ts'
@@ -10,22 +12,22 @@ import { uniqueEmail } from './wish.ts'
 /** Allows for a slow network and phone on a busy machine. */
 const expect = soon.configure({ timeout: 60_000 })
 
-type Visit = { name: string; width: number; height: number; language: Language }
+type Visitor = { name: string; width: number; height: number; language: Language }
 
-const visits: readonly Visit[] = [
+const visitors: readonly Visitor[] = [
   { name: 'a phone', width: 390, height: 844, language: 'de' },
   { name: 'a desktop', width: 1440, height: 900, language: 'vi' },
 ]
 
-for (const visit of visits)
-  test(`[UI-13] nothing moves by itself on the way to a booking and after it, on ${visit.name} with a slow line`, async ({
+for (const visitor of visitors)
+  test(`[UI-13] nothing moves by itself on the way to a booking and after it, on ${visitor.name} with a slow line`, async ({
     browser,
     server,
     pinFor,
   }) => {
     test.setTimeout(240_000)
-    const { page, step, moved } = await openPage(browser, visit)
-    const way = bookingWay(page, server.url, visit.language)
+    const { page, step, moved } = await openPage(browser, visitor)
+    const way = bookingWay(page, server.url, visitor.language)
     const t = way.t
     const heading = (name: string) => expect(page.getByRole('heading', { name, exact: true }).first()).toBeVisible()
     const email = uniqueEmail('still')
@@ -72,16 +74,27 @@ for (const visit of visits)
       await page.getByRole('link', { name: t('my.open') }).click()
       await heading(t('my.appointment'))
     })
+    const visit = /appointments\/([\w-]+)/.exec(page.url())?.[1] ?? ''
     await step('move', async () => {
       await page.getByRole('link', { name: t('my.move'), exact: true }).click()
       await expect(way.slots.first()).toBeAttached()
     })
+    await cancel(aPerson(server.url, await tokenIn(page)), { id: visit, version: 1 })
+    await step('my appointments, one cancelled', async () => {
+      await page.goto(my(server.url, '', visitor.language))
+      await expect(page.getByText(t('my.status.cancelledByYou'))).toBeVisible()
+    })
+    await step('review', async () => {
+      const secret = await aReviewLink('studio-lumiere', email)
+      await page.goto(`${server.url}/b/studio-lumiere/review/${secret}?lang=${visitor.language}`)
+      await expect(page.getByRole('button', { name: t('salon.review.send') })).toBeVisible()
+    })
     await step('waiting list', async () => {
-      await page.goto(my(server.url, '/waiting-list', visit.language))
+      await page.goto(my(server.url, '/waiting-list', visitor.language))
       await heading(t('my.waiting.title'))
     })
     await step('my details', async () => {
-      await page.goto(my(server.url, '/details', visit.language))
+      await page.goto(my(server.url, '/details', visitor.language))
       await heading(t('my.details.name'))
     })
     await step('a link to a service', async () => {
@@ -96,11 +109,13 @@ for (const visit of visits)
     expect(moved()).toEqual({})
   })
 
+const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('goldline.booking.token'))
+
 /** The layout shift allowed per step, invisible: for example a font slightly wider than its fallback. */
 const unseen = 0.001
 
 /** `moved`: the layout shifts of each step that no tap within half a second explains. */
-async function openPage(browser: Browser, { width, height }: Visit) {
+async function openPage(browser: Browser, { width, height }: Visitor) {
   const phone = width < 900
   const context = await withClock(browser).newContext({ viewport: { width, height }, hasTouch: phone, isMobile: phone })
   const page = waitsForItsScript(await context.newPage())

@@ -4,10 +4,9 @@ import type { BusinessObject } from '@goldline/contract/business-object'
 import { openHours } from '@goldline/domain/business-object/week'
 import { addDays } from '@goldline/domain/time/day'
 import type { Page } from '@playwright/test'
-import { randomSecret, sha256 } from '../server/src/secrets.ts'
 import { bookingWay, fits, watch } from './booking-way.ts'
-import { now, today } from './clock.ts'
-import { inDatabase } from './database.ts'
+import { today } from './clock.ts'
+import { aReviewLink, inDatabase } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { type Language, textOf } from './texts.ts'
 
@@ -180,27 +179,10 @@ test('[REV-02, REV-03] a review by its link: stars by keyboard, thanks with the 
   server,
   accessible,
 }) => {
-  const secret = randomSecret()
-  await inDatabase(async (db) => {
-    const salon = await db
-      .selectFrom('businessObject')
-      .select('id')
-      .where('urlName', '=', 'atelier-sisi')
-      .executeTakeFirstOrThrow()
-    const customer = await db
-      .selectFrom('customer')
-      .select('id')
-      .where('email', '=', 'sabine@lumiere.example')
-      .executeTakeFirstOrThrow()
-    await db.updateTable('businessObject').set({ placeId: 'ChIJsisi' }).where('id', '=', salon.id).execute()
-    await db
-      .insertInto('reviewLink')
-      .values({
-        ...{ businessObjectId: salon.id, id: randomUUID(), hash: sha256(secret), customerId: customer.id },
-        ...{ appointmentId: null, orderCheckoutDate: '2026-06-01', expiresTime: new Date(now() + 86_400_000) },
-      })
-      .execute()
-  })
+  await inDatabase((db) =>
+    db.updateTable('businessObject').set({ placeId: 'ChIJsisi' }).where('urlName', '=', 'atelier-sisi').execute(),
+  )
+  const secret = await aReviewLink('atelier-sisi', 'sabine@lumiere.example')
   await page.goto(`${server.url}/b/atelier-sisi/review/${secret}?lang=de`)
   await expect(page.getByRole('heading', { name: 'Wie war es bei Atelier Sisi?' })).toBeVisible()
   await page.getByRole('button', { name: t('salon.review.send') }).click()

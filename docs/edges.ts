@@ -80,5 +80,10 @@ export const edges: readonly Edge[] = [
     for: 'proofs and sessions of an account that changes',
   },
   { from: 'user', to: 'consent', files: ['queries'], for: 'whether the terms were agreed to' },
-  { from: 'user', to: 'message', files: ['security-notice'], for: 'telling the person of a change' },
+  {
+    from: 'user',
+    to: 'message',
+    files: ['enqueue-invitation', 'security-notice'],
+    for: 'telling the person of a change',
+  },
 ]

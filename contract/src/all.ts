@@ -32,6 +32,7 @@ import * as absences from './staff/absences.ts'
 import * as people from './staff/people.ts'
 import * as rota from './staff/rota.ts'
 import * as staff from './staff.ts'
+import * as salonUsers from './user/salon-users.ts'
 import * as sessions from './user/sessions.ts'
 import * as user from './user.ts'
 
@@ -44,6 +45,7 @@ export const allCalls: readonly Call[] = [
   agb,
   consent,
   sessions,
+  salonUsers,
   mySalons,
   privacy,
   businessObject,

@@ -7,7 +7,7 @@ import { type Feature, features, type Tier, tiers } from '@goldline/domain/user/
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/app.ts'
-import { aCustomer, aProduct, aStaff, aToken } from '../test/builders.ts'
+import { aCustomer, aProduct, aStaff, aToken, aUser } from '../test/builders.ts'
 import { aSalon, type SalonForTests } from '../test/salon.ts'
 import { errorHandling } from './error-handling.ts'
 import { inSteps } from './route.ts'
@@ -142,6 +142,7 @@ const rows: Record<string, () => Promise<string>> = {
   '/v1/business-object-owner/{id}': async () => salons.PRO.id,
   '/v1/staff/{id}': async () => salons.PRO.staff[0] ?? '',
   '/v1/staff-absences/{id}': anAbsence,
+  '/v1/salon-users/{id}': aSalonUser,
   '/v1/user/me/salons/{businessObjectId}': async () => salons.PRO.id,
   '/v1/user/me/sessions/{id}': aSession,
   '/v1/user/{id}': async () => customer.userId,
@@ -160,6 +161,9 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
   updateCategory: { payload: { names: { de: 'Haare' } } },
   updateProduct: { payload: { price: 4200 } },
   putStaffTarget: { payload: { target: 75 } },
+  inviteSalonUser: { payload: { email: 'new@example.com' } },
+  setSalonPin: { payload: { code: '123456', pin: '481516' } },
+  updateSalonUser: { payload: { healthNotes: true } },
   moveAppointment: { payload: { startTime: '2027-03-03T10:00:00Z' } },
   putPattern: { payload: { from: '2027-03-01', weeks: [[]] } },
   putRotaDay: { payload: { spans: [] } },
@@ -236,6 +240,12 @@ async function anAppointment(): Promise<string> {
       ...service,
     })
     .execute()
+  return id
+}
+
+async function aSalonUser(): Promise<string> {
+  const id = await aUser(t.db)
+  await t.db.insertInto('userRole').values({ businessObjectId: salons.PRO.id, userId: id, role: 'USER_LITE' }).execute()
   return id
 }
 

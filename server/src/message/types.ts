@@ -29,6 +29,7 @@ export type MessageType =
   | 'STARTS_CROWDED'
   | 'REVIEWS_CROWDED'
   | 'SECURITY_NOTICE'
+  | 'INVITATION'
 
 /** What writing a message needs from Deps. */
 export type MessageDeps = {

@@ -12,6 +12,7 @@ import { askPool } from '../db/ask.ts'
 import type { RouteDeps } from '../deps.ts'
 import { askedDays } from '../http/day-range.ts'
 import { read } from '../http/route.ts'
+import { mayRead } from './absence-rows.ts'
 import { absencesOf, salonOfStaff, staffOf } from './queries.ts'
 
 /** The calendar's background: opening and working hours (BIZ-02), breaks and absences (STF-03). */
@@ -21,10 +22,14 @@ export function getCalendarFrameRoute(app: FastifyInstance, { pool }: RouteDeps)
     const businessObject = await salonOfStaff(db, businessObjectId)
     const hours = await loadHours(askPool(pool), businessObjectId, range)
     const people = await staffOf(db, businessObjectId)
-    const away = await absencesOf(db, businessObjectId, {
+    const all = await absencesOf(db, businessObjectId, {
       from: clock.startOfDay(range.from),
       to: clock.startOfDay(addDays(range.to, 1)),
     })
+    // Why somebody else is away, and what they asked for, is theirs and the leaders' to know.
+    const away = all
+      .filter((each) => each.status === 'APPROVED' || mayRead(actor, each))
+      .map((each) => (mayRead(actor, each) ? each : { ...each, kind: 'OTHER' as const }))
     return {
       businessObject,
       now: new Date(now).toISOString(),

@@ -4,20 +4,20 @@ import { isSimplePin } from '@goldline/domain/auth/pin'
 import type { Refusal } from '@goldline/domain/refusal'
 import type { FastifyInstance } from 'fastify'
 import { type Identity, identityOf } from '../auth/identity.ts'
-import { deviceOfUser, forgetDevices } from '../auth/known-device.ts'
-import { hashPassword, passwordFits } from '../auth/password.ts'
-import { countPasswordGuess } from '../auth/password-guesses.ts'
-import { rolesOf } from '../auth/queries.ts'
+import { forgetDevices } from '../auth/known-device.ts'
+import { hashPassword } from '../auth/password.ts'
 import { notify, notifyCustomer } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
-import { at, type Deps, type RouteDeps } from '../deps.ts'
+import { at, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { inSteps, read, write } from '../http/route.ts'
 import type { Actor } from '../http/session.ts'
 import { enqueueSecurityNotice } from '../message/security-notice.ts'
 import { changeIdentity } from './change-identity.ts'
+import { demandPasswordAgain } from './password-again.ts'
 import { sessionsOf, signedInUser, userById } from './queries.ts'
+import { salonUserRoutes } from './salon-users.ts'
 
 export function userRoutes(app: FastifyInstance, deps: RouteDeps): void {
   getMeRoute(app)
@@ -27,6 +27,7 @@ export function userRoutes(app: FastifyInstance, deps: RouteDeps): void {
   getMySessionsRoute(app)
   endMySessionRoute(app)
   endMyOtherSessionsRoute(app)
+  salonUserRoutes(app, deps)
 }
 
 // Not the whole context: the type of one of the two calls would be asked of both.
@@ -108,24 +109,6 @@ function setPinRoute(app: FastifyInstance, deps: RouteDeps): void {
     await enqueueSecurityNotice(tx, at(deps, now), { userId: params.id, what: 'PIN' })
     return undefined
   })
-}
-
-type Again = { password: string | undefined; address: string; device: string | undefined }
-
-/**
- * AUTH-18: staff type the password again before changing how they sign in, in any client: an unlocked phone must not
- * suffice to take over a salon. Skipped if there is no password.
- */
-async function demandPasswordAgain(deps: Deps, userId: string, again: Again): Promise<void> {
-  const { passwordHash } = await userById(deps.db, userId)
-  if (passwordHash === null || (await rolesOf(deps.db, userId)).length === 0) return
-  const { password, address } = again
-  if (password === undefined) throw new Refused('password.required', { field: 'body.password' })
-  const device = (await deviceOfUser(deps, again.device, userId))?.id
-  const right = await countPasswordGuess(deps, { subject: `again ${userId}`, userId, address, device })
-  if (!(await passwordFits(passwordHash, password)))
-    throw new Refused('password.notMatched', { field: 'body.password' })
-  await right()
 }
 
 /** AUTH-10. Fields not sent stay; the person's customer row is updated too. */

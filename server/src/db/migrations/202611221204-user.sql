@@ -30,6 +30,14 @@ create table user_role (
   user_id uuid not null,
   role text not null,
   staff_id uuid,
+  -- May read health notes (PRIV-02).
+  health_notes boolean not null default false,
+  -- The person's PIN in this salon, apart from the account's own: whoever leads a salon lets it be set anew.
+  pin_hash text,
+  -- The one-time code by which it is set.
+  pin_code_hmac bytea,
+  pin_code_expires_time timestamptz,
+  pin_code_tries smallint not null default 0,
   constraint user_role_pk primary key (business_object_id, user_id),
   constraint user_role_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint user_role_user_fk foreign key (user_id) references app_user (id) on delete cascade,

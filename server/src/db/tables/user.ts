@@ -1,7 +1,7 @@
 import type { ChallengePurpose } from '@goldline/domain/auth/pin'
 import type { ConsentGiver, ConsentKind } from '@goldline/domain/consent/kinds'
 import type { Language } from '@goldline/domain/message/kinds'
-import type { Client, Role } from '@goldline/domain/user/role'
+import type { Client, Role, SalonRole } from '@goldline/domain/user/role'
 import type { Generated } from 'kysely'
 import type { Json } from './values.ts'
 
@@ -23,8 +23,13 @@ export type AppUserTable = {
 export type UserRoleTable = {
   businessObjectId: string
   userId: string
-  role: Role
+  role: SalonRole
   staffId: Generated<string | null>
+  healthNotes: Generated<boolean>
+  pinHash: Generated<string | null>
+  pinCodeHmac: Generated<Buffer | null>
+  pinCodeExpiresTime: Generated<Date | null>
+  pinCodeTries: Generated<number>
 }
 
 export type TokenTable = {

@@ -151,6 +151,15 @@ export const de: Texts = {
   }),
   smsSecurityNotice:
     'Goldline: Die Telefonnummer deines Kontos wurde geändert. Warst du das nicht? Sag bitte gleich deinem Salon Bescheid.',
+  invitation: ({ salon, link }) => ({
+    subject: `Ihr Zugang zu ${salon}`,
+    text: paragraphs(
+      'Guten Tag',
+      `${salon} hat für Sie einen Zugang zu Goldline eingerichtet. Wählen Sie mit dieser E-Mail-Adresse ein Passwort: Sie bekommen dafür einen Code.`,
+      `Passwort wählen: ${link}`,
+      'Kennen Sie den Salon nicht? Dann ist nichts zu tun.',
+    ),
+  }),
   passwordGuessed: {
     subject: 'Jemand probiert Passwörter Ihres Kontos aus',
     text: paragraphs(

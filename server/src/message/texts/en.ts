@@ -147,6 +147,15 @@ export const en: Texts = {
   }),
   smsSecurityNotice:
     'Goldline: The phone number of your account was changed. Was it not you? Please tell your salon at once.',
+  invitation: ({ salon, link }) => ({
+    subject: `Your access to ${salon}`,
+    text: paragraphs(
+      'Hello,',
+      `${salon} has set up access to Goldline for you. Choose a password with this e-mail address: you will get a code for it.`,
+      `Choose a password: ${link}`,
+      'Do you not know the salon? Then there is nothing to do.',
+    ),
+  }),
   passwordGuessed: {
     subject: 'Somebody is trying passwords of your account',
     text: paragraphs(

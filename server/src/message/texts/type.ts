@@ -86,6 +86,8 @@ export type Texts = AppointmentTexts &
     /** AUTH-18, to the account's previous contact: what was changed. */
     securityNotice(facts: { what: SecurityChange }): Mail
     smsSecurityNotice: string
+    /** AUTH-12, to somebody who works in the salon. */
+    invitation(facts: { salon: string; link: string }): Mail
     /** AUTH-15: somebody is guessing the account's password. */
     passwordGuessed: Mail
     /** At the end of every mail. */

@@ -156,6 +156,15 @@ export const vi: Texts = {
   }),
   smsSecurityNotice:
     'Goldline: Số điện thoại của tài khoản bạn đã được thay đổi. Nếu không phải bạn, hãy báo ngay cho salon.',
+  invitation: ({ salon, link }) => ({
+    subject: `Tài khoản của quý vị tại ${salon}`,
+    text: paragraphs(
+      'Kính chào quý vị,',
+      `${salon} đã tạo tài khoản Goldline cho quý vị. Quý vị hãy đặt mật khẩu bằng địa chỉ e-mail này: một mã sẽ được gửi đến.`,
+      `Đặt mật khẩu: ${link}`,
+      'Quý vị không biết salon này? Khi đó quý vị không cần làm gì.',
+    ),
+  }),
   passwordGuessed: {
     subject: 'Có người đang thử mật khẩu tài khoản của quý vị',
     text: paragraphs(

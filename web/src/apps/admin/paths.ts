@@ -10,6 +10,7 @@ export const paths = {
   reports: '/reports',
   rota: '/team/rota',
   people: '/team/people/:id?',
+  users: '/team/users',
   credit: '/credit/:came?',
   bookingRules: '/settings/booking-rules',
   pictures: '/settings/pictures',

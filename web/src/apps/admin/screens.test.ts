@@ -48,6 +48,7 @@ test.each([
   ['services/ServicesScreen.tsx', ['admin', 'services']],
   ['team/RotaScreen.tsx', ['admin', 'team']],
   ['team/PeopleScreen.tsx', ['admin', 'team']],
+  ['team/UsersScreen.tsx', ['admin', 'team']],
   ['credit/CreditScreen.tsx', ['admin', 'credit']],
   ['reports/ReportsScreen.tsx', ['admin', 'reports']],
   ['today/TodayScreen.tsx', ['admin', 'overview']],

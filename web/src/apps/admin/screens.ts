@@ -95,6 +95,14 @@ export const screens: readonly Screen[] = [
     texts: teamTexts,
   },
   {
+    path: paths.users,
+    feature: 'users',
+    title: 'admin.users',
+    group: 'admin.team',
+    load: () => import('./team/UsersScreen.tsx'),
+    texts: teamTexts,
+  },
+  {
     path: paths.reports,
     feature: 'reports',
     title: 'admin.reports',

@@ -8,7 +8,8 @@ import styles from './SignInScreen.module.css'
 /** Signing in for staff, or choosing a new password; the typed e-mail stays. */
 export function SignInScreen() {
   const [username, setUsername] = useState('')
-  const [forgotten, setForgotten] = useState(false)
+  // Whoever was invited to a salon chooses a first password.
+  const [forgotten, setForgotten] = useState(location.hash === '#invited')
   const show = (password: boolean) => (typed: string) => {
     setUsername(typed)
     setForgotten(password)

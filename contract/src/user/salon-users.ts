@@ -1,0 +1,120 @@
+/** The users of a salon and their rights (AUTH-12, STF-02): everybody active has one, with an e-mail or without. */
+import { maxPasswordLength } from '@goldline/domain/auth/password'
+import { pinLimits, pinPattern } from '@goldline/domain/auth/pin'
+import { staffPermissions } from '@goldline/domain/staff/permission'
+import { longest } from '@goldline/domain/text-lengths'
+import { roleLists } from '@goldline/domain/user/role'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { call } from '../call.ts'
+import { forPassword } from '../refuses.ts'
+import { Id, Instant, text } from '../wire.ts'
+
+const SalonRole = z.enum(roleLists.L1)
+
+export const SalonUser = z.object({
+  id: Id,
+  /** null: does no services here. */
+  staffId: z.nullable(Id),
+  name: z.string(),
+  surname: z.string(),
+  /** null: signs in nowhere but on the salon's own computers. */
+  email: z.nullable(z.string()),
+  emailConfirmed: z.boolean(),
+  role: SalonRole,
+  /** May read health notes; each look is logged (PRIV-02). */
+  healthNotes: z.boolean(),
+  /** STF-02 */
+  permissions: z.nullable(z.array(z.enum(staffPermissions))),
+  hasPin: z.boolean(),
+  /** Where they are signed in to this salon. */
+  sessions: z.int(),
+  lastUsedTime: z.nullable(Instant),
+})
+export type SalonUser = z.infer<typeof SalonUser>
+
+const UserId = z.object({ id: Id })
+
+export const getSalonUsers = call({
+  id: 'getSalonUsers',
+  summary: 'The salon’s users and their rights',
+  method: 'GET',
+  path: '/v1/salon-users',
+  access: salon('users', ['ADMIN']),
+  response: z.array(SalonUser),
+  status: 200,
+})
+
+/** AUTH-18: asks for the caller's password again. A changed role ends the user's sessions in the salon. */
+export const updateSalonUser = call({
+  id: 'updateSalonUser',
+  summary: 'Change a user’s role, or whether they may read health notes',
+  method: 'PATCH',
+  path: '/v1/salon-users/{id}',
+  access: salon('users', ['ADMIN']),
+  params: UserId,
+  body: z.strictObject({
+    role: z.optional(SalonRole),
+    healthNotes: z.optional(z.boolean()),
+    password: z.optional(z.string().check(z.maxLength(maxPasswordLength))),
+  }),
+  response: SalonUser,
+  status: 200,
+  refuses: [...forPassword, 'notFound', 'user.last-owner'],
+})
+
+/** The e-mail becomes the user's; a code to it lets them choose a password (AUTH-05), which confirms it. */
+export const inviteSalonUser = call({
+  id: 'inviteSalonUser',
+  summary: 'Invite a user by e-mail to sign in with a password of their own',
+  method: 'POST',
+  path: '/v1/salon-users/{id}/invitations',
+  access: salon('users', ['ADMIN']),
+  params: UserId,
+  body: z.strictObject({ email: text(longest.email) }),
+  response: SalonUser,
+  status: 201,
+  idempotent: true,
+  refuses: ['notFound', 'invalid-email', 'existed', 'error.email-exists', 'too-many-requests'],
+})
+
+/** The code is shown once. The PIN that they had works until they have set another one. */
+export const createPinCode = call({
+  id: 'createPinCode',
+  summary: 'Make a one-time code by which a user sets a PIN of their own',
+  method: 'POST',
+  path: '/v1/salon-users/{id}/pin-codes',
+  access: salon('users', ['ADMIN']),
+  params: UserId,
+  response: z.object({ code: z.string(), expiresTime: Instant }),
+  status: 201,
+  refuses: ['notFound'],
+})
+
+/** On any of the salon's own computers. Five wrong codes use it up. */
+export const setSalonPin = call({
+  id: 'setSalonPin',
+  summary: 'Set the own PIN of this salon by a one-time code',
+  method: 'PUT',
+  path: '/v1/salon-users/{id}/pin',
+  access: salon('calendar', ['ADMIN', 'STAFF', 'CHECKOUT', 'CHECKIN']),
+  params: UserId,
+  body: z.strictObject({
+    code: z.string().check(z.regex(new RegExp(`^\\d{${pinLimits.digits}}$`))),
+    pin: z.string().check(z.regex(pinPattern)),
+  }),
+  status: 204,
+  refuses: ['notFound', 'invalid-code', 'weak-pin', 'numberOfCredentialFailedMatchesAlreadyExceedMax'],
+})
+
+export const endSalonSessions = call({
+  id: 'endSalonSessions',
+  summary: 'Sign a user out of this salon everywhere',
+  method: 'DELETE',
+  path: '/v1/salon-users/{id}/sessions',
+  access: salon('users', ['ADMIN']),
+  params: UserId,
+  response: z.object({ ended: z.int() }),
+  status: 200,
+  refuses: ['notFound'],
+})

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import type { SalonUser } from '@goldline/contract/user/salon-users'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { passwordFits } from '../auth/password.ts'
+import { type TestApp, testApp, testNow } from '../test/app.ts'
+import { aToken, aUser } from '../test/builders.ts'
+import { anOwner, aSalon, refusal, type SalonForTests } from '../test/salon.ts'
+
+type Header = { authorization: string }
+let t: TestApp
+let salon: SalonForTests
+let owner: Header
+let [ownerId, lena] = ['', '']
+beforeAll(async () => {
+  t = await testApp()
+})
+beforeEach(async () => {
+  t.clock.set(testNow)
+  salon = await aSalon(t.db, 1)
+  ownerId = await aUser(t.db, { email: `${randomUUID()}@example.com`, emailConfirmedTime: new Date(0) })
+  owner = await aToken(t.db, { userId: ownerId, role: 'OWNER', client: 'ADMIN', businessObjectId: salon.id })
+  lena = await aUser(t.db, { name: 'Lena' })
+  const role = { businessObjectId: salon.id, userId: lena, role: 'USER_LITE', staffId: salon.staff[0] ?? null } as const
+  await t.db.insertInto('userRole').values(role).execute()
+})
+afterAll(() => t.close())
+
+const send = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: object, headers: object = owner) =>
+  t.app.inject({
+    method,
+    url: `/v1/salon-users/${path}`,
+    headers: { ...headers, ...(method === 'POST' && { 'idempotency-key': randomUUID() }) },
+    ...(payload && { payload }),
+  })
+const list = async (headers: Header = owner): Promise<SalonUser[]> =>
+  (await t.app.inject({ url: '/v1/salon-users', headers })).json()
+const lenaAt = () => aToken(t.db, { userId: lena, role: 'USER_LITE', client: 'ADMIN', businessObjectId: salon.id })
+const codeFor = async () => (await send('POST', `${lena}/pin-codes`)).json<{ code: string }>().code
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+describe('a right', () => {
+  test('[AUTH-12] [PRIV-02] roles and health notes are given by the leaders, and a changed role ends its sessions', async () => {
+    const session = await lenaAt()
+    expect((await list()).map(({ name, role, healthNotes, sessions }) => [name, role, healthNotes, sessions])).toEqual([
+      ['', 'OWNER', false, 1],
+      ['Person 0', 'USER_LITE', false, 1],
+    ])
+    expect((await send('PATCH', lena, { healthNotes: true })).json()).toMatchObject({ healthNotes: true, sessions: 1 })
+    const raised = await send('PATCH', lena, { role: 'USER_LITE_PLUS' })
+    expect(raised.json()).toMatchObject({ role: 'USER_LITE_PLUS', healthNotes: true, sessions: 0 })
+    expect((await t.app.inject({ url: '/v1/user/me', headers: session })).statusCode).toBe(401)
+  })
+
+  test('[AUTH-12] the last who leads cannot lose it, also not two of them at once', async () => {
+    expect(refusal(await send('PATCH', ownerId, { role: 'ADMIN' }))).not.toEqual([409, 'user.last-owner'])
+    expect(refusal(await send('PATCH', ownerId, { role: 'USER_LITE' }))).toEqual([401, 'Unauthorized'])
+    const again = await aToken(t.db, { userId: ownerId, role: 'ADMIN', client: 'ADMIN', businessObjectId: salon.id })
+    expect(refusal(await send('PATCH', ownerId, { role: 'USER_LITE' }, again))).toEqual([409, 'user.last-owner'])
+    const other = await aUser(t.db, { email: `${randomUUID()}@example.com` })
+    const second = await aToken(t.db, { userId: other, role: 'ADMIN', client: 'ADMIN', businessObjectId: salon.id })
+    const answers = await Promise.all([
+      send('PATCH', ownerId, { role: 'USER_LITE' }, second),
+      send('PATCH', other, { role: 'USER_LITE' }, again),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(1)
+    const leaders = await t.db
+      .selectFrom('userRole')
+      .select('userId')
+      .where('businessObjectId', '=', salon.id)
+      .where('role', 'in', ['OWNER', 'ADMIN'])
+      .execute()
+    expect(leaders).toHaveLength(1)
+  })
+
+  test('[AUTH-12] nobody raises themselves, and a leader of another salon reaches nobody here', async () => {
+    for (const role of ['USER_LITE', 'USER_LITE_PLUS'] as const) {
+      const worker = await aToken(t.db, { role, client: 'ADMIN', businessObjectId: salon.id })
+      expect(refusal(await send('PATCH', lena, { role: 'OWNER' }, worker))).toEqual([403, 'forbidden'])
+      expect(refusal(await send('POST', `${lena}/pin-codes`, undefined, worker))).toEqual([403, 'forbidden'])
+    }
+    const stranger = await anOwner(t.db, (await aSalon(t.db, 1)).id)
+    expect(refusal(await send('PATCH', lena, { role: 'ADMIN' }, stranger))).toEqual([404, 'notFound'])
+    expect(refusal(await send('DELETE', `${lena}/sessions`, undefined, stranger))).toEqual([404, 'notFound'])
+    expect(refusal(await send('POST', `${lena}/invitations`, { email: 'x@example.com' }, stranger))).toEqual([
+      404,
+      'notFound',
+    ])
+    expect((await list(stranger)).map(({ id }) => id)).not.toContain(lena)
+  })
+
+  test('[AUTH-18] whoever has a password types it again', async () => {
+    const { hashPassword } = await import('../auth/password.ts')
+    const passwordHash = await hashPassword('a long enough password')
+    await t.db.updateTable('appUser').set({ passwordHash }).where('id', '=', ownerId).execute()
+    expect(refusal(await send('PATCH', lena, { role: 'ADMIN' }))).toEqual([403, 'password.required'])
+    expect(refusal(await send('PATCH', lena, { role: 'ADMIN', password: 'no' }))).toEqual([403, 'password.notMatched'])
+    const right = await send('PATCH', lena, { role: 'ADMIN', password: 'a long enough password' })
+    expect(right.json()).toMatchObject({ role: 'ADMIN' })
+  })
+})
+
+test('[AUTH-18] a leader signs a user out of this salon, and of no other', async () => {
+  const here = await lenaAt()
+  const elsewhere = await aToken(t.db, {
+    userId: lena,
+    role: 'USER_LITE',
+    client: 'ADMIN',
+    businessObjectId: (await aSalon(t.db, 1)).id,
+  })
+  expect((await send('DELETE', `${lena}/sessions`)).json()).toEqual({ ended: 1 })
+  const me = async (headers: Header) => (await t.app.inject({ url: '/v1/user/me', headers })).statusCode
+  expect([await me(here), await me(elsewhere)]).toEqual([401, 200])
+})
+
+describe('an invitation', () => {
+  test('[AUTH-12] goes to the e-mail, which alone then gets in; it carries no secret', async () => {
+    const email = `${randomUUID()}@example.com`
+    const answer = await send('POST', `${lena}/invitations`, { email: ` ${email.toUpperCase()} ` })
+    expect(answer.json()).toMatchObject({ id: lena, email, emailConfirmed: false })
+    const mail = await t.db.selectFrom('message').selectAll().where('recipient', '=', email).executeTakeFirstOrThrow()
+    expect(mail.text).toContain('/admin?lang=de#invited')
+    expect(mail.text).toContain('Testsalon')
+    expect(mail.text).not.toMatch(/\b\d{6}\b/)
+  })
+
+  test('[AUTH-10] takes nobody’s e-mail, and changes nobody who can sign in already', async () => {
+    const email = `${randomUUID()}@example.com`
+    await aUser(t.db, { email, emailConfirmedTime: new Date(0) })
+    expect(refusal(await send('POST', `${lena}/invitations`, { email }))).toEqual([409, 'error.email-exists'])
+    expect(refusal(await send('POST', `${ownerId}/invitations`, { email: 'b@example.com' }))).toEqual([409, 'existed'])
+    expect(refusal(await send('POST', `${lena}/invitations`, { email: 'lena' }))).toEqual([400, 'invalid-email'])
+  })
+})
+
+describe('a PIN of the salon', () => {
+  const set = async (code: string, pin = '481516', headers?: Header) =>
+    send('PUT', `${lena}/pin`, { code, pin }, headers ?? (await lenaAt()))
+  const hashes = () =>
+    t.db
+      .selectFrom('userRole as r')
+      .innerJoin('appUser as u', 'u.id', 'r.userId')
+      .select(['r.pinHash', 'u.pinHash as own'])
+      .where('r.userId', '=', lena)
+      .executeTakeFirstOrThrow()
+
+  test('[AUTH-02] is set once by the code; the account’s own PIN is untouched', async () => {
+    const code = await codeFor()
+    expect((await set(code)).statusCode).toBe(204)
+    const { pinHash, own } = await hashes()
+    expect([await passwordFits(pinHash, '481516'), own]).toEqual([true, null])
+    expect(refusal(await set(code, '162342'))).toEqual([400, 'invalid-code'])
+    expect((await list()).find(({ id }) => id === lena)?.hasPin).toBe(true)
+  })
+
+  test('[AUTH-07] five wrong codes use it up, after a day it is over, and a new one replaces it', async () => {
+    const code = await codeFor()
+    for (let count = 0; count < 5; count++) expect(refusal(await set(wrong(code)))).toEqual([400, 'invalid-code'])
+    expect(refusal(await set(code))).toEqual([429, 'numberOfCredentialFailedMatchesAlreadyExceedMax'])
+    const next = await codeFor()
+    t.clock.advance(24 * 3_600_000)
+    expect(refusal(await set(next))).toEqual([400, 'invalid-code'])
+    const [old, fresh] = [await codeFor(), await codeFor()]
+    if (old !== fresh) expect(refusal(await set(old))).toEqual([400, 'invalid-code'])
+    expect((await set(fresh)).statusCode).toBe(204)
+  })
+
+  test('[AUTH-02] is not easily guessed, and nobody of another salon sets it', async () => {
+    const code = await codeFor()
+    expect(refusal(await set(code, '1234'))).toEqual([400, 'weak-pin'])
+    const stranger = await anOwner(t.db, (await aSalon(t.db, 1)).id)
+    expect(refusal(await set(code, '481516', stranger))).toEqual([404, 'notFound'])
+  })
+})

@@ -1,0 +1,194 @@
+import { randomInt } from 'node:crypto'
+import {
+  createPinCode,
+  endSalonSessions,
+  getSalonUsers,
+  inviteSalonUser,
+  type SalonUser,
+  setSalonPin,
+  updateSalonUser,
+} from '@goldline/contract/user/salon-users'
+import { isSimplePin, pinLimits } from '@goldline/domain/auth/pin'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { findIdentity } from '../auth/identity.ts'
+import { hashPassword } from '../auth/password.ts'
+import { notify } from '../db/notify.ts'
+import type { Db, Tx } from '../db/transaction.ts'
+import { at, type RouteDeps } from '../deps.ts'
+import type { Context } from '../http/context.ts'
+import { Refused, refuseIf } from '../http/errors.ts'
+import { limit } from '../http/hardening/limits.ts'
+import { inSteps, read, write } from '../http/route.ts'
+import { enqueueInvitation } from '../message/enqueue-invitation.ts'
+import { demandPasswordAgain } from './password-again.ts'
+import { demandOwnerLeft } from './salon-user.ts'
+
+const lock = ({ actor }: { actor: { businessObjectId: string } }) => actor.businessObjectId
+/** A person asks their leader, walks to the computer and types it. */
+const pinCodeMs = 24 * 3_600_000
+const invitationsADay = 50
+
+export function salonUserRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  getSalonUsersRoute(app)
+  updateSalonUserRoute(app, deps)
+  inviteSalonUserRoute(app, deps)
+  createPinCodeRoute(app, deps)
+  setSalonPinRoute(app, deps)
+  endSalonSessionsRoute(app)
+}
+
+function getSalonUsersRoute(app: FastifyInstance): void {
+  read(app, getSalonUsers, (db, { actor, now }) => usersOf(db, { businessObjectId: actor.businessObjectId, now }))
+}
+
+/** Those whose person left are not among them; the leaders first. */
+async function usersOf(
+  db: Db,
+  { businessObjectId, now, id }: { businessObjectId: string; now: number; id?: string },
+): Promise<SalonUser[]> {
+  const { rows } = await sql<Omit<SalonUser, 'lastUsedTime'> & { lastUsedTime: Date | null }>`
+    select u.id, s.id as staff_id, coalesce(s.name, u.name) as name, coalesce(s.surname, u.surname) as surname, u.email,
+      u.email_confirmed_time is not null as email_confirmed, r.role, r.health_notes, s.permissions,
+      r.pin_hash is not null as has_pin, coalesce(t.count, 0)::int as sessions, t.last_used_time
+    from user_role r join app_user u on u.id = r.user_id
+      left join staff s on s.business_object_id = r.business_object_id and s.id = r.staff_id
+      left join lateral (select count(*) as count, max(last_used_time) as last_used_time from token
+        where user_id = u.id and business_object_id = r.business_object_id and revoked_time is null
+          and expires_time > ${new Date(now)}) t on true
+    where r.business_object_id = ${businessObjectId} and (${id ?? null}::uuid is null or u.id = ${id ?? null})
+      and (s.id is null or (s.active and s.deleted_time is null))
+    order by array_position(array['OWNER', 'ADMIN', 'USER_LITE_PLUS', 'USER_LITE'], r.role), s.display_order, name, u.id`.execute(
+    db,
+  )
+  return rows.map(({ lastUsedTime, ...row }) => ({ ...row, lastUsedTime: lastUsedTime?.toISOString() ?? null }))
+}
+
+async function userOf(db: Db, businessObjectId: string, { id, now }: { id: string; now: number }): Promise<SalonUser> {
+  const [found] = await usersOf(db, { businessObjectId, now, id })
+  if (found === undefined) throw new Refused('notFound')
+  return found
+}
+
+/** AUTH-12, AUTH-18 */
+function updateSalonUserRoute(app: FastifyInstance, deps: RouteDeps): void {
+  const before = ({ actor, body, address, device, now }: Context<typeof updateSalonUser>) =>
+    demandPasswordAgain(at(deps, now), actor.userId, { password: body.password, address, device })
+  write(app, updateSalonUser, { before, lock }, async (tx, { actor, params: { id }, body, now }) => {
+    const { businessObjectId } = actor
+    const user = await userOf(tx, businessObjectId, { id, now })
+    const { role = user.role, healthNotes = user.healthNotes } = body
+    await tx
+      .updateTable('userRole')
+      .set({ role, healthNotes })
+      .where('businessObjectId', '=', businessObjectId)
+      .where('userId', '=', id)
+      .execute()
+    await demandOwnerLeft(tx, businessObjectId)
+    if (role !== user.role) await endSessions(tx, { businessObjectId, userId: id, now })
+    return userOf(tx, businessObjectId, { id, now })
+  })
+}
+
+type Of = { businessObjectId: string; userId: string; now: number }
+
+/** AUTH-18: in every process; sessions of other salons and as a customer stay. */
+async function endSessions(tx: Tx, { businessObjectId, userId, now }: Of): Promise<number> {
+  const ended = await tx
+    .updateTable('token')
+    .set({ revokedTime: new Date(now) })
+    .where('userId', '=', userId)
+    .where('businessObjectId', '=', businessObjectId)
+    .where('revokedTime', 'is', null)
+    .where('expiresTime', '>', new Date(now))
+    .returning('id')
+    .execute()
+  for (const { id } of ended) await notify(tx, { topic: 'token', id })
+  return ended.length
+}
+
+function endSalonSessionsRoute(app: FastifyInstance): void {
+  write(app, endSalonSessions, async (tx, { actor: { businessObjectId }, params: { id }, now }) => {
+    await userOf(tx, businessObjectId, { id, now })
+    return { ended: await endSessions(tx, { businessObjectId, userId: id, now }) }
+  })
+}
+
+/** Only somebody who cannot sign in yet gets an e-mail so: whoever has proved who they are changes it themselves. */
+function inviteSalonUserRoute(app: FastifyInstance, deps: RouteDeps): void {
+  const before = ({ actor, now }: Context<typeof inviteSalonUser>) =>
+    limit(at(deps, now), `invitations salon ${actor.businessObjectId}`, { max: invitationsADay, windowSeconds: 86_400 })
+  write(app, inviteSalonUser, { before, lock }, async (tx, { actor, params: { id }, body, now }) => {
+    const { businessObjectId } = actor
+    await userOf(tx, businessObjectId, { id, now })
+    const identity = findIdentity(body.email)
+    if (identity?.kind !== 'EMAIL') throw new Refused('invalid-email', { field: 'body.email' })
+    const changed = await tx
+      .updateTable('appUser')
+      .set({ email: identity.value })
+      .where('id', '=', id)
+      .where('emailConfirmedTime', 'is', null)
+      .where('phoneNr', 'is', null)
+      .where('passwordHash', 'is', null)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) throw new Refused('existed', { field: 'body.email' })
+    await enqueueInvitation(tx, at(deps, now), { businessObjectId, userId: id, email: identity.value })
+    return userOf(tx, businessObjectId, { id, now })
+  })
+}
+
+/** The hash is bound to salon and user; its key is not in the database (AUTH-07). */
+const codeHmac = (
+  { secrets }: Pick<RouteDeps, 'secrets'>,
+  { businessObjectId, id, code }: Record<string, string>,
+): Buffer => secrets.hmac('salon PIN code', businessObjectId ?? '', id ?? '', code ?? '')
+
+function createPinCodeRoute(app: FastifyInstance, deps: RouteDeps): void {
+  write(app, createPinCode, async (tx, { actor: { businessObjectId }, params: { id }, now }) => {
+    await userOf(tx, businessObjectId, { id, now })
+    const code = String(randomInt(10 ** pinLimits.digits)).padStart(pinLimits.digits, '0')
+    const expiresTime = new Date(now + pinCodeMs)
+    await tx
+      .updateTable('userRole')
+      .set({
+        pinCodeHmac: codeHmac(deps, { businessObjectId, id, code }),
+        pinCodeExpiresTime: expiresTime,
+        pinCodeTries: 0,
+      })
+      .where('businessObjectId', '=', businessObjectId)
+      .where('userId', '=', id)
+      .execute()
+    return { code, expiresTime: expiresTime.toISOString() }
+  })
+}
+
+/** Of this salon alone: whoever leads it must not get into the person's account elsewhere by it. */
+function setSalonPinRoute(app: FastifyInstance, deps: RouteDeps): void {
+  // Wrong codes must stay counted, and a PIN is hashed outside a transaction.
+  inSteps(app, setSalonPin, async ({ actor: { businessObjectId }, params: { id }, body, now }) => {
+    await userOf(deps.db, businessObjectId, { id, now })
+    refuseIf(isSimplePin(body.pin) ? 'weak-pin' : undefined, { field: 'body.pin' })
+    const { db } = deps
+    const tried = await db
+      .updateTable('userRole')
+      .set((row) => ({ pinCodeTries: row('pinCodeTries', '+', 1) }))
+      .where('businessObjectId', '=', businessObjectId)
+      .where('userId', '=', id)
+      .where('pinCodeExpiresTime', '>', new Date(now))
+      .returning(['pinCodeTries', 'pinCodeHmac'])
+      .executeTakeFirst()
+    if (tried !== undefined && tried.pinCodeTries > pinLimits.triesPerChallenge)
+      throw new Refused('numberOfCredentialFailedMatchesAlreadyExceedMax')
+    if (tried === undefined) throw new Refused('invalid-code', { field: 'body.code' })
+    const pinHash = await hashPassword(body.pin)
+    const set = await db
+      .updateTable('userRole')
+      .set({ pinHash, pinCodeHmac: null, pinCodeExpiresTime: null, pinCodeTries: 0 })
+      .where('businessObjectId', '=', businessObjectId)
+      .where('userId', '=', id)
+      .where('pinCodeHmac', '=', codeHmac(deps, { businessObjectId, id, code: body.code }))
+      .executeTakeFirst()
+    if (set.numUpdatedRows === 0n) throw new Refused('invalid-code', { field: 'body.code' })
+    return undefined
+  })
+}

@@ -1,0 +1,164 @@
+import {
+  createPinCode,
+  endSalonSessions,
+  getSalonUsers,
+  inviteSalonUser,
+  type SalonUser,
+  updateSalonUser,
+} from '@goldline/contract/user/salon-users'
+import { roleLists } from '@goldline/domain/user/role'
+import { useIntl } from 'react-intl'
+import { useApp } from '../../../app-context.ts'
+import { useCache } from '../../../cache.ts'
+import { Form, useForm } from '../../../Form.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { Select } from '../../../kit/Select.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { email, required, validate } from '../../../kit/validators.ts'
+import { useCall } from '../../../use-call.ts'
+import { useMe } from '../session.ts'
+import styles from './Forms.module.css'
+
+type Props = { user: SalonUser; onClose: () => void }
+
+/** One user's rights, access and PIN (AUTH-12, AUTH-18, PRIV-02). */
+export function UserDialog({ user, onClose }: Props) {
+  const intl = useIntl()
+  const cache = useCache()
+  const { data: me } = useMe()
+  const save = useCall(updateSalonUser, {
+    inline: true,
+    onDone: () => {
+      void cache.invalidate(getSalonUsers)
+      onClose()
+    },
+  })
+  const form = useForm({
+    start: { role: user.role, healthNotes: user.healthNotes, password: '' },
+    check: ({ password }) => ({ password: me?.hasPassword ? validate(password, [required]) : undefined }),
+    work: save,
+    send: ({ password, ...rights }) =>
+      save.mutate({ params: { id: user.id }, body: { ...rights, ...(password !== '' && { password }) } }),
+  })
+  return (
+    <Dialog
+      title={`${user.name} ${user.surname}`.trim()}
+      loading={save.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+          <Button {...form.button} look="gold">
+            {intl.formatMessage({ id: 'action.save' })}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} className={styles.form}>
+        <Select
+          label={intl.formatMessage({ id: 'admin.team.users.role' })}
+          hint={intl.formatMessage({ id: `admin.team.role.${form.values.role}.text` })}
+          options={roleLists.L1}
+          value={form.values.role}
+          translationPrefix="admin.team.role."
+          onChange={(role) => role && form.set({ role })}
+        />
+        <HealthNotes value={form.values.healthNotes} onChange={(healthNotes) => form.set({ healthNotes })} />
+        {me?.hasPassword && (
+          <TextField
+            {...form.field('password')}
+            label={intl.formatMessage({ id: 'admin.team.users.password' })}
+            hint={intl.formatMessage({ id: 'admin.team.users.password.text' })}
+            type="password"
+            autoComplete="current-password"
+          />
+        )}
+      </Form>
+      <Access user={user} />
+    </Dialog>
+  )
+}
+
+function HealthNotes({ value, onChange }: { value: boolean; onChange: (value: boolean) => void }) {
+  const intl = useIntl()
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" checked={value} onChange={({ target }) => onChange(target.checked)} />
+      <span>
+        {intl.formatMessage({ id: 'admin.team.users.healthNotes' })}
+        <small>{intl.formatMessage({ id: 'admin.team.users.healthNotes.text' })}</small>
+      </span>
+    </label>
+  )
+}
+
+/** What is done at once, beside the form. */
+function Access({ user }: { user: SalonUser }) {
+  const intl = useIntl()
+  const cache = useCache()
+  const { notices } = useApp()
+  const params = { id: user.id }
+  const code = useCall(createPinCode)
+  const end = useCall(endSalonSessions, {
+    onDone: () => {
+      notices.show(intl.formatMessage({ id: 'admin.team.users.ended' }), 'success')
+      void cache.invalidate(getSalonUsers)
+    },
+  })
+  return (
+    <div className={styles.form}>
+      {!user.emailConfirmed && <Invite user={user} />}
+      <div className={styles.weeks}>
+        <Button busy={code.isPending} onClick={() => code.mutate({ params })}>
+          {intl.formatMessage({ id: user.hasPin ? 'admin.team.users.pin.reset' : 'admin.team.users.pin.make' })}
+        </Button>
+        {user.sessions > 0 && (
+          <Button look="danger" busy={end.isPending} onClick={() => end.mutate({ params })}>
+            {intl.formatMessage({ id: 'admin.team.users.end' })}
+          </Button>
+        )}
+      </div>
+      {code.data && (
+        <p role="status">
+          {intl.formatMessage({ id: 'admin.team.users.pin.code' }, { name: user.name })}{' '}
+          <b className={styles.code}>{code.data.code}</b>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Invite({ user }: { user: SalonUser }) {
+  const intl = useIntl()
+  const cache = useCache()
+  const { notices } = useApp()
+  const invite = useCall(inviteSalonUser, {
+    inline: true,
+    onDone: () => {
+      notices.show(intl.formatMessage({ id: 'admin.team.users.invited.done' }), 'success')
+      void cache.invalidate(getSalonUsers)
+    },
+  })
+  const form = useForm({
+    start: { email: user.email ?? '' },
+    check: (typed) => ({ email: validate(typed.email, [required, email]) }),
+    work: invite,
+    send: (body) => invite.mutate({ params: { id: user.id }, body }),
+  })
+  return (
+    <Form
+      form={form}
+      className={styles.form}
+      actions={<Button {...form.button}>{intl.formatMessage({ id: 'admin.team.users.invite' })}</Button>}
+    >
+      <TextField
+        {...form.field('email')}
+        label={intl.formatMessage({ id: 'form.email.label' })}
+        hint={intl.formatMessage({ id: 'admin.team.users.invite.text' })}
+        inputMode="email"
+        autoComplete="off"
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,99 @@
+import { getSalonUsers, type SalonUser } from '@goldline/contract/user/salon-users'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../app-context.ts'
+import { Failure } from '../../../Failure.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import { UserDialog } from './UserDialog.tsx'
+import styles from './UsersScreen.module.css'
+
+/** Users × rights as one table (AUTH-12, STF-02). */
+export function Page() {
+  const intl = useIntl()
+  const { data: users, error, refetch } = useQuery(useApi().query(getSalonUsers, {}))
+  const [opened, setOpened] = useState<string>()
+  const user = users?.find(({ id }) => id === opened)
+  return (
+    <AdminScreen>
+      <ScreenHead intro={intl.formatMessage({ id: 'admin.team.users.intro' })} />
+      {users && <Users users={users} onOpen={setOpened} />}
+      {!users && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!users && !error && <SkeletonList count={5} />}
+      {user && <UserDialog key={user.id} user={user} onClose={() => setOpened(undefined)} />}
+    </AdminScreen>
+  )
+}
+
+const columns = ['role', 'healthNotes', 'permissions', 'pin', 'sessions'] as const
+
+function Users({ users, onOpen }: { users: readonly SalonUser[]; onOpen: (id: string) => void }) {
+  const intl = useIntl()
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{intl.formatMessage({ id: 'admin.users' })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{intl.formatMessage({ id: 'admin.team.person' })}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {intl.formatMessage({ id: `admin.team.users.${column}` })}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">{intl.formatMessage({ id: 'action.change' })}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <UserRow key={user.id} user={user} onOpen={() => onOpen(user.id)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function UserRow({ user, onOpen }: { user: SalonUser; onOpen: () => void }) {
+  const intl = useIntl()
+  const name = `${user.name} ${user.surname}`.trim()
+  const yes = (is: boolean) => intl.formatMessage({ id: is ? 'admin.team.users.yes' : 'admin.team.users.no' })
+  const labelled = (column: (typeof columns)[number]) => intl.formatMessage({ id: `admin.team.users.${column}` })
+  const cells: Record<(typeof columns)[number], string> = {
+    role: intl.formatMessage({ id: `admin.team.role.${user.role}` }),
+    healthNotes: yes(user.healthNotes),
+    permissions: intl.formatMessage(
+      { id: 'admin.team.users.allowed' },
+      { count: user.permissions === null ? -1 : user.permissions.length },
+    ),
+    pin: yes(user.hasPin),
+    sessions: intl.formatNumber(user.sessions),
+  }
+  return (
+    <tr>
+      <th scope="row">
+        <b>{name || user.email}</b>
+        <small>
+          {user.email ?? intl.formatMessage({ id: 'admin.team.users.noEmail' })}
+          {user.email !== null &&
+            !user.emailConfirmed &&
+            ` · ${intl.formatMessage({ id: 'admin.team.users.invited' })}`}
+        </small>
+      </th>
+      {columns.map((column) => (
+        <td key={column} data-label={labelled(column)}>
+          {cells[column]}
+        </td>
+      ))}
+      <td>
+        <Button onClick={onOpen} aria-label={intl.formatMessage({ id: 'admin.team.users.change' }, { name })}>
+          {intl.formatMessage({ id: 'action.change' })}
+        </Button>
+      </td>
+    </tr>
+  )
+}

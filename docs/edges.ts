@@ -5,7 +5,12 @@ export const edges: readonly Edge[] = [
   { from: 'appointment', to: 'availability', files: ['queries'], for: 'the facts that decide on a start' },
   { from: 'appointment', to: 'business-object', files: ['queries'], for: 'opening, and the days that may be read' },
   { from: 'appointment', to: 'consent', files: ['record'], for: 'agreeing to the terms while booking' },
-  { from: 'appointment', to: 'customer', files: ['queries'], for: 'who books' },
+  {
+    from: 'appointment',
+    to: 'customer',
+    files: ['join-customers', 'queries'],
+    for: 'who books, and taking over what a salon typed in',
+  },
   {
     from: 'appointment',
     to: 'message',
@@ -57,6 +62,19 @@ export const edges: readonly Edge[] = [
     for: 'opening and working hours, which occupancy is a part of',
   },
   { from: 'report', to: 'staff', files: ['queries'], for: 'the people in it' },
+  {
+    from: 'privacy',
+    to: 'customer',
+    files: ['find-customer', 'join-customers', 'queries'],
+    for: 'customers in export and erasure',
+  },
+  { from: 'privacy', to: 'message', files: ['blank-messages', 'queries'], for: 'messages in export and erasure' },
+  {
+    from: 'privacy',
+    to: 'user',
+    files: ['password-again', 'queries'],
+    for: 'the account in export and erasure, and the password before a salon erases somebody',
+  },
   { from: 'review', to: 'message', files: ['enqueue'], for: 'warning of a crowd of reviews' },
   { from: 'staff', to: 'appointment', files: ['release-staff'], for: 'what becomes of the visits of somebody away' },
   { from: 'staff', to: 'auth', files: ['identity'], for: 'reading an e-mail or number as typed' },

@@ -18,7 +18,12 @@ import type { Call } from './call.ts'
 import * as agb from './consent/agb.ts'
 import * as consent from './consent.ts'
 import * as credit from './credit.ts'
+import * as customerBulk from './customer/bulk.ts'
 import * as customerEdit from './customer/edit.ts'
+import * as customerFormula from './customer/formula.ts'
+import * as customerHealth from './customer/health.ts'
+import * as customerImport from './customer/import.ts'
+import * as customerMerge from './customer/merge.ts'
 import * as mySalons from './customer/my-salons.ts'
 import * as customer from './customer.ts'
 import * as live from './live.ts'
@@ -69,7 +74,12 @@ export const allCalls: readonly Call[] = [
   rota,
   absences,
   customer,
+  customerBulk,
   customerEdit,
+  customerFormula,
+  customerHealth,
+  customerImport,
+  customerMerge,
   message,
   credit,
   report,

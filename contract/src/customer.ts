@@ -1,6 +1,7 @@
 /** A salon's customers (CUS-01, CUS-02, CUS-06), and what the server decides about phone numbers (CUS-07). */
 
 import { appointmentStatuses } from '@goldline/domain/appointment/status'
+import { birthdayFilters } from '@goldline/domain/customer/filter'
 import { customerTypes } from '@goldline/domain/customer/type'
 import { communicationPreferences } from '@goldline/domain/message/kinds'
 import { longest } from '@goldline/domain/text-lengths'
@@ -24,8 +25,17 @@ export const ListedCustomer = z.object({
   /** Number of checked-out visits, and the start of the last one. */
   visits: z.int(),
   lastVisit: z.nullable(Instant),
+  /** Who did it. */
+  lastStaff: z.nullable(z.string()),
+  /** Of checked-out visits in the last twelve months, in the salon's currency. */
+  spendInYear: Money,
+  /** The usual days between two visits; null before the third. */
+  interval: z.nullable(z.int()),
+  tags: z.array(z.string()),
   registeredAt: Instant,
   blackListed: z.boolean(),
+  /** There is a health note; never what it says (PRIV-02). */
+  healthSign: z.boolean(),
 })
 export type ListedCustomer = z.infer<typeof ListedCustomer>
 
@@ -35,9 +45,7 @@ const CustomerFigures = z.object({
   spend: Money,
   /** Appointments that expired without a check-in. */
   noShows: z.int(),
-  /** The usual days between two visits; null before the third. */
-  interval: z.nullable(z.int()),
-  /** The day on which the next visit is due by that. */
+  /** The day on which the next visit is due by the usual interval. */
   nextDue: z.nullable(Day),
 })
 
@@ -56,9 +64,12 @@ export const Customer = z.extend(ListedCustomer, {
   /** Set by the salon, and not worked out any more (CUS-05). */
   typePinned: z.boolean(),
   notes: z.string(),
-  tags: z.array(z.string()),
   preferredStaff: z.nullable(z.object({ id: Id, name: z.string() })),
   figures: CustomerFigures,
+  /** Newest first. */
+  formulas: z.array(z.object({ id: Id, text: z.string(), time: Instant, by: z.nullable(z.string()) })),
+  /** Whether the salon keeps health notes. */
+  healthNotes: z.boolean(),
   businessObjectVisitProfiles: z.array(
     z.object({ businessObjectId: Id, lastCheckIn: z.nullable(Instant), registeredAt: Instant }),
   ),
@@ -79,6 +90,21 @@ export const Customer = z.extend(ListedCustomer, {
 })
 export type Customer = z.infer<typeof Customer>
 
+/** Which of the salon's customers; all that is said must fit. */
+export const CustomerFilter = {
+  /** CUS-02 */
+  query: z.optional(text(longest.name)),
+  type: z.optional(z.enum(customerTypes)),
+  /** The last visit was on this day or later. */
+  visitedSince: z.optional(Day),
+  /** The last visit was before this day. */
+  notVisitedSince: z.optional(Day),
+  birthday: z.optional(z.enum(birthdayFilters)),
+  preferredStaffId: z.optional(Id),
+  /** With a comma between two: both. */
+  tags: z.optional(text(longest.tags)),
+}
+
 /**
  * Without a keyword: the recently registered first. With one: the matches (CUS-02), those that begin with it before
  * those that resemble it, each by surname and name. A national number matches the international one.
@@ -90,13 +116,20 @@ export const getCustomers = call({
   path: '/v1/customers',
   access: salon('customersRead', ['ADMIN']),
   query: z.object({
-    query: z.optional(text(longest.name)),
+    ...CustomerFilter,
+    /** Without a keyword; default: newest. */
+    sort: z.optional(z.enum(['newest', 'lastVisit'])),
     /** `next` of the previous page, with the same keyword. */
     cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,2000}$/))),
     /** 1–50; default 20. */
     limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/))),
   }),
-  response: z.object({ customers: z.array(ListedCustomer), next: z.nullable(z.string()) }),
+  response: z.object({
+    customers: z.array(ListedCustomer),
+    next: z.nullable(z.string()),
+    /** How many there are, on the first page. */
+    count: z.nullable(z.int()),
+  }),
   status: 200,
 })
 

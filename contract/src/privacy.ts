@@ -1,9 +1,10 @@
 /** Everything about a person: its export and its erasure (PRIV-01). */
+import { maxPasswordLength } from '@goldline/domain/auth/password'
 import * as z from 'zod/mini'
-import { ownDevices, signedIn } from './access.ts'
+import { ownDevices, salon, signedIn } from './access.ts'
 import { call } from './call.ts'
-import { forCode, forSending } from './refuses.ts'
-import { Day, IssuedChallenge, Secret, text } from './wire.ts'
+import { forCode, forPassword, forSending } from './refuses.ts'
+import { Day, Id, IssuedChallenge, Secret, text } from './wire.ts'
 
 /** PRIV-01: everything about the person, in every salon, with readable keys; an attachment. */
 export const exportMyData = call({
@@ -48,6 +49,43 @@ export const RemainingData = z.object({
   count: z.nullable(z.int()),
   /** The last day it may still exist; null: no fixed day. */
   until: z.nullable(Day),
+})
+
+const OneCustomer = z.object({ id: Id })
+
+/** CUS-08: what a salon's erasure of this customer would leave, and what it would cancel. */
+export const getCustomerErasure = call({
+  id: 'getCustomerErasure',
+  summary: 'What would stay of a customer of the own salon',
+  method: 'GET',
+  path: '/v1/customers/{id}/erasure',
+  access: salon('users', ['ADMIN']),
+  params: OneCustomer,
+  response: z.object({
+    cancelledAppointments: z.int(),
+    /** An account, and what other salons know, are not the salon's. */
+    hasAccount: z.boolean(),
+    kept: z.array(RemainingData),
+  }),
+  status: 200,
+  refuses: ['notFound'],
+})
+
+/**
+ * CUS-08. Final, and of this salon only: coming appointments are cancelled, words, contact, notes, health notes and
+ * history go; visits stay under "erased person". Whoever has a password types it again (AUTH-18).
+ */
+export const eraseCustomer = call({
+  id: 'eraseCustomer',
+  summary: 'Erase a customer from the own salon',
+  method: 'POST',
+  path: '/v1/customers/{id}/erasure',
+  access: salon('users', ['ADMIN']),
+  params: OneCustomer,
+  body: z.strictObject({ password: z.optional(z.string().check(z.maxLength(maxPasswordLength))) }),
+  response: z.object({ cancelledAppointments: z.int(), kept: z.array(RemainingData) }),
+  status: 200,
+  refuses: [...forPassword, 'notFound'],
 })
 
 /**

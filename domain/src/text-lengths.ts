@@ -11,6 +11,8 @@ export const longest = {
   tag: 30,
   /** The salon's note on an appointment. */
   note: 1000,
+  /** All of a customer's, with commas between. */
+  tags: 640,
   /** REV-01 */
   review: 2000,
   /** A picture's description in one language (BIZ-06). */

@@ -8,6 +8,7 @@ import { lookAtWaiting, offerFreeStarts } from './appointment/waiting-list/offer
 import { backUp } from './backup/nightly.ts'
 import { tidyFiles } from './business-object/tidy-files.ts'
 import { settlePayments } from './credit/settle.ts'
+import { importCustomers } from './customer/import/import-customers.ts'
 import type { Deps } from './deps.ts'
 import { checkInvariants } from './jobs/check-invariants.ts'
 import type { TaskName } from './jobs/names.ts'
@@ -50,6 +51,7 @@ export function taskList(deps: Deps, { providers, codeDb, url }: Sending): Requi
     checkInvariants: async () => void (await checkInvariants(deps)),
     offerFreeStarts: (payload) => offerFreeStarts(deps, SalonJob.parse(payload).businessObjectId),
     lookAtWaiting: () => lookAtWaiting(deps),
+    importCustomers: (payload) => importCustomers(deps, payload),
     settlePayments: () => settlePayments(deps),
     tidyFiles: async () => void (await tidyFiles(deps)),
     backUp: () => backUp(deps, url),

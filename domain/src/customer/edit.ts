@@ -29,10 +29,10 @@ export function editRefusal(changed: readonly string[], facts: { hasAccount: boo
 /** Tags of one customer. */
 export const mostTags = 20
 
-/** Trimmed, none empty, each once however it is capitalised, in the order given. */
+/** Trimmed, none empty, without commas, each once however it is capitalised, in the order given. */
 export function tidyTags(tags: readonly string[]): string[] {
   const seen = new Map<string, string>()
-  for (const tag of tags) {
+  for (const tag of tags.flatMap((each) => each.split(','))) {
     const tidy = tag.trim().replace(/\s+/g, ' ')
     if (tidy !== '' && !seen.has(tidy.toLowerCase())) seen.set(tidy.toLowerCase(), tidy)
   }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { joinCustomers } from '../customer/join-customers.ts'
 import type { Tx } from '../db/transaction.ts'
 
 /**
@@ -29,8 +30,9 @@ async function adopt(
   businessObjectId: string,
   { customerId, typed }: { customerId: string; typed: Typed },
 ): Promise<void> {
-  await tx.updateTable('appointment').set({ customerId }).where('customerId', '=', typed.id).execute()
-  await moveProfile(tx, businessObjectId, { customerId, typedId: typed.id })
+  await joinCustomers(tx, businessObjectId, { from: typed.id, to: customerId })
+  // What was merged into the typed row leads to the person, too.
+  await tx.updateTable('customer').set({ mergedIntoId: customerId }).where('mergedIntoId', '=', typed.id).execute()
   await tx
     .updateTable('customer')
     .set(({ fn, val }) => ({ birthday: fn.coalesce('birthday', val(typed.birthday)) }))
@@ -43,34 +45,5 @@ async function adopt(
     .where('name', '=', '')
     .where('surname', '=', '')
     .execute()
-  // Review links keep working, and reviews belong to the person for export and erasure (REV-02, PRIV-01).
-  await tx.updateTable('review').set({ customerId }).where('customerId', '=', typed.id).execute()
-  await tx.updateTable('reviewLink').set({ customerId }).where('customerId', '=', typed.id).execute()
   await tx.deleteFrom('customer').where('id', '=', typed.id).execute()
-}
-
-/** Keeps the older registration, the later check-in, and a block. */
-async function moveProfile(
-  tx: Tx,
-  businessObjectId: string,
-  { customerId, typedId }: { customerId: string; typedId: string },
-): Promise<void> {
-  const typed = await tx
-    .deleteFrom('customerProfile')
-    .where('businessObjectId', '=', businessObjectId)
-    .where('customerId', '=', typedId)
-    .returningAll()
-    .executeTakeFirst()
-  if (typed === undefined) return
-  await tx
-    .insertInto('customerProfile')
-    .values({ ...typed, customerId, ownDurations: JSON.stringify(typed.ownDurations) })
-    .onConflict((conflict) =>
-      conflict.columns(['businessObjectId', 'customerId']).doUpdateSet({
-        blackListed: sql`customer_profile.black_listed or excluded.black_listed`,
-        registeredAt: sql`least(customer_profile.registered_at, excluded.registered_at)`,
-        lastCheckIn: sql`greatest(customer_profile.last_check_in, excluded.last_check_in)`,
-      }),
-    )
-    .execute()
 }

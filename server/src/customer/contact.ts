@@ -21,7 +21,7 @@ export async function contactOf(
   return { email: address, phoneNr: number.number }
 }
 
-async function countryOf(db: Db, businessObjectId: string): Promise<string> {
+export async function countryOf(db: Db, businessObjectId: string): Promise<string> {
   const salon = await db
     .selectFrom('businessObject')
     .select('country')

@@ -1,11 +1,11 @@
 import type { Customer } from '@goldline/contract/customer'
-import { usualInterval } from '@goldline/domain/customer/type'
 import type { CommunicationPreference, Language } from '@goldline/domain/message/kinds'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
+import { formulasOf } from './formula-rows.ts'
 import { type ListedRow, listedColumns, listedOf } from './listed.ts'
 import { currentId } from './queries.ts'
 
@@ -19,11 +19,10 @@ type Row = ListedRow & {
   hasAccount: boolean
   typePinned: boolean
   notes: string
-  tags: string[]
   preferredStaffId: string | null
   preferredStaffName: string | null
   version: number
-  timeZone: string
+  healthNotes: boolean
 }
 
 const latestPast = 10
@@ -40,15 +39,15 @@ export async function findCustomer(
   const id = await currentId(db, businessObjectId, asked)
   const row = id === undefined ? undefined : await rowOf(db, businessObjectId, id)
   if (id === undefined || row === undefined) throw new Refused('notFound')
-  const { type: _, registeredAt, lastCheckIn, lastVisit, visits, blackListed, ...rest } = row
-  const { timeZone, preferredStaffId, preferredStaffName, ...own } = rest
+  const { registeredAt, lastCheckIn, preferredStaffId, preferredStaffName } = row
   const profile = { lastCheckIn: lastCheckIn?.toISOString() ?? null, registeredAt: registeredAt.toISOString() }
   return {
-    ...own,
     ...listedOf(row),
+    ...ownOf(row),
     lastCheckIn: profile.lastCheckIn,
     preferredStaff: preferredStaffId === null ? null : { id: preferredStaffId, name: preferredStaffName ?? '' },
-    figures: await figuresOf(db, businessObjectId, { customerId: id, timeZone }),
+    figures: await figuresOf(db, businessObjectId, row),
+    formulas: await formulasOf(db, businessObjectId, id),
     businessObjectVisitProfiles: [{ businessObjectId, ...profile }],
     appointments: await visitsOf(db, businessObjectId, { customerId: id, now: new Date(now) }),
   }
@@ -57,41 +56,39 @@ export async function findCustomer(
 async function rowOf(db: Db, businessObjectId: string, id: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select ${listedColumns}, c.phone_nr_confirmed, c.birthday, c.language, c.user_id is not null as has_account,
-      p.last_check_in, p.notification_subscribed, p.communication_preference, p.type_pinned, p.notes, p.tags,
-      p.preferred_staff_id, s.name as preferred_staff_name, c.version + p.version as version, b.time_zone
+      p.last_check_in, p.notification_subscribed, p.communication_preference, p.type_pinned, p.notes,
+      p.preferred_staff_id, s.name as preferred_staff_name, c.version + p.version as version,
+      (select b.health_notes from business_object b where b.id = p.business_object_id) as health_notes
     from customer_profile p join customer c on c.id = p.customer_id
-    join business_object b on b.id = p.business_object_id
     left join staff s on s.business_object_id = p.business_object_id and s.id = p.preferred_staff_id
     where p.business_object_id = ${businessObjectId} and c.id = ${id} and c.erased_time is null`.execute(db)
   return rows[0]
 }
 
-type Facts = { starts: Date[]; noShows: number; spend: number }
+const ownOf = (row: Row) => ({
+  phoneNrConfirmed: row.phoneNrConfirmed,
+  birthday: row.birthday,
+  language: row.language,
+  notificationSubscribed: row.notificationSubscribed,
+  communicationPreference: row.communicationPreference,
+  version: row.version,
+  hasAccount: row.hasAccount,
+  typePinned: row.typePinned,
+  notes: row.notes,
+  healthNotes: row.healthNotes,
+})
 
-/** CUS-08: an interval needs three visits. */
-async function figuresOf(
-  db: Db,
-  businessObjectId: string,
-  { customerId, timeZone }: { customerId: string; timeZone: string },
-): Promise<Customer['figures']> {
-  const { rows } = await sql<Facts>`
-    select coalesce(array_agg(a.start_time order by a.start_time) filter (where a.status = 'FULFILLED'), '{}') as starts,
-      count(*) filter (where a.status = 'EXPIRED')::int as no_shows,
+/** CUS-08: the next visit is due one usual interval after the last. */
+async function figuresOf(db: Db, businessObjectId: string, row: Row): Promise<Customer['figures']> {
+  const { rows } = await sql<{ noShows: number; spend: number }>`
+    select count(*) filter (where a.status = 'EXPIRED')::int as no_shows,
       coalesce(sum((select sum(s.price) from appointment_service s where s.business_object_id = a.business_object_id
         and s.appointment_id = a.id)) filter (where a.status = 'FULFILLED'), 0)::int as spend
-    from appointment a where a.business_object_id = ${businessObjectId} and a.customer_id = ${customerId}`.execute(db)
-  const { starts, noShows, spend } = rows[0] ?? { starts: [], noShows: 0, spend: 0 }
-  const { toWall } = zone(timeZone)
-  const days = starts.map((start) => toWall(start.getTime()).day)
-  const interval = usualInterval(days)
-  const last = days.at(-1)
-  const whole = interval === undefined ? null : Math.round(interval)
-  return {
-    spend,
-    noShows,
-    interval: whole,
-    nextDue: whole === null || last === undefined ? null : addDays(last, whole),
-  }
+    from appointment a where a.business_object_id = ${businessObjectId} and a.customer_id = ${row.id}`.execute(db)
+  const { interval } = listedOf(row)
+  const last = row.lastVisit && zone(row.timeZone).toWall(row.lastVisit.getTime()).day
+  const nextDue = last === null || interval === null ? null : addDays(last, interval)
+  return { ...(rows[0] ?? { noShows: 0, spend: 0 }), nextDue }
 }
 
 type Visit = Omit<Customer['appointments'][number], 'startTime'> & { startTime: Date }

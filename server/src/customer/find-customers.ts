@@ -4,35 +4,65 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
+import { type CustomerFilter, fitting } from './filter.ts'
 import { type ListedRow, listedColumns, listedOf } from './listed.ts'
+import { rankOf } from './search-rank.ts'
 
-type Asked = { query?: string | undefined; cursor?: string | undefined; limit: number }
-type Page = { customers: ListedCustomer[]; next: string | null }
+type Asked = CustomerFilter & { now: number; sort?: Sort | undefined; cursor?: string | undefined; limit: number }
+type Sort = 'newest' | 'lastVisit'
+type Page = { customers: ListedCustomer[]; next: string | null; count: number | null }
+type Part = Pick<Asked, 'sort' | 'cursor' | 'limit'> & { fits: RawBuilder<unknown> }
 
-/** A salon's customers, page by page: those matching the keyword (CUS-02), or the recently registered. */
-export function findCustomers(db: Db, businessObjectId: string, { query = '', ...page }: Asked): Promise<Page> {
-  const keyword = searchKeyword(query)
-  if (keyword.kind === 'nobody') return Promise.resolve({ customers: [], next: null })
-  return keyword.kind === 'none' ? newest(db, businessObjectId, page) : found(db, businessObjectId, { keyword, page })
+/** A salon's customers, page by page: those matching the keyword (CUS-02), or by registration or last visit. */
+export async function findCustomers(
+  db: Db,
+  businessObjectId: string,
+  { sort, cursor, limit, ...filter }: Asked,
+): Promise<Page> {
+  const keyword = searchKeyword(filter.query ?? '')
+  if (keyword.kind === 'nobody') return { customers: [], next: null, count: 0 }
+  const part = { sort, cursor, limit, fits: await fitting(db, businessObjectId, filter) }
+  return keyword.kind === 'none'
+    ? inOrder(db, businessObjectId, part)
+    : found(db, businessObjectId, { keyword, ...part })
 }
 
 /** Microseconds, as PostgreSQL stores them: milliseconds would repeat or skip somebody. */
-const NewestCursor = z.tuple([z.string().check(z.regex(/^\d{1,17}$/)), z.uuid()])
+const OrderCursor = z.tuple([z.string().check(z.regex(/^\d{1,17}$/)), z.uuid()])
 
-async function newest(db: Db, businessObjectId: string, { cursor, limit }: Omit<Asked, 'query'>): Promise<Page> {
-  const [after, id] = readCursor(cursor, NewestCursor) ?? []
+/** Must match the indexes. */
+const orders: Record<Sort, RawBuilder<unknown>> = {
+  newest: sql`p.registered_at`,
+  lastVisit: sql`coalesce(p.last_visit, 'epoch'::timestamptz)`,
+}
+
+async function inOrder(
+  db: Db,
+  businessObjectId: string,
+  { sort = 'newest', cursor, limit, fits }: Part,
+): Promise<Page> {
+  const [after, id] = readCursor(cursor, OrderCursor) ?? []
+  const order = orders[sort]
   const { rows } = await sql<ListedRow & { key: string }>`
-    select ${listedColumns}, (extract(epoch from p.registered_at) * 1000000)::bigint::text as key
+    select ${listedColumns}, (extract(epoch from ${order}) * 1000000)::bigint::text as key
     from customer_profile p join customer c on c.id = p.customer_id
-    where p.business_object_id = ${businessObjectId} and c.erased_time is null and ${
+    where p.business_object_id = ${businessObjectId} and c.erased_time is null and ${fits} and ${
       after === undefined
         ? sql`true`
-        : sql`(p.registered_at, p.customer_id) <
+        : sql`(${order}, p.customer_id) <
             (timestamptz 'epoch' + ${after}::bigint * interval '1 microsecond', ${id}::uuid)`
     }
-    order by p.registered_at desc, p.customer_id desc
+    order by ${order} desc, p.customer_id desc
     limit ${limit + 1}`.execute(db)
-  return pageOf(rows, limit, (last) => [last.key, last.id])
+  const count = cursor === undefined ? await countOf(db, businessObjectId, fits) : null
+  return { ...pageOf(rows, limit, (last) => [last.key, last.id]), count }
+}
+
+async function countOf(db: Db, businessObjectId: string, fits: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from customer_profile p join customer c on c.id = p.customer_id
+    where p.business_object_id = ${businessObjectId} and c.erased_time is null and ${fits}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 const FoundCursor = z.tuple([z.int(), z.string(), z.string(), z.uuid()])
@@ -40,16 +70,16 @@ const FoundCursor = z.tuple([z.int(), z.string(), z.string(), z.uuid()])
 async function found(
   db: Db,
   businessObjectId: string,
-  { keyword, page: { cursor, limit } }: { keyword: SearchKeyword; page: Omit<Asked, 'query'> },
+  { keyword, cursor, limit, fits }: Part & { keyword: SearchKeyword },
 ): Promise<Page> {
   const after = readCursor(cursor, FoundCursor)
-  const { rows } = await sql<ListedRow & { rank: number }>`
-    select found.rank, ${listedColumns}
+  const { rows } = await sql<ListedRow & { rank: number; count: number }>`
+    select found.rank, ${listedColumns}, (count(*) over ())::int as count
     from customer_profile p
     join customer c on c.id = p.customer_id
     -- offset: worked out once, and only for the salon's own; else every customer of every salon is compared before the join.
     cross join lateral (select ${rankOf(keyword)} as rank offset 0) found
-    where p.business_object_id = ${businessObjectId} and c.erased_time is null and found.rank is not null
+    where p.business_object_id = ${businessObjectId} and c.erased_time is null and ${fits} and found.rank is not null
     and ${
       after === undefined
         ? sql`true`
@@ -57,62 +87,31 @@ async function found(
     }
     order by found.rank, c.surname, c.name, c.id
     limit ${limit + 1}`.execute(db)
-  return pageOf(rows, limit, (last) => [last.rank, last.surname, last.name, last.id])
+  const count = after === undefined ? (rows[0]?.count ?? 0) : null
+  return { ...pageOf(rows, limit, (last) => [last.rank, last.surname, last.name, last.id]), count }
 }
 
-/** Must match the domain's searchRank(). */
-function rankOf(keyword: SearchKeyword): RawBuilder<unknown> {
-  switch (keyword.kind) {
-    case 'none':
-    case 'nobody':
-      return sql`null::int`
-    case 'email':
-      return sql`case when strpos(lower(c.email), ${keyword.email}) > 0 then 0 end`
-    case 'phone':
-      return keyword.digits === ''
-        ? sql`null::int`
-        : sql`case when strpos(c.phone_nr, ${keyword.digits}) > 0 then 0 end`
-    case 'name':
-      return nameRank(keyword)
-  }
+/** The ids of all whom the filter and its keyword fit. */
+export async function idsFitting(
+  db: Db,
+  businessObjectId: string,
+  filter: CustomerFilter & { now: number },
+): Promise<string[]> {
+  const keyword = searchKeyword(filter.query ?? '')
+  if (keyword.kind === 'nobody') return []
+  const fits = await fitting(db, businessObjectId, filter)
+  const matches = keyword.kind === 'none' ? sql`true` : sql`${rankOf(keyword)} is not null`
+  const { rows } = await sql<{ id: string }>`
+    select c.id from customer_profile p join customer c on c.id = p.customer_id
+    where p.business_object_id = ${businessObjectId} and c.erased_time is null and ${fits} and ${matches}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
-type NameKeyword = Extract<SearchKeyword, { kind: 'name' }>
-
-const [name, surname] = [sql`c.name_key`, sql`c.surname_key`]
-const [nameFirst, surnameFirst] = [sql`(c.name_key || c.surname_key)`, sql`(c.surname_key || c.name_key)`]
-
-function nameRank({ name: first, surname: last, words }: NameKeyword): RawBuilder<unknown> {
-  if (last === null)
-    return sql`(select min(${nearness(first)}) from unnest(c.name_parts || ${nameFirst} || ${surnameFirst}) part)`
-  const whole = first + last
-  const near = (word: RawBuilder<unknown>) => sql`(select min(${nearness(word)}) from unnest(c.name_parts) part)`
-  const each = sql`unnest(${words}::text[]) word`
-  // Stops at the first word that does not match, so most customers cost one comparison.
-  return sql`case when ${begins(name, first)} and ${begins(surname, last)} then 0
-    when ${begins(surname, first)} and ${begins(name, last)} then 0
-    else least(
-      (select min(${nearness(whole)}) from unnest(array[${nameFirst}, ${surnameFirst}]) part),
-      case when not exists (select from ${each} where ${near(sql`word`)} is null)
-        then (select max(${near(sql`word`)}) from ${each}) end)
-    end`
-}
-
-const begins = (part: RawBuilder<unknown>, wanted: string) => sql`starts_with(${part}, ${wanted})`
-
-/** Compares letters only if the lengths allow a match. levenshtein() takes 255 characters; no name has more. */
-function nearness(typed: string | RawBuilder<unknown>): RawBuilder<unknown> {
-  const wanted = typeof typed === 'string' ? sql`${typed}::text` : typed
-  const longer = sql`greatest(length(part), length(${wanted}))`
-  const most = sql`(${longer} * 2 / 5)`
-  const changes = sql`levenshtein_less_equal(part, ${wanted}, ${most})`
-  return sql`case when starts_with(part, ${wanted}) then 0
-    when length(part) not between 1 and 255 or length(${wanted}) > 255 then null
-    when abs(length(part) - length(${wanted})) > ${most} then null
-    when ${changes} <= ${most} then 1 + ${changes} * 1000 / ${longer} end`
-}
-
-function pageOf<Row extends ListedRow>(rows: readonly Row[], limit: number, keyOf: (row: Row) => unknown[]): Page {
+function pageOf<Row extends ListedRow>(
+  rows: readonly Row[],
+  limit: number,
+  keyOf: (row: Row) => unknown[],
+): Omit<Page, 'count'> {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const next = last && rows.length > limit ? Buffer.from(JSON.stringify(keyOf(last))).toString('base64url') : null

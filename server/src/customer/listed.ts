@@ -1,6 +1,8 @@
 import type { ListedCustomer } from '@goldline/contract/customer'
-import type { CustomerType } from '@goldline/domain/customer/type'
+import { type CustomerType, usualInterval } from '@goldline/domain/customer/type'
+import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
+import type { Db } from '../db/transaction.ts'
 
 export type ListedRow = {
   id: string
@@ -13,25 +15,68 @@ export type ListedRow = {
   blackListed: boolean
   visits: number
   lastVisit: Date | null
+  lastStaff: string | null
+  tags: string[]
+  spend: number
+  starts: Date[]
+  timeZone: string
+  healthSign: boolean
 }
 
-/** A customer in the salon's list; `p` is its customer_profile, `c` the customer. */
+/**
+ * A customer in the salon's list; `p` is its customer_profile, `c` the customer. What is asked of the visits is worked
+ * out for the rows of a page only.
+ */
 export const listedColumns = sql`c.id, c.name, c.surname, c.email, c.phone_nr, p.type, p.registered_at, p.black_listed,
-  (select count(*) from appointment a where a.business_object_id = p.business_object_id
-    and a.customer_id = c.id and a.status = 'FULFILLED') as visits,
-  (select max(a.start_time) from appointment a where a.business_object_id = p.business_object_id
-    and a.customer_id = c.id and a.status = 'FULFILLED') as last_visit`
+  p.visits, p.last_visit, p.tags,
+  exists (select from customer_health_note n join business_object b on b.id = n.business_object_id
+    where n.business_object_id = p.business_object_id and n.customer_id = c.id and b.health_notes) as health_sign,
+  (select b.time_zone from business_object b where b.id = p.business_object_id) as time_zone,
+  (select st.name from appointment a
+    join appointment_service s on s.business_object_id = a.business_object_id and s.appointment_id = a.id
+    join staff st on st.business_object_id = s.business_object_id and st.id = s.assigned_staff_id
+    where a.business_object_id = p.business_object_id and a.customer_id = c.id and a.status = 'FULFILLED'
+      and a.start_time = p.last_visit order by s.position limit 1) as last_staff,
+  coalesce((select sum(s.price) from appointment a
+    join appointment_service s on s.business_object_id = a.business_object_id and s.appointment_id = a.id
+    where a.business_object_id = p.business_object_id and a.customer_id = c.id and a.status = 'FULFILLED'
+      and a.start_time > clock_now() - interval '1 year'), 0)::int as spend,
+  array(select a.start_time from appointment a where a.business_object_id = p.business_object_id
+    and a.customer_id = c.id and a.status = 'FULFILLED') as starts`
 
-export const listedOf = (row: ListedRow): ListedCustomer => ({
-  '@type': 'basic-customer',
-  id: row.id,
-  name: row.name,
-  surname: row.surname,
-  email: row.email,
-  phoneNr: row.phoneNr,
-  type: { name: row.type },
-  visits: Number(row.visits),
-  lastVisit: row.lastVisit?.toISOString() ?? null,
-  registeredAt: row.registeredAt.toISOString(),
-  blackListed: row.blackListed,
-})
+export const listedOf = (row: ListedRow): ListedCustomer => {
+  const { toWall } = zone(row.timeZone)
+  const interval = usualInterval(row.starts.map((start) => toWall(start.getTime()).day))
+  return {
+    '@type': 'basic-customer',
+    id: row.id,
+    name: row.name,
+    surname: row.surname,
+    email: row.email,
+    phoneNr: row.phoneNr,
+    type: { name: row.type },
+    visits: row.visits,
+    lastVisit: row.lastVisit?.toISOString() ?? null,
+    lastStaff: row.lastStaff,
+    spendInYear: row.spend,
+    interval: interval === undefined ? null : Math.round(interval),
+    tags: row.tags,
+    registeredAt: row.registeredAt.toISOString(),
+    blackListed: row.blackListed,
+    healthSign: row.healthSign,
+  }
+}
+
+/** The salon's own among these, by id. */
+export async function listedByIds(
+  db: Db,
+  businessObjectId: string,
+  ids: readonly string[],
+): Promise<Map<string, ListedCustomer>> {
+  const { rows } = await sql<ListedRow>`
+    select ${listedColumns} from customer_profile p join customer c on c.id = p.customer_id
+    where p.business_object_id = ${businessObjectId} and c.id = any(${[...ids]}::uuid[]) and c.erased_time is null`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.id, listedOf(row)]))
+}

@@ -9,10 +9,17 @@ import type { RouteDeps } from '../deps.ts'
 import { read } from '../http/route.ts'
 import { blockCustomerRoute, unblockCustomerRoute } from './block-customer.ts'
 import { createCustomerRoute } from './create-customer.ts'
+import { getCustomerDuplicatesRoute, tellCustomersApartRoute } from './duplicates.ts'
+import { exportCustomersRoute } from './export-customers.ts'
 import { findCustomer } from './find-customer.ts'
 import { findCustomers } from './find-customers.ts'
+import { formulaRoutes } from './formulas.ts'
+import { healthRoutes } from './health/routes.ts'
 import { getCustomerHistoryRoute } from './history.ts'
+import { importRoutes } from './import/routes.ts'
+import { mergeCustomersRoute } from './merge-customers.ts'
 import { salonsOfUser } from './queries.ts'
+import { getCustomerTagsRoute, tagCustomersRoute } from './tags.ts'
 import { updateCustomerRoute } from './update-customer.ts'
 import { updateMySalonRoute } from './update-my-salon.ts'
 
@@ -35,6 +42,15 @@ export function customerRoutes(app: FastifyInstance, deps: RouteDeps): void {
   createCustomerRoute(app, deps)
   updateCustomerRoute(app, deps)
   getCustomerHistoryRoute(app)
+  getCustomerTagsRoute(app)
+  exportCustomersRoute(app)
+  importRoutes(app)
+  formulaRoutes(app)
+  healthRoutes(app)
+  tagCustomersRoute(app)
+  getCustomerDuplicatesRoute(app)
+  tellCustomersApartRoute(app)
+  mergeCustomersRoute(app)
   blockCustomerRoute(app, deps)
   unblockCustomerRoute(app, deps)
 }
@@ -64,8 +80,8 @@ function getCustomerRoute(app: FastifyInstance): void {
 
 /** CUS-02 */
 function getCustomersRoute(app: FastifyInstance): void {
-  read(app, getCustomers, (db, { actor, query: { limit = '20', ...query } }) =>
-    findCustomers(db, actor.businessObjectId, { ...query, limit: Number(limit) }),
+  read(app, getCustomers, (db, { actor, query: { limit = '20', ...query }, now }) =>
+    findCustomers(db, actor.businessObjectId, { ...query, limit: Number(limit), now }),
   )
 }
 

@@ -4,6 +4,7 @@ import { absenceKinds, absenceStatuses, hoursKinds } from '@goldline/domain/avai
 import { preferredSlotsChoices } from '@goldline/domain/business-object/booking-rules'
 import { consentGivers, consentKinds } from '@goldline/domain/consent/kinds'
 import { creditOrderStates } from '@goldline/domain/credit/order'
+import { importReasons } from '@goldline/domain/customer/csv'
 import { customerChanges } from '@goldline/domain/customer/edit'
 import { countries } from '@goldline/domain/customer/phone'
 import { customerTypes } from '@goldline/domain/customer/type'
@@ -40,6 +41,8 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'credit_order.state': creditOrderStates,
   'customer.language': languages,
   'customer_history.what': customerChanges,
+  'customer_import.state': ['UPLOADED', 'RUNNING', 'DONE'],
+  'customer_import_refusal.reason': importReasons,
   'customer_profile.communication_preference': communicationPreferences,
   'customer_profile.type': customerTypes,
   'message.channel': channels,

@@ -39,7 +39,13 @@ import type {
 } from './tables/credit.ts'
 import type {
   BlockedIdentityTable,
+  CustomerDistinctTable,
+  CustomerFormulaTable,
+  CustomerHealthLookTable,
+  CustomerHealthNoteTable,
   CustomerHistoryTable,
+  CustomerImportRefusalTable,
+  CustomerImportTable,
   CustomerProfileTable,
   CustomerTable,
 } from './tables/customer.ts'
@@ -85,6 +91,12 @@ export type Database = {
   customer: CustomerTable
   customerProfile: CustomerProfileTable
   customerHistory: CustomerHistoryTable
+  customerDistinct: CustomerDistinctTable
+  customerFormula: CustomerFormulaTable
+  customerHealthNote: CustomerHealthNoteTable
+  customerHealthLook: CustomerHealthLookTable
+  customerImport: CustomerImportTable
+  customerImportRefusal: CustomerImportRefusalTable
   blockedIdentity: BlockedIdentityTable
   consent: ConsentTable
   erasure: ErasureTable

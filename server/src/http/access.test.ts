@@ -25,6 +25,14 @@ beforeAll(async () => {
   salons = { LITE: lite, LITE_PLUS: plus, PRO: pro }
   customer = await aCustomer(t.db)
   await t.db.insertInto('customerProfile').values({ businessObjectId: pro.id, customerId: customer.id }).execute()
+  for (const customerId of Object.values(typedIn)) {
+    await t.db
+      .insertInto('customer')
+      .values({ id: customerId, enteredByBusinessObjectId: pro.id, name: 'Sabine Koch' })
+      .execute()
+    await t.db.insertInto('customerProfile').values({ businessObjectId: pro.id, customerId }).execute()
+  }
+  await t.db.updateTable('businessObject').set({ healthNotes: true }).where('id', '=', pro.id).execute()
 })
 afterAll(() => t.close())
 
@@ -129,12 +137,18 @@ describe('who may call what', () => {
   )
 })
 
+/** Customers without an account, of the PRO salon. */
+const typedIn = { merged: randomUUID(), erased: randomUUID() }
+
 /** Creates what a path's parameter names: in the PRO salon, or for `customer`. */
 const rows: Record<string, () => Promise<string>> = {
   '/v1/appointments/{id}': anAppointment,
   '/v1/business-object/appointments/{id}': anAppointment,
   '/v1/waiting-list-entries/{id}': aWait,
+  '/v1/customers/{id}/erasure': async () => typedIn.erased,
   '/v1/customers/{id}': async () => customer.id,
+  '/v1/customer-imports/{id}': anImport,
+  '/v1/customer-formulas/{id}': aFormula,
   '/v1/business-object/teaser-images/{id}': aTeaserImage,
   '/v1/product-categories/{id}': aCategory,
   '/v1/products/{id}': aService,
@@ -170,6 +184,12 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
   setPin: { payload: { pin: '481516' } },
   updateMySalon: { payload: { communicationPreference: 'VIA_ANY' } },
   updateStaff: { payload: { name: 'Lena' } },
+  addFormula: { payload: { text: 'Gel 07' } },
+  eraseCustomer: { payload: {} },
+  mergeCustomers: { payload: { otherId: typedIn.merged, take: [] } },
+  putHealthNote: { payload: { text: 'Acrylat' } },
+  previewCustomerImport: { payload: { mapping: ['name'] } },
+  startCustomerImport: { payload: { mapping: ['name'] } },
   updateCustomer: { payload: { notes: 'Kommt gern früher' } },
   updateTeaserImage: { payload: { alt: { de: 'Salon' } } },
   updateUser: { payload: { name: 'Sabine' } },
@@ -212,6 +232,8 @@ describe('what belongs to another salon or person', () => {
     const owner = rolesAndTier(each.access as Exclude<Call['access'], 'public'>).roles.includes('CUSTOMER')
       ? await aToken(t.db, { userId: customer.userId })
       : await signedInAs('OWNER', 'ADMIN', 'PRO')
+    // PRIV-02: a right beside the role.
+    await t.db.updateTable('userRole').set({ healthNotes: true }).execute()
     const { statusCode, message } = await answer(owner, named)
     expect([statusCode, message]).not.toEqual([statusCode, expect.stringMatching(/notFound|forbidden|invalid-request/)])
   })
@@ -268,6 +290,23 @@ async function aWait(): Promise<string> {
   await t.db
     .insertInto('waitingListEntry')
     .values({ ...own, ...days })
+    .execute()
+  return id
+}
+
+async function aFormula(): Promise<string> {
+  const id = randomUUID()
+  const row = { businessObjectId: salons.PRO.id, id, customerId: customer.id, text: 'Gel 07' }
+  await t.db.insertInto('customerFormula').values(row).execute()
+  return id
+}
+
+async function anImport(): Promise<string> {
+  const id = randomUUID()
+  const file = { content: 'Vorname\nSabine Koch', separator: ';', encoding: 'utf-8', header: ['Vorname'], total: 1 }
+  await t.db
+    .insertInto('customerImport')
+    .values({ businessObjectId: salons.PRO.id, id, mapping: '["name"]', ...file })
     .execute()
   return id
 }

@@ -24,6 +24,7 @@ export const lanes = {
       'offerFreeStarts',
       'lookAtWaiting',
       'settlePayments',
+      'importCustomers',
     ],
   },
 } as const

@@ -65,6 +65,20 @@ export const retention: readonly DataKind[] = [
     remove: (before) => sql`delete from short_link where expires_time < ${before}`,
   },
   {
+    kind: 'Files of customers that were not imported',
+    days: 7,
+    basis: 'to finish an import',
+    remove: (before) =>
+      sql`update customer_import set content = null where content is not null and created_time < ${before}`,
+  },
+  {
+    kind: 'Rows of such files that were refused',
+    days: 30,
+    basis: 'to mend and import them',
+    remove: (before) => sql`delete from customer_import_refusal r using customer_import i
+      where i.business_object_id = r.business_object_id and i.id = r.import_id and i.created_time < ${before}`,
+  },
+  {
     kind: 'Address and words of messages that were sent',
     days: 365,
     basis: 'proof of what was told; that and when a message was sent stays for the salon’s account',

@@ -32,6 +32,8 @@ export async function eraseVisitTexts(tx: Tx, { customerIds }: Person): Promise<
 /** Removes names and contacts from the customer rows, which hold the remaining visits together. */
 export async function eraseCustomers(tx: Tx, { customerIds }: Person, now: Date): Promise<void> {
   await sql`delete from waiting_list_entry where customer_id = any(${customerIds}::uuid[])`.execute(tx)
+  for (const table of ['customer_health_note', 'customer_health_look', 'customer_formula'])
+    await sql`delete from ${sql.table(table)} where customer_id = any(${customerIds}::uuid[])`.execute(tx)
   await sql`delete from customer_history where customer_id = any(${customerIds}::uuid[])`.execute(tx)
   await sql`delete from customer_profile where customer_id = any(${customerIds}::uuid[])`.execute(tx)
   await sql`update customer c set user_id = null, erased_time = ${now}, surname = '', email = null, phone_nr = null,

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { cancelComing } from '../appointment/cancel-coming.ts'
 import { rolesOf } from '../auth/queries.ts'
 import { notify, notifyCustomers } from '../db/notify.ts'
-import { lockSalon } from '../db/salon-lock.ts'
+import { lockSalon, transactInSalon } from '../db/salon-lock.ts'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { blankMessages } from '../message/blank-messages.ts'
 import { sha256 } from '../secrets.ts'
+import { eraseFromSalon } from './erase-customer.ts'
 import { dropEmptyCustomers, eraseCustomers, eraseVisitTexts } from './erase-visits.ts'
 import { keepBlocks } from './keep-blocks.ts'
 import { lockPerson, type Person } from './person.ts'
@@ -110,11 +111,20 @@ async function dropAccount(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('appUser').where('id', '=', userId).execute()
 }
 
-/** PRIV-01: erases again whoever came back with an older backup. Runs nightly and rarely finds anybody. */
+/** PRIV-01, CUS-08: erases again whoever came back with an older backup. Runs nightly and rarely finds anybody. */
 export async function replayErasures(deps: Deps): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select u.id from app_user u join erasure e on e.subject = sha256(convert_to(u.id::text, 'UTF8'))`.execute(deps.db)
   for (const { id } of rows) await erase(deps, id)
-  if (rows.length > 0) deps.log.warn({ people: rows.length }, 'erased again after a restore')
-  return rows.length
+  // Whoever came again since has a younger profile.
+  const { rows: customers } = await sql<{ businessObjectId: string; customerId: string }>`
+    select p.business_object_id, p.customer_id from customer_profile p
+    join erasure e on e.subject = sha256(convert_to(p.business_object_id || ' ' || p.customer_id, 'UTF8'))
+      and p.registered_at < e.created_time`.execute(deps.db)
+  for (const { businessObjectId, customerId } of customers)
+    await transactInSalon(deps.db, businessObjectId, (tx) =>
+      eraseFromSalon(tx, deps, { businessObjectId, id: customerId }),
+    )
+  if (rows.length + customers.length > 0) deps.log.warn({ people: rows.length + customers.length }, 'erased again after a restore')
+  return rows.length + customers.length
 }

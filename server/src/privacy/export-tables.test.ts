@@ -19,6 +19,9 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   productSpecialist: { section: 'staff' },
   customer: { section: 'customers' },
   customerProfile: { section: 'salons' },
+  customerFormula: { section: 'salons' },
+  customerHealthNote: { section: 'salons' },
+  customerHealthLook: { section: 'salons' },
   customerHistory: { section: 'salons' },
   appointment: { section: 'appointments' },
   appointmentService: { section: 'appointments' },
@@ -36,6 +39,11 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   challenge: { section: 'codes' },
   knownDevice: { section: 'knownDevices' },
 
+  customerDistinct: { reason: 'that two rows of a salon are two people; says nothing of either' },
+  customerImport: {
+    reason: 'a salon’s file until it was imported, a week at most; the people in it stand in the other sections',
+  },
+  customerImportRefusal: { reason: 'rows that could not be read as a person, for a month' },
   occupation: { reason: 'the times of appointments and held slots once more, for the database to keep them apart' },
   undoableChange: { reason: 'how an appointment was before the salon changed it, for seconds' },
   idempotencyKey: {

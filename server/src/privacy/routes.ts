@@ -11,6 +11,7 @@ import { Refused } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { inSteps, read } from '../http/route.ts'
 import { erase } from './erase.ts'
+import { eraseCustomerRoutes } from './erase-customer.ts'
 import { personOf } from './person.ts'
 import { everythingAbout } from './queries.ts'
 import { remainingData } from './remaining-data.ts'
@@ -34,6 +35,7 @@ export function privacyRoutes(app: FastifyInstance, deps: RouteDeps): void {
   exportMyDataRoute(app, deps)
   requestErasureRoute(app, deps)
   eraseMeRoute(app, deps)
+  eraseCustomerRoutes(app, deps)
 }
 
 /** PRIV-01 */

@@ -20,6 +20,8 @@ create table business_object (
   spend_amount_to_bonus_point_conversion_rate integer not null default 1,
   appointment_life_time_in_days integer not null default 365,
   order_lifetime_in_days integer not null default 365,
+  -- Whether the salon keeps health notes (PRIV-02).
+  health_notes boolean not null default false,
   show_customer_data_staff_app boolean not null default false,
   show_customer_data_checkout boolean not null default false,
   notification_subscribers text not null default '',

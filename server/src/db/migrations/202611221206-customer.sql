@@ -79,6 +79,9 @@ create table customer_profile (
   tags text[] not null default '{}',
   -- Whom the customer likes to be served by.
   preferred_staff_id uuid,
+  -- Checked-out visits and the start of the last one, kept by appointment's triggers: lists ask for them of everybody.
+  visits integer not null default 0,
+  last_visit timestamptz,
   version integer not null default 1,
   constraint customer_profile_pk primary key (business_object_id, customer_id),
   constraint customer_profile_business_object_fk foreign key (business_object_id) references business_object (id),
@@ -94,6 +97,9 @@ create index customer_profile_newest on customer_profile (business_object_id, re
 create trigger customer_profile_version before update of type_pinned, notification_subscribed, communication_preference,
   black_listed, notes, tags, preferred_staff_id on customer_profile
   for each row execute function next_version();
+
+-- For the list by last visit.
+create index customer_profile_last_visit on customer_profile (business_object_id, (coalesce(last_visit, 'epoch'::timestamptz)) desc, customer_id desc);
 
 -- Who changed what about a customer at a salon, and when (CUS-01, CUS-08, CUS-09).
 create table customer_history (
@@ -112,3 +118,95 @@ create table customer_history (
   constraint customer_history_what_known check (what in ('created', 'changed', 'blocked', 'unblocked', 'merged', 'imported'))
 );
 create index customer_history_customer on customer_history (customer_id, at);
+
+-- Two customers of a salon that look like one and are not (CUS-09): they are not proposed again.
+create table customer_distinct (
+  business_object_id uuid not null,
+  customer_id uuid not null,
+  other_customer_id uuid not null,
+  constraint customer_distinct_pk primary key (business_object_id, customer_id, other_customer_id),
+  constraint customer_distinct_customer_fk foreign key (customer_id) references customer (id) on delete cascade,
+  constraint customer_distinct_other_fk foreign key (other_customer_id) references customer (id) on delete cascade,
+  constraint customer_distinct_order check (customer_id < other_customer_id)
+);
+-- For the foreign keys.
+create index customer_distinct_customer on customer_distinct (customer_id);
+create index customer_distinct_other on customer_distinct (other_customer_id);
+
+-- A file of customers (CUS-08). Its words go with the import, or after a week; columns and mapping stay, for the next file.
+create table customer_import (
+  business_object_id uuid not null,
+  id uuid not null,
+  user_id uuid,
+  created_time timestamptz not null default clock_now(),
+  state text not null default 'UPLOADED',
+  content text,
+  separator text not null,
+  encoding text not null,
+  header text[] not null,
+  -- A field for each column, or null: of the domain's importFields.
+  mapping jsonb not null,
+  remembered boolean not null default false,
+  total integer not null,
+  done integer not null default 0,
+  added integer not null default 0,
+  known integer not null default 0,
+  refused integer not null default 0,
+  constraint customer_import_pk primary key (business_object_id, id),
+  constraint customer_import_business_object_fk foreign key (business_object_id) references business_object (id),
+  constraint customer_import_user_fk foreign key (user_id) references app_user (id) on delete set null,
+  constraint customer_import_state_known check (state in ('UPLOADED', 'RUNNING', 'DONE'))
+);
+
+-- Rows that were not imported, to be mended; kept for a month.
+create table customer_import_refusal (
+  business_object_id uuid not null,
+  import_id uuid not null,
+  line integer not null,
+  reason text not null,
+  cells text[] not null,
+  constraint customer_import_refusal_pk primary key (business_object_id, import_id, line),
+  constraint customer_import_refusal_import_fk foreign key (business_object_id, import_id) references customer_import (business_object_id, id) on delete cascade,
+  constraint customer_import_refusal_reason_known check (reason in ('name', 'email', 'phoneNr', 'birthday', 'twoPeople'))
+);
+
+-- Formulas (CUS-08).
+create table customer_formula (
+  business_object_id uuid not null,
+  id uuid not null,
+  customer_id uuid not null,
+  user_id uuid,
+  created_time timestamptz not null default clock_now(),
+  text text not null,
+  constraint customer_formula_pk primary key (business_object_id, id),
+  constraint customer_formula_customer_fk foreign key (customer_id) references customer (id) on delete cascade,
+  constraint customer_formula_user_fk foreign key (user_id) references app_user (id) on delete set null
+);
+create index customer_formula_customer on customer_formula (customer_id, created_time);
+
+-- Health notes, apart from everything else, and every look at them (PRIV-02). Formulas, lists and exports never join
+-- the text.
+create table customer_health_note (
+  business_object_id uuid not null,
+  customer_id uuid not null,
+  text text not null,
+  changed_time timestamptz not null default clock_now(),
+  constraint customer_health_note_pk primary key (business_object_id, customer_id),
+  constraint customer_health_note_customer_fk foreign key (customer_id) references customer (id) on delete cascade
+);
+-- For the foreign key.
+create index customer_health_note_customer on customer_health_note (customer_id);
+
+create table customer_health_look (
+  business_object_id uuid not null,
+  id uuid not null,
+  customer_id uuid not null,
+  -- null: the account is gone.
+  user_id uuid,
+  at timestamptz not null default clock_now(),
+  wrote boolean not null,
+  constraint customer_health_look_pk primary key (business_object_id, id),
+  constraint customer_health_look_customer_fk foreign key (customer_id) references customer (id) on delete cascade,
+  constraint customer_health_look_user_fk foreign key (user_id) references app_user (id) on delete set null
+);
+create index customer_health_look_customer on customer_health_look (customer_id, at);

@@ -168,3 +168,37 @@ create table undoable_change (
 );
 -- For the job that settles what is due.
 create index undoable_change_due on undoable_change (due_time);
+-- Visits of a customer at a salon, for its list (CUS-02): counted here, because every statement that ends, moves or
+-- gives away a visit would have to remember it.
+create function count_visits(salon uuid, visitor uuid) returns void language sql as $$
+  update customer_profile p set (visits, last_visit) = (
+    select count(*), max(a.start_time) from appointment a
+    where a.business_object_id = salon and a.customer_id = visitor and a.status = 'FULFILLED')
+  where p.business_object_id = salon and p.customer_id = visitor
+$$;
+create function appointment_visited() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' and old.status = 'FULFILLED' and old.customer_id is not null then
+    perform count_visits(old.business_object_id, old.customer_id);
+  end if;
+  if tg_op <> 'DELETE' and new.status = 'FULFILLED' and new.customer_id is not null
+    and (tg_op = 'INSERT' or new.customer_id is distinct from old.customer_id or old.status <> 'FULFILLED') then
+    perform count_visits(new.business_object_id, new.customer_id);
+  end if;
+  return null;
+end $$;
+create trigger appointment_visited_new after insert on appointment
+  for each row when (new.status = 'FULFILLED') execute function appointment_visited();
+create trigger appointment_visited after update of status, customer_id, start_time on appointment
+  for each row when (old.status = 'FULFILLED' or new.status = 'FULFILLED') execute function appointment_visited();
+create trigger appointment_visited_gone after delete on appointment
+  for each row when (old.status = 'FULFILLED') execute function appointment_visited();
+
+-- A profile may come after its visits: when somebody is taken over or merged.
+create function profile_visits() returns trigger language plpgsql as $$
+begin
+  select count(*), max(a.start_time) into new.visits, new.last_visit from appointment a
+  where a.business_object_id = new.business_object_id and a.customer_id = new.customer_id and a.status = 'FULFILLED';
+  return new;
+end $$;
+create trigger profile_visits before insert on customer_profile for each row execute function profile_visits();

@@ -35,6 +35,8 @@ export type BusinessObjectTable = {
   spendAmountToBonusPointConversionRate: Generated<number>
   appointmentLifeTimeInDays: Generated<number>
   orderLifetimeInDays: Generated<number>
+  /** PRIV-02 */
+  healthNotes: Generated<boolean>
   showCustomerDataStaffApp: Generated<boolean>
   showCustomerDataCheckout: Generated<boolean>
   notificationSubscribers: Generated<string>

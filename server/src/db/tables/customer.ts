@@ -1,7 +1,9 @@
+import type { ImportReason } from '@goldline/domain/customer/csv'
 import type { CustomerChange } from '@goldline/domain/customer/edit'
 import type { CustomerType } from '@goldline/domain/customer/type'
 import type { CommunicationPreference, Language } from '@goldline/domain/message/kinds'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Json } from './values.ts'
 
 export type CustomerTable = {
   id: string
@@ -43,7 +45,15 @@ export type CustomerProfileTable = {
   notes: Generated<string>
   tags: Generated<string[]>
   preferredStaffId: Generated<string | null>
+  visits: Generated<number>
+  lastVisit: Generated<Date | null>
   version: Generated<number>
+}
+
+export type CustomerDistinctTable = {
+  businessObjectId: string
+  customerId: string
+  otherCustomerId: string
 }
 
 export type CustomerHistoryTable = {
@@ -54,4 +64,56 @@ export type CustomerHistoryTable = {
   userId: Generated<string | null>
   what: CustomerChange
   data: Generated<unknown>
+}
+
+export type CustomerImportTable = {
+  businessObjectId: string
+  id: string
+  userId: Generated<string | null>
+  createdTime: Generated<Date>
+  state: Generated<'UPLOADED' | 'RUNNING' | 'DONE'>
+  content: string | null
+  separator: string
+  encoding: string
+  header: string[]
+  mapping: Json<unknown>
+  remembered: Generated<boolean>
+  total: number
+  done: Generated<number>
+  added: Generated<number>
+  known: Generated<number>
+  refused: Generated<number>
+}
+
+export type CustomerImportRefusalTable = {
+  businessObjectId: string
+  importId: string
+  line: number
+  reason: ImportReason
+  cells: string[]
+}
+
+export type CustomerFormulaTable = {
+  businessObjectId: string
+  id: string
+  customerId: string
+  userId: Generated<string | null>
+  createdTime: Generated<Date>
+  text: string
+}
+
+export type CustomerHealthNoteTable = {
+  businessObjectId: string
+  customerId: string
+  text: string
+  changedTime: Generated<Date>
+}
+
+export type CustomerHealthLookTable = {
+  businessObjectId: string
+  id: string
+  customerId: string
+  userId: Generated<string | null>
+  at: Generated<Date>
+  wrote: boolean
 }

@@ -1,0 +1,40 @@
+/** Several customers at once (CUS-08). */
+import { longest } from '@goldline/domain/text-lengths'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { call } from '../call.ts'
+import { CustomerFilter } from '../customer.ts'
+import { Id, text } from '../wire.ts'
+
+/** These, or everybody whom the filter fits. */
+export const ChosenCustomers = z.union([
+  z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(1000)) }),
+  z.strictObject({ filter: z.strictObject(CustomerFilter) }),
+])
+export type ChosenCustomers = z.infer<typeof ChosenCustomers>
+
+/** Who has the tag already, or has 20 others, stays as they are. `tagged`: how many got it, or lost it. */
+export const tagCustomers = call({
+  id: 'tagCustomers',
+  summary: 'Give a tag to several customers, or take it from them',
+  method: 'POST',
+  path: '/v1/customers/tags',
+  access: salon('customersWrite', ['ADMIN']),
+  body: z.strictObject({
+    chosen: ChosenCustomers,
+    tag: text(longest.tag).check(z.minLength(1)),
+    remove: z.optional(z.boolean()),
+  }),
+  response: z.object({ tagged: z.int() }),
+  status: 200,
+})
+
+export const getCustomerTags = call({
+  id: 'getCustomerTags',
+  summary: 'The tags of the own salon’s customers, the most frequent first',
+  method: 'GET',
+  path: '/v1/customer-tags',
+  access: salon('customersRead', ['ADMIN']),
+  response: z.array(z.object({ tag: z.string(), count: z.int() })),
+  status: 200,
+})

@@ -1,0 +1,33 @@
+/** Formulas: what was mixed or done, to be found again the next time (CUS-08). */
+import { longest } from '@goldline/domain/text-lengths'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { call } from '../call.ts'
+import { Customer, OneCustomer } from '../customer.ts'
+import { Id, text } from '../wire.ts'
+
+export const addFormula = call({
+  id: 'addFormula',
+  summary: 'Write down a formula for a customer',
+  method: 'POST',
+  path: '/v1/customers/{id}/formulas',
+  access: salon('customersRead', ['ADMIN']),
+  params: OneCustomer,
+  body: z.strictObject({ text: text(longest.notes).check(z.minLength(1)) }),
+  response: Customer,
+  status: 201,
+  idempotent: true,
+  refuses: ['notFound'],
+})
+
+export const removeFormula = call({
+  id: 'removeFormula',
+  summary: 'Remove a formula of a customer',
+  method: 'DELETE',
+  path: '/v1/customer-formulas/{id}',
+  access: salon('customersWrite', ['ADMIN']),
+  params: z.object({ id: Id }),
+  response: Customer,
+  status: 200,
+  refuses: ['notFound'],
+})

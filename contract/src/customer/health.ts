@@ -1,0 +1,87 @@
+/**
+ * Health notes (PRIV-02): off by default, a sign everywhere, the text only for whom an owner gave the right, and every
+ * look is recorded.
+ */
+import { longest } from '@goldline/domain/text-lengths'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { call } from '../call.ts'
+import { OneCustomer } from '../customer.ts'
+import { Id, Instant, text } from '../wire.ts'
+
+export const HealthNote = z.object({
+  text: z.string(),
+  changedTime: z.nullable(Instant),
+})
+export type HealthNote = z.infer<typeof HealthNote>
+
+/** A POST, because the look is recorded. Switched off: 409 health-notes.off; without the right: 403 forbidden. */
+export const readHealthNote = call({
+  id: 'readHealthNote',
+  summary: 'Read a customer’s health note; the look is recorded',
+  method: 'POST',
+  path: '/v1/customers/{id}/health-note/looks',
+  access: salon('customersRead', ['ADMIN']),
+  params: OneCustomer,
+  response: HealthNote,
+  status: 200,
+  refuses: ['notFound', 'health-notes.off'],
+})
+
+/** Empty: removed. */
+export const putHealthNote = call({
+  id: 'putHealthNote',
+  summary: 'Write a customer’s health note',
+  method: 'PUT',
+  path: '/v1/customers/{id}/health-note',
+  access: salon('customersRead', ['ADMIN']),
+  params: OneCustomer,
+  body: z.strictObject({ text: text(longest.notes) }),
+  response: HealthNote,
+  status: 200,
+  refuses: ['notFound', 'health-notes.off'],
+})
+
+export const getHealthNoteLooks = call({
+  id: 'getHealthNoteLooks',
+  summary: 'Who read or wrote a customer’s health note, newest first',
+  method: 'GET',
+  path: '/v1/customers/{id}/health-note/looks',
+  access: salon('users', ['ADMIN']),
+  params: OneCustomer,
+  response: z.array(z.object({ time: Instant, by: z.nullable(z.string()), wrote: z.boolean() })),
+  status: 200,
+  refuses: ['notFound'],
+})
+
+const HealthNoteSettings = z.object({
+  enabled: z.boolean(),
+  /** Everybody who works here, and who may read. */
+  users: z.array(z.object({ id: Id, name: z.string(), healthNotes: z.boolean() })),
+})
+
+export const getHealthNoteSettings = call({
+  id: 'getHealthNoteSettings',
+  summary: 'Whether the salon keeps health notes, and who may read them',
+  method: 'GET',
+  path: '/v1/health-notes',
+  access: salon('users', ['ADMIN']),
+  response: HealthNoteSettings,
+  status: 200,
+})
+
+/** Switched off, the notes stay and nobody reads them. `users`: those whose right changes. */
+export const updateHealthNoteSettings = call({
+  id: 'updateHealthNoteSettings',
+  summary: 'Keep health notes or not, and who may read them',
+  method: 'PATCH',
+  path: '/v1/health-notes',
+  access: salon('users', ['ADMIN']),
+  body: z.strictObject({
+    enabled: z.optional(z.boolean()),
+    users: z.optional(z.array(z.strictObject({ id: Id, healthNotes: z.boolean() })).check(z.maxLength(100))),
+  }),
+  response: HealthNoteSettings,
+  status: 200,
+  refuses: ['notFound'],
+})

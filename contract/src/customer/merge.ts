@@ -1,0 +1,56 @@
+/** Two customers who are one person: proposing, comparing, merging (CUS-09). */
+import { mergeFields } from '@goldline/domain/customer/merge'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { IfMatch } from '../appointment.ts'
+import { call } from '../call.ts'
+import { Customer, ListedCustomer, OneCustomer } from '../customer.ts'
+import { Id } from '../wire.ts'
+
+/** CUS-09: same number, same e-mail, or similar names and the same birthday; those told apart are left out. */
+export const getCustomerDuplicates = call({
+  id: 'getCustomerDuplicates',
+  summary: 'Customers of the own salon who may be one person',
+  method: 'GET',
+  path: '/v1/customer-duplicates',
+  access: salon('customersWrite', ['ADMIN']),
+  response: z.array(
+    z.object({
+      why: z.enum(['phoneNr', 'email', 'nameAndBirthday']),
+      customers: z.tuple([ListedCustomer, ListedCustomer]),
+    }),
+  ),
+  status: 200,
+})
+
+/** They are two people: not proposed again. */
+export const tellCustomersApart = call({
+  id: 'tellCustomersApart',
+  summary: 'Two customers are two people',
+  method: 'POST',
+  path: '/v1/customer-duplicates/apart',
+  access: salon('customersWrite', ['ADMIN']),
+  body: z.strictObject({ ids: z.tuple([Id, Id]) }),
+  status: 204,
+  refuses: ['notFound'],
+})
+
+/**
+ * CUS-09: `{id}` remains and gets the other's visits, reviews, waits, notes, tags, history and block; the other's
+ * address leads to it from then on. What is missing is taken over, and of `take` the other's value. Somebody with an
+ * account remains: 409 customer.has-account the other way round, 409 customer.two-accounts if both have one. `version`
+ * is the other's, If-Match the remaining one's.
+ */
+export const mergeCustomers = call({
+  id: 'mergeCustomers',
+  summary: 'Merge two customers of the own salon',
+  method: 'POST',
+  path: '/v1/customers/{id}/merge',
+  access: salon('customersWrite', ['ADMIN']),
+  params: OneCustomer,
+  body: z.strictObject({ otherId: Id, version: z.optional(z.int()), take: z.array(z.enum(mergeFields)) }),
+  requestHeaders: IfMatch,
+  response: Customer,
+  status: 200,
+  refuses: ['notFound', 'existed', 'customer.has-account', 'customer.two-accounts', 'version-conflict'],
+})

@@ -1,0 +1,113 @@
+/** Columns of a file of customers, in and out (CUS-08). */
+import { fold } from '../fold.ts'
+import type { Language } from '../message/kinds.ts'
+
+/** What a column of an imported file can be; `fullName` is both, the last word the surname. */
+export const importFields = [
+  'name',
+  'surname',
+  'fullName',
+  'email',
+  'phoneNr',
+  'birthday',
+  'language',
+  'tags',
+  'notes',
+] as const
+export type ImportField = (typeof importFields)[number]
+
+/** A field for each column; null: left out. */
+export type Mapping = readonly (ImportField | null)[]
+
+/** Why a row is refused. A test compares it with the database's list. */
+export const importReasons = ['name', 'email', 'phoneNr', 'birthday', 'twoPeople'] as const
+export type ImportReason = (typeof importReasons)[number]
+
+type Words = Record<Language, string>
+
+export const reasonWords: Record<ImportReason, Words> = {
+  name: { de: 'Kein Name', en: 'No name', vi: 'Không có tên' },
+  email: { de: 'E-Mail stimmt nicht', en: 'E-mail is not right', vi: 'E-mail không đúng' },
+  phoneNr: { de: 'Telefonnummer stimmt nicht', en: 'Phone number is not right', vi: 'Số điện thoại không đúng' },
+  birthday: { de: 'Geburtstag stimmt nicht', en: 'Birthday is not right', vi: 'Ngày sinh không đúng' },
+  twoPeople: {
+    de: 'E-Mail und Telefonnummer gehören zwei Personen',
+    en: 'E-mail and phone number belong to two people',
+    vi: 'E-mail và số điện thoại thuộc về hai người',
+  },
+}
+
+/** Of an exported file; those of `importFields` can be read in again. */
+export const columnWords = {
+  name: { de: 'Vorname', en: 'First name', vi: 'Tên' },
+  surname: { de: 'Nachname', en: 'Surname', vi: 'Họ' },
+  email: { de: 'E-Mail', en: 'E-mail', vi: 'E-mail' },
+  phoneNr: { de: 'Telefon', en: 'Phone', vi: 'Điện thoại' },
+  birthday: { de: 'Geburtstag', en: 'Birthday', vi: 'Ngày sinh' },
+  language: { de: 'Sprache', en: 'Language', vi: 'Ngôn ngữ' },
+  tags: { de: 'Tags', en: 'Tags', vi: 'Nhãn' },
+  notes: { de: 'Notiz', en: 'Note', vi: 'Ghi chú' },
+  type: { de: 'Typ', en: 'Type', vi: 'Loại' },
+  preferredPerson: { de: 'Wunschperson', en: 'Preferred person', vi: 'Người được yêu thích' },
+  communicationPreference: { de: 'Nachrichten', en: 'Messages', vi: 'Tin nhắn' },
+  notificationSubscribed: { de: 'Neuigkeiten', en: 'News', vi: 'Tin tức' },
+  blocked: { de: 'Gesperrt', en: 'Blocked', vi: 'Bị chặn' },
+  visits: { de: 'Besuche', en: 'Visits', vi: 'Lượt đến' },
+  lastVisit: { de: 'Letzter Besuch', en: 'Last visit', vi: 'Lần đến cuối' },
+  registeredAt: { de: 'Erfasst', en: 'Added', vi: 'Ngày thêm' },
+  reason: { de: 'Grund', en: 'Reason', vi: 'Lý do' },
+} as const satisfies Record<string, Words>
+export type Column = keyof typeof columnWords
+
+/** What other programs call these columns, folded. */
+const otherWords: Record<ImportField, readonly string[]> = {
+  name: ['first name', 'firstname', 'given name', 'rufname', 'prenom'],
+  surname: ['last name', 'lastname', 'familienname', 'family name', 'zuname', 'nom'],
+  fullName: ['name', 'kunde', 'kundin', 'customer', 'client', 'full name', 'vollstandiger name', 'ho ten', 'ho va ten'],
+  email: ['mail', 'email', 'e mail adresse', 'email adresse', 'email address', 'mailadresse'],
+  phoneNr: [
+    'mobile',
+    'mobil',
+    'handy',
+    'natel',
+    'phone number',
+    'telefonnummer',
+    'tel',
+    'mobiltelefon',
+    'so dien thoai',
+  ],
+  birthday: ['geburtsdatum', 'date of birth', 'birth date', 'birthdate', 'geb', 'dob', 'sinh nhat'],
+  language: ['lang', 'language code', 'sprachcode'],
+  tags: ['tag', 'labels', 'label', 'gruppe', 'group', 'kategorie'],
+  notes: ['notes', 'notizen', 'bemerkung', 'bemerkungen', 'kommentar', 'comment', 'comments', 'remark'],
+}
+
+/** Each field once, for the first column that is called so. */
+export function guessMapping(header: readonly string[]): Mapping {
+  const taken = new Set<ImportField>()
+  const fields = header.map((title) => {
+    const field = importFields.find((each) => !taken.has(each) && wordsOf(each).includes(wordOf(title)))
+    if (field) taken.add(field)
+    return field ?? null
+  })
+  return fields.map((field, at) =>
+    field === 'fullName' && wordOf(header[at] ?? '') === 'name' ? nameIn(taken) : field,
+  )
+}
+
+/** "Name" beside "Vorname" is the surname, beside "Nachname" the first name, and alone both. */
+function nameIn(taken: ReadonlySet<ImportField>): ImportField {
+  if (taken.has('name') && !taken.has('surname')) return 'surname'
+  return taken.has('surname') && !taken.has('name') ? 'name' : 'fullName'
+}
+
+const wordOf = (title: string): string =>
+  fold(title)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+function wordsOf(field: ImportField): string[] {
+  const own = field === 'fullName' ? [] : Object.values(columnWords[field])
+  const key = field === 'name' ? [] : [field.toLowerCase()]
+  return [...own.map(wordOf), ...key, ...otherWords[field]]
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { type MergeField, mergedValues, mergeRefusal } from './merge.ts'
+
+test.each([
+  [false, false, ['name'], undefined],
+  [true, false, [], undefined],
+  [true, false, ['name'], 'customer.has-account'],
+  [false, true, [], 'customer.has-account'],
+  [true, true, [], 'customer.two-accounts'],
+] as const)(
+  '[CUS-09] account of the remaining one %s, of the other %s, taken %s: %s',
+  (kept, merged, taken, refusal) => {
+    expect(mergeRefusal({ kept: { hasAccount: kept }, merged: { hasAccount: merged }, taken })).toBe(refusal)
+  },
+)
+
+type Row = Record<MergeField, string | null>
+const anna: Row = { name: 'Anna', surname: '', email: null, phoneNr: '+41791112233', birthday: null, language: 'de' }
+const anne: Row = {
+  name: 'Anne',
+  surname: 'Frei',
+  email: 'a@b.ch',
+  phoneNr: '+41790000000',
+  birthday: '1990-01-01',
+  language: 'en',
+}
+
+test('[CUS-09] what is missing comes from the other, and what was chosen', () => {
+  expect(mergedValues(anna, anne, { taken: ['phoneNr'], hasAccount: false })).toEqual({
+    ...{
+      name: 'Anna',
+      surname: 'Frei',
+      email: 'a@b.ch',
+      phoneNr: '+41790000000',
+      birthday: '1990-01-01',
+      language: 'de',
+    },
+  })
+})
+
+test('[CUS-09] an account keeps its own, even what is empty', () => {
+  expect(mergedValues(anna, anne, { taken: [], hasAccount: true })).toEqual(anna)
+})

@@ -1,0 +1,38 @@
+/** Two customers of a salon who are one person (CUS-09). */
+import type { Refusal } from '../refusal.ts'
+
+/** What can be taken from the one that is merged away; the rest is the remaining one's, or both together. */
+export const mergeFields = ['name', 'surname', 'email', 'phoneNr', 'birthday', 'language'] as const
+export type MergeField = (typeof mergeFields)[number]
+
+type Side = { hasAccount: boolean }
+
+/**
+ * Why they cannot be merged. An account remains and keeps what is its person's: nobody else's words replace it, and two
+ * accounts are two people until one of them is erased.
+ */
+export function mergeRefusal({
+  kept,
+  merged,
+  taken,
+}: {
+  kept: Side
+  merged: Side
+  taken: readonly MergeField[]
+}): Refusal | undefined {
+  if (merged.hasAccount) return kept.hasAccount ? 'customer.two-accounts' : 'customer.has-account'
+  return kept.hasAccount && taken.length > 0 ? 'customer.has-account' : undefined
+}
+
+/** Values of the remaining row: its own, or the other's where it has none or where that was chosen. */
+export function mergedValues<Row extends Readonly<Record<MergeField, string | null>>>(
+  kept: Row,
+  merged: Row,
+  { taken, hasAccount }: { taken: readonly MergeField[] } & Side,
+): Record<MergeField, string | null> {
+  const value = (field: MergeField) => {
+    if (taken.includes(field)) return merged[field]
+    return kept[field] || hasAccount ? kept[field] : merged[field]
+  }
+  return Object.fromEntries(mergeFields.map((field) => [field, value(field)])) as Record<MergeField, string | null>
+}

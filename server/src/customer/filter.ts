@@ -1,0 +1,49 @@
+import type { CustomerFilter as Filter } from '@goldline/contract/customer'
+import { tidyTags } from '@goldline/domain/customer/edit'
+import { birthdaySpans } from '@goldline/domain/customer/filter'
+import { isDay } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
+import { type RawBuilder, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Db } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+
+export type CustomerFilter = { [K in keyof typeof Filter]?: z.output<(typeof Filter)[K]> }
+
+/** The condition of everything but the keyword; `p` is the customer_profile, `c` the customer. Days are the salon's. */
+export async function fitting(
+  db: Db,
+  businessObjectId: string,
+  { now, type, visitedSince, notVisitedSince, birthday, preferredStaffId, tags }: CustomerFilter & { now: number },
+): Promise<RawBuilder<unknown>> {
+  const conditions: RawBuilder<unknown>[] = []
+  if (type) conditions.push(sql`p.type = ${type}`)
+  if (preferredStaffId) conditions.push(sql`p.preferred_staff_id = ${preferredStaffId}`)
+  if (tags) conditions.push(sql`p.tags @> ${tidyTags([tags])}::text[]`)
+  if (visitedSince || notVisitedSince || birthday) {
+    const { toWall, startOfDay } = await zoneOf(db, businessObjectId)
+    const start = (field: string, day: string) => {
+      if (!isDay(day)) throw new Refused('invalid-request', { field: `query.${field}` })
+      return new Date(startOfDay(day))
+    }
+    if (visitedSince) conditions.push(sql`p.last_visit >= ${start('visitedSince', visitedSince)}`)
+    if (notVisitedSince) conditions.push(sql`p.last_visit < ${start('notVisitedSince', notVisitedSince)}`)
+    if (birthday) conditions.push(bornWithin(birthdaySpans(birthday, toWall(now).day)))
+  }
+  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
+}
+
+function bornWithin(spans: ReturnType<typeof birthdaySpans>): RawBuilder<unknown> {
+  const key = sql`(extract(month from c.birthday) * 100 + extract(day from c.birthday))`
+  const within = spans.map(({ from, to }) => sql`${key} between ${from} and ${to}`)
+  return sql`(${sql.join(within, sql` or `)})`
+}
+
+async function zoneOf(db: Db, businessObjectId: string) {
+  const { timeZone } = await db
+    .selectFrom('businessObject')
+    .select('timeZone')
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  return zone(timeZone)
+}

@@ -1,0 +1,34 @@
+import { addFormula, removeFormula } from '@goldline/contract/customer/formula'
+import type { FastifyInstance } from 'fastify'
+import { notify } from '../db/notify.ts'
+import { Refused } from '../http/errors.ts'
+import { write } from '../http/route.ts'
+import { uuidv7 } from '../ids.ts'
+import { findCustomer } from './find-customer.ts'
+import { currentId } from './queries.ts'
+
+export function formulaRoutes(app: FastifyInstance): void {
+  write(app, addFormula, async (tx, { actor, params, body, now }) => {
+    const { businessObjectId, userId } = actor
+    const customerId = await currentId(tx, businessObjectId, params.id)
+    if (customerId === undefined) throw new Refused('notFound')
+    const own = { businessObjectId, id: uuidv7(now), customerId, userId, createdTime: new Date(now) }
+    await tx
+      .insertInto('customerFormula')
+      .values({ ...own, text: body.text })
+      .execute()
+    await notify(tx, { topic: 'customer', businessObjectId, id: customerId })
+    return findCustomer(tx, businessObjectId, { id: customerId, now })
+  })
+  write(app, removeFormula, async (tx, { actor: { businessObjectId }, params, now }) => {
+    const removed = await tx
+      .deleteFrom('customerFormula')
+      .where('businessObjectId', '=', businessObjectId)
+      .where('id', '=', params.id)
+      .returning('customerId as id')
+      .executeTakeFirst()
+    if (removed === undefined) throw new Refused('notFound')
+    await notify(tx, { topic: 'customer', businessObjectId, id: removed.id })
+    return findCustomer(tx, businessObjectId, { id: removed.id, now })
+  })
+}

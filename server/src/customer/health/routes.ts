@@ -1,0 +1,138 @@
+import {
+  getHealthNoteLooks,
+  getHealthNoteSettings,
+  type HealthNote,
+  putHealthNote,
+  readHealthNote,
+  updateHealthNoteSettings,
+} from '@goldline/contract/customer/health'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { notify } from '../../db/notify.ts'
+import type { Db, Tx } from '../../db/transaction.ts'
+import { Refused } from '../../http/errors.ts'
+import { read, write } from '../../http/route.ts'
+import type { SalonActor } from '../../http/session.ts'
+import { uuidv7 } from '../../ids.ts'
+import { currentId } from '../queries.ts'
+import { demandHealthRight } from './health-rights.ts'
+
+export function healthRoutes(app: FastifyInstance): void {
+  // The look is written in the transaction that reads: nobody reads without it.
+  write(app, readHealthNote, async (tx, { actor, params, now }) => {
+    const customerId = await one(tx, actor, params.id)
+    await look(tx, { actor, customerId, wrote: false, now })
+    return noteOf(tx, actor.businessObjectId, customerId)
+  })
+  write(app, putHealthNote, async (tx, { actor, params, body, now }) => {
+    const { businessObjectId } = actor
+    const customerId = await one(tx, actor, params.id)
+    await look(tx, { actor, customerId, wrote: true, now })
+    await putNote(tx, { businessObjectId, customerId, text: body.text, changedTime: new Date(now) })
+    await notify(tx, { topic: 'customer', businessObjectId, id: customerId })
+    return noteOf(tx, businessObjectId, customerId)
+  })
+  getHealthNoteLooksRoute(app)
+  read(app, getHealthNoteSettings, (db, { actor }) => settingsOf(db, actor.businessObjectId))
+  updateSettingsRoute(app)
+}
+
+async function one(tx: Tx, actor: SalonActor, id: string): Promise<string> {
+  const found = await currentId(tx, actor.businessObjectId, id)
+  if (found === undefined) throw new Refused('notFound')
+  await demandHealthRight(tx, actor)
+  return found
+}
+
+type Look = { actor: SalonActor; customerId: string; wrote: boolean; now: number }
+
+async function look(tx: Tx, { actor: { businessObjectId, userId }, customerId, wrote, now }: Look): Promise<void> {
+  const at = { id: uuidv7(now), at: new Date(now) }
+  await tx
+    .insertInto('customerHealthLook')
+    .values({ businessObjectId, customerId, userId, wrote, ...at })
+    .execute()
+}
+
+async function noteOf(db: Db, businessObjectId: string, customerId: string): Promise<HealthNote> {
+  const note = await db
+    .selectFrom('customerHealthNote')
+    .select(['text', 'changedTime'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('customerId', '=', customerId)
+    .executeTakeFirst()
+  return { text: note?.text ?? '', changedTime: note?.changedTime.toISOString() ?? null }
+}
+
+type Note = { businessObjectId: string; customerId: string; text: string; changedTime: Date }
+
+async function putNote(tx: Tx, note: Note): Promise<void> {
+  const { businessObjectId, customerId, text, changedTime } = note
+  if (text === '') {
+    await tx
+      .deleteFrom('customerHealthNote')
+      .where('businessObjectId', '=', businessObjectId)
+      .where('customerId', '=', customerId)
+      .execute()
+    return
+  }
+  await tx
+    .insertInto('customerHealthNote')
+    .values(note)
+    .onConflict((conflict) => conflict.constraint('customer_health_note_pk').doUpdateSet({ text, changedTime }))
+    .execute()
+}
+
+const latest = 200
+
+function getHealthNoteLooksRoute(app: FastifyInstance): void {
+  read(app, getHealthNoteLooks, async (db, { actor: { businessObjectId }, params }) => {
+    const id = await currentId(db, businessObjectId, params.id)
+    if (id === undefined) throw new Refused('notFound')
+    const { rows } = await sql<{ at: Date; by: string | null; wrote: boolean }>`
+      select l.at, l.wrote, nullif(trim(u.name || ' ' || u.surname), '') as by
+      from customer_health_look l left join app_user u on u.id = l.user_id
+      where l.business_object_id = ${businessObjectId} and l.customer_id = ${id}
+      order by l.at desc, l.id desc limit ${latest}`.execute(db)
+    return rows.map(({ at, ...row }) => ({ ...row, time: at.toISOString() }))
+  })
+}
+
+async function settingsOf(db: Db, businessObjectId: string) {
+  const { enabled } = await db
+    .selectFrom('businessObject')
+    .select('healthNotes as enabled')
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  const users = await db
+    .selectFrom('userRole as r')
+    .innerJoin('appUser as u', 'u.id', 'r.userId')
+    .select(['u.id', 'u.name', 'u.surname', 'u.email', 'r.healthNotes'])
+    .where('r.businessObjectId', '=', businessObjectId)
+    .orderBy('u.name')
+    .orderBy('u.id')
+    .execute()
+  const named = users.map(({ id, name, surname, email, healthNotes }) => ({
+    ...{ id, healthNotes, name: `${name} ${surname}`.trim() || (email ?? '') },
+  }))
+  return { enabled, users: named }
+}
+
+function updateSettingsRoute(app: FastifyInstance): void {
+  write(app, updateHealthNoteSettings, async (tx, { actor: { businessObjectId }, body }) => {
+    const { enabled, users = [] } = body
+    if (enabled !== undefined)
+      await tx.updateTable('businessObject').set({ healthNotes: enabled }).where('id', '=', businessObjectId).execute()
+    for (const { id, healthNotes } of users) {
+      const changed = await tx
+        .updateTable('userRole')
+        .set({ healthNotes })
+        .where('businessObjectId', '=', businessObjectId)
+        .where('userId', '=', id)
+        .returning('userId')
+        .executeTakeFirst()
+      if (changed === undefined) throw new Refused('notFound')
+    }
+    return settingsOf(tx, businessObjectId)
+  })
+}

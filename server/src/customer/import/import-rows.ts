@@ -1,0 +1,43 @@
+import type { CustomerImport } from '@goldline/contract/customer/import'
+import type { Mapping } from '@goldline/domain/customer/csv'
+import type { Selectable } from 'kysely'
+import type { CustomerImportTable } from '../../db/tables/customer.ts'
+import type { Db } from '../../db/transaction.ts'
+import { Refused } from '../../http/errors.ts'
+import { tableOf } from './read-file.ts'
+
+export type ImportRecord = Selectable<CustomerImportTable>
+
+export const findImport = (db: Db, businessObjectId: string, id: string): Promise<ImportRecord | undefined> =>
+  db
+    .selectFrom('customerImport')
+    .selectAll()
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Refuses with notFound another salon's. */
+export async function importOf(db: Db, businessObjectId: string, id: string): Promise<ImportRecord> {
+  const found = await findImport(db, businessObjectId, id)
+  if (found === undefined) throw new Refused('notFound')
+  return found
+}
+
+/** The rows of the file, which goes once it was imported: then file-invalid. */
+export function rowsOf({ content, separator }: ImportRecord): string[][] {
+  if (content === null) throw new Refused('file-invalid')
+  return tableOf({ text: content, separator }).rows
+}
+
+const shown = 5
+
+export function importWire(record: ImportRecord): CustomerImport {
+  const { id, state, separator, header, remembered, total, done, added, known, refused } = record
+  return {
+    ...{ id, state, separator, header, remembered, total, done, added, known, refused },
+    createdTime: record.createdTime.toISOString(),
+    encoding: record.encoding as CustomerImport['encoding'],
+    sample: record.content === null ? [] : rowsOf(record).slice(0, shown),
+    mapping: [...(record.mapping as Mapping)],
+  }
+}

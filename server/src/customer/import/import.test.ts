@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import type { CustomerImport } from '@goldline/contract/customer/import'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { aToken } from '../../test/builders.ts'
+import { anOwner, aSalon, refusal, type SalonForTests } from '../../test/salon.ts'
+import { importCustomers } from './import-customers.ts'
+
+const { app, deps, db, clock, close } = await testApp()
+afterAll(close)
+
+type Headers = Record<string, string>
+let salon: SalonForTests
+let owner: Headers
+
+beforeEach(async () => {
+  salon = await aSalon(db, 1)
+  owner = await anOwner(db, salon.id)
+})
+
+const upload = (file: Buffer | string, headers: Headers = owner) =>
+  app.inject({
+    method: 'POST',
+    url: '/v1/customer-imports',
+    headers: { ...headers, 'content-type': 'text/csv', 'idempotency-key': randomUUID() },
+    payload: Buffer.from(file),
+  })
+const start = (id: string, mapping: unknown) =>
+  app.inject({ method: 'POST', url: `/v1/customer-imports/${id}/start`, headers: owner, payload: { mapping } })
+const progress = async (id: string) =>
+  (await app.inject({ url: `/v1/customer-imports/${id}`, headers: owner })).json<CustomerImport>()
+
+/** Uploads, imports with the proposed columns and waits for the job. */
+async function imported(file: Buffer | string): Promise<CustomerImport> {
+  clock.advance(1000)
+  const { id, mapping } = (await upload(file)).json<CustomerImport>()
+  await start(id, mapping)
+  await importCustomers(deps, { businessObjectId: salon.id, id })
+  return progress(id)
+}
+
+const people = () =>
+  db
+    .selectFrom('customerProfile as p')
+    .innerJoin('customer as c', 'c.id', 'p.customerId')
+    .select(['c.name', 'c.surname', 'c.email', 'c.phoneNr', 'c.birthday', 'c.language', 'p.tags', 'p.notes'])
+    .where('p.businessObjectId', '=', salon.id)
+    .orderBy('c.name')
+    .execute()
+
+const file = `Vorname;Nachname;Telefon;E-Mail;Geburtstag;Tags;Notiz
+Anna;Frei;079 111 22 33;anna@example.com;14.7.1990;Newsletter, Balayage;"mag ""Kaffee""; schwarz"
+Jürg;Weiß;+41 79 111 22 44;;;;
+;;;niemand@example.com;;;
+Eva;Blum;079;;;;
+Ida;Kurz;;ida@;;;
+Lea;Lang;;;32.1.1990;;
+Ngọc;;;;;;
+Anna;Frei;+41791112233;;;;
+`
+
+test('[CUS-08] what can be read is added, and every other row is refused with its reason, in a file', async () => {
+  const done = await imported(file)
+  expect(done).toMatchObject({ state: 'DONE', total: 8, done: 8, added: 3, known: 1, refused: 4 })
+  expect(await people()).toMatchObject([
+    {
+      ...{ name: 'Anna', surname: 'Frei', email: 'anna@example.com', phoneNr: '+41791112233', birthday: '1990-07-14' },
+      ...{ tags: ['Newsletter', 'Balayage'], notes: 'mag "Kaffee"; schwarz', language: 'de' },
+    },
+    { name: 'Jürg', surname: 'Weiß', phoneNr: '+41791112244' },
+    { name: 'Ngọc', surname: '', phoneNr: null },
+  ])
+  const refused = await app.inject({
+    url: `/v1/customer-imports/${done.id}/refusals`,
+    headers: { ...owner, 'accept-language': 'de' },
+  })
+  expect(refused.headers['content-type']).toContain('text/csv')
+  const lines = refused.body.split('\r\n')
+  expect(lines[0]).toContain('Vorname;Nachname;Telefon;E-Mail;Geburtstag;Tags;Notiz;Grund')
+  expect(lines.slice(1, 5).map((line) => line.split(';').at(-1))).toEqual([
+    'Kein Name',
+    'Telefonnummer stimmt nicht',
+    'E-Mail stimmt nicht',
+    'Geburtstag stimmt nicht',
+  ])
+})
+
+test('[CUS-08] the same file again changes nothing, and nor does what was exported', async () => {
+  await imported(file)
+  const before = await people()
+  expect(await imported(file)).toMatchObject({ added: 0, known: 4, refused: 4 })
+  const payload = { chosen: { filter: {} }, what: 'CUSTOMERS', locale: 'de' }
+  const exported = await app.inject({ method: 'POST', url: '/v1/customers/export', headers: owner, payload })
+  expect(await imported(exported.rawPayload)).toMatchObject({ total: 3, added: 0, known: 3, refused: 0 })
+  expect(await people()).toEqual(before)
+})
+
+test('[CUS-08] any separator, UTF-8 or Windows-1252; the mapping is remembered by the columns', async () => {
+  const windows = Buffer.from('Name,Spalte X\nJ\xfcrg M\xfcller,eins\n', 'latin1')
+  const first = (await upload(windows)).json<CustomerImport>()
+  expect(first).toMatchObject({
+    separator: ',',
+    encoding: 'windows-1252',
+    mapping: ['fullName', null],
+    remembered: false,
+  })
+  expect(first.sample).toEqual([['Jürg Müller', 'eins']])
+  await start(first.id, ['fullName', 'notes'])
+  await importCustomers(deps, { businessObjectId: salon.id, id: first.id })
+  const again = (await upload(windows)).json<CustomerImport>()
+  expect(again).toMatchObject({ mapping: ['fullName', 'notes'], remembered: true })
+  expect((await upload('\ufeffVorname\tNachname\nEva\tBlum')).json()).toMatchObject({
+    separator: '\t',
+    encoding: 'utf-8',
+  })
+  expect((await upload('a|b\n1|2')).json()).toMatchObject({ separator: '|' })
+})
+
+test('[CUS-08] the preview says what would happen, and nothing does', async () => {
+  const { id, mapping } = (await upload(file)).json<CustomerImport>()
+  const url = `/v1/customer-imports/${id}/preview`
+  const preview = await app.inject({
+    method: 'POST',
+    url,
+    headers: { ...owner, 'accept-language': 'de' },
+    payload: { mapping },
+  })
+  expect(preview.json()).toMatchObject({ total: 8, added: 3, known: 1, refused: 4 })
+  expect(preview.json().rows[3]).toMatchObject({ line: 5, outcome: 'refused', reason: 'Telefonnummer stimmt nicht' })
+  expect(await people()).toEqual([])
+})
+
+test('[CUS-08] 10 000 rows; two jobs at once import each row once', async () => {
+  const rows = Array.from({ length: 10_000 }, (_, n) => `Person ${n};;079 ${String(1_000_000 + n)}`)
+  clock.advance(1000)
+  const { id, mapping } = (await upload(`Vorname;Nachname;Telefon\n${rows.join('\n')}`)).json<CustomerImport>()
+  await start(id, mapping)
+  const payload = { businessObjectId: salon.id, id }
+  await Promise.all([importCustomers(deps, payload), importCustomers(deps, payload)])
+  const done = await progress(id)
+  expect([done.done, done.added + done.known + done.refused, done.state]).toEqual([10_000, 10_000, 'DONE'])
+  expect(await people()).toHaveLength(done.added)
+  expect(done.added).toBeGreaterThan(9000)
+}, 60_000)
+
+test('[CUS-06] who was blocked and erased is blocked when imported; two people in one row are refused', async () => {
+  await imported('Vorname;E-Mail;Telefon\nAnna;anna@example.com;\nEva;;079 111 22 33\n')
+  const both = await imported('Vorname;E-Mail;Telefon\nAnnEva;anna@example.com;079 111 22 33\n')
+  expect(both).toMatchObject({ added: 0, refused: 1 })
+  const identityHmac = deps.secrets.hmac('blocked identity', salon.id, 'ida@example.com')
+  await db.insertInto('blockedIdentity').values({ businessObjectId: salon.id, identityHmac }).execute()
+  await imported('Vorname;E-Mail\nIda;ida@example.com\n')
+  const list = await app.inject({ url: '/v1/customers', query: { query: 'ida' }, headers: owner })
+  expect(list.json().customers[0]).toMatchObject({ name: 'Ida', blackListed: true })
+})
+
+test('[CUS-08] what is no table is refused; nobody else reads the file', async () => {
+  for (const bad of ['', 'Vorname\n', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x00, 0x00])])
+    expect(refusal(await upload(bad))[1]).toMatch(/file-invalid|invalid-request/)
+  const { id } = (await upload(file)).json<CustomerImport>()
+  const stranger = await anOwner(db, (await aSalon(db, 1)).id)
+  expect(refusal(await app.inject({ url: `/v1/customer-imports/${id}`, headers: stranger }))).toEqual([404, 'notFound'])
+  const lite = await aToken(db, { role: 'USER_LITE', client: 'ADMIN', businessObjectId: salon.id })
+  expect(refusal(await upload(file, lite))).toEqual([403, 'forbidden'])
+})
+
+test('[CUS-08] an export holds no formula, and nobody of another salon', async () => {
+  await imported('Vorname;Notiz\n"=HYPERLINK(""http://x"")";+1\n')
+  const payload = { chosen: { filter: {} }, what: 'CUSTOMERS', locale: 'en' }
+  const own = await app.inject({ method: 'POST', url: '/v1/customers/export', headers: owner, payload })
+  expect(own.body).toContain("'=HYPERLINK")
+  expect(own.body).toContain("'+1")
+  expect(own.body.split('\r\n')[0]).toContain('First name;Surname;E-mail')
+  const { id } = await db
+    .selectFrom('customerProfile')
+    .select('customerId as id')
+    .where('businessObjectId', '=', salon.id)
+    .executeTakeFirstOrThrow()
+  const stranger = await anOwner(db, (await aSalon(db, 1)).id)
+  const theirs = await app.inject({
+    method: 'POST',
+    url: '/v1/customers/export',
+    headers: stranger,
+    payload: { chosen: { ids: [id] }, what: 'VISITS' },
+  })
+  expect(theirs.body.trim().split('\r\n')).toHaveLength(1)
+})

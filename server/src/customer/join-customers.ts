@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/transaction.ts'
+
+/**
+ * Every table of a salon that names a customer, besides the profile. A test compares it with the database's foreign
+ * keys: nothing may be left behind at a row that is merged away.
+ */
+export const belongings = [
+  'appointment',
+  'review',
+  'review_link',
+  'waiting_list_entry',
+  'customer_history',
+  'customer_formula',
+  'customer_health_look',
+  'customer_health_note',
+] as const
+
+type Pair = { from: string; to: string }
+
+/** What the salon knows of `from` becomes the other's: visits, words about them, profile and block (CUS-01, CUS-09). */
+export async function joinCustomers(tx: Tx, businessObjectId: string, pair: Pair): Promise<void> {
+  await joinHealthNotes(tx, businessObjectId, pair)
+  await moveBelongings(tx, businessObjectId, pair)
+  await joinProfiles(tx, businessObjectId, pair)
+}
+
+/** Visits, and words about the customer; without the profile. */
+export async function moveBelongings(tx: Tx, businessObjectId: string, { from, to }: Pair): Promise<void> {
+  for (const table of belongings)
+    await sql`update ${sql.table(table)} set customer_id = ${to}
+      where business_object_id = ${businessObjectId} and customer_id = ${from}`.execute(tx)
+  await sql`delete from customer_distinct where business_object_id = ${businessObjectId}
+    and ${from}::uuid in (customer_id, other_customer_id)`.execute(tx)
+}
+
+/** A person has one: words of both. */
+async function joinHealthNotes(tx: Tx, businessObjectId: string, { from, to }: Pair): Promise<void> {
+  await sql`with gone as (
+      delete from customer_health_note where business_object_id = ${businessObjectId} and customer_id = ${from}
+        and exists (select from customer_health_note k where k.business_object_id = ${businessObjectId} and k.customer_id = ${to})
+      returning text, changed_time
+    )
+    update customer_health_note n set text = n.text || E'\n' || gone.text,
+      changed_time = greatest(n.changed_time, gone.changed_time)
+    from gone where n.business_object_id = ${businessObjectId} and n.customer_id = ${to}`.execute(tx)
+}
+
+/**
+ * Keeps the older registration, the later check-in, and a block; words of both. Marketing stays as the remaining person
+ * decided.
+ */
+async function joinProfiles(tx: Tx, businessObjectId: string, { from, to }: Pair): Promise<void> {
+  const gone = await tx
+    .deleteFrom('customerProfile')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('customerId', '=', from)
+    .returningAll()
+    .executeTakeFirst()
+  if (gone === undefined) return
+  await tx
+    .insertInto('customerProfile')
+    .values({ ...gone, customerId: to, ownDurations: JSON.stringify(gone.ownDurations) })
+    .onConflict((conflict) =>
+      conflict.columns(['businessObjectId', 'customerId']).doUpdateSet({
+        ownDurations: sql`excluded.own_durations || customer_profile.own_durations`,
+        blackListed: sql`customer_profile.black_listed or excluded.black_listed`,
+        registeredAt: sql`least(customer_profile.registered_at, excluded.registered_at)`,
+        lastCheckIn: sql`greatest(customer_profile.last_check_in, excluded.last_check_in)`,
+        notes: sql`concat_ws(E'\n', nullif(customer_profile.notes, ''), nullif(excluded.notes, ''))`,
+        tags: sql`array(select distinct tag from unnest(customer_profile.tags || excluded.tags) tag order by tag)`,
+        preferredStaffId: sql`coalesce(customer_profile.preferred_staff_id, excluded.preferred_staff_id)`,
+        type: sql`case when excluded.type_pinned and not customer_profile.type_pinned then excluded.type else customer_profile.type end`,
+        typePinned: sql`customer_profile.type_pinned or excluded.type_pinned`,
+      }),
+    )
+    .execute()
+}

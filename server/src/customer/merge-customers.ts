@@ -1,0 +1,68 @@
+import type { Customer } from '@goldline/contract/customer'
+import { mergeCustomers } from '@goldline/contract/customer/merge'
+import { mergedValues, mergeFields, mergeRefusal } from '@goldline/domain/customer/merge'
+import type { FastifyInstance } from 'fastify'
+import { notify } from '../db/notify.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { Context } from '../http/context.ts'
+import { Refused, refuseIf } from '../http/errors.ts'
+import { write } from '../http/route.ts'
+import { findCustomer } from './find-customer.ts'
+import { rememberCustomer } from './history.ts'
+import { joinCustomers } from './join-customers.ts'
+
+type Merging = Context<typeof mergeCustomers>
+
+/** CUS-09: one transaction under the salon's lock, so that a booking or an edit comes entirely before or after it. */
+export function mergeCustomersRoute(app: FastifyInstance): void {
+  const lock = ({ actor }: Merging) => actor.businessObjectId
+  write(app, mergeCustomers, { lock }, merge)
+}
+
+async function merge(tx: Tx, { actor, params, body, ifMatch, now }: Merging): Promise<Customer> {
+  const { businessObjectId, userId } = actor
+  const { kept, merged } = await lockBoth(tx, businessObjectId, { id: params.id, otherId: body.otherId, now })
+  if (ifMatch !== undefined && ifMatch !== kept.version) throw new Refused('version-conflict')
+  if (body.version !== undefined && body.version !== merged.version) throw new Refused('version-conflict')
+  refuseIf(mergeRefusal({ kept, merged, taken: body.take }))
+  const values = mergedValues(kept, merged, { taken: body.take, hasAccount: kept.hasAccount })
+  await joinCustomers(tx, businessObjectId, { from: merged.id, to: kept.id })
+  await leavePointer(tx, { from: merged.id, to: kept.id })
+  const { name, surname, language, ...rest } = values
+  const person = {
+    ...rest,
+    name: name ?? '',
+    surname: surname ?? '',
+    language: language === null ? kept.language : (language as Customer['language']),
+  }
+  if (!kept.hasAccount) await tx.updateTable('customer').set(person).where('id', '=', kept.id).execute()
+  const differs = mergeFields.filter((field) => (merged[field] ?? '') !== (values[field] ?? ''))
+  const data = Object.fromEntries(differs.map((field) => [field, [merged[field], values[field]] as const]))
+  await rememberCustomer(tx, { businessObjectId, customerId: kept.id, userId, what: 'merged', data, now })
+  for (const id of [kept.id, merged.id]) await notify(tx, { topic: 'customer', businessObjectId, id })
+  return findCustomer(tx, businessObjectId, { id: kept.id, now })
+}
+
+async function lockBoth(
+  tx: Tx,
+  businessObjectId: string,
+  { id, otherId, now }: { id: string; otherId: string; now: number },
+) {
+  const found = {
+    kept: await findCustomer(tx, businessObjectId, { id, now }),
+    merged: await findCustomer(tx, businessObjectId, { id: otherId, now }),
+  }
+  if (found.kept.id === found.merged.id) throw new Refused('invalid-request', { field: 'body.otherId' })
+  const both = [found.kept.id, found.merged.id]
+  await tx.selectFrom('customer').select('id').where('id', 'in', both).orderBy('id').forUpdate().execute()
+  return found
+}
+
+/** The row stays, without anything personal: old links and bookmarks lead to the person. */
+async function leavePointer(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx
+    .updateTable('customer')
+    .set({ mergedIntoId: to, name: '', surname: '', email: null, phoneNr: null, birthday: null })
+    .where('id', '=', from)
+    .execute()
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { hashPassword } from '../auth/password.ts'
+import { testApp } from '../test/app.ts'
+import { aCustomer, aToken, aUser } from '../test/builders.ts'
+import { expectInvariants } from '../test/invariants.ts'
+import { aTracedPerson, traces, whereFound } from '../test/person.ts'
+import { anOwner, aSalon, book, booked, refusal } from '../test/salon.ts'
+import { replayErasures } from './erase.ts'
+
+const { app, deps, db, clock, close } = await testApp()
+afterAll(close)
+afterAll(() => expectInvariants(db))
+beforeEach(() => clock.advance(1000))
+
+type Headers = Record<string, string>
+const erase = (id: string, headers: Headers, payload: object = {}) =>
+  app.inject({ method: 'POST', url: `/v1/customers/${id}/erasure`, headers, payload })
+
+test('[CUS-08] a typed-in person goes with every word; visits stay nameless, the block as a fingerprint', async () => {
+  const salon = await aSalon(db, 1)
+  const owner = await anOwner(db, salon.id)
+  const typed = { ...owner, 'idempotency-key': randomUUID() }
+  const contact = { email: 'quirina@trace.example', phoneNr: '+41791239871' }
+  const payload = { name: 'Quirina', surname: 'Zwahlen', ...contact }
+  const { id } = (await app.inject({ method: 'POST', url: '/v1/customers', headers: typed, payload })).json()
+  const patch = { notes: 'Quirina mag Tee', tags: ['Quirina'] }
+  await app.inject({ method: 'PATCH', url: `/v1/customers/${id}`, headers: owner, payload: patch })
+  await app.inject({ method: 'POST', url: `/v1/customers/${id}/block`, headers: owner })
+  const startTime = new Date('2027-02-01T10:00:00Z')
+  const visit = { businessObjectId: salon.id, id: randomUUID(), customerId: id, title: 'Quirina', currency: 'CHF' }
+  await db
+    .insertInto('appointment')
+    .values({
+      ...visit,
+      startTime,
+      endTime: new Date('2027-02-01T11:00:00Z'),
+      status: 'FULFILLED',
+      bookingType: 'TELEPHONE',
+    })
+    .execute()
+
+  const preview = (await app.inject({ url: `/v1/customers/${id}/erasure`, headers: owner })).json()
+  const answer = await erase(id, owner)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({ cancelledAppointments: preview.cancelledAppointments, kept: preview.kept })
+  expect(preview.kept.map(({ what }: { what: string }) => what)).toEqual([
+    'PAST_APPOINTMENTS',
+    'BLOCK',
+    'ERASURE_RECORD',
+    'BACKUPS',
+  ])
+  expect(await whereFound(db, ['Quirina', 'Zwahlen', contact.email, contact.phoneNr])).toEqual([])
+  expect(refusal(await app.inject({ url: `/v1/customers/${id}`, headers: owner }))).toEqual([404, 'notFound'])
+  const again = { ...owner, 'idempotency-key': randomUUID() }
+  const back = await app.inject({
+    method: 'POST',
+    url: '/v1/customers',
+    headers: again,
+    payload: { name: 'Q', email: contact.email },
+  })
+  expect(back.json()).toMatchObject({ blackListed: true })
+})
+
+test('[CUS-08] an account and other salons stay; this salon’s visits are nameless, the coming ones cancelled', async () => {
+  const person = await aTracedPerson({ app, db })
+  const other = await aSalon(db, 1)
+  const elsewhere = booked(await book(app, other, person.token, { startTime: '2027-03-08T11:00:00Z' }))
+  const owner = await anOwner(db, person.salon.id)
+  const answer = await erase(person.customerId, owner)
+  expect(answer.json()).toMatchObject({ cancelledAppointments: 1 })
+  expect(refusal(await app.inject({ url: `/v1/customers/${person.customerId}`, headers: owner }))).toEqual([
+    404,
+    'notFound',
+  ])
+
+  const mine = await app.inject({ url: '/v1/user/me', headers: person.token })
+  expect(mine.json()).toMatchObject({ name: traces.name })
+  const visits = await db
+    .selectFrom('appointment')
+    .select(['id', 'status'])
+    .where('customerId', '=', person.customerId)
+    .execute()
+  expect(visits).toEqual([{ id: elsewhere.id, status: 'CONFIRMED' }])
+  const here = await db
+    .selectFrom('appointment')
+    .select(['id', 'status', 'title'])
+    .where('businessObjectId', '=', person.salon.id)
+    .execute()
+  expect(here.map(({ status }) => status).sort()).toEqual(['CUSTOMER_CANCELLED', 'FULFILLED'])
+  expect(here.every(({ title }) => title === null)).toBe(true)
+})
+
+test('[CUS-08] who comes back with a backup is erased again; who books again is not', async () => {
+  const salon = await aSalon(db, 1)
+  const owner = await anOwner(db, salon.id)
+  const { id } = await aCustomer(db)
+  const profile = { businessObjectId: salon.id, customerId: id, registeredAt: new Date(clock.now() - 1000) }
+  await db.insertInto('customerProfile').values(profile).execute()
+  await erase(id, owner)
+  await db.insertInto('customerProfile').values(profile).execute()
+  expect(await replayErasures(deps)).toBe(1)
+  clock.advance(1000)
+  await db
+    .insertInto('customerProfile')
+    .values({ ...profile, registeredAt: new Date(clock.now()) })
+    .execute()
+  expect(await replayErasures(deps)).toBe(0)
+})
+
+test('[AUTH-18, CUS-08] an owner types the password again; nobody else erases', async () => {
+  const salon = await aSalon(db, 1)
+  const { id } = await aCustomer(db)
+  await db.insertInto('customerProfile').values({ businessObjectId: salon.id, customerId: id }).execute()
+  const userId = await aUser(db, { passwordHash: await hashPassword('a long enough password') })
+  const owner = await aToken(db, { userId, role: 'OWNER', client: 'ADMIN', businessObjectId: salon.id })
+  expect(refusal(await erase(id, owner))).toEqual([403, 'password.required'])
+  expect(refusal(await erase(id, owner, { password: 'wrong' }))).toEqual([403, 'password.notMatched'])
+  const plus = await aToken(db, { role: 'USER_LITE_PLUS', client: 'ADMIN', businessObjectId: salon.id })
+  expect(refusal(await erase(id, plus))).toEqual([403, 'forbidden'])
+  expect(refusal(await erase(id, await anOwner(db, (await aSalon(db, 1)).id)))).toEqual([404, 'notFound'])
+  expect((await erase(id, owner, { password: 'a long enough password' })).statusCode).toBe(200)
+})

@@ -1,0 +1,163 @@
+import { eraseCustomer, getCustomerErasure } from '@goldline/contract/privacy'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { cancelComing } from '../appointment/cancel-coming.ts'
+import { findCustomer } from '../customer/find-customer.ts'
+import { moveBelongings } from '../customer/join-customers.ts'
+import { blockedIdentity } from '../customer/queries.ts'
+import { notify } from '../db/notify.ts'
+import type { Db, Tx } from '../db/transaction.ts'
+import { at, type Deps } from '../deps.ts'
+import type { Context } from '../http/context.ts'
+import { read, write } from '../http/route.ts'
+import { uuidv7 } from '../ids.ts'
+import { blankMessages } from '../message/blank-messages.ts'
+import { messagesAboutVisitsOf } from '../message/queries.ts'
+import { sha256 } from '../secrets.ts'
+import { demandPasswordAgain } from '../user/password-again.ts'
+import { dropEmptyCustomers, eraseCustomers, eraseVisitTexts } from './erase-visits.ts'
+import { type Counts, remainingData } from './remaining-data.ts'
+
+/** CUS-08: a salon erases one person, as far as the person is the salon's to erase. */
+export function eraseCustomerRoutes(app: FastifyInstance, deps: Deps): void {
+  read(app, getCustomerErasure, async (db, { actor: { businessObjectId }, params, now }) => {
+    const { id, hasAccount, blackListed, email, phoneNr } = await findCustomer(db, businessObjectId, {
+      id: params.id,
+      now,
+    })
+    const counts = await countsOf(db, businessObjectId, id)
+    const blocks = blackListed && (email !== null || phoneNr !== null) ? 1 : 0
+    const coming = await comingOf(db, { businessObjectId, id, now })
+    return { cancelledAppointments: coming.length, hasAccount, kept: remainingData({ ...counts, blocks }, now) }
+  })
+  const before = async ({ actor, body, address, device }: Context<typeof eraseCustomer>) =>
+    demandPasswordAgain(deps, actor.userId, { password: body.password, address, device })
+  const lock = ({ actor }: Context<typeof eraseCustomer>) => actor.businessObjectId
+  write(app, eraseCustomer, { before, lock }, async (tx, { actor, params, now }) => {
+    const { cancelled, ...counts } = await eraseFromSalon(tx, at(deps, now), {
+      businessObjectId: actor.businessObjectId,
+      id: params.id,
+    })
+    return { cancelledAppointments: cancelled, kept: remainingData(counts, now) }
+  })
+}
+
+type One = { businessObjectId: string; id: string }
+
+async function countsOf(db: Db, businessObjectId: string, id: string): Promise<Omit<Counts, 'blocks'>> {
+  const { rows } = await sql<Omit<Counts, 'blocks'>>`
+    select (select count(*)::int from appointment where business_object_id = ${businessObjectId} and customer_id = ${id}) as appointments,
+      (select count(*)::int from review where business_object_id = ${businessObjectId} and customer_id = ${id}) as stars,
+      (select count(*)::int from message m where m.business_object_id = ${businessObjectId}
+        and m.id in (${messagesAboutVisitsOf([id])})) as messages`.execute(db)
+  return rows[0] ?? { appointments: 0, messages: 0, stars: 0 }
+}
+
+function comingOf(db: Db, { businessObjectId, id, now }: One & { now: number }): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('appointment')
+    .select('id')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('customerId', '=', id)
+    .where('status', '=', 'CONFIRMED')
+    .where('startTime', '>', new Date(now))
+    .orderBy('startTime')
+    .execute()
+}
+
+/**
+ * Call it under the salon's lock. An account and other salons' rows stay: what is this salon's moves to a nameless row
+ * first, and only that one is erased.
+ */
+export async function eraseFromSalon(
+  tx: Tx,
+  deps: Deps,
+  { businessObjectId, id: asked }: One,
+): Promise<Counts & { cancelled: number }> {
+  const now = deps.clock.now()
+  const customer = await findCustomer(tx, businessObjectId, { id: asked, now })
+  const { id, email, phoneNr, hasAccount } = customer
+  await tx.selectFrom('customer').select('id').where('id', '=', id).forUpdate().execute()
+  const identities = [email, phoneNr].filter((identity) => identity !== null)
+  const coming = await comingOf(tx, { businessObjectId, id, now })
+  const blocks = customer.blackListed ? await keepBlock(tx, deps, { businessObjectId, identities }) : 0
+  const gone = hasAccount ? await nameless(tx, { businessObjectId, id, now }) : id
+  const pointers = await pointersTo(tx, { businessObjectId, id })
+  const person = { userId: '', customerIds: [gone, ...pointers], proven: [], claimed: identities }
+  const messages = await blankMessages(tx, person)
+  const { stars } = await eraseVisitTexts(tx, person)
+  await eraseCustomers(tx, person, new Date(now))
+  for (const visit of coming) await cancelComing(tx, deps, { businessObjectId, id: visit.id })
+  const appointments = await dropEmptyCustomers(tx, person)
+  await dropTraces(tx, { businessObjectId, traces: [id, ...identities] })
+  await tx
+    .insertInto('erasure')
+    .values({ subject: sha256(`${businessObjectId} ${id}`), createdTime: new Date(now) })
+    .onConflict((conflict) => conflict.constraint('erasure_pk').doUpdateSet({ createdTime: new Date(now) }))
+    .execute()
+  await notify(tx, { topic: 'customer', businessObjectId, id })
+  return { appointments, messages, stars, blocks, cancelled: coming.length }
+}
+
+/** CUS-06: the salon's block outlives the erasure, as a fingerprint. */
+async function keepBlock(
+  tx: Tx,
+  deps: Deps,
+  { businessObjectId, identities }: { businessObjectId: string; identities: readonly string[] },
+): Promise<number> {
+  if (identities.length === 0) return 0
+  const createdTime = new Date(deps.clock.now())
+  await tx
+    .insertInto('blockedIdentity')
+    .values(
+      identities.map((each) => ({
+        businessObjectId,
+        identityHmac: blockedIdentity(deps, businessObjectId, each),
+        createdTime,
+      })),
+    )
+    .onConflict((conflict) => conflict.constraint('blocked_identity_pk').doNothing())
+    .execute()
+  return 1
+}
+
+/** A row of this salon alone, with what the salon knows of somebody with an account. */
+async function nameless(tx: Tx, { businessObjectId, id, now }: One & { now: number }): Promise<string> {
+  const gone = uuidv7(now)
+  await tx
+    .insertInto('customer')
+    .values({ id: gone, enteredByBusinessObjectId: businessObjectId, registeredAt: new Date(now) })
+    .execute()
+  await moveBelongings(tx, businessObjectId, { from: id, to: gone })
+  await tx
+    .deleteFrom('customerProfile')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('customerId', '=', id)
+    .execute()
+  return gone
+}
+
+/** Rows of this salon that were merged into the customer, also by way of others: nothing personal, but they name them. */
+async function pointersTo(tx: Tx, { businessObjectId, id }: One): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive pointer as (
+      select id from customer where merged_into_id = ${id} and entered_by_business_object_id = ${businessObjectId}
+      union select c.id from customer c join pointer on c.merged_into_id = pointer.id
+    )
+    select id from pointer`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** Stored answers that the salon's people got, and refused rows of files. */
+async function dropTraces(
+  tx: Tx,
+  { businessObjectId, traces }: { businessObjectId: string; traces: readonly string[] },
+): Promise<void> {
+  await sql`delete from idempotency_key where scope in (
+      select 'user:' || user_id from user_role where business_object_id = ${businessObjectId})
+    and exists (select from unnest(${[...traces]}::text[]) as trace where strpos(response::text, trace) > 0)`.execute(
+    tx,
+  )
+  await sql`delete from customer_import_refusal where business_object_id = ${businessObjectId}
+    and exists (select from unnest(${[...traces]}::text[]) as trace where strpos(cells::text, trace) > 0)`.execute(tx)
+}

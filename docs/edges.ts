@@ -52,9 +52,7 @@ export const edges: readonly Edge[] = [
     for: 'the code that proves an erasure, and whose identities are proven',
   },
   { from: 'privacy', to: 'consent', files: ['queries'], for: 'consents in the export' },
-  { from: 'privacy', to: 'customer', files: ['queries'], for: 'customers in export and erasure' },
   { from: 'privacy', to: 'message', files: ['blank-messages'], for: 'messages in export and erasure' },
-  { from: 'privacy', to: 'user', files: ['queries'], for: 'the account in export and erasure' },
   {
     from: 'report',
     to: 'availability',
@@ -68,7 +66,6 @@ export const edges: readonly Edge[] = [
     files: ['find-customer', 'join-customers', 'queries'],
     for: 'customers in export and erasure',
   },
-  { from: 'privacy', to: 'message', files: ['blank-messages', 'queries'], for: 'messages in export and erasure' },
   {
     from: 'privacy',
     to: 'user',

@@ -7,19 +7,18 @@ import { moveBelongings } from '../customer/join-customers.ts'
 import { blockedIdentity } from '../customer/queries.ts'
 import { notify } from '../db/notify.ts'
 import type { Db, Tx } from '../db/transaction.ts'
-import { at, type Deps } from '../deps.ts'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { read, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
-import { blankMessages } from '../message/blank-messages.ts'
-import { messagesAboutVisitsOf } from '../message/queries.ts'
+import { blankMessages, messagesAboutVisitsOf } from '../message/blank-messages.ts'
 import { sha256 } from '../secrets.ts'
 import { demandPasswordAgain } from '../user/password-again.ts'
 import { dropEmptyCustomers, eraseCustomers, eraseVisitTexts } from './erase-visits.ts'
 import { type Counts, remainingData } from './remaining-data.ts'
 
 /** CUS-08: a salon erases one person, as far as the person is the salon's to erase. */
-export function eraseCustomerRoutes(app: FastifyInstance, deps: Deps): void {
+export function eraseCustomerRoutes(app: FastifyInstance, deps: RouteDeps): void {
   read(app, getCustomerErasure, async (db, { actor: { businessObjectId }, params, now }) => {
     const { id, hasAccount, blackListed, email, phoneNr } = await findCustomer(db, businessObjectId, {
       id: params.id,
@@ -30,8 +29,8 @@ export function eraseCustomerRoutes(app: FastifyInstance, deps: Deps): void {
     const coming = await comingOf(db, { businessObjectId, id, now })
     return { cancelledAppointments: coming.length, hasAccount, kept: remainingData({ ...counts, blocks }, now) }
   })
-  const before = async ({ actor, body, address, device }: Context<typeof eraseCustomer>) =>
-    demandPasswordAgain(deps, actor.userId, { password: body.password, address, device })
+  const before = async ({ actor, body, address, device, now }: Context<typeof eraseCustomer>) =>
+    demandPasswordAgain(at(deps, now), actor.userId, { password: body.password, address, device })
   const lock = ({ actor }: Context<typeof eraseCustomer>) => actor.businessObjectId
   write(app, eraseCustomer, { before, lock }, async (tx, { actor, params, now }) => {
     const { cancelled, ...counts } = await eraseFromSalon(tx, at(deps, now), {

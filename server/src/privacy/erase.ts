@@ -125,6 +125,7 @@ export async function replayErasures(deps: Deps): Promise<number> {
     await transactInSalon(deps.db, businessObjectId, (tx) =>
       eraseFromSalon(tx, deps, { businessObjectId, id: customerId }),
     )
-  if (rows.length + customers.length > 0) deps.log.warn({ people: rows.length + customers.length }, 'erased again after a restore')
+  if (rows.length + customers.length > 0)
+    deps.log.warn({ people: rows.length + customers.length }, 'erased again after a restore')
   return rows.length + customers.length
 }

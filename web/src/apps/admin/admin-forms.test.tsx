@@ -47,7 +47,8 @@ const anna: Customer = {
   blackListed: false,
   phoneNrConfirmed: false,
   ...{ version: 2, hasAccount: false, typePinned: false, notes: '', tags: [], preferredStaff: null },
-  figures: { spend: 0, noShows: 0, interval: null, nextDue: null },
+  ...{ lastStaff: null, spendInYear: 0, interval: null, healthSign: false, healthNotes: false, formulas: [] },
+  figures: { spend: 0, noShows: 0, nextDue: null },
   birthday: null,
   language: 'de',
   lastCheckIn: null,
@@ -91,7 +92,7 @@ describe('adding a customer', () => {
 
   test('[CUS-01] [UI-17] the field that the server names says why, and leads to whoever has the e-mail', async () => {
     server.refuse(createCustomer, 409, 'existed', { field: 'body.email' })
-    server.answer(getCustomers, { customers: [anna], next: null })
+    server.answer(getCustomers, { customers: [anna], next: null, count: 1 })
     const person = show(<Adding />, { signedIn: true })
     await person.type(field('form.name'), 'Anna')
     await person.type(field('admin.customers.email'), 'anna@kunde.test')

@@ -5,6 +5,8 @@ export const base = adminPage
 export const paths = {
   calendar: '/',
   today: '/today',
+  duplicates: '/customer-duplicates/:keep?/:other?',
+  customerImport: '/customer-import/:file?',
   customers: '/customers/:id?',
   services: '/services/:id?',
   reports: '/reports',
@@ -14,6 +16,7 @@ export const paths = {
   credit: '/credit/:came?',
   bookingRules: '/settings/booking-rules',
   pictures: '/settings/pictures',
+  healthNotes: '/settings/health-notes',
   link: '/link',
   newPassword: '/new-password',
 } as const

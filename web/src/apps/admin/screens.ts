@@ -65,6 +65,7 @@ export const screens: readonly Screen[] = [
     path: paths.customers,
     feature: 'customersRead',
     title: 'admin.customers',
+    group: 'admin.customers',
     icon: UsersIcon,
     load: () => import('./customers/CustomersScreen.tsx'),
     texts: customersTexts,
@@ -111,6 +112,22 @@ export const screens: readonly Screen[] = [
     texts: reportsTexts,
   },
   {
+    path: paths.duplicates,
+    feature: 'customersWrite',
+    title: 'admin.duplicates',
+    group: 'admin.customers',
+    load: () => import('./customers/merge/MergeScreen.tsx'),
+    texts: customersTexts,
+  },
+  {
+    path: paths.customerImport,
+    feature: 'customersWrite',
+    title: 'admin.customerImport',
+    group: 'admin.customers',
+    load: () => import('./customers/import/ImportScreen.tsx'),
+    texts: customersTexts,
+  },
+  {
     path: paths.credit,
     feature: 'credit',
     title: 'admin.credit',
@@ -136,6 +153,14 @@ export const screens: readonly Screen[] = [
     group: 'admin.settings',
     load: () => import('./settings/pictures/PicturesScreen.tsx'),
     texts: settingsTexts,
+  },
+  {
+    path: paths.healthNotes,
+    feature: 'users',
+    title: 'admin.healthNotes',
+    group: 'admin.settings',
+    load: () => import('./customers/health/HealthSettingsScreen.tsx'),
+    texts: customersTexts,
   },
 ]
 

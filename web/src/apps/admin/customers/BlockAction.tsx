@@ -6,7 +6,6 @@ import { useCache } from '../../../cache.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { useCall } from '../../../use-call.ts'
-import { PanelActions } from '../panel/PanelParts.tsx'
 import { keepCustomer } from './use-customers.ts'
 
 /** CUS-06: asks before blocking or unblocking online booking. */
@@ -25,7 +24,7 @@ export function BlockAction({ customer, name }: { customer: Customer; name: stri
   })
   const close = () => setAsking(false)
   return (
-    <PanelActions>
+    <>
       <Button full look={what === 'block' ? 'danger' : 'quiet'} onClick={() => setAsking(true)}>
         {intl.formatMessage({ id: `admin.customers.${what}` })}
       </Button>
@@ -50,6 +49,6 @@ export function BlockAction({ customer, name }: { customer: Customer; name: stri
           <p>{intl.formatMessage({ id: `admin.customers.${what}.text` })}</p>
         </Dialog>
       )}
-    </PanelActions>
+    </>
   )
 }

@@ -5,13 +5,16 @@ import { useIntl } from 'react-intl'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { PencilIcon } from '../../../kit/nav-icons.tsx'
-import { PanelContent, PanelPerson } from '../panel/PanelParts.tsx'
+import { PanelActions, PanelContent, PanelPerson } from '../panel/PanelParts.tsx'
 import { useMe } from '../session.ts'
 import { BlockAction } from './BlockAction.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
 import { CustomerFigures, NextDue } from './CustomerFigures.tsx'
 import styles from './CustomerPanel.module.css'
-import { Blocked, CustomerTypeChip } from './CustomerTypeChip.tsx'
+import { Blocked, CustomerTypeChip, HealthSign } from './CustomerTypeChip.tsx'
+import { EraseAction } from './card/EraseAction.tsx'
+import { Formulas } from './card/Formulas.tsx'
+import { HealthNote } from './card/HealthNote.tsx'
 import { History } from './History.tsx'
 import { Visits } from './Visits.tsx'
 
@@ -19,12 +22,13 @@ type Props = {
   customer: Customer
   headingId: string
   onEdit: () => void
+  onClose: () => void
   /** The name as a heading. */
   children: ReactNode
 }
 
 /** The customer as this salon knows them: contact, type, figures, visits, and block (CUS-01, CUS-05, CUS-06, CUS-08). */
-export function CustomerDetails({ customer, headingId, onEdit, children }: Props) {
+export function CustomerDetails({ customer, headingId, onEdit, onClose, children }: Props) {
   const intl = useIntl()
   const { data: me } = useMe()
   const name = `${customer.name} ${customer.surname}`.trim()
@@ -38,6 +42,7 @@ export function CustomerDetails({ customer, headingId, onEdit, children }: Props
             <CustomerTypeChip type={customer.type.name} />
             {customer.typePinned && intl.formatMessage({ id: 'admin.customers.type.pinned' })}
             {customer.blackListed && <Blocked />}
+            {customer.healthSign && <HealthSign />}
           </p>
         </PanelPerson>
         {mayWrite && (
@@ -47,13 +52,20 @@ export function CustomerDetails({ customer, headingId, onEdit, children }: Props
             </Button>
           </div>
         )}
+        {customer.healthNotes && <HealthNote customer={customer} />}
         <CustomerFigures customer={customer} />
         <NextDue customer={customer} />
         <CustomerFacts customer={customer} />
         <Visits appointments={customer.appointments} />
+        <Formulas customer={customer} />
         <History id={customer.id} />
       </PanelContent>
-      {mayWrite && <BlockAction customer={customer} name={name} />}
+      {mayWrite && (
+        <PanelActions>
+          <BlockAction customer={customer} name={name} />
+          {hasRole('L3', me.role) && <EraseAction customer={customer} name={name} onErased={onClose} />}
+        </PanelActions>
+      )}
     </>
   )
 }

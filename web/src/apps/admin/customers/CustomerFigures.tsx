@@ -7,11 +7,11 @@ import { useSalon } from '../session.ts'
 import styles from './CustomerPanel.module.css'
 
 /** CUS-08: four figures of the visits here. */
-export function CustomerFigures({ customer: { visits, figures } }: { customer: Customer }) {
+export function CustomerFigures({ customer: { visits, interval, figures } }: { customer: Customer }) {
   const intl = useIntl()
   const format = useFormat()
   const { currency } = useSalon()
-  const { spend, interval, noShows } = figures
+  const { spend, noShows } = figures
   const days =
     interval === null
       ? intl.formatMessage({ id: 'admin.customers.figures.none' })

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { useIntl } from 'react-intl'
+import { useLocation, useSearch } from 'wouter'
 import { ApiError } from '../../../api-error.ts'
 import { Failure } from '../../../Failure.tsx'
 import { errorText } from '../../../i18n/error-text.ts'
@@ -7,6 +8,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { PanelTop } from '../panel/PanelParts.tsx'
 import { SidePanel } from '../panel/SidePanel.tsx'
+import { paths, pathTo } from '../paths.ts'
 import { CustomerDetails } from './CustomerDetails.tsx'
 import styles from './CustomerPanel.module.css'
 import { CustomerForm } from './edit/CustomerForm.tsx'
@@ -24,6 +26,7 @@ export function CustomerPanel({ id, onClose }: Props) {
   // Keep showing loaded data while offline, but not a customer who is gone.
   const failure = error && (isGone(error) || !data) ? error : undefined
   const editing = useEditing()
+  useMergedAddress(id, data?.id)
   const shown = failure ? 'failure' : data ? (editing.on ? 'form' : 'customer') : 'nothing'
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever comes takes the focus
   useEffect(() => heading.current?.focus(), [shown])
@@ -55,7 +58,7 @@ export function CustomerPanel({ id, onClose }: Props) {
         </CustomerForm>
       )}
       {!failure && data && !editing.on && (
-        <CustomerDetails customer={data} headingId={headingId} onEdit={editing.start}>
+        <CustomerDetails customer={data} headingId={headingId} onEdit={editing.start} onClose={onClose}>
           {named(nameOf(data))}
         </CustomerDetails>
       )}
@@ -69,6 +72,16 @@ export function CustomerPanel({ id, onClose }: Props) {
       )}
     </SidePanel>
   )
+}
+
+/** CUS-09: the link of somebody who was merged leads to the person, and says so. */
+function useMergedAddress(asked: string, found: string | undefined) {
+  const [, navigate] = useLocation()
+  const search = useSearch()
+  useEffect(() => {
+    if (found === undefined || found === asked) return
+    navigate(`${pathTo(paths.customers, { id: found })}${search && `?${search}`}`, { replace: true })
+  }, [asked, found, search, navigate])
 }
 
 const nameOf = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`.trim()

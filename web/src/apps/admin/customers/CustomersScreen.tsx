@@ -1,64 +1,112 @@
-import { useState } from 'react'
+import { hasRole } from '@goldline/domain/user/role'
+import { type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useLocation, useSearch } from 'wouter'
-import { Button } from '../../../kit/Button.tsx'
+import { Link, useLocation, useSearch } from 'wouter'
+import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { PlusIcon } from '../../../kit/icons.tsx'
 import { PanelLayout } from '../panel/SidePanel.tsx'
 import { type Parts, paths, pathTo } from '../paths.ts'
-import { useSalon } from '../session.ts'
+import { useMe, useSalon } from '../session.ts'
 import { walkFound } from './arrow-keys.ts'
 import { CustomerPanel } from './CustomerPanel.tsx'
 import styles from './CustomersScreen.module.css'
+import { Filters } from './Filters.tsx'
 import { FoundCustomers } from './FoundCustomers.tsx'
 import { NewCustomerDialog } from './NewCustomerDialog.tsx'
 import { draftFor, emptyDraft, isEmpty } from './new-customer.ts'
 import { SearchField } from './SearchField.tsx'
 import { useLiveCustomers } from './use-customers.ts'
+import { listSearch } from './use-editing.ts'
+import { useFilters } from './use-filters.ts'
 import { useSearched } from './use-searched.ts'
 
 /** Searches and adds the salon's customers; one is open beside the list (CUS-01, CUS-02). */
 export function Page({ id }: Parts) {
-  const intl = useIntl()
-  const { country } = useSalon()
-  const [, navigate] = useLocation()
-  const search = useSearch()
+  const { data: me } = useMe()
+  const mayWrite = me !== undefined && hasRole('L2', me.role)
   useLiveCustomers()
-  const { typed, query, type } = useSearched()
-  const [adding, setAdding] = useState(false)
-  // Held here, so that a dialog closed by mistake reopens with what was typed.
-  const [draft, setDraft] = useState(() => emptyDraft(country))
-  const show = (path: string) => navigate(search ? `${path}?${search}` : path)
-  const add = () => setAdding(true)
-  const addSearched = () => {
-    if (isEmpty(draft)) setDraft(draftFor(query, country))
-    add()
-  }
+  const searched = useSearched()
+  const filters = useFilters()
+  const adding = useAdding(searched.query)
   return (
     <PanelLayout open={id !== undefined}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows walk what inside can be reached without them */}
       <div className={styles.screen} onKeyDown={walkFound}>
-        <header className={styles.head}>
-          <h1>{intl.formatMessage({ id: 'admin.customers' })}</h1>
-          <Button look="gold" icon={<PlusIcon size={18} />} onClick={add}>
-            {intl.formatMessage({ id: 'admin.customers.new' })}
-          </Button>
-          <SearchField value={typed} onChange={type} />
-        </header>
-        <FoundCustomers query={query} opened={id} onAdd={add} onAddSearched={addSearched} />
+        <Head mayWrite={mayWrite} onAdd={adding.start}>
+          <SearchField value={searched.typed} onChange={searched.type} />
+        </Head>
+        <Filters query={filters.query} onSet={filters.set} />
+        <FoundCustomers
+          query={filters.query}
+          opened={id}
+          mayWrite={mayWrite}
+          onAdd={adding.start}
+          onAddSearched={adding.startSearched}
+        />
       </div>
-      {id !== undefined && <CustomerPanel key={id} id={id} onClose={() => show(pathTo(paths.customers))} />}
-      {adding && (
+      {id !== undefined && <CustomerPanel key={id} id={id} onClose={() => adding.show()} />}
+      {adding.on && (
         <NewCustomerDialog
-          draft={draft}
-          onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
-          onClose={() => setAdding(false)}
-          onAdded={(customer) => {
-            setAdding(false)
-            setDraft(emptyDraft(country))
-            show(pathTo(paths.customers, { id: customer.id }))
-          }}
+          draft={adding.draft}
+          onChange={adding.change}
+          onClose={adding.stop}
+          onAdded={({ id: added }) => adding.end(added)}
         />
       )}
     </PanelLayout>
   )
+}
+
+function Head({ mayWrite, onAdd, children }: { mayWrite: boolean; onAdd: () => void; children: ReactNode }) {
+  const intl = useIntl()
+  return (
+    <header className={styles.head}>
+      <h1>{intl.formatMessage({ id: 'admin.customers' })}</h1>
+      <div className={styles.tools}>
+        {mayWrite && (
+          <>
+            <Link className={buttonClass('quiet')} href={pathTo(paths.duplicates)}>
+              {intl.formatMessage({ id: 'admin.customers.duplicates' })}
+            </Link>
+            <Link className={buttonClass('quiet')} href={pathTo(paths.customerImport)}>
+              {intl.formatMessage({ id: 'admin.customers.import' })}
+            </Link>
+          </>
+        )}
+        <Button look="gold" icon={<PlusIcon size={18} />} onClick={onAdd}>
+          {intl.formatMessage({ id: 'admin.customers.new' })}
+        </Button>
+      </div>
+      {children}
+    </header>
+  )
+}
+
+/** The dialog for a new person, and the way to whoever is shown. */
+function useAdding(query: string) {
+  const { country } = useSalon()
+  const [, navigate] = useLocation()
+  const search = useSearch()
+  const [on, setOn] = useState(false)
+  // Held here, so that a dialog closed by mistake reopens with what was typed.
+  const [draft, setDraft] = useState(() => emptyDraft(country))
+  const show = (id?: string) => {
+    const path = pathTo(paths.customers, id === undefined ? {} : { id })
+    navigate(path + listSearch(search))
+  }
+  return {
+    ...{ on, draft, show },
+    change: (change: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...change })),
+    start: () => setOn(true),
+    startSearched: () => {
+      if (isEmpty(draft)) setDraft(draftFor(query, country))
+      setOn(true)
+    },
+    stop: () => setOn(false),
+    end: (id: string) => {
+      setOn(false)
+      setDraft(emptyDraft(country))
+      show(id)
+    },
+  }
 }

@@ -7,51 +7,83 @@ import { EndlessList } from '../../../kit/EndlessList.tsx'
 import { PlusIcon, SearchIcon } from '../../../kit/icons.tsx'
 import { UsersIcon } from '../../../kit/nav-icons.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { BulkBar } from './BulkBar.tsx'
 import { CustomerRow } from './CustomerRow.tsx'
 import styles from './CustomersScreen.module.css'
 import { useCustomers } from './use-customers.ts'
+import { type CustomerQuery, filterOf } from './use-filters.ts'
+import { useSelection } from './use-selection.ts'
 
-type Props = { query: string; opened: string | undefined; onAdd: () => void; onAddSearched: () => void }
+type Props = {
+  query: CustomerQuery
+  opened: string | undefined
+  /** Whether several can be selected and changed. */
+  mayWrite: boolean
+  onAdd: () => void
+  onAddSearched: () => void
+}
 
 /** Search results, or what to do without any. */
-export function FoundCustomers({ query, opened, onAdd, onAddSearched }: Props) {
+export function FoundCustomers({ query, opened, mayWrite, onAdd, onAddSearched }: Props) {
   const intl = useIntl()
   const { data, error, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage, refetch } =
     useCustomers(query)
+  const count = data?.pages[0]?.count ?? 0
+  const selection = useSelection(query, count)
   if (!data) {
     return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonList count={6} />
   }
-  const customers = data.pages.flatMap((page) => page.customers)
-  const empty = query ? (
-    <EmptyState
-      icon={<SearchIcon />}
-      title={intl.formatMessage({ id: 'admin.customers.none' }, { query })}
-      text={intl.formatMessage({ id: 'admin.customers.none.text' })}
-      action={<AddButton id="admin.customers.none.add" onClick={onAddSearched} />}
-    />
-  ) : (
+  const filtered = Object.keys(filterOf(query)).length > 0
+  return (
+    <div className={styles.found} aria-busy={isPlaceholderData}>
+      {count > 0 && (
+        <p className={styles.count} role="status">
+          {intl.formatMessage({ id: 'admin.customers.count' }, { count })}
+        </p>
+      )}
+      <EndlessList
+        label={intl.formatMessage({ id: filtered ? 'admin.customers.found' : 'admin.customers.newest' })}
+        items={data.pages.flatMap((page) => page.customers)}
+        keyOf={({ id }) => id}
+        hasMore={hasNextPage && !isPlaceholderData}
+        busy={isFetchingNextPage}
+        error={error ? errorText(intl, error) : undefined}
+        onMore={() => void fetchNextPage()}
+        empty={<Nobody query={query} onAdd={onAdd} onAddSearched={onAddSearched} />}
+      >
+        {(customer) => (
+          <CustomerRow
+            customer={customer}
+            current={customer.id === opened}
+            {...(mayWrite && { selected: selection.has(customer.id), onSelect: () => selection.toggle(customer.id) })}
+          />
+        )}
+      </EndlessList>
+      {selection.count > 0 && <BulkBar selection={selection} total={count} />}
+    </div>
+  )
+}
+
+function Nobody({ query, onAdd, onAddSearched }: Pick<Props, 'query' | 'onAdd' | 'onAddSearched'>) {
+  const intl = useIntl()
+  if (query.query)
+    return (
+      <EmptyState
+        icon={<SearchIcon />}
+        title={intl.formatMessage({ id: 'admin.customers.none' }, { query: query.query })}
+        text={intl.formatMessage({ id: 'admin.customers.none.text' })}
+        action={<AddButton id="admin.customers.none.add" onClick={onAddSearched} />}
+      />
+    )
+  if (Object.keys(filterOf(query)).length > 0)
+    return <EmptyState icon={<SearchIcon />} title={intl.formatMessage({ id: 'admin.customers.filtered.none' })} />
+  return (
     <EmptyState
       icon={<UsersIcon />}
       title={intl.formatMessage({ id: 'admin.customers.empty' })}
       text={intl.formatMessage({ id: 'admin.customers.empty.text' })}
       action={<AddButton id="admin.customers.new" onClick={onAdd} />}
     />
-  )
-  return (
-    <div className={styles.found} aria-busy={isPlaceholderData}>
-      <EndlessList
-        label={intl.formatMessage({ id: query ? 'admin.customers.found' : 'admin.customers.newest' })}
-        items={customers}
-        keyOf={({ id }) => id}
-        hasMore={hasNextPage && !isPlaceholderData}
-        busy={isFetchingNextPage}
-        error={error ? errorText(intl, error) : undefined}
-        onMore={() => void fetchNextPage()}
-        empty={empty}
-      >
-        {(customer) => <CustomerRow customer={customer} current={customer.id === opened} />}
-      </EndlessList>
-    </div>
   )
 }
 

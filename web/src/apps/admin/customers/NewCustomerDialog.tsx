@@ -97,7 +97,7 @@ function useNewCustomer({ draft, onChange, onAdded }: Omit<Props, 'onClose'>) {
 /** Leads to whoever has this e-mail or number already; searches for them until they are found. */
 function KnownPerson({ contact, onClose }: { contact: string; onClose: () => void }) {
   const intl = useIntl()
-  const found = useCustomers(contact).data?.pages[0]?.customers ?? []
+  const found = useCustomers({ query: contact }).data?.pages[0]?.customers ?? []
   const [person] = found.length === 1 ? found : []
   const name = person && `${person.name} ${person.surname}`.trim()
   return (

@@ -6,7 +6,7 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 export function walkFound(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key]
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type="search"], li > a')]
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type="search"], li a')]
   const at = stops.indexOf(document.activeElement as HTMLElement)
   const next = at < 0 ? undefined : stops[at + step]
   if (next === undefined) return

@@ -9,15 +9,15 @@ import { useEvents } from '../../../events.ts'
 import { throttle } from '../../../kit/throttle.ts'
 import { useCall } from '../../../use-call.ts'
 import { bodyOf, type Draft } from './new-customer.ts'
+import type { CustomerQuery } from './use-filters.ts'
 
 type Page = ResponseReceived<typeof getCustomers>
 const nextPage = ({ next }: Page) => (next ? { cursor: next } : undefined)
 
 /** CUS-02: page by page; the last results stay until the next answer. */
-export function useCustomers(query: string) {
-  const asked = query ? { query } : {}
+export function useCustomers(query: CustomerQuery) {
   return useInfiniteQuery({
-    ...pages(useApi(), getCustomers, { query: asked, next: nextPage }),
+    ...pages(useApi(), getCustomers, { query: { ...query, limit: '50' }, next: nextPage }),
     placeholderData: keepPreviousData,
   })
 }

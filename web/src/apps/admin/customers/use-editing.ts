@@ -11,6 +11,12 @@ export function useEditing() {
   }
 }
 
+/** The list's part of an address: who is edited is not. */
+export function listSearch(search: string): string {
+  const text = withEdit(new URLSearchParams(search), false).toString()
+  return text && `?${text}`
+}
+
 function withEdit(before: URLSearchParams, on: boolean): URLSearchParams {
   const next = new URLSearchParams(before)
   if (on) next.set('edit', '1')

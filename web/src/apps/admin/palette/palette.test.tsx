@@ -25,7 +25,7 @@ const open = async () => {
 const options = () => screen.getAllByRole('option').map((option) => option.textContent)
 
 test('[UI-02] Ctrl K finds screens that one may use, by the beginning of each word', async () => {
-  server.answer(getCustomers, { customers: [], next: null })
+  server.answer(getCustomers, { customers: [], next: null, count: 0 })
   const { person, field } = await open()
   expect(options().join()).not.toContain(text('admin.credit'))
   await person.type(field, 'kal')
@@ -47,7 +47,7 @@ test('[UI-02] [CUS-02] customers are the server’s answer; the arrows walk, Ent
 })
 
 test('[UI-02] what nobody is called is said', async () => {
-  server.answer(getCustomers, { customers: [], next: null })
+  server.answer(getCustomers, { customers: [], next: null, count: 0 })
   const { person, field } = await open()
   await person.type(field, 'xyz')
   await screen.findByText(text('admin.palette.none'))

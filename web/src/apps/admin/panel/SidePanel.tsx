@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { enterTopLayer } from '../../../kit/top-layer.ts'
 import { useNarrowerThan } from '../../../viewport.ts'
 import layout from './PanelLayout.module.css'
@@ -15,7 +15,8 @@ type Props = {
 export function SidePanel({ labelledBy, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const modal = useNarrowerThan('large')
-  useEffect(() => {
+  // Close it while still in the DOM: only then does the browser return the focus.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     if (modal) dialog.showModal()

@@ -1,0 +1,124 @@
+import { getCustomer, getCustomers } from '@goldline/contract/customer'
+import { type ChosenCustomers, getCustomerTags, tagCustomers } from '@goldline/contract/customer/bulk'
+import { exportCustomers } from '@goldline/contract/customer/import'
+import { longest } from '@goldline/domain/text-lengths'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useLocation } from 'wouter'
+import { useApi, useApp } from '../../../app-context.ts'
+import { useCache } from '../../../cache.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { IconButton } from '../../../kit/IconButton.tsx'
+import { CloseIcon } from '../../../kit/icons.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { useCall } from '../../../use-call.ts'
+import { paths, pathTo } from '../paths.ts'
+import styles from './BulkBar.module.css'
+import { download } from './download.ts'
+import type { Selection } from './use-selection.ts'
+
+/** What can be done with those who are selected; floats above the list (CUS-08). */
+export function BulkBar({ selection, total }: { selection: Selection; total: number }) {
+  const intl = useIntl()
+  const [, navigate] = useLocation()
+  const [tagging, setTagging] = useState(false)
+  const { chosen, count, ids } = selection
+  const exporting = useExport(chosen)
+  const [keep, other] = ids
+  return (
+    <section className={styles.bar} aria-label={intl.formatMessage({ id: 'admin.customers.bulk' })}>
+      <IconButton bare label={intl.formatMessage({ id: 'admin.customers.bulk.none' })} onClick={selection.clear}>
+        <CloseIcon />
+      </IconButton>
+      <b role="status">{intl.formatMessage({ id: 'admin.customers.bulk.count' }, { count })}</b>
+      <Button onClick={() => setTagging(true)}>{intl.formatMessage({ id: 'admin.customers.bulk.tag' })}</Button>
+      <Button busy={exporting.isPending} onClick={exporting.start}>
+        {intl.formatMessage({ id: 'admin.customers.bulk.export' })}
+      </Button>
+      {ids.length === 2 && keep && other && (
+        <Button onClick={() => navigate(pathTo(paths.duplicates, { keep, other }))}>
+          {intl.formatMessage({ id: 'admin.customers.merge' })}
+        </Button>
+      )}
+      {count < total && (
+        <Button look="link" onClick={selection.selectAll}>
+          {intl.formatMessage({ id: 'admin.customers.bulk.all' }, { count: total })}
+        </Button>
+      )}
+      {tagging && (
+        <TagDialog chosen={chosen} count={count} onClose={() => setTagging(false)} onDone={selection.clear} />
+      )}
+    </section>
+  )
+}
+
+function useExport(chosen: ChosenCustomers) {
+  const { language } = useApp()
+  const { mutate, isPending } = useCall(exportCustomers, {
+    onDone: (file, { body }) => download(file, `goldline-${body.what.toLowerCase()}.csv`),
+  })
+  return { isPending, start: () => mutate({ body: { chosen, what: 'CUSTOMERS', locale: language } }) }
+}
+
+type TagProps = { chosen: ChosenCustomers; count: number; onClose: () => void; onDone: () => void }
+
+function TagDialog({ chosen, count, onClose, onDone }: TagProps) {
+  const intl = useIntl()
+  const id = useId()
+  const { notices } = useApp()
+  const cache = useCache()
+  const { data: tags = [] } = useQuery(useApi().query(getCustomerTags, {}))
+  const [tag, setTag] = useState('')
+  const save = useCall(tagCustomers, {
+    onDone: ({ tagged }) => {
+      void cache.invalidate(getCustomers, getCustomer, getCustomerTags)
+      notices.show(intl.formatMessage({ id: 'admin.customers.bulk.tagged' }, { count: tagged, tag }), 'success')
+      onClose()
+      onDone()
+    },
+  })
+  const give = (remove: boolean) => {
+    if (tag.trim() !== '') save.mutate({ body: { chosen, tag, ...(remove && { remove }) } })
+  }
+  return (
+    <Dialog
+      size="small"
+      title={intl.formatMessage({ id: 'admin.customers.bulk.tag' })}
+      subtitle={intl.formatMessage({ id: 'admin.customers.bulk.count' }, { count })}
+      loading={save.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => give(true)}>{intl.formatMessage({ id: 'admin.customers.bulk.untag' })}</Button>
+          <Button type="submit" form={id} look="gold" busy={save.isPending}>
+            {intl.formatMessage({ id: 'admin.customers.tag.add' })}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        onSubmit={(event) => {
+          event.preventDefault()
+          give(false)
+        }}
+      >
+        <TextField
+          label={intl.formatMessage({ id: 'admin.customers.bulk.tag' })}
+          value={tag}
+          maxLength={longest.tag}
+          autoComplete="off"
+          list={`${id}-tags`}
+          onChange={setTag}
+        />
+        <datalist id={`${id}-tags`}>
+          {tags.map((each) => (
+            <option key={each.tag} value={each.tag} />
+          ))}
+        </datalist>
+      </form>
+    </Dialog>
+  )
+}

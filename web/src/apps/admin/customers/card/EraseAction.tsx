@@ -1,0 +1,133 @@
+import type { ResponseReceived } from '@goldline/contract/call'
+import { type Customer, getCustomer, getCustomers } from '@goldline/contract/customer'
+import { eraseCustomer, getCustomerErasure } from '@goldline/contract/privacy'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { ApiError } from '../../../../api-error.ts'
+import { useApi, useApp } from '../../../../app-context.ts'
+import { useCache } from '../../../../cache.ts'
+import { Failure } from '../../../../Failure.tsx'
+import { errorText } from '../../../../i18n/error-text.ts'
+import { useFormat } from '../../../../i18n/format.ts'
+import { Button } from '../../../../kit/Button.tsx'
+import { Dialog } from '../../../../kit/Dialog.tsx'
+import { SkeletonList } from '../../../../kit/Skeleton.tsx'
+import { TextField } from '../../../../kit/TextField.tsx'
+import { useCall } from '../../../../use-call.ts'
+import { useMe } from '../../session.ts'
+import styles from './Card.module.css'
+
+type Props = { customer: Customer; name: string; onErased: () => void }
+
+/** CUS-08: shows what stays and why before anything happens, and asks for the password again (AUTH-18). */
+export function EraseAction({ customer, name, onErased }: Props) {
+  const intl = useIntl()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button full look="danger" onClick={() => setAsking(true)}>
+        {intl.formatMessage({ id: 'admin.customers.erase' })}
+      </Button>
+      {asking && <EraseDialog customer={customer} name={name} onClose={() => setAsking(false)} onErased={onErased} />}
+    </>
+  )
+}
+
+function EraseDialog({ customer: { id }, name, onClose, onErased }: Props & { onClose: () => void }) {
+  const intl = useIntl()
+  const form = useId()
+  const { data: me } = useMe()
+  const [password, setPassword] = useState('')
+  const { data, error, refetch } = useQuery({ ...useApi().query(getCustomerErasure, { params: { id } }), staleTime: 0 })
+  const erase = useErase(name, onErased)
+  const wrong = erase.error instanceof ApiError && erase.error.details.field === 'body.password'
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'admin.customers.erase.title' }, { name })}
+      subtitle={intl.formatMessage({ id: 'admin.customers.erase.text' })}
+      loading={erase.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+          <Button type="submit" form={form} look="danger" busy={erase.isPending} disabled={!data}>
+            {intl.formatMessage({ id: 'admin.customers.erase.sure' })}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={styles.opened}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (data && !erase.isPending) erase.mutate({ params: { id }, body: password === '' ? {} : { password } })
+        }}
+      >
+        {data && <Left erasure={data} />}
+        {!data &&
+          (error ? <Failure inline error={error} onRetry={() => void refetch()} /> : <SkeletonList count={3} />)}
+        {me?.hasPassword && (
+          <TextField
+            type="password"
+            autoComplete="current-password"
+            label={intl.formatMessage({ id: 'form.password' })}
+            value={password}
+            onChange={(next) => {
+              setPassword(next)
+              if (erase.error) erase.reset()
+            }}
+            error={wrong ? errorText(intl, erase.error) : undefined}
+          />
+        )}
+      </form>
+      {erase.error && !wrong && <Failure inline error={erase.error} />}
+    </Dialog>
+  )
+}
+
+function useErase(name: string, onErased: () => void) {
+  const intl = useIntl()
+  const { notices } = useApp()
+  const cache = useCache()
+  return useCall(eraseCustomer, {
+    inline: true,
+    onDone: () => {
+      notices.show(intl.formatMessage({ id: 'admin.customers.erase.done' }, { name }), 'success')
+      onErased()
+      void cache.invalidate(getCustomers, getCustomer)
+    },
+  })
+}
+
+/** What stays, and why. */
+function Left({ erasure }: { erasure: ResponseReceived<typeof getCustomerErasure> }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { cancelledAppointments, hasAccount, kept } = erasure
+  return (
+    <>
+      {cancelledAppointments > 0 && (
+        <p>
+          <b>{intl.formatMessage({ id: 'admin.customers.erase.cancels' }, { count: cancelledAppointments })}</b>
+        </p>
+      )}
+      {hasAccount && <p>{intl.formatMessage({ id: 'admin.customers.erase.account' })}</p>}
+      <h3>{intl.formatMessage({ id: 'admin.customers.erase.stays' })}</h3>
+      <ul className={styles.stays}>
+        {kept.map(({ what, basis, count, until }) => (
+          <li key={what}>
+            <b>{intl.formatMessage({ id: `admin.customers.erase.${what}` }, { count: count ?? 0 })}</b>
+            <small>
+              {intl.formatMessage({ id: `admin.customers.erase.basis.${basis}` })}
+              {until &&
+                ` · ${intl.formatMessage({ id: 'admin.customers.erase.until' }, { day: format.dayDate(until) })}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Customer } from '@goldline/contract/customer'
+import { addFormula, removeFormula } from '@goldline/contract/customer/formula'
+import { longest } from '@goldline/domain/text-lengths'
+import { hasRole } from '@goldline/domain/user/role'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useCache } from '../../../../cache.ts'
+import { Button } from '../../../../kit/Button.tsx'
+import { IconButton } from '../../../../kit/IconButton.tsx'
+import { PlusIcon } from '../../../../kit/icons.tsx'
+import { TrashIcon } from '../../../../kit/nav-icons.tsx'
+import { TextArea } from '../../../../kit/TextArea.tsx'
+import { useCall } from '../../../../use-call.ts'
+import { useMe } from '../../session.ts'
+import { keepCustomer } from '../use-customers.ts'
+import styles from './Card.module.css'
+
+/** CUS-08: what was mixed or done, the newest first. */
+export function Formulas({ customer: { id, formulas } }: { customer: Customer }) {
+  const intl = useIntl()
+  const { data: me } = useMe()
+  const [writing, setWriting] = useState(false)
+  return (
+    <section className={styles.formulas}>
+      <h3>{intl.formatMessage({ id: 'admin.customers.formulas' })}</h3>
+      {formulas.length > 0 && (
+        <ul>
+          {formulas.map(({ id: formulaId, text, time, by }) => (
+            <li key={formulaId}>
+              <span>
+                {text}
+                <small>
+                  {intl.formatDate(time, { dateStyle: 'medium' })}
+                  {by && ` · ${by}`}
+                </small>
+              </span>
+              {me && hasRole('L2', me.role) && <Remove id={formulaId} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {writing ? (
+        <Write id={id} onDone={() => setWriting(false)} />
+      ) : (
+        <Button icon={<PlusIcon size={18} />} onClick={() => setWriting(true)}>
+          {intl.formatMessage({ id: 'admin.customers.formulas.new' })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Remove({ id }: { id: string }) {
+  const intl = useIntl()
+  const cache = useCache()
+  const [asked, setAsked] = useState(false)
+  const remove = useCall(removeFormula, { onDone: (customer) => keepCustomer(cache, customer) })
+  if (asked)
+    return (
+      <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id } })}>
+        {intl.formatMessage({ id: 'admin.customers.formulas.remove.sure' })}
+      </Button>
+    )
+  return (
+    <IconButton
+      bare
+      label={intl.formatMessage({ id: 'admin.customers.formulas.remove' })}
+      onClick={() => setAsked(true)}
+    >
+      <TrashIcon size={18} />
+    </IconButton>
+  )
+}
+
+function Write({ id, onDone }: { id: string; onDone: () => void }) {
+  const intl = useIntl()
+  const cache = useCache()
+  const [text, setText] = useState('')
+  const add = useCall(addFormula, {
+    onDone: (customer) => {
+      keepCustomer(cache, customer)
+      onDone()
+    },
+  })
+  return (
+    <form
+      className={styles.opened}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() !== '') add.mutate({ params: { id }, body: { text } })
+      }}
+    >
+      <TextArea
+        autoFocus
+        label={intl.formatMessage({ id: 'admin.customers.formulas.new' })}
+        value={text}
+        maxLength={longest.notes}
+        onChange={setText}
+      />
+      <div className={styles.pair}>
+        <Button onClick={onDone}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+        <Button type="submit" look="gold" busy={add.isPending} disabled={text.trim() === ''}>
+          {intl.formatMessage({ id: 'action.save' })}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Customer } from '@goldline/contract/customer'
+import { getCustomer, getCustomers } from '@goldline/contract/customer'
+import {
+  getHealthNoteLooks,
+  type HealthNote as Note,
+  putHealthNote,
+  readHealthNote,
+} from '@goldline/contract/customer/health'
+import { longest } from '@goldline/domain/text-lengths'
+import { hasRole } from '@goldline/domain/user/role'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { ApiError } from '../../../../api-error.ts'
+import { useApi } from '../../../../app-context.ts'
+import { useCache } from '../../../../cache.ts'
+import { errorText } from '../../../../i18n/error-text.ts'
+import { Button } from '../../../../kit/Button.tsx'
+import { WarningIcon } from '../../../../kit/icons.tsx'
+import { TextArea } from '../../../../kit/TextArea.tsx'
+import { useCall } from '../../../../use-call.ts'
+import { useMe } from '../../session.ts'
+import styles from './Card.module.css'
+
+/** PRIV-02: a sign until somebody with the right asks; never kept longer than it is looked at. */
+export function HealthNote({ customer }: { customer: Customer }) {
+  const intl = useIntl()
+  const [note, setNote] = useState<Note>()
+  const look = useCall(readHealthNote, { inline: true, onDone: setNote })
+  const { id, healthSign } = customer
+  const refused = look.error instanceof ApiError && look.error.message === 'forbidden'
+  if (note) return <Opened id={id} note={note} onClose={() => setNote(undefined)} />
+  return (
+    <section className={styles.health} data-sign={healthSign || undefined}>
+      <WarningIcon size={18} />
+      <div>
+        <b>{intl.formatMessage({ id: healthSign ? 'admin.customers.health.sign' : 'admin.customers.health.none' })}</b>
+        <small>{intl.formatMessage({ id: 'admin.customers.health.logged' })}</small>
+        {look.error && (
+          <p role="alert">
+            {refused ? intl.formatMessage({ id: 'admin.customers.health.noRight' }) : errorText(intl, look.error)}
+          </p>
+        )}
+      </div>
+      <Button busy={look.isPending} onClick={() => look.mutate({ params: { id } })}>
+        {intl.formatMessage({ id: healthSign ? 'admin.customers.health.read' : 'admin.customers.health.write' })}
+      </Button>
+    </section>
+  )
+}
+
+function Opened({ id, note, onClose }: { id: string; note: Note; onClose: () => void }) {
+  const intl = useIntl()
+  const cache = useCache()
+  const { data: me } = useMe()
+  const [text, setText] = useState(note.text)
+  const save = useCall(putHealthNote, {
+    onDone: () => {
+      void cache.invalidate(getCustomer, getCustomers, getHealthNoteLooks)
+      onClose()
+    },
+  })
+  return (
+    <form
+      className={styles.opened}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate({ params: { id }, body: { text } })
+      }}
+    >
+      <TextArea
+        autoFocus
+        label={intl.formatMessage({ id: 'admin.customers.health' })}
+        hint={intl.formatMessage({ id: 'admin.customers.health.logged' })}
+        value={text}
+        maxLength={longest.notes}
+        onChange={setText}
+      />
+      <div className={styles.pair}>
+        <Button onClick={onClose}>{intl.formatMessage({ id: 'action.close' })}</Button>
+        <Button type="submit" look="gold" busy={save.isPending} disabled={text === note.text}>
+          {intl.formatMessage({ id: 'action.save' })}
+        </Button>
+      </div>
+      {me && hasRole('L3', me.role) && <Looks id={id} />}
+    </form>
+  )
+}
+
+/** Who looked, for whoever gives the right. */
+function Looks({ id }: { id: string }) {
+  const intl = useIntl()
+  const { data = [] } = useQuery(useApi().query(getHealthNoteLooks, { params: { id } }))
+  return (
+    <details>
+      <summary>{intl.formatMessage({ id: 'admin.customers.health.looks' })}</summary>
+      <ul className={styles.looks}>
+        {data.map(({ time, by, wrote }) => (
+          <li key={time + by}>
+            {intl.formatMessage(
+              { id: wrote ? 'admin.customers.health.wrote' : 'admin.customers.health.looked' },
+              {
+                time: intl.formatDate(time, { dateStyle: 'medium', timeStyle: 'short' }),
+                name: by ?? intl.formatMessage({ id: 'admin.customers.history.gone' }),
+              },
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,298 @@
+// @vitest-environment happy-dom
+import { getConsentTexts } from '@goldline/contract/consent'
+import { type Customer, checkPhoneNr, getCustomer, getCustomers, getIsoCodes } from '@goldline/contract/customer'
+import { getCustomerTags, tagCustomers } from '@goldline/contract/customer/bulk'
+import { updateCustomer } from '@goldline/contract/customer/edit'
+import { getHealthNoteLooks, putHealthNote, readHealthNote } from '@goldline/contract/customer/health'
+import {
+  type CustomerImport,
+  exportCustomers,
+  getCustomerImport,
+  previewCustomerImport,
+  startCustomerImport,
+} from '@goldline/contract/customer/import'
+import { eraseCustomer, getCustomerErasure } from '@goldline/contract/privacy'
+import { getCalendarFrame } from '@goldline/contract/staff'
+import { getMe } from '@goldline/contract/user'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { SalonIntl } from '../../../SalonIntl.tsx'
+import { owner } from '../../../test/people.ts'
+import { describedBy, show, text } from '../../../test/screen.tsx'
+import { wire } from '../../../test/wire.ts'
+import { useMe } from '../session.ts'
+import { EraseAction } from './card/EraseAction.tsx'
+import { HealthNote } from './card/HealthNote.tsx'
+import { CustomerForm } from './edit/CustomerForm.tsx'
+import { Filters } from './Filters.tsx'
+import { FoundCustomers } from './FoundCustomers.tsx'
+import { Mapping } from './import/Mapping.tsx'
+import { Compare } from './merge/Compare.tsx'
+import { useFilters } from './use-filters.ts'
+
+const server = wire()
+const [annaId, anneId, fileId] = [1, 2, 3].map((digit) => `0190a000-0000-7000-8000-00000000001${digit}`) as [
+  string,
+  string,
+  string,
+]
+
+const anna: Customer = {
+  ...{ '@type': 'basic-customer', id: annaId, name: 'Anna', surname: 'Frei', email: null, phoneNr: '+41791112233' },
+  ...{
+    type: { name: 'new' },
+    typePinned: false,
+    visits: 2,
+    lastVisit: null,
+    lastStaff: null,
+    spendInYear: 0,
+    interval: null,
+  },
+  ...{ tags: ['VIP'], registeredAt: '2026-01-01T08:00:00Z', blackListed: false, healthSign: true, healthNotes: true },
+  ...{ phoneNrConfirmed: false, birthday: null, language: 'de', lastCheckIn: null, notificationSubscribed: false },
+  ...{
+    communicationPreference: 'VIA_ANY',
+    version: 7,
+    hasAccount: false,
+    notes: '',
+    preferredStaff: null,
+    formulas: [],
+  },
+  ...{ figures: { spend: 0, noShows: 0, nextDue: null }, businessObjectVisitProfiles: [], appointments: [] },
+}
+const anne: Customer = { ...anna, id: anneId, name: 'Anne', phoneNr: '+41794445566', visits: 1, version: 3 }
+
+const salon = {
+  id: owner.businessObjectId ?? '',
+  urlName: 'salon',
+  name: 'Salon',
+  timeZone: 'Europe/Zurich',
+  currency: 'CHF',
+  country: 'CH',
+  tier: 'PRO',
+  now: '2027-03-02T08:00:00Z',
+} as const
+
+/** The salon is known before a screen is there. */
+function Known({ children }: { children: ReactNode }) {
+  const { data } = useMe()
+  return data?.salon ? <SalonIntl {...data.salon}>{children}</SalonIntl> : null
+}
+
+beforeEach(() => {
+  server.answer(getMe, { ...owner, salon })
+  server.answer(getIsoCodes, [{ isoCode: 'CH', phoneCountryCode: '41' }])
+  server.answer(checkPhoneNr, { valid: true, e164: '+41791112233', isoCode: 'CH', display: '079 111 22 33' })
+  server.answer(getConsentTexts, [{ kind: 'MARKETING', version: '2026-12-01', locale: 'de', text: 'Neuigkeiten ja' }])
+  server.answer(getCalendarFrame, { businessObject: salon, now: salon.now, opening: [], staff: [] })
+  server.answer(getCustomerTags, [{ tag: 'VIP', count: 2 }])
+})
+
+const showIn = (node: ReactNode) => show(<Known>{node}</Known>, { signedIn: true })
+const button = (id: Parameters<typeof text>[0], values = {}) =>
+  screen.findByRole('button', { name: text(id, 'de', values) })
+const field = (id: Parameters<typeof text>[0]) => screen.findByLabelText<HTMLInputElement>(text(id))
+
+describe('editing a customer', () => {
+  const closed = vi.fn()
+  const form = (customer: Customer = anna) => (
+    <CustomerForm customer={customer} onClose={closed}>
+      <h2>Anna</h2>
+    </CustomerForm>
+  )
+  beforeEach(() => closed.mockClear())
+
+  test('[CUS-01] only what was changed is sent, at the version that was shown', async () => {
+    const person = showIn(form())
+    server.answer(updateCustomer, { ...anna, notes: 'Mag Tee' })
+    await person.type(await field('admin.customers.notes'), 'Mag Tee')
+    await person.type(await field('admin.customers.tags'), 'Neu{Enter}')
+    await person.click(await screen.findByRole('checkbox', { name: new RegExp(text('admin.customers.marketing')) }))
+    await person.click(await button('action.save'))
+    await waitFor(() => expect(closed).toHaveBeenCalled())
+    const [sent] = server.sent(updateCustomer)
+    expect(sent?.body).toEqual({
+      notes: 'Mag Tee',
+      tags: ['VIP', 'Neu'],
+      notificationSubscribed: true,
+      textVersion: '2026-12-01',
+    })
+    expect(sent?.headers.get('If-Match')).toBe('"7"')
+  })
+
+  test('[CUS-01] [UI-16] what is wrong is said at its field, and nothing typed is lost', async () => {
+    const person = showIn(form())
+    await person.clear(await field('form.name'))
+    await person.type(await field('admin.customers.email'), 'anna@')
+    await person.click(await button('action.save'))
+    expect(describedBy(await field('form.name'))).toBe(text('form.required'))
+    expect(describedBy(await field('admin.customers.email'))).toBe(text('form.email'))
+    expect(server.sent(updateCustomer)).toHaveLength(0)
+    await person.type(await field('form.name'), 'Anja')
+    await person.clear(await field('admin.customers.email'))
+    server.refuse(updateCustomer, 409, 'existed', { field: 'body.phoneNr' })
+    await person.click(await button('action.save'))
+    await waitFor(async () =>
+      expect(describedBy(await field('admin.customers.phoneNr'))).toContain(text('refusal.existed')),
+    )
+    expect((await field('form.name')).value).toBe('Anja')
+  })
+
+  test('[CUS-01] after another’s change one’s own goes on top of it', async () => {
+    const person = showIn(form())
+    await person.type(await field('admin.customers.notes'), 'Meine')
+    server.refuse(updateCustomer, 409, 'version-conflict')
+    await person.click(await button('action.save'))
+    const goOn = await button('admin.customers.edit.goOn')
+    person.show(<Known>{form({ ...anna, surname: 'Huber', version: 8 })}</Known>)
+    await person.click(goOn)
+    expect((await field('form.surname')).value).toBe('Huber')
+    server.answer(updateCustomer, anna)
+    await person.click(await button('action.save'))
+    await waitFor(() => expect(closed).toHaveBeenCalled())
+    const sent = server.sent(updateCustomer).at(-1)
+    expect([sent?.body, sent?.headers.get('If-Match')]).toEqual([{ notes: 'Meine' }, '"8"'])
+  })
+
+  test('[CUS-01] somebody with an account keeps what is their own', async () => {
+    showIn(form({ ...anna, hasAccount: true }))
+    await screen.findByText(text('refusal.customer.has-account'))
+    expect(screen.queryByLabelText(text('form.name'))).toBeNull()
+    await field('admin.customers.notes')
+  })
+})
+
+describe('the list', () => {
+  function List() {
+    const { query, set } = useFilters()
+    return (
+      <>
+        <Filters query={query} onSet={set} />
+        <FoundCustomers
+          query={query}
+          opened={undefined}
+          mayWrite
+          onAdd={() => undefined}
+          onAddSearched={() => undefined}
+        />
+      </>
+    )
+  }
+  beforeEach(() => server.answer(getCustomers, { customers: [anna, anne], next: null, count: 2 }))
+
+  test('[CUS-02] filters stand in the address and are taken off again', async () => {
+    history.replaceState(null, '', '/?type=vip&tags=VIP&birthday=nonsense')
+    const person = showIn(<List />)
+    await screen.findByText('Anna Frei')
+    expect(Object.fromEntries(server.sent(getCustomers)[0]?.query ?? [])).toEqual({
+      type: 'vip',
+      tags: 'VIP',
+      limit: '50',
+    })
+    await person.click(await button('admin.customers.filter.remove', { filter: text('customerType.vip') }))
+    expect(location.search).not.toContain('type')
+    await person.selectOptions(screen.getByLabelText(text('admin.customers.filter.birthday')), 'birthday=week')
+    expect(location.search).toContain('birthday=week')
+  })
+
+  test('[CUS-08] several are tagged, or everybody whom the filter fits', async () => {
+    const person = showIn(<List />)
+    await person.click(
+      await screen.findByRole('checkbox', { name: text('admin.customers.select', 'de', { name: 'Anna Frei' }) }),
+    )
+    await screen.findByText(text('admin.customers.bulk.count', 'de', { count: 1 }))
+    await person.click(await button('admin.customers.bulk.tag'))
+    const dialog = within(await screen.findByRole('dialog'))
+    await person.type(dialog.getByLabelText(text('admin.customers.bulk.tag')), 'Aktion')
+    server.answer(tagCustomers, { tagged: 1 })
+    await person.click(dialog.getByRole('button', { name: text('admin.customers.tag.add') }))
+    await waitFor(() =>
+      expect(server.sent(tagCustomers)[0]?.body).toEqual({ chosen: { ids: [annaId] }, tag: 'Aktion' }),
+    )
+
+    await person.click(
+      screen.getByRole('checkbox', { name: text('admin.customers.select', 'de', { name: 'Anna Frei' }) }),
+    )
+    await person.click(await button('admin.customers.bulk.all', { count: 2 }))
+    server.answer(exportCustomers, 'Vorname')
+    URL.createObjectURL = vi.fn(() => 'blob:x')
+    URL.revokeObjectURL = vi.fn()
+    await person.click(await button('admin.customers.bulk.export'))
+    await waitFor(() =>
+      expect(server.sent(exportCustomers)[0]?.body).toMatchObject({ chosen: { filter: {} }, what: 'CUSTOMERS' }),
+    )
+  })
+})
+
+test('[PRIV-02] the note is read on asking, and not shown to who lacks the right', async () => {
+  server.answer(getHealthNoteLooks, [])
+  server.refuse(readHealthNote, 403, 'forbidden')
+  const person = showIn(<HealthNote customer={anna} />)
+  await person.click(await button('admin.customers.health.read'))
+  await screen.findByText(text('admin.customers.health.noRight'))
+  server.answer(readHealthNote, { text: 'Acrylat', changedTime: null })
+  await person.click(await button('admin.customers.health.read'))
+  const note = await field('admin.customers.health')
+  expect(note.value).toBe('Acrylat')
+  await person.type(note, ', Latex')
+  server.answer(putHealthNote, { text: 'Acrylat, Latex', changedTime: null })
+  await person.click(await button('action.save'))
+  await waitFor(() => expect(server.sent(putHealthNote)[0]?.body).toEqual({ text: 'Acrylat, Latex' }))
+})
+
+test('[CUS-08] before an erasure it is said what stays; a wrong password is said at its field', async () => {
+  const erased = vi.fn()
+  server.answer(getCustomerErasure, {
+    cancelledAppointments: 1,
+    hasAccount: false,
+    kept: [{ what: 'PAST_APPOINTMENTS', basis: 'BOOKS', count: 3, until: null }],
+  })
+  server.refuse(eraseCustomer, 403, 'password.notMatched', { field: 'body.password' })
+  const person = showIn(<EraseAction customer={anna} name="Anna Frei" onErased={erased} />)
+  await person.click(await button('admin.customers.erase'))
+  await screen.findByText(text('admin.customers.erase.PAST_APPOINTMENTS', 'de', { count: 3 }))
+  await person.type(await field('form.password'), 'falsch')
+  await person.click(await button('admin.customers.erase.sure'))
+  await waitFor(async () => expect(describedBy(await field('form.password'))).toBe(text('refusal.password.notMatched')))
+  server.answer(eraseCustomer, { cancelledAppointments: 1, kept: [] })
+  server.answer(getCustomers, { customers: [], next: null, count: 0 })
+  await person.click(await button('admin.customers.erase.sure'))
+  await waitFor(() => expect(erased).toHaveBeenCalled())
+})
+
+test('[CUS-09] two links of one person say that they are one', async () => {
+  server.answer(getCustomer, anna)
+  showIn(<Compare one={annaId} other={anneId} />)
+  await screen.findByText(text('admin.customers.merge.same'))
+})
+
+describe('importing', () => {
+  const record: CustomerImport = {
+    ...{ id: fileId, createdTime: salon.now, state: 'UPLOADED', separator: ';', encoding: 'utf-8' },
+    ...{
+      header: ['Kunde', 'Handy'],
+      sample: [['Anna Frei', '079 111 22 33']],
+      mapping: [null, 'phoneNr'],
+      remembered: false,
+    },
+    ...{ total: 1, done: 0, added: 0, known: 0, refused: 0 },
+  }
+
+  test('[CUS-08] a column must be the name; the preview comes before the import', async () => {
+    const person = showIn(<Mapping record={record} />)
+    await screen.findByText(text('admin.customers.import.noName'))
+    await person.selectOptions(screen.getByLabelText(/Kunde/), 'fullName')
+    expect(screen.queryByText(text('admin.customers.import.noName'))).toBeNull()
+    server.answer(previewCustomerImport, {
+      ...{ total: 1, added: 1, known: 0, refused: 0 },
+      rows: [{ line: 2, name: 'Anna Frei', contact: '+41791112233', outcome: 'added', reason: null }],
+    })
+    await person.click(await button('admin.customers.import.preview'))
+    await screen.findByText('Anna Frei', { selector: 'b' })
+    server.answer(startCustomerImport, { ...record, state: 'RUNNING' })
+    server.answer(getCustomerImport, { ...record, state: 'RUNNING' })
+    await person.click(await button('admin.customers.import.start', { count: 1 }))
+    await waitFor(() => expect(server.sent(startCustomerImport)[0]?.body).toEqual({ mapping: ['fullName', 'phoneNr'] }))
+  })
+})

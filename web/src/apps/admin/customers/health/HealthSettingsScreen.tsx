@@ -1,0 +1,55 @@
+import { getHealthNoteSettings, updateHealthNoteSettings } from '@goldline/contract/customer/health'
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../../app-context.ts'
+import { useCache } from '../../../../cache.ts'
+import { Failure } from '../../../../Failure.tsx'
+import { SkeletonList } from '../../../../kit/Skeleton.tsx'
+import { useCall } from '../../../../use-call.ts'
+import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
+import styles from './HealthSettings.module.css'
+
+/** PRIV-02: whether the salon keeps health notes, and who reads them; each choice counts at once. */
+export function Page() {
+  const intl = useIntl()
+  const cache = useCache()
+  const { data, error, refetch } = useQuery(useApi().query(getHealthNoteSettings, {}))
+  const change = useCall(updateHealthNoteSettings, {
+    onDone: (settings) => cache.write(getHealthNoteSettings, {}, settings),
+    onRefused: () => void refetch(),
+  })
+  return (
+    <AdminScreen>
+      <ScreenHead intro={intl.formatMessage({ id: 'admin.customers.health.intro' })} />
+      {!data && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonList count={4} />)}
+      {data && (
+        <section className={styles.settings} aria-busy={change.isPending}>
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={data.enabled}
+              onChange={(event) => change.mutate({ body: { enabled: event.target.checked } })}
+            />
+            <span>
+              <b>{intl.formatMessage({ id: 'admin.customers.health.enabled' })}</b>
+              <small>{intl.formatMessage({ id: 'admin.customers.health.enabled.text' })}</small>
+            </span>
+          </label>
+          <fieldset disabled={!data.enabled}>
+            <legend>{intl.formatMessage({ id: 'admin.customers.health.who' })}</legend>
+            {data.users.map(({ id, name, healthNotes }) => (
+              <label key={id} className={styles.choice}>
+                <input
+                  type="checkbox"
+                  checked={healthNotes}
+                  onChange={(event) => change.mutate({ body: { users: [{ id, healthNotes: event.target.checked }] } })}
+                />
+                <b>{name}</b>
+              </label>
+            ))}
+          </fieldset>
+        </section>
+      )}
+    </AdminScreen>
+  )
+}

@@ -1,0 +1,34 @@
+import { type CustomerImport, getCustomerImport } from '@goldline/contract/customer/import'
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../../app-context.ts'
+import { Failure } from '../../../../Failure.tsx'
+import { SkeletonList } from '../../../../kit/Skeleton.tsx'
+import styles from './Import.module.css'
+import { Mapping } from './Mapping.tsx'
+import { Result } from './Result.tsx'
+
+const pollMs = 1000
+
+/** The columns, then how far it is, then what came of it. */
+export function OneImport({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery({
+    ...useApi().query(getCustomerImport, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.state === 'RUNNING' ? pollMs : false),
+  })
+  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonList count={4} />
+  if (data.state === 'UPLOADED') return <Mapping record={data} />
+  return data.state === 'RUNNING' ? <Progress record={data} /> : <Result record={data} />
+}
+
+function Progress({ record: { done, total } }: { record: CustomerImport }) {
+  const intl = useIntl()
+  const text = intl.formatMessage({ id: 'admin.customers.import.running' }, { done, total })
+  return (
+    <section className={styles.progress}>
+      <p role="status">{text}</p>
+      <progress max={total} value={done} aria-label={text} />
+      <p>{intl.formatMessage({ id: 'admin.customers.import.leave' })}</p>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ResponseReceived } from '@goldline/contract/call'
+import type { previewCustomerImport } from '@goldline/contract/customer/import'
+import { useIntl } from 'react-intl'
+import styles from './Import.module.css'
+
+/** All rows in numbers, the first in words. */
+export function Preview({ preview }: { preview: ResponseReceived<typeof previewCustomerImport> }) {
+  const intl = useIntl()
+  return (
+    <>
+      <Counts {...preview} />
+      <ol className={styles.rows}>
+        {preview.rows.map(({ line, name, contact, outcome, reason }) => (
+          <li key={line} data-outcome={outcome}>
+            <span>
+              <b>{name}</b>
+              <small>{contact}</small>
+            </span>
+            <span>{reason ?? intl.formatMessage({ id: `admin.customers.import.${outcome}` })}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+export function Counts({ added, known, refused }: { added: number; known: number; refused: number }) {
+  const intl = useIntl()
+  return (
+    <ul className={styles.counts} role="status">
+      <li>{intl.formatMessage({ id: 'admin.customers.import.count.added' }, { count: added })}</li>
+      <li>{intl.formatMessage({ id: 'admin.customers.import.count.known' }, { count: known })}</li>
+      <li>{intl.formatMessage({ id: 'admin.customers.import.count.refused' }, { count: refused })}</li>
+    </ul>
+  )
+}

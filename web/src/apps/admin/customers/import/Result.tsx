@@ -1,0 +1,42 @@
+import { type CustomerImport, getImportRefusals } from '@goldline/contract/customer/import'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { useApp } from '../../../../app-context.ts'
+import { Button, buttonClass } from '../../../../kit/Button.tsx'
+import { useCall } from '../../../../use-call.ts'
+import { paths, pathTo } from '../../paths.ts'
+import { download } from '../download.ts'
+import styles from './Import.module.css'
+import { Counts } from './Preview.tsx'
+
+/** What came of an import, and the refused rows as a file. */
+export function Result({ record }: { record: CustomerImport }) {
+  const intl = useIntl()
+  const { language } = useApp()
+  const { id, added, known, refused } = record
+  const fetching = useCall(getImportRefusals, {
+    onDone: (file) => download(file, 'goldline-refused.csv'),
+  })
+  return (
+    <section className={styles.progress}>
+      <h2>{intl.formatMessage({ id: 'admin.customers.import.done' })}</h2>
+      <Counts added={added} known={known} refused={refused} />
+      <div className={styles.actions}>
+        {refused > 0 && (
+          <Button
+            busy={fetching.isPending}
+            onClick={() => fetching.mutate({ params: { id }, query: { locale: language } })}
+          >
+            {intl.formatMessage({ id: 'admin.customers.import.refusals' })}
+          </Button>
+        )}
+        <Link className={buttonClass('quiet')} href={pathTo(paths.customerImport)}>
+          {intl.formatMessage({ id: 'admin.customers.import.another' })}
+        </Link>
+        <Link className={buttonClass('gold')} href={pathTo(paths.customers)}>
+          {intl.formatMessage({ id: 'admin.customers.back' })}
+        </Link>
+      </div>
+    </section>
+  )
+}

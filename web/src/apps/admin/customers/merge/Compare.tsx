@@ -1,0 +1,98 @@
+import type { Customer } from '@goldline/contract/customer'
+import { getCustomer, getCustomers } from '@goldline/contract/customer'
+import { getCustomerDuplicates, mergeCustomers } from '@goldline/contract/customer/merge'
+import { type MergeField, mergeFields, mergeRefusal } from '@goldline/domain/customer/merge'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useLocation } from 'wouter'
+import { ApiError } from '../../../../api-error.ts'
+import { useApp } from '../../../../app-context.ts'
+import { useCache } from '../../../../cache.ts'
+import { Failure } from '../../../../Failure.tsx'
+import { Button } from '../../../../kit/Button.tsx'
+import { SkeletonList } from '../../../../kit/Skeleton.tsx'
+import { useCall } from '../../../../use-call.ts'
+import { paths, pathTo } from '../../paths.ts'
+import { useCustomer } from '../use-customers.ts'
+import { FieldChoices } from './FieldChoices.tsx'
+import styles from './Merge.module.css'
+
+/** Two customers side by side; whoever has an account remains. */
+export function Compare({ one, other }: { one: string; other: string }) {
+  const intl = useIntl()
+  const [left, right] = [useCustomer(one), useCustomer(other)]
+  const error = left.error ?? right.error
+  if (error) return <Failure error={error} onRetry={() => void Promise.all([left.refetch(), right.refetch()])} />
+  if (!left.data || !right.data) return <SkeletonList count={4} />
+  if (left.data.id === right.data.id)
+    return <p className={styles.note}>{intl.formatMessage({ id: 'admin.customers.merge.same' })}</p>
+  // Whoever has an account remains, else the one with more visits.
+  const swap =
+    right.data.hasAccount !== left.data.hasAccount ? right.data.hasAccount : right.data.visits > left.data.visits
+  const [kept, merged] = swap ? [right.data, left.data] : [left.data, right.data]
+  return <Merge kept={kept} merged={merged} />
+}
+
+function Merge({ kept, merged }: { kept: Customer; merged: Customer }) {
+  const intl = useIntl()
+  const [taken, setTaken] = useState<readonly MergeField[]>([])
+  const merge = useMerge()
+  const refusal = mergeRefusal({ kept, merged, taken: [] })
+  const differing = mergeFields.filter((field) => (kept[field] ?? '') !== (merged[field] ?? ''))
+  const nameOf = ({ name, surname }: Customer) => `${name} ${surname}`.trim()
+  const { id, version } = kept
+  return (
+    <section className={styles.compare}>
+      <FieldChoices
+        fields={differing}
+        kept={kept}
+        merged={merged}
+        taken={taken}
+        onTake={(field, take) =>
+          setTaken((before) => (take ? [...before, field] : before.filter((each) => each !== field)))
+        }
+      />
+      <p className={styles.note}>
+        {refusal
+          ? intl.formatMessage({ id: `refusal.${refusal}` })
+          : intl.formatMessage({ id: 'admin.customers.merge.text' }, { kept: nameOf(kept), merged: nameOf(merged) })}
+      </p>
+      {merge.error && <Failure inline error={merge.error} />}
+      <div className={styles.actions}>
+        <Button onClick={() => history.back()}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+        <Button
+          look="gold"
+          disabled={refusal !== undefined}
+          busy={merge.isPending}
+          onClick={() =>
+            merge.mutate({
+              params: { id },
+              ifMatch: version,
+              body: { otherId: merged.id, version: merged.version, take: [...taken] },
+            })
+          }
+        >
+          {intl.formatMessage({ id: 'admin.customers.merge' })}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function useMerge() {
+  const intl = useIntl()
+  const { notices } = useApp()
+  const cache = useCache()
+  const [, navigate] = useLocation()
+  return useCall(mergeCustomers, {
+    inline: true,
+    onDone: ({ id }) => {
+      notices.show(intl.formatMessage({ id: 'admin.customers.merge.done' }), 'success')
+      navigate(pathTo(paths.customers, { id }), { replace: true })
+      void cache.invalidate(getCustomers, getCustomer, getCustomerDuplicates)
+    },
+    onRefused: (error) => {
+      if (error instanceof ApiError && error.message === 'version-conflict') void cache.invalidate(getCustomer)
+    },
+  })
+}

@@ -1,0 +1,62 @@
+import type { ListedCustomer } from '@goldline/contract/customer'
+import { getCustomerDuplicates, tellCustomersApart } from '@goldline/contract/customer/merge'
+import { formatPhoneNr } from '@goldline/domain/customer/phone'
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { useApi } from '../../../../app-context.ts'
+import { useCache } from '../../../../cache.ts'
+import { Failure } from '../../../../Failure.tsx'
+import { Avatar } from '../../../../kit/Avatar.tsx'
+import { Button, buttonClass } from '../../../../kit/Button.tsx'
+import { EmptyState } from '../../../../kit/EmptyState.tsx'
+import { UsersIcon } from '../../../../kit/nav-icons.tsx'
+import { SkeletonList } from '../../../../kit/Skeleton.tsx'
+import { useCall } from '../../../../use-call.ts'
+import { paths, pathTo } from '../../paths.ts'
+import styles from './Merge.module.css'
+
+export function Duplicates() {
+  const intl = useIntl()
+  const cache = useCache()
+  const { data, error, refetch } = useQuery(useApi().query(getCustomerDuplicates, {}))
+  const apart = useCall(tellCustomersApart, { onDone: () => void cache.invalidate(getCustomerDuplicates) })
+  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonList count={4} />
+  if (data.length === 0)
+    return <EmptyState icon={<UsersIcon />} title={intl.formatMessage({ id: 'admin.customers.duplicates.none' })} />
+  return (
+    <ul className={styles.pairs}>
+      {data.map(({ why, customers: [one, other] }) => (
+        <li key={one.id + other.id} className={styles.pair}>
+          <p className={styles.why}>{intl.formatMessage({ id: `admin.customers.duplicates.${why}` })}</p>
+          <Person customer={one} />
+          <Person customer={other} />
+          <div className={styles.decide}>
+            <Button busy={apart.isPending} onClick={() => apart.mutate({ body: { ids: [one.id, other.id] } })}>
+              {intl.formatMessage({ id: 'admin.customers.duplicates.apart' })}
+            </Button>
+            <Link className={buttonClass('gold')} href={pathTo(paths.duplicates, { keep: one.id, other: other.id })}>
+              {intl.formatMessage({ id: 'admin.customers.duplicates.compare' })}
+            </Link>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Person({ customer }: { customer: ListedCustomer }) {
+  const intl = useIntl()
+  const name = `${customer.name} ${customer.surname}`.trim()
+  const { phoneNr, email, visits } = customer
+  return (
+    <Link className={styles.person} href={pathTo(paths.customers, { id: customer.id })}>
+      <Avatar name={name} />
+      <span>
+        <b>{name}</b>
+        <small>{[phoneNr && formatPhoneNr(phoneNr), email].filter(Boolean).join(' · ')}</small>
+        <small>{intl.formatMessage({ id: 'admin.customers.visits' }, { count: visits })}</small>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Customer } from '@goldline/contract/customer'
+import type { MergeField } from '@goldline/domain/customer/merge'
+import { formatPhoneNr } from '@goldline/domain/customer/phone'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../../i18n/format.ts'
+import { Avatar } from '../../../../kit/Avatar.tsx'
+import { CustomerTypeChip } from '../CustomerTypeChip.tsx'
+import styles from './Merge.module.css'
+
+type Props = {
+  fields: readonly MergeField[]
+  kept: Customer
+  merged: Customer
+  taken: readonly MergeField[]
+  onTake: (field: MergeField, take: boolean) => void
+}
+
+/** Both people, and of what differs the one that stays; an account's own is no choice. */
+export function FieldChoices({ fields, kept, merged, taken, onTake }: Props) {
+  const intl = useIntl()
+  const shown = useShown()
+  return (
+    <>
+      <div className={styles.heads}>
+        <Head customer={kept} remains />
+        <Head customer={merged} />
+      </div>
+      {fields.map((field) => {
+        const mine = taken.includes(field) || (!kept[field] && !kept.hasAccount)
+        return (
+          <fieldset key={field} className={styles.field}>
+            <legend>{intl.formatMessage({ id: `admin.customers.field.${field}` })}</legend>
+            {([kept, merged] as const).map((customer) => (
+              <label key={customer.id}>
+                <input
+                  type="radio"
+                  name={field}
+                  checked={(customer === merged) === mine}
+                  disabled={kept.hasAccount || !customer[field]}
+                  onChange={() => onTake(field, customer === merged)}
+                />
+                {shown(field, customer[field])}
+              </label>
+            ))}
+          </fieldset>
+        )
+      })}
+    </>
+  )
+}
+
+function useShown(): (field: MergeField, value: string | null) => string {
+  const intl = useIntl()
+  const format = useFormat()
+  return (field, value) => {
+    if (!value) return intl.formatMessage({ id: 'admin.customers.history.empty' })
+    if (field === 'birthday') return format.dayDate(value)
+    if (field === 'phoneNr') return formatPhoneNr(value)
+    return field === 'language' ? intl.formatMessage({ id: `language.${value}` as 'language.de' }) : value
+  }
+}
+
+function Head({ customer, remains = false }: { customer: Customer; remains?: boolean }) {
+  const intl = useIntl()
+  const name = `${customer.name} ${customer.surname}`.trim()
+  return (
+    <div className={styles.head} data-remains={remains || undefined}>
+      <Avatar name={name} size="l" />
+      <h2>{name}</h2>
+      <CustomerTypeChip type={customer.type.name} />
+      <small>
+        {intl.formatMessage({ id: 'admin.customers.visits' }, { count: customer.visits })}
+        {remains && ` · ${intl.formatMessage({ id: 'admin.customers.merge.remains' })}`}
+      </small>
+      {customer.hasAccount && <small>{intl.formatMessage({ id: 'admin.customers.merge.account' })}</small>}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { QuerySent } from '@goldline/contract/call'
+import type { getCustomers } from '@goldline/contract/customer'
+import { type BirthdayFilter, birthdayFilters } from '@goldline/domain/customer/filter'
+import { type CustomerType, customerTypes } from '@goldline/domain/customer/type'
+import { isDay } from '@goldline/domain/time/day'
+import { useMemo } from 'react'
+import { useSearchParams } from 'wouter'
+
+/** Parts of the list's address besides the keyword. */
+export const filterNames = ['type', 'visitedSince', 'notVisitedSince', 'birthday', 'preferredStaffId', 'tags'] as const
+export type FilterName = (typeof filterNames)[number]
+
+export type CustomerQuery = Omit<QuerySent<typeof getCustomers> & object, 'cursor' | 'limit'>
+
+const isOneOf = <T extends string>(list: readonly T[], value: string): value is T => list.includes(value as T)
+
+/** Drops what an address made by hand could hold and the server refuses. */
+function valid(name: FilterName, value: string): boolean {
+  if (name === 'type') return isOneOf<CustomerType>(customerTypes, value)
+  if (name === 'birthday') return isOneOf<BirthdayFilter>(birthdayFilters, value)
+  if (name === 'preferredStaffId') return /^[0-9a-f-]{36}$/.test(value)
+  return name === 'tags' || isDay(value)
+}
+
+/** What is asked for, as it stands in the address: it can be shared, and Back takes a filter off. */
+export function useFilters() {
+  const [params, setParams] = useSearchParams()
+  const text = params.toString()
+  const query = useMemo((): CustomerQuery => {
+    const all = new URLSearchParams(text)
+    const given = filterNames.flatMap((name) => {
+      const value = all.get(name)
+      return value && valid(name, value) ? [[name, value] as const] : []
+    })
+    const sort = all.get('sort') === 'lastVisit' ? { sort: 'lastVisit' as const } : {}
+    const keyword = all.get('query')
+    return { ...Object.fromEntries(given), ...sort, ...(keyword && { query: keyword }) }
+  }, [text])
+  const set = (name: FilterName | 'sort', value: string | undefined) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before)
+      if (value) next.set(name, value)
+      else next.delete(name)
+      return next
+    })
+  return { query, set }
+}
+
+/** The filter alone, as calls about several customers take it. */
+export function filterOf({ sort: _, ...filter }: CustomerQuery): Omit<CustomerQuery, 'sort'> {
+  return filter
+}

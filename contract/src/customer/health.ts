@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { call } from '../call.ts'
 import { OneCustomer } from '../customer.ts'
-import { Id, Instant, text } from '../wire.ts'
+import { Instant, text } from '../wire.ts'
 
 export const HealthNote = z.object({
   text: z.string(),
@@ -54,15 +54,12 @@ export const getHealthNoteLooks = call({
   refuses: ['notFound'],
 })
 
-const HealthNoteSettings = z.object({
-  enabled: z.boolean(),
-  /** Everybody who works here, and who may read. */
-  users: z.array(z.object({ id: Id, name: z.string(), healthNotes: z.boolean() })),
-})
+/** Who may read is said where roles are (AUTH-12). */
+const HealthNoteSettings = z.object({ enabled: z.boolean() })
 
 export const getHealthNoteSettings = call({
   id: 'getHealthNoteSettings',
-  summary: 'Whether the salon keeps health notes, and who may read them',
+  summary: 'Whether the salon keeps health notes',
   method: 'GET',
   path: '/v1/health-notes',
   access: salon('users', ['ADMIN']),
@@ -70,18 +67,14 @@ export const getHealthNoteSettings = call({
   status: 200,
 })
 
-/** Switched off, the notes stay and nobody reads them. `users`: those whose right changes. */
+/** Switched off, the notes stay and nobody reads them. */
 export const updateHealthNoteSettings = call({
   id: 'updateHealthNoteSettings',
-  summary: 'Keep health notes or not, and who may read them',
-  method: 'PATCH',
+  summary: 'Keep health notes or not',
+  method: 'PUT',
   path: '/v1/health-notes',
   access: salon('users', ['ADMIN']),
-  body: z.strictObject({
-    enabled: z.optional(z.boolean()),
-    users: z.optional(z.array(z.strictObject({ id: Id, healthNotes: z.boolean() })).check(z.maxLength(100))),
-  }),
+  body: z.strictObject({ enabled: z.boolean() }),
   response: HealthNoteSettings,
   status: 200,
-  refuses: ['notFound'],
 })

@@ -33,8 +33,7 @@ export function healthRoutes(app: FastifyInstance): void {
     return noteOf(tx, businessObjectId, customerId)
   })
   getHealthNoteLooksRoute(app)
-  read(app, getHealthNoteSettings, (db, { actor }) => settingsOf(db, actor.businessObjectId))
-  updateSettingsRoute(app)
+  settingsRoutes(app)
 }
 
 async function one(tx: Tx, actor: SalonActor, id: string): Promise<string> {
@@ -98,41 +97,21 @@ function getHealthNoteLooksRoute(app: FastifyInstance): void {
   })
 }
 
-async function settingsOf(db: Db, businessObjectId: string) {
-  const { enabled } = await db
-    .selectFrom('businessObject')
-    .select('healthNotes as enabled')
-    .where('id', '=', businessObjectId)
-    .executeTakeFirstOrThrow()
-  const users = await db
-    .selectFrom('userRole as r')
-    .innerJoin('appUser as u', 'u.id', 'r.userId')
-    .select(['u.id', 'u.name', 'u.surname', 'u.email', 'r.healthNotes'])
-    .where('r.businessObjectId', '=', businessObjectId)
-    .orderBy('u.name')
-    .orderBy('u.id')
-    .execute()
-  const named = users.map(({ id, name, surname, email, healthNotes }) => ({
-    ...{ id, healthNotes, name: `${name} ${surname}`.trim() || (email ?? '') },
-  }))
-  return { enabled, users: named }
-}
-
-function updateSettingsRoute(app: FastifyInstance): void {
-  write(app, updateHealthNoteSettings, async (tx, { actor: { businessObjectId }, body }) => {
-    const { enabled, users = [] } = body
-    if (enabled !== undefined)
-      await tx.updateTable('businessObject').set({ healthNotes: enabled }).where('id', '=', businessObjectId).execute()
-    for (const { id, healthNotes } of users) {
-      const changed = await tx
-        .updateTable('userRole')
-        .set({ healthNotes })
-        .where('businessObjectId', '=', businessObjectId)
-        .where('userId', '=', id)
-        .returning('userId')
-        .executeTakeFirst()
-      if (changed === undefined) throw new Refused('notFound')
-    }
-    return settingsOf(tx, businessObjectId)
+/** Who may read is a right of the person's role in the salon. */
+function settingsRoutes(app: FastifyInstance): void {
+  read(app, getHealthNoteSettings, (db, { actor }) =>
+    db
+      .selectFrom('businessObject')
+      .select('healthNotes as enabled')
+      .where('id', '=', actor.businessObjectId)
+      .executeTakeFirstOrThrow(),
+  )
+  write(app, updateHealthNoteSettings, async (tx, { actor, body: { enabled } }) => {
+    await tx
+      .updateTable('businessObject')
+      .set({ healthNotes: enabled })
+      .where('id', '=', actor.businessObjectId)
+      .execute()
+    return { enabled }
   })
 }

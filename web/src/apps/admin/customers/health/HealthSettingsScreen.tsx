@@ -35,19 +35,7 @@ export function Page() {
               <small>{intl.formatMessage({ id: 'admin.customers.health.enabled.text' })}</small>
             </span>
           </label>
-          <fieldset disabled={!data.enabled}>
-            <legend>{intl.formatMessage({ id: 'admin.customers.health.who' })}</legend>
-            {data.users.map(({ id, name, healthNotes }) => (
-              <label key={id} className={styles.choice}>
-                <input
-                  type="checkbox"
-                  checked={healthNotes}
-                  onChange={(event) => change.mutate({ body: { users: [{ id, healthNotes: event.target.checked }] } })}
-                />
-                <b>{name}</b>
-              </label>
-            ))}
-          </fieldset>
+          <p>{intl.formatMessage({ id: 'admin.customers.health.who' })}</p>
         </section>
       )}
     </AdminScreen>

@@ -41,17 +41,13 @@ function figuresOf(salon: readonly Task[][], bare: readonly Task[][], { count, b
 }
 
 async function scriptsOf(browser: Browser, url: string): Promise<Scripts> {
-  const sizes = new Map<string, number>()
+  const sizes: number[] = []
   await tasksOf(browser, url, async (context) => {
     context.on('requestfinished', async (request) => {
-      const { pathname } = new URL(request.url())
-      if (!pathname.endsWith('.js')) return
-      // A file that was preloaded is asked for again by its import, which the browser's memory answers without a size.
-      const { responseBodySize } = await request.sizes()
-      sizes.set(pathname, Math.max(sizes.get(pathname) ?? 0, responseBodySize))
+      if (request.resourceType() === 'script') sizes.push((await request.sizes()).responseBodySize)
     })
   })
-  return { count: sizes.size, bytes: [...sizes.values()].reduce((sum, each) => sum + each, 0) }
+  return { count: sizes.length, bytes: sizes.reduce((sum, each) => sum + each, 0) }
 }
 
 /** Keeps the page's head, its scripts and their order; removes its content and the app's entry code. */

@@ -221,7 +221,7 @@ test('[UI-03] on a phone the day scrolls inside its frame, and the panel covers 
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, locale: 'de-CH' })
   const page = await context.newPage()
   const { day, time } = await book(await aCustomer(server.url, newEmail(), pinFor), ahead(40))
-  await signIn(page, server.url, `/admin?day=${day}`)
+  await signIn(page, server.url, `/admin?day=${day}&person=all`)
   await expect(cardOf(page, time)).toBeAttached()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await accessible(page)

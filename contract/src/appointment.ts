@@ -21,6 +21,8 @@ export const AppointmentProduct = z.object({
   name: z.string(),
   price: Money,
   duration: Minutes,
+  /** The place of its category in the catalogue, which is its colour in the calendar. */
+  categoryOrder: z.int(),
 })
 
 export const Segment = z.object({ kind: z.enum(segmentKinds), minutes: Minutes })

@@ -54,3 +54,25 @@ export const getCalendarFrame = call({
   status: 200,
   refuses: [...forDays, 'businessObject.notFound'],
 })
+
+/** UI-02: the month, without its appointments. */
+export const getCalendarDays = call({
+  id: 'getCalendarDays',
+  summary: 'How many visits each day has, and how much of everybody’s time they take',
+  method: 'GET',
+  path: '/v1/calendar-days',
+  access: salon('calendar', ['ADMIN']),
+  query: z.object({ from: Day, to: Day }),
+  response: z.array(
+    z.object({
+      date: Day,
+      open: z.boolean(),
+      /** Visits that begin that day, without cancelled ones. */
+      count: z.int(),
+      /** Minutes that can be booked, and those that visits take; who is not at work has none. */
+      staff: z.array(z.object({ staffId: Id, count: z.int(), bookable: z.int(), taken: z.int() })),
+    }),
+  ),
+  status: 200,
+  refuses: [...forDays, 'businessObject.notFound'],
+})

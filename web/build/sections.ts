@@ -3,6 +3,7 @@
  * choice, `salon` for what follows the services on a salon's page; of ADMIN those of a screen or a group of screens.
  */
 const ofNames: Record<string, readonly string[]> = {
+  views: ['admin.views.'],
   my: ['my.'],
   legal: ['legal.'],
   salon: ['salon.'],

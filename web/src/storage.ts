@@ -12,6 +12,7 @@ const keys = {
   resendPinTimestamp: { name: 'resend-pin-timestamp', kind: 'necessary' },
   unfinishedBooking: { name: 'unfinished-booking', kind: 'necessary' },
   email: { name: 'email', kind: 'comfort' },
+  viewMode: { name: 'view-mode', kind: 'comfort' },
   calendarDays: { name: 'calendar-days', kind: 'comfort' },
 } as const satisfies Record<string, { name: string; kind: 'necessary' | 'comfort' }>
 export type StorageKey = keyof typeof keys

@@ -44,6 +44,12 @@ export function weekdayOfNumber(number: number): Weekday {
   return weekdays[(((number + 3) % 7) + 7) % 7] ?? 'MONDAY'
 }
 
+/** The week's number by ISO 8601: the first has the year's first Thursday. */
+export function weekNumberOf(day: Day): number {
+  const thursday = addDays(day, 3 - weekdays.indexOf(weekdayOf(day)))
+  return Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1
+}
+
 function dayOfOrEmpty(number: number): Day {
   return Number.isFinite(number) ? dayOf(number) : ''
 }

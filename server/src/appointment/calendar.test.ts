@@ -1,6 +1,6 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import type { ResponseReceived } from '@goldline/contract/call'
-import type { getCalendarFrame } from '@goldline/contract/staff'
+import type { getCalendarDays, getCalendarFrame } from '@goldline/contract/staff'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { aToken } from '../test/builders.ts'
@@ -109,6 +109,35 @@ describe('the calendar', () => {
       recommendedStaff: { id: lena },
       services: [],
     })
+  })
+})
+
+test('[UI-02] a month is told as figures: visits a day, and whose time they take; blockers shrink it, cancelled ones count not', async () => {
+  const { salon, customer, owner } = await aBookedSalon()
+  const [lena = '', mia = ''] = salon.staff
+  const again = booked(await book(app, salon, customer.token, { startTime: '2027-03-04T09:00:00Z', staffId: mia }))
+  await app.inject({ method: 'POST', url: `/v1/appointments/${again.id}/cancellation`, headers: { ...customer.token } })
+  const own = { businessObjectId: salon.id, id: crypto.randomUUID(), currency: 'CHF' }
+  const time = { startTime: new Date('2027-03-04T08:00:00Z'), endTime: new Date('2027-03-04T13:00:00Z') }
+  const kind = { status: 'BLOCKER', bookingType: 'BLOCKER', title: 'Inventur', requestedStaffId: lena } as const
+  await db
+    .insertInto('appointment')
+    .values({ ...own, ...time, ...kind })
+    .execute()
+  const response = await app.inject({ url: '/v1/calendar-days?from=2027-03-03&to=2027-03-04', headers: owner })
+  const [third, fourth] = response.json<ResponseReceived<typeof getCalendarDays>>()
+  expect(third).toMatchObject({ date: '2027-03-03', open: true, count: 1 })
+  expect(third?.staff.map(({ count, bookable }) => [count, bookable]).toSorted()).toEqual([
+    [0, 600],
+    [1, 600],
+  ])
+  expect(third?.staff.reduce((sum, { taken }) => sum + taken, 0)).toBe(60)
+  expect(fourth).toMatchObject({ count: 0 })
+  expect(fourth?.staff.find(({ staffId }) => staffId === lena)).toEqual({
+    staffId: lena,
+    count: 0,
+    bookable: 300,
+    taken: 0,
   })
 })
 

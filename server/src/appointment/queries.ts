@@ -101,9 +101,10 @@ export async function selectAppointments(
           'priceReason', s.price_reason, 'duration', s.duration, 'segments', s.segments, 'staffId', s.assigned_staff_id,
           'requestedStaffId', coalesce(s.requested_staff_id, a.requested_staff_id),
           'product', case when q.id is not null then json_build_object('id', q.id, 'name', q.name, 'price', q.price,
-            'duration', q.duration) end) order by s.position) as services
+            'duration', q.duration, 'categoryOrder', k.display_order) end) order by s.position) as services
       from appointment_service s
       left join product q on q.business_object_id = s.business_object_id and q.id = s.product_id and q.deleted_time is null
+      left join category k on k.business_object_id = q.business_object_id and k.id = q.category_id
       where s.business_object_id = a.business_object_id and s.appointment_id = a.id
     ) s on true
     left join staff r on r.business_object_id = a.business_object_id and r.id = a.requested_staff_id

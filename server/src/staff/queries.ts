@@ -1,4 +1,6 @@
 import type { SalonStaff } from '@goldline/contract/staff/people'
+import type { AppointmentStatus } from '@goldline/domain/appointment/status'
+import type { Segment } from '@goldline/domain/availability/facts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -80,4 +82,33 @@ export function absencesOf(db: Db, businessObjectId: string, { from, to }: { fro
     .where('toTime', '>', new Date(from))
     .orderBy('fromTime')
     .execute()
+}
+
+/** A visit or blocker as far as it takes somebody's time. */
+export type BusyRow = {
+  id: string
+  status: AppointmentStatus
+  startTime: Date
+  endTime: Date
+  /** A blocker's person. */
+  staffId: string | null
+  services: { staffId: string; segments: Segment[] }[]
+}
+
+/** What begins or lasts between two instants (epoch ms), without cancelled ones. No blocker is longer than a month. */
+export async function busyBetween(
+  db: Db,
+  businessObjectId: string,
+  { from, to }: { from: number; to: number },
+): Promise<BusyRow[]> {
+  const { rows } = await sql<BusyRow>`
+    select a.id, a.status, a.start_time, a.end_time, a.requested_staff_id as staff_id,
+      coalesce((select json_agg(json_build_object('staffId', coalesce(s.assigned_staff_id::text, '-1'), 'segments', s.segments)
+        order by s.position) from appointment_service s
+        where s.business_object_id = a.business_object_id and s.appointment_id = a.id), '[]') as services
+    from appointment a
+    where a.business_object_id = ${businessObjectId} and a.status not in ('BO_CANCELLED', 'CUSTOMER_CANCELLED')
+      and a.start_time < ${new Date(to)} and a.end_time > ${new Date(from)}
+      and a.start_time > ${new Date(from)}::timestamptz - interval '31 days'`.execute(db)
+  return rows
 }

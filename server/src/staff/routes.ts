@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { RouteDeps } from '../deps.ts'
 import { absenceRoutes } from './absences.ts'
+import { getCalendarDaysRoute } from './get-calendar-days.ts'
 import { getCalendarFrameRoute } from './get-calendar-frame.ts'
 import { createStaffRoute, getStaffRoute, orderStaffRoute, updateStaffRoute } from './people.ts'
 import { copyWeekRoute, getRotaRoute, putPatternRoute, putRotaDayRoute, removeRotaDayRoute } from './rota.ts'
 
 export function staffRoutes(app: FastifyInstance, deps: RouteDeps): void {
   getCalendarFrameRoute(app, deps)
+  getCalendarDaysRoute(app, deps)
   getStaffRoute(app)
   createStaffRoute(app)
   updateStaffRoute(app, deps)

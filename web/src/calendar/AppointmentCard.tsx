@@ -1,4 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import type { Span } from '@goldline/domain/time/spans'
 import { memo } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../i18n/format.ts'
@@ -9,11 +10,14 @@ import { useAppointmentText } from './appointment-text.ts'
 import type { Card } from './day-columns.ts'
 import { place } from './place.ts'
 import type { Place } from './placing.ts'
-import type { Span } from './spans.ts'
 
 type Props = {
   card: Card
   at: Place
+  /** One of the colours of people and categories; undefined: the status's. */
+  tint: number | undefined
+  /** It can be taken along: by pointer, or with the space bar. */
+  movable: boolean
   inTabOrder: boolean
   selected: boolean
   fresh: boolean
@@ -21,7 +25,7 @@ type Props = {
 }
 
 /** UI-19: status by colour, icon and surface; who, what, when. The accessible name has everything, whatever fits. */
-export const AppointmentCard = memo(function AppointmentCard({ card, at, onOpen, ...state }: Props) {
+export const AppointmentCard = memo(function AppointmentCard({ card, at, tint, movable, onOpen, ...state }: Props) {
   const { status, bookingType } = card.appointment
   const size = sizeOf(card, at)
   const words = useWords(card)
@@ -34,11 +38,15 @@ export const AppointmentCard = memo(function AppointmentCard({ card, at, onOpen,
       data-status={status}
       data-type={bookingType}
       data-size={size}
+      data-gaps={card.gaps.length > 0 || undefined}
       title={
         size === 'ribbon' ? [words.who, words.what, words.time, words.status].filter(Boolean).join(', ') : undefined
       }
+      data-tint={tint}
+      data-movable={movable || undefined}
       data-fresh={state.fresh || undefined}
       aria-current={state.selected || undefined}
+      aria-keyshortcuts={movable ? 'Space' : undefined}
       tabIndex={state.inTabOrder ? 0 : -1}
       onClick={() => onOpen(card)}
     >
@@ -57,8 +65,8 @@ export const AppointmentCard = memo(function AppointmentCard({ card, at, onOpen,
       </span>
       {size === 'medium' && (
         <span className={styles.what}>
-          {words.time}
-          <Comma /> {words.what || words.status}
+          {words.time} <Comma />
+          {words.what || words.status}
         </span>
       )}
       {size === 'large' && (
@@ -71,6 +79,7 @@ export const AppointmentCard = memo(function AppointmentCard({ card, at, onOpen,
         </>
       )}
       <span className="visually-hidden">{unseen(size, words).map((word) => `, ${word}`)}</span>
+      {movable && size !== 'ribbon' && <span className={styles.end} data-resize aria-hidden="true" />}
     </button>
   )
 })
@@ -80,11 +89,17 @@ const [twoLines, threeLines] = [24, 45]
 
 type Size = 'ribbon' | 'small' | 'medium' | 'large'
 
-function sizeOf({ from, to }: Card, { ribbon }: Place): Size {
+/** Text stands before the first gap, unless that comes at once. */
+function sizeOf({ from, to, gaps }: Card, { ribbon }: Place): Size {
   if (ribbon !== undefined) return 'ribbon'
-  if (to - from < twoLines) return 'small'
-  return to - from < threeLines ? 'medium' : 'large'
+  const [gap] = gaps
+  const room = gap && gap.from - from >= leastRoom ? gap.from - from : to - from
+  if (room < twoLines) return 'small'
+  return room < threeLines ? 'medium' : 'large'
 }
+
+/** Minutes that one line takes. */
+const leastRoom = 10
 
 type Words = ReturnType<typeof useWords>
 
@@ -138,7 +153,7 @@ function useWords(card: Card) {
 
 function Icons({ appointment: { status, bookingType } }: { appointment: Appointment }) {
   return (
-    <span className={styles.icons}>
+    <span className={styles.icons} data-status={status}>
       {status !== 'BLOCKER' && (
         <span className={styles.type}>
           <TypeIcon type={bookingType} />

@@ -1,9 +1,9 @@
+import { outside, type Span } from '@goldline/domain/time/spans'
 import { useIntl } from 'react-intl'
 import { AwayIcon, BookIcon, CupIcon, PalmIcon, PlasterIcon } from '../kit/calendar-icons.tsx'
 import styles from './BehindCards.module.css'
 import type { Background } from './day-columns.ts'
 import { place } from './place.ts'
-import { outside, type Span } from './spans.ts'
 
 type Absence = Background['absences'][number]
 const icons = { VACATION: PalmIcon, SICK: PlasterIcon, TRAINING: BookIcon, OTHER: AwayIcon } as const satisfies Record<

@@ -1,22 +1,25 @@
+import type { Span } from '@goldline/domain/time/spans'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
+import type { Editing } from './carrying.ts'
 import styles from './DayGrid.module.css'
 import type { Card, DayColumn } from './day-columns.ts'
 import { GridColumn } from './GridColumn.tsx'
 import { HourGutter } from './HourGutter.tsx'
 import { NowLine } from './NowLine.tsx'
-import type { Span } from './spans.ts'
+import { SlotCursor } from './SlotCursor.tsx'
+import type { Colouring } from './tint.ts'
+import { useEditing } from './use-editing.ts'
 import { useFirstScroll, useFocusBack } from './use-scroller.ts'
 import { useWalk } from './use-walk.ts'
-
-/** Height of an hour in rem. */
-const hourRem = 5
 
 type Props = {
   label: string
   columns: readonly DayColumn[]
   hours: Span
-  /** Wall-clock minutes; undefined on every day but today. */
+  /** Wall-clock minutes; undefined where today is not among the days. */
   now: number | undefined
+  /** The column of today, where the columns are days. */
+  nowColumn?: string | undefined
   /** The zone's short name, for the corner. */
   zoneName: string
   nameOf: (column: DayColumn) => string
@@ -26,27 +29,37 @@ type Props = {
   /** Appointments that just came or changed. */
   fresh: ReadonlySet<string>
   onOpen: (card: Card) => void
+  /** Height of an hour in rem. */
+  hourRem?: number
+  colouring?: Colouring
+  /** Leads to the hours before and after those that are shown. */
+  onBeyond?: (() => void) | undefined
+  /** Absent: it is only looked at. */
+  editing?: Editing | undefined
 }
 
 /**
- * UI-02: one column per person. Arrow keys move between cards, Enter opens one; the grid makes no calls and knows no
- * session.
+ * UI-02: one column per person or day. Arrow keys move between cards, Enter opens one, Space takes it along; the grid
+ * makes no calls and knows no session.
  */
 export function DayGrid(props: Props) {
-  const { columns, hours, now, selected } = props
+  const { columns, hours, selected, hourRem = 5 } = props
+  // Beyond what is shown there is no line.
+  const now = props.now !== undefined && props.now >= hours.from && props.now <= hours.to ? props.now : undefined
   const scroller = useRef<HTMLElement>(null)
   useFirstScroll(scroller, now && ((now - hours.from) / 60) * hourRem)
   useFocusBack(scroller, selected)
   const walking = useWalk(columns, now, props.onOpen)
+  const edit = useEditing({ scroller, columns, hours, nameOf: props.nameOf, editing: props.editing })
   return (
     <section
       ref={scroller}
       className={styles.scroller}
-      style={sizes(columns, hours)}
+      style={sizes(columns, hours, hourRem)}
       aria-label={props.label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
       tabIndex={0}
-      onKeyDown={walking.onKeyDown}
+      onKeyDown={(event) => edit.onKeyDown(event) || walking.onKeyDown(event)}
     >
       <div className={styles.sheet}>
         <div className={styles.head}>
@@ -60,22 +73,35 @@ export function DayGrid(props: Props) {
           </div>
         </div>
         <div className={styles.body}>
-          <HourGutter hours={hours} now={now} />
-          <div className={styles.columns}>
+          <HourGutter hours={hours} now={now} onBeyond={props.onBeyond} />
+          <div ref={edit.area} className={styles.columns}>
             {columns.map((column) => (
               <GridColumn
                 key={column.id}
                 name={props.nameOf(column)}
                 column={column}
                 hours={hours}
+                colouring={props.colouring ?? 'status'}
+                movable={props.editing?.canMove}
                 {...concerning(column, walking.stop, { selected, fresh: props.fresh })}
                 onOpen={walking.open}
               />
             ))}
-            <NowLine now={now} />
+            <NowLine now={now} at={columns.findIndex(({ id }) => id === props.nowColumn)} />
+            {props.editing?.onSlot && (
+              <SlotCursor
+                columns={columns}
+                hours={hours}
+                now={now}
+                nameOf={props.nameOf}
+                onSlot={props.editing.onSlot}
+              />
+            )}
+            <div ref={edit.layer} className={styles.layer} aria-hidden="true" />
           </div>
         </div>
       </div>
+      <p ref={edit.spoken} className="visually-hidden" aria-live="assertive" />
     </section>
   )
 }
@@ -97,7 +123,7 @@ function concerning(
 
 const shareOf = ({ away }: DayColumn) => (away ? 0.5 : 1)
 
-function sizes(columns: readonly DayColumn[], hours: Span): CSSProperties {
+function sizes(columns: readonly DayColumn[], hours: Span, hourRem: number): CSSProperties {
   return {
     '--shares': columns.reduce((sum, column) => sum + shareOf(column), 0),
     '--tracks': columns.map((column) => `minmax(0, ${shareOf(column)}fr)`).join(' '),

@@ -1,4 +1,5 @@
 import { isCancelled } from '@goldline/domain/appointment/status'
+import type { Span } from '@goldline/domain/time/spans'
 import { memo } from 'react'
 import { AppointmentCard } from './AppointmentCard.tsx'
 import { BehindCards } from './BehindCards.tsx'
@@ -6,12 +7,14 @@ import styles from './DayGrid.module.css'
 import type { Card, DayColumn, Held } from './day-columns.ts'
 import { HeldStart } from './HeldStart.tsx'
 import { type Place, placesOf } from './placing.ts'
-import type { Span } from './spans.ts'
+import { type Colouring, tintOf } from './tint.ts'
 
 type Props = {
   name: string
   column: DayColumn
   hours: Span
+  colouring: Colouring
+  movable: ((card: Card) => boolean) | undefined
   tabStop: string | undefined
   selected: string | undefined
   fresh: ReadonlySet<string>
@@ -21,7 +24,7 @@ type Props = {
 const alone: Place = { left: 0, width: 1, depth: 0, ribbon: undefined, ribbons: 0 }
 
 /** Memoised: a busy day has a hundred cards. */
-export const GridColumn = memo(function GridColumn({ name, column, hours, ...rest }: Props) {
+export const GridColumn = memo(function GridColumn({ name, column, hours, colouring, movable, ...rest }: Props) {
   const places = placesOf([...column.cards.map(placeable), ...column.held.map(placeable)])
   const placeOf = ({ key }: { key: string }) => places.get(key) ?? alone
   return (
@@ -36,6 +39,8 @@ export const GridColumn = memo(function GridColumn({ name, column, hours, ...res
           key={card.key}
           card={card}
           at={placeOf(card)}
+          tint={tintOf(card, column, colouring)}
+          movable={movable?.(card) ?? false}
           inTabOrder={card.key === rest.tabStop}
           selected={card.appointment.id === rest.selected}
           fresh={rest.fresh.has(card.appointment.id)}
@@ -56,6 +61,8 @@ function unchanged(before: Props, after: Props): boolean {
     before.name === after.name &&
     before.hours.from === after.hours.from &&
     before.hours.to === after.hours.to &&
+    before.colouring === after.colouring &&
+    before.movable === after.movable &&
     before.tabStop === after.tabStop &&
     before.selected === after.selected &&
     before.fresh === after.fresh &&

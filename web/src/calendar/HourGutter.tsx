@@ -1,30 +1,46 @@
+import type { Span } from '@goldline/domain/time/spans'
 import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
+import { useIntl } from 'react-intl'
 import { useFormat } from '../i18n/format.ts'
 import styles from './DayGrid.module.css'
 import { place } from './place.ts'
-import type { Span } from './spans.ts'
 
 /** Hides an hour's label this near to the current time's. */
 const hiddenWithin = 12
 
-export function HourGutter({ hours, now }: { hours: Span; now: number | undefined }) {
+type Props = { hours: Span; now: number | undefined; onBeyond?: (() => void) | undefined }
+
+export function HourGutter({ hours, now, onBeyond }: Props) {
+  const intl = useIntl()
   const format = useFormat()
   const text = (minutes: number) => format.timeOfDay(formatTimeOfDay(minutes))
   const first = Math.ceil((hours.from + 1) / 60)
   const full = Array.from({ length: Math.ceil(hours.to / 60) - first }, (_, index) => (first + index) * 60)
   return (
-    <div className={styles.gutter} aria-hidden="true">
-      {full
-        .filter((minutes) => now === undefined || Math.abs(minutes - now) > hiddenWithin)
-        .map((minutes) => (
-          <span key={minutes} className={styles.hour} style={place({ from: minutes, to: minutes })}>
-            {text(minutes)}
+    <div className={styles.gutter}>
+      <div aria-hidden="true">
+        {full
+          .filter((minutes) => now === undefined || Math.abs(minutes - now) > hiddenWithin)
+          .map((minutes) => (
+            <span key={minutes} className={styles.hour} style={place({ from: minutes, to: minutes })}>
+              {text(minutes)}
+            </span>
+          ))}
+        {now !== undefined && (
+          <span className={styles.nowLabel} style={place({ from: now, to: now })}>
+            {text(now)}
           </span>
-        ))}
-      {now !== undefined && (
-        <span className={styles.nowLabel} style={place({ from: now, to: now })}>
-          {text(now)}
-        </span>
+        )}
+      </div>
+      {onBeyond && hours.from > 0 && (
+        <button type="button" className={styles.before} onClick={onBeyond}>
+          {intl.formatMessage({ id: 'admin.calendar.before' }, { time: text(hours.from) })}
+        </button>
+      )}
+      {onBeyond && hours.to < 1440 && (
+        <button type="button" className={styles.after} onClick={onBeyond}>
+          {intl.formatMessage({ id: 'admin.calendar.after' }, { time: text(hours.to) })}
+        </button>
       )}
     </div>
   )

@@ -2,10 +2,11 @@ import type { Appointment } from '@goldline/contract/appointment'
 import type { SlotHold } from '@goldline/contract/appointment/slot-hold'
 import type { ResponseReceived } from '@goldline/contract/call'
 import type { getCalendarFrame } from '@goldline/contract/staff'
+import { groupedByPerson, runsOf } from '@goldline/domain/appointment/runs'
 import type { Day } from '@goldline/domain/time/day'
+import type { Span } from '@goldline/domain/time/spans'
 import { type Zone, zone } from '@goldline/domain/time/zone'
-import type { Span } from './spans.ts'
-import { deletedId, groupedByPerson, runsOf, type Stretch, stretchesOf, unassignedId, wallSpan } from './stretches.ts'
+import { deletedId, type Stretch, stretchesOf, unassignedId, wallSpan } from './stretches.ts'
 
 export type Frame = ResponseReceived<typeof getCalendarFrame>
 export type CalendarStaff = Frame['staff'][number]

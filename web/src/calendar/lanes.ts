@@ -1,4 +1,4 @@
-import type { Span } from './spans.ts'
+import type { Span } from '@goldline/domain/time/spans'
 
 /** A position among `of` equal strips side by side. */
 export type Lane = { lane: number; of: number }

@@ -1,16 +1,17 @@
-import { type AppointmentStatus, appointmentStatuses, isCancelled } from '@goldline/domain/appointment/status'
-import { commonMinutes, merged, outside, type Span } from './spans.ts'
+import { percentOf, takenTime } from '@goldline/domain/appointment/occupancy'
+import { type AppointmentStatus, appointmentStatuses } from '@goldline/domain/appointment/status'
+import type { Span } from '@goldline/domain/time/spans'
 
 type Occupying = Span & { appointment: { status: AppointmentStatus } }
 
 /** The share of a person's bookable time taken by visits, in whole per cent; undefined without any that day. */
-export function occupancy(working: readonly Span[], cards: readonly Occupying[]): number | undefined {
-  const blocked = cards.filter(({ appointment }) => appointment.status === 'BLOCKER')
-  const visits = cards.filter(({ appointment: { status } }) => status !== 'BLOCKER' && !isCancelled(status))
-  const bookable = merged(working).flatMap((span) => outside(blocked, span))
-  const minutes = bookable.reduce((sum, { from, to }) => sum + to - from, 0)
-  return minutes === 0 ? undefined : Math.round((100 * commonMinutes(bookable, visits)) / minutes)
-}
+export const occupancy = (working: readonly Span[], cards: readonly Occupying[]): number | undefined =>
+  percentOf(
+    takenTime(
+      working,
+      cards.map(({ from, to, appointment: { status } }) => ({ from, to, status })),
+    ),
+  )
 
 /** Number of appointments by status, in the chips' order, without zeros. */
 export function statusCounts(

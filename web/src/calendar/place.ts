@@ -1,6 +1,6 @@
+import type { Span } from '@goldline/domain/time/spans'
 import type { CSSProperties } from 'react'
 import type { Place } from './placing.ts'
-import type { Span } from './spans.ts'
 
 /** Passes minutes to CSS, which knows an hour's height and the day's start, and shares of the column's width. */
 export function place({ from, to }: Span, at?: Place): CSSProperties {

@@ -1,5 +1,5 @@
+import type { Span } from '@goldline/domain/time/spans'
 import { lanesOf } from './lanes.ts'
-import type { Span } from './spans.ts'
 
 /** What takes room in a column. `faded`: cancelled, so it may not take width from what is live. */
 export type Placeable = Span & { key: string; gaps: readonly Span[]; faded: boolean }

@@ -1,7 +1,8 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import { groupedByPerson, runsOf } from '@goldline/domain/appointment/runs'
 import type { Day } from '@goldline/domain/time/day'
+import type { Span } from '@goldline/domain/time/spans'
 import type { Zone } from '@goldline/domain/time/zone'
-import type { Span } from './spans.ts'
 
 /** The wire's id for an unassigned service (AVL-05). */
 export const unassignedId = '-1'
@@ -9,7 +10,6 @@ export const unassignedId = '-1'
 export const deletedId = 'deleted'
 
 type Services = Appointment['services']
-type Segments = Services[number]['segments']
 
 /** Start and end in epoch milliseconds. */
 type Interval = { start: number; end: number }
@@ -45,44 +45,10 @@ function makeStretches(appointment: Appointment): Stretch[] {
   }))
 }
 
-/** One person's part of a visit, in order. */
-type Part = { staffId: string; services: readonly { segments: Segments }[] }
-
-/** When each part is done and where its gaps are. A part's last cleanup is not shown: the customer has left. */
-export function runsOf<P extends Part>(parts: readonly P[], { start, end }: Interval) {
-  let reached = start
-  return parts.map((part, index) => {
-    const from = reached
-    const gaps: Interval[] = []
-    let shown = from
-    for (const { kind, minutes } of part.services.flatMap(({ segments }) => segments)) {
-      const next = Math.min(end, reached + minutes * 60_000)
-      if (kind === 'gap' && reached < next) gaps.push({ start: reached, end: next })
-      if (kind !== 'buffer') shown = next
-      reached = next
-    }
-    // What has no segments, as a blocker, and what lasts longer than they say: it ends with the appointment.
-    return { ...part, start: from, end: index === parts.length - 1 ? end : shown, gaps }
-  })
-}
-
 function groupsOf({ services, recommendedStaff, staffId }: Appointment): { staffId: string; services: Services }[] {
   const groups = groupedByPerson(services)
   // A blocker has no services.
   return groups.length > 0 ? groups : [{ staffId: recommendedStaff?.id ?? staffId ?? unassignedId, services: [] }]
-}
-
-/** Neighbours by one person together. */
-export function groupedByPerson<S extends { staffId: string }>(
-  services: readonly S[],
-): { staffId: string; services: S[] }[] {
-  const groups: { staffId: string; services: S[] }[] = []
-  for (const service of services) {
-    const last = groups.at(-1)
-    if (last?.staffId === service.staffId) last.services.push(service)
-    else groups.push({ staffId: service.staffId, services: [service] })
-  }
-  return groups
 }
 
 const dayMinutes = 1440

@@ -35,6 +35,8 @@ export function useFormat() {
       intl.formatDate(new Date(instant), { weekday: 'long', day: 'numeric', month: 'long' }),
     dayOfMonth: (value: string) => day(value, { day: 'numeric' }),
     weekdayShort: (value: string) => day(value, { weekday: 'short' }),
+    /** June */
+    monthLong: (value: string) => day(value, { month: 'long' }),
     /** Abbreviated month and four-digit year (UI-01). */
     month: (value: string) => day(value, { month: 'short', year: 'numeric' }),
     /** 14:30, in the salon's zone. */

@@ -8,7 +8,7 @@ type Props = {
   name: string
   /** The person's own colour, an index into the palette; by default derived from the name. */
   color?: number
-  size?: 'm' | 'l'
+  size?: 's' | 'm' | 'l'
   children?: ReactNode
 }
 
@@ -25,7 +25,7 @@ export function Avatar({ name, color, size = 'm', children }: Props) {
 type Person = { name: string; surname: string; color: number }
 
 /** A staff member in the colour of the salon's calendar. */
-export function PersonAvatar({ person: { name, surname, color }, size }: { person: Person; size?: 'm' | 'l' }) {
+export function PersonAvatar({ person: { name, surname, color }, size }: { person: Person; size?: 's' | 'm' | 'l' }) {
   return <Avatar name={`${name} ${surname}`} color={color} {...(size && { size })} />
 }
 

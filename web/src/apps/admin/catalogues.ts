@@ -56,3 +56,10 @@ export const teamTexts: CatalogueLoader = {
   en: () => import('../../i18n/en.json?app=team'),
   vi: () => import('../../i18n/vi.json?app=team'),
 }
+
+/** Views of the calendar beside the day, and how they are shown. */
+export const viewsTexts: CatalogueLoader = {
+  de: () => import('../../i18n/de.json?app=views'),
+  en: () => import('../../i18n/en.json?app=views'),
+  vi: () => import('../../i18n/vi.json?app=views'),
+}

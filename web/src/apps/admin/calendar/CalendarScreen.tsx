@@ -1,8 +1,9 @@
 import { type Day, isDay } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { Failure } from '../../../Failure.tsx'
+import { useNarrowerThan } from '../../../viewport.ts'
 import { UndoBar } from '../appointment/UndoBar.tsx'
 import { SavedMark } from '../on-device/SavedMark.tsx'
 import { useSaveDay } from '../on-device/use-save-day.ts'
@@ -15,53 +16,114 @@ import { DayView } from './DayView.tsx'
 import { DetailsPanel } from './details/DetailsPanel.tsx'
 import { useDaysAhead, useFetchDay } from './fetch-ahead.ts'
 import { NewlyBooked } from './NewlyBooked.tsx'
+import { OtherView } from './OtherView.tsx'
+import { PersonChips } from './PersonChips.tsx'
 import { StatusChips } from './StatusChips.tsx'
-import { useDay } from './use-day.ts'
+import { type Days, loadedDay, useDays, type ViewProps } from './use-day.ts'
 import { useLive } from './use-live.ts'
 import { useNow } from './use-now.ts'
-import { useView } from './use-view.ts'
+import { everybody, useView } from './use-view.ts'
+import { rangeOf, useViewSettings } from './view-settings.ts'
+import { WeekStrip } from './WeekStrip.tsx'
 
-/** UI-02: the day view, one column per person, updated live. */
+/** UI-02: day, week, month or agenda, updated live. */
 export function Page() {
   const salon = useSalon()
   const now = useNow(salon.skew)
-  const present = zone(salon.timeZone).toWall(now)
-  const view = useView(present.day, useFetchDay())
+  const today = zone(salon.timeZone).toWall(now).day
+  const { settings, change } = useViewSettings(salon.id)
+  const view = useView({ today, usual: settings.mode, onTurn: useFetchDay() })
   const live = useLive()
-  const { loaded, error, retry } = useDay(view.day, view.statuses, now)
-  useDaysAhead(view.day, loaded !== undefined)
-  useSaveDay(loaded)
-  const opened = loaded?.all.find(({ id }) => id === view.appointmentId)
+  // The month has figures of its own; its day is at hand for whoever opens it.
+  const { mode, day } = view
+  const { days, error, retry } = useDays(rangeOf(mode === 'month' ? 'day' : mode, day), now)
+  const opened = days?.all.find(({ id }) => id === view.appointmentId)
+  const staff = days?.frame.staff ?? []
   const onKeyDown = (event: KeyboardEvent) => {
     const typing = event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey
-    if (event.key === 't' && !typing) view.show(present.day)
+    if (event.key === 't' && !typing) view.show(today)
   }
+  const bar = { view, today, live: live.state, staff, settings, onSettings: change }
   return (
     <PanelLayout open={opened !== undefined}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only while something inside has the focus (WCAG 2.1.4) */}
       <div className={styles.screen} onKeyDown={onKeyDown}>
-        <DayBar day={view.day} today={present.day} live={live.state} onShow={view.show} onStep={view.step} />
-        <StatusChips appointments={loaded?.all ?? []} pressed={view.statuses} onToggle={view.toggle} />
-        {live.state === 'lost' && <LostConnection />}
-        <SavedMark day={view.day} />
+        <DayBar {...bar} />
+        <Shown
+          days={days}
+          now={now}
+          view={view}
+          settings={settings}
+          selected={opened?.id}
+          live={live}
+          failed={!!error}
+        />
         {error && <Failure error={error} onRetry={retry} />}
-        {!loaded && !error && <DaySkeleton />}
-        {loaded && (
-          <DayView
-            loaded={loaded}
-            now={view.day === present.day ? present.minutes : undefined}
-            selected={opened?.id}
-            fresh={live.fresh}
-            filtered={view.statuses.size > 0}
-            onOpen={view.open}
-          />
-        )}
         <NewlyBooked appointment={live.latest} />
         <UndoBar />
       </div>
-      {opened && <DetailsPanel appointment={opened} now={now} staff={loaded?.frame.staff ?? []} onClose={view.close} />}
+      {opened && <DetailsPanel appointment={opened} now={now} staff={staff} onClose={view.close} />}
     </PanelLayout>
   )
+}
+
+type ShownProps = Omit<ViewProps, 'days' | 'fresh' | 'staffId'> & {
+  days: Days | undefined
+  live: ReturnType<typeof useLive>
+  failed: boolean
+}
+
+/** The chosen view with its filters, or its shape while it loads. */
+function Shown({ days, live, failed, ...rest }: ShownProps) {
+  const { view, now } = rest
+  const { mode, day, statuses } = view
+  const { timeZone } = useSalon()
+  const present = zone(timeZone).toWall(now)
+  const loaded = useMemo(
+    () => (mode === 'day' ? days && loadedDay(days, day, statuses) : undefined),
+    [mode, days, day, statuses],
+  )
+  useDaysAhead(day, loaded !== undefined)
+  useSaveDay(loaded)
+  const phone = useNarrowerThan('small')
+  const staffId = useOnePerson({ asked: view.staffId, phone: phone && mode === 'day', days, day })
+  return (
+    <>
+      {(phone || mode !== 'day') && days && (
+        <PersonChips staff={days.frame.staff} chosen={staffId} onChoose={view.choose} />
+      )}
+      {phone && mode === 'day' && <WeekStrip day={day} today={present.day} staffId={staffId} onShow={view.show} />}
+      {mode !== 'month' && <StatusChips appointments={days?.all ?? []} pressed={statuses} onToggle={view.toggle} />}
+      {live.state === 'lost' && <LostConnection />}
+      {mode === 'day' && <SavedMark day={day} />}
+      {!days && !failed && <DaySkeleton />}
+      {loaded && (
+        <DayView
+          {...rest}
+          loaded={loaded}
+          now={day === present.day ? present.minutes : undefined}
+          fresh={live.fresh}
+          staffId={staffId}
+          onStep={phone ? view.step : undefined}
+        />
+      )}
+      {days && mode !== 'day' && <OtherView {...rest} days={days} fresh={live.fresh} staffId={staffId} />}
+    </>
+  )
+}
+
+type Asked = { asked: string | undefined; phone: boolean; days: Days | undefined; day: Day }
+
+/** Who alone is shown; undefined: everybody. A phone has room for one: whoever is asked for, else the first at work. */
+function useOnePerson({ asked, phone, days, day }: Asked): string | undefined {
+  return useMemo(() => {
+    if (asked === everybody) return undefined
+    const people = days?.frame.staff.filter(({ active }) => active) ?? []
+    if (asked !== undefined && (!days || people.some(({ id }) => id === asked))) return asked
+    if (!phone) return undefined
+    const atWork = people.find((each) => each.days.some(({ date, spans }) => date === day && spans.length > 0))
+    return (atWork ?? people[0])?.id
+  }, [asked, phone, days, day])
 }
 
 /** While it is asked whose calendar it is, the day that is probably wanted is asked for as well. */

@@ -9,7 +9,7 @@ import { WarningIcon } from '../../../kit/icons.tsx'
 import styles from './ColumnHead.module.css'
 
 /** From this percentage somebody counts as fully booked. */
-const full = 90
+export const full = 90
 
 export function ColumnHead({ column, name }: { column: DayColumn; name: string }) {
   const intl = useIntl()
@@ -45,7 +45,7 @@ function shortName({ name, surname }: CalendarStaff): string {
   return surname ? `${name} ${[...surname][0]}.` : name
 }
 
-function Occupancy({ percent }: { percent: number | undefined }) {
+export function Occupancy({ percent }: { percent: number | undefined }) {
   const intl = useIntl()
   if (percent === undefined) return <span>{intl.formatMessage({ id: 'admin.absent' })}</span>
   return (

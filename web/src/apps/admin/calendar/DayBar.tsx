@@ -1,42 +1,106 @@
-import type { Day } from '@goldline/domain/time/day'
+import { addDays, type Day, weekNumberOf } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
+import type { CalendarStaff } from '../../../calendar/day-columns.ts'
 import type { LiveState } from '../../../events.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { DayPicker } from '../../../kit/DayPicker.tsx'
 import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
 import styles from './DayBar.module.css'
 import { LiveMark } from './LiveMark.tsx'
+import type { useView } from './use-view.ts'
+import { ViewOptions } from './ViewOptions.tsx'
+import { ViewSwitch } from './ViewSwitch.tsx'
+import { type Mode, rangeOf, type ViewSettings } from './view-settings.ts'
 
-type Props = { day: Day; today: Day; live: LiveState; onShow: (day: Day) => void; onStep: (days: number) => void }
+type Props = {
+  view: ReturnType<typeof useView>
+  today: Day
+  live: LiveState
+  staff: readonly CalendarStaff[]
+  settings: ViewSettings
+  onSettings: (changes: Partial<ViewSettings>) => void
+}
 
-/** Shows the day and leads to others. */
-export function DayBar({ day, today, live, onShow, onStep }: Props) {
+/** Shows the days and leads to others, and to other views of them. */
+export function DayBar({ view, today, live, staff, settings, onSettings }: Props) {
   const intl = useIntl()
-  const format = useFormat()
-  const previous = intl.formatMessage({ id: 'admin.day.previous' })
-  const next = intl.formatMessage({ id: 'admin.day.next' })
+  const { mode, day } = view
+  const unit = mode === 'agenda' ? 'week' : mode
+  const previous = intl.formatMessage({ id: `admin.${unit}.previous` })
+  const next = intl.formatMessage({ id: `admin.${unit}.next` })
   const choose = intl.formatMessage({ id: 'admin.day.choose' })
+  const { from, to } = rangeOf(mode, day)
+  const look = (chosen: Mode) => {
+    onSettings({ mode: chosen })
+    view.look(chosen)
+  }
   return (
     <header className={styles.bar}>
       {/* biome-ignore lint/a11y/useSemanticElements: no form's fieldset */}
       <div role="group" className={styles.steps} aria-label={intl.formatMessage({ id: 'admin.day.steps' })}>
-        <button type="button" aria-label={previous} title={previous} onClick={() => onStep(-1)}>
+        <button
+          type="button"
+          aria-label={previous}
+          title={previous}
+          data-drop-day={mode === 'day' ? addDays(day, -1) : undefined}
+          onClick={() => view.step(-1)}
+        >
           <LeftIcon size={18} />
         </button>
-        <button type="button" aria-keyshortcuts="t" data-now={day === today || undefined} onClick={() => onShow(today)}>
+        <button
+          type="button"
+          aria-keyshortcuts="t"
+          data-now={(today >= from && today <= to) || undefined}
+          data-drop-day={mode === 'day' && day !== today ? today : undefined}
+          onClick={() => view.show(today)}
+        >
           {intl.formatMessage({ id: 'admin.day.today' })}
         </button>
-        <button type="button" aria-label={next} title={next} onClick={() => onStep(1)}>
+        <button
+          type="button"
+          aria-label={next}
+          title={next}
+          data-drop-day={mode === 'day' ? addDays(day, 1) : undefined}
+          onClick={() => view.step(1)}
+        >
           <RightIcon size={18} />
         </button>
       </div>
-      <h1 className={styles.title} aria-live="polite">
-        <span className={styles.long}>{format.dayLong(day)}</span>
-        <span className={styles.short}>{format.dayShort(day)}</span> <small>{day.slice(0, 4)}</small>
-      </h1>
-      <DayPicker label={choose} title={choose} day={day} onPick={onShow} />
+      <Title mode={mode} day={day} />
+      <DayPicker label={choose} title={choose} day={day} onPick={view.show} />
       <span className={styles.space} />
+      <div className={styles.views}>
+        <ViewSwitch mode={mode} onLook={look} />
+        <ViewOptions staff={staff} settings={settings} onChange={onSettings} />
+      </div>
       <LiveMark state={live} />
     </header>
   )
+}
+
+function Title({ mode, day }: { mode: Mode; day: Day }) {
+  const intl = useIntl()
+  const [long, short] = useWords(mode, day)
+  return (
+    <h1 className={styles.title} aria-live="polite">
+      <span className={styles.long}>{long}</span>
+      <span className={styles.short}>{short}</span>{' '}
+      <small>
+        {mode === 'week'
+          ? intl.formatMessage({ id: 'admin.week.number' }, { year: day.slice(0, 4), week: weekNumberOf(day) })
+          : day.slice(0, 4)}
+      </small>
+    </h1>
+  )
+}
+
+function useWords(mode: Mode, day: Day): [long: string, short: string] {
+  const intl = useIntl()
+  const format = useFormat()
+  if (mode === 'day') return [format.dayLong(day), format.dayShort(day)]
+  if (mode === 'month') return [format.monthLong(day), format.monthLong(day)]
+  const { from, to } = rangeOf(mode, day)
+  const range = (month: 'long' | 'short') =>
+    intl.formatDateTimeRange(`${from}T00:00:00Z`, `${to}T00:00:00Z`, { day: 'numeric', month, timeZone: 'UTC' })
+  return [range('long'), range('short')]
 }

@@ -1,43 +1,55 @@
 import { zone } from '@goldline/domain/time/zone'
-import { useCallback } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { DayGrid } from '../../../calendar/DayGrid.tsx'
 import type { Card, DayColumn } from '../../../calendar/day-columns.ts'
 import { unassignedId } from '../../../calendar/stretches.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { AskOverride } from '../appointment/AskOverride.tsx'
 import styles from './CalendarScreen.module.css'
 import { ColumnHead } from './ColumnHead.tsx'
 import type { LoadedDay } from './use-day.ts'
+import { useDrop } from './use-drop.ts'
+import { useSwipe } from './use-swipe.ts'
+import type { useView } from './use-view.ts'
+import { chosenColumns, hourRem, type ViewSettings } from './view-settings.ts'
 
 type Props = {
   loaded: LoadedDay
   /** Wall-clock minutes; undefined on every day but today. */
   now: number | undefined
+  view: ReturnType<typeof useView>
   selected: string | undefined
   fresh: ReadonlySet<string>
-  filtered: boolean
-  onOpen: (id: string) => void
+  settings: ViewSettings
+  /** One person alone; undefined: the chosen columns. */
+  staffId: string | undefined
+  /** Where a swipe leads to other days. */
+  onStep: ((days: number) => void) | undefined
 }
 
 /** UI-02: the day's columns, or a text if they are empty. */
-export function DayView({ loaded, now, selected, fresh, filtered, onOpen }: Props) {
+export function DayView({ loaded, now, view, selected, fresh, settings, staffId, onStep }: Props) {
   const intl = useIntl()
   const format = useFormat()
   const nameOf = useColumnName()
   const { day, frame, shown, everything, hours } = loaded
   const { timeZone } = frame.businessObject
-  const open = useCallback(({ appointment }: Card) => onOpen(appointment.id), [onOpen])
+  const [wide, setWide] = useState(false)
+  const open = useCallback(({ appointment }: Card) => view.open(appointment.id), [view.open])
+  const { editing, asked, isPending } = useDrop((columnId) => ({ day, staffId: columnId }), view.begin)
+  const columns = useMemo(() => columnsOf(shown, settings, staffId), [shown, settings, staffId])
   const closed = frame.opening.every(({ date, spans }) => date !== day || spans.length === 0)
   const isToday = now !== undefined && zone(timeZone).toWall(now).day === day
   const closedOn = isToday ? 'admin.day.closedToday' : 'admin.day.closed'
-  const empty = filtered ? 'admin.day.emptyFiltered' : closed ? closedOn : 'admin.day.empty'
+  const empty = view.statuses.size > 0 ? 'admin.day.emptyFiltered' : closed ? closedOn : 'admin.day.empty'
   return (
-    <div className={styles.day}>
+    <div className={styles.day} {...useSwipe(onStep)}>
       <DayGrid
         key={day}
         label={intl.formatMessage({ id: 'admin.calendar.grid' }, { day: format.dayLong(day) })}
-        columns={shown}
-        hours={hours}
+        columns={columns}
+        hours={wide ? wholeDay : hours}
         now={now}
         zoneName={zoneName(intl.locale, timeZone, zone(timeZone).toInstant(day, 720))}
         nameOf={nameOf}
@@ -45,8 +57,13 @@ export function DayView({ loaded, now, selected, fresh, filtered, onOpen }: Prop
         selected={selected}
         fresh={fresh}
         onOpen={open}
+        hourRem={hourRem[settings.density]}
+        colouring={settings.colouring}
+        onBeyond={() => setWide(true)}
+        editing={editing}
       />
-      {shown.every(({ cards }) => cards.length === 0) && (
+      {asked && <AskOverride asked={asked} busy={isPending} />}
+      {columns.every(({ cards }) => cards.length === 0) && (
         <p className={styles.empty} role="status">
           {intl.formatMessage({ id: empty })}
         </p>
@@ -55,17 +72,30 @@ export function DayView({ loaded, now, selected, fresh, filtered, onOpen }: Prop
   )
 }
 
+export const wholeDay = { from: 0, to: 1440 } as const
+
+/** One person has the whole width, and what belongs to nobody stays beside them. */
+function columnsOf(shown: readonly DayColumn[], settings: ViewSettings, staffId: string | undefined) {
+  if (staffId === undefined) return chosenColumns(shown, settings)
+  return shown
+    .filter(({ id }) => id === staffId || id === unassignedId)
+    .map((column) => (column.away ? { ...column, away: false } : column))
+}
+
 /** The column's name: a person, unassigned, or deleted staff (AVL-05, CAT-06). */
-function useColumnName(): (column: DayColumn) => string {
+export function useColumnName(): (column: Pick<DayColumn, 'id' | 'person'>) => string {
   const intl = useIntl()
-  return ({ id, person }) => {
-    if (person) return `${person.name} ${person.surname}`.trim()
-    return intl.formatMessage({ id: id === unassignedId ? 'label.unassignedStaff' : 'label.deletedStaff' })
-  }
+  return useCallback(
+    ({ id, person }) => {
+      if (person) return `${person.name} ${person.surname}`.trim()
+      return intl.formatMessage({ id: id === unassignedId ? 'label.unassignedStaff' : 'label.deletedStaff' })
+    },
+    [intl],
+  )
 }
 
 /** `MEZ` or `MESZ`: the locale's name for the salon's time at an instant (epoch ms). */
-function zoneName(locale: string, timeZone: string, instant: number): string {
+export function zoneName(locale: string, timeZone: string, instant: number): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(instant)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }

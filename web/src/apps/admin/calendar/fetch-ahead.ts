@@ -11,9 +11,10 @@ export function useFetchDay(): (day: Day) => void {
   const queryClient = useQueryClient()
   return useCallback(
     (day) => {
-      void queryClient.prefetchQuery(frameQuery(api, day))
-      void queryClient.prefetchQuery(appointmentsQuery(api, day))
-      void queryClient.prefetchQuery(holdsQuery(api, day))
+      const range = { from: day, to: day }
+      void queryClient.prefetchQuery(frameQuery(api, range))
+      void queryClient.prefetchQuery(appointmentsQuery(api, range))
+      void queryClient.prefetchQuery(holdsQuery(api, range))
     },
     [queryClient, api],
   )

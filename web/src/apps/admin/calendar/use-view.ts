@@ -1,42 +1,80 @@
 import { type AppointmentStatus, appointmentStatuses } from '@goldline/domain/appointment/status'
 import { addDays, type Day, isDay } from '@goldline/domain/time/day'
+import { addMonths } from '@goldline/domain/time/period'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
+import { calendarModes, type Mode } from './view-settings.ts'
+
+/** Everybody, where one person is the default, as on a phone. */
+export const everybody = 'all'
+
+type Shown = { today: Day; usual: Mode; onTurn: (day: Day) => void }
 
 /**
- * The view in the URL, so that it can be reloaded, shared and gone back from. `onTurn` is called before the day is
- * rendered.
+ * The view in the URL, so that it can be reloaded, shared and gone back from. `usual`: what this device showed last.
+ * `onTurn` is called before the day is rendered.
  */
-export function useView(today: Day, onTurn: (day: Day) => void) {
+export function useView({ today, usual, onTurn }: Shown) {
   const [params, setParams] = useSearchParams()
   const asked = params.get('day') ?? ''
   const day = isDay(asked) ? asked : today
-  const wanted = params.get('status') ?? ''
+  const mode = calendarModes.find((each) => each === params.get('view')) ?? usual
+  const pressed = params.get('status') ?? ''
   const statuses = useMemo(
-    () => new Set(appointmentStatuses.filter((each) => wanted.split(',').includes(each))),
-    [wanted],
+    () => new Set(appointmentStatuses.filter((each) => pressed.split(',').includes(each))),
+    [pressed],
   )
   const change = useCallback(
-    (changes: Record<string, string | undefined>, options?: { replace: boolean }) =>
-      setParams((before) => changed(before, changes), options),
+    (changes: Changes, options?: { replace: boolean }) => setParams((before) => changed(before, changes), options),
     [setParams],
   )
   /** Today has no day in the URL, so that a page left open over midnight moves on. */
+  const dayParam = (next: Day) => (next === today ? undefined : next)
   const show = (next: Day) => {
     onTurn(next)
-    change({ day: next === today ? undefined : next, appointment: undefined })
+    change({ day: dayParam(next), appointment: undefined })
   }
+  const staffId = params.get('person') ?? undefined
+  /** Another view, of a day or a person where they are named. */
+  const look = (view: Mode, { at = day, person = staffId }: { at?: Day; person?: string | undefined } = {}) => {
+    onTurn(at)
+    change({ view, day: dayParam(at), person, appointment: undefined })
+  }
+  const step = (count: number) => show(stepped(mode, day, count))
+  const appointmentId = params.get('appointment') ?? undefined
+  // `staffId`: one person, `everybody`, or undefined: as usual.
+  return { mode, day, statuses, appointmentId, staffId, show, look, step, ...useTurns(change, statuses) }
+}
+
+type Changes = Record<string, string | undefined>
+
+/** What changes the address without leading elsewhere. */
+function useTurns(
+  change: (changes: Changes, options?: { replace: boolean }) => void,
+  statuses: ReadonlySet<AppointmentStatus>,
+) {
+  const open = useCallback((id: string) => change({ appointment: id }, { replace: true }), [change])
+  const close = useCallback(() => change({ appointment: undefined }, { replace: true }), [change])
   const toggle = (status: AppointmentStatus) => {
     const next = statuses.has(status) ? [...statuses].filter((each) => each !== status) : [...statuses, status]
     change({ status: next.join(',') }, { replace: true })
   }
-  const open = useCallback((id: string) => change({ appointment: id }, { replace: true }), [change])
-  const close = useCallback(() => change({ appointment: undefined }, { replace: true }), [change])
-  const step = (days: number) => show(addDays(day, days))
-  return { day, statuses, appointmentId: params.get('appointment') ?? undefined, show, step, toggle, open, close }
+  const choose = (person: string | undefined) => change({ person, appointment: undefined }, { replace: true })
+  /** Opens the form of a new appointment; `at` is its start. */
+  const begin = ({ at, staffId, minutes }: NewAt) =>
+    change({ new: '1', at, staff: staffId, minutes: minutes?.toFixed(), appointment: undefined })
+  return { open, close, toggle, choose, begin }
 }
 
-function changed(before: URLSearchParams, changes: Record<string, string | undefined>): URLSearchParams {
+type NewAt = { at: string; staffId: string | undefined; minutes: number | undefined }
+
+/** UI-02: the previous or next of what is shown. */
+export function stepped(mode: Mode, day: Day, count: number): Day {
+  if (mode === 'month') return addMonths(day, count)
+  return addDays(day, mode === 'day' ? count : count * 7)
+}
+
+function changed(before: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(before)
   for (const [name, value] of Object.entries(changes)) {
     if (value) next.set(name, value)

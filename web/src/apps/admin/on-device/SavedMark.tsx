@@ -9,7 +9,7 @@ import { useOpenVault } from './saved-days.ts'
 export function SavedMark({ day }: { day: Day }) {
   const intl = useIntl()
   const { opened } = useOpenVault()
-  const { data, dataUpdatedAt, isFetching } = useAppointments(day)
+  const { data, dataUpdatedAt, isFetching } = useAppointments({ from: day, to: day })
   if (!opened || !data || dataUpdatedAt >= opened.since) return null
   const when = intl.formatDate(dataUpdatedAt, { dateStyle: 'short', timeStyle: 'short' })
   return (

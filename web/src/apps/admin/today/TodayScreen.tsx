@@ -29,7 +29,7 @@ export function Page() {
   const salon = useSalon()
   const now = useNow(salon.skew)
   const today = zone(salon.timeZone).toWall(now).day
-  const appointments = useAppointments(today)
+  const appointments = useAppointments({ from: today, to: today })
   const overview = useQuery(useApi().query(getOverview, {}))
   const live = useLive()
   useFreshOverview(live.fresh)

@@ -1,0 +1,20 @@
+/** How full a person's day is (UI-02). */
+import { commonMinutes, merged, outside, type Span } from '../time/spans.ts'
+import { type AppointmentStatus, isCancelled } from './status.ts'
+
+export type Occupying = Span & { status: AppointmentStatus }
+
+/** Minutes at work that blockers leave, and how many of them visits take. */
+export function takenTime(working: readonly Span[], visits: readonly Occupying[]): { bookable: number; taken: number } {
+  const blocked = visits.filter(({ status }) => status === 'BLOCKER')
+  const live = visits.filter(({ status }) => status !== 'BLOCKER' && !isCancelled(status))
+  const bookable = merged(working).flatMap((span) => outside(blocked, span))
+  return {
+    bookable: bookable.reduce((sum, { from, to }) => sum + to - from, 0),
+    taken: commonMinutes(bookable, live),
+  }
+}
+
+/** In whole per cent; undefined where nothing can be booked. */
+export const percentOf = ({ bookable, taken }: { bookable: number; taken: number }): number | undefined =>
+  bookable === 0 ? undefined : Math.round((100 * taken) / bookable)

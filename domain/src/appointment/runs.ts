@@ -1,0 +1,38 @@
+/** What each person does of a visit without interruption (CAT-02, AVL-10). Instants are epoch milliseconds. */
+import type { Segment } from '../availability/facts.ts'
+
+type Interval = { start: number; end: number }
+
+/** One person's part of a visit, in order. */
+type Part = { staffId: string; services: readonly { segments: readonly Segment[] }[] }
+
+/** When each part is done and where its gaps are. A part's last cleanup is not in it: the customer has left. */
+export function runsOf<P extends Part>(parts: readonly P[], { start, end }: Interval) {
+  let reached = start
+  return parts.map((part, index) => {
+    const from = reached
+    const gaps: Interval[] = []
+    let shown = from
+    for (const { kind, minutes } of part.services.flatMap(({ segments }) => segments)) {
+      const next = Math.min(end, reached + minutes * 60_000)
+      if (kind === 'gap' && reached < next) gaps.push({ start: reached, end: next })
+      if (kind !== 'buffer') shown = next
+      reached = next
+    }
+    // What has no segments, as a blocker, and what lasts longer than they say: it ends with the appointment.
+    return { ...part, start: from, end: index === parts.length - 1 ? end : shown, gaps }
+  })
+}
+
+/** Neighbours by one person together. */
+export function groupedByPerson<S extends { staffId: string }>(
+  services: readonly S[],
+): { staffId: string; services: S[] }[] {
+  const groups: { staffId: string; services: S[] }[] = []
+  for (const service of services) {
+    const last = groups.at(-1)
+    if (last?.staffId === service.staffId) last.services.push(service)
+    else groups.push({ staffId: service.staffId, services: [service] })
+  }
+  return groups
+}

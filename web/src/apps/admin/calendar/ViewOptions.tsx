@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import type { CalendarStaff } from '../../../calendar/day-columns.ts'
+import { SlidersIcon } from '../../../kit/calendar-icons.tsx'
+import { IconButton } from '../../../kit/IconButton.tsx'
+import { LazyPage } from '../../../LazyPage.tsx'
+import { SectionTexts } from '../../../SectionTexts.tsx'
+import { viewsTexts } from '../catalogues.ts'
+import type { ViewSettings } from './view-settings.ts'
+
+type Props = {
+  staff: readonly CalendarStaff[]
+  settings: ViewSettings
+  onChange: (changes: Partial<ViewSettings>) => void
+}
+
+const load = () => import('./views/OptionsDialog.tsx')
+
+/** Opens density, colours and columns; what is in there comes when it is opened. */
+export function ViewOptions(props: Props) {
+  const intl = useIntl()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        bare
+        label={intl.formatMessage({ id: 'admin.calendar.options' })}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <SlidersIcon size={18} />
+      </IconButton>
+      {open && (
+        <SectionTexts loader={viewsTexts}>
+          <LazyPage load={load} facts={{ ...props, onClose: () => setOpen(false) }} waiting={null} />
+        </SectionTexts>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { getCalendarDays } from '@goldline/contract/staff'
+import { percentOf } from '@goldline/domain/appointment/occupancy'
+import { addDays, type Day } from '@goldline/domain/time/day'
+import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../app-context.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { rangeOf } from './view-settings.ts'
+import styles from './WeekStrip.module.css'
+
+type Props = { day: Day; today: Day; staffId: string | undefined; onShow: (day: Day) => void }
+
+const week = [0, 1, 2, 3, 4, 5, 6]
+
+/** The week on a phone: how full each of its days is, and the way there. */
+export function WeekStrip({ day, today, staffId, onShow }: Props) {
+  const intl = useIntl()
+  const format = useFormat()
+  const range = rangeOf('week', day)
+  const { data } = useQuery(useApi().query(getCalendarDays, { query: range }))
+  return (
+    <nav className={styles.strip} aria-label={intl.formatMessage({ id: 'admin.calendar.week' })}>
+      {week.map((offset) => {
+        const each = addDays(range.from, offset)
+        const figures = data?.find(({ date }) => date === each)
+        const percent = figures && percentOf(sumOf(figures.staff, staffId))
+        return (
+          <button
+            key={each}
+            type="button"
+            aria-current={each === day ? 'date' : undefined}
+            data-today={each === today || undefined}
+            data-drop-day={each === day ? undefined : each}
+            aria-label={[
+              format.dayLong(each),
+              percent !== undefined && intl.formatNumber(percent / 100, { style: 'percent' }),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+            onClick={() => onShow(each)}
+          >
+            <span>{format.weekdayShort(each)}</span>
+            <b>{format.dayOfMonth(each)}</b>
+            <i style={{ '--share': (percent ?? 0) / 100 } as CSSProperties} />
+          </button>
+        )
+      })}
+    </nav>
+  )
+}
+
+type Figures = { staffId: string; count: number; bookable: number; taken: number }
+
+/** One person's figures, or everybody's together. */
+export function sumOf(staff: readonly Figures[], staffId: string | undefined): Omit<Figures, 'staffId'> {
+  return staff
+    .filter((each) => staffId === undefined || each.staffId === staffId)
+    .reduce(
+      (sum, { count, bookable, taken }) => ({
+        count: sum.count + count,
+        bookable: sum.bookable + bookable,
+        taken: sum.taken + taken,
+      }),
+      { count: 0, bookable: 0, taken: 0 },
+    )
+}

@@ -1,0 +1,66 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { zone } from '@goldline/domain/time/zone'
+import { describe, expect, test } from 'vitest'
+import type { Card } from '../../../calendar/day-columns.ts'
+import { cardsOf } from '../../../calendar/day-columns.ts'
+import { unassignedId } from '../../../calendar/stretches.ts'
+import { anAppointment, aService, linh, sofia } from '../../../calendar/test-visit.ts'
+import { changeOf } from './use-drop.ts'
+
+const timeZone = 'Europe/Zurich'
+const day = '2027-03-09'
+const where = { timeZone, columnIs: (staffId: string) => ({ day, staffId }) }
+const visit = { startTime: '2027-03-09T09:00:00.000Z', endTime: '2027-03-09T10:00:00.000Z' }
+function cardOf(appointment: Appointment, on = day, index = 0): Card {
+  const card = cardsOf(zone(timeZone), [appointment], on)[index]
+  if (!card) throw new Error('no card')
+  return card
+}
+const card = cardOf(anAppointment(visit))
+const here = { columnId: linh, span: { from: 600, to: 660 } }
+
+describe('what a drop asks for', () => {
+  test('[APT-07] another time moves, another column gives it to that person, a longer card stretches', () => {
+    expect(changeOf(card, here, where)).toBeUndefined()
+    expect(changeOf(card, { ...here, span: { from: 615, to: 675 } }, where)?.body).toEqual({
+      startTime: '2027-03-09T09:15:00.000Z',
+    })
+    expect(changeOf(card, { ...here, columnId: sofia }, where)?.body).toEqual({ staffId: sofia })
+    expect(changeOf(card, { ...here, span: { from: 600, to: 690 } }, where)?.body).toEqual({ duration: 90 })
+  })
+
+  test('[APT-07] is seen at once as it will be', () => {
+    const seen = changeOf(card, { columnId: sofia, span: { from: 720, to: 780 } }, where)?.seen
+    expect(seen).toMatchObject({ startTime: '2027-03-09T11:00:00.000Z', endTime: '2027-03-09T12:00:00.000Z' })
+    expect(seen && cardOf(seen)).toMatchObject({ staffId: sofia, from: 720, to: 780 })
+  })
+
+  test('[APT-07] another day keeps the time of the wall clock, over a change of the clock, too', () => {
+    expect(changeOf(card, { ...here, day: '2027-03-29' }, where)?.body).toEqual({
+      startTime: '2027-03-29T08:00:00.000Z',
+    })
+  })
+
+  test('[AVL-05] out of the unassigned lane it gets a person; nothing is ever given to nobody', () => {
+    const lost = cardOf(anAppointment({ ...visit, services: [aService(unassignedId, 60)] }))
+    expect(changeOf(lost, { ...here, columnId: linh }, where)?.body).toEqual({ staffId: linh })
+    expect(changeOf(card, { ...here, columnId: unassignedId }, where)).toBeUndefined()
+  })
+
+  test('[APT-07] a later part of a visit moves the visit by as much; a blocker says its end', () => {
+    const two = anAppointment({
+      startTime: visit.startTime,
+      endTime: '2027-03-09T10:30:00.000Z',
+      services: [aService(linh, 60), aService(sofia, 30)],
+    })
+    const second = cardOf(two, day, 1)
+    expect(changeOf(second, { columnId: sofia, span: { from: 690, to: 720 } }, where)?.body).toEqual({
+      startTime: '2027-03-09T09:30:00.000Z',
+    })
+    const blocker = { status: 'BLOCKER', bookingType: 'BLOCKER', services: [] } as const
+    const blocked = cardOf(anAppointment({ ...visit, ...blocker, services: [], staffId: linh }))
+    expect(changeOf(blocked, { ...here, span: { from: 600, to: 720 } }, where)?.body).toEqual({
+      endTime: '2027-03-09T11:00:00.000Z',
+    })
+  })
+})

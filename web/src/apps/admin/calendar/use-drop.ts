@@ -1,0 +1,110 @@
+import { type Appointment, getAppointments } from '@goldline/contract/appointment'
+import { canEdit } from '@goldline/domain/appointment/status'
+import type { Day } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
+import { useCallback, useMemo, useRef } from 'react'
+import { useCache } from '../../../cache.ts'
+import type { Dropped, Editing } from '../../../calendar/carrying.ts'
+import type { Card } from '../../../calendar/day-columns.ts'
+import { deletedId, unassignedId } from '../../../calendar/stretches.ts'
+import { useSalonChange } from '../appointment/use-salon-change.ts'
+import { useSalon } from '../session.ts'
+import { placed } from './day-answers.ts'
+import type { useView } from './use-view.ts'
+
+/** Which day and person a column is; the person is undefined where the column is nobody's. */
+type ColumnIs = (columnId: string) => { day: Day; staffId: string | undefined }
+
+type Begin = ReturnType<typeof useView>['begin']
+
+/** APT-07: what is let go stands there at once, and back again where it was refused or somebody decided against it. */
+export function useDrop(columnIs: ColumnIs, begin: Begin) {
+  const cache = useCache()
+  const { timeZone } = useSalon()
+  const before = useRef<Appointment>(undefined)
+  const keep = useCallback(
+    (appointment: Appointment) => cache.update(getAppointments, (list, { query }) => placed(list, appointment, query)),
+    [cache],
+  )
+  const {
+    send: change,
+    asked,
+    isPending,
+  } = useSalonChange('edit', {
+    onLeft: () => before.current && keep(before.current),
+  })
+  const latest = useRef({ columnIs, begin, change })
+  latest.current = { columnIs, begin, change }
+  const editing = useMemo<Editing>(
+    () => ({
+      canMove: ({ appointment }) => canEdit(appointment),
+      onMove: (card, to) => {
+        const asking = changeOf(card, to, { columnIs: latest.current.columnIs, timeZone })
+        if (!asking) return
+        before.current = card.appointment
+        keep(asking.seen)
+        const { id, version } = card.appointment
+        latest.current.change({ params: { id }, ifMatch: version, body: asking.body })
+      },
+      onSlot: ({ columnId, from, to }) => {
+        const { day, staffId } = latest.current.columnIs(columnId)
+        latest.current.begin({
+          at: new Date(zone(timeZone).toInstant(day, from)).toISOString(),
+          staffId: isPerson(staffId) ? staffId : undefined,
+          minutes: to === undefined ? undefined : to - from,
+        })
+      },
+    }),
+    [keep, timeZone],
+  )
+  return { editing, asked, isPending }
+}
+
+type Change = {
+  /** What the server is asked for. */
+  body: { startTime?: string; endTime?: string; duration?: number; staffId?: string }
+  /** The appointment as it will be. */
+  seen: Appointment
+}
+
+/** What a drop means; undefined: nothing changes. A card of a longer visit moves the visit by as much. */
+export function changeOf(
+  card: Card,
+  { columnId, span, day }: Dropped,
+  { columnIs, timeZone }: { columnIs: ColumnIs; timeZone: string },
+): Change | undefined {
+  const { appointment } = card
+  const clock = zone(timeZone)
+  const to = columnIs(columnId)
+  const onDay = day ?? to.day
+  // Unmoved times stay as they are, to the second: a doubled hour has two instants for one wall time.
+  const moved = span.from !== card.from || onDay !== clock.toWall(card.start).day
+  const by = moved ? clock.toInstant(onDay, span.from) - card.start : 0
+  const longer = (span.to - span.from - (card.to - card.from)) * 60_000
+  const start = Date.parse(appointment.startTime) + by
+  const end = Date.parse(appointment.endTime) + by + longer
+  const person = to.staffId !== card.staffId && isPerson(to.staffId) ? to.staffId : undefined
+  if (by === 0 && longer === 0 && person === undefined) return undefined
+  const [startTime, endTime] = [start, end].map((instant) => new Date(instant).toISOString()) as [string, string]
+  const isBlocker = appointment.bookingType === 'BLOCKER'
+  const length = isBlocker ? { endTime } : { duration: Math.round((end - start) / 60_000) }
+  return {
+    body: {
+      ...(by !== 0 && { startTime }),
+      ...((longer !== 0 || (isBlocker && by !== 0)) && length),
+      ...(person !== undefined && { staffId: person }),
+    },
+    seen: { ...appointment, startTime, endTime, ...(person !== undefined && givenTo(appointment, person)) },
+  }
+}
+
+const isPerson = (staffId: string | undefined): staffId is string =>
+  staffId !== undefined && staffId !== unassignedId && staffId !== deletedId
+
+function givenTo({ services, recommendedStaff }: Appointment, id: string): Partial<Appointment> {
+  return {
+    staffId: id,
+    services: services.map((service) => ({ ...service, staffId: id })),
+    recommendedStaff: recommendedStaff && { ...recommendedStaff, id },
+  }
+}

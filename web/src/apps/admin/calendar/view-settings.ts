@@ -1,0 +1,105 @@
+/** How somebody likes to see the calendar, per salon on this device (UI-12, UI-15). */
+import { addDays, type Day, type DayRange, weekdayOf, weekdays } from '@goldline/domain/time/day'
+import { daysOfMonth } from '@goldline/domain/time/period'
+import { useCallback, useState } from 'react'
+import { useApp } from '../../../app-context.ts'
+
+export const calendarModes = ['month', 'week', 'day', 'agenda'] as const
+export type Mode = (typeof calendarModes)[number]
+export const densities = ['compact', 'normal', 'roomy'] as const
+export type Density = (typeof densities)[number]
+export const colourings = ['status', 'person', 'category'] as const
+export type Colouring = (typeof colourings)[number]
+
+export type ViewSettings = {
+  mode: Mode
+  density: Density
+  colouring: Colouring
+  /** The people that have a column, in this order; none: all of them. */
+  columns: readonly string[]
+  /** Only who is at work or has something that day. */
+  atWork: boolean
+}
+
+const usual: ViewSettings = { mode: 'day', density: 'normal', colouring: 'status', columns: [], atWork: false }
+
+/** What was kept, as far as this version knows it. */
+export function readSettings(kept: string | undefined, salonId: string): ViewSettings {
+  const found = ofSalons(kept)[salonId]
+  if (typeof found !== 'object' || found === null) return usual
+  const { mode, density, colouring, columns, atWork } = found as Record<string, unknown>
+  return {
+    mode: oneOf(calendarModes, mode) ?? usual.mode,
+    density: oneOf(densities, density) ?? usual.density,
+    colouring: oneOf(colourings, colouring) ?? usual.colouring,
+    columns: Array.isArray(columns) ? columns.filter((id) => typeof id === 'string') : usual.columns,
+    atWork: atWork === true,
+  }
+}
+
+/** What is kept from now on, beside other salons' settings. */
+export const withSettings = (kept: string | undefined, salonId: string, settings: ViewSettings): string =>
+  JSON.stringify({ ...ofSalons(kept), [salonId]: settings })
+
+function ofSalons(kept: string | undefined): Record<string, unknown> {
+  try {
+    const found: unknown = JSON.parse(kept ?? '{}')
+    return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+const oneOf = <Value extends string>(values: readonly Value[], found: unknown): Value | undefined =>
+  values.find((value) => value === found)
+
+export function useViewSettings(salonId: string) {
+  const { storage } = useApp()
+  const [settings, setSettings] = useState(() => readSettings(storage.get('viewMode'), salonId))
+  const change = useCallback(
+    (changes: Partial<ViewSettings>) =>
+      setSettings((before) => {
+        const next = { ...before, ...changes }
+        storage.set('viewMode', withSettings(storage.get('viewMode'), salonId, next))
+        return next
+      }),
+    [storage, salonId],
+  )
+  return { settings, change }
+}
+
+/** The days that a view shows; the month with the rest of its first and last week. */
+export function rangeOf(mode: Mode, day: Day): DayRange {
+  if (mode === 'day') return { from: day, to: day }
+  if (mode === 'agenda') return { from: day, to: addDays(day, agendaDays - 1) }
+  if (mode === 'week') return { from: mondayOf(day), to: addDays(mondayOf(day), 6) }
+  const month = daysOfMonth(day)
+  return { from: mondayOf(month[0] ?? day), to: addDays(mondayOf(month.at(-1) ?? day), 6) }
+}
+
+const agendaDays = 14
+
+const mondayOf = (day: Day): Day => addDays(day, -weekdays.indexOf(weekdayOf(day)))
+
+type Column = { id: string; person?: object | undefined; away: boolean }
+
+/** The columns that somebody chose, in their order; what belongs to nobody stays in sight. */
+export function chosenColumns<C extends Column>(
+  columns: readonly C[],
+  { columns: chosen, atWork }: Pick<ViewSettings, 'columns' | 'atWork'>,
+): readonly C[] {
+  if (chosen.length === 0 && !atWork) return columns
+  const there = columns.filter(({ person, away }) => !person || !atWork || !away)
+  if (chosen.length === 0) return there
+  const place = new Map(chosen.map((id, index) => [id, index]))
+  return there
+    .filter(({ id, person }) => !person || place.has(id))
+    .toSorted((a, b) => (place.get(a.id) ?? edge(a, columns)) - (place.get(b.id) ?? edge(b, columns)))
+}
+
+/** Unassigned stays first, deleted staff last. */
+const edge = <C extends Column>(column: C, columns: readonly C[]): number =>
+  columns.indexOf(column) === 0 ? -1 : Number.POSITIVE_INFINITY
+
+/** Height of an hour in rem. */
+export const hourRem: Record<Density, number> = { compact: 4, normal: 5, roomy: 7 }

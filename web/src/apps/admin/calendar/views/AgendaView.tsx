@@ -1,0 +1,90 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import { zone } from '@goldline/domain/time/zone'
+import { useMemo } from 'react'
+import { useIntl } from 'react-intl'
+import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
+import { stretchesOf } from '../../../../calendar/stretches.ts'
+import { useFormat } from '../../../../i18n/format.ts'
+import { EmptyState } from '../../../../kit/EmptyState.tsx'
+import { CalendarIcon } from '../../../../kit/icons.tsx'
+import { StatusIcon } from '../../../../kit/status-icons.tsx'
+import { useColumnName } from '../DayView.tsx'
+import { type ViewProps, wanted } from '../use-day.ts'
+import styles from './AgendaView.module.css'
+import { agendaOf } from './agenda.ts'
+
+/** UI-02: what comes, day by day, as a list. */
+export function Page({ days, now, view, selected, staffId }: ViewProps) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { timeZone } = days.frame.businessObject
+  const today = zone(timeZone).toWall(now).day
+  const agenda = useMemo(
+    () => agendaOf(wanted(days.all, view.statuses), { timeZone, from: days.from, staffId }),
+    [days, view.statuses, timeZone, staffId],
+  )
+  if (agenda.length === 0)
+    return <EmptyState icon={<CalendarIcon />} title={intl.formatMessage({ id: 'admin.views.agenda.empty' })} />
+  return (
+    <div className={styles.agenda}>
+      {agenda.map(({ day, appointments }) => (
+        <section key={day} aria-labelledby={`agenda-${day}`}>
+          <h2 id={`agenda-${day}`} data-today={day === today || undefined}>
+            {format.dayLong(day)}
+            <small>{intl.formatMessage({ id: 'admin.views.count' }, { count: appointments.length })}</small>
+          </h2>
+          <ul>
+            {appointments.map((appointment) => (
+              <li key={appointment.id}>
+                <Line
+                  appointment={appointment}
+                  staff={days.frame.staff}
+                  selected={appointment.id === selected}
+                  onOpen={() => view.open(appointment.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+type LineProps = {
+  appointment: Appointment
+  staff: ViewProps['days']['frame']['staff']
+  selected: boolean
+  onOpen: () => void
+}
+
+function Line({ appointment, staff, selected, onOpen }: LineProps) {
+  const intl = useIntl()
+  const format = useFormat()
+  const text = useAppointmentText()
+  const nameOf = useColumnName()
+  const { id, startTime, endTime, status } = appointment
+  const people = [...new Set(stretchesOf(appointment).map(({ staffId }) => staffId))].map((each) =>
+    nameOf({ id: each, person: staff.find((person) => person.id === each) }),
+  )
+  return (
+    <button
+      type="button"
+      className={styles.line}
+      data-card={id}
+      data-status={status}
+      aria-current={selected || undefined}
+      onClick={onOpen}
+    >
+      <span className={styles.time}>
+        {intl.formatMessage({ id: 'admin.timeRange' }, { from: format.time(startTime), to: format.time(endTime) })}
+      </span>
+      <StatusIcon status={status} />
+      <span className={styles.who}>
+        <b>{text.who(appointment)}</b>
+        <span>{[text.what(appointment), people.join(', ')].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className="visually-hidden">, {text.status(status)}</span>
+    </button>
+  )
+}

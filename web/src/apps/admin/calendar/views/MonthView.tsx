@@ -1,0 +1,125 @@
+import { getCalendarDays } from '@goldline/contract/staff'
+import { percentOf } from '@goldline/domain/appointment/occupancy'
+import { addDays, type Day } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
+import { useQuery } from '@tanstack/react-query'
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../../app-context.ts'
+import { Failure } from '../../../../Failure.tsx'
+import { useFormat } from '../../../../i18n/format.ts'
+import { full } from '../ColumnHead.tsx'
+import { DaySkeleton } from '../DayStates.tsx'
+import type { ViewProps } from '../use-day.ts'
+import { rangeOf } from '../view-settings.ts'
+import { sumOf } from '../WeekStrip.tsx'
+import styles from './MonthView.module.css'
+import { daysOf } from './week-columns.ts'
+
+/** UI-02: how many visits each day has and how full it is, and the way there. */
+export function Page({ days, now, view, staffId }: ViewProps) {
+  const format = useFormat()
+  const range = rangeOf('month', view.day)
+  const { data, error, refetch } = useQuery(useApi().query(getCalendarDays, { query: range }))
+  const today = zone(days.frame.businessObject.timeZone).toWall(now).day
+  const body = useRef<HTMLTableSectionElement>(null)
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <DaySkeleton />
+  const dates = daysOf(range)
+  const weeks = Array.from({ length: dates.length / 7 }, (_, index) => dates.slice(index * 7, index * 7 + 7))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const from = (event.target as HTMLElement).dataset.day
+    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key]
+    const next = from && by && body.current?.querySelector<HTMLElement>(`[data-day="${addDays(from, by)}"]`)
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.month} aria-label={format.month(view.day)}>
+        <thead>
+          <tr>
+            {weeks[0]?.map((date) => (
+              <th key={date} scope="col" abbr={format.weekdayLong(date)}>
+                {format.weekdayShort(date)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body} onKeyDown={onKeyDown}>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => {
+                const figures = data.find((each) => each.date === date)
+                const sum = figures && sumOf(figures.staff, staffId)
+                return (
+                  <td key={date}>
+                    <DayCell
+                      date={date}
+                      today={date === today}
+                      other={date.slice(0, 7) !== view.day.slice(0, 7)}
+                      open={figures?.open ?? true}
+                      count={staffId === undefined ? (figures?.count ?? 0) : (sum?.count ?? 0)}
+                      percent={sum && percentOf(sum)}
+                      onOpen={() => view.look('day', { at: date })}
+                    />
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type CellProps = {
+  date: Day
+  today: boolean
+  /** Of the month before or after. */
+  other: boolean
+  open: boolean
+  count: number
+  percent: number | undefined
+  onOpen: () => void
+}
+
+function DayCell({ date, today, other, open, count, percent, onOpen }: CellProps) {
+  const intl = useIntl()
+  const format = useFormat()
+  const share = percent !== undefined && intl.formatNumber(percent / 100, { style: 'percent' })
+  const visits = intl.formatMessage({ id: 'admin.views.count' }, { count })
+  const closed = !open && intl.formatMessage({ id: 'admin.views.closed' })
+  return (
+    <button
+      type="button"
+      className={styles.cell}
+      data-day={date}
+      data-today={today || undefined}
+      data-other={other || undefined}
+      data-closed={!open || undefined}
+      data-full={(percent !== undefined && percent > full) || undefined}
+      aria-current={today ? 'date' : undefined}
+      aria-label={[
+        format.dayLong(date),
+        closed,
+        (open || count > 0) && visits,
+        share && `${intl.formatMessage({ id: 'admin.occupancy' })} ${share}`,
+      ]
+        .filter(Boolean)
+        .join(', ')}
+      onClick={onOpen}
+    >
+      <b>{format.dayOfMonth(date)}</b>
+      {closed && count === 0 ? <span>{closed}</span> : <span className={styles.count}>{visits}</span>}
+      {share && (
+        <span className={styles.share}>
+          {share}
+          <i style={{ '--share': (percent ?? 0) / 100 } as CSSProperties} />
+        </span>
+      )}
+    </button>
+  )
+}

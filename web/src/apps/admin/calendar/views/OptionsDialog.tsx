@@ -1,0 +1,112 @@
+import { useIntl } from 'react-intl'
+import type { CalendarStaff } from '../../../../calendar/day-columns.ts'
+import { Dialog } from '../../../../kit/Dialog.tsx'
+import { IconButton } from '../../../../kit/IconButton.tsx'
+import { DownIcon } from '../../../../kit/icons.tsx'
+import { UpIcon } from '../../../../kit/nav-icons.tsx'
+import { RadioPills } from '../../../../kit/RadioPills.tsx'
+import { colourings, densities, type ViewSettings } from '../view-settings.ts'
+import styles from './OptionsDialog.module.css'
+
+type Props = {
+  staff: readonly CalendarStaff[]
+  settings: ViewSettings
+  onChange: (changes: Partial<ViewSettings>) => void
+  onClose: () => void
+}
+
+/** Density, colours and columns; each counts at once. */
+export function Page({ staff, settings, onChange, onClose }: Props) {
+  const intl = useIntl()
+  const word = (id: 'density' | 'colouring') => intl.formatMessage({ id: `admin.views.${id}` })
+  return (
+    <Dialog title={intl.formatMessage({ id: 'admin.calendar.options' })} onClose={onClose}>
+      <div className={styles.options}>
+        <h3>{word('density')}</h3>
+        <RadioPills
+          label={word('density')}
+          options={densities.map((value) => ({
+            value,
+            label: intl.formatMessage({ id: `admin.views.density.${value}` }),
+          }))}
+          value={settings.density}
+          onChange={(density) => onChange({ density })}
+        />
+        <h3>{word('colouring')}</h3>
+        <RadioPills
+          label={word('colouring')}
+          options={colourings.map((value) => ({
+            value,
+            label: intl.formatMessage({ id: `admin.views.colouring.${value}` }),
+          }))}
+          value={settings.colouring}
+          onChange={(colouring) => onChange({ colouring })}
+        />
+        <h3>{intl.formatMessage({ id: 'admin.views.columns' })}</h3>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={settings.atWork}
+            onChange={({ target }) => onChange({ atWork: target.checked })}
+          />
+          {intl.formatMessage({ id: 'admin.views.atWork' })}
+        </label>
+        <Columns staff={staff.filter(({ active }) => active)} settings={settings} onChange={onChange} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Columns({ staff, settings: { columns }, onChange }: Omit<Props, 'onClose'>) {
+  const intl = useIntl()
+  const all = staff.map(({ id }) => id)
+  const chosen = columns.length > 0 ? columns.filter((id) => all.includes(id)) : all
+  const order = [...chosen, ...all.filter((id) => !chosen.includes(id))]
+  /** Everybody in the salon's own order is no choice, so that new people have a column as well. */
+  const keep = (next: readonly string[]) => onChange({ columns: next.join() === all.join() ? [] : next })
+  const swap = (id: string, by: number) => {
+    const at = chosen.indexOf(id)
+    const other = chosen[at + by]
+    if (other === undefined) return
+    keep(chosen.map((each) => (each === id ? other : each === other ? id : each)))
+  }
+  return (
+    <ul className={styles.columns}>
+      {order.map((id) => {
+        const person = staff.find((each) => each.id === id)
+        if (!person) return null
+        const name = `${person.name} ${person.surname}`.trim()
+        const at = chosen.indexOf(id)
+        return (
+          <li key={id}>
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                checked={at >= 0}
+                disabled={at >= 0 && chosen.length === 1}
+                onChange={({ target }) => keep(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))}
+              />
+              {name}
+            </label>
+            <IconButton
+              bare
+              label={intl.formatMessage({ id: 'admin.views.earlier' }, { name })}
+              disabled={at < 1}
+              onClick={() => swap(id, -1)}
+            >
+              <UpIcon size={18} />
+            </IconButton>
+            <IconButton
+              bare
+              label={intl.formatMessage({ id: 'admin.views.later' }, { name })}
+              disabled={at < 0 || at === chosen.length - 1}
+              onClick={() => swap(id, 1)}
+            >
+              <DownIcon size={18} />
+            </IconButton>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,80 @@
+import { zone } from '@goldline/domain/time/zone'
+import { useCallback, useMemo, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { DayGrid } from '../../../../calendar/DayGrid.tsx'
+import { type Card, type DayColumn, shownHours } from '../../../../calendar/day-columns.ts'
+import { occupancy } from '../../../../calendar/occupancy.ts'
+import { useSpanText } from '../../../../calendar/use-span-text.ts'
+import { useFormat } from '../../../../i18n/format.ts'
+import { AskOverride } from '../../appointment/AskOverride.tsx'
+import screen from '../CalendarScreen.module.css'
+import { Occupancy } from '../ColumnHead.tsx'
+import { wholeDay, zoneName } from '../DayView.tsx'
+import type { ViewProps } from '../use-day.ts'
+import { useDrop } from '../use-drop.ts'
+import { hourRem } from '../view-settings.ts'
+import styles from './WeekOfOne.module.css'
+import { weekColumns } from './week-columns.ts'
+
+/** One person's week: a column a day. */
+export function WeekOfOne({ days, now, view, settings, selected, fresh, staffId }: ViewProps & { staffId: string }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { frame } = days
+  const { timeZone } = frame.businessObject
+  const present = zone(timeZone).toWall(now)
+  const [wide, setWide] = useState(false)
+  const columns = useMemo(() => weekColumns(days, staffId, view.statuses), [days, staffId, view.statuses])
+  const hours = useMemo(() => {
+    const all = columns.map((column) => shownHours(frame, [column], column.id))
+    return { from: Math.min(...all.map(({ from }) => from)), to: Math.max(...all.map(({ to }) => to)) }
+  }, [columns, frame])
+  const open = useCallback(({ appointment }: Card) => view.open(appointment.id), [view.open])
+  const nameOf = useCallback(({ id }: DayColumn) => format.dayLong(id), [format])
+  const { editing, asked, isPending } = useDrop((columnId) => ({ day: columnId, staffId }), view.begin)
+  const shown = columns.some(({ id }) => id === present.day)
+  return (
+    <div className={screen.day}>
+      <DayGrid
+        key={days.from}
+        label={intl.formatMessage({ id: 'admin.views.week.grid' }, { day: format.dayLong(days.from) })}
+        columns={columns}
+        hours={wide ? wholeDay : hours}
+        now={shown ? present.minutes : undefined}
+        nowColumn={present.day}
+        zoneName={zoneName(intl.locale, timeZone, zone(timeZone).toInstant(days.from, 720))}
+        nameOf={nameOf}
+        renderHead={(column) => (
+          <Head column={column} today={column.id === present.day} onOpen={() => view.look('day', { at: column.id })} />
+        )}
+        selected={selected}
+        fresh={fresh}
+        onOpen={open}
+        hourRem={hourRem[settings.density]}
+        colouring={settings.colouring}
+        onBeyond={() => setWide(true)}
+        editing={editing}
+      />
+      {asked && <AskOverride asked={asked} busy={isPending} />}
+    </div>
+  )
+}
+
+function Head({ column, today, onOpen }: { column: DayColumn; today: boolean; onOpen: () => void }) {
+  const format = useFormat()
+  const spanText = useSpanText()
+  const { id: day, working, cards } = column
+  const [first, last] = [working[0], working.at(-1)]
+  return (
+    <div className={styles.head} data-today={today || undefined}>
+      <button type="button" aria-label={format.dayLong(day)} onClick={onOpen}>
+        <span>{format.weekdayShort(day)}</span>
+        <b>{format.dayOfMonth(day)}</b>
+      </button>
+      <div className={styles.figures}>
+        <Occupancy percent={occupancy(working, cards)} />
+        {first && last && <span className={styles.hours}>{spanText({ from: first.from, to: last.to })}</span>}
+      </div>
+    </div>
+  )
+}

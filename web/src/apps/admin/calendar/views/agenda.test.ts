@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { anAppointment, aService, linh, sofia } from '../../../../calendar/test-visit.ts'
+import { agendaOf } from './agenda.ts'
+
+const at = (id: string, start: string, staffId = linh) =>
+  anAppointment({
+    id,
+    startTime: start,
+    endTime: new Date(Date.parse(start) + 3_600_000).toISOString(),
+    services: [aService(staffId, 60)],
+  })
+const list = [
+  at('later', '2027-03-10T10:00:00.000Z', sofia),
+  at('late', '2027-03-09T22:30:00.000Z'),
+  at('night before', '2027-03-08T22:30:00.000Z'),
+  at('early', '2027-03-09T08:00:00.000Z', sofia),
+]
+const where = { timeZone: 'Europe/Zurich', from: '2027-03-09' }
+const shown = (staffId?: string) =>
+  agendaOf(list, { ...where, staffId }).map(({ day, appointments }) => [day, appointments.map(({ id }) => id)])
+
+test('[UI-02] an agenda has the days with something on them, each visit where it begins, by start', () => {
+  expect(shown()).toEqual([
+    ['2027-03-09', ['early', 'late']],
+    ['2027-03-10', ['later']],
+  ])
+})
+
+test('[UI-02] one person’s agenda has theirs alone', () => {
+  expect(shown(linh)).toEqual([['2027-03-09', ['late']]])
+})

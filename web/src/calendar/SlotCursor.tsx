@@ -1,0 +1,78 @@
+import type { Span } from '@goldline/domain/time/spans'
+import { type KeyboardEvent, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { PlusIcon } from '../kit/icons.tsx'
+import type { Slot } from './carrying.ts'
+import styles from './DayGrid.module.css'
+import type { DayColumn } from './day-columns.ts'
+import { stepMinutes } from './geometry.ts'
+import { place } from './place.ts'
+import { useSpanText } from './use-span-text.ts'
+
+type Props = {
+  columns: readonly DayColumn[]
+  hours: Span
+  now: number | undefined
+  nameOf: (column: DayColumn) => string
+  onSlot: (slot: Slot) => void
+}
+
+/** UI-02: an empty place chosen by keyboard. Arrow keys move it, with Shift they make it longer, Enter takes it. */
+export function SlotCursor({ columns, hours, now, nameOf, onSlot }: Props) {
+  const intl = useIntl()
+  const spanText = useSpanText()
+  const first = columns.findIndex(({ working }) => working.length > 0)
+  const [at, setAt] = useState<{ column: number; span: Span; drawn: boolean }>()
+  const start = firstStart(columns[Math.max(0, first)], hours, now)
+  const { column, span, drawn } = at ?? { column: Math.max(0, first), span: start, drawn: false }
+  const shown = columns[column]
+  if (!shown) return null
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = steppedSlot({ column, span }, event, { hours, columns: columns.length })
+    if (!next) return
+    event.preventDefault()
+    event.stopPropagation()
+    setAt({ ...next, drawn: drawn || event.shiftKey })
+  }
+  const words = `${spanText(span)}, ${nameOf(shown)}`
+  return (
+    <button
+      type="button"
+      className={styles.slot}
+      data-slot
+      style={{ ...place(span), gridColumn: column + 1 }}
+      aria-label={intl.formatMessage({ id: 'admin.calendar.newAt' }, { at: words })}
+      onKeyDown={onKeyDown}
+      onClick={() => onSlot({ columnId: shown.id, from: span.from, ...(drawn && { to: span.to }) })}
+    >
+      <PlusIcon size={14} /> {spanText(span)}
+      <span className="visually-hidden" aria-live="polite">
+        {at && words}
+      </span>
+    </button>
+  )
+}
+
+/** Two steps from now on, else from when the person begins. */
+function firstStart(column: DayColumn | undefined, hours: Span, now: number | undefined): Span {
+  const begins = Math.max(now ?? 0, column?.working[0]?.from ?? hours.from, hours.from)
+  const from = Math.min(Math.ceil(begins / stepMinutes) * stepMinutes, hours.to - 2 * stepMinutes)
+  return { from, to: from + 2 * stepMinutes }
+}
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey'>
+
+/** Where an arrow key takes the cursor; undefined: the key is none of its. */
+export function steppedSlot(
+  { column, span: { from, to } }: { column: number; span: Span },
+  { key, shiftKey }: Pressed,
+  { hours, columns }: { hours: Span; columns: number },
+): { column: number; span: Span } | undefined {
+  const across = { ArrowLeft: -1, ArrowRight: 1 }[key]
+  if (across !== undefined) return { column: Math.max(0, Math.min(columns - 1, column + across)), span: { from, to } }
+  const down = { ArrowUp: -stepMinutes, ArrowDown: stepMinutes }[key]
+  if (down === undefined) return undefined
+  if (shiftKey) return { column, span: { from, to: Math.max(from + stepMinutes, Math.min(hours.to, to + down)) } }
+  const start = Math.max(hours.from, Math.min(hours.to - (to - from), from + down))
+  return { column, span: { from: start, to: start + to - from } }
+}

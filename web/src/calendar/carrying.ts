@@ -1,0 +1,160 @@
+import type { Day } from '@goldline/domain/time/day'
+import type { Span } from '@goldline/domain/time/spans'
+import type { RefObject } from 'react'
+import styles from './DayGrid.module.css'
+import type { Card, DayColumn } from './day-columns.ts'
+import { movedSpan, resizedSpan, stepMinutes } from './geometry.ts'
+
+/** A column, and a time of its wall clock. */
+export type Spot = { columnId: string; span: Span }
+
+/** An empty place; `to` where its length was chosen, too. Minutes of the wall clock. */
+export type Slot = { columnId: string; from: number; to?: number }
+
+/** Where a card was let go, and another day where it was let go on one. */
+export type Dropped = Spot & { day?: Day }
+
+export type Editing = {
+  canMove: (card: Card) => boolean
+  onMove: (card: Card, to: Dropped) => void
+  onSlot: (slot: Slot) => void
+}
+
+/** What the grid lends to whoever carries something over it. */
+export type Tools = {
+  area: RefObject<HTMLDivElement | null>
+  /** Above the cards: what is carried lies in there. */
+  layer: RefObject<HTMLDivElement | null>
+  carried: RefObject<Carried | undefined>
+  columns: () => readonly DayColumn[]
+  hours: () => Span
+  editing: () => Editing | undefined
+  tipOf: (at: Spot) => string
+  say: (what: 'grabbed' | 'at' | 'dropped' | 'kept', at: Spot, card?: Card) => void
+}
+
+/** A card on its way: where it was, where it is, and the copy that shows it. */
+export class Carried {
+  readonly card: Card
+  readonly from: Spot
+  at: Spot
+  private readonly tools: Tools
+  private readonly element: HTMLElement
+  private readonly copy: HTMLElement
+  private readonly tip = document.createElement('span')
+  private readonly lefts: ReadonlyMap<string, number>
+  private readonly perMinute: number
+  private height: number
+
+  constructor(tools: Tools, element: HTMLElement, { card, columnId }: { card: Card; columnId: string }) {
+    this.tools = tools
+    this.element = element
+    this.card = card
+    this.from = { columnId, span: { from: card.from, to: card.to } }
+    this.at = this.from
+    // Measured once: while it moves, nothing may force a layout.
+    this.lefts = new Map(
+      columnsIn(tools.area.current).map((each) => [each.dataset.column ?? '', each.offsetLeft] as const),
+    )
+    this.height = element.offsetHeight
+    this.perMinute = this.height / Math.max(1, card.to - card.from)
+    this.copy = this.lift()
+    element.dataset.lifted = ''
+  }
+
+  private lift(): HTMLElement {
+    const [at, origin] = [this.element.getBoundingClientRect(), this.tools.area.current?.getBoundingClientRect()]
+    const copy = this.element.cloneNode(true) as HTMLElement
+    for (const name of ['data-card', 'data-fresh', 'aria-current']) copy.removeAttribute(name)
+    Object.assign(copy.style, {
+      top: `${at.top - (origin?.top ?? 0)}px`,
+      left: `${at.left - (origin?.left ?? 0)}px`,
+      width: `${at.width}px`,
+      height: `${at.height}px`,
+    })
+    this.tip.className = styles.tip ?? ''
+    copy.append(this.tip)
+    this.tools.layer.current?.append(copy)
+    return copy
+  }
+
+  private go(to: Spot): void {
+    this.at = to
+    const across = (this.lefts.get(to.columnId) ?? 0) - (this.lefts.get(this.from.columnId) ?? 0)
+    const down = (to.span.from - this.from.span.from) * this.perMinute
+    this.copy.style.transform = `translate3d(${across}px, ${down}px, 0)`
+    const height = (to.span.to - to.span.from) * this.perMinute
+    if (Math.abs(height - this.height) > 1) {
+      this.height = height
+      this.copy.style.height = `${height}px`
+    }
+    const tip = this.tools.tipOf(to)
+    if (this.tip.textContent !== tip) this.tip.textContent = tip
+  }
+
+  /** `by` in minutes from where it was. */
+  move(by: number, columnId: string): void {
+    const column = mayChangeColumn(this.card) ? columnId : this.from.columnId
+    this.go({ columnId: column, span: movedSpan(this.from.span, by, this.tools.hours()) })
+  }
+
+  resize(by: number): void {
+    this.go({ columnId: this.from.columnId, span: resizedSpan(this.from.span, by, this.tools.hours()) })
+  }
+
+  /** What a key does to it; undefined: nothing. */
+  byKey({ key, shiftKey }: { key: string; shiftKey: boolean }): 'moved' | 'down' | 'back' | undefined {
+    if (key === 'Escape') return 'back'
+    if (key === 'Enter' || key === ' ') return 'down'
+    const { columnId, span } = this.at
+    const across = { ArrowLeft: -1, ArrowRight: 1 }[key]
+    if (across !== undefined) {
+      if (mayChangeColumn(this.card)) this.go({ columnId: this.beside(columnId, across), span })
+      return 'moved'
+    }
+    const down = { ArrowUp: -stepMinutes, ArrowDown: stepMinutes }[key]
+    if (down === undefined) return undefined
+    this.go({ columnId, span: (shiftKey ? resizedSpan : movedSpan)(span, down, this.tools.hours()) })
+    return 'moved'
+  }
+
+  private beside(columnId: string, by: number): string {
+    const ids = this.tools.columns().map(({ id }) => id)
+    return ids[Math.max(0, Math.min(ids.length - 1, ids.indexOf(columnId) + by))] ?? columnId
+  }
+
+  /** Puts it down, on another day where one is named, or back. */
+  end({ keep, day }: { keep: boolean; day?: Day | undefined }): void {
+    this.copy.remove()
+    delete this.element.dataset.lifted
+    this.tools.carried.current = undefined
+    const { span, columnId } = this.from
+    const moved = this.at.columnId !== columnId || this.at.span.from !== span.from || this.at.span.to !== span.to
+    if (!keep || (!moved && day === undefined)) {
+      this.tools.say('kept', this.from, this.card)
+      return
+    }
+    this.tools.say('dropped', this.at, this.card)
+    this.tools.editing()?.onMove(this.card, { ...this.at, ...(day !== undefined && { day }) })
+  }
+}
+
+/** A visit of several people stays with them: only its time moves. */
+const mayChangeColumn = ({ appointment: { services } }: Card): boolean =>
+  new Set(services.map(({ staffId }) => staffId)).size < 2
+
+export const columnsIn = (area: HTMLElement | null): HTMLElement[] => [
+  ...(area?.querySelectorAll<HTMLElement>('[data-column]') ?? []),
+]
+
+/** Takes the card along that an element shows; undefined where it stays where it is. */
+export function takeAlong(tools: Tools, element: HTMLElement): Carried | undefined {
+  for (const { id: columnId, cards } of tools.columns()) {
+    const card = cards.find(({ key }) => key === element.dataset.card)
+    if (!card || !tools.editing()?.canMove(card)) continue
+    const carried = new Carried(tools, element, { card, columnId })
+    tools.carried.current = carried
+    return carried
+  }
+  return undefined
+}

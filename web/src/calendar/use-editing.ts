@@ -1,0 +1,93 @@
+import type { Span } from '@goldline/domain/time/spans'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { useAppointmentText } from './appointment-text.ts'
+import { type Carried, type Editing, type Spot, type Tools, takeAlong } from './carrying.ts'
+import type { Card, DayColumn } from './day-columns.ts'
+import { PointerDrag } from './pointer-drag.ts'
+import { useSpanText } from './use-span-text.ts'
+
+type Facts = {
+  scroller: RefObject<HTMLElement | null>
+  columns: readonly DayColumn[]
+  hours: Span
+  nameOf: (column: DayColumn) => string
+  editing: Editing | undefined
+}
+
+/**
+ * APT-07: moving, resizing and drawing, by pointer and by keyboard. Nothing is rendered meanwhile: what is carried is
+ * a copy of the card, which is moved by itself.
+ */
+export function useEditing(facts: Facts) {
+  const [area, layer] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
+  const spoken = useRef<HTMLParagraphElement>(null)
+  const carried = useRef<Carried>(undefined)
+  const words = useWords(facts, spoken)
+  const latest = useRef({ facts, words })
+  latest.current = { facts, words }
+  const tools = useRef<Tools>({
+    area,
+    layer,
+    carried,
+    columns: () => latest.current.facts.columns,
+    hours: () => latest.current.facts.hours,
+    editing: () => latest.current.facts.editing,
+    tipOf: (at) => latest.current.words.tipOf(at),
+    say: (...what) => latest.current.words.say(...what),
+  })
+  const { scroller } = facts
+  const mayEdit = facts.editing !== undefined
+  useEffect(() => {
+    if (!mayEdit || !area.current || !scroller.current) return
+    return new PointerDrag(area.current, scroller.current, tools.current).listen()
+  }, [mayEdit, area, scroller])
+  return { area, layer, spoken, onKeyDown: (event: KeyboardEvent<HTMLElement>) => onKey(event, tools.current) }
+}
+
+/** What is seen and heard of what is carried. */
+function useWords({ columns, nameOf }: Facts, spoken: RefObject<HTMLElement | null>) {
+  const intl = useIntl()
+  const text = useAppointmentText()
+  const spanText = useSpanText()
+  const tipOf = ({ columnId, span }: Spot, between = ' · '): string => {
+    const column = columns.find(({ id }) => id === columnId)
+    return column ? `${spanText(span)}${between}${nameOf(column)}` : spanText(span)
+  }
+  return {
+    tipOf: (at: Spot) => tipOf(at),
+    say: (what: Parameters<Tools['say']>[0], at: Spot, card?: Card) => {
+      if (!spoken.current) return
+      const values = { who: card ? text.who(card.appointment) : '', where: tipOf(at, ', ') }
+      spoken.current.textContent = intl.formatMessage({ id: `admin.calendar.${what}` }, values)
+    },
+  }
+}
+
+/**
+ * Space takes a card along, arrows move it, with Shift they resize it; Enter or Space puts it down, Escape back. Returns
+ * whether the key was one of these.
+ */
+function onKey(event: KeyboardEvent<HTMLElement>, tools: Tools): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false
+  const { current: carried } = tools.carried
+  if (carried) {
+    const done = carried.byKey(event)
+    if (done === undefined) return false
+    event.preventDefault()
+    event.stopPropagation()
+    if (done === 'moved') tools.say('at', carried.at)
+    else carried.end({ keep: done === 'down' })
+    return true
+  }
+  const element = (event.target as Element).closest<HTMLElement>('[data-card]')
+  if (event.key !== ' ' || !element || !tools.editing()) return false
+  // Enter opens a card; the space bar would, too.
+  event.preventDefault()
+  const taken = takeAlong(tools, element)
+  if (!taken) return true
+  taken.move(0, taken.from.columnId)
+  tools.say('grabbed', taken.at, taken.card)
+  element.addEventListener('blur', () => tools.carried.current === taken && taken.end({ keep: false }), { once: true })
+  return true
+}

@@ -2,13 +2,14 @@ import { useIntl } from 'react-intl'
 import { TextField, type TextFieldProps } from '../../../kit/TextField.tsx'
 import { hoursText, readHours } from './hours-text.ts'
 
-type Props = Pick<TextFieldProps, 'label' | 'value' | 'onChange' | 'hint' | 'error'>
+type Props = Pick<TextFieldProps, 'label' | 'value' | 'onChange' | 'hint' | 'error' | 'placeholder'>
 
 /** Hours typed as text, which is the fastest way; put in order once the field is left. */
 export function HoursField({ value, onChange, ...field }: Props) {
   const intl = useIntl()
   return (
     <TextField
+      placeholder={intl.formatMessage({ id: 'admin.team.hours.none' })}
       {...field}
       value={value}
       onChange={onChange}
@@ -17,7 +18,6 @@ export function HoursField({ value, onChange, ...field }: Props) {
         if (read) onChange(hoursText(read))
       }}
       autoComplete="off"
-      placeholder={intl.formatMessage({ id: 'admin.team.hours.none' })}
     />
   )
 }

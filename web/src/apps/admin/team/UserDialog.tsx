@@ -107,7 +107,7 @@ function Access({ user }: { user: SalonUser }) {
     },
   })
   return (
-    <div className={styles.form}>
+    <div className={styles.access}>
       {!user.emailConfirmed && <Invite user={user} />}
       <div className={styles.weeks}>
         <Button busy={code.isPending} onClick={() => code.mutate({ params })}>

@@ -35,6 +35,7 @@ export function WeekFields({ week, tried, onChange }: Props) {
             />
             <HoursField
               label={labelOf(weekday, 'admin.team.breaks')}
+              placeholder={intl.formatMessage({ id: 'admin.team.breaks.none' })}
               value={breaks}
               onChange={(typed) => set(weekday, { breaks: typed })}
             />

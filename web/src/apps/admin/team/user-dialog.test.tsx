@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { getMe } from '@goldline/contract/user'
+import { createPinCode, inviteSalonUser, type SalonUser, updateSalonUser } from '@goldline/contract/user/salon-users'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { owner } from '../../../test/people.ts'
+import { describedBy, show, text } from '../../../test/screen.tsx'
+import { wire } from '../../../test/wire.ts'
+import { UserDialog } from './UserDialog.tsx'
+
+const server = wire()
+const closed = vi.fn()
+const lena: SalonUser = {
+  ...{ id: '0190a000-0000-7000-8000-000000000001', staffId: null, name: 'Lena', surname: '', email: null },
+  ...{ emailConfirmed: false, role: 'USER_LITE', healthNotes: false, permissions: null, hasPin: false },
+  ...{ sessions: 0, lastUsedTime: null },
+}
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+beforeEach(() => {
+  closed.mockClear()
+  server.answer(getMe, owner)
+})
+
+test('[AUTH-12] [AUTH-18] rights are changed with the own password alone; that nobody would lead is said', async () => {
+  const person = show(<UserDialog user={lena} onClose={closed} />, { signedIn: true })
+  const password = await screen.findByLabelText<HTMLInputElement>(text('admin.team.users.password'))
+  await person.click(screen.getByRole('checkbox'))
+  await person.click(screen.getByRole('button', { name: text('action.save') }))
+  expect(describedBy(password)).toContain(text('form.required'))
+  server.refuse(updateSalonUser, 409, 'user.last-owner')
+  await person.type(password, 'geheim genug')
+  await person.click(screen.getByRole('button', { name: text('action.save') }))
+  expect((await screen.findByRole('alert')).textContent).toContain(text('refusal.user.last-owner'))
+  server.answer(updateSalonUser, { ...lena, healthNotes: true })
+  await person.click(screen.getByRole('button', { name: text('action.save') }))
+  await waitFor(() => expect(closed).toHaveBeenCalled())
+  expect(server.sent(updateSalonUser).at(-1)?.body).toEqual({
+    role: 'USER_LITE',
+    healthNotes: true,
+    password: 'geheim genug',
+  })
+})
+
+test('[AUTH-02] [AUTH-12] a code for the PIN is shown, and an invitation goes to an e-mail', async () => {
+  server.answer(createPinCode, { code: '048213', expiresTime: '2027-03-02T08:00:00Z' })
+  server.refuse(inviteSalonUser, 409, 'error.email-exists', { field: 'body.email' })
+  const person = show(<UserDialog user={lena} onClose={closed} />, { signedIn: true })
+  await person.click(screen.getByRole('button', { name: text('admin.team.users.pin.make') }))
+  expect(await screen.findByText('048213')).toBeTruthy()
+  await person.type(field(text('form.email.label')), 'lena@salon.test')
+  await person.click(screen.getByRole('button', { name: text('admin.team.users.invite') }))
+  await waitFor(() =>
+    expect(describedBy(field(text('form.email.label')))).toContain(text('refusal.error.email-exists')),
+  )
+  expect(server.sent(inviteSalonUser)[0]?.body).toEqual({ email: 'lena@salon.test' })
+})

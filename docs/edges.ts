@@ -36,6 +36,7 @@ export const edges: readonly Edge[] = [
     for: 'codes, links and warnings',
   },
   { from: 'auth', to: 'user', files: ['queries'], for: 'the signed-in person’s details' },
+  { from: 'business-object', to: 'auth', files: ['identity'], for: 'reading a salon’s telephone number as typed' },
   { from: 'business-object', to: 'review', files: ['queries'], for: 'stars and reviews on the salon’s page' },
   { from: 'consent', to: 'user', files: ['queries'], for: 'whose consent it is' },
   { from: 'customer', to: 'auth', files: ['identity'], for: 'reading an e-mail or number as typed' },

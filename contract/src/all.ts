@@ -12,6 +12,7 @@ import * as auth from './auth.ts'
 import * as availability from './availability.ts'
 import * as bookingRules from './business-object/booking-rules.ts'
 import * as salonList from './business-object/salon-list.ts'
+import * as salonSettings from './business-object/settings.ts'
 import * as teaserImage from './business-object/teaser-image.ts'
 import * as businessObject from './business-object.ts'
 import type { Call } from './call.ts'
@@ -59,6 +60,7 @@ export const allCalls: readonly Call[] = [
   salonList,
   teaserImage,
   bookingRules,
+  salonSettings,
   catalogue,
   slotHold,
   appointment,

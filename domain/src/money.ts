@@ -3,6 +3,7 @@
 /** The currencies of the countries served (BIZ-05) and the digits of their minor unit (ISO 4217). */
 const minorUnitDigits = { CHF: 2, EUR: 2, CZK: 2, USD: 2, VND: 0 } as const
 export type Currency = keyof typeof minorUnitDigits
+export const currencies = ['CHF', 'EUR', 'CZK', 'USD', 'VND'] as const satisfies readonly Currency[]
 
 /** The number of decimal digits of the currency. */
 export const digitsOf = (currency: string): number =>

@@ -69,6 +69,7 @@ export const refusals = [
   'waiting-list.too-many',
   'product.notFound',
   'category.notFound',
+  'urlName.taken',
   'catalogue.full',
   'product.not-bookable-online',
   'staff.notFound',

@@ -14,7 +14,7 @@ const ofNames: Record<string, readonly string[]> = {
   team: ['admin.team.'],
   overview: ['admin.overview.'],
   palette: ['admin.palette'],
-  settings: ['admin.rules.', 'admin.pictures.'],
+  settings: ['admin.rules.', 'admin.pictures.', 'admin.salon.', 'admin.opening.'],
 }
 
 /** `steps`: texts of a booking after its first step. The list of services has no form and books nothing. */
@@ -94,6 +94,7 @@ const ofStaff = [
   'refusal.payment.',
   'refusal.picture',
   'refusal.too-many-pictures',
+  'refusal.urlName.',
   'refusal.absence.',
   'refusal.staff.hours-',
   'refusal.user.last-owner',

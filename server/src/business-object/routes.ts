@@ -15,10 +15,12 @@ import { removeFiles } from '../files.ts'
 import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
 import { homeScreenRoutes } from './home-screen.ts'
+import { openingRoutes } from './opening.ts'
 import { findBusinessObject } from './queries.ts'
 import { listSalons } from './salon-list.ts'
 import { searchEngineRoutes } from './search-engines.ts'
 import { serveTeaserFiles } from './serve-teaser-files.ts'
+import { settingsRoutes } from './settings.ts'
 import { ownTeaserImage, teaserRows } from './teaser-image.ts'
 import { updateTeaserImageRoute } from './update-teaser-image.ts'
 import { uploadTeaserImageRoute } from './upload-teaser-image.ts'
@@ -35,6 +37,8 @@ export function businessObjectRoutes(app: FastifyInstance, deps: RouteDeps): voi
   listSalonsRoute(app)
   searchEngineRoutes(app, deps)
   homeScreenRoutes(app, deps)
+  settingsRoutes(app)
+  openingRoutes(app)
 }
 
 function getBookingRulesRoute(app: FastifyInstance): void {

@@ -3,7 +3,7 @@ import { tiersWith } from '@goldline/domain/user/tier'
 /** BIZ-10: a salon of another tier shows no reviews and no rating. */
 const reviewed = `b.version in (${tiersWith('reviews').map((tier) => `'${tier}'`)})`
 
-/** A salon's whole public page in one statement. $1: its booking link. Deleted and disabled items are left out. */
+/** A salon's whole public page in one statement. $1: its booking link, or a former one. Deleted and disabled items are left out. */
 export const businessObjectStatement = {
   name: 'business-object',
   text: `
@@ -41,5 +41,6 @@ select b.id, b.url_name as "urlName", b.name, b.description, b.street, b.postal_
         from product_variant v where v.business_object_id = b.id and v.product_id = p.id), '[]'))
       order by p.display_order, p.name, p.id)
     from product p where p.business_object_id = b.id and p.deleted_time is null), '[]') as products
-from business_object b where b.url_name = $1`,
+from business_object b where b.id = coalesce((select id from business_object where url_name = $1),
+  (select business_object_id from former_url_name where url_name = $1))`,
 } as const

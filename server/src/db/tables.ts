@@ -16,6 +16,7 @@ import type {
 import type {
   BusinessObjectTable,
   CategoryTable,
+  FormerUrlNameTable,
   InstallationTable,
   OpeningRuleTable,
   PageChangeTable,
@@ -69,6 +70,7 @@ export type Database = {
   installation: InstallationTable
   businessObject: BusinessObjectTable
   salonStamp: SalonStampTable
+  formerUrlName: FormerUrlNameTable
   openingRule: OpeningRuleTable
   teaserImage: TeaserImageTable
   pageChange: PageChangeTable

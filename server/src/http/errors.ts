@@ -102,6 +102,7 @@ export const statuses: Record<Refusal, number> = {
   'waiting-list.too-many': 409,
   'product.notFound': 404,
   'category.notFound': 404,
+  'urlName.taken': 409,
   'catalogue.full': 409,
   'product.not-bookable-online': 409,
   'staff.notFound': 404,
@@ -133,6 +134,8 @@ export const statuses: Record<Refusal, number> = {
 /** Makes a lost race read like a late request. */
 const constraintRefusals: Record<string, Refusal> = {
   occupation_staff_free: 'startTime.invalid',
+  business_object_url_name_unique: 'urlName.taken',
+  former_url_name_unique: 'urlName.taken',
   app_user_email_unique: 'error.email-exists',
   app_user_phone_nr_unique: 'error.phoneNr-exists',
   // The person was erased meanwhile (PRIV-01).

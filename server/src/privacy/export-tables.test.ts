@@ -66,6 +66,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   category: { reason: 'no person' },
   product: { reason: 'no person' },
   productVariant: { reason: 'no person' },
+  formerUrlName: { reason: 'no person' },
   creditPackage: { reason: 'no person' },
   communicationUnitPrice: { reason: 'no person' },
   worker: { reason: 'no person' },

@@ -30,6 +30,8 @@ create table business_object (
   opening_open time not null default '09:00',
   opening_close time not null default '19:00',
   opening_capacity integer,
+  -- Counts changes of the hours, so that of two editors the later one is told.
+  opening_version integer not null default 1,
   slot_step_minutes integer not null default 15,
   lead_time_minutes integer not null default 60,
   horizon_days integer not null default 90,
@@ -53,6 +55,16 @@ create table business_object (
   constraint business_object_slot_step check (slot_step_minutes between 5 and 240 and slot_step_minutes % 5 = 0),
   constraint business_object_capacity_positive check (opening_capacity > 0),
   constraint business_object_rate_positive check (spend_amount_to_bonus_point_conversion_rate > 0)
+);
+
+-- Booking links that a salon had before (BIZ-01): each still leads to it, and to no other.
+create table former_url_name (
+  business_object_id uuid not null,
+  url_name text not null,
+  created_time timestamptz not null default clock_now(),
+  constraint former_url_name_pk primary key (business_object_id, url_name),
+  constraint former_url_name_business_object_fk foreign key (business_object_id) references business_object (id) on delete cascade,
+  constraint former_url_name_unique unique (url_name)
 );
 
 create table opening_rule (

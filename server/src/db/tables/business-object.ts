@@ -45,6 +45,7 @@ export type BusinessObjectTable = {
   openingOpen: Generated<string>
   openingClose: Generated<string>
   openingCapacity: Generated<number | null>
+  openingVersion: Generated<number>
   slotStepMinutes: Generated<number>
   leadTimeMinutes: Generated<number>
   horizonDays: Generated<number>
@@ -60,6 +61,12 @@ export type SalonStampTable = {
   businessObjectId: string
   stamp: Generated<string>
   setBy: Generated<string>
+}
+
+export type FormerUrlNameTable = {
+  businessObjectId: string
+  urlName: string
+  createdTime: Generated<Date>
 }
 
 export type OpeningRuleTable = {

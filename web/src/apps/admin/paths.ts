@@ -15,6 +15,8 @@ export const paths = {
   users: '/team/users',
   credit: '/credit/:came?',
   bookingRules: '/settings/booking-rules',
+  salon: '/settings/salon',
+  opening: '/settings/opening',
   pictures: '/settings/pictures',
   healthNotes: '/settings/health-notes',
   link: '/link',

@@ -55,6 +55,8 @@ test.each([
   ['palette/Palette.tsx', ['admin', 'palette']],
   ['palette/Keys.tsx', ['admin', 'palette']],
   ['settings/BookingRulesScreen.tsx', ['admin', 'settings']],
+  ['settings/SalonScreen.tsx', ['admin', 'settings']],
+  ['settings/OpeningScreen.tsx', ['admin', 'settings']],
   ['settings/pictures/PicturesScreen.tsx', ['admin', 'settings']],
 ])('[UI-01] %s has every text that it names', (screen, catalogues) => {
   const atHand = new Set(catalogues.flatMap((name) => Object.keys(catalogueOf(name, german))))

@@ -147,6 +147,22 @@ export const screens: readonly Screen[] = [
     texts: settingsTexts,
   },
   {
+    path: paths.salon,
+    feature: 'salonSettings',
+    title: 'admin.salon',
+    group: 'admin.settings',
+    load: () => import('./settings/SalonScreen.tsx'),
+    texts: settingsTexts,
+  },
+  {
+    path: paths.opening,
+    feature: 'salonSettings',
+    title: 'admin.opening',
+    group: 'admin.settings',
+    load: () => import('./settings/OpeningScreen.tsx'),
+    texts: settingsTexts,
+  },
+  {
     path: paths.pictures,
     feature: 'salonSettings',
     title: 'admin.pictures',

@@ -1,0 +1,122 @@
+/** What an owner sets of the own salon (BIZ-01, BIZ-02). */
+import { salonLimits } from '@goldline/domain/business-object/salon'
+import { countries } from '@goldline/domain/customer/phone'
+import { currencies } from '@goldline/domain/money'
+import { longest } from '@goldline/domain/text-lengths'
+import { tiers } from '@goldline/domain/user/tier'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { call } from '../call.ts'
+import { Day, Id, LanguageCode, text, WeekdayName } from '../wire.ts'
+
+const access = salon('salonSettings', ['ADMIN'])
+const within = ({ min, max }: { min: number; max: number }) => z.int().check(z.gte(min), z.lte(max))
+const description = z.optional(text(longest.description))
+
+export const SalonSettings = z.strictObject({
+  name: text(longest.name).check(z.minLength(1)),
+  description: z.strictObject({ de: description, en: description, vi: description }),
+  /** Of the booking link; the former one leads here from then on. */
+  urlName: text(salonLimits.urlName.max),
+  street: text(longest.name),
+  postalCode: text(20),
+  city: text(longest.name),
+  country: z.enum(countries),
+  phoneNr: z.nullable(text(longest.phoneNr)),
+  email: z.nullable(text(longest.email)),
+  timeZone: text(64),
+  currency: z.enum(currencies),
+  /** The salon's main language, in which its services are named first. */
+  language: LanguageCode,
+  spendAmountToBonusPointConversionRate: within(salonLimits.rate),
+  appointmentLifeTimeInDays: within(salonLimits.lifetime),
+  orderLifetimeInDays: within(salonLimits.lifetime),
+  showCustomerDataStaffApp: z.boolean(),
+  showCustomerDataCheckout: z.boolean(),
+  /** Comma-separated e-mails. */
+  boNotificationSettings: z.strictObject({ subscribers: text(2000) }),
+})
+export type SalonSettings = z.infer<typeof SalonSettings>
+
+/** `version`: the tier, which is seen here and never changed. */
+export const OwnSalon = z.object({
+  ...SalonSettings.shape,
+  '@type': z.literal('basic-business-object'),
+  id: Id,
+  version: z.enum(tiers),
+})
+export type OwnSalon = z.infer<typeof OwnSalon>
+
+export const getSalonSettings = call({
+  id: 'getSalonSettings',
+  summary: 'What the own salon is set to',
+  method: 'GET',
+  path: '/v1/business-object',
+  access,
+  response: OwnSalon,
+  status: 200,
+})
+
+/** Changes only the fields sent; for the same field the last change wins. A refusal's `field` names it (`body.…`). */
+export const updateSalonSettings = call({
+  id: 'updateSalonSettings',
+  summary: 'Change settings of the own salon',
+  method: 'PATCH',
+  path: '/v1/business-object',
+  access,
+  body: z.partial(SalonSettings),
+  response: OwnSalon,
+  status: 200,
+  refuses: ['urlName.taken', 'invalid-email', 'invalid-phoneNr'],
+})
+
+const Hour = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+const Capacity = z.nullable(within(salonLimits.capacity))
+const RuleDay = z.nullable(Day)
+
+export const OwnOpening = z.strictObject({
+  activated: z.boolean(),
+  open: Hour,
+  close: Hour,
+  capacity: Capacity,
+  rules: z
+    .array(
+      z.strictObject({
+        weekday: z.nullable(WeekdayName),
+        activated: z.boolean(),
+        open: Hour,
+        close: Hour,
+        capacity: Capacity,
+        from: RuleDay,
+        to: RuleDay,
+      }),
+    )
+    .check(z.maxLength(salonLimits.rules)),
+})
+export type OwnOpening = z.infer<typeof OwnOpening>
+
+/** `version`: for If-Match. */
+const SavedOpening = z.object({ ...OwnOpening.shape, version: z.int() })
+
+export const getOpening = call({
+  id: 'getOpening',
+  summary: 'When the own salon is open, with its exceptions',
+  method: 'GET',
+  path: '/v1/business-object/opening',
+  access,
+  response: SavedOpening,
+  status: 200,
+})
+
+export const putOpening = call({
+  id: 'putOpening',
+  summary: 'Says when the own salon is open, as a whole; counts at once, appointments stay',
+  method: 'PUT',
+  path: '/v1/business-object/opening',
+  access,
+  body: OwnOpening,
+  requestHeaders: { 'If-Match': 'The version that the caller saw; another one is a 409 with version-conflict' },
+  response: SavedOpening,
+  status: 200,
+  refuses: ['version-conflict'],
+})

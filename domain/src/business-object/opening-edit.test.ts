@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { type OpeningSettings, openingSpans } from './opening.ts'
+import { dayKind, weekHours, withClosedDays, withException, withoutException, withWeekday } from './opening-edit.ts'
+
+const settings: OpeningSettings = { activated: true, open: '09:00', close: '18:00', capacity: 8, rules: [] }
+const hours = (open: string, close: string) => ({ open, close, capacity: null })
+const monday = '2027-03-01'
+
+test('[BIZ-02] a weekday gets hours, several, or none; the others stay', () => {
+  const split = withWeekday(settings, 'MONDAY', [hours('08:00', '12:00'), hours('13:00', '20:00')])
+  expect(openingSpans(split, monday).map(({ from, to }) => [from, to])).toEqual([
+    [480, 720],
+    [780, 1200],
+  ])
+  const closed = withWeekday(split, 'MONDAY', [])
+  expect(weekHours(closed).map((each) => each.hours.length)).toEqual([0, 1, 1, 1, 1, 1, 1])
+  expect(weekHours(withWeekday(closed, 'MONDAY', [hours('09:00', '18:00')]))[0]?.hours).toEqual([
+    hours('09:00', '18:00'),
+  ])
+})
+
+test('[BIZ-02] an exception holds on its days, can be replaced and taken back', () => {
+  const days = { from: '2027-07-05', to: '2027-07-18' }
+  const away = withException(settings, days, [])
+  expect([dayKind(away, '2027-07-05'), dayKind(away, '2027-07-19')]).toEqual(['closedException', 'open'])
+  const shorter = withException(away, days, [hours('10:00', '14:00')])
+  expect([dayKind(shorter, '2027-07-10'), shorter.rules.length]).toEqual(['exception', 1])
+  expect(withoutException(shorter, days)).toEqual(settings)
+})
+
+test('[BIZ-08] holidays are closed in one step; a day with its own hours keeps them; twice is once', () => {
+  const open = withException(settings, { from: '2027-05-01', to: '2027-05-01' }, [hours('10:00', '14:00')])
+  const once = withClosedDays(open, ['2027-05-01', '2027-08-01'])
+  expect([dayKind(once, '2027-05-01'), dayKind(once, '2027-08-01')]).toEqual(['exception', 'closedException'])
+  expect(withClosedDays(once, ['2027-05-01', '2027-08-01'])).toEqual(once)
+})

@@ -1,0 +1,69 @@
+/** Changes an owner makes to opening settings (BIZ-02, BIZ-08); each answers with new settings. */
+import { addDays, type Day, type Weekday, weekdays } from '../time/day.ts'
+import { formatTimeOfDay } from '../time/time-of-day.ts'
+import { type OpeningRule, type OpeningSettings, type OpeningSpan, openingSpans } from './opening.ts'
+
+/** `HH:mm`; none of them: closed. */
+export type Hours = { open: string; close: string; capacity: number | null }
+
+const isDated = ({ from, to }: OpeningRule): boolean => from !== null || to !== null
+/** 2024-01-01 was a Monday. */
+const aMonday = '2024-01-01'
+
+/** The hours of each day of the usual week, Monday first. */
+export function weekHours(settings: OpeningSettings): { weekday: Weekday; hours: Hours[] }[] {
+  const usual = { ...settings, rules: settings.rules.filter((rule) => !isDated(rule)) }
+  return weekdays.map((weekday, index) => ({
+    weekday,
+    hours: openingSpans(usual, addDays(aMonday, index)).map((span) => hoursOf(span, settings.capacity)),
+  }))
+}
+
+function hoursOf({ from, to, capacity }: OpeningSpan, usual: number | null): Hours {
+  const time = (minutes: number) => formatTimeOfDay(minutes).slice(0, 5)
+  return { open: time(from), close: time(to), capacity: capacity === usual ? null : capacity }
+}
+
+export function withWeekday<S extends OpeningSettings>(settings: S, weekday: Weekday, hours: readonly Hours[]): S {
+  const others = settings.rules.filter((rule) => isDated(rule) || rule.weekday !== weekday)
+  return { ...settings, rules: [...others, ...rulesFor({ weekday, from: null, to: null }, hours)] }
+}
+
+/** An exception replaces those of the same days. */
+export function withException<S extends OpeningSettings>(
+  settings: S,
+  days: { from: Day; to: Day },
+  hours: readonly Hours[],
+): S {
+  const { rules } = withoutException(settings, days)
+  return { ...settings, rules: [...rules, ...rulesFor({ weekday: null, ...days }, hours)] }
+}
+
+export function withoutException<S extends OpeningSettings>(settings: S, { from, to }: { from: Day; to: Day }): S {
+  return { ...settings, rules: settings.rules.filter((rule) => rule.from !== from || rule.to !== to) }
+}
+
+/** Closed on these days; a day that has its own exception keeps it. */
+export function withClosedDays<S extends OpeningSettings>(settings: S, days: readonly Day[]): S {
+  const known = new Set(settings.rules.filter(({ from, to }) => from === to).map(({ from }) => from))
+  return days
+    .filter((day) => !known.has(day))
+    .reduce((before, day) => withException(before, { from: day, to: day }, []), settings)
+}
+
+export type DayKind = 'open' | 'closed' | 'exception' | 'closedException'
+
+/** What a year's calendar shows of a day. */
+export function dayKind(settings: OpeningSettings, day: Day): DayKind {
+  const open = openingSpans(settings, day).length > 0
+  const dated = settings.rules.some(({ from, to }) => from !== null && to !== null && from <= day && day <= to)
+  if (dated) return open ? 'exception' : 'closedException'
+  return open ? 'open' : 'closed'
+}
+
+type Of = Pick<OpeningRule, 'weekday' | 'from' | 'to'>
+
+function rulesFor(of: Of, hours: readonly Hours[]): OpeningRule[] {
+  if (hours.length === 0) return [{ ...of, activated: false, open: '09:00', close: '18:00', capacity: null }]
+  return hours.map((each) => ({ ...of, activated: true, ...each }))
+}

@@ -1,0 +1,49 @@
+/** What an owner may set of a salon (BIZ-01), and how it may look. */
+import { isEmail, normaliseEmail } from '../customer/email.ts'
+import type { OpeningRule, OpeningSettings } from './opening.ts'
+
+export const salonLimits = {
+  urlName: { min: 3, max: 60 },
+  /** Points for one unit of the currency. */
+  rate: { min: 1, max: 1000 },
+  /** Days. */
+  lifetime: { min: 1, max: 3650 },
+  capacity: { min: 1, max: 1000 },
+  rules: 400,
+  subscribers: 20,
+} as const
+
+/** Zones of the countries served; a salon keeps another that it has. */
+export const salonTimeZones = [
+  ...['Europe/Zurich', 'Europe/Berlin', 'Europe/Vienna', 'Europe/Prague', 'Europe/Paris', 'Europe/Bratislava'],
+  ...['Asia/Ho_Chi_Minh', 'America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'],
+] as const
+
+/** The booking link's own part: lower-case letters and digits, single hyphens between them. */
+export const isUrlName = (text: string): boolean =>
+  /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) &&
+  text.length >= salonLimits.urlName.min &&
+  text.length <= salonLimits.urlName.max
+
+/** Comma-separated e-mails in the stored form; undefined: one of them is none, or they are too many. */
+export function subscribersOf(text: string): string | undefined {
+  const all = text
+    .split(',')
+    .map(normaliseEmail)
+    .filter((each) => each !== '')
+  const fit = all.every(isEmail) && all.length <= salonLimits.subscribers
+  return fit ? [...new Set(all)].join(',') : undefined
+}
+
+/** The first field that contradicts another, as a path. A closing at or before the opening runs into the next day. */
+export function clashingOpening({ rules }: OpeningSettings): string | undefined {
+  const index = rules.findIndex((rule) => wrongRange(rule) !== undefined)
+  const rule = rules[index]
+  return rule && `rules.${index}.${wrongRange(rule)}`
+}
+
+function wrongRange({ weekday, from, to }: OpeningRule): 'weekday' | 'from' | 'to' | undefined {
+  if (weekday === null && from === null && to === null) return 'weekday'
+  if ((from === null) !== (to === null)) return from === null ? 'from' : 'to'
+  return from !== null && to !== null && to < from ? 'to' : undefined
+}

@@ -1,0 +1,53 @@
+import { getOpening, type OwnOpening, putOpening } from '@goldline/contract/business-object/settings'
+import { clashingOpening } from '@goldline/domain/business-object/salon'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+import { read, write } from '../http/route.ts'
+import { uuidv7 } from '../ids.ts'
+import { loadOpening } from './queries.ts'
+
+export function openingRoutes(app: FastifyInstance): void {
+  read(app, getOpening, (db, { actor }) => savedOpening(db, actor.businessObjectId))
+  putOpeningRoute(app)
+}
+
+/** BIZ-02: counts at once in every process, by the salon's stamp; those who wait are looked at again (AVL-11). */
+function putOpeningRoute(app: FastifyInstance): void {
+  write(app, putOpening, async (tx, { actor: { businessObjectId }, body, ifMatch, now }) => {
+    const { rules, activated, open, close, capacity } = body
+    const clash = clashingOpening(body)
+    if (clash !== undefined) throw new Refused('invalid-request', { field: `body.${clash}` })
+    const version = await versionOf(tx, businessObjectId).forNoKeyUpdate().executeTakeFirstOrThrow()
+    if (ifMatch !== undefined && ifMatch !== version.openingVersion) throw new Refused('version-conflict')
+    await tx
+      .updateTable('businessObject')
+      .set({ openingActivated: activated, openingOpen: open, openingClose: close, openingCapacity: capacity })
+      .set({ openingVersion: version.openingVersion + 1 })
+      .where('id', '=', businessObjectId)
+      .execute()
+    await tx.deleteFrom('openingRule').where('businessObjectId', '=', businessObjectId).execute()
+    const rows = rules.map(({ from: fromDate, to: toDate, ...rule }) => ({
+      ...{ businessObjectId, id: uuidv7(now), fromDate, toDate },
+      ...rule,
+    }))
+    if (rows.length > 0) await tx.insertInto('openingRule').values(rows).execute()
+    return savedOpening(tx, businessObjectId)
+  })
+}
+
+const versionOf = (db: Db, businessObjectId: string) =>
+  db.selectFrom('businessObject').select('openingVersion').where('id', '=', businessObjectId)
+
+async function savedOpening(db: Db, businessObjectId: string): Promise<OwnOpening & { version: number }> {
+  const { opening } = await loadOpening(db, businessObjectId)
+  const { openingVersion: version } = await versionOf(db, businessObjectId).executeTakeFirstOrThrow()
+  const rules = opening.rules.map((rule) => ({ ...rule, open: toMinute(rule.open), close: toMinute(rule.close) }))
+  // The order of a year: weekdays first, then exceptions by their days.
+  rules.sort((a, b) =>
+    `${a.from ?? ''}${a.weekday ?? ''}${a.open}`.localeCompare(`${b.from ?? ''}${b.weekday ?? ''}${b.open}`),
+  )
+  return { ...opening, open: toMinute(opening.open), close: toMinute(opening.close), rules, version }
+}
+
+const toMinute = (time: string): string => time.slice(0, 5)

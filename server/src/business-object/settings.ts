@@ -1,0 +1,122 @@
+import {
+  getSalonSettings,
+  type OwnSalon,
+  type SalonSettings,
+  updateSalonSettings,
+} from '@goldline/contract/business-object/settings'
+import { isUrlName, salonTimeZones, subscribersOf } from '@goldline/domain/business-object/salon'
+import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
+import type { Language } from '@goldline/domain/message/kinds'
+import { writtenTexts } from '@goldline/domain/product/texts'
+import type { FastifyInstance } from 'fastify'
+import { sql, type Updateable } from 'kysely'
+import { phoneNumberOf } from '../auth/identity.ts'
+import type { BusinessObjectTable } from '../db/tables/business-object.ts'
+import type { Db, Tx } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+import { read, write } from '../http/route.ts'
+
+export function settingsRoutes(app: FastifyInstance): void {
+  read(app, getSalonSettings, (db, { actor }) => ownSalon(db, actor.businessObjectId))
+  updateSalonSettingsRoute(app)
+}
+
+/** The page and availability follow at once, by trigger (docs/decisions/008). */
+function updateSalonSettingsRoute(app: FastifyInstance): void {
+  write(app, updateSalonSettings, async (tx, { actor: { businessObjectId }, body }) => {
+    await tx.selectFrom('businessObject').select('id').where('id', '=', businessObjectId).forUpdate().execute()
+    const before = await ownSalon(tx, businessObjectId)
+    const columns = columnsOf(body, before)
+    if (body.urlName !== undefined && body.urlName !== before.urlName)
+      await leaveUrlName(tx, businessObjectId, { from: before.urlName, to: body.urlName })
+    if (body.language !== undefined && body.language !== before.language)
+      await renameAll(tx, businessObjectId, { from: before.language, to: body.language })
+    if (Object.keys(columns).length > 0)
+      await tx.updateTable('businessObject').set(columns).where('id', '=', businessObjectId).execute()
+    return ownSalon(tx, businessObjectId)
+  })
+}
+
+const columns = [
+  ...(['id', 'version', 'name', 'description', 'urlName', 'street', 'postalCode', 'city', 'country'] as const),
+  ...(['phoneNr', 'email', 'timeZone', 'currency', 'language', 'spendAmountToBonusPointConversionRate'] as const),
+  ...(['appointmentLifeTimeInDays', 'orderLifetimeInDays', 'showCustomerDataStaffApp'] as const),
+  ...(['showCustomerDataCheckout', 'notificationSubscribers'] as const),
+] as const
+
+async function ownSalon(db: Db, businessObjectId: string): Promise<OwnSalon> {
+  const { notificationSubscribers: subscribers, ...row } = await db
+    .selectFrom('businessObject')
+    .select(columns)
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  const { country, currency, ...rest } = row as typeof row & Pick<OwnSalon, 'country' | 'currency'>
+  return { '@type': 'basic-business-object', ...rest, country, currency, boNotificationSettings: { subscribers } }
+}
+
+type Sent = { [Field in keyof SalonSettings]?: SalonSettings[Field] | undefined }
+
+/** Refuses with the field that does not fit. */
+function columnsOf(sent: Sent, before: OwnSalon): Updateable<BusinessObjectTable> {
+  const { boNotificationSettings, description, phoneNr, email, ...plain } = sent
+  const { urlName, timeZone } = plain
+  if (urlName !== undefined && !isUrlName(urlName)) throw wrong('urlName')
+  const zones: readonly string[] = salonTimeZones
+  if (timeZone !== undefined && timeZone !== before.timeZone && !zones.includes(timeZone)) throw wrong('timeZone')
+  const notificationSubscribers = boNotificationSettings && subscribersOf(boNotificationSettings.subscribers)
+  if (boNotificationSettings && notificationSubscribers === undefined) throw wrong('boNotificationSettings.subscribers')
+  const all: Updateable<BusinessObjectTable> = {
+    ...plain,
+    ...(description && { description: JSON.stringify(writtenTexts(description)) }),
+    ...(phoneNr !== undefined && { phoneNr: storedPhone(phoneNr, sent.country ?? before.country) }),
+    ...(email !== undefined && { email: storedEmail(email) }),
+    ...(notificationSubscribers !== undefined && { notificationSubscribers }),
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}
+
+const wrong = (field: string) => new Refused('invalid-request', { field: `body.${field}` })
+
+function storedPhone(typed: string | null, country: string): string | null {
+  if (!typed) return null
+  const number = phoneNumberOf(typed, country)
+  if (number?.country === undefined) throw new Refused('invalid-phoneNr', { field: 'body.phoneNr' })
+  return number.number
+}
+
+function storedEmail(typed: string | null): string | null {
+  if (!typed) return null
+  const email = normaliseEmail(typed)
+  if (!isEmail(email)) throw new Refused('invalid-email', { field: 'body.email' })
+  return email
+}
+
+/** Links stay good: the former name leads to this salon, and to nobody else's (BIZ-01). */
+async function leaveUrlName(tx: Tx, businessObjectId: string, { from, to }: { from: string; to: string }) {
+  const taken = await tx
+    .selectFrom('formerUrlName')
+    .select('urlName')
+    .where('urlName', '=', to)
+    .where('businessObjectId', '<>', businessObjectId)
+    .executeTakeFirst()
+  if (taken !== undefined) throw new Refused('urlName.taken', { field: 'body.urlName' })
+  await tx
+    .deleteFrom('formerUrlName')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('urlName', '=', to)
+    .execute()
+  await tx.insertInto('formerUrlName').values({ businessObjectId, urlName: from }).execute()
+}
+
+/** CAT-10: `name` is in the salon's language wherever it was written; the text in the former one is kept. */
+async function renameAll(tx: Tx, businessObjectId: string, { from, to }: { from: Language; to: Language }) {
+  for (const table of ['category', 'product', 'productVariant'] as const)
+    await sql`update ${sql.table(table)} set
+      names = case when names = '{}' and name <> '' then jsonb_build_object(${from}::text, name) else names end,
+      name = coalesce(names->>${to}, name)
+      where business_object_id = ${businessObjectId}`.execute(tx)
+  await sql`update product set
+    descriptions = case when descriptions = '{}' and description <> '' then jsonb_build_object(${from}::text, description) else descriptions end,
+    description = coalesce(descriptions->>${to}, description)
+    where business_object_id = ${businessObjectId}`.execute(tx)
+}

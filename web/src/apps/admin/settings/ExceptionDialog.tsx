@@ -1,0 +1,63 @@
+import type { OwnOpening } from '@goldline/contract/business-object/settings'
+import type { Hours } from '@goldline/domain/business-object/opening-edit'
+import { openHours } from '@goldline/domain/business-object/week'
+import { type Day, isDay } from '@goldline/domain/time/day'
+import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { DateField } from '../../../kit/DateField.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { HoursFields } from './HoursFields.tsx'
+import styles from './SalonScreen.module.css'
+
+type Props = {
+  day: Day
+  opening: OwnOpening
+  onSet: (days: { from: Day; to: Day }, hours: readonly Hours[]) => void
+  onClose: () => void
+}
+
+/** Closed, or other hours, from a day to a day. */
+export function ExceptionDialog({ day, opening, onSet, onClose }: Props) {
+  const intl = useIntl()
+  const format = useFormat()
+  const [to, setTo] = useState<string>(day)
+  const time = (minutes: number) => formatTimeOfDay(minutes).slice(0, 5)
+  const usual = openHours(opening, day).map((each) => ({ open: time(each.from), close: time(each.to), capacity: null }))
+  const [hours, setHours] = useState<Hours[]>(usual)
+  const set = (next: readonly Hours[]) => {
+    if (!isDay(to) || to < day) return
+    onSet({ from: day, to }, next)
+    onClose()
+  }
+  const wrong = isDay(to) && to >= day ? undefined : intl.formatMessage({ id: 'admin.opening.to.wrong' })
+  return (
+    <Dialog
+      title={format.dayDate(day)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="danger" onClick={() => set([])}>
+            {intl.formatMessage({ id: 'admin.opening.close.days' })}
+          </Button>
+          <Button look="gold" disabled={hours.length === 0} onClick={() => set(hours)}>
+            {intl.formatMessage({ id: 'admin.opening.hours.set' })}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.dialog}>
+        <DateField
+          label={intl.formatMessage({ id: 'admin.opening.to' })}
+          value={to}
+          min={day}
+          onChange={setTo}
+          error={wrong}
+        />
+        <HoursFields name={format.dayMonth(day)} hours={hours} onChange={setHours} />
+      </div>
+    </Dialog>
+  )
+}

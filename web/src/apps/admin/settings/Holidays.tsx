@@ -1,0 +1,56 @@
+import type { OwnOpening } from '@goldline/contract/business-object/settings'
+import { hasHolidays, holidaysOf, regions } from '@goldline/domain/business-object/holidays'
+import { withClosedDays } from '@goldline/domain/business-object/opening-edit'
+import type { Day } from '@goldline/domain/time/day'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Select } from '../../../kit/Select.tsx'
+import { useSalon } from '../session.ts'
+import styles from './SalonScreen.module.css'
+
+type Props = { opening: OwnOpening; today: Day; onChange: (opening: OwnOpening) => void }
+
+/** The public holidays of a canton or Land as closed days, in one step (BIZ-08): those to come, this year and next. */
+export function Holidays({ opening, today, onChange }: Props) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { country } = useSalon()
+  const [region, setRegion] = useState(country === 'AT' ? 'AT' : undefined)
+  if (!hasHolidays(country)) return null
+  const year = Number(today.slice(0, 4))
+  const coming = (region === undefined ? [] : [year, year + 1].flatMap((each) => holidaysOf(country, region, each)))
+    .map(({ name, date }) => ({ date, name: intl.formatMessage({ id: `admin.opening.holiday.${name}` }) }))
+    .filter(({ date }) => date >= today)
+  return (
+    <>
+      {country !== 'AT' && (
+        <Select
+          label={intl.formatMessage({ id: country === 'CH' ? 'admin.opening.canton' : 'admin.opening.land' })}
+          options={regions[country]}
+          value={region ?? ''}
+          labelOf={(each) => each}
+          onChange={(next) => next && setRegion(next)}
+        />
+      )}
+      {coming.length > 0 && (
+        <div className={styles.legend}>
+          <span>{coming.map(({ date, name }) => `${name} (${format.dayNumeric(date)})`).join(', ')}</span>
+          <Button
+            onClick={() =>
+              onChange(
+                withClosedDays(
+                  opening,
+                  coming.map(({ date }) => date),
+                ),
+              )
+            }
+          >
+            {intl.formatMessage({ id: 'admin.opening.holidays' })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

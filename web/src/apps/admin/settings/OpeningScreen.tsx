@@ -1,0 +1,159 @@
+import { getOpening, type OwnOpening } from '@goldline/contract/business-object/settings'
+import { withException, withoutException } from '@goldline/domain/business-object/opening-edit'
+import { salonLimits } from '@goldline/domain/business-object/salon'
+import { specialDays } from '@goldline/domain/business-object/week'
+import type { Day } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { ApiError } from '../../../api-error.ts'
+import { useApi } from '../../../app-context.ts'
+import { Failure } from '../../../Failure.tsx'
+import { Form, useForm } from '../../../Form.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { IconButton } from '../../../kit/IconButton.tsx'
+import { TrashIcon } from '../../../kit/nav-icons.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import { useSalon } from '../session.ts'
+import { ExceptionDialog } from './ExceptionDialog.tsx'
+import { Holidays } from './Holidays.tsx'
+import styles from './SalonScreen.module.css'
+import { useSaveOpening } from './use-salon-settings.ts'
+import { WeekHours } from './WeekHours.tsx'
+import { YearCalendar } from './YearCalendar.tsx'
+
+/** When the salon is open: the usual week, and a year with its exceptions (BIZ-02, BIZ-03, BIZ-08). */
+export function Page() {
+  const intl = useIntl()
+  const { data, error, refetch } = useQuery(useApi().query(getOpening, {}))
+  return (
+    <AdminScreen flush>
+      <ScreenHead intro={intl.formatMessage({ id: 'admin.opening.intro' })} />
+      {data && <OpeningForm saved={data} />}
+      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonList count={5} />}
+    </AdminScreen>
+  )
+}
+
+export type Typed = { opening: OwnOpening; capacity: string }
+type Saved = OwnOpening & { version: number }
+
+const typedOf = ({ version: _, ...opening }: Saved): Typed => ({ opening, capacity: String(opening.capacity ?? '') })
+const numberOf = (capacity: string) => (capacity.trim() === '' ? null : Number(capacity))
+const isCapacity = (text: string) =>
+  text.trim() === '' || (/^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= salonLimits.capacity.max)
+
+function useOpeningForm(saved: Saved) {
+  // The version that was seen when typing began.
+  const [version, setVersion] = useState(saved.version)
+  const save = useSaveOpening(() => setVersion((before) => before + 1))
+  const form = useForm<Typed>({
+    start: typedOf(saved),
+    check: ({ capacity }) => (isCapacity(capacity) ? {} : { capacity: { id: 'admin.opening.capacity.wrong' } }),
+    work: save,
+    send: ({ opening, capacity }) =>
+      save.mutate({ body: { ...opening, capacity: numberOf(capacity) }, ifMatch: version }),
+  })
+  const { opening, capacity } = form.values
+  const typed = { ...opening, capacity: isCapacity(capacity) ? numberOf(capacity) : opening.capacity }
+  const startOver = () => {
+    setVersion(saved.version)
+    save.reset()
+    form.set(typedOf(saved))
+  }
+  const conflict = save.error instanceof ApiError && save.error.status === 409
+  const dirty = conflict || capacity !== String(saved.capacity ?? '') || isChanged(typed, saved)
+  return { form, typed, dirty, startOver }
+}
+
+const isChanged = (typed: OwnOpening, { version: _, ...saved }: Saved) =>
+  JSON.stringify(typed) !== JSON.stringify(saved)
+
+function OpeningForm({ saved }: { saved: Saved }) {
+  const intl = useIntl()
+  const { timeZone, now } = useSalon()
+  const today = zone(timeZone).toWall(Date.parse(now)).day
+  const { form, typed, dirty, startOver } = useOpeningForm(saved)
+  const [picked, setPicked] = useState<Day>()
+  const set = (opening: OwnOpening) => form.set({ opening })
+  const bar = (
+    <div className={styles.bar} hidden={!dirty}>
+      <p>{intl.formatMessage({ id: 'admin.opening.unsaved' })}</p>
+      <Button onClick={startOver}>{intl.formatMessage({ id: 'admin.rules.discard' })}</Button>
+      <Button type="submit" look="gold" busy={form.busy}>
+        {intl.formatMessage({ id: 'action.save' })}
+      </Button>
+    </div>
+  )
+  return (
+    <>
+      <Form form={form} className={styles.form} actions={bar}>
+        <section className={styles.part}>
+          <h2>{intl.formatMessage({ id: 'admin.opening.week' })}</h2>
+          <WeekHours opening={typed} onChange={set} />
+          <TextField
+            {...form.field('capacity')}
+            label={intl.formatMessage({ id: 'admin.opening.capacity' })}
+            hint={intl.formatMessage({ id: 'admin.opening.capacity.hint' })}
+            inputMode="numeric"
+          />
+        </section>
+        <section className={styles.part}>
+          <h2>{intl.formatMessage({ id: 'admin.opening.year' })}</h2>
+          <YearCalendar opening={typed} today={today} onPick={setPicked} />
+          <Holidays opening={typed} today={today} onChange={set} />
+          <Exceptions opening={typed} today={today} onChange={set} />
+        </section>
+      </Form>
+      {picked && (
+        <ExceptionDialog
+          day={picked}
+          opening={typed}
+          onClose={() => setPicked(undefined)}
+          onSet={(days, hours) => set(withException(typed, days, hours))}
+        />
+      )}
+    </>
+  )
+}
+
+type ExceptionsProps = { opening: OwnOpening; today: Day; onChange: (opening: OwnOpening) => void }
+
+function Exceptions({ opening, today, onChange }: ExceptionsProps) {
+  const intl = useIntl()
+  const format = useFormat()
+  const special = specialDays(opening, today)
+  return (
+    <ul className={styles.special} aria-label={intl.formatMessage({ id: 'admin.opening.exceptions' })}>
+      {special.map(({ from, to, weekday, hours }) => {
+        const days = from === to ? format.dayDate(from) : `${format.dayDate(from)} – ${format.dayDate(to)}`
+        const only = weekday && intl.formatMessage({ id: `weekday.${weekday}` })
+        const time = (minutes: number) =>
+          format.timeOfDay(
+            `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`,
+          )
+        const open = hours.map((each) => `${time(each.from)}–${time(each.to)}`).join(', ')
+        return (
+          <li key={`${from}${to}${weekday}`}>
+            <span>
+              {[days, only].filter(Boolean).join(', ')}:{' '}
+              <b>{open || intl.formatMessage({ id: 'admin.opening.closed' })}</b>
+            </span>
+            <IconButton
+              bare
+              label={intl.formatMessage({ id: 'admin.opening.exception.remove' }, { days })}
+              onClick={() => onChange(withoutException(opening, { from, to }))}
+            >
+              <TrashIcon size={18} />
+            </IconButton>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,270 @@
+import { getSalonSettings, type OwnSalon, type SalonSettings } from '@goldline/contract/business-object/settings'
+import { isUrlName, salonLimits, salonTimeZones, subscribersOf } from '@goldline/domain/business-object/salon'
+import { countries } from '@goldline/domain/customer/phone'
+import { languages } from '@goldline/domain/message/kinds'
+import { currencies } from '@goldline/domain/money'
+import { longest } from '@goldline/domain/text-lengths'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../app-context.ts'
+import { Failure } from '../../../Failure.tsx'
+import { Form, useForm } from '../../../Form.tsx'
+import type { MessageId } from '../../../i18n/messages.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Select } from '../../../kit/Select.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { Switch } from '../../../kit/Switch.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { salonPage } from '../../../paths.ts'
+import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import { NameFields } from '../services/NameFields.tsx'
+import { QrPoster } from './QrPoster.tsx'
+import styles from './SalonScreen.module.css'
+import { changedSettings, settingsOf, useSaveSettings } from './use-salon-settings.ts'
+
+/** All of the salon that its owner sets (BIZ-01). */
+export function Page() {
+  const intl = useIntl()
+  const { data, error, refetch } = useQuery(useApi().query(getSalonSettings, {}))
+  return (
+    <AdminScreen flush>
+      <ScreenHead intro={intl.formatMessage({ id: 'admin.salon.intro' })} />
+      {data && <SalonForm saved={data} />}
+      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonList count={5} />}
+    </AdminScreen>
+  )
+}
+
+/** Numbers are typed as text. */
+type Typed = SalonSettings & { rate: string; appointmentDays: string; orderDays: string; subscribers: string }
+
+const typedOf = (salon: OwnSalon): Typed => ({
+  ...settingsOf(salon),
+  rate: String(salon.spendAmountToBonusPointConversionRate),
+  appointmentDays: String(salon.appointmentLifeTimeInDays),
+  orderDays: String(salon.orderLifetimeInDays),
+  subscribers: salon.boNotificationSettings.subscribers,
+})
+
+function sentOf({ rate, appointmentDays, orderDays, subscribers, ...settings }: Typed): SalonSettings {
+  return {
+    ...settings,
+    spendAmountToBonusPointConversionRate: Number(rate),
+    appointmentLifeTimeInDays: Number(appointmentDays),
+    orderLifetimeInDays: Number(orderDays),
+    boNotificationSettings: { subscribers },
+  }
+}
+
+const isWithin = (text: string, { min, max }: { min: number; max: number }) =>
+  /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
+
+function faultsOf(typed: Typed): { [Field in keyof Typed]?: { id: MessageId } } {
+  const days = { id: 'admin.salon.days.wrong' } as const
+  return {
+    ...(typed.name.trim() === '' && { name: { id: 'form.required' } }),
+    ...(!isUrlName(typed.urlName) && { urlName: { id: 'admin.salon.urlName.wrong' } }),
+    ...(!isWithin(typed.rate, salonLimits.rate) && { rate: { id: 'admin.salon.rate.wrong' } }),
+    ...(!isWithin(typed.appointmentDays, salonLimits.lifetime) && { appointmentDays: days }),
+    ...(!isWithin(typed.orderDays, salonLimits.lifetime) && { orderDays: days }),
+    ...(subscribersOf(typed.subscribers) === undefined && { subscribers: { id: 'admin.salon.subscribers.wrong' } }),
+  }
+}
+
+function useSalonForm(saved: OwnSalon) {
+  const save = useSaveSettings()
+  const form = useForm<Typed>({
+    start: typedOf(saved),
+    check: faultsOf,
+    work: save,
+    send: (typed) => save.mutate({ body: changedSettings(settingsOf(saved), sentOf(typed)) }),
+  })
+  return { form, dirty: Object.keys(changedSettings(settingsOf(saved), sentOf(form.values))).length > 0 }
+}
+
+function SalonForm({ saved }: { saved: OwnSalon }) {
+  const intl = useIntl()
+  const { form, dirty } = useSalonForm(saved)
+  const bar = (
+    <div className={styles.bar} hidden={!dirty}>
+      <p>{intl.formatMessage({ id: 'admin.salon.unsaved' })}</p>
+      <Button onClick={() => form.set(typedOf(saved))}>{intl.formatMessage({ id: 'admin.rules.discard' })}</Button>
+      <Button type="submit" look="gold" busy={form.busy}>
+        {intl.formatMessage({ id: 'action.save' })}
+      </Button>
+    </div>
+  )
+  return (
+    <Form form={form} className={styles.form} actions={bar}>
+      <AboutPart saved={saved} form={form} />
+      <PlacePart form={form} />
+      <FormatsPart form={form} />
+      <RulesPart saved={saved} form={form} />
+    </Form>
+  )
+}
+
+type PartProps = { form: ReturnType<typeof useSalonForm>['form'] }
+
+function Part({ title, children }: { title: MessageId; children: ReactNode }) {
+  const intl = useIntl()
+  return (
+    <section className={styles.part}>
+      <h2>{intl.formatMessage({ id: title })}</h2>
+      {children}
+    </section>
+  )
+}
+
+function AboutPart({ saved, form }: PartProps & { saved: OwnSalon }) {
+  const intl = useIntl()
+  const [poster, setPoster] = useState(false)
+  const { field, values } = form
+  const address = `${location.origin}${salonPage(saved.urlName)}`
+  return (
+    <Part title="admin.salon.about">
+      <TextField
+        {...field('name')}
+        label={intl.formatMessage({ id: 'admin.salon.name' })}
+        maxLength={longest.name}
+        required
+      />
+      <TextField
+        {...field('urlName')}
+        label={intl.formatMessage({ id: 'admin.salon.urlName' })}
+        hint={intl.formatMessage({ id: 'admin.salon.urlName.hint' })}
+        maxLength={salonLimits.urlName.max}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <p className={styles.link}>
+        <a href={salonPage(saved.urlName)} target="_blank" rel="noreferrer">
+          {address}
+        </a>
+        <Button look="link" onClick={() => setPoster(true)}>
+          {intl.formatMessage({ id: 'admin.salon.qr' })}
+        </Button>
+      </p>
+      <div className={styles.wide}>
+        <NameFields
+          what="description"
+          texts={values.description}
+          language={values.language}
+          onChange={(description) => form.set({ description })}
+        />
+      </div>
+      {poster && <QrPoster name={saved.name} address={address} onClose={() => setPoster(false)} />}
+    </Part>
+  )
+}
+
+function PlacePart({ form: { field, values, set, errorOf } }: PartProps) {
+  const intl = useIntl()
+  const optional = (name: 'phoneNr' | 'email') => ({
+    value: values[name] ?? '',
+    onChange: (text: string) => set({ [name]: text.trim() === '' ? null : text }),
+    error: errorOf(name),
+  })
+  return (
+    <Part title="admin.salon.place">
+      <TextField
+        {...field('street')}
+        label={intl.formatMessage({ id: 'admin.salon.street' })}
+        maxLength={longest.name}
+      />
+      <TextField {...field('postalCode')} label={intl.formatMessage({ id: 'admin.salon.postalCode' })} maxLength={20} />
+      <TextField {...field('city')} label={intl.formatMessage({ id: 'admin.salon.city' })} maxLength={longest.name} />
+      <Select
+        label={intl.formatMessage({ id: 'admin.salon.country' })}
+        options={countries}
+        value={values.country}
+        labelOf={(country) => intl.formatDisplayName(country, { type: 'region' }) ?? country}
+        onChange={(country) => country && set({ country })}
+      />
+      <TextField
+        {...optional('phoneNr')}
+        label={intl.formatMessage({ id: 'admin.salon.phoneNr' })}
+        type="tel"
+        maxLength={longest.phoneNr}
+      />
+      <TextField
+        {...optional('email')}
+        label={intl.formatMessage({ id: 'admin.salon.email' })}
+        inputMode="email"
+        maxLength={longest.email}
+      />
+    </Part>
+  )
+}
+
+function FormatsPart({ form: { values, set } }: PartProps) {
+  const intl = useIntl()
+  const known: readonly string[] = salonTimeZones
+  const zones = known.includes(values.timeZone) ? known : [...known, values.timeZone]
+  return (
+    <Part title="admin.salon.formats">
+      <Select
+        label={intl.formatMessage({ id: 'admin.salon.language' })}
+        hint={intl.formatMessage({ id: 'admin.salon.language.hint' })}
+        options={languages}
+        value={values.language}
+        translationPrefix="language."
+        onChange={(language) => language && set({ language })}
+      />
+      <Select
+        label={intl.formatMessage({ id: 'admin.salon.currency' })}
+        hint={intl.formatMessage({ id: 'admin.salon.currency.hint' })}
+        options={currencies}
+        value={values.currency}
+        labelOf={(currency) => currency}
+        onChange={(currency) => currency && set({ currency })}
+      />
+      <Select
+        label={intl.formatMessage({ id: 'admin.salon.timeZone' })}
+        hint={intl.formatMessage({ id: 'admin.salon.timeZone.hint' })}
+        options={zones}
+        value={values.timeZone}
+        labelOf={(zone) => zone.replace('_', ' ')}
+        onChange={(timeZone) => timeZone && set({ timeZone })}
+      />
+    </Part>
+  )
+}
+
+function RulesPart({ saved, form: { field, values, set } }: PartProps & { saved: OwnSalon }) {
+  const intl = useIntl()
+  const number = (name: 'rate' | 'appointmentDays' | 'orderDays') => (
+    <TextField
+      {...field(name)}
+      label={intl.formatMessage({ id: `admin.salon.${name}` })}
+      hint={intl.formatMessage({ id: `admin.salon.${name}.hint` }, { currency: values.currency })}
+      inputMode="numeric"
+    />
+  )
+  return (
+    <Part title="admin.salon.more">
+      {number('rate')}
+      {number('appointmentDays')}
+      {number('orderDays')}
+      <TextField
+        {...field('subscribers')}
+        label={intl.formatMessage({ id: 'admin.salon.subscribers' })}
+        hint={intl.formatMessage({ id: 'admin.salon.subscribers.hint' })}
+        inputMode="email"
+      />
+      <div className={styles.wide}>
+        {(['showCustomerDataStaffApp', 'showCustomerDataCheckout'] as const).map((name) => (
+          <Switch
+            key={name}
+            label={intl.formatMessage({ id: `admin.salon.${name}` })}
+            checked={values[name]}
+            onChange={(on) => set({ [name]: on })}
+          />
+        ))}
+      </div>
+      <p className={styles.wide}>{intl.formatMessage({ id: 'admin.salon.tier' }, { tier: saved.version })}</p>
+    </Part>
+  )
+}

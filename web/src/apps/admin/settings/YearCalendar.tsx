@@ -1,0 +1,103 @@
+import type { OwnOpening } from '@goldline/contract/business-object/settings'
+import { dayKind } from '@goldline/domain/business-object/opening-edit'
+import { addDays, type Day, weekdayOf, weekdays } from '@goldline/domain/time/day'
+import { useMemo, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import { IconButton } from '../../../kit/IconButton.tsx'
+import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
+import styles from './SalonScreen.module.css'
+
+type Props = { opening: OwnOpening; today: Day; onPick: (day: Day) => void }
+
+/** Twelve months: which days are open, closed, or an exception; a press sets one (BIZ-02). */
+export function YearCalendar({ opening, today, onPick }: Props) {
+  const intl = useIntl()
+  const thisYear = Number(today.slice(0, 4))
+  const [year, setYear] = useState(thisYear)
+  const months = Array.from({ length: 12 }, (_, month) => `${year}-${String(month + 1).padStart(2, '0')}-01`)
+  return (
+    <>
+      <p className={styles.legend}>
+        <IconButton
+          label={intl.formatMessage({ id: 'admin.opening.year.before' })}
+          disabled={year <= thisYear}
+          onClick={() => setYear(year - 1)}
+        >
+          <LeftIcon size={18} />
+        </IconButton>
+        <b aria-live="polite">{year}</b>
+        <IconButton label={intl.formatMessage({ id: 'admin.opening.year.next' })} onClick={() => setYear(year + 1)}>
+          <RightIcon size={18} />
+        </IconButton>
+        <span>{intl.formatMessage({ id: 'admin.opening.legend' })}</span>
+      </p>
+      <div className={styles.year}>
+        {months.map((first) => (
+          <Month key={first} first={first} opening={opening} onPick={onPick} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Month({ first, opening, onPick }: { first: Day; opening: OwnOpening; onPick: (day: Day) => void }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const weeks = useMemo(() => weeksOf(first), [first])
+  return (
+    <table className={styles.month}>
+      <caption>{format.monthName(first)}</caption>
+      <thead>
+        <tr>
+          {weekdays.map((weekday, index) => (
+            <th key={weekday} scope="col">
+              {format.weekdayShort(addDays('2024-01-01', index)).slice(0, 2)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week.find(Boolean)}>
+            {week.map((day, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its weekday
+              <td key={index}>{day && <DayButton {...{ day, opening, onPick, intl, format }} />}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type DayProps = {
+  day: Day
+  opening: OwnOpening
+  onPick: (day: Day) => void
+  intl: ReturnType<typeof useIntl>
+  format: ReturnType<typeof useFormat>
+}
+
+function DayButton({ day, opening, onPick, intl, format }: DayProps) {
+  const kind = dayKind(opening, day)
+  const said = intl.formatMessage({ id: `admin.opening.kind.${kind}` })
+  return (
+    <button type="button" data-kind={kind} aria-label={`${format.dayLong(day)}, ${said}`} onClick={() => onPick(day)}>
+      {Number(day.slice(8))}
+    </button>
+  )
+}
+
+/** Weeks from Monday; undefined outside of the month. */
+function weeksOf(first: Day): (Day | undefined)[][] {
+  const lead = weekdays.indexOf(weekdayOf(first))
+  const start = addDays(first, -lead)
+  const weeks: (Day | undefined)[][] = []
+  for (let week = 0; week < 6; week++) {
+    const days = weekdays.map((_, index) => addDays(start, week * 7 + index))
+    const own = days.map((day) => (day.slice(0, 7) === first.slice(0, 7) ? day : undefined))
+    if (own.some(Boolean)) weeks.push(own)
+  }
+  return weeks
+}

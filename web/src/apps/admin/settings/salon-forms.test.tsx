@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import {
+  getOpening,
+  getSalonSettings,
+  type OwnOpening,
+  type OwnSalon,
+  putOpening,
+  updateSalonSettings,
+} from '@goldline/contract/business-object/settings'
+import { getMe } from '@goldline/contract/user'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { MessageId } from '../../../i18n/messages.ts'
+import { owner } from '../../../test/people.ts'
+import { describedBy, show, text } from '../../../test/screen.tsx'
+import { wire } from '../../../test/wire.ts'
+import { useMe } from '../session.ts'
+import { readTime } from './HoursFields.tsx'
+import { Page as OpeningPage } from './OpeningScreen.tsx'
+import { Page as SalonPage } from './SalonScreen.tsx'
+
+const server = wire()
+const id = '0190a000-0000-7000-8000-000000000019'
+const salon: OwnSalon = {
+  '@type': 'basic-business-object',
+  ...{ id, version: 'LITE_PLUS', name: 'Studio Lumière', urlName: 'lumiere', description: {}, language: 'de' },
+  ...{ street: 'Langstrasse 84', postalCode: '8004', city: 'Zürich', country: 'CH', phoneNr: null, email: null },
+  ...{ timeZone: 'Europe/Zurich', currency: 'CHF', spendAmountToBonusPointConversionRate: 1 },
+  ...{ appointmentLifeTimeInDays: 365, orderLifetimeInDays: 365 },
+  ...{ showCustomerDataStaffApp: false, showCustomerDataCheckout: false },
+  boNotificationSettings: { subscribers: '' },
+}
+const opening: OwnOpening & { version: number } = {
+  ...{ activated: true, open: '09:00', close: '18:00', capacity: null, rules: [], version: 4 },
+}
+const me = {
+  ...owner,
+  salon: {
+    ...{ id, urlName: 'lumiere', name: salon.name, timeZone: 'Europe/Zurich', currency: 'CHF', country: 'CH' },
+    ...{ tier: 'LITE_PLUS' as const, now: '2027-03-02T08:00:00Z' },
+  },
+}
+const field = (name: MessageId) => screen.getByLabelText<HTMLInputElement>(text(name))
+const press = (name: string) => screen.getByRole('button', { name })
+
+function Shown({ page: Page }: { page: typeof SalonPage }) {
+  const { data } = useMe()
+  return data ? <Page /> : null
+}
+
+beforeEach(() => {
+  server.answer(getMe, me)
+  server.answer(getSalonSettings, salon)
+  server.answer(getOpening, opening)
+})
+
+describe('the salon', () => {
+  test('[BIZ-01] only what changed is sent; the tier is seen and no field', async () => {
+    server.answer(updateSalonSettings, { ...salon, city: 'Bern' })
+    const person = show(<Shown page={SalonPage} />, { signedIn: true })
+    await person.clear(await screen.findByLabelText(text('admin.salon.city')))
+    await person.type(field('admin.salon.city'), 'Bern')
+    await person.click(screen.getByRole('switch', { name: text('admin.salon.showCustomerDataCheckout') }))
+    await person.click(press(text('action.save')))
+    await waitFor(() =>
+      expect(server.sent(updateSalonSettings)[0]?.body).toEqual({ city: 'Bern', showCustomerDataCheckout: true }),
+    )
+    expect(document.body.textContent).toContain(text('admin.salon.tier', 'de', { tier: 'LITE_PLUS' }))
+  })
+
+  test('[UI-16] what is wrong is said at each field; a taken link too', async () => {
+    server.refuse(updateSalonSettings, 409, 'urlName.taken', { field: 'body.urlName' })
+    const person = show(<Shown page={SalonPage} />, { signedIn: true })
+    await person.type(await screen.findByLabelText(text('admin.salon.urlName')), ' Gold')
+    await person.clear(field('admin.salon.rate'))
+    await person.type(field('admin.salon.subscribers'), 'x')
+    await person.click(press(text('action.save')))
+    expect(describedBy(field('admin.salon.urlName'))).toContain(text('admin.salon.urlName.wrong'))
+    expect(describedBy(field('admin.salon.rate'))).toContain(text('admin.salon.rate.wrong'))
+    expect(describedBy(field('admin.salon.subscribers'))).toContain(text('admin.salon.subscribers.wrong'))
+    expect(server.sent(updateSalonSettings)).toHaveLength(0)
+    await person.clear(field('admin.salon.urlName'))
+    await person.type(field('admin.salon.urlName'), 'gold')
+    await person.type(field('admin.salon.rate'), '2')
+    await person.clear(field('admin.salon.subscribers'))
+    await person.click(press(text('action.save')))
+    await waitFor(() => expect(describedBy(field('admin.salon.urlName'))).toContain(text('refusal.urlName.taken')))
+  })
+
+  test('[BIZ-01] the link is a QR code to print', async () => {
+    const person = show(<Shown page={SalonPage} />, { signedIn: true })
+    await person.click(await screen.findByRole('button', { name: text('admin.salon.qr') }))
+    const code = screen.getByRole('img')
+    expect(code.getAttribute('alt')).toContain('/b/lumiere')
+    expect(code.getAttribute('src')).toMatch(/^data:image\/svg\+xml,%3Csvg/)
+  })
+})
+
+describe('opening hours', () => {
+  // By text and label: names of 365 buttons take long to compute.
+  const button = (label: string) => screen.getByText(label).closest('button') as HTMLElement
+  const sent = () => server.sent(putOpening).at(-1)
+
+  test('[BIZ-02] a weekday is closed, a day of the year gets an exception, with the version that was seen', async () => {
+    server.answer(putOpening, { ...opening, version: 5 })
+    const person = show(<Shown page={OpeningPage} />, { signedIn: true })
+    const hours = { name: text('weekday.MONDAY'), hours: '09:00–18:00' }
+    await person.click(await screen.findByLabelText(text('admin.opening.span.remove', 'de', hours)))
+    await person.click(screen.getByLabelText(/24\. Dezember/))
+    await person.click(button(text('admin.opening.close.days')))
+    await person.click(button(text('action.save')))
+    await waitFor(() => expect(sent()).toBeDefined())
+    expect(sent()?.headers.get('If-Match')).toBe('"4"')
+    expect(sent()?.body).toMatchObject({
+      rules: [
+        { weekday: 'MONDAY', activated: false },
+        { from: '2027-12-24', to: '2027-12-24', activated: false },
+      ],
+    })
+  })
+
+  test('[BIZ-08] the holidays of a canton in one step', async () => {
+    const person = show(<Shown page={OpeningPage} />, { signedIn: true })
+    await person.click((await screen.findByText(text('select.choose'))).closest('button') as HTMLElement)
+    await person.click(screen.getByText('ZH'))
+    await person.click(button(text('admin.opening.holidays')))
+    expect(screen.getByLabelText(/, 1\. August,/).getAttribute('data-kind')).toBe('closedException')
+  })
+
+  test('[APT-08] who saves later is told, and what was set stays', async () => {
+    server.refuse(putOpening, 409, 'version-conflict')
+    const person = show(<Shown page={OpeningPage} />, { signedIn: true })
+    await person.type(await screen.findByLabelText(text('admin.opening.capacity')), '6')
+    await person.click(button(text('action.save')))
+    await waitFor(() => expect(document.body.textContent).toContain(text('refusal.version-conflict')))
+    expect(field('admin.opening.capacity').value).toBe('6')
+  })
+})
+
+test.each([
+  ['9', '09:00'],
+  ['9.30', '09:30'],
+  ['0930', '09:30'],
+  ['24:00', undefined],
+  ['9:75', undefined],
+  ['x', undefined],
+])('[BIZ-02] %s is read as %s', (typed, time) => expect(readTime(typed)).toBe(time))

@@ -1,0 +1,62 @@
+import {
+  getOpening,
+  getSalonSettings,
+  type OwnSalon,
+  putOpening,
+  type SalonSettings,
+  updateSalonSettings,
+} from '@goldline/contract/business-object/settings'
+import { getCalendarFrame } from '@goldline/contract/staff'
+import { getMe } from '@goldline/contract/user'
+import { useIntl } from 'react-intl'
+import { ApiError } from '../../../api-error.ts'
+import { useApp } from '../../../app-context.ts'
+import { useCache } from '../../../cache.ts'
+import { useCall } from '../../../use-call.ts'
+
+/** What may be sent of the salon. */
+export function settingsOf(salon: OwnSalon): SalonSettings {
+  const { '@type': _, id: __, version: ___, ...settings } = salon
+  return settings
+}
+
+/** Only fields that differ, so that people who change different ones do not overwrite each other. */
+export function changedSettings(saved: SalonSettings, typed: SalonSettings): Partial<SalonSettings> {
+  const changed = Object.entries(typed).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(saved[field as keyof SalonSettings]),
+  )
+  return Object.fromEntries(changed)
+}
+
+/** The salon's name, zone and currency come with the session: asked for again. */
+export function useSaveSettings() {
+  const intl = useIntl()
+  const { notices } = useApp()
+  const cache = useCache()
+  return useCall(updateSalonSettings, {
+    inline: true,
+    onDone: (salon) => {
+      cache.write(getSalonSettings, {}, salon)
+      void cache.invalidate(getMe)
+      notices.show(intl.formatMessage({ id: 'admin.salon.saved' }), 'success')
+    },
+  })
+}
+
+export function useSaveOpening(onSaved: () => void) {
+  const intl = useIntl()
+  const { notices } = useApp()
+  const cache = useCache()
+  return useCall(putOpening, {
+    inline: true,
+    onDone: (opening) => {
+      cache.write(getOpening, {}, opening)
+      void cache.invalidate(getCalendarFrame)
+      notices.show(intl.formatMessage({ id: 'admin.opening.saved' }), 'success')
+      onSaved()
+    },
+    onRefused: (error) => {
+      if (error instanceof ApiError && error.status === 409) void cache.invalidate(getOpening)
+    },
+  })
+}

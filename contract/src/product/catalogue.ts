@@ -1,5 +1,5 @@
 /** The salon's own services, as ADMIN edits them (CAT-01, CAT-02, CAT-07, CAT-09, CAT-10). */
-import { catalogueLimits } from '@goldline/domain/product/catalogue'
+import { catalogueLimits, percentLimits } from '@goldline/domain/product/catalogue'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
@@ -187,6 +187,23 @@ export const updateProduct = call({
   response: OwnProduct,
   status: 200,
   refuses: ['product.notFound', 'category.notFound', 'staff.notFound', 'version-conflict'],
+})
+
+export const changeProducts = call({
+  id: 'changeProducts',
+  summary: 'Changes several services at once, all or none: prices by percent, who does them, whether they are online',
+  method: 'POST',
+  path: '/v1/products/changes',
+  access,
+  body: z.strictObject({
+    ids: z.array(Id).check(z.minLength(1), z.maxLength(products)),
+    percent: z.optional(z.number().check(z.gte(percentLimits.min), z.lte(percentLimits.max), z.multipleOf(0.01))),
+    specialist: z.optional(z.strictObject({ staffId: Id, does: z.boolean() })),
+    enabled4Booking: z.optional(z.boolean()),
+  }),
+  status: 204,
+  idempotent: true,
+  refuses: ['product.notFound', 'staff.notFound'],
 })
 
 export const moveProduct = call({

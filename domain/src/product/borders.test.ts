@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Border, bordersOf, moveBorder, withBuffer, withGap, withoutBuffer, withoutGap } from './borders.ts'
-import { clashingHappyHours, clashingPromotion, clashingTime } from './catalogue.ts'
+import { changedPrice, clashingHappyHours, clashingPromotion, clashingTime } from './catalogue.ts'
 import { segmentsOf, type Timing } from './segments.ts'
 import { allTexts, missingIn, textIn } from './texts.ts'
 
@@ -81,6 +81,17 @@ describe('reductions that contradict themselves', () => {
   ] as const)('[CAT-04] %s for %o', (field, change) => {
     expect(clashingHappyHours({ ...hours, ...change })).toBe(field)
   })
+})
+
+test.each([
+  [9500, 4, 'CHF', 9880],
+  [9500, 3.33, 'CHF', 9815],
+  [9500, 3.33, 'EUR', 9816],
+  [9500, -10, 'CHF', 8550],
+  [0, 50, 'CHF', 0],
+  [9_999_999, 200, 'EUR', 9_999_999],
+])('[CAT-02] %d changed by %d percent in %s is %d', (price, percent, currency, next) => {
+  expect(changedPrice(price, percent, currency)).toBe(next)
 })
 
 describe('texts in several languages', () => {

@@ -1,4 +1,5 @@
 /** What a salon's services may look like (CAT-01, CAT-02, CAT-09): limits for fields and calls. */
+import { divideHalfUp } from '../money.ts'
 import type { HappyHours, Promotion } from './price.ts'
 import { maxChainMinutes, type Timing } from './segments.ts'
 
@@ -15,6 +16,19 @@ export const catalogueLimits = {
   /** Hundredths of a percent. */
   vatRate: { min: 0, max: 10_000 },
 } as const
+
+/** Per cent by which prices are changed at once. */
+export const percentLimits = { min: -90, max: 200 } as const
+
+/**
+ * A price raised or lowered by a percentage of at most two decimals, rounded half-up to what is paid in coins: 5 Rappen
+ * in CHF, else the minor unit.
+ */
+export function changedPrice(price: number, percent: number, currency: string): number {
+  const coin = currency === 'CHF' ? 5 : 1
+  const hundredths = 10_000 + Math.round(percent * 100)
+  return Math.min(catalogueLimits.price.max, divideHalfUp(price * hundredths, 10_000 * coin) * coin)
+}
 
 type TimingField = keyof Timing
 

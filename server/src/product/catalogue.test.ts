@@ -223,6 +223,44 @@ describe('several editors', () => {
   })
 })
 
+describe('several at once', () => {
+  const change = (owner: Header, payload: object) => send(owner, 'POST', '/v1/products/changes', payload)
+
+  test('[CAT-02] price by percent, person and online; variants too, all or none', async () => {
+    const { salon, owner } = await aSalonWithOwner(2)
+    const timing = { duration: 60, gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 }
+    const variants = [{ names: { de: 'kurz' }, price: 9500, ...timing }]
+    const { id } = await made(owner, aService(salon, { price: 9500, variants }))
+    const ids = [salon.product, id]
+    const [first = ''] = salon.staff
+    expect((await change(owner, { ids, percent: 4 })).statusCode).toBe(204)
+    expect((await change(owner, { ids, specialist: { staffId: first, does: false } })).statusCode).toBe(204)
+    expect((await change(owner, { ids, enabled4Booking: false })).statusCode).toBe(204)
+    const all = (await catalogueOf(owner)).categories.flatMap(({ products }) => products)
+    expect(all.map(({ price, enabled4Booking, specialists }) => [price, enabled4Booking, specialists])).toEqual(
+      expect.arrayContaining([
+        [8320, false, [salon.staff[1]]],
+        [9880, false, [salon.staff[1]]],
+      ]),
+    )
+    expect(all.find((each) => each.id === id)?.variants[0]?.price).toBe(9880)
+    const other = await aSalon(db, 1)
+    expect(refusal(await change(owner, { ids: [id, other.product], percent: 10 }))).toEqual([404, 'product.notFound'])
+    const stranger = { ids, specialist: { staffId: other.staff[0], does: true } }
+    expect(refusal(await change(owner, stranger))).toEqual([404, 'staff.notFound'])
+    expect((await catalogueOf(owner)).categories[0]?.products.map(({ price }) => price).sort()).toEqual([8320, 9880])
+  })
+
+  test('[POS-03] sent again with its key after a lost answer, prices rise once', async () => {
+    const { salon, owner } = await aSalonWithOwner()
+    const headers = { ...owner, 'idempotency-key': randomUUID() }
+    const payload = { ids: [salon.product], percent: 10 }
+    const again = () => one.app.inject({ method: 'POST', url: '/v1/products/changes', headers, payload })
+    expect([(await again()).statusCode, (await again()).statusCode]).toEqual([204, 204])
+    expect((await catalogueOf(owner)).categories[0]?.products[0]?.price).toBe(8800)
+  })
+})
+
 describe('who may', () => {
   test('[AUTH-12] L2 edits, L1 does not', async () => {
     const { salon } = await aSalonWithOwner()

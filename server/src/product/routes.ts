@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
 import { categoryOf, categoryRoutes, writeOrder } from './categories.ts'
+import { changeProductsRoute } from './change-products.ts'
 import { languageOfSalon, lockCatalogue, ownCategories, ownProduct } from './queries.ts'
 import { createProductRoute, updateProductRoute } from './save-product.ts'
 
@@ -11,6 +12,7 @@ export function productRoutes(app: FastifyInstance): void {
   categoryRoutes(app)
   createProductRoute(app)
   updateProductRoute(app)
+  changeProductsRoute(app)
   moveProductRoute(app)
   deleteProductRoute(app)
 }

@@ -24,7 +24,7 @@ export function NameFields({ what, texts, language, onChange, error }: Props) {
     <div className={styles.texts}>
       {inOrder.map((each) => {
         const label = intl.formatMessage(
-          { id: own ? 'admin.services.name' : 'admin.services.description' },
+          { id: own ? 'admin.texts.name' : 'admin.texts.description' },
           { language: intl.formatMessage({ id: `language.${each}` }) },
         )
         return (

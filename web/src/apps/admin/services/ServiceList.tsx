@@ -21,10 +21,11 @@ type Props = {
   catalogue: Catalogue
   opened: string | undefined
   onCategory: (category: EditedCategory) => void
+  onSeveral: () => void
 }
 
 /** Services by category, searched, and ordered by dragging or with Alt and arrow keys (CAT-07). */
-export function ServiceList({ catalogue, opened, onCategory }: Props) {
+export function ServiceList({ catalogue, opened, onCategory, onSeveral }: Props) {
   const intl = useIntl()
   const [query, setQuery] = useState('')
   const [said, setSaid] = useState('')
@@ -73,6 +74,7 @@ export function ServiceList({ catalogue, opened, onCategory }: Props) {
         <Button icon={<PlusIcon size={18} />} onClick={() => onCategory('new')}>
           {intl.formatMessage({ id: 'admin.services.category' })}
         </Button>
+        <Button onClick={onSeveral}>{intl.formatMessage({ id: 'admin.services.several' })}</Button>
       </div>
     </nav>
   )

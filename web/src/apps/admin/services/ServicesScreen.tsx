@@ -16,12 +16,14 @@ import { DeleteServiceDialog } from './DeleteServiceDialog.tsx'
 import { ServiceForm } from './ServiceForm.tsx'
 import { ServiceList } from './ServiceList.tsx'
 import styles from './ServicesScreen.module.css'
+import { SeveralDialog } from './SeveralDialog.tsx'
 import { useCatalogue } from './use-services.ts'
 
 /** The salon's services in their order, and the one that is edited (CAT-01, CAT-02, CAT-07). */
 export function Page({ id }: Parts) {
   const { data, error, refetch } = useCatalogue()
   const [category, setCategory] = useState<EditedCategory>()
+  const [several, setSeveral] = useState(false)
   if (!data)
     return (
       <div className={styles.waiting}>
@@ -30,8 +32,9 @@ export function Page({ id }: Parts) {
     )
   return (
     <div className={styles.screen} data-open={id !== undefined || undefined}>
-      <ServiceList catalogue={data} opened={id} onCategory={setCategory} />
+      <ServiceList catalogue={data} opened={id} onCategory={setCategory} onSeveral={() => setSeveral(true)} />
       <Editor key={id ?? ''} id={id} catalogue={data} />
+      {several && <SeveralDialog catalogue={data} onClose={() => setSeveral(false)} />}
       {category && <CategoryDialog category={category} catalogue={data} onClose={() => setCategory(undefined)} />}
     </div>
   )

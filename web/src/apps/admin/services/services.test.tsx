@@ -71,7 +71,7 @@ async function open(service?: string) {
   await screen.findByRole('navigation', { name: text('admin.services') })
   return person
 }
-const name = (language: string) => screen.getByLabelText(text('admin.services.name', 'de', { language }))
+const name = (language: string) => screen.getByLabelText(text('admin.texts.name', 'de', { language }))
 const save = () => screen.getByRole('button', { name: text('action.save') })
 
 describe('editing a service', () => {

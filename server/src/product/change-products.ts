@@ -1,0 +1,91 @@
+import { changeProducts } from '@goldline/contract/product/catalogue'
+import { changedPrice } from '@goldline/domain/product/catalogue'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+import { write } from '../http/route.ts'
+import { lockCatalogue } from './queries.ts'
+
+type Asked = { businessObjectId: string; ids: string[] }
+
+/** All of them or none; each gets its next version, so that an open form learns of it. */
+export function changeProductsRoute(app: FastifyInstance): void {
+  write(app, changeProducts, async (tx, { actor: { businessObjectId }, body }) => {
+    await lockCatalogue(tx, businessObjectId)
+    const asked = { businessObjectId, ids: [...new Set(body.ids)] }
+    await demandAll(tx, asked)
+    const { percent, enabled4Booking, specialist } = body
+    if (percent !== undefined) await changePrices(tx, asked, percent)
+    if (specialist !== undefined) await changeSpecialist(tx, asked, specialist)
+    await tx
+      .updateTable('product')
+      .set(({ eb }) => ({
+        version: eb('version', '+', 1),
+        ...(enabled4Booking !== undefined && { enabled4Booking }),
+      }))
+      .where('businessObjectId', '=', businessObjectId)
+      .where('id', 'in', asked.ids)
+      .execute()
+    return undefined
+  })
+}
+
+async function demandAll(tx: Tx, { businessObjectId, ids }: Asked): Promise<void> {
+  const found = await tx
+    .selectFrom('product')
+    .select('id')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', 'in', ids)
+    .where('deletedTime', 'is', null)
+    .execute()
+  if (found.length < ids.length) throw new Refused('product.notFound')
+}
+
+async function changePrices(tx: Tx, { businessObjectId, ids }: Asked, percent: number): Promise<void> {
+  const { currency } = await tx
+    .selectFrom('businessObject')
+    .select('currency')
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  for (const table of ['product', 'productVariant'] as const) {
+    const rows = await tx
+      .selectFrom(table)
+      .select(['id', 'price'])
+      .where('businessObjectId', '=', businessObjectId)
+      .where(table === 'product' ? 'id' : 'productId', 'in', ids)
+      .execute()
+    for (const { id, price } of rows)
+      await tx
+        .updateTable(table)
+        .set({ price: changedPrice(price, percent, currency) })
+        .where('businessObjectId', '=', businessObjectId)
+        .where('id', '=', id)
+        .execute()
+  }
+}
+
+async function changeSpecialist(
+  tx: Tx,
+  { businessObjectId, ids }: Asked,
+  { staffId, does }: { staffId: string; does: boolean },
+): Promise<void> {
+  const person = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', staffId)
+    .where('deletedTime', 'is', null)
+    .executeTakeFirst()
+  if (person === undefined) throw new Refused('staff.notFound')
+  await tx
+    .deleteFrom('productSpecialist')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('staffId', '=', staffId)
+    .where('productId', 'in', ids)
+    .execute()
+  if (!does) return
+  await tx
+    .insertInto('productSpecialist')
+    .values(ids.map((productId) => ({ businessObjectId, productId, staffId })))
+    .execute()
+}

@@ -1,0 +1,169 @@
+import { type Catalogue, changeProducts, getCatalogue, type OwnProduct } from '@goldline/contract/product/catalogue'
+import { changedPrice } from '@goldline/domain/product/catalogue'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApp } from '../../../app-context.ts'
+import { useCache } from '../../../cache.ts'
+import { Form, useForm } from '../../../Form.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { RadioPills } from '../../../kit/RadioPills.tsx'
+import { Select } from '../../../kit/Select.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { useCall } from '../../../use-call.ts'
+import { useSalon } from '../session.ts'
+import styles from './ServiceForm.module.css'
+
+type What = 'price' | 'person' | 'online'
+type Typed = { what: What; percent: string; staffId: string; does: 'yes' | 'no'; online: 'yes' | 'no' }
+type Props = { catalogue: Catalogue; onClose: () => void }
+
+/** One change of several services at once: price by percent, a person, online or not. */
+export function SeveralDialog({ catalogue, onClose }: Props) {
+  const intl = useIntl()
+  const { notices } = useApp()
+  const cache = useCache()
+  const [ids, setIds] = useState<readonly string[]>([])
+  const change = useCall(changeProducts, {
+    inline: true,
+    onDone: () => {
+      void cache.invalidate(getCatalogue)
+      notices.show(intl.formatMessage({ id: 'admin.services.several.done' }, { count: ids.length }), 'success')
+      onClose()
+    },
+  })
+  const form = useForm<Typed>({
+    start: { what: 'price', percent: '', staffId: catalogue.staff[0]?.id ?? '', does: 'yes', online: 'yes' },
+    check: ({ what, percent }) =>
+      what === 'price' && readPercent(percent) === undefined ? { percent: { id: 'admin.services.percent.wrong' } } : {},
+    work: change,
+    send: (typed) => change.mutate({ body: { ids: [...ids], ...partOf(typed) } }),
+  })
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'admin.services.several' })}
+      loading={form.busy}
+      onClose={onClose}
+      actions={
+        <Button {...form.button} look="gold" disabled={ids.length === 0}>
+          {intl.formatMessage({ id: 'admin.services.several.change' }, { count: ids.length })}
+        </Button>
+      }
+    >
+      <Form form={form} className={styles.dialog}>
+        <Change form={form} catalogue={catalogue} />
+        <Choice catalogue={catalogue} ids={ids} setIds={setIds} percent={percentOf(form.values)} />
+      </Form>
+    </Dialog>
+  )
+}
+
+const percentOf = ({ what, percent }: Typed) => (what === 'price' ? readPercent(percent) : undefined)
+
+/** From −90 to 200, at most two decimals, not 0. */
+function readPercent(text: string): number | undefined {
+  const plain = text.trim().replace('−', '-').replace(',', '.')
+  const value = Number(plain)
+  return /^[+-]?\d+(\.\d{1,2})?$/.test(plain) && value !== 0 && value >= -90 && value <= 200 ? value : undefined
+}
+
+function partOf({ what, percent, staffId, does, online }: Typed) {
+  if (what === 'price') return { percent: readPercent(percent) ?? 0 }
+  if (what === 'person') return { specialist: { staffId, does: does === 'yes' } }
+  return { enabled4Booking: online === 'yes' }
+}
+
+type ChangeProps = { form: ReturnType<typeof useForm<Typed>>; catalogue: Catalogue }
+
+function Change({ form: { values, set, field }, catalogue: { staff } }: ChangeProps) {
+  const intl = useIntl()
+  const options = (...all: ('price' | 'person' | 'online' | 'yes' | 'no')[]) =>
+    all.map((value) => ({ value, label: intl.formatMessage({ id: `admin.services.several.${value}` }) }))
+  const nameOf = (id: string) => {
+    const person = staff.find((each) => each.id === id)
+    return person ? `${person.name} ${person.surname}`.trim() : ''
+  }
+  return (
+    <>
+      <RadioPills
+        label={intl.formatMessage({ id: 'admin.services.several.what' })}
+        options={options('price', 'person', 'online')}
+        value={values.what}
+        onChange={(what) => set({ what: what as What })}
+      />
+      {values.what === 'price' && (
+        <TextField
+          {...field('percent')}
+          label={intl.formatMessage({ id: 'admin.services.percent' })}
+          hint={intl.formatMessage({ id: 'admin.services.percent.hint' })}
+          inputMode="text"
+          autoComplete="off"
+        />
+      )}
+      {values.what === 'person' && (
+        <Select
+          label={intl.formatMessage({ id: 'admin.services.several.person' })}
+          options={staff.map(({ id }) => id)}
+          value={values.staffId}
+          labelOf={nameOf}
+          onChange={(staffId) => staffId && set({ staffId })}
+        />
+      )}
+      {values.what !== 'price' && (
+        <RadioPills
+          label={intl.formatMessage({ id: `admin.services.several.${values.what}` })}
+          options={options('yes', 'no')}
+          value={values.what === 'person' ? values.does : values.online}
+          onChange={(value) => {
+            const answer = value as 'yes' | 'no'
+            set(values.what === 'person' ? { does: answer } : { online: answer })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type ChoiceProps = {
+  catalogue: Catalogue
+  ids: readonly string[]
+  setIds: (ids: readonly string[]) => void
+  percent: number | undefined
+}
+
+/** Which ones, with what each then costs. */
+function Choice({ catalogue: { categories, language }, ids, setIds, percent }: ChoiceProps) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { currency } = useSalon()
+  const money = (price: number) => format.money(price, currency)
+  const priceOf = ({ price }: OwnProduct) =>
+    percent === undefined ? money(price) : `${money(price)} → ${money(changedPrice(price, percent, currency))}`
+  return categories.map(({ id: key, names, products }) => {
+    const own = products.map(({ id }) => id)
+    const all = own.length > 0 && own.every((id) => ids.includes(id))
+    const others = ids.filter((id) => !own.includes(id))
+    return (
+      <fieldset key={key} className={styles.people}>
+        <label className={styles.person}>
+          <input type="checkbox" checked={all} onChange={() => setIds(all ? others : [...others, ...own])} />
+          <b>{names[language] || intl.formatMessage({ id: 'admin.services.category.default' })}</b>
+        </label>
+        {products.map((product) => (
+          <label key={product.id} className={styles.person}>
+            <input
+              type="checkbox"
+              checked={ids.includes(product.id)}
+              onChange={() =>
+                setIds(ids.includes(product.id) ? ids.filter((id) => id !== product.id) : [...ids, product.id])
+              }
+            />
+            <span>{product.names[language]}</span>
+            <small>{priceOf(product)}</small>
+          </label>
+        ))}
+      </fieldset>
+    )
+  })
+}

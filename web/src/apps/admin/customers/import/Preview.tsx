@@ -27,10 +27,12 @@ export function Preview({ preview }: { preview: ResponseReceived<typeof previewC
 export function Counts({ added, known, refused }: { added: number; known: number; refused: number }) {
   const intl = useIntl()
   return (
-    <ul className={styles.counts} role="status">
-      <li>{intl.formatMessage({ id: 'admin.customers.import.count.added' }, { count: added })}</li>
-      <li>{intl.formatMessage({ id: 'admin.customers.import.count.known' }, { count: known })}</li>
-      <li>{intl.formatMessage({ id: 'admin.customers.import.count.refused' }, { count: refused })}</li>
-    </ul>
+    <div role="status">
+      <ul className={styles.counts}>
+        <li>{intl.formatMessage({ id: 'admin.customers.import.count.added' }, { count: added })}</li>
+        <li>{intl.formatMessage({ id: 'admin.customers.import.count.known' }, { count: known })}</li>
+        <li>{intl.formatMessage({ id: 'admin.customers.import.count.refused' }, { count: refused })}</li>
+      </ul>
+    </div>
   )
 }

@@ -62,3 +62,7 @@ declare module '*.json?app=palette' {
   const messages: import('./messages.ts').Messages
   export default messages
 }
+declare module '*.json?app=entry' {
+  const messages: import('./messages.ts').Messages
+  export default messages
+}

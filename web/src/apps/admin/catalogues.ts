@@ -63,3 +63,9 @@ export const viewsTexts: CatalogueLoader = {
   en: () => import('../../i18n/en.json?app=views'),
   vi: () => import('../../i18n/vi.json?app=views'),
 }
+
+export const entryTexts: CatalogueLoader = {
+  de: () => import('../../i18n/de.json?app=entry'),
+  en: () => import('../../i18n/en.json?app=entry'),
+  vi: () => import('../../i18n/vi.json?app=entry'),
+}

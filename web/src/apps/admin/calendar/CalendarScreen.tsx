@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { Failure } from '../../../Failure.tsx'
 import { useNarrowerThan } from '../../../viewport.ts'
+import { NewAppointment } from '../appointment/NewAppointment.tsx'
 import { UndoBar } from '../appointment/UndoBar.tsx'
 import { SavedMark } from '../on-device/SavedMark.tsx'
 import { useSaveDay } from '../on-device/use-save-day.ts'
@@ -60,6 +61,7 @@ export function Page() {
         />
         {error && <Failure error={error} onRetry={retry} />}
         <NewlyBooked appointment={live.latest} />
+        <NewAppointment now={now} />
         <UndoBar />
       </div>
       {opened && <DetailsPanel appointment={opened} now={now} staff={staff} onClose={view.close} />}

@@ -1,0 +1,159 @@
+import { createCustomer, type ListedCustomer } from '@goldline/contract/customer'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { describedBy, Field } from '../../../kit/TextField.tsx'
+import { useCall } from '../../../use-call.ts'
+import { bodyOf, draftFor } from '../customers/new-customer.ts'
+import { useCustomers } from '../customers/use-customers.ts'
+import { useSalon } from '../session.ts'
+import styles from './EntryForm.module.css'
+
+type Person = { id: string; name: string; surname: string }
+type Props = { chosen: Person | null; wrong: boolean; onChoose: (person: Person | null) => void }
+
+const shown = 6
+export const fullName = ({ name, surname }: Pick<Person, 'name' | 'surname'>) => `${name} ${surname}`.trim()
+
+/** Finds a customer while typing, or makes one of what was typed (CUS-01, CUS-02). Enter takes the marked one. */
+export function CustomerPicker({ chosen, wrong, onChoose }: Props) {
+  const intl = useIntl()
+  if (!chosen) return <Search wrong={wrong} onChoose={onChoose} />
+  return (
+    <div className={styles.chosen}>
+      <b>{fullName(chosen)}</b>
+      {/* The field that had the focus is gone. */}
+      <Button autoFocus look="ghost" onClick={() => onChoose(null)}>
+        {intl.formatMessage({ id: 'action.change' })}
+      </Button>
+    </div>
+  )
+}
+
+function Search({ wrong, onChoose }: Omit<Props, 'chosen'>) {
+  const intl = useIntl()
+  const id = useId()
+  const { typed, type, query, found, canAdd, at, take, onKeyDown } = usePicker(onChoose)
+  const error = wrong ? intl.formatMessage({ id: 'admin.entry.customer.wrong' }) : undefined
+  const any = found.length > 0 || canAdd
+  return (
+    <div>
+      <Field id={id} label={intl.formatMessage({ id: 'admin.entry.customer' })} error={error}>
+        <input
+          id={id}
+          // biome-ignore lint/a11y/noAutofocus: the form was opened to type a name
+          autoFocus
+          type="search"
+          role="combobox"
+          autoComplete="off"
+          className={styles.search}
+          aria-expanded={any}
+          aria-controls={`${id}-found`}
+          aria-activedescendant={any ? `${id}-${at}` : undefined}
+          aria-invalid={wrong}
+          aria-describedby={describedBy(id, undefined, error)}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </Field>
+      <Results id={id} {...{ found, canAdd, at, take, query }} />
+    </div>
+  )
+}
+
+function usePicker(onChoose: Props['onChoose']) {
+  const { country } = useSalon()
+  const [typed, setTyped] = useState('')
+  const [marked, setMarked] = useState(0)
+  const query = useDeferredValue(typed.trim())
+  const found = (useCustomers(query).data?.pages[0]?.customers ?? []).slice(0, shown)
+  const adding = useCall(createCustomer, { onDone: (customer) => onChoose(customer) })
+  const canAdd = query !== ''
+  const count = found.length + (canAdd ? 1 : 0)
+  const at = Math.min(marked, Math.max(0, count - 1))
+  const take = (index: number) => {
+    const person = found[index]
+    if (person) onChoose(person)
+    else if (canAdd && !adding.isPending) adding.mutate({ body: bodyOf(draftFor(query, country)) })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && count > 0) {
+      event.preventDefault()
+      setMarked((at + step + count) % count)
+    }
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      take(at)
+    }
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    setMarked(0)
+  }
+  return { typed, type, query, found, canAdd, at, take, onKeyDown }
+}
+
+type ResultsProps = Pick<ReturnType<typeof usePicker>, 'found' | 'canAdd' | 'at' | 'take' | 'query'> & { id: string }
+
+function Results({ id, found, canAdd, at, take, query }: ResultsProps) {
+  const intl = useIntl()
+  return (
+    <div
+      id={`${id}-found`}
+      role="listbox"
+      aria-label={intl.formatMessage({ id: 'admin.entry.found' })}
+      className={styles.found}
+    >
+      {found.map((customer, index) => (
+        <Option key={customer.id} id={`${id}-${index}`} marked={index === at} onTake={() => take(index)}>
+          <Found customer={customer} />
+        </Option>
+      ))}
+      {canAdd && (
+        <Option id={`${id}-${found.length}`} marked={at === found.length} onTake={() => take(found.length)}>
+          <b className={styles.new}>{intl.formatMessage({ id: 'admin.entry.customer.new' }, { name: query })}</b>
+        </Option>
+      )}
+    </div>
+  )
+}
+
+type OptionProps = { id: string; marked: boolean; onTake: () => void; children: ReactNode }
+
+function Option({ id, marked, onTake, children }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's, which keeps the focus
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={marked}
+      className={styles.option}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onTake}
+    >
+      {children}
+    </div>
+  )
+}
+
+function Found({ customer }: { customer: ListedCustomer }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { phoneNr, email, lastVisit } = customer
+  const facts = [
+    phoneNr ?? email,
+    lastVisit
+      ? intl.formatMessage({ id: 'admin.entry.lastVisit' }, { day: format.instantDayLong(lastVisit) })
+      : intl.formatMessage({ id: 'admin.entry.noVisit' }),
+  ]
+  return (
+    <>
+      <b>{fullName(customer)}</b>
+      <small>{facts.filter((fact) => fact !== null).join(' · ')}</small>
+    </>
+  )
+}

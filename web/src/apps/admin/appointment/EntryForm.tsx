@@ -1,0 +1,182 @@
+import { longest } from '@goldline/domain/text-lengths'
+import { zone } from '@goldline/domain/time/zone'
+import { useEffect, useMemo, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { Failure } from '../../../Failure.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { DateField } from '../../../kit/DateField.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { Switch } from '../../../kit/Switch.tsx'
+import { TextArea } from '../../../kit/TextArea.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { useSalon } from '../session.ts'
+import { AskOverride } from './AskOverride.tsx'
+import { CustomerPicker, fullName } from './CustomerPicker.tsx'
+import styles from './EntryForm.module.css'
+import { EntryServices } from './EntryServices.tsx'
+import { totalsOf, typedTime } from './entry-draft.ts'
+import type { Opened } from './opened.ts'
+import { rightNow, Starts } from './Starts.tsx'
+import { type Entry, useEntry } from './use-entry.ts'
+
+type Props = { opened: Opened; now: number; onClose: () => void }
+
+/** APT-15: who, what, when; Enter takes the marked, Ctrl+Enter books. */
+export function EntryForm({ opened, now, onClose }: Props) {
+  const intl = useIntl()
+  const { timeZone } = useSalon()
+  const clock = zone(timeZone)
+  const start = useMemo(() => begin(opened, now, timeZone), [opened, now, timeZone])
+  const entry = useEntry({ start, staffId: opened.staffId, clock, onDone: onClose })
+  const { draft, change, entering, offer } = entry
+  useBookingKey(entry)
+  const walkIn = (here: boolean) => change({ walkIn: here, ...(here && rightNow(clock, now)) })
+  return (
+    <>
+      <Dialog
+        title={intl.formatMessage({ id: 'admin.entry.title' })}
+        size="large"
+        loading={entering.isPending}
+        onClose={onClose}
+        actions={<Actions entry={entry} onClose={onClose} />}
+      >
+        <div className={styles.form}>
+          <div className={styles.part}>
+            <Switch
+              label={intl.formatMessage({ id: 'admin.entry.walkIn' })}
+              hint={intl.formatMessage({ id: 'admin.entry.walkIn.hint' })}
+              checked={draft.walkIn}
+              onChange={walkIn}
+            />
+            <CustomerPicker
+              chosen={draft.customer}
+              wrong={entry.faults.customer}
+              onChoose={(customer) => change({ customer })}
+            />
+            {offer.error && <Failure error={offer.error} onRetry={() => void offer.refetch()} />}
+            <Contents entry={entry} />
+          </div>
+          <When entry={entry} now={now} />
+        </div>
+      </Dialog>
+      {entering.asked && <AskOverride asked={entering.asked} busy={entering.isPending} />}
+    </>
+  )
+}
+
+/** Ctrl+Enter, wherever the focus is, unless something is being asked. */
+function useBookingKey({ send, entering }: Entry) {
+  const book = useRef(send)
+  book.current = entering.asked ? () => undefined : send
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      book.current()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}
+
+function Contents({ entry }: { entry: Entry }) {
+  const intl = useIntl()
+  const { draft, change, last } = entry
+  const { prices } = useTotals(entry)
+  const isNew = draft.services.length === 0
+  // As last time comes by itself: whoever wants something else takes it away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each customer
+  useEffect(() => {
+    if (isNew && last && last.services.length > 0) change({ services: last.services })
+  }, [last?.startTime, draft.customer?.id])
+  return (
+    <>
+      <EntryServices entry={entry} prices={prices} />
+      <TextArea
+        label={intl.formatMessage({ id: 'admin.entry.note' })}
+        rows={2}
+        maxLength={longest.note}
+        value={draft.note}
+        onChange={(note) => change({ note })}
+      />
+    </>
+  )
+}
+
+function When({ entry, now }: { entry: Entry; now: number }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { currency } = useSalon()
+  const { draft, change, faults, clock } = entry
+  const { total } = useTotals(entry)
+  const { day } = clock.toWall(now)
+  return (
+    <section className={styles.part} aria-label={intl.formatMessage({ id: 'admin.entry.when' })}>
+      <h3>{intl.formatMessage({ id: 'admin.entry.when' })}</h3>
+      <div className={styles.pair}>
+        <DateField
+          label={intl.formatMessage({ id: 'admin.entry.day' })}
+          autoComplete="off"
+          min={day}
+          value={draft.day}
+          onChange={(value) => change({ day: value })}
+        />
+        <TextField
+          label={intl.formatMessage({ id: 'admin.entry.time' })}
+          autoComplete="off"
+          inputMode="numeric"
+          placeholder="14:30"
+          value={draft.time}
+          onChange={(time) => change({ time })}
+          error={faults.start ? intl.formatMessage({ id: 'admin.entry.time.wrong' }) : undefined}
+        />
+      </div>
+      <Starts entry={entry} now={now} />
+      <p className={styles.total}>
+        <span>{intl.formatMessage({ id: 'admin.details.total' })}</span>
+        <span>{format.money(total, currency)}</span>
+      </p>
+      <Switch
+        label={intl.formatMessage({ id: 'admin.entry.tell' })}
+        hint={intl.formatMessage({ id: 'admin.entry.tell.hint' })}
+        checked={draft.tell}
+        onChange={(tell) => change({ tell })}
+      />
+    </section>
+  )
+}
+
+function Actions({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { draft, instant, entering, send } = entry
+  const { minutes } = useTotals(entry)
+  const when = instant === undefined ? '' : new Date(instant).toISOString()
+  return (
+    <>
+      {when !== '' && (
+        <p className={styles.told}>
+          {format.instantDayLong(when)}, {format.time(when)} · {format.duration(minutes)}
+          {draft.customer && ` · ${fullName(draft.customer)}`}
+        </p>
+      )}
+      <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+      <Button look="gold" busy={entering.isPending} onClick={send}>
+        {intl.formatMessage({ id: 'admin.entry.book' })} <kbd>Ctrl ↵</kbd>
+      </Button>
+    </>
+  )
+}
+
+function useTotals({ draft, offered, clock, instant }: Entry) {
+  const minutes = instant === undefined ? 0 : clock.toWall(instant).minutes
+  return totalsOf(draft, offered, { day: draft.day, minutes })
+}
+
+function begin({ at, customer }: Opened, now: number, timeZone: string) {
+  const clock = zone(timeZone)
+  const nobody = { walkIn: false, services: [], note: '', tell: true }
+  const { day } = clock.toWall(now)
+  return { ...nobody, customer, ...(at === undefined ? { day, time: '' } : typedTime(clock, at)) }
+}

@@ -1,0 +1,69 @@
+import { getCustomer } from '@goldline/contract/customer'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../app-context.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { PlusIcon } from '../../../kit/icons.tsx'
+import { topLayer } from '../../../kit/top-layer.ts'
+import { SectionTexts } from '../../../SectionTexts.tsx'
+import { useFetched } from '../../../use-fetched.ts'
+import { entryTexts } from '../catalogues.ts'
+import styles from './NewAppointment.module.css'
+import { useOpenedForm } from './opened.ts'
+
+const load = () => import('./forms.tsx')
+const keys: Readonly<Record<string, 'appointment' | 'blocker'>> = { n: 'appointment', b: 'blocker' }
+
+/** Opens the form by button, by `n` (a blocker by `b`), or because the address says so; its code comes when it is opened. */
+export function NewAppointment({ now }: { now: number }) {
+  const intl = useIntl()
+  const form = useOpenedForm()
+  const open = useRef(form.open)
+  open.current = form.open
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const what = keys[event.key]
+      const typing =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
+      if (!what || event.ctrlKey || event.metaKey || event.altKey || typing || topLayer()) return
+      event.preventDefault()
+      open.current(what)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <div className={styles.corner}>
+        <Button look="gold" icon={<PlusIcon size={18} />} onClick={() => form.open('appointment')}>
+          {intl.formatMessage({ id: 'admin.new' })}
+        </Button>
+      </div>
+      {form.what && (
+        <SectionTexts loader={entryTexts} fallback={null}>
+          <Form form={form} now={now} />
+        </SectionTexts>
+      )}
+    </>
+  )
+}
+
+function Form({ form, now }: { form: ReturnType<typeof useOpenedForm>; now: number }) {
+  const { what, at, staffId, customerId, close } = form
+  const { part } = useFetched(load)
+  const begun = useRef(now)
+  const asked = customerId !== null
+  const customer = useQuery({
+    ...useApi().query(getCustomer, { params: { id: customerId ?? '' } }),
+    enabled: asked,
+  })
+  if (!part || !what || (asked && customer.isPending)) return null
+  return (
+    <part.OpenedForm
+      opened={{ what, at, staffId, customer: customer.data ?? null }}
+      now={begun.current}
+      onClose={close}
+    />
+  )
+}

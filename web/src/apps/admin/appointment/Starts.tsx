@@ -1,0 +1,62 @@
+import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
+import styles from './EntryForm.module.css'
+import { type EntryDraft, startOf, typedTime } from './entry-draft.ts'
+import { type Entry, useStarts } from './use-entry.ts'
+
+const aDay = 8
+const mostDays = 3
+
+/** AVL-06: suggested starts, those that leave no gap first; what is past or of another day is one day further. */
+export function Starts({ entry, now }: { entry: Entry; now: number }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { draft, change, clock } = entry
+  const { days, isFetching } = useStarts(draft)
+  const coming = days
+    .map(({ date, times, preferred }) => ({ date, preferred, times: times.filter((time) => isAhead(date, time)) }))
+    .filter(({ times }) => times.length > 0)
+    .slice(0, mostDays)
+  function isAhead(date: string, time: string): boolean {
+    return (startOf(clock, { day: date, time: time.slice(0, 5) }) ?? 0) >= now
+  }
+  const chosen = (date: string, time: string) => draft.day === date && draft.time === time.slice(0, 5)
+  if (draft.services.length === 0) return null
+  return (
+    <div className={styles.starts} aria-busy={isFetching}>
+      {coming.length === 0 && !isFetching && <p>{intl.formatMessage({ id: 'admin.entry.noStarts' })}</p>}
+      {coming.map(({ date, times, preferred }) => (
+        <fieldset key={date}>
+          <legend>{format.dayShort(date)}</legend>
+          {best(times, preferred, date === draft.day ? draft : undefined).map((time) => (
+            <button
+              key={time}
+              type="button"
+              aria-pressed={chosen(date, time)}
+              data-best={preferred.includes(time) || undefined}
+              onClick={() => change({ day: date, time: time.slice(0, 5) })}
+            >
+              {format.timeOfDay(time)}
+              {preferred.includes(time) && <small>{intl.formatMessage({ id: 'admin.entry.noGap' })}</small>}
+            </button>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  )
+}
+
+/** A few, in order of time: what is chosen, then the preferred ones, then what is nearest to it. */
+function best(times: readonly string[], preferred: readonly string[], draft: EntryDraft | undefined): string[] {
+  const wanted = draft ? `${draft.time}:00` : ''
+  const near = times.filter((time) => time >= wanted)
+  const order = [...times.filter((time) => time === wanted), ...preferred, ...near, ...times].filter((time) =>
+    times.includes(time),
+  )
+  return [...new Set(order)].slice(0, aDay).sort()
+}
+
+/** The next step of five minutes, for whoever is here already. */
+export function rightNow(clock: Entry['clock'], now: number) {
+  return typedTime(clock, Math.floor(now / 300_000) * 300_000)
+}

@@ -1,0 +1,73 @@
+import type { OfferedService } from '@goldline/contract/appointment/entry'
+import { zone } from '@goldline/domain/time/zone'
+import { expect, test } from 'vitest'
+import { asEntered, bodyOf, type EntryDraft, startOf, totalsOf, typedTime } from './entry-draft.ts'
+
+const clock = zone('Europe/Zurich')
+const cut: OfferedService = {
+  product: 'cut',
+  name: 'Schnitt',
+  price: 8000,
+  duration: 60,
+  promotion: null,
+  happyHours: {
+    activated: true,
+    fromHour: '14:00',
+    toHour: '16:00',
+    weekDays: ['WEDNESDAY'],
+    amount: 10,
+    percentage: true,
+  },
+  staffIds: ['lena'],
+}
+const draft: EntryDraft = {
+  customer: { id: 'mai', name: 'Mai', surname: 'Keller' },
+  walkIn: false,
+  services: [{ product: 'cut', staffId: 'lena', duration: 75 }],
+  day: '2027-03-03',
+  time: '14:30',
+  note: ' ',
+  tell: true,
+}
+
+test.each([
+  ['14:30', '2027-03-03T13:30:00.000Z'],
+  ['9.05', '2027-03-03T08:05:00.000Z'],
+  ['1430', '2027-03-03T13:30:00.000Z'],
+  ['14:32', undefined],
+  ['25:00', undefined],
+  ['', undefined],
+])('[APT-15] %j is a start in the salon’s zone, or none', (time, expected) => {
+  const start = startOf(clock, { ...draft, time })
+  expect(start && new Date(start).toISOString()).toBe(expected)
+})
+
+test('[APT-15] a start is typed as its wall time', () => {
+  expect(typedTime(clock, Date.parse('2027-03-03T08:05:00Z'))).toEqual({ day: '2027-03-03', time: '09:05' })
+})
+
+test('[CAT-04] the price is that of the start', () => {
+  expect(totalsOf(draft, [cut], { day: '2027-03-03', minutes: 870 })).toEqual({
+    prices: [7200],
+    total: 7200,
+    minutes: 75,
+  })
+  expect(totalsOf(draft, [cut], { day: '2027-03-04', minutes: 870 }).total).toBe(8000)
+})
+
+test('[CUS-11] only a length of one’s own is sent', () => {
+  const sent = bodyOf(draft, [cut], 0)
+  expect(sent).toMatchObject({ services: [{ product: 'cut', staffId: 'lena', duration: 75 }], keepDurations: true })
+  expect(sent).not.toHaveProperty('note')
+  const usual = { ...draft, services: [{ product: 'cut', staffId: null, duration: 60 }] }
+  expect(bodyOf(usual, [cut], 0).services).toEqual([{ product: 'cut', staffId: null }])
+})
+
+test('[CUS-11] begins with the customer’s own length, and with whoever still does it', () => {
+  expect(asEntered(cut, { staffId: 'lena', own: { cut: 90 } })).toEqual({
+    product: 'cut',
+    staffId: 'lena',
+    duration: 90,
+  })
+  expect(asEntered(cut, { staffId: 'nico', own: {} })).toEqual({ product: 'cut', staffId: null, duration: 60 })
+})

@@ -1,0 +1,41 @@
+import { useSearchParams } from 'wouter'
+
+/** What the form begins with. `at` in epoch milliseconds. */
+export type Opened = {
+  what: 'appointment' | 'blocker'
+  at: number | undefined
+  staffId: string | null
+  customer: { id: string; name: string; surname: string } | null
+}
+
+/** The form in the address: `?new=appointment&at=…&staff=…&customer=…`, so that any screen can open it. */
+export function useOpenedForm() {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('new')
+  const what: Opened['what'] | undefined = asked === 'appointment' || asked === 'blocker' ? asked : undefined
+  const change = (changes: Readonly<Record<string, string | undefined>>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === undefined) next.delete(name)
+          else next.set(name, value)
+        }
+        return next
+      },
+      { replace: true },
+    )
+  return {
+    what,
+    at: instantIn(params.get('at')),
+    staffId: params.get('staff'),
+    customerId: params.get('customer'),
+    open: (form: Opened['what']) => change({ new: form }),
+    close: () => change({ new: undefined, at: undefined, staff: undefined, customer: undefined }),
+  }
+}
+
+function instantIn(text: string | null): number | undefined {
+  const instant = text === null ? Number.NaN : Date.parse(text)
+  return Number.isNaN(instant) ? undefined : instant
+}

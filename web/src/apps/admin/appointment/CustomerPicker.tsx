@@ -1,5 +1,5 @@
 import { createCustomer, type ListedCustomer } from '@goldline/contract/customer'
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -34,6 +34,7 @@ export function CustomerPicker({ chosen, wrong, onChoose }: Props) {
 function Search({ wrong, onChoose }: Omit<Props, 'chosen'>) {
   const intl = useIntl()
   const id = useId()
+  const field = useFocused()
   const { typed, type, query, found, canAdd, at, take, onKeyDown } = usePicker(onChoose)
   const error = wrong ? intl.formatMessage({ id: 'admin.entry.customer.wrong' }) : undefined
   const any = found.length > 0 || canAdd
@@ -42,8 +43,7 @@ function Search({ wrong, onChoose }: Omit<Props, 'chosen'>) {
       <Field id={id} label={intl.formatMessage({ id: 'admin.entry.customer' })} error={error}>
         <input
           id={id}
-          // biome-ignore lint/a11y/noAutofocus: the form was opened to type a name
-          autoFocus
+          ref={field}
           type="search"
           role="combobox"
           autoComplete="off"
@@ -63,12 +63,20 @@ function Search({ wrong, onChoose }: Omit<Props, 'chosen'>) {
   )
 }
 
+/** Once the dialog is open, which first gives the focus to its close button. */
+function useFocused() {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return field
+}
+
 function usePicker(onChoose: Props['onChoose']) {
   const { country } = useSalon()
   const [typed, setTyped] = useState('')
   const [marked, setMarked] = useState(0)
   const query = useDeferredValue(typed.trim())
-  const found = (useCustomers(query).data?.pages[0]?.customers ?? []).slice(0, shown)
+  const customers = useCustomers(query ? { query } : {}).data?.pages[0]?.customers ?? []
+  const found = query === '' ? [] : customers.slice(0, shown)
   const adding = useCall(createCustomer, { onDone: (customer) => onChoose(customer) })
   const canAdd = query !== ''
   const count = found.length + (canAdd ? 1 : 0)

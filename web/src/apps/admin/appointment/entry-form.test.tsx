@@ -28,6 +28,11 @@ const mai: ListedCustomer = {
   lastVisit: '2027-02-03T08:00:00.000Z',
   registeredAt: '2026-02-03T08:00:00.000Z',
   blackListed: false,
+  lastStaff: null,
+  spendInYear: 0,
+  interval: null,
+  tags: [],
+  healthSign: false,
 }
 const person = { '@type': 'basic-staff' as const, id: linh, name: 'Mai Linh', surname: '', color: 1 }
 const times = { date: '2027-03-03', times: ['15:00:00', '15:15:00'], preferred: ['15:00:00'] }
@@ -45,10 +50,10 @@ beforeEach(() => {
       currency: 'CHF',
       country: 'CH',
       tier: 'PRO',
-      now: new Date().toISOString(),
+      now: '2027-03-03T08:00:00.000Z',
     },
   } as never)
-  server.answer(getCustomers, { customers: [mai], next: null })
+  server.answer(getCustomers, { customers: [mai], next: null, count: null })
   server.answer(getOfferedServices, {
     services: [
       { product: cut, name: 'Schnitt', price: 8000, duration: 60, promotion: null, happyHours: null, staffIds: [linh] },
@@ -66,7 +71,7 @@ beforeEach(() => {
 const entered = anAppointment({
   startTime: '2027-03-03T14:00:00.000Z',
   endTime: '2027-03-03T15:15:00.000Z',
-  undo: { until: new Date(Date.now() + 15_000).toISOString(), version: 1 },
+  undo: { until: '2027-03-03T08:00:15.000Z', version: 1 },
 })
 
 function Inside({ opened, onClose }: { opened: Opened; onClose: () => void }) {
@@ -129,7 +134,7 @@ test('[UI-16] says what is missing and sends nothing', async () => {
 })
 
 test('[CUS-01] somebody new is made of what was typed', async () => {
-  server.answer(getCustomers, { customers: [], next: null })
+  server.answer(getCustomers, { customers: [], next: null, count: null })
   server.answer(createCustomer, { ...mai, name: 'Thu', surname: 'Phan' } as never)
   const me = await open()
   await me.keyboard('Thu Phan')

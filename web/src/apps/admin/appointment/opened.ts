@@ -8,11 +8,11 @@ export type Opened = {
   customer: { id: string; name: string; surname: string } | null
 }
 
-/** The form in the address: `?new=appointment&at=…&staff=…&customer=…`, so that any screen can open it. */
+/** The form in the address: `?new=1&at=…&staff=…&customer=…`, or `?new=blocker`, so that any screen can open it. */
 export function useOpenedForm() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('new')
-  const what: Opened['what'] | undefined = asked === 'appointment' || asked === 'blocker' ? asked : undefined
+  const what: Opened['what'] | undefined = asked ? (asked === 'blocker' ? 'blocker' : 'appointment') : undefined
   const change = (changes: Readonly<Record<string, string | undefined>>) =>
     setParams(
       (before) => {
@@ -30,8 +30,8 @@ export function useOpenedForm() {
     at: instantIn(params.get('at')),
     staffId: params.get('staff'),
     customerId: params.get('customer'),
-    open: (form: Opened['what']) => change({ new: form }),
-    close: () => change({ new: undefined, at: undefined, staff: undefined, customer: undefined }),
+    open: (form: Opened['what']) => change({ new: form === 'blocker' ? form : '1' }),
+    close: () => change({ new: undefined, at: undefined, staff: undefined, minutes: undefined, customer: undefined }),
   }
 }
 

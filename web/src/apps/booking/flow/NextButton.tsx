@@ -4,8 +4,8 @@ import { useToken } from '../../../app-context.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { ArrowIcon } from '../../../kit/icons.tsx'
 import { useFlow } from './flow-context.ts'
+import { useIsForwarding } from './forwarding.ts'
 import { durationRefusal } from './LimitNote.tsx'
-import { useIsForwarding } from './use-forward.ts'
 
 /** The primary action. In steps with a form it submits the form, so that Enter works too. */
 export function NextButton({ full = false, short = false }: { full?: boolean; short?: boolean }) {

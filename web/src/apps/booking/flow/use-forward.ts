@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { useWork } from '../../../use-call.ts'
+import { mutationKey } from './forwarding.ts'
 
 /** A mutation that leads to the next step; while it runs, further presses do nothing. */
 export function useForward<Result, Input = void>(
@@ -19,21 +19,4 @@ export function useForward<Result, Input = void>(
     error,
     isPending,
   }
-}
-
-/** Marks mutations that lead to the next step. */
-const mutationKey = ['forward']
-
-/**
- * Whether one is running. Reads the cache directly: the library's hook would add all mutation code to the first load.
- */
-export function useIsForwarding(): boolean {
-  const queryClient = useQueryClient()
-  return useSyncExternalStore(
-    // A mutation is set up while its component renders, when nobody else may be told to.
-    (listener) =>
-      queryClient.getMutationCache().subscribe(({ type }) => type !== 'observerOptionsUpdated' && listener()),
-    () => queryClient.isMutating({ mutationKey }) > 0,
-    () => false,
-  )
 }

@@ -1,5 +1,5 @@
 /** A customer moves their own appointment (APT-03, AVL-07). */
-import { maxServices } from '@goldline/domain/product/segments'
+import { maxServices } from '@goldline/domain/product/chain-limits'
 import * as z from 'zod/mini'
 import { customer } from '../access.ts'
 import { Appointment, AppointmentId, IfMatch } from '../appointment.ts'

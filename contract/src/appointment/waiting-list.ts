@@ -1,5 +1,5 @@
 /** Waiting list for full days (AVL-11). */
-import { maxServices } from '@goldline/domain/product/segments'
+import { maxServices } from '@goldline/domain/product/chain-limits'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { customer } from '../access.ts'

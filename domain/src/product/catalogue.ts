@@ -1,7 +1,8 @@
 /** What a salon's services may look like (CAT-01, CAT-02, CAT-09): limits for fields and calls. */
 import { divideHalfUp } from '../money.ts'
+import { maxChainMinutes } from './chain-limits.ts'
 import type { HappyHours, Promotion } from './price.ts'
-import { maxChainMinutes, type Timing } from './segments.ts'
+import type { Timing } from './segments.ts'
 
 export const catalogueLimits = {
   categories: 50,

@@ -1,5 +1,6 @@
 import type { Leg, Segment } from '../availability/facts.ts'
 import type { Refusal } from '../refusal.ts'
+import { maxChainMinutes } from './chain-limits.ts'
 
 /**
  * CAT-02. Minutes. `duration` is what the customer sees and includes processing: the staff member works until
@@ -8,11 +9,6 @@ import type { Refusal } from '../refusal.ts'
 export type Timing = { duration: number; gapFrom: number; gapMinutes: number; bufferMinutes: number }
 
 export const segmentKinds = ['work', 'gap', 'buffer'] as const satisfies Segment['kind'][]
-
-/** CAT-08: the longest chain a selection may form. */
-export const maxChainMinutes = 240
-/** The most services in one visit. */
-export const maxServices = 10
 
 /** The times of a product or variant as segments, without empty ones. */
 export function segmentsOf({ duration, gapFrom, gapMinutes, bufferMinutes }: Timing): Segment[] {

@@ -1,5 +1,5 @@
 import { formatPhoneNr } from '@goldline/domain/customer/phone'
-import { maxChainMinutes } from '@goldline/domain/product/segments'
+import { maxChainMinutes } from '@goldline/domain/product/chain-limits'
 import type { Refusal } from '@goldline/domain/refusal'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { isWithin, partOfSpan, partsOfDay, spansOfDay } from './time-of-day.ts'
+import { isWithin, partOfSpan, partsOfDay, spansOfDay } from './part-of-day.ts'
 
 describe('the parts of a day', () => {
   test.each([

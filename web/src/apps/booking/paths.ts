@@ -1,4 +1,4 @@
-/** Every address of BOOKING, below the salon's page. */
+/** The addresses of BOOKING, below the salon's page; those of the customer's own pages are in my/paths.ts. */
 export const paths = {
   services: '/',
   time: '/time',
@@ -9,16 +9,7 @@ export const paths = {
   privacy: '/privacy',
   review: '/review/:secret',
   my: '/my',
-  waitingList: '/my/waiting-list',
-  myDetails: '/my/details',
-  link: '/my/link',
-  goodbye: '/my/goodbye',
-  appointment: '/my/appointments/:id',
-  move: '/my/appointments/:id/move',
 } as const
-
-export const appointmentAt = (id: string) => paths.appointment.replace(':id', id)
-export const moveAt = (id: string) => paths.move.replace(':id', id)
 
 /** The section beside the booking that an address is of; undefined: the booking itself. */
 export const sectionOf = (path: string): string | undefined => /^\/(?:my|terms|privacy|review)(?=\/|$)/.exec(path)?.[0]

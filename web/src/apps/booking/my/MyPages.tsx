@@ -15,6 +15,7 @@ import { MyDetailsScreen } from './details/MyDetailsScreen.tsx'
 import { useForgetOthers } from './forget-personal.ts'
 import styles from './MyPages.module.css'
 import { MyContext, type MyFacts, useMyFacts } from './my-facts.ts'
+import { myPaths } from './paths.ts'
 import { SalonLink } from './SalonLink.tsx'
 import { LinkScreen } from './sign-in/LinkScreen.tsx'
 import { MySignIn } from './sign-in/MySignIn.tsx'
@@ -37,9 +38,9 @@ function Pages() {
   const [path] = useLocation()
   useForgetOthers()
   // Shown after an erasure, when nobody is signed in (PRIV-01).
-  if (path === paths.goodbye) return <GoodbyeScreen />
+  if (path === myPaths.goodbye) return <GoodbyeScreen />
   // Open to signed-in people too: the link may be somebody else's.
-  if (path === paths.link) return <LinkScreen />
+  if (path === myPaths.link) return <LinkScreen />
   return signedIn ? <OwnPages focusFirst={!wasSignedIn} /> : <MySignIn />
 }
 
@@ -48,26 +49,26 @@ function OwnPages({ focusFirst }: { focusFirst: boolean }) {
   return (
     <div className={styles.pages} ref={page} tabIndex={-1}>
       <Switch>
-        <Route path={paths.move}>
+        <Route path={myPaths.move}>
           {({ id }) => (
             <Framed title="my.move">
               <MoveScreen id={id} />
             </Framed>
           )}
         </Route>
-        <Route path={paths.appointment}>
+        <Route path={myPaths.appointment}>
           {({ id }) => (
             <Framed title="my.appointment">
               <AppointmentScreen id={id} />
             </Framed>
           )}
         </Route>
-        <Route path={paths.myDetails}>
+        <Route path={myPaths.details}>
           <Framed title="my.details">
             <MyDetailsScreen />
           </Framed>
         </Route>
-        <Route path={paths.waitingList}>
+        <Route path={myPaths.waitingList}>
           <Framed title="my.waiting.tab">
             <WaitingListScreen />
           </Framed>
@@ -102,8 +103,8 @@ function Framed({ title, children }: { title: MessageId; children: ReactNode }) 
 
 const tabs = [
   { href: paths.my, text: 'my.appointments' },
-  { href: paths.waitingList, text: 'my.waiting.tab' },
-  { href: paths.myDetails, text: 'my.details' },
+  { href: myPaths.waitingList, text: 'my.waiting.tab' },
+  { href: myPaths.details, text: 'my.details' },
 ] as const
 
 function Tabs() {

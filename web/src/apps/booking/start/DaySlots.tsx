@@ -1,6 +1,6 @@
 import type { getAvailableSlots } from '@goldline/contract/availability'
 import type { ResponseReceived } from '@goldline/contract/call'
-import { isWithin, type PartOfDay, partsOfDay, spansOfDay } from '@goldline/domain/time/time-of-day'
+import { isWithin, type PartOfDay, partsOfDay, spansOfDay } from '@goldline/domain/time/part-of-day'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useIntl } from 'react-intl'

@@ -11,7 +11,7 @@ import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { percentLess, qualifiedForAll } from '../flow/chosen.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { writeSelection } from '../flow/selection.ts'
-import { paths } from '../paths.ts'
+import { myPaths } from '../my/paths.ts'
 import { DayAndStart } from './DayAndStart.tsx'
 import { DayFull } from './DayFull.tsx'
 import { NothingFree } from './NothingFree.tsx'
@@ -152,7 +152,7 @@ function WaitingLink({ day, text }: Props) {
   const { selection } = useFlow()
   return (
     <p className={styles.waitingList}>
-      <Link href={`${paths.waitingList}?${writeSelection({ ...selection, day, time: undefined })}`}>
+      <Link href={`${myPaths.waitingList}?${writeSelection({ ...selection, day, time: undefined })}`}>
         {intl.formatMessage({ id: text })}
       </Link>
     </p>

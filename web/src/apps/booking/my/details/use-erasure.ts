@@ -5,9 +5,9 @@ import { useApp } from '../../../../app-context.ts'
 import { useCache } from '../../../../cache.ts'
 import { useWork } from '../../../../use-call.ts'
 import { forgetBookings } from '../../flow/stored-bookings.ts'
-import { paths } from '../../paths.ts'
 import { usePinForm } from '../../pin/PinField.tsx'
 import { forgetPersonal } from '../forget-personal.ts'
+import { myPaths } from '../paths.ts'
 import { sentCode, useSentCode } from './use-sent-code.ts'
 
 export type Goodbye = ResponseReceived<typeof eraseMe>
@@ -26,7 +26,7 @@ export function useErasure(userId: string) {
   const erase = useWork((code: string) => api.ask(eraseMe, { body: { challengeId: sent?.id ?? '', code } }), {
     inline: true,
     onDone: (goodbye) => {
-      navigate(paths.goodbye, { replace: true, state: goodbye })
+      navigate(myPaths.goodbye, { replace: true, state: goodbye })
       forgetBookings(storage)
       storage.remove('resendPinTimestamp')
       session.signOut()

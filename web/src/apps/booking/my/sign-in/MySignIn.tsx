@@ -5,11 +5,11 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import { Card } from '../../../../kit/Card.tsx'
 import { usePinRequest } from '../../details/use-ask-pin.ts'
 import type { Challenge, TypedContact } from '../../flow/draft.ts'
-import { paths } from '../../paths.ts'
 import { LinkSent } from '../../pin/LinkSent.tsx'
 import { Resend } from '../../pin/Resend.tsx'
 import type { WaysOut } from '../../pin/WayOut.tsx'
 import { useMyFacts } from '../my-facts.ts'
+import { myPaths } from '../paths.ts'
 import { SalonLink } from '../SalonLink.tsx'
 import { AnswerPin } from './AnswerPin.tsx'
 import { AskPin } from './AskPin.tsx'
@@ -29,7 +29,7 @@ export function MySignIn() {
   const [own, setOwn] = useState(false)
   const type = (change: Partial<TypedContact>) => setTyped((now) => ({ ...now, ...change }))
   const [path] = useLocation()
-  const reason = path === paths.waitingList ? waiting : booked
+  const reason = path === myPaths.waitingList ? waiting : booked
   const title = intl.formatMessage({ id: reason.title })
   useEffect(() => {
     document.title = `${title} · ${businessObject.name}`

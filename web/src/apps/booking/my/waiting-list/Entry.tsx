@@ -1,5 +1,5 @@
 import type { WaitingListEntry } from '@goldline/contract/appointment/waiting-list'
-import { partOfSpan } from '@goldline/domain/time/time-of-day'
+import { partOfSpan } from '@goldline/domain/time/part-of-day'
 import { useIntl } from 'react-intl'
 import { Failure } from '../../../../Failure.tsx'
 import { useFormat } from '../../../../i18n/format.ts'

@@ -12,6 +12,7 @@ import { knownPeople, type Selection, writeSelection } from '../../flow/selectio
 import { paths } from '../../paths.ts'
 import { useMe } from '../details/use-me.ts'
 import { useMyFacts } from '../my-facts.ts'
+import { myPaths } from '../paths.ts'
 import { FreeNow } from './FreeNow.tsx'
 import { useJoin } from './use-waiting-list.ts'
 import { saidOf, WishFields, wishFaults, wishOf } from './WishFields.tsx'
@@ -74,7 +75,7 @@ function useJoinForm(day: string | undefined, asked: Asked) {
   const [, navigate] = useLocation()
   const { businessObject, now } = useMyFacts()
   const today = zone(businessObject.timeZone).toWall(Date.parse(now)).day
-  const join = useJoin(() => navigate(paths.waitingList, { replace: true }))
+  const join = useJoin(() => navigate(myPaths.waitingList, { replace: true }))
   const { data: me, isLoading } = useMe()
   const nameless = me?.name === '' && me.surname === ''
   const form = useForm({

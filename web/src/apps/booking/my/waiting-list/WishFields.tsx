@@ -1,6 +1,6 @@
 import { type WishFault, waitingListLimits, wishFault } from '@goldline/domain/appointment/waiting-list'
 import { addDays, type Day, isDay } from '@goldline/domain/time/day'
-import { type PartOfDay, partsOfDay, spansOfDay } from '@goldline/domain/time/time-of-day'
+import { type PartOfDay, partsOfDay, spansOfDay } from '@goldline/domain/time/part-of-day'
 import { useIntl } from 'react-intl'
 import type { MessageId } from '../../../../i18n/messages.ts'
 import { DateField } from '../../../../kit/DateField.tsx'

@@ -3,7 +3,7 @@ import { formatTimeOfDay, parseTimeOfDay } from '@goldline/domain/time/time-of-d
 import { zone } from '@goldline/domain/time/zone'
 import { useLocation, useSearch } from 'wouter'
 import { readSelection, type Who, writeSelection } from '../../../flow/selection.ts'
-import { moveAt } from '../../../paths.ts'
+import { moveAt } from '../../paths.ts'
 import { keyOf } from '../again.ts'
 
 /**

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { useApp } from '../../../../../app-context.ts'
 import { useCache } from '../../../../../cache.ts'
-import { appointmentAt } from '../../../paths.ts'
+import { appointmentAt } from '../../paths.ts'
 import { useChange } from '../use-change.ts'
 import type { MoveChoice } from './use-move-choice.ts'
 

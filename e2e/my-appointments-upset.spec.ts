@@ -138,11 +138,11 @@ test('[UI-11] what was goes on as one scrolls; a page that does not come is aske
 
   await context.setOffline(true)
   await page.getByRole('link', { name: way.t('my.open') }).click()
-  await expect(page.getByText(way.t('state.stale'))).toBeVisible()
+  await expect(page.getByText(way.t('my.stale'))).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(booked.time)
   // Continues by itself once online.
   await context.setOffline(false)
-  await expect(page.getByText(way.t('state.stale'))).toHaveCount(0)
+  await expect(page.getByText(way.t('my.stale'))).toHaveCount(0)
 })
 
 test('[AUTH-04] a sign-in that ended asks who comes, with every country that the salon serves', async ({

@@ -3,7 +3,7 @@
 import { appointmentStatuses } from '@goldline/domain/appointment/status'
 import { birthdayFilters } from '@goldline/domain/customer/filter'
 import { customerTypes } from '@goldline/domain/customer/type'
-import { communicationPreferences } from '@goldline/domain/message/kinds'
+import { communicationPreferences } from '@goldline/domain/message/communication-preference'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from './access.ts'

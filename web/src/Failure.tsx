@@ -13,8 +13,8 @@ type Props = {
   error: unknown
   /** Beside what was asked for; else in the place of what did not come. */
   inline?: boolean
-  /** What came before is shown still: said without haste, and nothing moves. */
-  stale?: boolean
+  /** Says that what came before is still shown: without haste, and nothing moves. */
+  stale?: string
   /** There is nothing else on the page. */
   heading?: boolean
   /** Where more is known than the error says. */
@@ -48,8 +48,7 @@ export function Failure({ error, inline, stale, heading, busy, onRetry, children
       >
         {icon}
         <p>
-          {title}
-          {stale && ` ${intl.formatMessage({ id: 'state.stale' })}`}
+          {title} {stale}
         </p>
         {retry}
         {children}

@@ -1,6 +1,6 @@
 import type { PageFacts } from '@goldline/contract/page'
 import { type ReactNode, startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { hydrateRoot } from 'react-dom/client'
 
 /** The facts from which the server rendered the page. */
 export function pageFacts<Data>(): PageFacts<Data> {
@@ -14,11 +14,7 @@ export function hydrate(app: ReactNode) {
   })
 }
 
-export function mount(app: ReactNode) {
-  createRoot(rootElement()).render(app)
-}
-
-function rootElement(): HTMLElement {
+export function rootElement(): HTMLElement {
   const element = document.getElementById('root')
   if (!element) throw new Error('the page has no #root')
   return element

@@ -9,7 +9,6 @@ const came = new WeakMap<Load<object>, object>()
 
 /** Loads a part before it is reached; if that fails, it is loaded when it is. */
 export function fetchAhead<Part extends object>(load: Load<Part>): void {
-  if (came.has(load)) return
   load().then(
     (part) => came.set(load, part),
     () => undefined,

@@ -1,7 +1,7 @@
 /** Changing a customer in place, and who changed what (CUS-01, CUS-05, CUS-08). */
 import { customerChanges, mostTags } from '@goldline/domain/customer/edit'
 import { customerTypes } from '@goldline/domain/customer/type'
-import { communicationPreferences } from '@goldline/domain/message/kinds'
+import { communicationPreferences } from '@goldline/domain/message/communication-preference'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'

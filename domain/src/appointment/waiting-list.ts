@@ -1,7 +1,7 @@
 /** Waiting list for full days: which free start suits whom, and who is offered it first. */
 import { type Day, daysBetween, isDay } from '../time/day.ts'
-import { parseTimeOfDay } from '../time/time-of-day.ts'
 import { isWithin, type TimeSpan } from '../time/part-of-day.ts'
+import { parseTimeOfDay } from '../time/time-of-day.ts'
 import type { Zone } from '../time/zone.ts'
 
 export const waitingListLimits = {

@@ -7,10 +7,6 @@ export type Language = (typeof languages)[number]
 export const channels = ['EMAIL', 'SMS'] as const
 export type Channel = (typeof channels)[number]
 
-/** MSG-02 */
-export const communicationPreferences = ['DISABLED', 'VIA_ANY', 'ONLY_VIA_EMAIL', 'ONLY_VIA_SMS'] as const
-export type CommunicationPreference = (typeof communicationPreferences)[number]
-
 /** UNKNOWN: sent, but the answer was lost; never blindly repeated (MSG-11). */
 export const messageStatuses = ['QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'UNKNOWN', 'FAILED'] as const
 export type MessageStatus = (typeof messageStatuses)[number]

@@ -1,5 +1,6 @@
 import type { Customer } from '@goldline/contract/customer'
-import type { CommunicationPreference, Language } from '@goldline/domain/message/kinds'
+import type { CommunicationPreference } from '@goldline/domain/message/communication-preference'
+import type { Language } from '@goldline/domain/message/kinds'
 import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'

@@ -1,6 +1,7 @@
 import { mayChangeHands } from '@goldline/domain/appointment/asked-staff'
 import { formatPhoneNr } from '@goldline/domain/customer/phone'
-import type { CommunicationPreference, Language } from '@goldline/domain/message/kinds'
+import type { CommunicationPreference } from '@goldline/domain/message/communication-preference'
+import type { Language } from '@goldline/domain/message/kinds'
 import { zone } from '@goldline/domain/time/zone'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../db/tables.ts'

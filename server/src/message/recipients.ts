@@ -1,6 +1,7 @@
 import { isEmail, normaliseEmail } from '@goldline/domain/customer/email'
 import { isE164 } from '@goldline/domain/customer/phone'
-import type { Channel, CommunicationPreference } from '@goldline/domain/message/kinds'
+import type { CommunicationPreference } from '@goldline/domain/message/communication-preference'
+import type { Channel } from '@goldline/domain/message/kinds'
 
 export type Way = { readonly channel: Channel; readonly recipient: string }
 

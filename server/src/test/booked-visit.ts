@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CommunicationPreference, Language } from '@goldline/domain/message/kinds'
+import type { CommunicationPreference } from '@goldline/domain/message/communication-preference'
+import type { Language } from '@goldline/domain/message/kinds'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
 

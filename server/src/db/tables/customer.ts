@@ -1,7 +1,8 @@
 import type { ImportReason } from '@goldline/domain/customer/csv'
 import type { CustomerChange } from '@goldline/domain/customer/edit'
 import type { CustomerType } from '@goldline/domain/customer/type'
-import type { CommunicationPreference, Language } from '@goldline/domain/message/kinds'
+import type { CommunicationPreference } from '@goldline/domain/message/communication-preference'
+import type { Language } from '@goldline/domain/message/kinds'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json } from './values.ts'
 

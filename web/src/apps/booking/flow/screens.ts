@@ -6,16 +6,15 @@ import { ServicesScreen } from '../services/ServicesScreen.tsx'
 import type { Step } from './selection.ts'
 import { stepTexts } from './step-texts.ts'
 
-type Later = Exclude<Step, 'services'>
-
 // The first step is in the page; the others load ahead of use, so that the first load stays small (110 KB).
-const loaders: Record<Later, () => Promise<{ Page: ComponentType }>> = {
+const loaders: Record<Step, () => Promise<{ Page: ComponentType }>> = {
+  services: async () => ({ Page: ServicesScreen }),
   time: () => import('../start/StartScreen.tsx'),
   details: () => import('../details/DetailsScreen.tsx'),
   pin: () => import('../pin/PinScreen.tsx'),
   done: () => import('../done/DoneScreen.tsx'),
 }
-const next: Record<Step, readonly Later[]> = {
+const next: Record<Step, readonly Step[]> = {
   services: ['time'],
   time: ['details'],
   details: ['pin', 'done'],
@@ -23,7 +22,6 @@ const next: Record<Step, readonly Later[]> = {
   done: [],
 }
 
-const services = async () => ({ Page: ServicesScreen })
 const noTexts = async () => ({ default: undefined })
 
 type State = {
@@ -38,7 +36,7 @@ type State = {
 export function useScreen(step: Step, eager: boolean): State {
   const { language } = useApp()
   const first = step === 'services'
-  const code = useFetched(first ? services : loaders[step])
+  const code = useFetched(loaders[step])
   const spoken = useFetched<{ default: Messages | undefined }>(first && !eager ? noTexts : stepTexts[language], {
     between: true,
   })

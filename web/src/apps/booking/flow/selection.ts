@@ -88,10 +88,8 @@ export function readLink(search: string): Link {
 /** The path below the salon's address. */
 export const pathOfStep = (step: Step): string => paths[step]
 
-const laterSteps = ['time', 'details', 'pin', 'done'] as const
-
 export function stepOfPath(path: string): Step {
-  return laterSteps.find((step) => path === paths[step] || path.startsWith(`${paths[step]}/`)) ?? 'services'
+  return (/^\/(time|details|pin|done)(?=\/|$)/.exec(path)?.[1] as Step | undefined) ?? 'services'
 }
 
 function matching(value: string | null, shape: RegExp): string | undefined {

@@ -1,6 +1,7 @@
 import { firstBirthday, lastBirthday } from '@goldline/domain/customer/edit'
 import { customerTypes } from '@goldline/domain/customer/type'
-import { communicationPreferences, languages } from '@goldline/domain/message/kinds'
+import { communicationPreferences } from '@goldline/domain/message/communication-preference'
+import { languages } from '@goldline/domain/message/kinds'
 import { longest } from '@goldline/domain/text-lengths'
 import { useIntl } from 'react-intl'
 import { CheckedPhone } from '../../../../customer/CheckedPhone.tsx'

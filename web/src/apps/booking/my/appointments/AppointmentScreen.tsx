@@ -24,6 +24,7 @@ import { useAppointment } from './use-my-appointments.ts'
 
 /** One appointment in full, with its actions. */
 export function AppointmentScreen({ id }: { id: string }) {
+  const intl = useIntl()
   const { data, error, isRefetchError, isFetching, refetch } = useAppointment(id)
   const retry = () => refetch()
   if (error instanceof ApiError && error.status === 404) return <NotFound />
@@ -39,7 +40,13 @@ export function AppointmentScreen({ id }: { id: string }) {
     <InSalon appointment={data}>
       {isRefetchError && (
         <div className={styles.stale}>
-          <Failure inline stale error={error} busy={isFetching} onRetry={retry} />
+          <Failure
+            inline
+            stale={intl.formatMessage({ id: 'my.stale' })}
+            error={error}
+            busy={isFetching}
+            onRetry={retry}
+          />
         </div>
       )}
       <Whole appointment={data} />

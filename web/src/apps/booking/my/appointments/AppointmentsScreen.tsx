@@ -54,7 +54,15 @@ function Coming({ answer }: { answer: Answer }) {
   if (!next) return <Nothing title={intl.formatMessage({ id: 'my.coming.none' })} />
   return (
     <div className={styles.lists}>
-      {isRefetchError && <Failure inline stale error={error} busy={isFetching} onRetry={() => refetch()} />}
+      {isRefetchError && (
+        <Failure
+          inline
+          stale={intl.formatMessage({ id: 'my.stale' })}
+          error={error}
+          busy={isFetching}
+          onRetry={() => refetch()}
+        />
+      )}
       <NextCard appointment={next} />
       {(others.length > 0 || hasNextPage) && (
         <EndlessList

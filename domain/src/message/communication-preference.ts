@@ -1,0 +1,3 @@
+/** MSG-02: how a salon may write. Apart from the languages, which every page loads. */
+export const communicationPreferences = ['DISABLED', 'VIA_ANY', 'ONLY_VIA_EMAIL', 'ONLY_VIA_SMS'] as const
+export type CommunicationPreference = (typeof communicationPreferences)[number]

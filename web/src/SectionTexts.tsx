@@ -48,7 +48,7 @@ type Own = { known: Messages | undefined; quiet: boolean }
 function useOwnTexts(load: CatalogueLoader[Language], { known, quiet }: Own) {
   const { notices } = useApp()
   const intl = useIntl()
-  const { part, failed, retry } = useFetched(load, { between: true })
+  const { part, failed, retry } = useFetched(load, true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each failure
   useEffect(() => {
     if (failed && !quiet) notices.show(intl.formatMessage({ id: 'error.no-connection' }), 'error')

@@ -1,22 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
-
-/** Whether the computer has a network; it cannot know whether the server is reachable. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
-}
-
-function subscribe(changed: () => void) {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
-  }
-}
+import { useEffect } from 'react'
 
 /** Runs `again` when the browser comes back online, if something waits for it. */
 export function useWhenOnline(waiting: boolean, again: () => void) {

@@ -21,7 +21,7 @@ export function fetchAhead<Part extends object>(load: Load<Part>): void {
  * @param load must be the same function between renders; another one loads something else
  * @param between shows the previous part until another has come
  */
-export function useFetched<Part extends object>(load: Load<Part>, { between = false } = {}): Fetched<Part> {
+export function useFetched<Part extends object>(load: Load<Part>, between = false): Fetched<Part> {
   const [last, setLast] = useState<Part>()
   const [failed, setFailed] = useState(false)
   const [attempt, retry] = useReducer((count: number) => count + 1, 0)

@@ -1,5 +1,5 @@
 import { mayChangeHands } from '@goldline/domain/appointment/asked-staff'
-import { formatPhoneNr } from '@goldline/domain/customer/phone'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import type { CommunicationPreference } from '@goldline/domain/message/communication-preference'
 import type { Language } from '@goldline/domain/message/kinds'
 import { zone } from '@goldline/domain/time/zone'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { OfflineIcon } from '../../../kit/icons.tsx'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
-import { useOnline } from '../../../online.ts'
+import { useOnline } from '../../../use-online.ts'
 import styles from './DayStates.module.css'
 
 const people = [0, 1, 2, 3, 4, 5]

@@ -8,7 +8,7 @@ import { ApiError } from '../../../api-error.ts'
 import { useApi } from '../../../app-context.ts'
 import { type Cache, useCache } from '../../../cache.ts'
 import { type LiveState, useEvents } from '../../../events.ts'
-import { useOnline } from '../../../online.ts'
+import { useOnline } from '../../../use-online.ts'
 import { dropAppointment, keepAppointment, knownVersion } from './day-answers.ts'
 
 const highlightMs = 2500

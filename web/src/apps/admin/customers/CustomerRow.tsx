@@ -1,5 +1,5 @@
 import type { ListedCustomer } from '@goldline/contract/customer'
-import { formatPhoneNr } from '@goldline/domain/customer/phone'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useIntl } from 'react-intl'
 import { Link, useSearch } from 'wouter'
 import { useFormat } from '../../../i18n/format.ts'

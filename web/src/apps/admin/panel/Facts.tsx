@@ -1,5 +1,5 @@
 import type { BookingType } from '@goldline/domain/appointment/status'
-import { formatPhoneNr } from '@goldline/domain/customer/phone'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { PhoneIcon } from '../../../kit/icons.tsx'

@@ -1,7 +1,7 @@
 import { signOut } from '@goldline/contract/auth'
 import { getMySalons } from '@goldline/contract/customer/my-salons'
 import { getMe, type SignedInUser } from '@goldline/contract/user'
-import { formatPhoneNr } from '@goldline/domain/customer/phone'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'

@@ -1,4 +1,4 @@
-import { formatPhoneNr } from '@goldline/domain/customer/phone'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
 import { ApiError } from '../../../api-error.ts'

@@ -1,5 +1,5 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
-import { formatPhoneNr } from '@goldline/domain/customer/phone'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { zone } from '@goldline/domain/time/zone'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'

@@ -1,4 +1,4 @@
-import { formatPhoneNr } from '@goldline/domain/customer/phone'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { maxChainMinutes } from '@goldline/domain/product/chain-limits'
 import type { Refusal } from '@goldline/domain/refusal'
 import { useIntl } from 'react-intl'

@@ -37,9 +37,7 @@ export function useScreen(step: Step, eager: boolean): State {
   const { language } = useApp()
   const first = step === 'services'
   const code = useFetched(loaders[step])
-  const spoken = useFetched<{ default: Messages | undefined }>(first && !eager ? noTexts : stepTexts[language], {
-    between: true,
-  })
+  const spoken = useFetched<{ default: Messages | undefined }>(first && !eager ? noTexts : stepTexts[language], true)
   const texts = spoken.part?.default
   const screen = first ? ServicesScreen : texts && code.part?.Page
   const ahead = eager && screen !== undefined

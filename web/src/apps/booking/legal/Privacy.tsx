@@ -1,5 +1,5 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
-import { formatPhoneNr } from '@goldline/domain/customer/phone'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'

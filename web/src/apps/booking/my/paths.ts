@@ -10,3 +10,6 @@ export const myPaths = {
 
 export const appointmentAt = (id: string) => myPaths.appointment.replace(':id', id)
 export const moveAt = (id: string) => myPaths.move.replace(':id', id)
+
+/** Only in the demo: every message that was sent. */
+export const outbox = '/outbox'

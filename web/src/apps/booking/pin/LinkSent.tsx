@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '../../../kit/Button.tsx'
 import { CardSection } from '../../../kit/Card.tsx'
-import { outbox } from '../../../paths.ts'
 import type { Challenge } from '../flow/draft.ts'
+import { outbox } from '../my/paths.ts'
 import styles from './EnterPin.module.css'
 
 type Props = { identity: string; demo: boolean; onChange: () => void; children: ReactNode }

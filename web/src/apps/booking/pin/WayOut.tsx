@@ -1,4 +1,4 @@
-import { formatPhoneNr } from '@goldline/domain/customer/phone'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useMemo } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
 import { ApiError } from '../../../api-error.ts'

@@ -1,5 +1,5 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
-import { formatPhoneNr } from '@goldline/domain/customer/phone'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useIntl } from 'react-intl'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { PhoneIcon, PlaceIcon } from '../../../kit/icons.tsx'

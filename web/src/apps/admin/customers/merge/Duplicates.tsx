@@ -1,6 +1,6 @@
 import type { ListedCustomer } from '@goldline/contract/customer'
 import { getCustomerDuplicates, tellCustomersApart } from '@goldline/contract/customer/merge'
-import { formatPhoneNr } from '@goldline/domain/customer/phone'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'

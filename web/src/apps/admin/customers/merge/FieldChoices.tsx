@@ -1,6 +1,6 @@
 import type { Customer } from '@goldline/contract/customer'
 import type { MergeField } from '@goldline/domain/customer/merge'
-import { formatPhoneNr } from '@goldline/domain/customer/phone'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Avatar } from '../../../../kit/Avatar.tsx'

@@ -1,5 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { formatPhoneNr } from '@goldline/domain/customer/phone'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useIntl } from 'react-intl'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { InfoIcon, PhoneIcon } from '../../../../kit/icons.tsx'

@@ -1,6 +1,6 @@
 import { answerChallenge, signOut } from '@goldline/contract/auth'
 import { getMe } from '@goldline/contract/user'
-import { formatPhoneNr } from '@goldline/domain/customer/phone'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../../app-context.ts'
 import { useCache } from '../../../../cache.ts'

@@ -1,4 +1,4 @@
-import { formatPhoneNr } from '@goldline/domain/customer/phone'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { FormState } from '../../../../Form.tsx'

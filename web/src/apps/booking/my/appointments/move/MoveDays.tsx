@@ -1,5 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { formatPhoneNr } from '@goldline/domain/customer/phone'
+import { formatPhoneNr } from '@goldline/domain/customer/phone-format'
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { Failure } from '../../../../../Failure.tsx'

@@ -12,7 +12,7 @@ import { RepeatIcon } from './icons.tsx'
 import { Staffing } from './Staffing.tsx'
 import styles from './WeekGrid.module.css'
 
-export type GridActions = {
+type GridActions = {
   onDay?: (staffId: string, date: Day) => void
   onPattern?: (staffId: string) => void
 }

@@ -16,7 +16,7 @@ export function scaleOf({ opening, staff }: Rota): Scale {
 }
 
 /** The absence that takes the whole day, the approved one first. */
-export const wholeDayOf = ({ absences }: Pick<RotaPerson, 'absences'>, date: Day): Absence | undefined =>
+const wholeDayOf = ({ absences }: Pick<RotaPerson, 'absences'>, date: Day): Absence | undefined =>
   absences
     .filter(({ hours, from, to }) => hours === null && from <= date && date <= to)
     .toSorted((a, b) => a.status.localeCompare(b.status))[0]

@@ -27,7 +27,7 @@ export function readHours(text: string): Span[] | undefined {
   return spans.toSorted((a, b) => a.from - b.from)
 }
 
-export const timeText = (minutes: number): string => {
+const timeText = (minutes: number): string => {
   const inDay = minutes > 1440 ? minutes - 1440 : minutes
   const rest = inDay % 60
   return rest === 0 ? String(inDay / 60) : `${Math.floor(inDay / 60)}:${String(rest).padStart(2, '0')}`

@@ -166,7 +166,7 @@ export function canExpire(facts: { status: AppointmentStatus; businessDayClosedA
 }
 
 /** APT-04: from so many minutes after the start nobody is expected any more. */
-export const noShowAfterMinutes = 15
+const noShowAfterMinutes = 15
 
 export function canMarkNoShow(facts: { status: AppointmentStatus; start: number; now: number }): boolean {
   const refusal = transitionRefusal('noShow', { status: facts.status, by: 'salon' })

@@ -15,14 +15,14 @@ export const regions = {
 export type HolidayCountry = keyof typeof regions
 export const hasHolidays = (country: string): country is HolidayCountry => Object.hasOwn(regions, country)
 
-export const holidayNames = [
+const holidayNames = [
   ...['newYear', 'berchtold', 'epiphany', 'neRepublic', 'womensDay', 'josef', 'goodFriday', 'easter', 'easterMonday'],
   ...['naefels', 'labour', 'ascension', 'whitSunday', 'whitMonday', 'corpusChristi', 'juIndependence', 'peterPaul'],
   ...['swissNational', 'assumption', 'genevaFast', 'childrensDay', 'mauritius', 'fastMonday', 'brotherKlaus'],
   ...['germanUnity', 'austrianNational', 'reformation', 'allSaints', 'repentance', 'immaculate', 'christmas'],
   ...['stephen', 'geRestoration'],
 ] as const
-export type HolidayName = (typeof holidayNames)[number]
+type HolidayName = (typeof holidayNames)[number]
 
 const catholic = 'AI LU NW OW SZ TI UR VS ZG'
 const inRegions: Record<HolidayCountry, Readonly<Record<string, string>>> = {

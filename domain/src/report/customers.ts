@@ -48,7 +48,7 @@ export function sumCustomers(
 export type Cohort = { month: string; size: number; shares: readonly (number | null)[] }
 
 /** The months before the one that contains `lastDay`, and that one. */
-export const cohortMonths = 6
+const cohortMonths = 6
 
 /** The first day that the cohorts of a report look at. */
 export const cohortsFrom = (lastDay: Day): Day => `${addMonths(lastDay, 1 - cohortMonths).slice(0, 7)}-01`

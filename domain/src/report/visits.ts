@@ -14,8 +14,8 @@ export type ReportVisit = {
   services: readonly { productId: string; name: string; price: number; staffId: string | null }[]
 }
 
-export type ServiceSum = { productId: string; name: string; count: number; turnover: number }
-export type TypeSum = { bookingType: BookingType; count: number; turnover: number }
+type ServiceSum = { productId: string; name: string; count: number; turnover: number }
+type TypeSum = { bookingType: BookingType; count: number; turnover: number }
 
 export type VisitSums = {
   /** Without cancelled ones; no-shows included. */

@@ -16,7 +16,7 @@ export type DataKind = {
 }
 
 /** Bounds a statement over rows that strangers can create by the million; otherwise it would exceed its time limit. */
-export const mostAtOnce = 20_000
+const mostAtOnce = 20_000
 const partOf = (table: string, column: string, before: Date): RawBuilder<unknown> =>
   sql`delete from ${sql.table(table)} where ctid = any(array(
     select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before} limit ${mostAtOnce} for update skip locked))`

@@ -63,7 +63,7 @@ function firstStart(column: DayColumn | undefined, hours: Span, now: number | un
 type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey'>
 
 /** Where an arrow key takes the cursor; undefined: the key is none of its. */
-export function steppedSlot(
+function steppedSlot(
   { column, span: { from, to } }: { column: number; span: Span },
   { key, shiftKey }: Pressed,
   { hours, columns }: { hours: Span; columns: number },

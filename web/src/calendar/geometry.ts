@@ -4,7 +4,7 @@ import type { Span } from '@goldline/domain/time/spans'
 /** Minutes that one step of pointer or arrow key moves. */
 export const stepMinutes = 15
 /** The shortest that something can be made. */
-export const shortest = 5
+const shortest = 5
 
 const snapped = (minutes: number): number => Math.round(minutes / stepMinutes) * stepMinutes
 

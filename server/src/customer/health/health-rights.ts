@@ -3,7 +3,7 @@ import type { Db } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 
 /** PRIV-02: the right is a person's at one salon; it needs the salon's switch, too. */
-export async function healthRights(
+async function healthRights(
   db: Db,
   { businessObjectId, userId }: { businessObjectId: string; userId: string },
 ): Promise<{ enabled: boolean; granted: boolean }> {

@@ -2,7 +2,7 @@ import { importLimits } from '@goldline/contract/customer/import'
 import { parse } from 'csv-parse/sync'
 import { Refused } from '../../http/errors.ts'
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'windows-1252'
+type Encoding = 'utf-8' | 'utf-16le' | 'windows-1252'
 export type Table = { header: string[]; rows: string[][] }
 export type ReadFile = { text: string; encoding: Encoding; separator: string }
 

@@ -9,7 +9,7 @@ export type Mode = (typeof calendarModes)[number]
 export const densities = ['compact', 'normal', 'roomy'] as const
 export type Density = (typeof densities)[number]
 export const colourings = ['status', 'person', 'category'] as const
-export type Colouring = (typeof colourings)[number]
+type Colouring = (typeof colourings)[number]
 
 export type ViewSettings = {
   mode: Mode

@@ -9,7 +9,7 @@ export type Change = Partial<EditedProduct>
 /** `base`: the service as it was when typing began; undefined: a new one. */
 export type ServiceDraft = { base: OwnProduct | undefined; changes: Change }
 
-export const emptyTiming: Timing = { duration: 45, gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 }
+const emptyTiming: Timing = { duration: 45, gapFrom: 0, gapMinutes: 0, bufferMinutes: 0 }
 
 /** A new service, done by everybody who takes online bookings, taxed like the others. */
 export function newService({ categories, staff }: Catalogue, categoryId: string | null): EditedProduct {

@@ -133,7 +133,7 @@ export function useMoveService() {
   })
 }
 
-export function moved(catalogue: Catalogue, { id, categoryId, place: to }: Move): Catalogue {
+function moved(catalogue: Catalogue, { id, categoryId, place: to }: Move): Catalogue {
   const own = catalogue.categories.flatMap(({ products }) => products).find((each) => each.id === id)
   if (own === undefined) return catalogue
   const categories = catalogue.categories.map((category) => {

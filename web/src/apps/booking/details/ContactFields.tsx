@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** A form with a contact among its fields. */
-export type ContactFormState = {
+type ContactFormState = {
   values: TypedContact
   set: (change: Partial<TypedContact>) => void
   errorOf: (field: 'email' | 'phoneNr') => string | undefined

@@ -28,7 +28,7 @@ export function ReviewCard({ review, salon }: { review: PublicReview; salon: str
 export const stars = [1, 2, 3, 4, 5] as const
 
 /** `rating` out of five, announced as one phrase. */
-export function Stars({ rating }: { rating: number }) {
+function Stars({ rating }: { rating: number }) {
   const intl = useIntl()
   return (
     <span className={styles.stars} role="img" aria-label={intl.formatMessage({ id: 'salon.stars' }, { rating })}>

@@ -1,6 +1,6 @@
+import { businessDayEnd } from '@goldline/domain/appointment/business-day'
 import { canExpire, expiresAfterClosingHours, hourInMs, transitions } from '@goldline/domain/appointment/status'
 import { type OpeningSettings, openingSpans } from '@goldline/domain/business-object/opening'
-import { addDays } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { loadOpening } from '../business-object/queries.ts'
 import { transactInSalon } from '../db/salon-lock.ts'
@@ -37,27 +37,9 @@ export async function expireAppointments(deps: Deps): Promise<number> {
   return expired
 }
 
-/**
- * The end of the business day whose opening contains the start (a night belongs to the evening before, BIZ-02), never
- * before the visit's end.
- */
-export function closingOf(
-  opening: OpeningSettings,
-  timeZone: string,
-  { start, end }: { start: number; end: number },
-): number {
-  const clock = zone(timeZone)
-  const { day } = clock.toWall(start)
-  for (const date of [addDays(day, -1), day]) {
-    const spans = openingSpans(opening, date).map(({ from, to }) => [
-      clock.toInstant(date, from),
-      clock.toInstant(date, to),
-    ])
-    const closing = Math.max(...spans.map(([, to = 0]) => to))
-    if (spans.some(([from = 0, to = 0]) => from <= start && start < to)) return Math.max(closing, end)
-  }
-  // Booked outside opening hours by staff: the calendar day is the business day.
-  return Math.max(clock.startOfDay(addDays(day, 1)), end)
+/** The end of the visit's business day, as the salon's opening says (BIZ-02). */
+export function closingOf(opening: OpeningSettings, timeZone: string, visit: { start: number; end: number }): number {
+  return businessDayEnd((day) => openingSpans(opening, day), zone(timeZone), visit)
 }
 
 /** Checks again under the lock: somebody may be checking in right now. */

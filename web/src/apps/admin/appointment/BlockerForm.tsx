@@ -73,7 +73,7 @@ function useBlocker({ opened, now, onClose }: Props) {
     if (blocking.isPending || start === undefined || staffId === null) return
     const times = { startTime: new Date(start), endTime: new Date(start + Number(duration) * 60_000) }
     const [startTime, endTime] = [times.startTime.toISOString(), times.endTime.toISOString()]
-    blocking.send({ body: { staffId, startTime, endTime, ...(title.trim() !== '' && { title }) } })
+    blocking.change({ body: { staffId, startTime, endTime, ...(title.trim() !== '' && { title }) } })
   }
   const change = (changes: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...changes }))
   return {

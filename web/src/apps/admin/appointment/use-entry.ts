@@ -39,7 +39,7 @@ export function useEntry({ start, staffId, clock, onDone }: Begun) {
   const send = () => {
     setTried(true)
     if (entering.isPending || instant === undefined || Object.values(faults).some(Boolean)) return
-    entering.send({ body: bodyOf(draft, offered, instant) })
+    entering.change({ body: bodyOf(draft, offered, instant) })
   }
   return {
     draft,

@@ -61,13 +61,13 @@ export function useSalonChange<What extends keyof Calls>(what: What, { onDone, o
     onLeft?.(undefined)
   }
   // The compiler cannot tell that what is sent is never absent.
-  const send = work.mutate as (sent: SentTo<What>) => void
+  const change = work.mutate as (sent: SentTo<What>) => void
   return {
-    send,
+    change,
     isPending: work.isPending,
     asked: asked && {
       broken: asked.broken,
-      goOn: () => send({ ...asked.sent, body: { ...(asked.sent.body as object), override: true } } as SentTo<What>),
+      goOn: () => change({ ...asked.sent, body: { ...(asked.sent.body as object), override: true } } as SentTo<What>),
       leave,
     },
   }

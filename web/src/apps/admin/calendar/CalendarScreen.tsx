@@ -64,7 +64,7 @@ export function Page() {
         <NewAppointment now={now} />
         <UndoBar />
       </div>
-      {opened && <DetailsPanel appointment={opened} now={now} staff={staff} onClose={view.close} />}
+      {opened && days && <DetailsPanel appointment={opened} now={now} frame={days.frame} onClose={view.close} />}
     </PanelLayout>
   )
 }

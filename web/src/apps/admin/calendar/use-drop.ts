@@ -26,11 +26,7 @@ export function useDrop(columnIs: ColumnIs, begin: Begin) {
     (appointment: Appointment) => cache.update(getAppointments, (list, { query }) => placed(list, appointment, query)),
     [cache],
   )
-  const {
-    send: change,
-    asked,
-    isPending,
-  } = useSalonChange('edit', {
+  const { change, asked, isPending } = useSalonChange('edit', {
     onLeft: () => before.current && keep(before.current),
   })
   const latest = useRef({ columnIs, begin, change })

@@ -1,7 +1,17 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { canCancel, canCheckIn, checkInWindowMinutes } from '@goldline/domain/appointment/status'
+import { businessDayEnd } from '@goldline/domain/appointment/business-day'
+import {
+  canCancel,
+  canCheckIn,
+  canMarkNoShow,
+  canTakeBackNoShow,
+  checkInWindowMinutes,
+  transitionRefusal,
+} from '@goldline/domain/appointment/status'
+import { zone } from '@goldline/domain/time/zone'
 import { useId, useState } from 'react'
 import { useIntl } from 'react-intl'
+import type { Frame } from '../../../../calendar/day-columns.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { StatusIcon } from '../../../../kit/status-icons.tsx'
@@ -10,15 +20,20 @@ import { CancelDialog } from './CancelDialog.tsx'
 import styles from './DetailsPanel.module.css'
 import { useChange } from './use-change.ts'
 
+type Props = { appointment: Appointment; now: number; opening: Frame['opening'] }
+
 /** The possible actions, most likely first, by the same rules as the server (APT-03, APT-04). */
-export function Actions({ appointment, now }: { appointment: Appointment; now: number }) {
+export function Actions({ appointment, now, opening }: Props) {
   const intl = useIntl()
   const [asking, setAsking] = useState(false)
+  const { status } = appointment
+  const correction = correctionOf(appointment, now, opening)
   const cancellable = canCancel(appointment)
-  if (!cancellable && appointment.status !== 'CONFIRMED') return null
+  if (!cancellable && !correction && status !== 'CONFIRMED') return null
   return (
     <PanelActions>
-      {appointment.status === 'CONFIRMED' && <CheckIn appointment={appointment} now={now} />}
+      {status === 'CONFIRMED' && <CheckIn appointment={appointment} now={now} />}
+      {correction && <Correct appointment={appointment} what={correction} />}
       {cancellable && (
         <Button look="danger" full onClick={() => setAsking(true)}>
           {intl.formatMessage({ id: 'admin.cancel' })}
@@ -26,6 +41,30 @@ export function Actions({ appointment, now }: { appointment: Appointment; now: n
       )}
       {asking && <CancelDialog appointment={appointment} onClose={() => setAsking(false)} />}
     </PanelActions>
+  )
+}
+
+type Correction = 'noShow' | 'checkInBack' | 'noShowBack'
+
+/** Each state has at most one. */
+function correctionOf(appointment: Appointment, now: number, opening: Frame['opening']): Correction | undefined {
+  const { status, startTime, endTime, businessObject } = appointment
+  const visit = { start: Date.parse(startTime), end: Date.parse(endTime) }
+  if (canMarkNoShow({ status, start: visit.start, now })) return 'noShow'
+  if (transitionRefusal('undoCheckIn', { status, by: 'salon' }) === undefined) return 'checkInBack'
+  const openOn = (day: string) => opening.find(({ date }) => date === day)?.spans ?? []
+  const businessDayClosedAt = businessDayEnd(openOn, zone(businessObject.timeZone), visit)
+  return canTakeBackNoShow({ status, businessDayClosedAt, now }) ? 'noShowBack' : undefined
+}
+
+/** Done at once: for a while it can be undone (APT-20). */
+function Correct({ appointment, what }: { appointment: Appointment; what: Correction }) {
+  const intl = useIntl()
+  const { change, isPending } = useChange(appointment, what)
+  return (
+    <Button full busy={isPending} onClick={() => change()}>
+      {intl.formatMessage({ id: `admin.correct.${what}` })}
+    </Button>
   )
 }
 

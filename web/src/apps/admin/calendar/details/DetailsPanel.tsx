@@ -1,26 +1,37 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { useEffect, useId, useRef } from 'react'
+import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
-import type { CalendarStaff } from '../../../../calendar/day-columns.ts'
+import type { Frame } from '../../../../calendar/day-columns.ts'
+import { useFormat } from '../../../../i18n/format.ts'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { StatusIcon } from '../../../../kit/status-icons.tsx'
 import { PanelContent, PanelTop } from '../../panel/PanelParts.tsx'
 import { SidePanel } from '../../panel/SidePanel.tsx'
 import { Actions } from './Actions.tsx'
+import styles from './DetailsPanel.module.css'
 import { Facts } from './Facts.tsx'
+import { History } from './History.tsx'
 import { Messages } from './Messages.tsx'
 import { Person } from './Person.tsx'
 import { Services } from './Services.tsx'
 import { WriteMessage } from './WriteMessage.tsx'
 
-type Props = { appointment: Appointment; now: number; staff: readonly CalendarStaff[]; onClose: () => void }
+type Props = { appointment: Appointment; now: number; frame: Frame; onClose: () => void }
 
 /** One appointment in full, with the next action first (APT-03, APT-04). */
-export function DetailsPanel({ appointment, now, staff, onClose }: Props) {
+export function DetailsPanel({ appointment, now, frame, onClose }: Props) {
+  const intl = useIntl()
   const text = useAppointmentText()
+  const format = useFormat()
   const headingId = useId()
+  const nameId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { id, status, version } = appointment
+  const { id, status, version, startTime, endTime } = appointment
+  const hours = intl.formatMessage(
+    { id: 'admin.timeRange' },
+    { from: format.time(startTime), to: format.time(endTime) },
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: another appointment takes the focus, too
   useEffect(() => {
     heading.current?.focus()
@@ -30,24 +41,36 @@ export function DetailsPanel({ appointment, now, staff, onClose }: Props) {
     if (document.activeElement === document.body) heading.current?.focus()
   }, [version])
   return (
-    <SidePanel labelledBy={headingId} onClose={onClose}>
+    <SidePanel labelledBy={`${nameId} ${headingId}`} onClose={onClose}>
       <PanelTop onClose={onClose}>
         <Badge status={status} icon={<StatusIcon status={status} />}>
           {text.status(status)}
         </Badge>
       </PanelTop>
       <PanelContent labelledBy={headingId}>
-        <Person appointment={appointment}>
-          <h2 ref={heading} id={headingId} tabIndex={-1}>
-            {text.who(appointment)}
-          </h2>
-        </Person>
-        <Facts appointment={appointment} now={now} staff={staff} />
+        <h2 ref={heading} id={headingId} className={styles.title} tabIndex={-1}>
+          {format.instantDayLong(startTime)} · {hours}
+        </h2>
+        <Person appointment={appointment} nameId={nameId} />
+        <Facts appointment={appointment} now={now} staff={frame.staff} />
         <Services appointment={appointment} />
+        {appointment.note && <Note text={appointment.note} />}
         <Messages messages={appointment.messages} customer={text.who(appointment)} />
         {appointment.owner && <WriteMessage key={id} appointment={appointment} />}
+        <History key={`history:${id}`} appointment={appointment} staff={frame.staff} />
       </PanelContent>
-      <Actions key={`${id}:${appointment.version}`} appointment={appointment} now={now} />
+      <Actions key={`${id}:${appointment.version}`} appointment={appointment} now={now} opening={frame.opening} />
     </SidePanel>
+  )
+}
+
+/** The salon's own words, which the customer never sees. */
+function Note({ text }: { text: string }) {
+  const intl = useIntl()
+  return (
+    <p className={styles.note}>
+      <b>{intl.formatMessage({ id: 'admin.details.note' })}</b>
+      {text}
+    </p>
   )
 }

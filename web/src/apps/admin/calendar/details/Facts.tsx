@@ -26,16 +26,14 @@ export function Facts({ appointment, now, staff }: Props) {
 function When({ appointment, now }: { appointment: Appointment; now: number }) {
   const intl = useIntl()
   const format = useFormat()
-  const { startTime, endTime, estimatedDuration } = appointment
+  const { startTime, estimatedDuration } = appointment
   const { value, unit } = relativeTime(Date.parse(startTime), now)
   // Only "now" becomes a word: a day and a half is one whole day, but not always "tomorrow".
   const inWords = intl.formatRelativeTime(value, unit, { numeric: unit === 'second' ? 'auto' : 'always' })
   return (
     <Fact name={intl.formatMessage({ id: 'admin.details.when' })} icon={<ClockIcon size={18} />}>
-      <b>{intl.formatMessage({ id: 'admin.timeRange' }, { from: format.time(startTime), to: format.time(endTime) })}</b>
-      <small>
-        {format.duration(estimatedDuration)} · {inWords}
-      </small>
+      <b>{format.duration(estimatedDuration)}</b>
+      <small>{inWords}</small>
     </Fact>
   )
 }

@@ -1,16 +1,17 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
 import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
 import { Avatar } from '../../../../kit/Avatar.tsx'
 import { UserIcon } from '../../../../kit/icons.tsx'
 import { CrownIcon } from '../../../../kit/nav-icons.tsx'
 import { TypeIcon } from '../../../../kit/status-icons.tsx'
 import { PanelPerson } from '../../panel/PanelParts.tsx'
+import { paths, pathTo } from '../../paths.ts'
 import styles from './DetailsPanel.module.css'
 
-/** The customer, their type, and number of visits; children: the name as a heading. */
-export function Person({ appointment, children }: { appointment: Appointment; children: ReactNode }) {
+/** Whose it is, their type, and number of visits; the name opens the customer (CUS-05). */
+export function Person({ appointment, nameId }: { appointment: Appointment; nameId: string }) {
   const intl = useIntl()
   const { who } = useAppointmentText()
   const { owner, bookingType } = appointment
@@ -23,7 +24,9 @@ export function Person({ appointment, children }: { appointment: Appointment; ch
         </Avatar>
       }
     >
-      {children}
+      <b id={nameId} className={styles.name}>
+        {owner ? <Link href={pathTo(paths.customers, { id: owner.id })}>{who(appointment)}</Link> : who(appointment)}
+      </b>
       {owner && (
         <p>
           <span className={styles.type} data-customer={owner.type.name}>

@@ -5,38 +5,44 @@ import { useCache } from '../../../../cache.ts'
 import { Form, useForm } from '../../../../Form.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { Field } from '../../../../kit/TextField.tsx'
+import { useSessionState } from '../../../../session-state.ts'
 import { useCall } from '../../../../use-call.ts'
 import { keepAppointment } from '../day-answers.ts'
 import styles from './Messages.module.css'
 
-/** Writes to the customer. The text stays until it is sent. */
+/** Writes to the customer. The text stays until it is sent, though the panel be closed. */
 export function WriteMessage({ appointment }: { appointment: Appointment }) {
   const intl = useIntl()
   const cache = useCache()
+  const [kept, keep] = useSessionState<string>(`message:${appointment.id}`, '', isWritten)
   const write = useCall(writeMessage, {
     inline: true,
     onDone: (changed) => {
       keepAppointment(cache, changed)
-      form.clear()
+      type('')
       // The send button is disabled once the text is gone: return the focus to the field.
       const element = form.element.current
       if (element?.contains(document.activeElement)) element.querySelector('textarea')?.focus()
     },
   })
   const form = useForm({
-    start: { text: '' },
+    start: { text: kept },
     work: write,
     send: ({ text }) => {
-      if (text.trim() !== '') write.mutate({ params: { id: appointment.id }, body: { text } })
+      if (isWritten(text)) write.mutate({ params: { id: appointment.id }, body: { text } })
     },
   })
   const { text } = form.values
+  const type = (next: string) => {
+    form.set({ text: next })
+    keep(() => next)
+  }
   return (
     <Form
       form={form}
       className={styles.write}
       actions={
-        <Button {...form.button} disabled={text.trim() === ''}>
+        <Button {...form.button} disabled={!isWritten(text)}>
           {intl.formatMessage({ id: 'admin.message.send' })}
         </Button>
       }
@@ -52,7 +58,7 @@ export function WriteMessage({ appointment }: { appointment: Appointment }) {
           rows={2}
           maxLength={longest.message}
           value={text}
-          onChange={(event) => form.set({ text: event.target.value })}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit()
           }}
@@ -61,3 +67,5 @@ export function WriteMessage({ appointment }: { appointment: Appointment }) {
     </Form>
   )
 }
+
+const isWritten = (text: string) => text.trim() !== ''

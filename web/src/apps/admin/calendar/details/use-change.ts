@@ -4,12 +4,19 @@ import {
   checkInAppointment,
   getAppointments,
 } from '@goldline/contract/appointment'
+import { markNoShow, takeBackCheckIn, takeBackNoShow } from '@goldline/contract/appointment/corrections'
 import { useCache } from '../../../../cache.ts'
 import { useCall } from '../../../../use-call.ts'
 import { useUndoable } from '../../appointment/undoable.ts'
 import { keepAppointment } from '../day-answers.ts'
 
-const calls = { checkIn: checkInAppointment, cancel: cancelAppointment } as const
+const calls = {
+  checkIn: checkInAppointment,
+  checkInBack: takeBackCheckIn,
+  noShow: markNoShow,
+  noShowBack: takeBackNoShow,
+  cancel: cancelAppointment,
+} as const
 
 /**
  * Changes the appointment at the version shown (APT-08). On any failure, shows it and refetches: after a

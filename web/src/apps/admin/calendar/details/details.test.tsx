@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { type Appointment, writeMessage } from '@goldline/contract/appointment'
+import { markNoShow, takeBackCheckIn, takeBackNoShow } from '@goldline/contract/appointment/corrections'
+import { getAppointmentHistory } from '@goldline/contract/appointment/entry'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Frame } from '../../../../calendar/day-columns.ts'
+import { anAppointment, linh } from '../../../../calendar/test-visit.ts'
+import { show, text } from '../../../../test/screen.tsx'
+import { wire } from '../../../../test/wire.ts'
+import { DetailsPanel } from './DetailsPanel.tsx'
+
+const server = wire()
+const day = '2027-03-03'
+const start = Date.parse(`${day}T09:00:00Z`)
+const minute = 60_000
+const mai = '00000000-0000-4000-8000-0000000000d0'
+const visit = anAppointment({
+  startTime: `${day}T09:00:00.000Z`,
+  endTime: `${day}T10:00:00.000Z`,
+  walkIn: false,
+  note: 'Mag Tee',
+  owner: {
+    '@type': 'basic-customer',
+    id: mai,
+    name: 'Mai',
+    surname: 'Keller',
+    type: { name: 'regular' },
+    email: null,
+    phoneNr: null,
+    visits: 4,
+  },
+})
+const frame = {
+  from: day,
+  to: day,
+  businessObject: visit.businessObject,
+  opening: [{ date: day, spans: [{ from: 540, to: 1080 }] }],
+  staff: [{ id: linh, name: 'Mai Linh', surname: '', active: true, days: [] }],
+} as unknown as Frame
+
+beforeEach(() => vi.useRealTimers())
+
+function panel(changes: Partial<Appointment>, now: number) {
+  const at = (appointment: Appointment) => (
+    <DetailsPanel appointment={appointment} now={now} frame={frame} onClose={vi.fn()} />
+  )
+  return { at, ...show(at({ ...visit, ...changes }), { signedIn: true }) }
+}
+
+const button = (id: Parameters<typeof text>[0]) => screen.queryByRole('button', { name: text(id) })
+
+test('[APT-04] who did not come can be said from 15 minutes after the start, at the version seen', async () => {
+  const early = panel({ version: 3 }, start + 15 * minute - 1)
+  expect(button('admin.correct.noShow')).toBeNull()
+  early.show(
+    <DetailsPanel appointment={{ ...visit, version: 3 }} now={start + 15 * minute} frame={frame} onClose={vi.fn()} />,
+  )
+  server.answer(markNoShow, { ...visit, status: 'EXPIRED', version: 4 })
+  await early.click(await screen.findByRole('button', { name: text('admin.correct.noShow') }))
+  await vi.waitFor(() => expect(server.sent(markNoShow)[0]?.headers.get('If-Match')).toContain('3'))
+})
+
+test('[APT-04] a check-in is taken back; a no-show until two hours after the salon closed', async () => {
+  const me = panel({ status: 'CHECKED_IN' }, start)
+  server.answer(takeBackCheckIn, { ...visit, version: 2 })
+  await me.click(await screen.findByRole('button', { name: text('admin.correct.checkInBack') }))
+  await vi.waitFor(() => expect(server.sent(takeBackCheckIn)).toHaveLength(1))
+
+  // Closed at 18:00 in Zürich.
+  const over = Date.parse(`${day}T19:00:00Z`)
+  const expired = { ...visit, status: 'EXPIRED', version: 5 } as const
+  me.show(<DetailsPanel appointment={expired} now={over} frame={frame} onClose={vi.fn()} />)
+  expect(button('admin.correct.noShowBack')).toBeNull()
+  me.show(<DetailsPanel appointment={expired} now={over - 1} frame={frame} onClose={vi.fn()} />)
+  server.answer(takeBackNoShow, { ...visit, version: 6 })
+  await me.click(await screen.findByRole('button', { name: text('admin.correct.noShowBack') }))
+  await vi.waitFor(() => expect(server.sent(takeBackNoShow)).toHaveLength(1))
+})
+
+test('[CUS-05] [APT-06] day and weekday as title, the customer one click away, the note, and who did what', async () => {
+  server.answer(getAppointmentHistory, [
+    {
+      id: mai,
+      at: visit.createdTime,
+      by: 'salon',
+      who: 'Hương Trần',
+      what: 'booked',
+      from: null,
+      to: null,
+      reason: null,
+      overridden: [],
+    },
+  ])
+  const me = panel({}, start)
+  expect(await screen.findByRole('heading', { name: 'Mittwoch, 3. März · 10:00 – 11:00' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Mai Keller' }).getAttribute('href')).toContain(`/customers/${mai}`)
+  expect(screen.getByText('Mag Tee')).toBeTruthy()
+  await me.click(screen.getByText(text('admin.history')))
+  expect(await screen.findByText(text('admin.history.booked'))).toBeTruthy()
+  expect(screen.getByText(/^Hương Trần · /)).toBeTruthy()
+})
+
+test('[UI-16] what is half written is there again when the panel is opened again', async () => {
+  const me = panel({}, start)
+  await me.type(await screen.findByLabelText(text('admin.message.write')), 'Gerne')
+  me.show(null)
+  me.show(me.at(visit))
+  const field = await screen.findByLabelText<HTMLTextAreaElement>(text('admin.message.write'))
+  expect(field.value).toBe('Gerne')
+  server.answer(writeMessage, { ...visit, version: 2 })
+  await me.click(screen.getByRole('button', { name: text('admin.message.send') }))
+  await vi.waitFor(() => expect(field.value).toBe(''))
+})

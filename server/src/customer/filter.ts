@@ -10,12 +10,15 @@ import { Refused } from '../http/errors.ts'
 
 export type CustomerFilter = { [K in keyof typeof Filter]?: z.output<(typeof Filter)[K]> }
 
-/** The condition of everything but the keyword; `p` is the customer_profile, `c` the customer. Days are the salon's. */
+/** `ofPerson`: whether the condition asks the customer (`c`), not only the customer_profile (`p`). */
+export type Fitting = { fits: RawBuilder<unknown>; ofPerson: boolean }
+
+/** The condition of everything but the keyword. Days are the salon's. */
 export async function fitting(
   db: Db,
   businessObjectId: string,
   { now, type, visitedSince, notVisitedSince, birthday, preferredStaffId, tags }: CustomerFilter & { now: number },
-): Promise<RawBuilder<unknown>> {
+): Promise<Fitting> {
   const conditions: RawBuilder<unknown>[] = []
   if (type) conditions.push(sql`p.type = ${type}`)
   if (preferredStaffId) conditions.push(sql`p.preferred_staff_id = ${preferredStaffId}`)
@@ -30,7 +33,8 @@ export async function fitting(
     if (notVisitedSince) conditions.push(sql`p.last_visit < ${start('notVisitedSince', notVisitedSince)}`)
     if (birthday) conditions.push(bornWithin(birthdaySpans(birthday, toWall(now).day)))
   }
-  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
+  const fits = conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
+  return { fits, ofPerson: birthday !== undefined }
 }
 
 function bornWithin(spans: ReturnType<typeof birthdaySpans>): RawBuilder<unknown> {

@@ -4,14 +4,14 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
-import { type CustomerFilter, fitting } from './filter.ts'
+import { type CustomerFilter, type Fitting, fitting } from './filter.ts'
 import { type ListedRow, listedColumns, listedOf } from './listed.ts'
-import { rankOf } from './search-rank.ts'
+import { foundBy } from './search-rank.ts'
 
 type Asked = CustomerFilter & { now: number; sort?: Sort | undefined; cursor?: string | undefined; limit: number }
 type Sort = 'newest' | 'lastVisit'
 type Page = { customers: ListedCustomer[]; next: string | null; count: number | null }
-type Part = Pick<Asked, 'sort' | 'cursor' | 'limit'> & { fits: RawBuilder<unknown> }
+type Part = Pick<Asked, 'sort' | 'cursor' | 'limit'> & Fitting
 
 /** A salon's customers, page by page: those matching the keyword (CUS-02), or by registration or last visit. */
 export async function findCustomers(
@@ -21,7 +21,7 @@ export async function findCustomers(
 ): Promise<Page> {
   const keyword = searchKeyword(filter.query ?? '')
   if (keyword.kind === 'nobody') return { customers: [], next: null, count: 0 }
-  const part = { sort, cursor, limit, fits: await fitting(db, businessObjectId, filter) }
+  const part = { sort, cursor, limit, ...(await fitting(db, businessObjectId, filter)) }
   return keyword.kind === 'none'
     ? inOrder(db, businessObjectId, part)
     : found(db, businessObjectId, { keyword, ...part })
@@ -39,14 +39,14 @@ const orders: Record<Sort, RawBuilder<unknown>> = {
 async function inOrder(
   db: Db,
   businessObjectId: string,
-  { sort = 'newest', cursor, limit, fits }: Part,
+  { sort = 'newest', cursor, limit, ...fitting }: Part,
 ): Promise<Page> {
   const [after, id] = readCursor(cursor, OrderCursor) ?? []
   const order = orders[sort]
   const { rows } = await sql<ListedRow & { key: string }>`
     select ${listedColumns}, (extract(epoch from ${order}) * 1000000)::bigint::text as key
     from customer_profile p join customer c on c.id = p.customer_id
-    where p.business_object_id = ${businessObjectId} and c.erased_time is null and ${fits} and ${
+    where p.business_object_id = ${businessObjectId} and c.erased_time is null and ${fitting.fits} and ${
       after === undefined
         ? sql`true`
         : sql`(${order}, p.customer_id) <
@@ -54,14 +54,16 @@ async function inOrder(
     }
     order by ${order} desc, p.customer_id desc
     limit ${limit + 1}`.execute(db)
-  const count = cursor === undefined ? await countOf(db, businessObjectId, fits) : null
+  const count = cursor === undefined ? await countOf(db, businessObjectId, fitting) : null
   return { ...pageOf(rows, limit, (last) => [last.key, last.id]), count }
 }
 
-async function countOf(db: Db, businessObjectId: string, fits: RawBuilder<unknown>): Promise<number> {
+/** Asks the profiles alone where it can: who was erased has none. */
+async function countOf(db: Db, businessObjectId: string, { fits, ofPerson }: Fitting): Promise<number> {
+  const person = ofPerson ? sql`join customer c on c.id = p.customer_id` : sql``
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from customer_profile p join customer c on c.id = p.customer_id
-    where p.business_object_id = ${businessObjectId} and c.erased_time is null and ${fits}`.execute(db)
+    select count(*)::int as count from customer_profile p ${person}
+    where p.business_object_id = ${businessObjectId} and ${fits}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -73,13 +75,16 @@ async function found(
   { keyword, cursor, limit, fits }: Part & { keyword: SearchKeyword },
 ): Promise<Page> {
   const after = readCursor(cursor, FoundCursor)
+  const matching = foundBy(keyword, businessObjectId)
+  if (matching === undefined) return { customers: [], next: null, count: 0 }
   const { rows } = await sql<ListedRow & { rank: number; count: number }>`
+    -- First who is found, by the words of the salon alone; only they are looked up.
+    with found as materialized (${matching})
     select found.rank, ${listedColumns}, (count(*) over ())::int as count
-    from customer_profile p
+    from found
+    join customer_profile p on p.customer_id = found.customer_id
     join customer c on c.id = p.customer_id
-    -- offset: worked out once, and only for the salon's own; else every customer of every salon is compared before the join.
-    cross join lateral (select ${rankOf(keyword)} as rank offset 0) found
-    where p.business_object_id = ${businessObjectId} and c.erased_time is null and ${fits} and found.rank is not null
+    where p.business_object_id = ${businessObjectId} and c.erased_time is null and ${fits}
     and ${
       after === undefined
         ? sql`true`
@@ -99,8 +104,10 @@ export async function idsFitting(
 ): Promise<string[]> {
   const keyword = searchKeyword(filter.query ?? '')
   if (keyword.kind === 'nobody') return []
-  const fits = await fitting(db, businessObjectId, filter)
-  const matches = keyword.kind === 'none' ? sql`true` : sql`${rankOf(keyword)} is not null`
+  const matching = foundBy(keyword, businessObjectId)
+  if (keyword.kind !== 'none' && matching === undefined) return []
+  const { fits } = await fitting(db, businessObjectId, filter)
+  const matches = matching === undefined ? sql`true` : sql`c.id in (select customer_id from (${matching}) found)`
   const { rows } = await sql<{ id: string }>`
     select c.id from customer_profile p join customer c on c.id = p.customer_id
     where p.business_object_id = ${businessObjectId} and c.erased_time is null and ${fits} and ${matches}`.execute(db)

@@ -1,54 +1,82 @@
 import type { SearchKeyword } from '@goldline/domain/customer/search'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Must match the domain's searchRank(). */
-export function rankOf(keyword: SearchKeyword): RawBuilder<unknown> {
+type Found = RawBuilder<{ customerId: string; rank: number }>
+
+/**
+ * The rows (customer_id, rank) of the salon's customers whom the keyword matches, each once. Must match the domain's
+ * searchRank(). undefined: nobody.
+ */
+export function foundBy(keyword: SearchKeyword, businessObjectId: string): Found | undefined {
   switch (keyword.kind) {
     case 'none':
     case 'nobody':
-      return sql`null::int`
+      return undefined
     case 'email':
-      return sql`case when strpos(lower(c.email), ${keyword.email}) > 0 then 0 end`
+      return containing(sql`lower(c.email)`, keyword.email, businessObjectId)
     case 'phone':
-      return keyword.digits === ''
-        ? sql`null::int`
-        : sql`case when strpos(c.phone_nr, ${keyword.digits}) > 0 then 0 end`
+      return keyword.digits === '' ? undefined : containing(sql`c.phone_nr`, keyword.digits, businessObjectId)
     case 'name':
-      return nameRank(keyword)
+      return named(keyword, businessObjectId)
   }
 }
 
+const containing = (column: RawBuilder<unknown>, wanted: string, businessObjectId: string): Found => sql`
+  select p.customer_id, 0 as rank from customer_profile p join customer c on c.id = p.customer_id
+  where p.business_object_id = ${businessObjectId} and strpos(${column}, ${wanted}) > 0`
+
 type NameKeyword = Extract<SearchKeyword, { kind: 'name' }>
 
-const [name, surname] = [sql`c.name_key`, sql`c.surname_key`]
-const [nameFirst, surnameFirst] = [sql`(c.name_key || c.surname_key)`, sql`(c.surname_key || c.name_key)`]
-
-function nameRank({ name: first, surname: last, words }: NameKeyword): RawBuilder<unknown> {
-  if (last === null)
-    return sql`(select min(${nearness(first)}) from unnest(c.name_parts || ${nameFirst} || ${surnameFirst}) part)`
-  const whole = first + last
-  const near = (word: RawBuilder<unknown>) => sql`(select min(${nearness(word)}) from unnest(c.name_parts) part)`
-  const each = sql`unnest(${words}::text[]) word`
-  // Stops at the first word that does not match, so most customers cost one comparison.
-  return sql`case when ${begins(name, first)} and ${begins(surname, last)} then 0
-    when ${begins(surname, first)} and ${begins(name, last)} then 0
-    else least(
-      (select min(${nearness(whole)}) from unnest(array[${nameFirst}, ${surnameFirst}]) part),
-      case when not exists (select from ${each} where ${near(sql`word`)} is null)
-        then (select max(${near(sql`word`)}) from ${each}) end)
-    end`
+function named({ name: first, surname: last, words }: NameKeyword, businessObjectId: string): Found {
+  if (last === null) return nearest([ofWord(first, businessObjectId)])
+  const each = words.map((word) => nearest([ofWord(word, businessObjectId, false)]))
+  const all = sql`select customer_id, max(rank) as rank from (${either(each)}) each_word group by customer_id
+    having count(*) = ${words.length}`
+  const wholes = ofWord(first + last, businessObjectId, true)
+  // A single first word is one of the words: whoever begins with both is among them.
+  return nearest(words.includes(first) ? [all, wholes] : [all, wholes, begun(first, last, businessObjectId)])
 }
 
-const begins = (part: RawBuilder<unknown>, wanted: string) => sql`starts_with(${part}, ${wanted})`
+const either = (found: readonly RawBuilder<unknown>[]) =>
+  sql.join(
+    found.map((one) => sql`(${one})`),
+    sql` union all `,
+  )
 
-/** Compares letters only if the lengths allow a match. levenshtein() takes 255 characters; no name has more. */
-function nearness(typed: string | RawBuilder<unknown>): RawBuilder<unknown> {
-  const wanted = typeof typed === 'string' ? sql`${typed}::text` : typed
-  const longer = sql`greatest(length(part), length(${wanted}))`
-  const most = sql`(${longer} * 2 / 5)`
-  const changes = sql`levenshtein_less_equal(part, ${wanted}, ${most})`
-  return sql`case when starts_with(part, ${wanted}) then 0
-    when length(part) not between 1 and 255 or length(${wanted}) > 255 then null
-    when abs(length(part) - length(${wanted})) > ${most} then null
-    when ${changes} <= ${most} then 1 + ${changes} * 1000 / ${longer} end`
+const nearest = (found: readonly RawBuilder<unknown>[]): Found =>
+  sql`select customer_id, min(rank) as rank from (${either(found)}) any_of group by customer_id`
+
+/** Name and surname begin so, in either order. */
+function begun(first: string, last: string, businessObjectId: string): RawBuilder<unknown> {
+  const begins = (key: string, wanted: string) => sql`starts_with(${sql.ref(key)}, ${wanted})`
+  return sql`select w.customer_id, 0 as rank from customer_word w join customer c on c.id = w.customer_id
+    where w.business_object_id = ${businessObjectId} and not w.whole and ${beginning(first)}
+      and (${begins('c.nameKey', first)} and ${begins('c.surnameKey', last)}
+        or ${begins('c.surnameKey', first)} and ${begins('c.nameKey', last)})`
 }
+
+/** A range, which an index finds also for a statement prepared before the word was known. */
+const beginning = (wanted: string) => sql`w.word >= ${wanted} and w.word < ${`${wanted}\u{10ffff}`}`
+
+/** Whoever has a word that begins with this one or resembles it; only among whole names or only among their parts. */
+function ofWord(wanted: string, businessObjectId: string, whole?: boolean): RawBuilder<unknown> {
+  const some = sql`w.business_object_id = ${businessObjectId} and ${whole === undefined ? sql`true` : sql`w.whole = ${whole}`}`
+  const length = [...wanted].length
+  const begins = sql`select w.customer_id, 0 as rank from customer_word w where ${some} and ${beginning(wanted)}`
+  // levenshtein() takes 255 characters; no name has more.
+  if (length > 255) return begins
+  const most = sql`(greatest(length, ${length}::int) * 2 / 5)`
+  // offset: each word is compared once, however many have it.
+  return sql`(${begins}) union all (
+    select w.customer_id, 1 + alike.changes * 1000 / greatest(w.length, ${length}::int) from (
+      select length, word, changes from (
+        select length, word, levenshtein_less_equal(word, ${wanted}, ${most}) as changes from (
+          select distinct w.length, w.word from customer_word w
+          where ${some} and w.length between ${length - Math.floor((length * 2) / 5)}::int and ${Math.min(255, longest(length))}::int
+        ) words offset 0
+      ) compared where changes <= ${most}
+    ) alike join customer_word w on w.length = alike.length and w.word = alike.word and ${some})`
+}
+
+/** Of what may still resemble a word of this length: at most two fifths of the longer one differ. */
+const longest = (length: number): number => Math.floor((length * 5) / 3)

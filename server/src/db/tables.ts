@@ -49,6 +49,7 @@ import type {
   CustomerImportTable,
   CustomerProfileTable,
   CustomerTable,
+  CustomerWordTable,
 } from './tables/customer.ts'
 import type { MessageTable, ShortLinkTable, WorkerTable } from './tables/message.ts'
 import type { ReviewLinkTable, ReviewReplyTable, ReviewTable, ReviewTotalTable } from './tables/review.ts'
@@ -92,6 +93,7 @@ export type Database = {
   idempotencyKey: IdempotencyKeyTable
   customer: CustomerTable
   customerProfile: CustomerProfileTable
+  customerWord: CustomerWordTable
   customerHistory: CustomerHistoryTable
   customerDistinct: CustomerDistinctTable
   customerFormula: CustomerFormulaTable

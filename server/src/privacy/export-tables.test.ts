@@ -40,6 +40,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   knownDevice: { section: 'knownDevices' },
 
   customerDistinct: { reason: 'that two rows of a salon are two people; says nothing of either' },
+  customerWord: { reason: 'the words of a name once more, for searching' },
   customerImport: {
     reason: 'a salon’s file until it was imported, a week at most; the people in it stand in the other sections',
   },

@@ -36,10 +36,9 @@ create table customer (
   version integer not null default 1,
   -- The row that this one was merged into (CUS-09): old links lead there.
   merged_into_id uuid,
-  -- Stored, so that typing does not compute it for every customer of the salon.
+  -- Stored, for an import and for duplicates.
   name_key text not null generated always as (name_key(name)) stored,
   surname_key text not null generated always as (name_key(surname)) stored,
-  name_parts text[] not null generated always as (name_parts(name, surname)) stored,
   constraint customer_pk primary key (id),
   constraint customer_user_unique unique (user_id),
   constraint customer_user_fk foreign key (user_id) references app_user (id) on delete set null,
@@ -100,6 +99,52 @@ create trigger customer_profile_version before update of type_pinned, notificati
 
 -- For the list by last visit.
 create index customer_profile_last_visit on customer_profile (business_object_id, (coalesce(last_visit, 'epoch'::timestamptz)) desc, customer_id desc);
+
+-- What a search compares (CUS-02), per salon and by length, so that it neither looks at others' customers nor at words
+-- that are too short or too long to resemble the keyword.
+create table customer_word (
+  business_object_id uuid not null,
+  length smallint not null,
+  -- Compared by byte, so that an index finds beginnings.
+  word text collate "C" not null,
+  -- Name and surname written together, in either order; else a part of them.
+  whole boolean not null,
+  customer_id uuid not null,
+  constraint customer_word_pk primary key (business_object_id, length, word, whole, customer_id),
+  constraint customer_word_profile_fk foreign key (business_object_id, customer_id) references customer_profile (business_object_id, customer_id) on delete cascade
+);
+-- For beginnings.
+create index customer_word_begins on customer_word (business_object_id, word, whole, customer_id);
+-- For the foreign key.
+create index customer_word_customer on customer_word (business_object_id, customer_id);
+
+create function add_customer_words(salon uuid, customer uuid) returns void language sql as $$
+  insert into customer_word (business_object_id, length, word, whole, customer_id)
+  select salon, length(word), word, whole, customer from customer c cross join lateral (
+    select unnest(name_parts(c.name, c.surname)), false
+    union select name_key || surname_key, true
+    union select surname_key || name_key, true
+  ) of_name (word, whole) where c.id = customer and word <> ''
+$$;
+
+create function profile_words() returns trigger language plpgsql as $$
+begin
+  -- Waits for whoever is changing the name, who does not see this profile yet.
+  perform from customer where id = new.customer_id for share;
+  perform add_customer_words(new.business_object_id, new.customer_id);
+  return null;
+end $$;
+create trigger profile_words after insert on customer_profile for each row execute function profile_words();
+
+create function customer_words() returns trigger language plpgsql as $$
+begin
+  delete from customer_word w using customer_profile p
+    where p.customer_id = new.id and w.business_object_id = p.business_object_id and w.customer_id = p.customer_id;
+  perform add_customer_words(p.business_object_id, new.id) from customer_profile p where p.customer_id = new.id;
+  return null;
+end $$;
+create trigger customer_words after update of name, surname on customer
+  for each row when (new.name <> old.name or new.surname <> old.surname) execute function customer_words();
 
 -- Who changed what about a customer at a salon, and when (CUS-01, CUS-08, CUS-09).
 create table customer_history (

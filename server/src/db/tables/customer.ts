@@ -23,7 +23,6 @@ export type CustomerTable = {
   mergedIntoId: Generated<string | null>
   nameKey: GeneratedAlways<string>
   surnameKey: GeneratedAlways<string>
-  nameParts: GeneratedAlways<string[]>
 }
 
 export type BlockedIdentityTable = {
@@ -49,6 +48,14 @@ export type CustomerProfileTable = {
   visits: Generated<number>
   lastVisit: Generated<Date | null>
   version: Generated<number>
+}
+
+export type CustomerWordTable = {
+  businessObjectId: string
+  length: number
+  word: string
+  whole: boolean
+  customerId: string
 }
 
 export type CustomerDistinctTable = {

@@ -28,19 +28,15 @@ type Pair = { why: 'phoneNr' | 'email' | 'nameAndBirthday'; a: string; b: string
 
 /** The salon's own, compared with each other only where a number, an e-mail or a birthday is the same. */
 async function pairsOf(db: Db, businessObjectId: string): Promise<Pair[]> {
-  const same = (why: Pair['why'], condition: RawBuilder<unknown>, rank: number) => sql`
-    select ${sql.lit(why)} as why, ${sql.lit(rank)} as rank, a.id as a, b.id as b from own a join own b on ${condition} and a.id < b.id`
-  const names = sql`levenshtein_less_equal(left(a.whole, 255), left(b.whole, 255), greatest(length(a.whole), length(b.whole)) * 2 / 5)
-    <= greatest(length(a.whole), length(b.whole)) * 2 / 5`
   const { rows } = await sql<Pair>`
     with own as materialized (
-      select c.id, c.phone_nr, c.email, c.birthday, c.name_key || c.surname_key as whole
+      select c.id, c.phone_nr, c.email, c.birthday, left(c.name_key || c.surname_key, 255) as whole
       from customer_profile p join customer c on c.id = p.customer_id
       where p.business_object_id = ${businessObjectId} and c.erased_time is null
     ), pair as (
-      ${same('phoneNr', sql`a.phone_nr = b.phone_nr`, 1)}
-      union all ${same('email', sql`a.email = b.email`, 2)}
-      union all ${same('nameAndBirthday', sql`a.birthday = b.birthday and ${names}`, 3)}
+      ${sharing('phoneNr', sql`phone_nr`, 1)}
+      union all ${sharing('email', sql`email`, 2)}
+      union all ${similarlyNamed}
     ), best as (
       select distinct on (a, b) why, rank, a, b from pair order by a, b, rank
     )
@@ -49,6 +45,23 @@ async function pairsOf(db: Db, businessObjectId: string): Promise<Pair[]> {
     order by rank, a, b limit ${most}`.execute(db)
   return rows
 }
+
+/** Grouped, since a join would sort everybody twice. By byte: equal is equal in any language. */
+const sharing = (why: Pair['why'], key: RawBuilder<unknown>, rank: number) => sql`
+  select ${sql.lit(why)} as why, ${sql.lit(rank)} as rank, a, b from (
+    select array_agg(id) as ids from own where ${key} is not null group by ${key} collate "C" having count(*) > 1
+  ) one cross join lateral unnest(ids) a cross join lateral unnest(ids) b where a < b`
+
+/** Of one birthday. Letters are compared only where the lengths allow it. */
+const similarlyNamed = sql`
+  select 'nameAndBirthday', 3, a, b from (
+    select a.id as a, b.id as b, a.whole as one, b.whole as other, greatest(a.length, b.length) * 2 / 5 as most
+    from (select id, birthday, whole, length(whole) from own where birthday is not null) a
+    join (select id, birthday, whole, length(whole) from own where birthday is not null) b
+      on a.birthday = b.birthday and a.id < b.id
+      and abs(a.length - b.length) <= greatest(a.length, b.length) * 2 / 5
+    offset 0
+  ) born where levenshtein_less_equal(one, other, most) <= most`
 
 export function tellCustomersApartRoute(app: FastifyInstance): void {
   write(app, tellCustomersApart, async (tx, { actor: { businessObjectId }, body }) => {

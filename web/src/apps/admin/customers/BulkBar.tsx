@@ -3,16 +3,18 @@ import { type ChosenCustomers, getCustomerTags, tagCustomers } from '@goldline/c
 import { exportCustomers } from '@goldline/contract/customer/import'
 import { longest } from '@goldline/domain/text-lengths'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation } from 'wouter'
 import { useApi, useApp } from '../../../app-context.ts'
 import { useCache } from '../../../cache.ts'
+import { Form, useForm } from '../../../Form.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { CloseIcon } from '../../../kit/icons.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
+import { required } from '../../../kit/validators.ts'
 import { useCall } from '../../../use-call.ts'
 import { paths, pathTo } from '../paths.ts'
 import styles from './BulkBar.module.css'
@@ -66,22 +68,24 @@ type TagProps = { chosen: ChosenCustomers; count: number; onClose: () => void; o
 
 function TagDialog({ chosen, count, onClose, onDone }: TagProps) {
   const intl = useIntl()
-  const id = useId()
   const { notices } = useApp()
   const cache = useCache()
   const { data: tags = [] } = useQuery(useApi().query(getCustomerTags, {}))
-  const [tag, setTag] = useState('')
   const save = useCall(tagCustomers, {
-    onDone: ({ tagged }) => {
+    inline: true,
+    onDone: ({ tagged }, { body: { tag } }) => {
       void cache.invalidate(getCustomers, getCustomer, getCustomerTags)
       notices.show(intl.formatMessage({ id: 'admin.customers.bulk.tagged' }, { count: tagged, tag }), 'success')
       onClose()
       onDone()
     },
   })
-  const give = (remove: boolean) => {
-    if (tag.trim() !== '') save.mutate({ body: { chosen, tag, ...(remove && { remove }) } })
-  }
+  const form = useForm({
+    start: { tag: '', remove: false },
+    check: ({ tag }) => ({ tag: required(tag) }),
+    work: save,
+    send: ({ tag, remove }) => save.mutate({ body: { chosen, tag, ...(remove && { remove }) } }),
+  })
   return (
     <Dialog
       size="small"
@@ -91,34 +95,29 @@ function TagDialog({ chosen, count, onClose, onDone }: TagProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => give(true)}>{intl.formatMessage({ id: 'admin.customers.bulk.untag' })}</Button>
-          <Button type="submit" form={id} look="gold" busy={save.isPending}>
+          <Button onClick={() => form.submit({ remove: true })}>
+            {intl.formatMessage({ id: 'admin.customers.bulk.untag' })}
+          </Button>
+          <Button look="gold" busy={form.busy} onClick={() => form.submit({ remove: false })}>
             {intl.formatMessage({ id: 'admin.customers.tag.add' })}
           </Button>
         </>
       }
     >
-      <form
-        id={id}
-        onSubmit={(event) => {
-          event.preventDefault()
-          give(false)
-        }}
-      >
+      <Form form={form}>
         <TextField
           label={intl.formatMessage({ id: 'admin.customers.bulk.tag' })}
-          value={tag}
           maxLength={longest.tag}
           autoComplete="off"
-          list={`${id}-tags`}
-          onChange={setTag}
+          list={`${form.id}-tags`}
+          {...form.field('tag')}
         />
-        <datalist id={`${id}-tags`}>
+        <datalist id={`${form.id}-tags`}>
           {tags.map((each) => (
             <option key={each.tag} value={each.tag} />
           ))}
         </datalist>
-      </form>
+      </Form>
     </Dialog>
   )
 }

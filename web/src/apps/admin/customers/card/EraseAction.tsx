@@ -2,13 +2,12 @@ import type { ResponseReceived } from '@goldline/contract/call'
 import { type Customer, getCustomer, getCustomers } from '@goldline/contract/customer'
 import { eraseCustomer, getCustomerErasure } from '@goldline/contract/privacy'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { ApiError } from '../../../../api-error.ts'
 import { useApi, useApp } from '../../../../app-context.ts'
 import { useCache } from '../../../../cache.ts'
 import { Failure } from '../../../../Failure.tsx'
-import { errorText } from '../../../../i18n/error-text.ts'
+import { Form, useForm } from '../../../../Form.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
@@ -36,12 +35,16 @@ export function EraseAction({ customer, name, onErased }: Props) {
 
 function EraseDialog({ customer: { id }, name, onClose, onErased }: Props & { onClose: () => void }) {
   const intl = useIntl()
-  const form = useId()
   const { data: me } = useMe()
-  const [password, setPassword] = useState('')
   const { data, error, refetch } = useQuery({ ...useApi().query(getCustomerErasure, { params: { id } }), staleTime: 0 })
   const erase = useErase(name, onErased)
-  const wrong = erase.error instanceof ApiError && erase.error.details.field === 'body.password'
+  const form = useForm({
+    start: { password: '' },
+    work: erase,
+    send: ({ password }) => {
+      if (data) erase.mutate({ params: { id }, body: password === '' ? {} : { password } })
+    },
+  })
   return (
     <Dialog
       title={intl.formatMessage({ id: 'admin.customers.erase.title' }, { name })}
@@ -51,21 +54,13 @@ function EraseDialog({ customer: { id }, name, onClose, onErased }: Props & { on
       actions={
         <>
           <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-          <Button type="submit" form={form} look="danger" busy={erase.isPending} disabled={!data}>
+          <Button {...form.button} look="danger" disabled={!data}>
             {intl.formatMessage({ id: 'admin.customers.erase.sure' })}
           </Button>
         </>
       }
     >
-      <form
-        id={form}
-        className={styles.opened}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (data && !erase.isPending) erase.mutate({ params: { id }, body: password === '' ? {} : { password } })
-        }}
-      >
+      <Form form={form} className={styles.opened}>
         {data && <Left erasure={data} />}
         {!data &&
           (error ? <Failure inline error={error} onRetry={() => void refetch()} /> : <SkeletonList count={3} />)}
@@ -74,16 +69,10 @@ function EraseDialog({ customer: { id }, name, onClose, onErased }: Props & { on
             type="password"
             autoComplete="current-password"
             label={intl.formatMessage({ id: 'form.password' })}
-            value={password}
-            onChange={(next) => {
-              setPassword(next)
-              if (erase.error) erase.reset()
-            }}
-            error={wrong ? errorText(intl, erase.error) : undefined}
+            {...form.field('password')}
           />
         )}
-      </form>
-      {erase.error && !wrong && <Failure inline error={erase.error} />}
+      </Form>
     </Dialog>
   )
 }

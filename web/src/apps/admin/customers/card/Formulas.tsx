@@ -5,11 +5,13 @@ import { hasRole } from '@goldline/domain/user/role'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useCache } from '../../../../cache.ts'
+import { Form, useForm } from '../../../../Form.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { IconButton } from '../../../../kit/IconButton.tsx'
 import { PlusIcon } from '../../../../kit/icons.tsx'
 import { TrashIcon } from '../../../../kit/nav-icons.tsx'
 import { TextArea } from '../../../../kit/TextArea.tsx'
+import { required } from '../../../../kit/validators.ts'
 import { useCall } from '../../../../use-call.ts'
 import { useMe } from '../../session.ts'
 import { keepCustomer } from '../use-customers.ts'
@@ -75,34 +77,38 @@ function Remove({ id }: { id: string }) {
 function Write({ id, onDone }: { id: string; onDone: () => void }) {
   const intl = useIntl()
   const cache = useCache()
-  const [text, setText] = useState('')
   const add = useCall(addFormula, {
+    inline: true,
     onDone: (customer) => {
       keepCustomer(cache, customer)
       onDone()
     },
   })
+  const form = useForm({
+    start: { text: '' },
+    check: ({ text }) => ({ text: required(text) }),
+    work: add,
+    send: (body) => add.mutate({ params: { id }, body }),
+  })
   return (
-    <form
+    <Form
+      form={form}
       className={styles.opened}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (text.trim() !== '') add.mutate({ params: { id }, body: { text } })
-      }}
+      actions={
+        <div className={styles.pair}>
+          <Button onClick={onDone}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+          <Button {...form.button} look="gold">
+            {intl.formatMessage({ id: 'action.save' })}
+          </Button>
+        </div>
+      }
     >
       <TextArea
         autoFocus
         label={intl.formatMessage({ id: 'admin.customers.formulas.new' })}
-        value={text}
         maxLength={longest.notes}
-        onChange={setText}
+        {...form.field('text')}
       />
-      <div className={styles.pair}>
-        <Button onClick={onDone}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
-        <Button type="submit" look="gold" busy={add.isPending} disabled={text.trim() === ''}>
-          {intl.formatMessage({ id: 'action.save' })}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }

@@ -14,7 +14,8 @@ import { useIntl } from 'react-intl'
 import { ApiError } from '../../../../api-error.ts'
 import { useApi } from '../../../../app-context.ts'
 import { useCache } from '../../../../cache.ts'
-import { errorText } from '../../../../i18n/error-text.ts'
+import { Failure } from '../../../../Failure.tsx'
+import { Form, useForm } from '../../../../Form.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { WarningIcon } from '../../../../kit/icons.tsx'
 import { TextArea } from '../../../../kit/TextArea.tsx'
@@ -37,9 +38,11 @@ export function HealthNote({ customer }: { customer: Customer }) {
         <b>{intl.formatMessage({ id: healthSign ? 'admin.customers.health.sign' : 'admin.customers.health.none' })}</b>
         <small>{intl.formatMessage({ id: 'admin.customers.health.logged' })}</small>
         {look.error && (
-          <p role="alert">
-            {refused ? intl.formatMessage({ id: 'admin.customers.health.noRight' }) : errorText(intl, look.error)}
-          </p>
+          <Failure
+            inline
+            error={look.error}
+            {...(refused && { title: intl.formatMessage({ id: 'admin.customers.health.noRight' }) })}
+          />
         )}
       </div>
       <Button busy={look.isPending} onClick={() => look.mutate({ params: { id } })}>
@@ -53,37 +56,42 @@ function Opened({ id, note, onClose }: { id: string; note: Note; onClose: () => 
   const intl = useIntl()
   const cache = useCache()
   const { data: me } = useMe()
-  const [text, setText] = useState(note.text)
   const save = useCall(putHealthNote, {
+    inline: true,
     onDone: () => {
       void cache.invalidate(getCustomer, getCustomers, getHealthNoteLooks)
       onClose()
     },
   })
+  const form = useForm({
+    start: { text: note.text },
+    work: save,
+    send: (body) => save.mutate({ params: { id }, body }),
+  })
   return (
-    <form
+    <Form
+      form={form}
       className={styles.opened}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save.mutate({ params: { id }, body: { text } })
-      }}
+      actions={
+        <>
+          <div className={styles.pair}>
+            <Button onClick={onClose}>{intl.formatMessage({ id: 'action.close' })}</Button>
+            <Button {...form.button} look="gold" disabled={form.values.text === note.text}>
+              {intl.formatMessage({ id: 'action.save' })}
+            </Button>
+          </div>
+          {me && hasRole('L3', me.role) && <Looks id={id} />}
+        </>
+      }
     >
       <TextArea
         autoFocus
         label={intl.formatMessage({ id: 'admin.customers.health' })}
         hint={intl.formatMessage({ id: 'admin.customers.health.logged' })}
-        value={text}
         maxLength={longest.notes}
-        onChange={setText}
+        {...form.field('text')}
       />
-      <div className={styles.pair}>
-        <Button onClick={onClose}>{intl.formatMessage({ id: 'action.close' })}</Button>
-        <Button type="submit" look="gold" busy={save.isPending} disabled={text === note.text}>
-          {intl.formatMessage({ id: 'action.save' })}
-        </Button>
-      </div>
-      {me && hasRole('L3', me.role) && <Looks id={id} />}
-    </form>
+    </Form>
   )
 }
 

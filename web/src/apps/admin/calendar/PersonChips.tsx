@@ -30,10 +30,9 @@ export function PersonChips({ staff, chosen, onChoose }: Props) {
             <Chip
               icon={<PersonAvatar size="s" person={person} />}
               pressed={chosen === person.id}
-              aria-label={`${person.name} ${person.surname}`.trim()}
               onClick={() => onChoose(person.id)}
             >
-              {person.name}
+              {person.name} <span className="visually-hidden">{person.surname}</span>
             </Chip>
           </span>
         ))}

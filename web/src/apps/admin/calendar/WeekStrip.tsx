@@ -32,16 +32,15 @@ export function WeekStrip({ day, today, staffId, onShow }: Props) {
             aria-current={each === day ? 'date' : undefined}
             data-today={each === today || undefined}
             data-drop-day={each === day ? undefined : each}
-            aria-label={[
-              format.dayLong(each),
-              percent !== undefined && intl.formatNumber(percent / 100, { style: 'percent' }),
-            ]
-              .filter(Boolean)
-              .join(', ')}
             onClick={() => onShow(each)}
           >
-            <span>{format.weekdayShort(each)}</span>
-            <b>{format.dayOfMonth(each)}</b>
+            <span className="visually-hidden">
+              {[format.dayLong(each), percent !== undefined && intl.formatNumber(percent / 100, { style: 'percent' })]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+            <span aria-hidden="true">{format.weekdayShort(each)}</span>
+            <b aria-hidden="true">{format.dayOfMonth(each)}</b>
             <i style={{ '--share': (percent ?? 0) / 100 } as CSSProperties} />
           </button>
         )

@@ -37,17 +37,18 @@ export function useScreen(step: Step, eager: boolean): State {
   const { language } = useApp()
   const first = step === 'services'
   const code = useFetched(loaders[step])
-  const spoken = useFetched<{ default: Messages | undefined }>(first && !eager ? noTexts : stepTexts[language], true)
+  const spoken = useFetched<{ default: Messages | undefined }>(first ? noTexts : stepTexts[language], true)
   const texts = spoken.part?.default
   const screen = first ? ServicesScreen : texts && code.part?.Page
-  const ahead = eager && screen !== undefined
   useEffect(() => {
-    if (ahead) for (const neighbour of next[step]) fetchAhead(loaders[neighbour])
-  }, [ahead, step])
+    if (!eager || !screen) return
+    fetchAhead(stepTexts[language])
+    for (const neighbour of next[step]) fetchAhead(loaders[neighbour])
+  }, [eager, screen, step, language])
   return {
     screen,
     texts,
-    failed: !first && (code.failed || spoken.failed),
+    failed: code.failed || spoken.failed,
     retry: () => {
       code.retry()
       spoken.retry()

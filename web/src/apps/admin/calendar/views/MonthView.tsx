@@ -102,20 +102,24 @@ function DayCell({ date, today, other, open, count, percent, onOpen }: CellProps
       data-closed={!open || undefined}
       data-full={(percent !== undefined && percent > full) || undefined}
       aria-current={today ? 'date' : undefined}
-      aria-label={[
-        format.dayLong(date),
-        closed,
-        (open || count > 0) && visits,
-        share && `${intl.formatMessage({ id: 'admin.occupancy' })} ${share}`,
-      ]
-        .filter(Boolean)
-        .join(', ')}
       onClick={onOpen}
     >
-      <b>{format.dayOfMonth(date)}</b>
-      {closed && count === 0 ? <span>{closed}</span> : <span className={styles.count}>{visits}</span>}
+      <span className="visually-hidden">
+        {[
+          format.dayLong(date),
+          closed,
+          (open || count > 0) && visits,
+          share && `${intl.formatMessage({ id: 'admin.occupancy' })} ${share}`,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+      <b aria-hidden="true">{format.dayOfMonth(date)}</b>
+      <span aria-hidden="true" className={closed && count === 0 ? undefined : styles.count}>
+        {closed && count === 0 ? closed : visits}
+      </span>
       {share && (
-        <span className={styles.share}>
+        <span aria-hidden="true" className={styles.share}>
           {share}
           <i style={{ '--share': (percent ?? 0) / 100 } as CSSProperties} />
         </span>

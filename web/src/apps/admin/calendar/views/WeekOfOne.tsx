@@ -67,9 +67,10 @@ function Head({ column, today, onOpen }: { column: DayColumn; today: boolean; on
   const [first, last] = [working[0], working.at(-1)]
   return (
     <div className={styles.head} data-today={today || undefined}>
-      <button type="button" aria-label={format.dayLong(day)} onClick={onOpen}>
-        <span>{format.weekdayShort(day)}</span>
-        <b>{format.dayOfMonth(day)}</b>
+      <button type="button" onClick={onOpen}>
+        <span className="visually-hidden">{format.dayLong(day)}</span>
+        <span aria-hidden="true">{format.weekdayShort(day)}</span>
+        <b aria-hidden="true">{format.dayOfMonth(day)}</b>
       </button>
       <div className={styles.figures}>
         <Occupancy percent={occupancy(working, cards)} />

@@ -23,6 +23,7 @@ import { StatusChips } from './StatusChips.tsx'
 import { type Days, loadedDay, useDays, type ViewProps } from './use-day.ts'
 import { useLive } from './use-live.ts'
 import { useNow } from './use-now.ts'
+import { useOpened } from './use-opened.ts'
 import { everybody, useView } from './use-view.ts'
 import { rangeOf, useViewSettings } from './view-settings.ts'
 import { WeekStrip } from './WeekStrip.tsx'
@@ -38,7 +39,7 @@ export function Page() {
   // The month has figures of its own; its day is at hand for whoever opens it.
   const { mode, day } = view
   const { days, error, retry } = useDays(rangeOf(mode === 'month' ? 'day' : mode, day), now)
-  const opened = days?.all.find(({ id }) => id === view.appointmentId)
+  const opened = useOpened(days, view)
   const staff = days?.frame.staff ?? []
   const onKeyDown = (event: KeyboardEvent) => {
     const typing = event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey

@@ -34,6 +34,11 @@ export function useView({ today, usual, onTurn }: Shown) {
     onTurn(next)
     change({ day: dayParam(next), appointment: undefined })
   }
+  /** Another day, and the open appointment stays open. */
+  const follow = (next: Day) => {
+    onTurn(next)
+    change({ day: dayParam(next) }, { replace: true })
+  }
   const staffId = params.get('person') ?? undefined
   /** Another view, of a day or a person where they are named. */
   const look = (view: Mode, { at = day, person = staffId }: { at?: Day; person?: string | undefined } = {}) => {
@@ -43,7 +48,7 @@ export function useView({ today, usual, onTurn }: Shown) {
   const step = (count: number) => show(stepped(mode, day, count))
   const appointmentId = params.get('appointment') ?? undefined
   // `staffId`: one person, `everybody`, or undefined: as usual.
-  return { mode, day, statuses, appointmentId, staffId, show, look, step, ...useTurns(change, statuses) }
+  return { mode, day, statuses, appointmentId, staffId, show, follow, look, step, ...useTurns(change, statuses) }
 }
 
 type Changes = Record<string, string | undefined>

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { getAppointment } from '@goldline/contract/appointment'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { anAppointment } from '../../../calendar/test-visit.ts'
+import { show, text } from '../../../test/screen.tsx'
+import { wire } from '../../../test/wire.ts'
+import type { Days } from './use-day.ts'
+import { useOpened } from './use-opened.ts'
+import type { useView } from './use-view.ts'
+
+const server = wire()
+const visit = anAppointment({ startTime: '2027-03-03T23:30:00.000Z', endTime: '2027-03-04T00:30:00.000Z' })
+const shown = { from: '2027-03-03', to: '2027-03-03', all: [] } as unknown as Days
+const view = { appointmentId: visit.id, follow: vi.fn(), close: vi.fn() }
+
+beforeEach(() => {
+  vi.useRealTimers()
+  vi.clearAllMocks()
+})
+
+function Opened({ days }: { days: Days }) {
+  return <p>{useOpened(days, view as unknown as ReturnType<typeof useView>)?.id}</p>
+}
+
+test('[UI-02] a link that names another day finds its appointment, on the day that it is in the salon', async () => {
+  server.answer(getAppointment, visit)
+  show(<Opened days={shown} />, { signedIn: true })
+  expect(await screen.findByText(visit.id)).toBeTruthy()
+  await vi.waitFor(() => expect(view.follow.mock.calls).toEqual([['2027-03-04']]))
+})
+
+test('[UI-02] what is on the day shown is asked for by nobody; what is gone is said', async () => {
+  const me = show(<Opened days={{ ...shown, all: [visit] }} />, { signedIn: true })
+  expect(await screen.findByText(visit.id)).toBeTruthy()
+  expect(server.sent(getAppointment)).toHaveLength(0)
+  server.refuse(getAppointment, 404, 'appointment.notFound')
+  me.show(<Opened days={shown} />)
+  expect(await screen.findByText(text('refusal.appointment.notFound'))).toBeTruthy()
+  await vi.waitFor(() => expect(view.close).toHaveBeenCalledOnce())
+  expect(view.follow).not.toHaveBeenCalled()
+})

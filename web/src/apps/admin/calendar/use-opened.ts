@@ -1,0 +1,39 @@
+import { getAppointment } from '@goldline/contract/appointment'
+import { zone } from '@goldline/domain/time/zone'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useIntl } from 'react-intl'
+import { isFinal } from '../../../api-error.ts'
+import { useApi, useApp } from '../../../app-context.ts'
+import { errorText } from '../../../i18n/error-text.ts'
+import type { Days } from './use-day.ts'
+import type { useView } from './use-view.ts'
+
+/** The appointment that the address names: of the days shown, else the calendar goes to its day. */
+export function useOpened(days: Days | undefined, view: ReturnType<typeof useView>) {
+  const { appointmentId: id } = view
+  const intl = useIntl()
+  const { notices } = useApp()
+  const here = days?.all.find((each) => each.id === id)
+  const lost = id !== undefined && days !== undefined && here === undefined
+  const { data, error } = useQuery({
+    ...useApi().query(getAppointment, { params: { id: id ?? '' } }),
+    enabled: lost,
+    staleTime: 0,
+  })
+  const found = lost ? data : undefined
+  const day = found && zone(found.businessObject.timeZone).toWall(Date.parse(found.startTime)).day
+  const elsewhere = day !== undefined && days !== undefined && (day < days.from || day > days.to) ? day : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each day that it turns out to be on
+  useEffect(() => {
+    if (elsewhere) view.follow(elsewhere)
+  }, [elsewhere])
+  const refused = lost && isFinal(error) ? error : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (!refused) return
+    notices.show(errorText(intl, refused), 'error')
+    view.close()
+  }, [refused])
+  return here ?? found
+}

@@ -33,5 +33,8 @@ export function pathTo(path: string, parts: Readonly<Record<string, string>> = {
 
 export const customersFound = (query: string) => `${pathTo(paths.customers)}?query=${encodeURIComponent(query)}`
 
+export const newAppointmentFor = (customer: string) =>
+  `${paths.calendar}?${new URLSearchParams({ new: '1', customer })}`
+
 export const calendarAt = (day: string, appointment: string) =>
   `${paths.calendar}?${new URLSearchParams({ day, appointment })}`

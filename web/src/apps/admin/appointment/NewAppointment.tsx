@@ -15,9 +15,8 @@ import { useOpenedForm } from './opened.ts'
 const load = () => import('./forms.tsx')
 const keys: Readonly<Record<string, 'appointment' | 'blocker'>> = { n: 'appointment', b: 'blocker' }
 
-/** Opens the form by button, by `n` (a blocker by `b`), or because the address says so; its code comes when it is opened. */
+/** Opens the form by `n` (a blocker by `b`), or because the address says so; its code comes when it is opened. */
 export function NewAppointment({ now }: { now: number }) {
-  const intl = useIntl()
   const form = useOpenedForm()
   const open = useRef(form.open)
   open.current = form.open
@@ -34,18 +33,24 @@ export function NewAppointment({ now }: { now: number }) {
     return () => removeEventListener('keydown', onKey)
   }, [])
   return (
-    <>
-      <div className={styles.corner}>
-        <Button look="gold" icon={<PlusIcon size={18} />} onClick={() => form.open('appointment')}>
-          {intl.formatMessage({ id: 'admin.new' })}
-        </Button>
-      </div>
-      {form.what && (
-        <SectionTexts loader={entryTexts} fallback={null}>
-          <Form form={form} now={now} />
-        </SectionTexts>
-      )}
-    </>
+    form.what && (
+      <SectionTexts loader={entryTexts} fallback={null}>
+        <Form form={form} now={now} />
+      </SectionTexts>
+    )
+  )
+}
+
+/** In the head of the calendar; on a phone where a thumb reaches it. */
+export function NewButton() {
+  const intl = useIntl()
+  const { open } = useOpenedForm()
+  return (
+    <div className={styles.new}>
+      <Button look="gold" icon={<PlusIcon size={18} />} onClick={() => open('appointment')}>
+        {intl.formatMessage({ id: 'admin.new' })}
+      </Button>
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import type { LiveState } from '../../../events.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { DayPicker } from '../../../kit/DayPicker.tsx'
 import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
+import { NewButton } from '../appointment/NewAppointment.tsx'
 import styles from './DayBar.module.css'
 import { LiveMark } from './LiveMark.tsx'
 import type { useView } from './use-view.ts'
@@ -74,6 +75,7 @@ export function DayBar({ view, today, live, staff, settings, onSettings }: Props
         <ViewOptions staff={staff} settings={settings} onChange={onSettings} />
       </div>
       <LiveMark state={live} />
+      <NewButton />
     </header>
   )
 }

@@ -2,10 +2,13 @@ import type { Customer } from '@goldline/contract/customer'
 import { hasRole } from '@goldline/domain/user/role'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
 import { Avatar } from '../../../kit/Avatar.tsx'
-import { Button } from '../../../kit/Button.tsx'
+import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { PlusIcon } from '../../../kit/icons.tsx'
 import { PencilIcon } from '../../../kit/nav-icons.tsx'
 import { PanelActions, PanelContent, PanelPerson } from '../panel/PanelParts.tsx'
+import { newAppointmentFor } from '../paths.ts'
 import { useMe } from '../session.ts'
 import { BlockAction } from './BlockAction.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
@@ -45,13 +48,17 @@ export function CustomerDetails({ customer, headingId, onEdit, onClose, children
             {customer.healthSign && <HealthSign />}
           </p>
         </PanelPerson>
-        {mayWrite && (
-          <div className={styles.quick}>
+        <div className={styles.quick}>
+          <Link href={newAppointmentFor(customer.id)} className={buttonClass('gold')}>
+            <PlusIcon size={18} />
+            <span>{intl.formatMessage({ id: 'admin.new' })}</span>
+          </Link>
+          {mayWrite && (
             <Button icon={<PencilIcon size={18} />} onClick={onEdit}>
               {intl.formatMessage({ id: 'admin.customers.edit' })}
             </Button>
-          </div>
-        )}
+          )}
+        </div>
         {customer.healthNotes && <HealthNote customer={customer} />}
         <CustomerFigures customer={customer} />
         <NextDue customer={customer} />

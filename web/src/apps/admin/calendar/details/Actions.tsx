@@ -3,6 +3,7 @@ import { businessDayEnd } from '@goldline/domain/appointment/business-day'
 import {
   canCancel,
   canCheckIn,
+  canEdit,
   canMarkNoShow,
   canTakeBackNoShow,
   checkInWindowMinutes,
@@ -14,16 +15,17 @@ import { useIntl } from 'react-intl'
 import type { Frame } from '../../../../calendar/day-columns.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Button } from '../../../../kit/Button.tsx'
+import { PencilIcon } from '../../../../kit/nav-icons.tsx'
 import { StatusIcon } from '../../../../kit/status-icons.tsx'
 import { PanelActions } from '../../panel/PanelParts.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import styles from './DetailsPanel.module.css'
 import { useChange } from './use-change.ts'
 
-type Props = { appointment: Appointment; now: number; opening: Frame['opening'] }
+type Props = { appointment: Appointment; now: number; opening: Frame['opening']; onEdit: () => void }
 
 /** The possible actions, most likely first, by the same rules as the server (APT-03, APT-04). */
-export function Actions({ appointment, now, opening }: Props) {
+export function Actions({ appointment, now, opening, onEdit }: Props) {
   const intl = useIntl()
   const [asking, setAsking] = useState(false)
   const { status } = appointment
@@ -34,6 +36,11 @@ export function Actions({ appointment, now, opening }: Props) {
     <PanelActions>
       {status === 'CONFIRMED' && <CheckIn appointment={appointment} now={now} />}
       {correction && <Correct appointment={appointment} what={correction} />}
+      {canEdit(appointment) && (
+        <Button full icon={<PencilIcon size={18} />} onClick={onEdit}>
+          {intl.formatMessage({ id: 'admin.edit' })}
+        </Button>
+      )}
       {cancellable && (
         <Button look="danger" full onClick={() => setAsking(true)}>
           {intl.formatMessage({ id: 'admin.cancel' })}

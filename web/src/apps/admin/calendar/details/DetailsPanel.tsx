@@ -1,11 +1,15 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { useEffect, useId, useRef } from 'react'
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
 import type { Frame } from '../../../../calendar/day-columns.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Badge } from '../../../../kit/Badge.tsx'
 import { StatusIcon } from '../../../../kit/status-icons.tsx'
+import { SectionTexts } from '../../../../SectionTexts.tsx'
+import { useFetched } from '../../../../use-fetched.ts'
+import type { EditForm } from '../../appointment/EditForm.tsx'
+import { entryTexts } from '../../catalogues.ts'
 import { PanelContent, PanelTop } from '../../panel/PanelParts.tsx'
 import { SidePanel } from '../../panel/SidePanel.tsx'
 import { Actions } from './Actions.tsx'
@@ -26,6 +30,8 @@ export function DetailsPanel({ appointment, now, frame, onClose }: Props) {
   const format = useFormat()
   const headingId = useId()
   const nameId = useId()
+  // Outlives a new version: what is typed stays, beside what somebody else changed (APT-08).
+  const [edited, setEdited] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)
   const { id, status, version, startTime, endTime } = appointment
   const hours = intl.formatMessage(
@@ -59,9 +65,28 @@ export function DetailsPanel({ appointment, now, frame, onClose }: Props) {
         {appointment.owner && <WriteMessage key={id} appointment={appointment} />}
         <History key={`history:${id}`} appointment={appointment} staff={frame.staff} />
       </PanelContent>
-      <Actions key={`${id}:${appointment.version}`} appointment={appointment} now={now} opening={frame.opening} />
+      <Actions
+        key={`${id}:${appointment.version}`}
+        appointment={appointment}
+        now={now}
+        opening={frame.opening}
+        onEdit={() => setEdited(id)}
+      />
+      {edited === id && (
+        <SectionTexts loader={entryTexts} fallback={null}>
+          <Edit appointment={appointment} staff={frame.staff} onClose={() => setEdited(undefined)} />
+        </SectionTexts>
+      )}
     </SidePanel>
   )
+}
+
+const loadEdit = () => import('../../appointment/EditForm.tsx')
+
+/** The form comes when it is opened. */
+function Edit(props: ComponentProps<typeof EditForm>) {
+  const { part } = useFetched(loadEdit)
+  return part ? <part.EditForm {...props} /> : null
 }
 
 /** The salon's own words, which the customer never sees. */

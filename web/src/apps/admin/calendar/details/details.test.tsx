@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { type Appointment, writeMessage } from '@goldline/contract/appointment'
 import { markNoShow, takeBackCheckIn, takeBackNoShow } from '@goldline/contract/appointment/corrections'
+import { editAppointment } from '@goldline/contract/appointment/edit'
 import { getAppointmentHistory } from '@goldline/contract/appointment/entry'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -111,4 +112,32 @@ test('[UI-16] what is half written is there again when the panel is opened again
   server.answer(writeMessage, { ...visit, version: 2 })
   await me.click(screen.getByRole('button', { name: text('admin.message.send') }))
   await vi.waitFor(() => expect(field.value).toBe(''))
+})
+
+test('[APT-08] only what was typed is sent; another version keeps it and says the present state', async () => {
+  const me = panel({ version: 3 }, start)
+  await me.click(await screen.findByRole('button', { name: text('admin.edit') }))
+  const time = await screen.findByLabelText<HTMLInputElement>(text('admin.entry.time'))
+  await me.clear(time)
+  await me.type(time, '11:07')
+  await me.click(screen.getByRole('button', { name: text('action.save') }))
+  expect(await screen.findByText(text('admin.entry.time.wrong'))).toBeTruthy()
+  await me.clear(time)
+  await me.type(time, '11:30')
+  server.refuse(editAppointment, 412, 'version-conflict')
+  await me.click(screen.getByRole('button', { name: text('action.save') }))
+  expect(await screen.findByText(text('refusal.version-conflict'))).toBeTruthy()
+
+  me.show(me.at({ ...visit, version: 4, note: 'Mag Kaffee' }))
+  expect(await screen.findByText(/^Inzwischen geändert\. Jetzt gilt: .*10:00.*Mag Kaffee$/)).toBeTruthy()
+  expect(time.value).toBe('11:30')
+  server.refuse(editAppointment, 409, 'staff.busy', { broken: ['staff.busy'] })
+  await me.click(screen.getByRole('button', { name: text('action.save') }))
+  expect(await screen.findByText(text('refusal.staff.busy'))).toBeTruthy()
+  server.answer(editAppointment, { ...visit, version: 5 })
+  await me.click(screen.getByRole('button', { name: text('admin.override.goOn') }))
+  await vi.waitFor(() => expect(server.sent(editAppointment)).toHaveLength(3))
+  const [, , last] = server.sent(editAppointment)
+  expect(last?.body).toEqual({ startTime: `${day}T10:30:00.000Z`, tell: true, override: true })
+  expect(last?.headers.get('If-Match')).toContain('4')
 })

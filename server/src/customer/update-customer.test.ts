@@ -159,3 +159,13 @@ test('[AUTH-12] reception changes; who only serves reads; another salon finds no
   const history = await app.inject({ url: `/v1/customers/${anna.id}/history`, headers: stranger })
   expect(refusal(history)).toEqual([404, 'notFound'])
 })
+
+test('[CUS-02] whoever is renamed is found by the new name and no longer by the old one', async () => {
+  const found = async (query: string) =>
+    (await app.inject({ url: '/v1/customers', query: { query }, headers: owner }))
+      .json<{ customers: { id: string }[] }>()
+      .customers.some(({ id }) => id === anna.id)
+  expect([await found('Frei'), await found('Zumstein')]).toEqual([true, false])
+  await patch(anna.id, { surname: 'Zumstein' })
+  expect([await found('Frei'), await found('Zumstein'), await found('Zumstein Anna')]).toEqual([false, true, true])
+})

@@ -118,29 +118,32 @@ create index customer_word_begins on customer_word (business_object_id, word, wh
 -- For the foreign key.
 create index customer_word_customer on customer_word (business_object_id, customer_id);
 
-create function add_customer_words(salon uuid, customer uuid) returns void language sql as $$
-  insert into customer_word (business_object_id, length, word, whole, customer_id)
-  select salon, length(word), word, whole, customer from customer c cross join lateral (
-    select unnest(name_parts(c.name, c.surname)), false
-    union select name_key || surname_key, true
-    union select surname_key || name_key, true
-  ) of_name (word, whole) where c.id = customer and word <> ''
+create function words_of(name text, surname text) returns table (word text, whole boolean) language sql immutable parallel safe as $$
+  select unnest(name_parts(name, surname)), false
+  union select name_key(name) || name_key(surname), true
+  union select name_key(surname) || name_key(name), true
 $$;
 
 create function profile_words() returns trigger language plpgsql as $$
 begin
-  -- Waits for whoever is changing the name, who does not see this profile yet.
-  perform from customer where id = new.customer_id for share;
-  perform add_customer_words(new.business_object_id, new.customer_id);
+  -- Waits for whoever is changing a name, who does not see these profiles yet.
+  perform from customer where id in (select customer_id from added) order by id for share;
+  insert into customer_word (business_object_id, length, word, whole, customer_id)
+  select a.business_object_id, length(w.word), w.word, w.whole, a.customer_id
+  from added a join customer c on c.id = a.customer_id cross join lateral words_of(c.name, c.surname) w where w.word <> '';
   return null;
 end $$;
-create trigger profile_words after insert on customer_profile for each row execute function profile_words();
+-- Once for all rows of an import.
+create trigger profile_words after insert on customer_profile referencing new table as added
+  for each statement execute function profile_words();
 
 create function customer_words() returns trigger language plpgsql as $$
 begin
   delete from customer_word w using customer_profile p
     where p.customer_id = new.id and w.business_object_id = p.business_object_id and w.customer_id = p.customer_id;
-  perform add_customer_words(p.business_object_id, new.id) from customer_profile p where p.customer_id = new.id;
+  insert into customer_word (business_object_id, length, word, whole, customer_id)
+  select p.business_object_id, length(w.word), w.word, w.whole, new.id
+  from customer_profile p cross join words_of(new.name, new.surname) w where p.customer_id = new.id and w.word <> '';
   return null;
 end $$;
 create trigger customer_words after update of name, surname on customer

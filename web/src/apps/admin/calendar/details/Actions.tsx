@@ -36,16 +36,18 @@ export function Actions({ appointment, now, opening, onEdit }: Props) {
     <PanelActions>
       {status === 'CONFIRMED' && <CheckIn appointment={appointment} now={now} />}
       {correction && <Correct appointment={appointment} what={correction} />}
-      {canEdit(appointment) && (
-        <Button full icon={<PencilIcon size={18} />} onClick={onEdit}>
-          {intl.formatMessage({ id: 'admin.edit' })}
-        </Button>
-      )}
-      {cancellable && (
-        <Button look="danger" full onClick={() => setAsking(true)}>
-          {intl.formatMessage({ id: 'admin.cancel' })}
-        </Button>
-      )}
+      <div className={styles.pair}>
+        {canEdit(appointment) && (
+          <Button full icon={<PencilIcon size={18} />} onClick={onEdit}>
+            {intl.formatMessage({ id: 'admin.edit' })}
+          </Button>
+        )}
+        {cancellable && (
+          <Button look="danger" full onClick={() => setAsking(true)}>
+            {intl.formatMessage({ id: 'admin.cancel' })}
+          </Button>
+        )}
+      </div>
       {asking && <CancelDialog appointment={appointment} onClose={() => setAsking(false)} />}
     </PanelActions>
   )

@@ -25,7 +25,7 @@ export function useView({ today, usual, onTurn }: Shown) {
     [pressed],
   )
   const change = useCallback(
-    (changes: Changes, options?: { replace: boolean }) => setParams((before) => changed(before, changes), options),
+    (changes: Changes, options?: Turn) => setParams((before) => changed(before, changes), options),
     [setParams],
   )
   /** Today has no day in the URL, so that a page left open over midnight moves on. */
@@ -52,14 +52,23 @@ export function useView({ today, usual, onTurn }: Shown) {
 }
 
 type Changes = Record<string, string | undefined>
+/** `state`: of the history's entry. */
+type Turn = { replace: boolean; state?: unknown }
 
 /** What changes the address without leading elsewhere. */
-function useTurns(
-  change: (changes: Changes, options?: { replace: boolean }) => void,
-  statuses: ReadonlySet<AppointmentStatus>,
-) {
-  const open = useCallback((id: string) => change({ appointment: id }, { replace: true }), [change])
-  const close = useCallback(() => change({ appointment: undefined }, { replace: true }), [change])
+function useTurns(change: (changes: Changes, options?: Turn) => void, statuses: ReadonlySet<AppointmentStatus>) {
+  const open = useCallback(
+    (id: string) => {
+      const another = new URLSearchParams(location.search).has('appointment')
+      change({ appointment: id }, { replace: another, state: another ? history.state : openedHere })
+    },
+    [change],
+  )
+  /** As the browser's Back, where it was opened from here: it leaves no second entry of the same day. */
+  const close = useCallback(() => {
+    if (isOpenedHere(history.state)) history.back()
+    else change({ appointment: undefined }, { replace: true })
+  }, [change])
   const toggle = (status: AppointmentStatus) => {
     const next = statuses.has(status) ? [...statuses].filter((each) => each !== status) : [...statuses, status]
     change({ status: next.join(',') }, { replace: true })
@@ -70,6 +79,9 @@ function useTurns(
     change({ new: '1', at, staff: staffId, minutes: minutes?.toFixed(), appointment: undefined })
   return { open, close, toggle, choose, begin }
 }
+
+const openedHere = { panel: true } as const
+const isOpenedHere = (state: unknown) => (state as Partial<typeof openedHere> | null)?.panel === true
 
 type NewAt = { at: string; staffId: string | undefined; minutes: number | undefined }
 

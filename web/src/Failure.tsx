@@ -48,7 +48,9 @@ export function Failure({ error, inline, stale, heading, busy, onRetry, children
       >
         {icon}
         <p>
-          {title} {stale}
+          {title}
+          {stale && ' '}
+          {stale}
         </p>
         {retry}
         {children}

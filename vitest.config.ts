@@ -17,7 +17,11 @@ export default defineConfig({
       room('contract', ['contract/src/**/*.test.ts']),
       // Screens load their texts as in the build.
       {
-        ...room('web', ['web/src/**/*.test.{ts,tsx}'], { setupFiles: ['web/src/test/empty-page.ts'] }),
+        ...room('web', ['web/src/**/*.test.{ts,tsx}'], {
+          setupFiles: ['web/src/test/empty-page.ts'],
+          // A page is kept apart: what one file leaves in it, such as a connection that is gone, would be there in the next.
+          isolate: true,
+        }),
         plugins: [catalogues()],
       },
       room('house', ['docs/**/*.test.ts', 'bench/**/*.test.ts']),

@@ -13,8 +13,8 @@ type Props = {
   error: unknown
   /** Beside what was asked for; else in the place of what did not come. */
   inline?: boolean
-  /** Says that what came before is still shown: without haste, and nothing moves. */
-  stale?: string
+  /** What came before is still shown, which `title` says: without haste, and nothing moves. */
+  stale?: boolean
   /** There is nothing else on the page. */
   heading?: boolean
   /** Where more is known than the error says. */
@@ -47,11 +47,7 @@ export function Failure({ error, inline, stale, heading, busy, onRetry, children
         ref={stale ? undefined : show}
       >
         {icon}
-        <p>
-          {title}
-          {stale && ' '}
-          {stale}
-        </p>
+        <p>{title}</p>
         {retry}
         {children}
       </div>

@@ -37,6 +37,7 @@ describe('erasure', () => {
       'public.appointment_message',
       'public.challenge',
       'public.customer',
+      'public.customer_word',
       'public.idempotency_key',
       'public.message',
       'public.review',

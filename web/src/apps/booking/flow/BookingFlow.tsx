@@ -37,17 +37,18 @@ type Props = { businessObject: BusinessObject; now: string; demo: boolean }
 /** The steps services → staff and time → details → PIN → done, with the choice and its price always visible. */
 export function BookingFlow({ businessObject, now, demo }: Props) {
   const { flow, ready, ResumeBooking } = useFlowState(businessObject, now, demo)
-  const stepName = useStepName(flow.step)
-  useTitle(businessObject.name, flow.step === 'services' ? undefined : stepName)
+  const { step } = flow
+  const stepName = useStepName(step)
+  useTitle(businessObject.name, step === 'services' ? undefined : stepName)
   const looking = useDeepLink(flow, ready)
-  const heading = useFocusOnStep(flow.step)
-  const { screen: Screen, texts, failed, retry } = useScreen(flow.step, flow.chosen.length > 0)
-  const done = flow.step === 'done'
+  const heading = useFocusOnStep(step)
+  const { screen: Screen, texts, failed, retry } = useScreen(step, flow.chosen.length > 0)
+  const done = step === 'done'
   return (
     <MoreTexts texts={texts}>
       <flowContext.Provider value={flow}>
         <NoScript />
-        {flow.step !== 'done' && <Steps step={flow.step} />}
+        {!done && <Steps step={step} />}
         <div className={styles.columns} data-done={done}>
           <section className={styles.main} ref={heading} tabIndex={-1} aria-label={stepName}>
             <Card sheet>
@@ -65,7 +66,7 @@ export function BookingFlow({ businessObject, now, demo }: Props) {
           {!done && ready && <Summary />}
         </div>
         {!done && <BottomBar />}
-        {ResumeBooking && flow.step === 'services' && flow.chosen.length === 0 && <ResumeBooking />}
+        {ResumeBooking && step === 'services' && flow.chosen.length === 0 && <ResumeBooking />}
       </flowContext.Provider>
     </MoreTexts>
   )

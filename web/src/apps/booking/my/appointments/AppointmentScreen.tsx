@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 import { ApiError } from '../../../../api-error.ts'
 import { useApi } from '../../../../app-context.ts'
 import { Failure } from '../../../../Failure.tsx'
+import { errorText } from '../../../../i18n/error-text.ts'
 import { buttonClass } from '../../../../kit/Button.tsx'
 import { Card, CardSection } from '../../../../kit/Card.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
@@ -42,7 +43,8 @@ export function AppointmentScreen({ id }: { id: string }) {
         <div className={styles.stale}>
           <Failure
             inline
-            stale={intl.formatMessage({ id: 'my.stale' })}
+            stale
+            title={`${errorText(intl, error)} ${intl.formatMessage({ id: 'my.stale' })}`}
             error={error}
             busy={isFetching}
             onRetry={retry}

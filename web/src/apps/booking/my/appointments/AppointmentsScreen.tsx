@@ -57,7 +57,8 @@ function Coming({ answer }: { answer: Answer }) {
       {isRefetchError && (
         <Failure
           inline
-          stale={intl.formatMessage({ id: 'my.stale' })}
+          stale
+          title={`${errorText(intl, error)} ${intl.formatMessage({ id: 'my.stale' })}`}
           error={error}
           busy={isFetching}
           onRetry={() => refetch()}

@@ -57,6 +57,7 @@ test('[APT-01] who was asked for, and each service as the catalogue has it today
     name: service?.name,
     price: service?.price,
     duration: service?.duration,
+    categoryOrder: 0,
   })
   await db.updateTable('product').set({ price: 12_345 }).where('id', '=', salon.product).execute()
   const later = await read(appointment.id, token)

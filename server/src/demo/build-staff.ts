@@ -36,7 +36,7 @@ export function buildStaff(plan: SalonPlan, businessObjectId: string, random: Ra
       staffHours: each((person, ids) => hoursRows(person, ids, random)),
       staffException: each((person, ids) => exceptionRows(person, ids, random)),
       staffAbsence: each((person, ids) =>
-        absenceRows(person, plan.timeZone).map((row) => ({ ...ids, id: random.id(), ...row })),
+        absenceRows(person, plan.timeZone).map((row) => ({ ...ids, id: random.id(), askedTime: row.fromTime, ...row })),
       ),
     },
     workers: people.map(({ person, staffId }) => workerOf(person, staffId, plan.timeZone)),

@@ -14,7 +14,9 @@ export type Schema = {
   minimum?: number
   maximum?: number
   multipleOf?: number
-  items?: Schema
+  items?: Schema | false
+  /** A tuple; `items` is then false. */
+  prefixItems?: Schema[]
   minItems?: number
   maxItems?: number
   properties?: Record<string, Schema>
@@ -39,7 +41,8 @@ export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
     case 'null':
       return fc.constant(null)
     case 'array':
-      return fc.array(valuesOf(schema.items ?? {}), {
+      if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map(valuesOf))
+      return fc.array(valuesOf(schema.items || {}), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 3, Math.max(3, schema.minItems ?? 0)),
       })

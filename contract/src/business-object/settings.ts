@@ -3,7 +3,6 @@ import { salonLimits } from '@goldline/domain/business-object/salon'
 import { countries } from '@goldline/domain/customer/phone'
 import { currencies } from '@goldline/domain/money'
 import { longest } from '@goldline/domain/text-lengths'
-import { isDay } from '@goldline/domain/time/day'
 import { tiers } from '@goldline/domain/user/tier'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
@@ -73,8 +72,7 @@ export const updateSalonSettings = call({
 
 const Hour = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const Capacity = z.nullable(within(salonLimits.capacity))
-/** A day that there is: a rule is stored as a date. */
-const RuleDay = z.nullable(Day.check(z.refine(isDay)))
+const RuleDay = z.nullable(Day)
 
 export const OwnOpening = z.strictObject({
   activated: z.boolean(),

@@ -26,6 +26,8 @@ test.each([
   [[{ ...rule, weekday: 'MONDAY' as const }], undefined],
   [[rule], 'rules.0.weekday'],
   [[{ ...rule, from: '2027-03-02' }], 'rules.0.to'],
+  [[{ ...rule, from: '2027-02-30', to: '2027-03-02' }], 'rules.0.from'],
+  [[{ ...rule, from: '2027-03-02', to: '9999-99-99' }], 'rules.0.to'],
   [
     [
       { ...rule, weekday: 'MONDAY' as const },

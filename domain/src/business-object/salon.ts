@@ -1,5 +1,7 @@
 /** What an owner may set of a salon (BIZ-01), and how it may look. */
+
 import { isEmail, normaliseEmail } from '../customer/email.ts'
+import { isDay } from '../time/day.ts'
 import type { OpeningRule, OpeningSettings } from './opening.ts'
 
 export const salonLimits = {
@@ -45,5 +47,7 @@ export function clashingOpening({ rules }: OpeningSettings): string | undefined 
 function wrongRange({ weekday, from, to }: OpeningRule): 'weekday' | 'from' | 'to' | undefined {
   if (weekday === null && from === null && to === null) return 'weekday'
   if ((from === null) !== (to === null)) return from === null ? 'from' : 'to'
-  return from !== null && to !== null && to < from ? 'to' : undefined
+  if (from === null || to === null) return undefined
+  if (!isDay(from)) return 'from'
+  return !isDay(to) || to < from ? 'to' : undefined
 }

@@ -48,4 +48,15 @@ test('[STF-03] an absence covers the days it touches, on the wall clock, on a da
   expect(
     coveredDays(zone(timeZone), range, { from: at('2027-03-27T23:00:00Z'), to: at('2027-03-28T22:00:00Z') }),
   ).toEqual([{ date: '2027-03-28', from: 0, to: 1440 }])
+  // Only the days that both have: of one that lasts longer, that only touches, or that is elsewhere.
+  const whole = (date: string) => ({ date, from: 0, to: 1440 })
+  const [before, after] = [at('2027-01-01T00:00:00Z'), at('2027-12-31T00:00:00Z')]
+  expect(coveredDays(zone(timeZone), range, { from: before, to: after })).toEqual([
+    whole('2027-03-27'),
+    whole('2027-03-28'),
+    whole('2027-03-29'),
+  ])
+  expect(coveredDays(zone(timeZone), range, { from: before, to: at('2027-03-26T23:00:00Z') })).toEqual([])
+  expect(coveredDays(zone(timeZone), range, { from: at('2027-03-29T22:00:00Z'), to: after })).toEqual([])
+  expect(coveredDays(zone(timeZone), range, { from: after, to: after + 3_600_000 })).toEqual([])
 })

@@ -33,7 +33,10 @@ export function coveredDays(
   { from, to }: { from: Day; to: Day },
   interval: Interval,
 ): (Span & { date: Day })[] {
-  return Array.from({ length: daysBetween(from, to) + 1 }, (_, offset) => addDays(from, offset)).flatMap((date) => {
+  const [first, last] = [clock.toWall(interval.from).day, clock.toWall(interval.to).day]
+  const [start, end] = [first > from ? first : from, last < to ? last : to]
+  const days = Math.max(0, daysBetween(start, end) + 1)
+  return Array.from({ length: days }, (_, offset) => addDays(start, offset)).flatMap((date) => {
     const [midnight, next] = [clock.startOfDay(date), clock.startOfDay(addDays(date, 1))]
     if (interval.to <= midnight || next <= interval.from) return []
     return [

@@ -1,17 +1,14 @@
-/**
- * Occupancy: which part of the bookable time is booked. Bookable is working time without breaks, absences and blockers;
- * booked is what visits hold of it, cleanup included (RPT-01).
- */
-
-import type { Span } from '../availability/facts.ts'
+/** Occupancy of a period, by person and by hour (RPT-01): how much of the bookable time visits take, as in the calendar. */
+import { type Occupying, takenTime } from '../appointment/occupancy.ts'
 import type { DaySpans } from '../availability/working-time.ts'
 import { type Day, weekdayOf, weekdays } from '../time/day.ts'
+import type { Span } from '../time/spans.ts'
 
 /** Minutes. */
-export type Share = { booked: number; bookable: number }
+type Share = ReturnType<typeof takenTime>
 
-/** Staff time held on one day, in wall minutes; what runs past midnight is two of them. */
-export type Held = Span & { staffId: string; date: Day; blocker: boolean }
+/** Who is busy, when on one day; what runs past midnight is two of them. */
+type Busy = Occupying & { staffId: string; date: Day }
 
 type Working = { id: string; days: readonly DaySpans[] }
 
@@ -23,48 +20,41 @@ export type Occupancy = {
 }
 
 /** From 0 to 1; null where nothing could be booked. */
-export const shareOf = ({ booked, bookable }: Share): number | null => (bookable === 0 ? null : booked / bookable)
+export const shareOf = ({ taken, bookable }: Share): number | null => (bookable === 0 ? null : taken / bookable)
 
-const dayMinutes = 1440
-const [notAtWork, free, taken] = [0, 1, 2]
-
-export function occupancyOf(staff: readonly Working[], held: readonly Held[]): Occupancy {
+export function occupancyOf(staff: readonly Working[], busy: readonly Busy[]): Occupancy {
   const all = none()
-  const byHour = weekdays.map(() => Array.from({ length: 24 }, none))
-  const heldOn = Map.groupBy(held, ({ staffId, date }) => `${staffId} ${date}`)
+  const byHour = weekdays.map(() => hours.map(none))
   const byStaff = new Map<string, Share>()
+  const busyOn = Map.groupBy(busy, ({ staffId, date }) => `${staffId} ${date}`)
   for (const { id, days } of staff) {
     const own = none()
     for (const { date, spans } of days) {
-      const minutes = minutesOf(spans, heldOn.get(`${id} ${date}`) ?? [])
-      const hours = byHour[weekdays.indexOf(weekdayOf(date))]
-      minutes.forEach((state, minute) => {
-        if (state === notAtWork) return
-        for (const share of [all, own, hours?.[Math.floor(minute / 60)]]) {
-          if (share) count(share, state === taken)
-        }
-      })
+      const visits = busyOn.get(`${id} ${date}`) ?? []
+      const weekday = weekdays.indexOf(weekdayOf(date))
+      for (const hour of hours) {
+        const working = within(spans, hour)
+        if (working.length === 0) continue
+        const share = takenTime(working, within(visits, hour))
+        for (const sum of [all, own, byHour[weekday]?.[hour]]) if (sum) add(sum, share)
+      }
     }
     byStaff.set(id, own)
   }
   return { all, byStaff, byHour }
 }
 
-/** Each minute of a person's day, so that what overlaps counts once. */
-function minutesOf(working: readonly Span[], held: readonly Held[]): Uint8Array {
-  const minutes = new Uint8Array(dayMinutes)
-  for (const { from, to } of working) minutes.fill(free, from, to)
-  for (const { from, to, blocker } of held) if (blocker) minutes.fill(notAtWork, from, to)
-  for (const { from, to, blocker } of held) {
-    if (blocker) continue
-    for (let at = from; at < to; at++) if (minutes[at] === free) minutes[at] = taken
-  }
-  return minutes
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+
+const none = (): Share => ({ taken: 0, bookable: 0 })
+
+function add(sum: Share, { taken, bookable }: Share): void {
+  sum.taken += taken
+  sum.bookable += bookable
 }
 
-const none = (): Share => ({ booked: 0, bookable: 0 })
-
-function count(share: Share, isTaken: boolean): void {
-  share.bookable++
-  if (isTaken) share.booked++
-}
+/** The parts of spans that lie in an hour of the day. */
+const within = <S extends Span>(spans: readonly S[], hour: number): S[] =>
+  spans
+    .filter(({ from, to }) => from < (hour + 1) * 60 && hour * 60 < to)
+    .map((span) => ({ ...span, from: Math.max(span.from, hour * 60), to: Math.min(span.to, (hour + 1) * 60) }))

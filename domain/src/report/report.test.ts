@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, dayOf, daysBetween } from '../time/day.ts'
 import { timePeriods } from '../time/period.ts'
 import { type CustomerVisits, cohortsOf, sumCustomers } from './customers.ts'
-import { type Held, occupancyOf, shareOf } from './occupancy.ts'
+import { occupancyOf, shareOf } from './occupancy.ts'
 import { reportDays } from './report-days.ts'
 import { type ReportVisit, sumVisits, visitsOfStaff } from './visits.ts'
 
@@ -68,26 +68,27 @@ describe('[RPT-01] occupancy', () => {
       ],
     },
   ]
-  const held = (from: number, to: number, blocker = false): Held => ({
-    ...{ staffId: 'lena', date: monday, from, to, blocker },
+  const held = (from: number, to: number, blocker = false) => ({
+    ...{ staffId: 'lena', date: monday, from, to },
+    status: blocker ? ('BLOCKER' as const) : ('CONFIRMED' as const),
   })
 
   test('counted by hand: 7 hours of work, a blocker of one, visits of 1.5 inside', () => {
     // 09:00–12:00 and 13:00–17:00; a blocker 16:00–17:00; 09:00–10:00 and 11:45–12:15, of which 15 minutes are a break.
     const { all, byStaff, byHour } = occupancyOf(staff, [held(960, 1020, true), held(540, 600), held(705, 735)])
-    expect(all).toEqual({ booked: 75, bookable: 360 })
+    expect(all).toEqual({ taken: 75, bookable: 360 })
     expect(byStaff.get('lena')).toEqual(all)
-    expect(byHour[0]?.[9]).toEqual({ booked: 60, bookable: 60 })
-    expect(byHour[0]?.[11]).toEqual({ booked: 15, bookable: 60 })
-    expect(byHour[0]?.[12]).toEqual({ booked: 0, bookable: 0 })
-    expect(byHour[0]?.[16]).toEqual({ booked: 0, bookable: 0 })
-    expect(byHour[1]?.[9]).toEqual({ booked: 0, bookable: 0 })
+    expect(byHour[0]?.[9]).toEqual({ taken: 60, bookable: 60 })
+    expect(byHour[0]?.[11]).toEqual({ taken: 15, bookable: 60 })
+    expect(byHour[0]?.[12]).toEqual({ taken: 0, bookable: 0 })
+    expect(byHour[0]?.[16]).toEqual({ taken: 0, bookable: 0 })
+    expect(byHour[1]?.[9]).toEqual({ taken: 0, bookable: 0 })
   })
 
   test('what overlaps counts once, and nobody at work is no share', () => {
-    expect(occupancyOf(staff, [held(540, 660), held(600, 720)]).all).toEqual({ booked: 180, bookable: 420 })
+    expect(occupancyOf(staff, [held(540, 660), held(600, 720)]).all).toEqual({ taken: 180, bookable: 420 })
     expect(shareOf(occupancyOf([], [held(540, 600)]).all)).toBeNull()
-    expect(shareOf({ booked: 105, bookable: 420 })).toBe(0.25)
+    expect(shareOf({ taken: 105, bookable: 420 })).toBe(0.25)
   })
 
   test('is never more than all and adds up by hour and by person', () => {
@@ -100,9 +101,9 @@ describe('[RPT-01] occupancy', () => {
           people,
           busy.map(([{ from, to }, blocker]) => held(from, to, blocker)),
         )
-        expect(sums.all.booked).toBeLessThanOrEqual(sums.all.bookable)
+        expect(sums.all.taken).toBeLessThanOrEqual(sums.all.bookable)
         const hours = sums.byHour.flat()
-        expect(hours.reduce((sum, { booked }) => sum + booked, 0)).toBe(sums.all.booked)
+        expect(hours.reduce((sum, { taken }) => sum + taken, 0)).toBe(sums.all.taken)
         expect(hours.reduce((sum, { bookable }) => sum + bookable, 0)).toBe(sums.all.bookable)
       }),
     )

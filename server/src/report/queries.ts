@@ -1,14 +1,13 @@
 /** What a report reads (RPT-01). Instants are epoch milliseconds; ranges end before `until`. */
 import type { CustomerVisits } from '@goldline/domain/report/customers'
-import type { Held } from '@goldline/domain/report/occupancy'
 import { keptStatuses, type ReportVisit } from '@goldline/domain/report/visits'
-import { addDays, type Day, type DayRange } from '@goldline/domain/time/day'
+import { addDays, type Day } from '@goldline/domain/time/day'
 import type { Zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
+import type { SalonDays } from '../staff/queries.ts'
 
 type Instants = { from: Date; until: Date }
-export type SalonDays = { businessObjectId: string; clock: Zone; range: DayRange }
 
 const instantsOf = ({ clock, range }: SalonDays): Instants => ({
   from: new Date(clock.startOfDay(range.from)),
@@ -50,30 +49,6 @@ export async function visitsOf(db: Db, days: SalonDays): Promise<ReportVisit[]> 
     const { customerId, status, bookingType } = row
     return [{ customerId, start, day: days.clock.toWall(start).day, status, bookingType, services }]
   })
-}
-
-/** Staff time held in the range, parted at midnight. */
-export async function heldOf(db: Db, days: SalonDays): Promise<Held[]> {
-  const { from, until } = instantsOf(days)
-  const { rows } = await sql<{ staffId: string; from: Date; until: Date; blocker: boolean }>`
-    select o.staff_id, greatest(lower(o.during), ${from}) as from, least(upper(o.during), ${until}) as until,
-      a.booking_type = 'BLOCKER' as blocker
-    from occupation o
-    join appointment a on a.business_object_id = o.business_object_id and a.id = o.appointment_id
-    where o.business_object_id = ${days.businessObjectId} and o.during && tstzrange(${from}, ${until})`.execute(db)
-  return rows.flatMap((row) => partedByDay(days.clock, row))
-}
-
-function partedByDay(clock: Zone, row: { staffId: string; from: Date; until: Date; blocker: boolean }): Held[] {
-  const { staffId, blocker } = row
-  const [start, end] = [clock.toWall(row.from.getTime()), clock.toWall(row.until.getTime())]
-  const parts: Held[] = []
-  for (let date = start.day; date <= end.day; date = addDays(date, 1)) {
-    const from = date === start.day ? start.minutes : 0
-    const to = date === end.day ? end.minutes : 1440
-    if (from < to) parts.push({ staffId, blocker, date, from, to })
-  }
-  return parts
 }
 
 /** The kept visits of everybody who came since, and whether they had come before. Walk-ins without a name are left out. */

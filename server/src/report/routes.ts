@@ -3,7 +3,7 @@ import { getReport, putStaffTarget, type Report } from '@goldline/contract/repor
 import { workingSpans } from '@goldline/domain/availability/working-time'
 import { openingSpans } from '@goldline/domain/business-object/opening'
 import { cohortsFrom, cohortsOf, sumCustomers } from '@goldline/domain/report/customers'
-import { type Held, type Occupancy, occupancyOf, shareOf } from '@goldline/domain/report/occupancy'
+import { type Occupancy, occupancyOf, shareOf } from '@goldline/domain/report/occupancy'
 import { reportDays } from '@goldline/domain/report/report-days'
 import { type ReportVisit, sumVisits, visitsOfStaff } from '@goldline/domain/report/visits'
 import { addDays, type Day, type DayRange, daysBetween, weekdays } from '@goldline/domain/time/day'
@@ -15,8 +15,8 @@ import type { Db } from '../db/transaction.ts'
 import type { Deps, RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
-import { salonOfStaff, staffOf } from '../staff/queries.ts'
-import { firstDayOf, heldOf, historyOf, targetsOf, visitsOf } from './queries.ts'
+import { busyDays, salonOfStaff, staffOf } from '../staff/queries.ts'
+import { firstDayOf, historyOf, targetsOf, visitsOf } from './queries.ts'
 
 export function reportRoutes(app: FastifyInstance, deps: RouteDeps): void {
   getReportRoute(app, deps)
@@ -72,14 +72,14 @@ async function loadPeriod(
   const { range, businessObjectId } = days
   const { salon, staff, opening } = await loadHours(askPool(pool), businessObjectId, range)
   const all = await visitsOf(db, days)
-  const held: Held[] = await heldOf(db, days)
+  const { busy } = await busyDays(db, days)
   const people = staff
     .filter(({ id, active }) => active && (staffId === undefined || id === staffId))
     .map((person) => ({ id: person.id, days: workingSpans(salon.timeZone, range, person) }))
   return {
     range,
     visits: staffId === undefined ? all : visitsOfStaff(all, staffId),
-    occupancy: occupancyOf(people, held),
+    occupancy: occupancyOf(people, busy),
     open: (date) => openingSpans(opening, date).length > 0,
   }
 }
@@ -145,7 +145,7 @@ const hoursOf = ({ byHour }: Occupancy): Report['hours'] =>
   )
 
 const ofPerson = ({ byStaff }: Occupancy, id: string): number | null =>
-  shareOf(byStaff.get(id) ?? { booked: 0, bookable: 0 })
+  shareOf(byStaff.get(id) ?? { taken: 0, bookable: 0 })
 
 const partOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
 

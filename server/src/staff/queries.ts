@@ -1,6 +1,10 @@
 import type { SalonStaff } from '@goldline/contract/staff/people'
+import { groupedByPerson, runsOf } from '@goldline/domain/appointment/runs'
 import type { AppointmentStatus } from '@goldline/domain/appointment/status'
+import { coveredDays } from '@goldline/domain/availability/away-time'
 import type { Segment } from '@goldline/domain/availability/facts'
+import { addDays, type DayRange } from '@goldline/domain/time/day'
+import type { Zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -95,8 +99,26 @@ export type BusyRow = {
   services: { staffId: string; segments: Segment[] }[]
 }
 
+export type SalonDays = { businessObjectId: string; clock: Zone; range: DayRange }
+
+/** The visits and blockers of a range of days, and when on which day who is busy with them, in wall minutes. */
+export async function busyDays(db: Db, { businessObjectId, clock, range }: SalonDays) {
+  const [from, to] = [clock.startOfDay(range.from), clock.startOfDay(addDays(range.to, 1))]
+  const rows = await busyBetween(db, businessObjectId, { from, to })
+  const busy = rows.flatMap(({ id, status, startTime, endTime, staffId, services }) => {
+    const parts = services.length > 0 ? groupedByPerson(services) : [{ staffId: staffId ?? '', services: [] }]
+    return runsOf(parts, { start: startTime.getTime(), end: endTime.getTime() }).flatMap((run) =>
+      coveredDays(clock, range, { from: run.start, to: run.end }).map((span) => ({
+        ...{ staffId: run.staffId, status, appointmentId: id },
+        ...span,
+      })),
+    )
+  })
+  return { rows, busy }
+}
+
 /** What begins or lasts between two instants (epoch ms), without cancelled ones. No blocker is longer than a month. */
-export async function busyBetween(
+async function busyBetween(
   db: Db,
   businessObjectId: string,
   { from, to }: { from: number; to: number },

@@ -1,7 +1,7 @@
 /** Appointments that the salon makes and changes itself (APT-15, APT-07, APT-08, APT-20, CUS-11). */
 
 import { maxServices } from '@goldline/domain/product/chain-limits'
-import { stepMinutes } from '@goldline/domain/product/own-duration'
+import { stepMinutes } from '@goldline/domain/product/segments'
 import type { Refusal } from '@goldline/domain/refusal'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'

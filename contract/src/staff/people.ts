@@ -1,6 +1,7 @@
 /** A salon's people as it edits them (STF-01, STF-02). */
-import { colorCount } from '@goldline/domain/staff/color'
+
 import { staffPermissions } from '@goldline/domain/staff/permission'
+import { colorCount } from '@goldline/domain/staff/rota'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'

@@ -1,5 +1,5 @@
 /** Who works when (STF-03, STF-10). Times are minutes from midnight of the day, wall clock; past 1440 the next day. */
-import { longestPattern } from '@goldline/domain/staff/pattern'
+import { longestPattern } from '@goldline/domain/staff/rota'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { IfMatch } from '../appointment.ts'

@@ -1,5 +1,7 @@
 /** Who is expected, in the order in which the front desk looks at them (APT-04). */
-import { type AppointmentStatus, hourInMs, minuteInMs } from './status.ts'
+
+import type { Refusal } from '../refusal.ts'
+import { type AppointmentStatus, canCheckIn, hourInMs, minuteInMs } from './status.ts'
 
 type Expected = { start: number; status: AppointmentStatus }
 
@@ -26,4 +28,28 @@ export function arrivals<A>(appointments: readonly A[], of: (appointment: A) => 
     soon: ahead.filter(isSoon).map(({ appointment }) => appointment),
     later: ahead.filter((each) => !isSoon(each)).map(({ appointment }) => appointment),
   }
+}
+
+/** CHK-02: more than this many minutes must pass since the last check-in at this salon. */
+const repeatCheckInMinutes = 5
+
+/**
+ * For a walk-in, and part of an appointment's check-in. Epoch milliseconds; `lastCheckIn`: at this salon, null if
+ * never.
+ */
+export function repeatCheckInRefusal(facts: { lastCheckIn: number | null; now: number }): Refusal | undefined {
+  const again = facts.lastCheckIn === null || facts.now - facts.lastCheckIn > repeatCheckInMinutes * minuteInMs
+  return again ? undefined : 'businessObject.alreadyCheckedIn'
+}
+
+/** Check the repeat first: a second tap should read "already checked in", not "impossible". */
+export function checkInRefusal(facts: {
+  status: AppointmentStatus
+  start: number
+  now: number
+  lastCheckIn: number | null
+}): Refusal | undefined {
+  const repeat = repeatCheckInRefusal(facts)
+  if (repeat !== undefined) return repeat
+  return canCheckIn(facts) ? undefined : 'appointment.check-in-not-possible'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancellationWindow } from './cancellation-window.ts'
+import { cancellationWindow } from './status.ts'
 
 const start = Date.parse('2026-06-11T12:00:00Z')
 const hour = 3_600_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkInRefusal, repeatCheckInRefusal } from './check-in.ts'
+import { checkInRefusal, repeatCheckInRefusal } from './arrivals.ts'
 
 const minute = 60_000
 const now = Date.UTC(2027, 2, 9, 9)

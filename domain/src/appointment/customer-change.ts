@@ -7,8 +7,7 @@ import type { Interval, Occupation, SalonFacts } from '../availability/facts.ts'
 import type { Refusal } from '../refusal.ts'
 import { type Tier, tierAllows } from '../user/tier.ts'
 import { type CustomerAppointment, sameTimeRefusal } from './booking.ts'
-import { cancellationWindow } from './cancellation-window.ts'
-import { type AppointmentStatus, type BookingType, cancelRefusal, canEdit } from './status.ts'
+import { type AppointmentStatus, type BookingType, cancellationWindow, cancelRefusal, canEdit } from './status.ts'
 
 export type OwnAppointment = {
   status: AppointmentStatus

@@ -5,7 +5,6 @@
 
 import type { Refusal } from '../refusal.ts'
 import { addDays, type Day } from '../time/day.ts'
-import { cancellationWindow } from './cancellation-window.ts'
 
 export const appointmentStatuses = [
   'BO_CANCELLED',
@@ -193,4 +192,17 @@ export function checkOutRefusal(facts: { status: AppointmentStatus; visitDay: Da
   const tooEarly = facts.today < facts.visitDay
   const tooLate = late && facts.today > addDays(facts.visitDay, lateCheckOutDays)
   return tooEarly || tooLate ? 'appointment.checkout-not-possible' : undefined
+}
+
+/**
+ * APT-04: until when a customer may cancel or move. `until` is the last instant; with a window of 0 hours it is the
+ * start, at which it is already over. Epoch milliseconds.
+ */
+export function cancellationWindow(facts: { start: number; now: number; cancellationWindowHours: number }): {
+  until: number
+  open: boolean
+} {
+  const { start, now, cancellationWindowHours } = facts
+  const until = start - cancellationWindowHours * 3_600_000
+  return { until, open: now <= until && now < start }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { mondayOf, weekOfPattern } from '../staff/pattern.ts'
+import { mondayOf, weekOfPattern } from '../staff/rota.ts'
 import { runs } from '../test/runs.ts'
 import { instant, shiftsAround } from '../test/slow-hours.ts'
 import { slowSlots } from '../test/slow-specification.ts'

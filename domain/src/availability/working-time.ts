@@ -1,6 +1,6 @@
 /** When a salon is open with room, and when a person is at work, as bits of a window. */
 import { type OpeningSettings, openingSpans } from '../business-object/opening.ts'
-import { weekOfPattern } from '../staff/pattern.ts'
+import { weekOfPattern } from '../staff/rota.ts'
 import { type Day, dayNumber, dayOf, type Weekday, weekdayOfNumber, weekdays } from '../time/day.ts'
 import { type Bits, clearRange, countBits, eachRun, setRange } from './engine/bits.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { birthdaySpans } from './filter.ts'
+import { birthdaySpans } from './search.ts'
 
 test.each([
   ['week', '2027-03-02', [{ from: 302, to: 308 }]],

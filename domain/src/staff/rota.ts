@@ -1,8 +1,8 @@
-/** A person's hours as the rota shows and copies them (STF-03, STF-10). */
+/** What a person works: a day’s hours as the rota shows and copies them, patterns of weeks, absences (STF-03, STF-10). */
 import type { Span, StaffFacts } from '../availability/facts.ts'
-import { type Day, dayNumber, weekdayOf } from '../time/day.ts'
-import { worked } from './hours.ts'
-import { weekOfPattern } from './pattern.ts'
+import type { Refusal } from '../refusal.ts'
+import { type Day, dayNumber, daysBetween, isDay, weekdayOf } from '../time/day.ts'
+import { hoursGrid, worked } from './hours.ts'
 
 /**
  * What begins on a date, whatever the absences: `spans` without the `breaks` that apply; `exception`: the date has hours
@@ -18,3 +18,36 @@ export function hoursOfDay(person: StaffFacts, date: Day): { spans: Span[]; brea
   const [work, pauses] = [workingHours[weekdayOf(date)], breaks[weekdayOf(date)]]
   return { spans: worked({ work, breaks: pauses }), breaks: [...pauses], exception: false }
 }
+
+/** The longest pattern, in weeks. */
+export const longestPattern = 4
+
+/** Which week of a pattern of so many weeks a `dayNumber` is in, 0 the first; `from` is a day of a first week. */
+export function weekOfPattern(from: Day, weeks: number, day: number): number {
+  const passed = weekNumber(day) - weekNumber(dayNumber(from))
+  return ((passed % weeks) + weeks) % weeks
+}
+
+/** The Monday that a day's week begins with. */
+export const mondayOf = (day: number): number => weekNumber(day) * 7 - 3
+
+/** Weeks since the one of 1970-01-01, which was a Thursday. */
+const weekNumber = (day: number): number => Math.floor((day + 3) / 7)
+
+/** Days are inclusive, in the salon's zone; `hours`: a part of a single day, in minutes from midnight. */
+export type AskedAbsence = { from: Day; to: Day; hours?: { from: number; to: number } | undefined }
+
+const mostDays = 366
+
+/** STF-10: forwards in time, not longer than a year, and on the grid of working hours. */
+export function absenceRefusal({ from, to, hours }: AskedAbsence): Refusal | undefined {
+  const days = isDay(from) && isDay(to) && from >= '2000-01-01' && to <= '2999-12-31' ? daysBetween(from, to) : -1
+  const fits = days >= 0 && days < mostDays && (hours === undefined || (days === 0 && isPart(hours)))
+  return fits ? undefined : 'absence.invalid'
+}
+
+const isPart = ({ from, to }: { from: number; to: number }): boolean =>
+  from >= 0 && to <= 1440 && from < to && from % hoursGrid === 0 && to % hoursGrid === 0
+
+/** How many colours the palette has for people (STF-03). */
+export const colorCount = 8

@@ -1,5 +1,5 @@
 import { checkInAppointment } from '@goldline/contract/appointment'
-import { checkInRefusal } from '@goldline/domain/appointment/check-in'
+import { checkInRefusal } from '@goldline/domain/appointment/arrivals'
 import { transitions } from '@goldline/domain/appointment/status'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../db/transaction.ts'

@@ -1,6 +1,5 @@
-import { businessDayEnd } from '@goldline/domain/appointment/business-day'
 import { canExpire, expiresAfterClosingHours, hourInMs, transitions } from '@goldline/domain/appointment/status'
-import { type OpeningSettings, openingSpans } from '@goldline/domain/business-object/opening'
+import { businessDayEnd, type OpeningSettings, openingSpans } from '@goldline/domain/business-object/opening'
 import { zone } from '@goldline/domain/time/zone'
 import { loadOpening } from '../business-object/queries.ts'
 import { transactInSalon } from '../db/salon-lock.ts'

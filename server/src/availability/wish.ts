@@ -1,8 +1,7 @@
 import { type AskedStaff, oneOrEach } from '@goldline/domain/appointment/asked-staff'
 import type { Segment, Wish } from '@goldline/domain/availability/facts'
-import { withDuration } from '@goldline/domain/product/own-duration'
 import type { Priced, PriceReason } from '@goldline/domain/product/price'
-import { durationRefusal, segmentsOf, timingOf } from '@goldline/domain/product/segments'
+import { durationRefusal, segmentsOf, timingOf, withDuration } from '@goldline/domain/product/segments'
 import { Refused, refuseIf } from '../http/errors.ts'
 import type { Offer } from './salon-facts.ts'
 

@@ -1,6 +1,6 @@
 import type { CustomerFilter as Filter } from '@goldline/contract/customer'
 import { tidyTags } from '@goldline/domain/customer/edit'
-import { birthdaySpans } from '@goldline/domain/customer/filter'
+import { birthdaySpans } from '@goldline/domain/customer/search'
 import { isDay } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { type RawBuilder, sql } from 'kysely'

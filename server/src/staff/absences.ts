@@ -7,7 +7,7 @@ import {
   removeAbsence,
 } from '@goldline/contract/staff/absences'
 import { getComingOfStaff } from '@goldline/contract/staff/people'
-import { type AskedAbsence, absenceRefusal } from '@goldline/domain/staff/absence'
+import { type AskedAbsence, absenceRefusal } from '@goldline/domain/staff/rota'
 import { addDays } from '@goldline/domain/time/day'
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import { hasRole } from '@goldline/domain/user/role'

@@ -1,6 +1,6 @@
 import type { AffectedAppointment } from '@goldline/contract/staff/absences'
 import { createStaff, getStaff, orderStaff, type SalonStaff, updateStaff } from '@goldline/contract/staff/people'
-import { colorCount } from '@goldline/domain/staff/color'
+import { colorCount } from '@goldline/domain/staff/rota'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { releaseStaff, warnOfUnassigned } from '../appointment/release-staff.ts'

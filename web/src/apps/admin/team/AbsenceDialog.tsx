@@ -1,7 +1,7 @@
 import { createAbsence } from '@goldline/contract/staff/absences'
 import type { RotaPerson } from '@goldline/contract/staff/rota'
 import { type AbsenceKind, absenceKinds } from '@goldline/domain/availability/working-time'
-import { absenceRefusal } from '@goldline/domain/staff/absence'
+import { absenceRefusal } from '@goldline/domain/staff/rota'
 import { type Day, isDay } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'

@@ -1,5 +1,5 @@
 import { copyWeek } from '@goldline/contract/staff/rota'
-import { mondayOf } from '@goldline/domain/staff/pattern'
+import { mondayOf } from '@goldline/domain/staff/rota'
 import { addDays, type Day, dayNumber, dayOf, isDay } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'

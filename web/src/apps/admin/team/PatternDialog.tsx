@@ -1,5 +1,5 @@
 import { putPattern, type RotaPerson } from '@goldline/contract/staff/rota'
-import { longestPattern } from '@goldline/domain/staff/pattern'
+import { longestPattern } from '@goldline/domain/staff/rota'
 import type { Day } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
 import { Form, useForm } from '../../../Form.tsx'

@@ -1,6 +1,6 @@
 import type { Rota, RotaPerson } from '@goldline/contract/staff/rota'
 import { minutesOf } from '@goldline/domain/staff/hours'
-import { weekOfPattern } from '@goldline/domain/staff/pattern'
+import { weekOfPattern } from '@goldline/domain/staff/rota'
 import { type Day, dayNumber } from '@goldline/domain/time/day'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'

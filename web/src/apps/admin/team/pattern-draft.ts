@@ -1,6 +1,6 @@
 /** A pattern as it is typed (STF-10). */
 import type { Pattern } from '@goldline/contract/staff/rota'
-import { weekOfPattern } from '@goldline/domain/staff/pattern'
+import { weekOfPattern } from '@goldline/domain/staff/rota'
 import { addDays, type Day, dayNumber, type Weekday, weekdays } from '@goldline/domain/time/day'
 import { hoursFault, hoursText, spansOf } from './hours-text.ts'
 

@@ -1,4 +1,4 @@
-import { mondayOf } from '@goldline/domain/staff/pattern'
+import { mondayOf } from '@goldline/domain/staff/rota'
 import { addDays, type Day, dayNumber, dayOf, isDay } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import { useSearchParams } from 'wouter'

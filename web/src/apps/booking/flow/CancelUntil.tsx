@@ -1,4 +1,4 @@
-import { cancellationWindow } from '@goldline/domain/appointment/cancellation-window'
+import { cancellationWindow } from '@goldline/domain/appointment/status'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { InfoIcon } from '../../../kit/icons.tsx'

@@ -1,5 +1,4 @@
 import type { Appointment } from '@goldline/contract/appointment'
-import { businessDayEnd } from '@goldline/domain/appointment/business-day'
 import {
   canCancel,
   canCheckIn,
@@ -9,6 +8,7 @@ import {
   checkInWindowMinutes,
   transitionRefusal,
 } from '@goldline/domain/appointment/status'
+import { businessDayEnd } from '@goldline/domain/business-object/opening'
 import { zone } from '@goldline/domain/time/zone'
 import { useId, useState } from 'react'
 import { useIntl } from 'react-intl'

@@ -45,7 +45,7 @@ export const edges: readonly Edge[] = [
   { from: 'demo', to: 'business-object', files: ['teaser-picture'], for: 'pictures as an upload makes them' },
   { from: 'demo', to: 'consent', files: ['texts'], for: 'the versions that its people agreed to' },
   { from: 'overview', to: 'staff', files: ['queries'], for: 'the salon’s zone' },
-  { from: 'privacy', to: 'appointment', files: ['cancel-coming'], for: 'cancelling what an erasure leaves ahead' },
+  { from: 'privacy', to: 'appointment', files: ['cancel-appointment'], for: 'cancelling what an erasure leaves ahead' },
   {
     from: 'privacy',
     to: 'auth',
@@ -60,7 +60,7 @@ export const edges: readonly Edge[] = [
     files: ['queries'],
     for: 'opening and working hours, which occupancy is a part of',
   },
-  { from: 'report', to: 'staff', files: ['queries'], for: 'the people in it' },
+  { from: 'report', to: 'staff', files: ['queries'], for: 'the people in it, and who was busy when' },
   {
     from: 'privacy',
     to: 'customer',
@@ -99,7 +99,7 @@ export const edges: readonly Edge[] = [
   {
     from: 'user',
     to: 'message',
-    files: ['enqueue-invitation', 'security-notice'],
+    files: ['enqueue-link', 'security-notice'],
     for: 'telling the person of a change',
   },
 ]

@@ -3,11 +3,11 @@ import { type Column, columnWords } from '@goldline/domain/customer/csv'
 import type { Language } from '@goldline/domain/message/kinds'
 import { digitsOf } from '@goldline/domain/money'
 import { zone } from '@goldline/domain/time/zone'
-import type { FastifyInstance } from 'fastify'
+import { stringify } from 'csv-stringify/sync'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { inSteps } from '../http/route.ts'
-import { sendCsv } from './send-csv.ts'
 import { chosenIds } from './tags.ts'
 
 /** CUS-08 */
@@ -104,4 +104,22 @@ async function visits(db: Db, { businessObjectId, ids, words }: Asked): Promise<
     return [visit.name, visit.surname, day, time, visit.status, visit.service, visit.staff ?? '', price, visit.currency]
   })
   return [[...visitWords[words]], ...lines]
+}
+
+/**
+ * Sends rows as a file for spreadsheets of the German-speaking countries: semicolons, and a mark that says UTF-8.
+ * Cells that a spreadsheet would run as a formula are disarmed.
+ */
+export function sendCsv(reply: FastifyReply, name: string, rows: readonly (readonly string[])[]): undefined {
+  const file = stringify(rows as string[][], {
+    delimiter: ';',
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  })
+  reply
+    .header('content-disposition', `attachment; filename="goldline-${name}.csv"`)
+    .type('text/csv; charset=utf-8')
+    .send(file)
+  return undefined
 }

@@ -6,7 +6,6 @@ import { zone } from '@goldline/domain/time/zone'
 import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
-import { formulasOf } from './formula-rows.ts'
 import { type ListedRow, listedColumns, listedOf } from './listed.ts'
 import { currentId } from './queries.ts'
 
@@ -114,4 +113,16 @@ async function visitsOf(db: Db, businessObjectId: string, { customerId, now }: {
     from shown order by coming desc,
       case when coming then start_time end, case when not coming then start_time end desc, id`.execute(db)
   return rows.map(({ startTime, ...visit }) => ({ ...visit, startTime: startTime.toISOString() }))
+}
+
+const latest = 50
+
+/** What was written down for a customer, newest first. */
+async function formulasOf(db: Db, businessObjectId: string, customerId: string): Promise<Customer['formulas']> {
+  const { rows } = await sql<{ id: string; text: string; createdTime: Date; by: string | null }>`
+    select f.id, f.text, f.created_time, nullif(trim(u.name || ' ' || u.surname), '') as by
+    from customer_formula f left join app_user u on u.id = f.user_id
+    where f.business_object_id = ${businessObjectId} and f.customer_id = ${customerId}
+    order by f.created_time desc, f.id desc limit ${latest}`.execute(db)
+  return rows.map(({ createdTime, ...formula }) => ({ ...formula, time: createdTime.toISOString() }))
 }

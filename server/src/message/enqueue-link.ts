@@ -1,7 +1,6 @@
-/** AUTH-07: sends a link when an identity's codes are no longer compared today. */
+/** Links instead of codes: when an identity's codes are no longer compared today (AUTH-07), and invitations (AUTH-12). */
 
-import type { ChallengePurpose } from '@goldline/domain/auth/pin'
-import { pinLimits } from '@goldline/domain/auth/pin'
+import { type ChallengePurpose, pinLimits } from '@goldline/domain/auth/pin'
 import type { Channel, Language } from '@goldline/domain/message/kinds'
 import type { Tx } from '../db/transaction.ts'
 import { forSms, inOneSms, oneLine, shortName } from './names.ts'
@@ -62,4 +61,24 @@ async function toBooking(tx: Tx, deps: MessageDeps, about: ToBooking): Promise<M
   const link = `${await shortLink(tx, deps, { businessObjectId, path, expiresTime })}#${secret}`
   const text = inOneSms(name, language, (salonShort) => texts[language].smsLink({ ...facts, salonShort, link }))
   return { subject: '', text }
+}
+
+type Invitation = { businessObjectId: string; userId: string; email: string }
+
+/** AUTH-12: tells somebody who works in a salon where to choose a password. It carries no secret: a code follows. */
+export async function enqueueInvitation(
+  tx: Tx,
+  deps: MessageDeps,
+  { businessObjectId, userId, email }: Invitation,
+): Promise<void> {
+  const { name, language } = await tx
+    .selectFrom('businessObject')
+    .select(['name', 'language'])
+    .where('id', '=', businessObjectId)
+    .executeTakeFirstOrThrow()
+  const link = `${deps.config.publicUrl}/admin?lang=${language}#invited`
+  const mail = texts[language].invitation({ salon: oneLine(name), link })
+  const cause = `INVITATION ${userId} ${deps.clock.now()}`
+  const head = { businessObjectId, type: 'INVITATION', cause, language, channel: 'EMAIL', recipient: email } as const
+  await queueMessages(tx, deps, [{ ...head, ...mail }])
 }

@@ -20,7 +20,7 @@ import type { Context } from '../http/context.ts'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { limit } from '../http/hardening/limits.ts'
 import { inSteps, read, write } from '../http/route.ts'
-import { enqueueInvitation } from '../message/enqueue-invitation.ts'
+import { enqueueInvitation } from '../message/enqueue-link.ts'
 import { demandPasswordAgain } from './password-again.ts'
 import { demandOwnerLeft } from './salon-user.ts'
 

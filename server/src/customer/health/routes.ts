@@ -15,7 +15,6 @@ import { read, write } from '../../http/route.ts'
 import type { SalonActor } from '../../http/session.ts'
 import { uuidv7 } from '../../ids.ts'
 import { currentId } from '../queries.ts'
-import { demandHealthRight } from './health-rights.ts'
 
 export function healthRoutes(app: FastifyInstance): void {
   // The look is written in the transaction that reads: nobody reads without it.
@@ -114,4 +113,23 @@ function settingsRoutes(app: FastifyInstance): void {
       .execute()
     return { enabled }
   })
+}
+
+/** PRIV-02: the right is a person's at one salon; it needs the salon's switch, too. */
+async function healthRights(
+  db: Db,
+  { businessObjectId, userId }: { businessObjectId: string; userId: string },
+): Promise<{ enabled: boolean; granted: boolean }> {
+  const { rows } = await sql<{ enabled: boolean; granted: boolean }>`
+    select b.health_notes as enabled, coalesce(r.health_notes, false) as granted
+    from business_object b left join user_role r on r.business_object_id = b.id and r.user_id = ${userId}
+    where b.id = ${businessObjectId}`.execute(db)
+  return rows[0] ?? { enabled: false, granted: false }
+}
+
+/** Refuses with health-notes.off or forbidden. */
+async function demandHealthRight(db: Db, actor: { businessObjectId: string; userId: string }): Promise<void> {
+  const { enabled, granted } = await healthRights(db, actor)
+  if (!enabled) throw new Refused('health-notes.off')
+  if (!granted) throw new Refused('forbidden')
 }

@@ -1,11 +1,12 @@
 import {
   type CustomerImport,
   getCustomerImport,
+  getImportRefusals,
   previewCustomerImport,
   startCustomerImport,
   uploadCustomerImport,
 } from '@goldline/contract/customer/import'
-import { guessMapping, type Mapping, reasonWords } from '@goldline/domain/customer/csv'
+import { columnWords, guessMapping, type Mapping, reasonWords } from '@goldline/domain/customer/csv'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
@@ -14,7 +15,7 @@ import { read, write } from '../../http/route.ts'
 import { uuidv7 } from '../../ids.ts'
 import { addJobs } from '../../jobs/add-jobs.ts'
 import { countryOf } from '../contact.ts'
-import { getImportRefusalsRoute } from './import-refusals.ts'
+import { sendCsv } from '../export-customers.ts'
 import { importOf, importWire, rowsOf } from './import-rows.ts'
 import { judgeRows } from './judge-rows.ts'
 import { readFile, tableOf } from './read-file.ts'
@@ -117,4 +118,23 @@ function startRoute(app: FastifyInstance): void {
       return importWire(started)
     },
   )
+}
+
+function getImportRefusalsRoute(app: FastifyInstance): void {
+  read(app, getImportRefusals, async (db, { actor: { businessObjectId }, params, query, language, raw }) => {
+    const { header } = await importOf(db, businessObjectId, params.id)
+    const rows = await db
+      .selectFrom('customerImportRefusal')
+      .select(['line', 'reason', 'cells'])
+      .where('businessObjectId', '=', businessObjectId)
+      .where('importId', '=', params.id)
+      .orderBy('line')
+      .execute()
+    const words = query.locale ?? language
+    const lines = rows.map(({ reason, cells }) => [
+      ...header.map((_, index) => cells[index] ?? ''),
+      reasonWords[reason][words],
+    ])
+    return sendCsv(raw.reply, 'refused', [[...header, columnWords.reason[words]], ...lines])
+  })
 }

@@ -1,6 +1,6 @@
 // Run first by `npm start`: builds the web only if a source changed since the last build.
 import { join } from 'node:path'
-import { isFresh } from './build/stamp.ts'
+import { isFresh } from './build/publish.ts'
 
 if (!isFresh()) {
   console.log('Building the web (once) …')

@@ -6,8 +6,7 @@ import { catalogues } from './build/catalogues.ts'
 import { firstLoadChunk } from './build/first-load.ts'
 import { firstPaint } from './build/first-paint.ts'
 import { noSchemas } from './build/no-schemas.ts'
-import { publish, staging } from './build/publish.ts'
-import { sourcesHash } from './build/stamp.ts'
+import { publish, sourcesHash, staging } from './build/publish.ts'
 import { wholeParts } from './build/whole-parts.ts'
 
 // Our plugin parses messages at build time, so both environments use FormatJS without its parser (saves about 9 KB

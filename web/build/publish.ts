@@ -1,9 +1,12 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './apps.ts'
-import { stampFile } from './stamp.ts'
 
 const dist = join(root, 'dist')
+
+/** Contains the hash of the sources of the build. */
+const stampFile = join(dist, '.stamp')
 
 /** The folder of this build, so that a failed or parallel build leaves the served one alone. */
 export const staging = join(dist, `building-${process.pid}`)
@@ -17,4 +20,23 @@ export function publish(hash: string): void {
   }
   rmSync(staging, { recursive: true, force: true })
   writeFileSync(stampFile, hash)
+}
+
+const sources = ['web/*.{html,json,ts}', 'web/{build,src}/**/*', 'contract/src/**/*.ts', 'domain/src/**/*.ts']
+
+/** Hashes everything the build reads: the web's sources, the rooms it imports, and the lockfile. */
+export function sourcesHash(): string {
+  const top = join(root, '..')
+  const hash = createHash('sha256').update(process.version)
+  const files = globSync(sources, { cwd: top, withFileTypes: true })
+  const paths = files.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  for (const path of [...paths.sort(), join(top, 'package-lock.json')]) {
+    if (/\.test\.tsx?$/.test(path) || !existsSync(path)) continue
+    hash.update(path.slice(top.length)).update('\0').update(readFileSync(path)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+export function isFresh(): boolean {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourcesHash()
 }

@@ -12,7 +12,6 @@ import { type IntlShape, useIntl } from 'react-intl'
 import { ApiError } from './api-error.ts'
 import { Failure } from './Failure.tsx'
 import { errorText } from './i18n/error-text.ts'
-import { focusFirstWrong, wrongField } from './kit/focus-first-wrong.ts'
 import type { Invalid } from './kit/validators.ts'
 
 /** What is wrong, field by field: a message and its values, or words. */
@@ -154,4 +153,16 @@ const isWrong = (faults: object) => Object.values(faults).some((fault) => fault 
 
 function textOf(intl: IntlShape, fault: Invalid | string | undefined): string | undefined {
   return typeof fault === 'object' ? intl.formatMessage({ id: fault.id }, fault.values) : fault
+}
+
+const wrongField = '[aria-invalid="true"]'
+
+/** Focuses the first invalid field with its message in view, after the render that marks it. */
+export function focusFirstWrong(form: HTMLElement): void {
+  requestAnimationFrame(() => {
+    const field = form.querySelector<HTMLElement>(wrongField)
+    field?.focus()
+    const [error = ''] = field?.getAttribute('aria-describedby')?.split(' ') ?? []
+    document.getElementById(error)?.scrollIntoView({ block: 'nearest' })
+  })
 }

@@ -34,7 +34,7 @@ test('[UI-10] one layer makes keys of queries and intents, unwraps answers and s
 test('[UI-16] one form holds what is typed; what went wrong is a field’s error or the one Failure', () => {
   // Neither sends anything: a search field, and a choice that takes effect at once.
   const silent = ['apps/site/home/FindSalon.tsx', 'kit/LanguageSwitch.tsx']
-  const allowed = ['Form.tsx', 'kit/focus-first-wrong.ts', ...silent]
+  const allowed = ['Form.tsx', ...silent]
   expect(finds(/<form\b|\bfocusFirstWrong\(/, allowed)).toEqual([])
   expect(finds(/role="alert">\{errorText/, [])).toEqual([])
 })

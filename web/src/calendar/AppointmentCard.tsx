@@ -8,8 +8,7 @@ import { StatusIcon, TypeIcon } from '../kit/status-icons.tsx'
 import styles from './AppointmentCard.module.css'
 import { useAppointmentText } from './appointment-text.ts'
 import type { Card } from './day-columns.ts'
-import { place } from './place.ts'
-import type { Place } from './placing.ts'
+import { type Place, place } from './placing.ts'
 
 type Props = {
   card: Card

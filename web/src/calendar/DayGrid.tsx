@@ -2,15 +2,14 @@ import type { Span } from '@goldline/domain/time/spans'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import type { Editing } from './carrying.ts'
 import styles from './DayGrid.module.css'
-import type { Card, DayColumn } from './day-columns.ts'
+import type { Card, Colouring, DayColumn } from './day-columns.ts'
 import { GridColumn } from './GridColumn.tsx'
 import { HourGutter } from './HourGutter.tsx'
-import { NowLine } from './NowLine.tsx'
+import { place } from './placing.ts'
 import { SlotCursor } from './SlotCursor.tsx'
-import type { Colouring } from './tint.ts'
 import { useEditing } from './use-editing.ts'
 import { useFirstScroll, useFocusBack } from './use-scroller.ts'
-import { useWalk } from './use-walk.ts'
+import { useWalk } from './walk.ts'
 
 type Props = {
   label: string
@@ -131,4 +130,23 @@ function sizes(columns: readonly DayColumn[], hours: Span, hourRem: number): CSS
     '--from': hours.from,
     '--to': hours.to,
   } as CSSProperties
+}
+
+/** Behind the cards: across a name it would read as "cancelled". Past time is slightly darker. `at`: today's column, -1 for all. */
+function NowLine({ now, at }: { now: number | undefined; at: number }) {
+  if (now === undefined) return null
+  const line = place({ from: now, to: now })
+  if (at < 0)
+    return (
+      <>
+        <div className={styles.past} style={place({ from: 0, to: now })} />
+        <div className={styles.now} style={line} />
+      </>
+    )
+  return (
+    <>
+      <div className={styles.now} data-faint style={line} />
+      <div className={styles.now} style={{ ...line, gridColumn: at + 1 }} />
+    </>
+  )
 }

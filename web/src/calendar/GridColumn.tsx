@@ -4,10 +4,9 @@ import { memo } from 'react'
 import { AppointmentCard } from './AppointmentCard.tsx'
 import { BehindCards } from './BehindCards.tsx'
 import styles from './DayGrid.module.css'
-import type { Card, DayColumn, Held } from './day-columns.ts'
+import { type Card, type Colouring, type DayColumn, type Held, tintOf } from './day-columns.ts'
 import { HeldStart } from './HeldStart.tsx'
 import { type Place, placesOf } from './placing.ts'
-import { type Colouring, tintOf } from './tint.ts'
 
 type Props = {
   name: string

@@ -2,12 +2,12 @@ import type { Span } from '@goldline/domain/time/spans'
 import { type KeyboardEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { PlusIcon } from '../kit/icons.tsx'
+import { useSpanText } from './appointment-text.ts'
 import type { Slot } from './carrying.ts'
 import styles from './DayGrid.module.css'
 import type { DayColumn } from './day-columns.ts'
 import { stepMinutes } from './geometry.ts'
-import { place } from './place.ts'
-import { useSpanText } from './use-span-text.ts'
+import { place } from './placing.ts'
 
 type Props = {
   columns: readonly DayColumn[]

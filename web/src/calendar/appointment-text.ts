@@ -1,6 +1,9 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import type { AppointmentStatus, BookingType } from '@goldline/domain/appointment/status'
+import type { Span } from '@goldline/domain/time/spans'
+import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import { useIntl } from 'react-intl'
+import { useFormat } from '../i18n/format.ts'
 
 /** An appointment's title wherever it is shown (CAT-06, APT-13). */
 export function useAppointmentText() {
@@ -18,4 +21,12 @@ export function useAppointmentText() {
     status: (status: AppointmentStatus): string => intl.formatMessage({ id: `status.${status}` }),
     type: (type: BookingType): string => intl.formatMessage({ id: `bookingType.${type}` }),
   }
+}
+
+/** `15:15 – 16:15` of the wall clock. */
+export function useSpanText(): (span: Span) => string {
+  const intl = useIntl()
+  const format = useFormat()
+  const time = (minutes: number) => format.timeOfDay(formatTimeOfDay(minutes % 1440))
+  return ({ from, to }) => intl.formatMessage({ id: 'admin.timeRange' }, { from: time(from), to: time(to) })
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lanesOf } from './lanes.ts'
+import { lanesOf } from './placing.ts'
 
 const card = (key: string, from: number, to: number) => ({ key, from, to })
 

@@ -1,5 +1,5 @@
 import type { Span } from '@goldline/domain/time/spans'
-import { lanesOf } from './lanes.ts'
+import type { CSSProperties } from 'react'
 
 /** What takes room in a column. `faded`: cancelled, so it may not take width from what is live. */
 export type Placeable = Span & { key: string; gaps: readonly Span[]; faded: boolean }
@@ -71,4 +71,38 @@ function parentOf(card: Placeable, cards: readonly Placeable[]): Placeable | und
       (best, other) => (best && best.to - best.from <= other.to - other.from ? best : other),
       undefined,
     )
+}
+
+/** A position among `of` equal strips side by side. */
+type Lane = { lane: number; of: number }
+
+/** Places overlapping items side by side: each takes the first free strip, and a group shares its width. */
+export function lanesOf(items: readonly ({ key: string } & Span)[]): Map<string, Lane> {
+  const result = new Map<string, Lane>()
+  let group: { key: string; lane: number }[] = []
+  let ends: number[] = []
+  const close = () => {
+    for (const { key, lane } of group) result.set(key, { lane, of: ends.length })
+    group = []
+    ends = []
+  }
+  for (const item of items.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+    if (item.from >= Math.max(...ends)) close()
+    const free = ends.findIndex((end) => end <= item.from)
+    const lane = free < 0 ? ends.length : free
+    ends[lane] = item.to
+    group.push({ key: item.key, lane })
+  }
+  close()
+  return result
+}
+
+/** Passes minutes to CSS, which knows an hour's height and the day's start, and shares of the column's width. */
+export function place({ from, to }: Span, at?: Place): CSSProperties {
+  return {
+    '--at': from,
+    '--minutes': to - from,
+    ...(at && { '--left': at.left, '--width': at.width, '--depth': at.depth, '--ribbon': at.ribbon }),
+    ...(at && at.ribbons > 0 && { '--ribbons': at.ribbons }),
+  } as CSSProperties
 }

@@ -1,11 +1,10 @@
 import type { Span } from '@goldline/domain/time/spans'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { useAppointmentText } from './appointment-text.ts'
+import { useAppointmentText, useSpanText } from './appointment-text.ts'
 import { type Carried, type Editing, type Spot, type Tools, takeAlong } from './carrying.ts'
 import type { Card, DayColumn } from './day-columns.ts'
 import { PointerDrag } from './pointer-drag.ts'
-import { useSpanText } from './use-span-text.ts'
 
 type Facts = {
   scroller: RefObject<HTMLElement | null>

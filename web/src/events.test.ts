@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@goldline/contract/live'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createEventReader, followEvents, type LiveState, pauseAfter } from './events.ts'
+import { createEventReader, followEvents, type LiveState, listen, pauseAfter } from './events.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -125,4 +125,24 @@ describe('event stream', () => {
       { event: 'message', data: '{"topic":"appointment","id":"a","version":2}' },
     ])
   })
+})
+
+test('[APT-06] a page’s listeners share one stream; whoever comes later knows its state, and the last one ends it', async () => {
+  const { session } = world()
+  const opened: AbortSignal[] = []
+  const fetch = async (_: unknown, init?: RequestInit) => {
+    if (init?.signal) opened.push(init.signal)
+    return new Response(new ReadableStream<Uint8Array>())
+  }
+  const deps = { session, onUnauthorized: () => undefined, fetch }
+  const states: LiveState[] = []
+  const listener = { onEvent: () => undefined, onState: (state: LiveState) => void states.push(state) }
+  const first = listen(listener, deps)
+  await vi.advanceTimersByTimeAsync(0)
+  const second = listen(listener, deps)
+  expect(states).toEqual(['live', 'live'])
+  first()
+  expect([opened.length, opened[0]?.aborted]).toEqual([1, false])
+  second()
+  expect(opened[0]?.aborted).toBe(true)
 })

@@ -16,7 +16,7 @@ type Deps = {
 const silence = 35_000
 const longestPause = 30_000
 
-/** Hears of live changes as long as the screen is there. */
+/** Hears of live changes as long as the screen is there; all of a page's listeners share one stream. */
 export function useEvents({ onEvent, onState }: Listener): void {
   const { session, onUnauthorized } = useApp()
   const refused = useEffectEvent(onUnauthorized)
@@ -24,8 +24,42 @@ export function useEvents({ onEvent, onState }: Listener): void {
   const hearState = useEffectEvent((state: LiveState) => onState?.(state))
   useEffect(() => {
     const listener = { onEvent: (event: LiveEvent) => hear(event), onState: (state: LiveState) => hearState(state) }
-    return followEvents(listener, { session, onUnauthorized: () => refused() }).stop
+    return listen(listener, { session, onUnauthorized: () => refused() })
   }, [session])
+}
+
+type Stream = { listeners: Set<Listener>; state: LiveState; stop: () => void }
+
+/** A browser opens few connections to one server, and a stream holds one. */
+const streams = new WeakMap<Deps['session'], Stream>()
+
+/** Whoever comes later hears the stream's state at once. @returns stops listening; the last one ends the stream */
+export function listen(listener: Listener, deps: Deps): () => void {
+  const stream = streams.get(deps.session) ?? open(deps)
+  stream.listeners.add(listener)
+  if (stream.state !== 'connecting') listener.onState?.(stream.state)
+  return () => {
+    stream.listeners.delete(listener)
+    if (stream.listeners.size > 0) return
+    stream.stop()
+    streams.delete(deps.session)
+  }
+}
+
+function open(deps: Deps): Stream {
+  const stream: Stream = { listeners: new Set(), state: 'connecting', stop: () => undefined }
+  streams.set(deps.session, stream)
+  const all = {
+    onEvent: (event: LiveEvent) => {
+      for (const { onEvent } of stream.listeners) onEvent(event)
+    },
+    onState: (state: LiveState) => {
+      stream.state = state
+      for (const { onState } of stream.listeners) onState?.(state)
+    },
+  }
+  stream.stop = followEvents(all, deps).stop
+  return stream
 }
 
 /**

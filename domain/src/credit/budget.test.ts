@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assumedCost, sendCost } from './budget.ts'
+import { assumedCost, isLow, sendCost } from './budget.ts'
 
 test.each([
   [
@@ -20,4 +20,8 @@ test.each([
 
 test('[MSG-07] 100 is assumed where the cost cannot be had', () => {
   expect(assumedCost).toBe(100)
+})
+
+test('[CRD-01] credit is low below ten euros', () => {
+  expect([999, 1000].map(isLow)).toEqual([true, false])
 })

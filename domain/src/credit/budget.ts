@@ -8,6 +8,11 @@ export function balanceOf(entries: readonly { amount: number }[]): number {
   return entries.reduce((sum, { amount }) => sum + amount, 0)
 }
 
+/** Below it, a busy day's messages might not all be sent (CRD-01); cents. */
+const lowBalance = 1000
+
+export const isLow = (balance: number): boolean => balance < lowBalance
+
 /** The specification's `budget`: a bare number, euros with two decimals. */
 export function budgetOf(balance: number): number {
   return balance / 100

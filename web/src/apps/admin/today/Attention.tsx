@@ -1,16 +1,13 @@
-import { getMyCredit } from '@goldline/contract/credit'
 import type { Overview } from '@goldline/contract/overview'
 import { zone } from '@goldline/domain/time/zone'
-import { featureRefusal } from '@goldline/domain/user/tier'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'wouter'
-import { useApi } from '../../../app-context.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { Button } from '../../../kit/Button.tsx'
 import { calendarAt, paths, pathTo } from '../paths.ts'
-import { useMe, useSalon } from '../session.ts'
+import { useSalon } from '../session.ts'
+import { LowCredit } from './LowCredit.tsx'
 import styles from './TodayScreen.module.css'
 
 /** What waits for somebody, and what is worth knowing. Nothing of it: one line says so. */
@@ -97,29 +94,5 @@ function Birthday({ birthday: { customerId, name, surname, date } }: { birthday:
         <small>{dayLong(date)}</small>
       </Link>
     </li>
-  )
-}
-
-/** Below it, a busy day's messages might not all be sent (CRD-01). In minor units of the credit's currency. */
-const lowBalance = 1000
-
-function LowCredit() {
-  const intl = useIntl()
-  const { money } = useFormat()
-  const { data: me } = useMe()
-  const mayBuy = me?.salon ? featureRefusal('credit', { role: me.role, tier: me.salon.tier }) === undefined : false
-  const { data } = useQuery({ ...useApi().query(getMyCredit, {}), enabled: mayBuy })
-  if (!data || data.balance >= lowBalance) return null
-  return (
-    <section className={styles.card} data-warns aria-label={intl.formatMessage({ id: 'admin.overview.credit' })}>
-      <div className={styles.title}>
-        <h2>{intl.formatMessage({ id: 'admin.overview.credit' })}</h2>
-        <b>{money(data.balance, data.currency)}</b>
-      </div>
-      <p className={styles.none}>{intl.formatMessage({ id: 'admin.overview.credit.text' })}</p>
-      <Link href={pathTo(paths.credit)} className={buttonClass('quiet', 'm', true)}>
-        {intl.formatMessage({ id: 'admin.overview.credit.buy' })}
-      </Link>
-    </section>
   )
 }

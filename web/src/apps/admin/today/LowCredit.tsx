@@ -1,0 +1,34 @@
+import { getMyCredit } from '@goldline/contract/credit'
+import { isLow } from '@goldline/domain/credit/budget'
+import { featureRefusal } from '@goldline/domain/user/tier'
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { useApi } from '../../../app-context.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { buttonClass } from '../../../kit/Button.tsx'
+import { paths, pathTo } from '../paths.ts'
+import { useMe } from '../session.ts'
+import styles from './TodayScreen.module.css'
+
+/** Says so to whoever may buy some (CRD-01). */
+export function LowCredit() {
+  const intl = useIntl()
+  const { money } = useFormat()
+  const { data: me } = useMe()
+  const mayBuy = me?.salon ? featureRefusal('credit', { role: me.role, tier: me.salon.tier }) === undefined : false
+  const { data } = useQuery({ ...useApi().query(getMyCredit, {}), enabled: mayBuy })
+  if (!data || !isLow(data.balance)) return null
+  return (
+    <section className={styles.card} data-warns aria-label={intl.formatMessage({ id: 'admin.overview.credit' })}>
+      <div className={styles.title}>
+        <h2>{intl.formatMessage({ id: 'admin.overview.credit' })}</h2>
+        <b>{money(data.balance, data.currency)}</b>
+      </div>
+      <p className={styles.none}>{intl.formatMessage({ id: 'admin.overview.credit.text' })}</p>
+      <Link href={pathTo(paths.credit)} className={buttonClass('quiet', 'm', true)}>
+        {intl.formatMessage({ id: 'admin.overview.credit.buy' })}
+      </Link>
+    </section>
+  )
+}

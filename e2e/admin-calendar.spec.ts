@@ -114,10 +114,10 @@ test('[UI-13] by keyboard alone: each screen takes the focus, the rail can be sk
     await page.keyboard.press('Enter')
     await expect(main).toBeFocused()
     await expect(main.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(page).toHaveTitle(`${name} · Goldline`)
+    await expect(page).toHaveTitle(new RegExp(`${name} · Goldline$`))
   }
   await page.goBack()
-  await expect(page).toHaveTitle('Guthaben · Goldline')
+  await expect(page).toHaveTitle(/Guthaben · Goldline$/)
   await expect(main).toBeFocused()
 
   await page.getByRole('button', { name: 'Konto und Sprache' }).focus()

@@ -29,6 +29,7 @@ import * as mySalons from './customer/my-salons.ts'
 import * as customer from './customer.ts'
 import * as live from './live.ts'
 import * as message from './message.ts'
+import * as news from './overview/news.ts'
 import * as overview from './overview.ts'
 import * as privacy from './privacy.ts'
 import * as catalogue from './product/catalogue.ts'
@@ -86,4 +87,5 @@ export const allCalls: readonly Call[] = [
   credit,
   report,
   overview,
+  news,
 ].flatMap((topic) => Object.values(topic).filter(isCall))

@@ -13,7 +13,7 @@ const ofNames: Record<string, readonly string[]> = {
   services: ['admin.services.'],
   reports: ['admin.reports.'],
   team: ['admin.team.'],
-  overview: ['admin.overview.'],
+  overview: ['admin.overview.', 'admin.news.'],
   palette: ['admin.palette'],
   settings: ['admin.rules.', 'admin.pictures.', 'admin.salon.', 'admin.opening.'],
 }

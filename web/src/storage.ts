@@ -13,6 +13,7 @@ const keys = {
   unfinishedBooking: { name: 'unfinished-booking', kind: 'necessary' },
   email: { name: 'email', kind: 'comfort' },
   viewMode: { name: 'view-mode', kind: 'comfort' },
+  newsSound: { name: 'news-sound', kind: 'comfort' },
   calendarDays: { name: 'calendar-days', kind: 'comfort' },
 } as const satisfies Record<string, { name: string; kind: 'necessary' | 'comfort' }>
 export type StorageKey = keyof typeof keys

@@ -1,3 +1,4 @@
+import { newsKind } from '@goldline/domain/appointment/news'
 import type { HistoryActor } from '@goldline/domain/appointment/status'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -27,8 +28,9 @@ export type Entry = {
 /** APT-06: records who did what and when, in the transaction that does it. */
 export async function remember(tx: Tx, { clock }: Pick<Deps, 'clock'>, { data = {}, ...entry }: Entry): Promise<void> {
   const now = clock.now()
+  const news = newsKind({ ...entry, data })
   await tx
     .insertInto('appointmentHistory')
-    .values({ ...entry, id: uuidv7(now), at: new Date(now), data: JSON.stringify(data) })
+    .values({ ...entry, id: uuidv7(now), at: new Date(now), data: JSON.stringify(data), news })
     .execute()
 }

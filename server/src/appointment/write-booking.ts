@@ -1,3 +1,4 @@
+import { newsKind } from '@goldline/domain/appointment/news'
 import { occupationsOf } from '@goldline/domain/availability/assignment'
 import type { Assignment } from '@goldline/domain/availability/facts'
 import type { Language } from '@goldline/domain/message/kinds'
@@ -9,6 +10,8 @@ import type { Deps } from '../deps.ts'
 import { uuidv7 } from '../ids.ts'
 import { serviceRows } from './service-rows.ts'
 import { moveOthers } from './staff-time.ts'
+
+const bookedOnline = { by: 'customer', what: 'booked' } as const
 
 type Booking = { id: string; customerId: string; userId: string; language: Language; start: number; end: number }
 
@@ -58,8 +61,8 @@ export async function writeBooking(
       delete from waiting_list_entry w using given g where w.business_object_id = g.salon and w.customer_id = g.customer
         and w.from_date <= ${day}::date and w.to_date >= ${day}::date
     ), remembered as (
-      insert into appointment_history (business_object_id, id, appointment_id, at, by, user_id, what, data)
-      select salon, ${uuidv7(now)}::uuid, id, now, 'customer', ${userId}::uuid, 'booked', '{}' from given
+      insert into appointment_history (business_object_id, id, appointment_id, at, by, user_id, what, news)
+      select salon, ${uuidv7(now)}::uuid, id, now, 'customer', ${userId}::uuid, 'booked', ${newsKind(bookedOnline)} from given
     )
     select ${notified({ topic: 'appointment', businessObjectId: salon.id, id, version: 1 })}`.execute(tx)
 }

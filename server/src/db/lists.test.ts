@@ -1,3 +1,4 @@
+import { newsKinds } from '@goldline/domain/appointment/news'
 import { appointmentStatuses, bookingTypes, historyActors } from '@goldline/domain/appointment/status'
 import { challengePurposes } from '@goldline/domain/auth/pin'
 import { absenceKinds, absenceStatuses, hoursKinds } from '@goldline/domain/availability/working-time'
@@ -26,6 +27,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'appointment.status': appointmentStatuses,
   'appointment.booking_type': bookingTypes,
   'appointment_history.by': historyActors,
+  'appointment_history.news': newsKinds,
   'appointment_service.price_reason': priceReasons,
   'business_object.country': countries,
   'business_object.language': languages,

@@ -38,10 +38,12 @@ export async function accountRows(
       ? []
       : [customerAccount(person, person.userId, { created, passwordHash: person === sabine ? passwordHash : null })],
   )
+  // What customers did since last evening is new to everybody.
+  const newsReadTime = new Date(now - 14 * 3_600_000)
   const userRole: Row<'userRole'>[] = [
-    { businessObjectId: salons.lumiere, userId: owner.id, role: 'OWNER', staffId: null },
-    { businessObjectId: salons.lumiere, userId: lena.id, role: 'USER_LITE_PLUS', staffId: salons.lena },
-    { businessObjectId: salons.sisi, userId: sisiOwner.id, role: 'OWNER', staffId: null },
+    { businessObjectId: salons.lumiere, userId: owner.id, role: 'OWNER', staffId: null, newsReadTime },
+    { businessObjectId: salons.lumiere, userId: lena.id, role: 'USER_LITE_PLUS', staffId: salons.lena, newsReadTime },
+    { businessObjectId: salons.sisi, userId: sisiOwner.id, role: 'OWNER', staffId: null, newsReadTime },
   ]
   // Resi has not accepted them, so that signing in as her shows the question.
   const consent: Row<'consent'>[] = [{ ...acceptedTerms(now), userId: owner.id }]

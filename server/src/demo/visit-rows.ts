@@ -1,3 +1,4 @@
+import { newsKind } from '@goldline/domain/appointment/news'
 import { type AppointmentStatus, isCancelled } from '@goldline/domain/appointment/status'
 import { type PriceAt, priceAt } from '@goldline/domain/product/price'
 import { zone } from '@goldline/domain/time/zone'
@@ -38,8 +39,7 @@ export function rowsOfVisit(salon: Salon, visit: Visit, { now, random }: { now: 
       staffId: visit.staffId ?? '',
       during: `[${new Date(instant(from)).toISOString()},${new Date(instant(to)).toISOString()})`,
     })),
-    appointmentHistory: historyOf(visit, facts).map((entry) => ({ ...keys, id: random.id(), ...entry })),
-    appointmentMessage: messagesOf(visit, facts).map((message) => ({ ...keys, id: random.id(), ...message })),
+    ...wordsAndDeeds(visit, facts, { keys, random }),
   }
 }
 
@@ -83,7 +83,22 @@ function serviceColumns(visit: Visit, offer: Offer): Omit<Row<'appointmentServic
   }
 }
 
-type Entry = Omit<Row<'appointmentHistory'>, keyof Keys | 'id'>
+type Entry = Omit<Row<'appointmentHistory'>, keyof Keys | 'id' | 'news'>
+
+/** An entry about a message has the message's id: drawing another would change the rest of the demo. */
+function wordsAndDeeds(visit: Visit, facts: Facts, { keys, random }: { keys: Keys; random: Random }) {
+  const deeds = historyOf(visit, facts).map((entry) => ({ ...keys, id: random.id(), ...entry }))
+  const appointmentMessage = messagesOf(visit, facts).map((message) => ({ ...keys, id: random.id(), ...message }))
+  const said = appointmentMessage.map(({ id, fromCustomer, createdTime }) => {
+    const [by, userId] = fromCustomer
+      ? (['customer', visit.person?.userId ?? null] as const)
+      : (['salon', null] as const)
+    const at = new Date(createdTime)
+    return { ...keys, id, at, by, userId, what: 'messaged', data: { id } }
+  })
+  const appointmentHistory = [...deeds, ...said].map((entry) => ({ ...entry, news: newsKind(entry) }))
+  return { appointmentHistory, appointmentMessage }
+}
 
 /** APT-06, in the wording of the calls. */
 function historyOf({ type, person }: Visit, { status, created, modified }: Facts): Entry[] {

@@ -1,4 +1,4 @@
-/** What needs somebody at the salon now: one call, four reads. */
+/** What needs somebody at the salon now: one call, four reads. What is new is in news.ts. */
 import { getOverview } from '@goldline/contract/overview'
 import { addDays, type Day } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
@@ -7,12 +7,14 @@ import { sql } from 'kysely'
 import type { Db } from '../db/transaction.ts'
 import { read } from '../http/route.ts'
 import { salonOfStaff } from '../staff/queries.ts'
+import { fullName, newsRoutes, newsSince } from './news.ts'
 
 const most = 20
 const evening = 18 * 60
 const birthdayDays = 7
 
 export function overviewRoutes(app: FastifyInstance): void {
+  newsRoutes(app)
   read(app, getOverview, async (db, { actor: { businessObjectId }, now }) => {
     const { timeZone } = await salonOfStaff(db, businessObjectId)
     const clock = zone(timeZone)
@@ -22,12 +24,10 @@ export function overviewRoutes(app: FastifyInstance): void {
       unassigned: await unassigned(db, businessObjectId, new Date(now)),
       messages: await unanswered(db, businessObjectId, new Date(clock.startOfDay(addDays(today, -14)))),
       birthdays: await birthdays(db, businessObjectId, today),
-      sinceEvening: { since: since.toISOString(), ...(await doneByCustomers(db, businessObjectId, since)) },
+      sinceEvening: { since: since.toISOString(), ...(await newsSince(db, businessObjectId, since)) },
     }
   })
 }
-
-const fullName = sql<string>`nullif(concat_ws(' ', nullif(c.name, ''), nullif(c.surname, '')), '')`
 
 /** AVL-05: also those that began and are not over. */
 async function unassigned(db: Db, businessObjectId: string, now: Date) {
@@ -83,23 +83,4 @@ async function birthdays(db: Db, businessObjectId: string, today: Day) {
         and a.customer_id = c.id and a.start_time > ${today}::date - interval '1 year')
     order by d.date, c.surname, c.name, c.id limit ${most}`.execute(db)
   return rows
-}
-
-async function doneByCustomers(db: Db, businessObjectId: string, since: Date) {
-  const { booked, cancelled } = await db
-    .selectFrom('appointment')
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('createdTime', '>=', since).as('booked'),
-      fn
-        .countAll<number>()
-        .filterWhere('status', '=', 'CUSTOMER_CANCELLED')
-        .filterWhere('lastModified', '>=', since)
-        .as('cancelled'),
-    ])
-    .where('businessObjectId', '=', businessObjectId)
-    .where('bookingType', 'in', ['ONLINE', 'RWG', 'TREATWELL'])
-    // Whatever was booked or cancelled since then begins after it, which is what the index knows.
-    .where('startTime', '>=', since)
-    .executeTakeFirstOrThrow()
-  return { booked: Number(booked), cancelled: Number(cancelled) }
 }

@@ -38,6 +38,8 @@ create table user_role (
   pin_code_hmac bytea,
   pin_code_expires_time timestamptz,
   pin_code_tries smallint not null default 0,
+  -- The salon's news up to here were read (APT-21).
+  news_read_time timestamptz not null default clock_now(),
   constraint user_role_pk primary key (business_object_id, user_id),
   constraint user_role_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint user_role_user_fk foreign key (user_id) references app_user (id) on delete cascade,

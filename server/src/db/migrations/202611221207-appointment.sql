@@ -132,11 +132,16 @@ create table appointment_history (
   user_id uuid,
   what text not null,
   data jsonb not null default '{}',
+  -- What it tells the salon's people (APT-21); null: nothing.
+  news text,
   constraint appointment_history_pk primary key (business_object_id, id),
   constraint appointment_history_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete cascade,
-  constraint appointment_history_by_known check (by in ('customer', 'salon', 'system'))
+  constraint appointment_history_by_known check (by in ('customer', 'salon', 'system')),
+  constraint appointment_history_news_known check (news in ('booked', 'moved', 'cancelled', 'messaged', 'unassigned'))
 );
 create index appointment_history_appointment on appointment_history (business_object_id, appointment_id, at);
+-- For a salon's news, newest first, and how many of it somebody has not read.
+create index appointment_history_news on appointment_history (business_object_id, at, id) where news is not null;
 
 create table appointment_message (
   business_object_id uuid not null,

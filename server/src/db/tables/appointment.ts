@@ -1,4 +1,5 @@
 import type { HeldTime } from '@goldline/domain/appointment/freed-time'
+import type { NewsKind } from '@goldline/domain/appointment/news'
 import type { AppointmentStatus, BookingType, HistoryActor } from '@goldline/domain/appointment/status'
 import type { Segment } from '@goldline/domain/availability/facts'
 import type { Language } from '@goldline/domain/message/kinds'
@@ -118,6 +119,7 @@ export type AppointmentHistoryTable = {
   userId: Generated<string | null>
   what: string
   data: Json<Record<string, unknown>>
+  news: Generated<NewsKind | null>
 }
 
 export type AppointmentMessageTable = {

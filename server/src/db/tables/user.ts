@@ -30,6 +30,7 @@ export type UserRoleTable = {
   pinCodeHmac: Generated<Buffer | null>
   pinCodeExpiresTime: Generated<Date | null>
   pinCodeTries: Generated<number>
+  newsReadTime: Generated<Date>
 }
 
 export type TokenTable = {

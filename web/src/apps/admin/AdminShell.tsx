@@ -7,8 +7,10 @@ import { SkipLink } from '../../kit/SkipLink.tsx'
 import { useWarningBeforeLeaving } from '../../session-state.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import styles from './AdminShell.module.css'
+import { NewsWatch } from './news/NewsWatch.tsx'
+import { unreadText, useUnreadNews } from './news/use-unread-news.ts'
 import { Shortcuts } from './palette/Shortcuts.tsx'
-import { pathTo } from './paths.ts'
+import { paths, pathTo } from './paths.ts'
 import { lockOf, lockValues, type Screen, screens, useScreen } from './screens.ts'
 import { useMe } from './session.ts'
 
@@ -16,6 +18,7 @@ import { useMe } from './session.ts'
 export function AdminShell({ children }: { children: ReactNode }) {
   const intl = useIntl()
   useWarningBeforeLeaving()
+  const { data: me } = useMe()
   const inRail = screens.filter(({ icon }) => icon)
   return (
     <div className={styles.shell}>
@@ -43,6 +46,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Shortcuts />
+      {me?.salon && <NewsWatch />}
     </div>
   )
 }
@@ -56,15 +60,19 @@ function RailLink({ screen }: { screen: Screen }) {
   const label = intl.formatMessage({ id: screen.group ?? screen.title })
   const current = here === screen || (here?.group !== undefined && here.group === screen.group)
   const Icon = screen.icon
+  const unread = useUnreadNews()
+  const badge = screen.path === paths.news && unread > 0 ? unreadText(unread) : undefined
+  const name = badge ? intl.formatMessage({ id: 'admin.nav.unread' }, { label, count: badge }) : label
   return (
     <Link
       href={pathTo(screen.path)}
       className={classes(styles.link, lock && styles.locked)}
       aria-current={current ? 'page' : undefined}
-      aria-label={label}
-      title={lock ? `${label}: ${intl.formatMessage({ id: `refusal.${lock}` }, lockValues(screen))}` : label}
+      aria-label={name}
+      title={lock ? `${label}: ${intl.formatMessage({ id: `refusal.${lock}` }, lockValues(screen))}` : name}
     >
       {Icon && <Icon size={20} />}
+      {badge && <span className={styles.badge}>{badge}</span>}
     </Link>
   )
 }

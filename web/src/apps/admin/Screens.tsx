@@ -10,6 +10,7 @@ import { SalonIntl } from '../../SalonIntl.tsx'
 import { SectionTexts } from '../../SectionTexts.tsx'
 import { useFetched } from '../../use-fetched.ts'
 import { AdminScreen, hereContext } from './AdminScreen.tsx'
+import { unreadText, useUnreadNews } from './news/use-unread-news.ts'
 import { base, type Parts } from './paths.ts'
 import { lockOf, lockValues, type Screen, siblingsOf, useScreen } from './screens.ts'
 import { useMe, useSignOut } from './session.ts'
@@ -60,16 +61,17 @@ function SkeletonScreen() {
   )
 }
 
-/** The screen's name stands on the browser's tab, too; the app's own comes back with the next one. */
+/** The screen's name stands on the browser's tab, too, after the number of unread news; the app's own comes back with the next one. */
 function useTitle({ title }: Screen): void {
   const name = useIntl().formatMessage({ id: title })
+  const unread = useUnreadNews()
   useEffect(() => {
     const before = document.title
-    document.title = `${name} · Goldline`
+    document.title = `${unread === 0 ? '' : `(${unreadText(unread)}) `}${name} · Goldline`
     return () => {
       document.title = before
     }
-  }, [name])
+  }, [name, unread])
 }
 
 type LockedProps = { screen: Screen; lock: NonNullable<ReturnType<typeof lockOf>> }

@@ -5,6 +5,7 @@ export const base = adminPage
 export const paths = {
   calendar: '/',
   today: '/today',
+  news: '/news',
   duplicates: '/customer-duplicates/:keep?/:other?',
   customerImport: '/customer-import/:file?',
   customers: '/customers/:id?',

@@ -6,6 +6,7 @@ import type { CatalogueLoader, MessageId } from '../../i18n/messages.ts'
 import type { IconProps } from '../../kit/Icon.tsx'
 import { CalendarIcon } from '../../kit/icons.tsx'
 import {
+  BellIcon,
   ChartIcon,
   HomeIcon,
   RotaIcon,
@@ -52,6 +53,14 @@ export const screens: readonly Screen[] = [
     title: 'admin.overview',
     icon: HomeIcon,
     load: () => import('./today/TodayScreen.tsx'),
+    texts: overviewTexts,
+  },
+  {
+    path: paths.news,
+    feature: 'calendar',
+    title: 'admin.news',
+    icon: BellIcon,
+    load: () => import('./news/NewsScreen.tsx'),
     texts: overviewTexts,
   },
   {

@@ -1,0 +1,19 @@
+import type { HistoryActor } from './status.ts'
+
+/** What the salon's people are told of in ADMIN: what customers did, and what lost its person (APT-21). */
+export const newsKinds = ['booked', 'moved', 'cancelled', 'messaged', 'unassigned'] as const
+export type NewsKind = (typeof newsKinds)[number]
+
+type Entry = { by: HistoryActor; what: string; data?: Readonly<Record<string, unknown>> }
+
+/**
+ * What an entry of an appointment's history is news of; null: of nothing. What the salon does itself is none, but that
+ * nobody could take over from somebody who is away (AVL-05): whoever entered the absence is not who is at the desk.
+ */
+export function newsKind({ by, what, data }: Entry): NewsKind | null {
+  if (what === 'reassigned') return data?.to === null ? 'unassigned' : null
+  return by === 'customer' ? (newsKinds.find((kind) => kind === what) ?? null) : null
+}
+
+/** Most unread ones that are counted. */
+export const mostUnread = 100

@@ -1,0 +1,64 @@
+import type { News } from '@goldline/contract/overview/news'
+import type { NewsKind } from '@goldline/domain/appointment/news'
+import { zone } from '@goldline/domain/time/zone'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { useFormat } from '../../../i18n/format.ts'
+import type { IconProps } from '../../../kit/Icon.tsx'
+import { ArrowIcon, CalendarIcon, CloseIcon, WarningIcon } from '../../../kit/icons.tsx'
+import { MailIcon } from '../../../kit/later-icons.tsx'
+import { calendarAt } from '../paths.ts'
+import { useSalon } from '../session.ts'
+import styles from './NewsScreen.module.css'
+
+const icons: Record<NewsKind, (props: IconProps) => React.ReactNode> = {
+  booked: CalendarIcon,
+  moved: ArrowIcon,
+  cancelled: CloseIcon,
+  messaged: MailIcon,
+  unassigned: WarningIcon,
+}
+
+/** One of the news, below its day where that begins; leads to its appointment. */
+export function NewsRow({ news, day }: { news: News; day?: string }) {
+  const intl = useIntl()
+  const { dayLong, time } = useFormat()
+  const { timeZone } = useSalon()
+  const { at, kind, appointmentId, startTime, customer, text, unread } = news
+  const who = customer ?? intl.formatMessage({ id: 'label.walkInCustomer' })
+  const KindIcon = icons[kind]
+  return (
+    <>
+      {day !== undefined && <h2 className={styles.day}>{dayLong(day)}</h2>}
+      <Link
+        href={calendarAt(zone(timeZone).toWall(Date.parse(startTime)).day, appointmentId)}
+        className={styles.row}
+        data-kind={kind}
+        data-unread={unread || undefined}
+      >
+        <span className={styles.icon}>
+          <KindIcon size={20} />
+        </span>
+        <span className={styles.words}>
+          <b>
+            {unread && <span className="visually-hidden">{intl.formatMessage({ id: 'admin.news.new' })} </span>}
+            {intl.formatMessage({ id: `admin.news.${kind}` }, { who })}
+          </b>
+          {text && <q>{text}</q>}
+          <Where news={news} />
+        </span>
+        <time dateTime={at}>{time(at)}</time>
+      </Link>
+    </>
+  )
+}
+
+function Where({ news: { services, startTime, movedFrom } }: { news: News }) {
+  const intl = useIntl()
+  const { instantDayLong, time } = useFormat()
+  const when = (instant: string) => `${instantDayLong(instant)}, ${time(instant)}`
+  const start = movedFrom
+    ? intl.formatMessage({ id: 'admin.news.fromTo' }, { from: when(movedFrom), to: when(startTime) })
+    : when(startTime)
+  return <small>{[start, services.join(', ')].filter((part) => part !== '').join(' · ')}</small>
+}

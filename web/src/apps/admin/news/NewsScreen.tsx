@@ -1,0 +1,109 @@
+import type { ResponseReceived } from '@goldline/contract/call'
+import { getNews, getUnreadNews, type News, readNews } from '@goldline/contract/overview/news'
+import { zone } from '@goldline/domain/time/zone'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../app-context.ts'
+import { pages, useCache } from '../../../cache.ts'
+import { Failure } from '../../../Failure.tsx'
+import { errorText } from '../../../i18n/error-text.ts'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { EndlessList } from '../../../kit/EndlessList.tsx'
+import { BellIcon } from '../../../kit/nav-icons.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { Switch } from '../../../kit/Switch.tsx'
+import { useCall } from '../../../use-call.ts'
+import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import { useSalon } from '../session.ts'
+import { LowCredit } from '../today/LowCredit.tsx'
+import { NewsRow } from './NewsRow.tsx'
+import styles from './NewsScreen.module.css'
+import { playTone } from './tone.ts'
+import { useNewsSound } from './use-unread-news.ts'
+
+type Page = ResponseReceived<typeof getNews>
+const nextPage = ({ news, more }: Page) => (more ? { after: news.at(-1)?.id } : undefined)
+
+/** APT-21: what customers did and who lost their person, of any day. What is seen here is read. */
+export function Page() {
+  const intl = useIntl()
+  const { timeZone } = useSalon()
+  const list = useInfiniteQuery({ ...pages(useApi(), getNews, { query: {}, next: nextPage }) })
+  const { data, error, isFetchingNextPage, isFetchNextPageError } = list
+  const news = data?.pages.flatMap((page) => page.news) ?? []
+  useSeen(news.find(({ unread }) => unread)?.at)
+  return (
+    <AdminScreen>
+      <ScreenHead intro={intl.formatMessage({ id: 'admin.news.intro' })} />
+      <div className={styles.column}>
+        <SoundChoice />
+        <LowCredit />
+        {data ? (
+          <EndlessList
+            label={intl.formatMessage({ id: 'admin.news' })}
+            items={byDay(news, timeZone)}
+            keyOf={({ news: { id } }) => id}
+            hasMore={list.hasNextPage}
+            busy={isFetchingNextPage}
+            error={isFetchNextPageError ? errorText(intl, error) : undefined}
+            onMore={() => void list.fetchNextPage()}
+            empty={<EmptyState icon={<BellIcon />} title={intl.formatMessage({ id: 'admin.news.none' })} />}
+          >
+            {(item) => <NewsRow {...item} />}
+          </EndlessList>
+        ) : error ? (
+          <Failure error={error} onRetry={() => void list.refetch()} />
+        ) : (
+          <SkeletonList count={6} />
+        )}
+      </div>
+    </AdminScreen>
+  )
+}
+
+/** `day`: of the first one of a day. */
+function byDay(news: readonly News[], timeZone: string) {
+  const clock = zone(timeZone)
+  const dayOf = (each: News | undefined) => each && clock.toWall(Date.parse(each.at)).day
+  return news.map((each, index) => {
+    const day = dayOf(each)
+    return { news: each, ...(day !== undefined && day !== dayOf(news[index - 1]) && { day }) }
+  })
+}
+
+/** Marks as read once somebody can see it; a tab in the background is not looked at. */
+function useSeen(upTo: string | undefined): void {
+  const cache = useCache()
+  const { mutate } = useCall(readNews, { inline: true, onDone: (answer) => cache.write(getUnreadNews, {}, answer) })
+  const mark = useEffectEvent(() => {
+    if (upTo !== undefined && document.visibilityState === 'visible') mutate({ body: { upTo } })
+  })
+  useEffect(() => {
+    if (upTo === undefined) return
+    mark()
+    const look = () => mark()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [upTo])
+}
+
+/** Heard at once when it is switched on, which also lets the browser sound later. */
+function SoundChoice() {
+  const intl = useIntl()
+  const { on, choose } = useNewsSound()
+  const change = (next: boolean) => {
+    choose(next)
+    if (next) playTone()
+  }
+  return (
+    <div className={styles.sound}>
+      <Switch
+        label={intl.formatMessage({ id: 'admin.news.sound' })}
+        hint={intl.formatMessage({ id: 'admin.news.sound.hint' })}
+        checked={on}
+        onChange={change}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { getMyCredit } from '@goldline/contract/credit'
+import { getNews, getUnreadNews, type News, readNews } from '@goldline/contract/overview/news'
+import { getMe, type SignedInUser } from '@goldline/contract/user'
+import { screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { show, text } from '../../../test/screen.tsx'
+import { wire } from '../../../test/wire.ts'
+import { useMe } from '../session.ts'
+import { Page } from './NewsScreen.tsx'
+import { unreadText, useUnreadNews } from './use-unread-news.ts'
+
+const server = wire()
+const salon = { timeZone: 'Europe/Zurich', tier: 'LITE', now: '2026-11-22T13:00:00Z' }
+const one = (id: string, of: Partial<News> = {}): News => ({
+  ...{ id, at: '2026-11-22T12:00:00.000Z', kind: 'booked', appointmentId: `of-${id}`, customer: 'Dana Frischknecht' },
+  ...{ startTime: '2026-12-01T09:00:00Z', services: ['Pediküre'], movedFrom: null, text: null, unread: false, ...of },
+})
+
+beforeEach(() => {
+  server.answer(getMe, { role: 'OWNER', salon } as unknown as SignedInUser)
+  server.answer(getMyCredit, { balance: 5000, currency: 'EUR', forSale: true, packages: [], orders: [] })
+  server.answer(getUnreadNews, { unread: 1 })
+  server.answer(readNews, { unread: 0 })
+})
+
+/** A screen stands only once the salon is known. */
+function Known({ children }: { children: ReactNode }) {
+  const unread = useUnreadNews()
+  return useMe().data ? (
+    <>
+      <output>{unread}</output>
+      {children}
+    </>
+  ) : null
+}
+const open = () =>
+  show(
+    <Known>
+      <Page />
+    </Known>,
+    { signedIn: true },
+  )
+
+test('[APT-21] the news by day, each leading to its appointment; what is seen is read, and nothing is left to count', async () => {
+  const moved = { kind: 'moved', movedFrom: '2026-12-01T08:00:00Z', at: '2026-11-21T22:30:00.000Z' } as const
+  const message = { kind: 'messaged', text: 'Kann ich früher kommen?', at: '2026-11-21T23:30:00.000Z' } as const
+  server.answer(getNews, { news: [one('a', { unread: true }), one('b', message), one('c', moved)], more: false })
+  open()
+  const [first, second, third] = await screen.findAllByRole('link')
+  // Half past midnight is the salon's Sunday already.
+  const days = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(days).toEqual(['Sonntag, 22. November', 'Samstag, 21. November'])
+  expect(first?.textContent).toContain(text('admin.news.new'))
+  expect(first?.getAttribute('href')).toBe('/?day=2026-12-01&appointment=of-a')
+  expect(second?.textContent).toContain('Kann ich früher kommen?')
+  expect(third?.textContent).toContain('von Dienstag, 1. Dezember, 09:00 auf Dienstag, 1. Dezember, 10:00')
+  await waitFor(() => expect(server.sent(readNews).map(({ body }) => body)).toEqual([{ upTo: one('a').at }]))
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('0'))
+})
+
+test('[APT-21] what was read is not marked again; none at all says what will come here', async () => {
+  server.answer(getNews, { news: [], more: false })
+  open()
+  expect(await screen.findByText(text('admin.news.none'))).toBeTruthy()
+  expect(server.sent(readNews)).toHaveLength(0)
+})
+
+test('[APT-21] the sound is off until somebody wants it, and is heard when it is switched on', async () => {
+  const rang = vi.fn()
+  const audio = { createOscillator: () => node(), createGain: () => node(), resume: rang, currentTime: 0 }
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      constructor() {
+        Object.assign(this, audio)
+      }
+    },
+  )
+  vi.stubGlobal('navigator', { ...navigator, userActivation: { hasBeenActive: true } })
+  server.answer(getNews, { news: [], more: false })
+  localStorage.setItem('goldline.cookies-config', '1:comfort')
+  const person = open()
+  const sound = await screen.findByRole<HTMLInputElement>('switch', { name: new RegExp(text('admin.news.sound')) })
+  expect(sound.checked).toBe(false)
+  await person.click(sound)
+  expect(rang).toHaveBeenCalledTimes(1)
+  expect(localStorage.getItem('goldline.admin.news-sound')).toBe('on')
+  await person.click(sound)
+  expect(rang).toHaveBeenCalledTimes(1)
+  expect(localStorage.getItem('goldline.admin.news-sound')).toBeNull()
+})
+
+test('[APT-21] a hundred or more are not counted out', () => {
+  expect([1, 99, 100].map(unreadText)).toEqual(['1', '99', '99+'])
+})
+
+function node() {
+  const volume = { setValueAtTime: vi.fn(), linearRampToValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() }
+  const self = { frequency: {}, gain: volume, start: vi.fn(), stop: vi.fn(), connect: vi.fn((next) => next) }
+  return self
+}

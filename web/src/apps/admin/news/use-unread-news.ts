@@ -1,0 +1,47 @@
+import { getNews, getUnreadNews } from '@goldline/contract/overview/news'
+import { mostUnread } from '@goldline/domain/appointment/news'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useApi, useApp } from '../../../app-context.ts'
+import { useCache } from '../../../cache.ts'
+import { useEvents } from '../../../events.ts'
+import { throttle } from '../../../kit/throttle.ts'
+import { useSessionState } from '../../../session-state.ts'
+import { useMe } from '../session.ts'
+
+/** How many news this person has not read (APT-21); 0 until that is known. */
+export function useUnreadNews(): number {
+  const { data: me } = useMe()
+  const { data } = useQuery({ ...useApi().query(getUnreadNews, {}), enabled: !!me?.salon })
+  return data?.unread ?? 0
+}
+
+export const unreadText = (unread: number): string => (unread < mostUnread ? String(unread) : `${mostUnread - 1}+`)
+
+/** Refetches at most once a second while many bookings arrive. */
+const pause = 1000
+
+/** Asks again with everything that happens to appointments, and when the stream opens, since earlier events were missed. */
+export function useLiveNews(): void {
+  const cache = useCache()
+  const asking = useMemo(() => throttle(() => void cache.invalidate(getUnreadNews, getNews), pause), [cache])
+  useEffect(() => asking.cancel, [asking])
+  useEvents({
+    onEvent: ({ topic }) => topic !== 'slotHold' && asking.call(),
+    onState: (state) => state === 'live' && asking.call(),
+  })
+}
+
+const nothingToSave = () => false
+
+/** Whether news ring on this device: off until somebody wants it. */
+export function useNewsSound() {
+  const { storage } = useApp()
+  const [on, change] = useSessionState('news-sound', storage.get('newsSound') === 'on', nothingToSave)
+  const choose = (next: boolean) => {
+    if (next) storage.set('newsSound', 'on')
+    else storage.remove('newsSound')
+    change(() => next)
+  }
+  return { on, choose }
+}

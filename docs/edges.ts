@@ -14,7 +14,7 @@ export const edges: readonly Edge[] = [
   {
     from: 'appointment',
     to: 'message',
-    files: ['enqueue', 'enqueue-appointment', 'enqueue-free-start'],
+    files: ['enqueue', 'enqueue-appointment', 'enqueue-free-start', 'enqueue-series'],
     for: 'telling either side what happened',
   },
   {

@@ -5,6 +5,7 @@ import * as editAppointment from './appointment/edit.ts'
 import * as entry from './appointment/entry.ts'
 import * as myAppointments from './appointment/mine.ts'
 import * as moveAppointment from './appointment/move.ts'
+import * as series from './appointment/series.ts'
 import * as slotHold from './appointment/slot-hold.ts'
 import * as waitingList from './appointment/waiting-list.ts'
 import * as appointment from './appointment.ts'
@@ -68,6 +69,7 @@ export const allCalls: readonly Call[] = [
   editAppointment,
   corrections,
   entry,
+  series,
   moveAppointment,
   myAppointments,
   live,

@@ -135,11 +135,13 @@ export const Appointment = z.object({
   note: z.nullable(z.string()),
   /** Staff fixed the assignment (AVL-03). */
   pinned: z.boolean(),
+  /** Its place in its series, from 1 (APT-19); null: it is of none, or the reader is the customer. */
+  series: z.nullable(z.object({ id: Id, position: z.int(), count: z.int() })),
   /**
-   * The salon's last change can be taken back until then; `version`: what it made (APT-20). null: nothing can, or the
-   * reader is the customer.
+   * The salon's last change can be taken back until then; `version`: what it made, `others`: how many were changed and
+   * go back with it (APT-20). null: nothing can, or the reader is the customer.
    */
-  undo: z.nullable(z.object({ until: Instant, version: z.int() })),
+  undo: z.nullable(z.object({ until: Instant, version: z.int(), others: z.int() })),
   services: z.array(AppointmentService),
   /** Oldest first (APT-09). */
   messages: z.array(AppointmentMessage),

@@ -1,5 +1,6 @@
 /** Appointments that the salon makes and changes itself (APT-15, APT-07, APT-08, APT-20, CUS-11). */
 
+import { mostOccurrences } from '@goldline/domain/appointment/series'
 import { maxServices } from '@goldline/domain/product/chain-limits'
 import { stepMinutes } from '@goldline/domain/product/segments'
 import type { Refusal } from '@goldline/domain/refusal'
@@ -26,6 +27,14 @@ const Note = text(longest.note)
 const Override = { override: z.optional(z.boolean()) } as const
 /** Whether the customer is told, once it cannot be taken back any more (APT-20); default: yes. */
 const Tell = { tell: z.optional(z.boolean()) } as const
+
+/**
+ * The further ones of a series, ascending (APT-19): each an appointment of its own, checked by itself, and all of them or
+ * none. `override` breaks rules for this one alone.
+ */
+const Again = z
+  .array(z.strictObject({ startTime: Instant, ...Override }))
+  .check(z.minLength(1), z.maxLength(mostOccurrences - 1))
 
 /** Rules that `override` breaks, and what nobody breaks. */
 const forPlacing = [
@@ -61,6 +70,8 @@ export const enterAppointment = call({
     walkIn: z.optional(z.boolean()),
     /** Keeps the given durations as the customer's own (CUS-11). */
     keepDurations: z.optional(z.boolean()),
+    /** Not for a walk-in. */
+    again: z.optional(Again),
     ...Tell,
     ...Override,
   }),
@@ -83,6 +94,8 @@ export const blockTime = call({
     endTime: Instant,
     title: z.optional(text(longest.name)),
     note: z.optional(Note),
+    /** Each ends at the same time of the clock. */
+    again: z.optional(Again),
     ...Override,
   }),
   response: Appointment,

@@ -2,7 +2,7 @@ import type { CustomerAppointment } from '@goldline/domain/appointment/booking'
 import type { Language } from '@goldline/domain/message/kinds'
 import { sql } from 'kysely'
 import { blockedIdentity } from '../customer/queries.ts'
-import type { Tx } from '../db/transaction.ts'
+import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { uuidv7 } from '../ids.ts'
@@ -68,36 +68,39 @@ async function insert(tx: Tx, deps: Deps, { userId, given: { language } }: { use
 }
 
 /**
- * Facts for and against a booking: the customer's profile at this salon, and their appointments at all salons except
- * `except`.
+ * Facts for and against a booking: the customer's profile at this salon, and their appointments at all salons without
+ * those of `except`.
  */
 export async function customerFacts(
-  tx: Tx,
+  db: Db,
   businessObjectId: string,
-  { customerId, now, except = null }: { customerId: string; now: number; except?: string | null | undefined },
+  { customerId, now, except = [] }: { customerId: string; now: number; except?: readonly string[] },
 ) {
-  const profile = await tx
+  const profile = await db
     .selectFrom('customerProfile')
     .select('blackListed')
     .where('businessObjectId', '=', businessObjectId)
     .where('customerId', '=', customerId)
     .executeTakeFirst()
-  const rows = await tx
+  const rows = await db
     .selectFrom('appointment')
-    .select(['businessObjectId', 'status', 'bookingType', 'startTime', 'endTime'])
+    .select(['id', 'businessObjectId', 'status', 'bookingType', 'startTime', 'endTime', 'seriesId'])
     .where('customerId', '=', customerId)
     .where('status', '=', 'CONFIRMED')
     .where('endTime', '>', new Date(now))
-    .$if(except !== null, (others) => others.where('id', '<>', except))
     .execute()
-  const appointments = rows.map(
-    ({ startTime, endTime, ...row }): CustomerAppointment => ({
-      ...row,
-      from: startTime.getTime(),
-      to: endTime.getTime(),
-      ofSeries: false,
-    }),
-  )
+  const appointments = rows
+    .filter(({ id }) => !except.includes(id))
+    .map(
+      ({ businessObjectId, status, bookingType, startTime, endTime, seriesId }): CustomerAppointment => ({
+        businessObjectId,
+        status,
+        bookingType,
+        from: startTime.getTime(),
+        to: endTime.getTime(),
+        ofSeries: seriesId !== null,
+      }),
+    )
   return { blackListed: profile?.blackListed ?? false, appointments }
 }
 
@@ -126,7 +129,7 @@ async function askNewcomer(tx: Tx, deps: Deps, { businessObjectId, customerId, i
       exists (select from appointment where business_object_id = ${businessObjectId} and customer_id = ${customerId}
         and status in ('CHECKED_IN', 'FULFILLED')) as "wasHere",
       coalesce((select json_agg(json_build_object('businessObjectId', business_object_id, 'status', status, 'bookingType', booking_type,
-          'from', date_part('epoch', start_time) * 1000, 'to', date_part('epoch', end_time) * 1000, 'ofSeries', false))
+          'from', date_part('epoch', start_time) * 1000, 'to', date_part('epoch', end_time) * 1000, 'ofSeries', series_id is not null))
         from appointment where customer_id = ${customerId} and status = 'CONFIRMED'
           and end_time > ${new Date(deps.clock.now())}), '[]') as appointments`.execute(tx)
   return rows[0] ?? { blackListed: false, typed: false, wasHere: false, appointments: [] }

@@ -1,5 +1,6 @@
 import { enterAppointment } from '@goldline/contract/appointment/edit'
 import { transitions } from '@goldline/domain/appointment/status'
+import type { Language } from '@goldline/domain/message/kinds'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { notify } from '../db/notify.ts'
@@ -8,36 +9,53 @@ import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
-import { uuidv7 } from '../ids.ts'
 import { keepCheckIn } from './check-in-appointment.ts'
 import { remember } from './history.ts'
 import { place, writePlaced } from './placing.ts'
 import { findAppointment } from './queries.ts'
-import { type Key, undoably } from './undo/undoable.ts'
+import { makeEach, type Occurrence, occurrencesIn } from './series/occurrences.ts'
+import { undoablyTogether } from './undo/undoable.ts'
 
 type Entering = Context<typeof enterAppointment>
 
-/** APT-15: one transaction under the salon's lock, so that nobody is booked twice (AVL-04). */
+/** APT-15, APT-19: one transaction under the salon's lock, so that nobody is booked twice (AVL-04). */
 export function enterAppointmentRoute(app: FastifyInstance, deps: RouteDeps): void {
   const lock = ({ actor }: Entering) => actor.businessObjectId
   write(app, enterAppointment, { lock }, async (tx, context) => {
     const { actor, body, now } = context
     const standing = at(deps, now)
-    const key = { businessObjectId: actor.businessObjectId, id: uuidv7(now) }
-    await undoably(tx, standing, { key, tell: body.tell ?? true, change: () => enter(tx, standing, { key, context }) })
-    const entered = await findAppointment(tx, standing, { actor, id: key.id })
+    const occurrences = occurrencesIn(body, { businessObjectId: actor.businessObjectId, now })
+    const keys = occurrences.map(({ key }) => key)
+    const change = () => enterAll(tx, standing, { context, occurrences })
+    await undoablyTogether(tx, standing, { keys, tell: body.tell ?? true, change })
+    const entered = await findAppointment(tx, standing, { actor, id: keys[0]?.id ?? '' })
     if (entered === undefined) throw new Error('an appointment that was just written is gone')
     return entered
   })
 }
 
-async function enter(tx: Tx, deps: Deps, { key, context }: { key: Key; context: Entering }): Promise<void> {
-  const { actor, body, now } = context
-  const { businessObjectId, id: appointmentId } = key
-  const { customerId, walkIn = false, note = '', override = false } = body
+type All = { context: Entering; occurrences: readonly Occurrence[] }
+
+async function enterAll(tx: Tx, deps: Deps, { context, occurrences }: All): Promise<void> {
+  const { body, actor, now } = context
+  const { businessObjectId } = actor
+  const { customerId, walkIn = false, again, services } = body
   if (customerId === null && !walkIn) throw new Refused('invalid-request', { field: 'body.customerId' })
+  if (walkIn && again !== undefined) throw new Refused('invalid-request', { field: 'body.again' })
   const language = customerId === null ? context.language : await languageOf(tx, businessObjectId, customerId)
-  const start = Date.parse(body.startTime)
+  await makeEach(occurrences, (occurrence) => enter(tx, deps, { context, occurrence, language }))
+  if (customerId === null) return
+  if (body.keepDurations) await keepDurations(tx, { businessObjectId, customerId }, services)
+  if (walkIn) await keepCheckIn(tx, { businessObjectId, customerId }, new Date(now))
+}
+
+type One = { context: Entering; occurrence: Occurrence; language: Language }
+
+async function enter(tx: Tx, deps: Deps, { context, occurrence, language }: One): Promise<void> {
+  const { actor, body, now } = context
+  const { key, start, override, series } = occurrence
+  const { businessObjectId, id: appointmentId } = key
+  const { customerId, walkIn = false, note = '' } = body
   const placed = await place(tx, deps, { businessObjectId, start, entered: body.services, customerId, override })
   await tx
     .insertInto('appointment')
@@ -58,12 +76,10 @@ async function enter(tx: Tx, deps: Deps, { key, context }: { key: Key; context: 
       currency: placed.loaded.salon.currency,
       createdTime: new Date(now),
       lastModified: new Date(now),
+      ...series,
     })
     .execute()
   await writePlaced(tx, deps, { key, placed })
-  if (body.keepDurations && customerId !== null)
-    await keepDurations(tx, { businessObjectId, customerId }, body.services)
-  if (walkIn) await keepCheckIn(tx, { businessObjectId, customerId }, new Date(now))
   const data = { overridden: placed.broken }
   await remember(tx, deps, { businessObjectId, appointmentId, by: 'salon', userId: actor.userId, what: 'booked', data })
   await notify(tx, { topic: 'appointment', businessObjectId, id: appointmentId, version: 1 })

@@ -46,7 +46,7 @@ function getSalonStartsRoute(app: FastifyInstance, { pool, metrics }: RouteDeps)
 
 type Starts = { products: string; staffIds?: string | undefined; durations?: string | undefined }
 
-function enteredIn({ products, staffIds, durations = '' }: Starts): Entered[] {
+export function enteredIn({ products, staffIds, durations = '' }: Starts): Entered[] {
   const people = askedStaff({ staffIds }).staffIds ?? []
   const minutes = durations.split(',').map(Number)
   return products.split(',').map((product, index) => {

@@ -54,7 +54,7 @@ async function move(tx: Tx, deps: Deps, { context, row }: { context: Move; row: 
   const wished = { ...wishedMove(context), businessObjectId }
   // Check a customer's bookings one at a time, across salons (AVL-08).
   await tx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute()
-  const { blackListed, appointments } = await customerFacts(tx, businessObjectId, { customerId, now, except: id })
+  const { blackListed, appointments } = await customerFacts(tx, businessObjectId, { customerId, now, except: [id] })
   const salon = await salonRules(tx, businessObjectId)
   const own = { status: row.status, bookingType: row.bookingType, start: row.startTime.getTime(), now }
   refuseIf(customerMove({ ...own, ...salon, blackListed }).refusal ?? undefined)

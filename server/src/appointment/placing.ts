@@ -8,8 +8,8 @@ import { chainMinutes, stepMinutes } from '@goldline/domain/product/segments'
 import type { Refusal } from '@goldline/domain/refusal'
 import { sql } from 'kysely'
 import { type Availability, type Entered, loadEntered } from '../availability/queries.ts'
-import { askTx } from '../db/ask.ts'
-import type { Tx } from '../db/transaction.ts'
+import { type Ask, askTx } from '../db/ask.ts'
+import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
 import { customerFacts } from './customer.ts'
@@ -25,6 +25,8 @@ export type Placing = {
   customerId: string | null
   /** The appointment itself, with the time it holds. */
   own?: { id: string; held: readonly HeldTime[] }
+  /** Others that are being changed with it and hold no time any more: they are nowhere yet (APT-19). */
+  leaving?: readonly string[]
   override: boolean
 }
 
@@ -38,20 +40,32 @@ export type Placed = {
 
 /** Refuses with the first broken rule and all of them, unless they are overridden. */
 export async function place(tx: Tx, deps: Deps, asked: Placing): Promise<Placed> {
-  const { businessObjectId, start, entered, customerId, own, override } = asked
+  refuseOffGrid(asked.start)
+  await releaseExpired(tx, asked.businessObjectId, deps.clock.now())
+  const placed = await tryPlace(deps, { db: tx, ask: askTx(tx) }, asked)
+  const { broken } = placed
+  if (broken[0] !== undefined && !asked.override) throw new Refused(broken[0], { broken: [...broken] })
+  return placed
+}
+
+/** Likewise without deciding: what would be broken is in the answer. Changes nothing. */
+export async function tryPlace(
+  deps: Pick<Deps, 'clock' | 'metrics'>,
+  { db, ask }: { db: Db; ask: Ask },
+  asked: Omit<Placing, 'override'>,
+): Promise<Placed> {
+  const { businessObjectId, start, entered, customerId, own, leaving = [] } = asked
   const now = deps.clock.now()
-  refuseOffGrid(start)
-  await releaseExpired(tx, businessObjectId, now)
   const range = { instant: start, before: 0, after: 0 }
-  const loaded = await loadEntered(askTx(tx), { businessObjectId, entered, range, now })
-  const facts = own ? withoutAppointment(loaded.facts, own.id, own.held) : loaded.facts
+  const loaded = await loadEntered(ask, { businessObjectId, entered, range, now })
+  const gone = [...leaving.map((id) => ({ id, held: [] })), ...(own ? [own] : [])]
+  const facts = gone.reduce((rest, { id, held }) => withoutAppointment(rest, id, held), loaded.facts)
   const onLimit = () => deps.metrics.searchLimitHits.inc()
   const placement = placeForSalon(facts, loaded.wish, { startMs: start, now, onLimit })
   const end = start + chainMinutes(loaded.wish.legs) * 60_000
-  const others = customerId === null ? [] : await ownHere(tx, asked, { customerId, now })
+  const others = customerId === null ? [] : await ownHere(db, asked, { customerId, now })
   const twice = sameTimeRefusal(others, { from: start, to: end })
   const broken: Refusal[] = [...placement.broken, ...(twice ? [twice] : [])]
-  if (broken[0] !== undefined && !override) throw new Refused(broken[0], { broken })
   return { loaded: { ...loaded, facts }, placement, start, end, broken }
 }
 
@@ -71,11 +85,12 @@ export async function releaseExpired(tx: Tx, businessObjectId: string, now: numb
 
 /** The customer's other appointments in this salon; those elsewhere are nobody's business here. */
 async function ownHere(
-  tx: Tx,
-  { businessObjectId, own }: Placing,
+  db: Db,
+  { businessObjectId, own, leaving = [] }: Omit<Placing, 'override'>,
   { customerId, now }: { customerId: string; now: number },
 ): Promise<CustomerAppointment[]> {
-  const { appointments } = await customerFacts(tx, businessObjectId, { customerId, now, except: own?.id })
+  const except = own ? [own.id, ...leaving] : leaving
+  const { appointments } = await customerFacts(db, businessObjectId, { customerId, now, except })
   return appointments.filter((each) => each.businessObjectId === businessObjectId)
 }
 

@@ -35,6 +35,7 @@ import { moveAppointmentRoute } from './move-appointment.ts'
 import { appointmentsOfUser } from './own-appointments.ts'
 import { recommendedStaffs } from './people.ts'
 import { appointmentsBetween, findAppointment } from './queries.ts'
+import { seriesRoutes } from './series/get-occurrences.ts'
 import { undoChangeRoute } from './undo/undo-change.ts'
 import { loadMove } from './visit.ts'
 import { joinWaitingListRoute } from './waiting-list/join-waiting-list.ts'
@@ -68,6 +69,7 @@ export function appointmentRoutes(app: FastifyInstance, deps: RouteDeps): void {
   undoChangeRoute(app, deps)
   correctionRoutes(app, deps)
   entryRoutes(app, deps)
+  seriesRoutes(app, deps)
   getAppointmentHistoryRoute(app, deps)
   getAppointmentsRoute(app, deps)
   getAppointmentRoute(app, deps)

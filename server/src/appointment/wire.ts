@@ -13,7 +13,17 @@ type Product = Omit<NonNullable<Service['product']>, '@type'>
 /** A row of the statement in queries.ts. */
 export type AppointmentRow = Pick<
   Appointment,
-  'id' | 'status' | 'bookingType' | 'title' | 'walkIn' | 'note' | 'pinned' | 'undo' | 'version' | 'businessObject'
+  | 'id'
+  | 'status'
+  | 'bookingType'
+  | 'title'
+  | 'walkIn'
+  | 'note'
+  | 'pinned'
+  | 'series'
+  | 'undo'
+  | 'version'
+  | 'businessObject'
 > & {
   startTime: Date
   endTime: Date
@@ -58,6 +68,7 @@ export function appointmentOf(row: AppointmentRow, { client, now, publicUrl }: R
     walkIn: row.walkIn,
     note: row.note,
     pinned: row.pinned,
+    series: row.series,
     undo: row.undo && undoIn(row.undo, now),
     services: row.services.map(({ staffId, product, ...service }) => ({
       ...service,
@@ -77,9 +88,9 @@ export function appointmentOf(row: AppointmentRow, { client, now, publicUrl }: R
 }
 
 /** Over: it is being settled. */
-function undoIn({ until, version }: NonNullable<Appointment['undo']>, now: number): Appointment['undo'] {
+function undoIn({ until, ...change }: NonNullable<Appointment['undo']>, now: number): Appointment['undo'] {
   const end = Date.parse(until)
-  return end <= now ? null : { until: new Date(end).toISOString(), version }
+  return end <= now ? null : { until: new Date(end).toISOString(), ...change }
 }
 
 /** CUS-04: data that the client may not see is not sent. */

@@ -1,10 +1,10 @@
 import { countSms } from '@goldline/domain/message/gsm'
-import { type AppointmentFacts, inWords, inWordsForSalon } from './appointment-facts.ts'
-import { calendarEntry, calendarSummary } from './ics.ts'
+import { type AppointmentFacts, inWords, inWordsForSalon, severalInWords } from './appointment-facts.ts'
+import { type CalendarEntry, calendarEntry, calendarSummary } from './ics.ts'
 import { inOneSms } from './names.ts'
 import { salonAddresses, type Way, wayTo } from './recipients.ts'
 import { texts } from './texts/texts.ts'
-import type { AppointmentText, Mail, Texts } from './texts/type.ts'
+import type { AppointmentText, Mail, SeveralText, Texts } from './texts/type.ts'
 import type { AppointmentNotice, Draft, NotificationType } from './types.ts'
 
 type Write<T> = (texts: Texts, facts: AppointmentText) => T
@@ -114,7 +114,54 @@ export function customerDraft(facts: AppointmentFacts, occasion: Occasion): Draf
   }
   const mail = { ...head, ...toCustomer.mail(texts[language], words) }
   const method = toCustomer.calendar
-  return method === undefined ? mail : { ...mail, ics: entryFor(facts, words, { way, method, occasion }) }
+  return method === undefined
+    ? mail
+    : { ...mail, ics: calendarEntry(entryFor(facts, words, { way, method, occasion })) }
+}
+
+type Several = 'BO_BOOKED' | 'BO_UPDATED' | 'BO_CANCELLED'
+
+const severalWordings: Readonly<
+  Record<
+    Several,
+    { mail: (texts: Texts, facts: SeveralText) => Mail; sms: (texts: Texts, facts: SeveralText) => string }
+  >
+> = {
+  BO_BOOKED: {
+    mail: (language, facts) => language.severalBooked(facts),
+    sms: (language, facts) => language.smsSeveralBooked(facts),
+  },
+  BO_UPDATED: {
+    mail: (language, facts) => language.severalChanged(facts),
+    sms: (language, facts) => language.smsSeveralChanged(facts),
+  },
+  BO_CANCELLED: {
+    mail: (language, facts) => language.severalCancelled(facts),
+    sms: (language, facts) => language.smsSeveralCancelled(facts),
+  },
+}
+
+/** Likewise one message for several appointments of one customer, in the order of their starts (APT-19). */
+export function severalDraft(
+  several: readonly [AppointmentFacts, ...AppointmentFacts[]],
+  occasion: Occasion & { readonly type: Several },
+): Draft | undefined {
+  const [first] = several
+  const way = first.customer === undefined ? undefined : wayTo(first.customer)
+  if (way === undefined) return undefined
+  const { language } = first.appointment
+  const words = severalInWords(several, language, occasion)
+  const { mail, sms } = severalWordings[occasion.type]
+  const head = { ...headOf(first, occasion), ...way, language }
+  if (way.channel === 'SMS') {
+    const write = (salonShort: string) => sms(texts[language], { ...words, salonShort })
+    return { ...head, subject: '', text: inOneSms(first.salon.name, language, write) }
+  }
+  const method = occasion.type === 'BO_CANCELLED' ? 'CANCEL' : 'REQUEST'
+  const [entry, ...others] = several.map((facts) =>
+    entryFor(facts, inWords(facts, language, occasion), { way, method, occasion }),
+  )
+  return { ...head, ...mail(texts[language], words), ...(entry && { ics: calendarEntry(entry, ...others) }) }
 }
 
 /**
@@ -148,8 +195,8 @@ function entryFor(
   { appointment }: AppointmentFacts,
   words: AppointmentText,
   { way, method, occasion: { sender, now } }: { way: Way; method: 'REQUEST' | 'CANCEL'; occasion: Occasion },
-): string {
-  return calendarEntry({
+): CalendarEntry {
+  return {
     appointmentId: appointment.id,
     sequence: appointment.icsSequence,
     method,
@@ -162,5 +209,5 @@ function entryFor(
     organizer: { name: words.salon, email: sender },
     attendee: { name: words.customerFull, email: way.recipient },
     now,
-  })
+  }
 }

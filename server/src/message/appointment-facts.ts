@@ -9,7 +9,7 @@ import type { Tx } from '../db/transaction.ts'
 import { type Doer, type FormatLocale, list, longDay, money, shortDay, staffWords, timeOfDay } from './format.ts'
 import { oneLine, safeName, shortName } from './names.ts'
 import { excerpt, quotable } from './quotable.ts'
-import type { AppointmentText } from './texts/type.ts'
+import type { AppointmentText, SeveralText } from './texts/type.ts'
 
 export type AppointmentFacts = NonNullable<Awaited<ReturnType<typeof appointmentFacts>>>
 
@@ -145,6 +145,27 @@ export function inWords(facts: AppointmentFacts, language: Language, occasion: O
     myLink: `${bookingLink}/my`,
     manageLink: hasAccount ? `${bookingLink}/my/appointments/${appointment.id}` : '',
     calendarLink: `${publicUrl}/admin?day=${zone(salon.timeZone).toWall(appointment.startTime.getTime()).day}`,
+  }
+}
+
+/** Several of one customer: what they do not have in common is left out (APT-19). */
+export function severalInWords(
+  several: readonly [AppointmentFacts, ...AppointmentFacts[]],
+  language: Language,
+  occasion: Occasion,
+): SeveralText {
+  const [first, ...others] = several.map((facts) => inWords(facts, language, occasion)) as [
+    AppointmentText,
+    ...AppointmentText[],
+  ]
+  const common = (what: 'services' | 'staff' | 'price') =>
+    others.every((each) => each[what] === first[what]) ? first[what] : ''
+  return {
+    ...first,
+    services: common('services'),
+    staff: common('staff'),
+    price: common('price'),
+    dates: [first, ...others].map(({ day, from, to }) => `${day}, ${from}–${to}`),
   }
 }
 

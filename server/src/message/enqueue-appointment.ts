@@ -46,7 +46,10 @@ export async function enqueueAppointmentMessages(tx: Tx, deps: MessageDeps, abou
 }
 
 /** Stores whom this message named, so that the next one can mention a change (AVL-12). */
-async function rememberTold(tx: Tx, { businessObjectId, appointmentId }: AppointmentOccasion): Promise<void> {
+export async function rememberTold(
+  tx: Tx,
+  { businessObjectId, appointmentId }: Pick<AppointmentOccasion, 'businessObjectId' | 'appointmentId'>,
+): Promise<void> {
   await tx
     .updateTable('appointmentService')
     .set((service) => ({ toldStaffId: service.ref('assignedStaffId') }))
@@ -78,12 +81,12 @@ async function staffEmails(
 }
 
 /** The appointment is locked, so an earlier message has been committed. */
-async function isTold(tx: Tx, { cause }: Occasion): Promise<boolean> {
+export async function isTold(tx: Tx, { cause }: Pick<Occasion, 'cause'>): Promise<boolean> {
   const { rows } = await sql`/* is-told */ select from message where cause = ${cause} limit 1`.execute(tx)
   return rows.length > 0
 }
 
-async function withNextSequence(tx: Tx, facts: AppointmentFacts): Promise<AppointmentFacts> {
+export async function withNextSequence(tx: Tx, facts: AppointmentFacts): Promise<AppointmentFacts> {
   const { businessObjectId, id } = facts.appointment
   const { icsSequence } = await tx
     .updateTable('appointment')

@@ -29,28 +29,26 @@ export const calendarUid = (appointmentId: string): string => `appointment-${app
 export const calendarSummary = (services: string, salon: string): string =>
   [services, salon].filter((part) => part !== '').join(' – ')
 
-/** The .ics of a mail (RFC 5545, RFC 5546). */
-export function calendarEntry(entry: CalendarEntry): string {
+/** The .ics of a mail (RFC 5545, RFC 5546). Several entries are a PUBLISH: the other methods are about one event. */
+export function calendarEntry(first: CalendarEntry, ...others: readonly CalendarEntry[]): string {
   const lines = ical({
     prodId: { company: 'Goldline', product: 'Goldline', language: 'EN' },
-    method: ICalCalendarMethod[entry.method],
-    events: [
-      {
-        id: calendarUid(entry.appointmentId),
-        sequence: entry.sequence,
-        stamp: entry.now,
-        start: entry.start,
-        end: entry.end,
-        summary: entry.summary,
-        description: entry.description ? { plain: entry.description } : null,
-        location: entry.location === '' ? null : entry.location,
-        url: entry.url,
-        status:
-          entry.method === 'CANCEL' || entry.cancelled === true ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-        organizer: entry.organizer,
-        attendees: entry.attendee ? [accepted(entry.attendee)] : [],
-      },
-    ],
+    method: ICalCalendarMethod[others.length > 0 ? 'PUBLISH' : first.method],
+    events: [first, ...others].map((entry) => ({
+      id: calendarUid(entry.appointmentId),
+      sequence: entry.sequence,
+      stamp: entry.now,
+      start: entry.start,
+      end: entry.end,
+      summary: entry.summary,
+      description: entry.description ? { plain: entry.description } : null,
+      location: entry.location === '' ? null : entry.location,
+      url: entry.url,
+      status:
+        entry.method === 'CANCEL' || entry.cancelled === true ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      organizer: entry.organizer,
+      attendees: entry.attendee ? [accepted(entry.attendee)] : [],
+    })),
   }).toString()
   // RFC 5545, 3.1: the last line must end like the others; the library omits it.
   return `${lines}\r\n`

@@ -98,7 +98,7 @@ async function mailOf({ db, config }: SendDeps, message: Message, text: string):
 }
 
 function calendarOf(content: string, language: Language): Email['ics'] {
-  const method = content.includes('METHOD:CANCEL') ? 'CANCEL' : 'REQUEST'
+  const method = (['CANCEL', 'PUBLISH'] as const).find((each) => content.includes(`METHOD:${each}`)) ?? 'REQUEST'
   return { method, content, filename: texts[language].calendarFile }
 }
 

@@ -26,7 +26,11 @@ export type Email = {
   readonly subject: string
   readonly text: string
   readonly html: string
-  readonly ics: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string; readonly filename: string } | null
+  readonly ics: {
+    readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
+    readonly content: string
+    readonly filename: string
+  } | null
 }
 
 export type SmsProvider = { readonly name: string; send(sms: Sms): Promise<SendOutcome> }

@@ -1,5 +1,5 @@
 /** Facts for tests of message texts. */
-import type { AppointmentText, CodeText } from '../message/texts/type.ts'
+import type { AppointmentText, CodeText, SeveralText } from '../message/texts/type.ts'
 
 export const appointment: AppointmentText = {
   salon: 'Studio Lumière',
@@ -27,5 +27,6 @@ export const appointment: AppointmentText = {
   manageLink: 'https://goldline.example/b/studio-lumiere/my/appointments/01998a3e',
   calendarLink: 'https://goldline.example/admin',
 }
+export const several: SeveralText = { ...appointment, dates: Array.from({ length: 12 }, (_, index) => `DATE ${index}`) }
 export const code: CodeText = { salon: 'Studio Lumière', salonShort: 'Studio Lumière', code: '493817', minutes: 10 }
 export const challengeLink = `https://goldline.example/l/AbCdEfGhIjK#${'s'.repeat(43)}`

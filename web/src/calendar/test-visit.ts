@@ -46,6 +46,7 @@ export function anAppointment(changes: Partial<Appointment> & { startTime: strin
     walkIn: true,
     note: null,
     pinned: false,
+    series: null,
     undo: null,
     services: [aService(linh, minutes)],
     messages: [],

@@ -99,6 +99,7 @@ export const appointment: Appointment = {
   walkIn: false,
   note: null,
   pinned: false,
+  series: null,
   undo: null,
   services: [],
   messages: [],

@@ -5,8 +5,9 @@ import type { Known } from '../../db/tables/appointment.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { at, type Deps } from '../../deps.ts'
 import { type AppointmentOccasion, enqueueAppointmentMessages } from '../../message/enqueue-appointment.ts'
+import { enqueueSeriesMessage } from '../../message/enqueue-series.ts'
 import { tellWaiting } from '../waiting-list/tell-waiting.ts'
-import { forgetUndo, type Key, knownNow, openChange, settleLater } from './undoable.ts'
+import { forgetUndo, type Key, knownNow, type OpenChange, openChange, openTogether, settleLater } from './undoable.ts'
 
 const mostARun = 500
 
@@ -36,36 +37,58 @@ export function settleChange(deps: Deps, key: Key): Promise<void> {
     if (open === undefined) return
     // The job was queued before the lock was taken, or the change was followed by another.
     if (open.dueTime.getTime() > now) return settleLater(tx, key, open.dueTime.getTime() - now)
-    await forgetUndo(tx, key)
+    const settled = await openTogether(tx, open)
+    for (const each of settled) await forgetUndo(tx, { businessObjectId, id: each.appointmentId })
     await tellWaiting(tx, businessObjectId)
-    if (open.tell) await tell(tx, standing, { key, known: open.known })
+    const told: News[] = []
+    for (const each of settled) if (each.tell) told.push(...(await newsOf(tx, each, now)))
+    const groups = Map.groupBy(told, ({ type, customerId }) => `${type} ${open.together} ${customerId}`)
+    for (const [cause, news] of groups) await tell(tx, standing, { cause, news })
   })
 }
 
-async function tell(tx: Tx, deps: Deps, { key, known }: { key: Key; known: Known | null }): Promise<void> {
-  const present = await knownNow(tx, key)
-  const news = present === null ? undefined : newsOf(known, present, deps.clock.now())
-  if (news === undefined) return
-  const { version } = await tx
-    .selectFrom('appointment')
-    .select('version')
-    .where('businessObjectId', '=', key.businessObjectId)
-    .where('id', '=', key.id)
-    .executeTakeFirstOrThrow()
-  const about = { businessObjectId: key.businessObjectId, appointmentId: key.id }
+type Kind = 'BO_BOOKED' | 'BO_UPDATED' | 'BO_CANCELLED'
+type News = { type: Kind; key: Key; customerId: string; version: number; known: Known | null }
+
+/** One message: several of one customer list their dates (APT-19). */
+async function tell(tx: Tx, deps: Deps, { cause, news }: { cause: string; news: readonly News[] }): Promise<void> {
+  const [first, ...others] = news
+  if (first === undefined) return
+  const { type, key, version, known } = first
+  const { businessObjectId, id: appointmentId } = key
+  if (others.length > 0) {
+    const appointmentIds = news.map((each) => each.key.id)
+    return enqueueSeriesMessage(tx, deps, { type, businessObjectId, appointmentIds, cause })
+  }
+  const about = { businessObjectId, appointmentId }
   const occasion: AppointmentOccasion =
-    news === 'BO_UPDATED' && known !== null
-      ? { ...about, type: news, version, before: { startTime: new Date(known.startTime), staffIds: known.staffIds } }
-      : { ...about, type: news === 'BO_UPDATED' ? 'BO_BOOKED' : news }
+    type === 'BO_UPDATED' && known !== null
+      ? { ...about, type, version, before: { startTime: new Date(known.startTime), staffIds: known.staffIds } }
+      : { ...about, type: type === 'BO_UPDATED' ? 'BO_BOOKED' : type }
   await enqueueAppointmentMessages(tx, deps, occasion)
 }
 
-/** What is new to the customer; undefined: nothing. A visit that has begun needs no announcement. */
-function newsOf(
-  known: Known | null,
-  present: Known,
+/** At most one. A blocker and a walk-in are nobody's. */
+async function newsOf(
+  tx: Tx,
+  { businessObjectId, appointmentId: id, known }: OpenChange,
   now: number,
-): 'BO_BOOKED' | 'BO_UPDATED' | 'BO_CANCELLED' | undefined {
+): Promise<News[]> {
+  const key = { businessObjectId, id }
+  const present = await knownNow(tx, key)
+  const type = present === null ? undefined : newTo(known, present, now)
+  if (type === undefined) return []
+  const { customerId, version } = await tx
+    .selectFrom('appointment')
+    .select(['customerId', 'version'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return customerId === null ? [] : [{ type, key, customerId, version, known }]
+}
+
+/** What is new to the customer; undefined: nothing. A visit that has begun needs no announcement. */
+function newTo(known: Known | null, present: Known, now: number): Kind | undefined {
   if (present.status === 'BO_CANCELLED') return known?.status === 'CONFIRMED' ? 'BO_CANCELLED' : undefined
   if (present.status !== 'CONFIRMED') return undefined
   if (known === null) return Date.parse(present.startTime) > now ? 'BO_BOOKED' : undefined

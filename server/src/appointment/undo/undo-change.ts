@@ -11,39 +11,53 @@ import { type AppointmentRow, inItsSalon, lockRow, writeChange } from '../change
 import { remember } from '../history.ts'
 import { findAppointment } from '../queries.ts'
 import { holdTime, vacate } from '../staff-time.ts'
-import { letGo, openChange } from './undoable.ts'
+import { letGo, type OpenChange, openChange, openTogether } from './undoable.ts'
 
-/** APT-20: puts back the rows that the change replaced, into the time that was held for them. */
+/**
+ * APT-20: puts back the rows that the change replaced, into the time that was held for them. What was changed with it
+ * goes back with it (APT-19), unless something else has happened to it since.
+ */
 export function undoChangeRoute(app: FastifyInstance, deps: RouteDeps): void {
   write(app, undoChange, inItsSalon(deps), async (tx, { actor, ifMatch, params, now }, salon) => {
     const standing = at(deps, now)
     const row = await lockRow(tx, salon, params.id)
     const open = await openChange(tx, row)
-    if (open === undefined || open.version === null || open.dueTime.getTime() <= now) {
+    if (open === undefined || open.version === null || open.dueTime.getTime() <= now || !canGoBack(row, open)) {
       throw new Refused('appointment.undo-over')
     }
     if (ifMatch === undefined) throw new Refused('invalid-request', { field: 'If-Match' })
     if (ifMatch !== open.version) throw new Refused('version-conflict')
-    const { before } = open
-    if (before.appointment && !canReturn(row.status, before.appointment.status)) {
-      throw new Refused('appointment.undo-over')
+    const restored: Restored[] = []
+    for (const each of await openTogether(tx, open)) {
+      const its = each.appointmentId === row.id ? row : await lockRow(tx, salon, each.appointmentId)
+      if (each.version !== null && canGoBack(its, each)) restored.push({ row: its, before: each.before })
     }
-    await letGo(tx, row)
-    await restoreCheckIn(tx, { row, before })
-    if (before.appointment === null) return unmake(tx, row)
-    await restore(tx, standing, { row, before })
-    // The customer may not know yet what it was before: that message is still due.
-    await tx
-      .updateTable('undoableChange')
-      .set({ version: null })
-      .where('businessObjectId', '=', row.businessObjectId)
-      .where('appointmentId', '=', row.id)
-      .execute()
-    const { businessObjectId, id: appointmentId } = row
-    const by = { by: 'salon', userId: actor.userId, what: 'undone' } as const
-    await remember(tx, standing, { businessObjectId, appointmentId, ...by })
+    // All leave first: one may go back to where another is.
+    for (const each of restored) {
+      await letGo(tx, each.row)
+      await vacate(tx, salon, { appointmentId: each.row.id })
+    }
+    for (const each of restored) await takeBack(tx, standing, { ...each, userId: actor.userId })
     return (await findAppointment(tx, standing, { actor, id: params.id })) ?? null
   })
+}
+
+const canGoBack = ({ status }: AppointmentRow, { before }: OpenChange): boolean =>
+  before.appointment === null || canReturn(status, before.appointment.status)
+
+async function takeBack(tx: Tx, deps: Deps, { userId, row, before }: Restored & { userId: string }): Promise<void> {
+  await restoreCheckIn(tx, { row, before })
+  if (before.appointment === null) return unmake(tx, row)
+  await restore(tx, deps, { row, before })
+  const { businessObjectId, id: appointmentId } = row
+  // The customer may not know yet what it was before: that message is still due.
+  await tx
+    .updateTable('undoableChange')
+    .set({ version: null })
+    .where('businessObjectId', '=', businessObjectId)
+    .where('appointmentId', '=', appointmentId)
+    .execute()
+  await remember(tx, deps, { businessObjectId, appointmentId, by: 'salon', userId, what: 'undone' })
 }
 
 type Restored = { row: AppointmentRow; before: Replaced }
@@ -55,7 +69,6 @@ async function restore(tx: Tx, deps: Deps, { row, before }: Restored): Promise<v
   const { startTime, endTime, ...rest } = appointment
   const changed = { ...rest, startTime: new Date(startTime), endTime: new Date(endTime) }
   await writeChange(tx, deps, { row, changed })
-  await vacate(tx, businessObjectId, { appointmentId })
   await tx
     .deleteFrom('appointmentService')
     .where('businessObjectId', '=', businessObjectId)
@@ -72,10 +85,9 @@ async function restore(tx: Tx, deps: Deps, { row, before }: Restored): Promise<v
 }
 
 /** As if it had never been: nobody outside the salon was told of it. */
-async function unmake(tx: Tx, { businessObjectId, id, version }: AppointmentRow): Promise<null> {
+async function unmake(tx: Tx, { businessObjectId, id, version }: AppointmentRow): Promise<void> {
   await tx.deleteFrom('appointment').where('businessObjectId', '=', businessObjectId).where('id', '=', id).execute()
   await notify(tx, { topic: 'appointment', businessObjectId, id, version: version + 1 })
-  return null
 }
 
 async function restoreCheckIn(tx: Tx, { row, before }: Restored): Promise<void> {

@@ -18,20 +18,37 @@ const undoIdentity = ({ id }: Pick<Key, 'id'>): string => `undo ${id}`
  * told once: of the difference between what they knew and what it came to.
  * @param tell whether the customer is to be told at all
  */
-export async function undoably(
+export function undoably(tx: Tx, deps: Deps, { key, ...change }: { key: Key } & Change): Promise<void> {
+  return undoablyTogether(tx, deps, { keys: [key], ...change })
+}
+
+type Change = { tell: boolean; change: () => Promise<void> }
+
+/** Likewise for a change of several appointments at once: they are taken back together, and told in one message. */
+export async function undoablyTogether(
   tx: Tx,
   deps: Deps,
-  { key, tell, change }: { key: Key; tell: boolean; change: () => Promise<void> },
+  { keys, tell, change }: { keys: readonly Key[] } & Change,
 ): Promise<void> {
-  const { businessObjectId, id } = key
-  const before = await rowsOf(tx, key)
-  const open = await openChange(tx, key)
-  await letGo(tx, key)
+  const before: Before[] = []
+  for (const key of keys) before.push({ key, rows: await rowsOf(tx, key), open: await openChange(tx, key) })
+  for (const key of keys) await letGo(tx, key)
   await change()
-  const held = await timeHeldBy(tx, businessObjectId, id)
+  const held: HeldTime[] = []
+  for (const { businessObjectId, id } of keys) held.push(...(await timeHeldBy(tx, businessObjectId, id)))
+  const together = keys.length > 1 ? uuidv7(deps.clock.now()) : null
+  for (const each of before) await keepChange(tx, deps, { before: each, held, tell, together })
+}
+
+type Before = { key: Key; rows: Replaced | undefined; open: Awaited<ReturnType<typeof openChange>> }
+type Kept = { before: Before; held: readonly HeldTime[]; tell: boolean; together: string | null }
+
+async function keepChange(tx: Tx, deps: Deps, { before, held, tell, together }: Kept): Promise<void> {
+  const { key, rows, open } = before
+  const { businessObjectId, id } = key
   const dueTime = new Date(deps.clock.now() + undoSeconds * 1000)
-  const freed = freedTime(before?.held ?? [], held)
-  const present = before?.appointment?.status !== 'BLOCKER'
+  const freed = freedTime(rows?.held ?? [], held)
+  const present = rows?.appointment?.status !== 'BLOCKER'
   await keepHeld(tx, deps, { key, freed, present, expiresTime: dueTime })
   const { version } = await tx
     .selectFrom('appointment')
@@ -42,9 +59,10 @@ export async function undoably(
   const row = {
     version,
     dueTime,
-    before: JSON.stringify(before ?? { appointment: null, services: [], held: [], lastCheckIn: null }),
-    known: JSON.stringify(open === undefined ? (before ? knownIn(before) : null) : open.known),
+    before: JSON.stringify(rows ?? { appointment: null, services: [], held: [], lastCheckIn: null }),
+    known: JSON.stringify(open === undefined ? (rows ? knownIn(rows) : null) : open.known),
     tell: tell || (open?.tell ?? false),
+    together,
   }
   await tx
     .insertInto('undoableChange')
@@ -73,6 +91,20 @@ export function openChange(tx: Tx, { businessObjectId, id }: Key) {
     .where('appointmentId', '=', id)
     .executeTakeFirst()
 }
+
+/** All that was changed with it and can still be taken back with it, itself included. */
+export async function openTogether(tx: Tx, open: OpenChange): Promise<OpenChange[]> {
+  if (open.together === null) return [open]
+  return tx
+    .selectFrom('undoableChange')
+    .selectAll()
+    .where('businessObjectId', '=', open.businessObjectId)
+    .where('together', '=', open.together)
+    .orderBy('appointmentId')
+    .execute()
+}
+
+export type OpenChange = NonNullable<Awaited<ReturnType<typeof openChange>>>
 
 /** Queues the end of the time in which it can be taken back. */
 export async function settleLater(tx: Tx, { businessObjectId, id }: Key, delayMs: number): Promise<void> {

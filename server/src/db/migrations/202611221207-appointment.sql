@@ -25,6 +25,9 @@ create table appointment (
   version integer not null default 1,
   -- Increases with every calendar mail of this appointment (APT-12).
   ics_sequence integer not null default 0,
+  -- The series that it belongs to, and its place there, from 1 (APT-19).
+  series_id uuid,
+  series_position smallint,
   created_time timestamptz not null default clock_now(),
   last_modified timestamptz not null default clock_now(),
   constraint appointment_pk primary key (business_object_id, id),
@@ -34,6 +37,7 @@ create table appointment (
   constraint appointment_status_known check (status in ('BO_CANCELLED', 'BLOCKER', 'CUSTOMER_CANCELLED', 'CONFIRMED', 'CHECKED_IN', 'FULFILLED', 'EXPIRED', 'OTHER')),
   constraint appointment_booking_type_known check (booking_type in ('BLOCKER', 'TELEPHONE', 'ONLINE', 'TREATWELL', 'RWG')),
   constraint appointment_order check (start_time < end_time),
+  constraint appointment_series_place check ((series_id is null) = (series_position is null)),
   -- CAT-08; blockers are exempt.
   constraint appointment_length check (booking_type = 'BLOCKER' or end_time - start_time <= interval '4 hours')
 );
@@ -43,6 +47,9 @@ create index appointment_calendar on appointment (business_object_id, start_time
 create index appointment_customer on appointment (customer_id, start_time) where customer_id is not null;
 -- For the job that expires appointments.
 create index appointment_confirmed on appointment (start_time) where status = 'CONFIRMED';
+
+-- For the others of a series, and how many they are (APT-19).
+create index appointment_series on appointment (business_object_id, series_id, series_position) where series_id is not null;
 
 -- Keeps what was agreed at booking: name, price, segments (CAT-05).
 create table appointment_service (
@@ -168,11 +175,14 @@ create table undoable_change (
   -- What the customer knows of it; null: nothing.
   known jsonb,
   tell boolean not null,
+  -- The same for appointments that were changed at once: taken back together, told in one message (APT-19).
+  together uuid,
   constraint undoable_change_pk primary key (business_object_id, appointment_id),
   constraint undoable_change_appointment_fk foreign key (business_object_id, appointment_id) references appointment (business_object_id, id) on delete cascade
 );
 -- For the job that settles what is due.
 create index undoable_change_due on undoable_change (due_time);
+create index undoable_change_together on undoable_change (business_object_id, together) where together is not null;
 -- Visits of a customer at a salon, for its list (CUS-02): counted here, because every statement that ends, moves or
 -- gives away a visit would have to remember it.
 create function count_visits(salon uuid, visitor uuid) returns void language sql as $$

@@ -25,6 +25,8 @@ export type AppointmentTable = {
   language: Generated<Language>
   version: Generated<number>
   icsSequence: Generated<number>
+  seriesId: Generated<string | null>
+  seriesPosition: Generated<number | null>
   createdTime: Generated<Date>
   lastModified: Generated<Date>
 }
@@ -108,6 +110,7 @@ export type UndoableChangeTable = {
   before: Json<Replaced>
   known: Json<Known | null>
   tell: boolean
+  together: Generated<string | null>
 }
 
 export type AppointmentHistoryTable = {

@@ -1,4 +1,5 @@
 import { deAppointment } from './de-appointment.ts'
+import { deSeveral } from './de-several.ts'
 import {
   type CodeText,
   type FreeStartTexts,
@@ -54,6 +55,7 @@ const changed: Record<SecurityChange, string> = {
 
 export const de: Texts = {
   ...deAppointment,
+  ...deSeveral,
   ...deFreeStart,
   code: {
     SIGN_IN: (facts) =>

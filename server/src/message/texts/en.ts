@@ -1,4 +1,5 @@
 import { enAppointment } from './en-appointment.ts'
+import { enSeveral } from './en-several.ts'
 import {
   type CodeText,
   type FreeStartTexts,
@@ -53,6 +54,7 @@ const changed: Record<SecurityChange, string> = {
 
 export const en: Texts = {
   ...enAppointment,
+  ...enSeveral,
   ...enFreeStart,
   code: {
     SIGN_IN: (facts) =>

@@ -1,6 +1,6 @@
 import { countSms } from '@goldline/domain/message/gsm'
 import { describe, expect, test } from 'vitest'
-import { appointment, challengeLink, code } from '../../test/message-facts.ts'
+import { appointment, challengeLink, code, several } from '../../test/message-facts.ts'
 import { boundTo } from '../enqueue.ts'
 import { inOneSms } from '../names.ts'
 import { texts } from './texts.ts'
@@ -37,6 +37,9 @@ const parts: Record<string, { write: Written; parts: readonly [number, number] }
   smsSalonChanged: { write: (texts, salon) => texts.smsSalonChanged({ ...appointment, ...salon }), parts: [1, 2] },
   smsSalonCancelled: { write: (texts, salon) => texts.smsSalonCancelled({ ...appointment, ...salon }), parts: [1, 2] },
   smsSalonWrote: { write: (texts, salon) => texts.smsSalonWrote({ ...appointment, ...salon }), parts: [1, 2] },
+  smsSeveralBooked: { write: (texts, salon) => texts.smsSeveralBooked({ ...several, ...salon }), parts: [1, 2] },
+  smsSeveralChanged: { write: (texts, salon) => texts.smsSeveralChanged({ ...several, ...salon }), parts: [1, 2] },
+  smsSeveralCancelled: { write: (texts, salon) => texts.smsSeveralCancelled({ ...several, ...salon }), parts: [1, 2] },
   smsFreeStart: { write: (texts, salon) => texts.smsFreeStart({ ...freeStart, ...salon }), parts: [1, 1] },
   smsCode: { write: (texts, salon) => boundTo(origin, texts.smsCode({ ...code, ...salon }), code.code), parts: [1, 1] },
   smsSalonCode: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { appointment, challengeLink, code } from '../../test/message-facts.ts'
+import { appointment, challengeLink, code, several } from '../../test/message-facts.ts'
 import { codeIn, mailHtml } from '../html.ts'
 import { texts } from './texts.ts'
 import type { AppointmentText, AppointmentTexts, Mail, Texts } from './type.ts'
@@ -26,6 +26,11 @@ const mails: Record<string, (language: Texts, facts: AppointmentText) => Mail> =
   toSalonCancelled: (language, facts) => language.toSalonCancelled(facts),
   toSalonMessage: (language, facts) => language.toSalonMessage(facts),
 }
+const ofSeveral = (language: Texts) => [
+  language.severalBooked(several),
+  language.severalChanged(several),
+  language.severalCancelled(several),
+]
 const smsTexts = (language: Texts) => [
   language.smsConfirmed(appointment),
   language.smsMoved(appointment),
@@ -39,6 +44,10 @@ const everyText = (language: Texts, facts: AppointmentText): string[] => [
   ...Object.values(mails).flatMap((mail) => Object.values(mail(language, facts))),
   ...purposes.flatMap((purpose) => Object.values(language.code[purpose](code))),
   ...smsTexts(language),
+  ...ofSeveral(language).flatMap((mail) => Object.values(mail)),
+  language.smsSeveralBooked(several),
+  language.smsSeveralChanged(several),
+  language.smsSeveralCancelled(several),
   language.smsCode(code),
   language.smsSalonCode(code),
   ...Object.values(language.link({ ...code, link: challengeLink })),
@@ -65,6 +74,14 @@ describe.each(languages)('texts in %s', (name) => {
     expect(language.customerConfirmed(appointment).text).toContain('ADDRESS')
     expect(language.customerConfirmed(appointment).text).toContain('24')
     expect(language.toSalonNew(appointment).text).toContain('Sabine Muster')
+  })
+
+  test('[APT-19] a mail about several lists each of them, and says where to go on', () => {
+    for (const { subject, text } of ofSeveral(language)) {
+      expect(subject).toContain('12')
+      for (const date of several.dates) expect(text).toContain(date)
+      expect(text).toMatch(/: https:\/\/goldline\.example\/b\/studio-lumiere(\/my)?$/)
+    }
   })
 
   test('with nothing known of customer, staff, address and phone there is no hole in the text', () => {

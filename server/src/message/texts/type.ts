@@ -61,6 +61,7 @@ export type Mail = { subject: string; text: string }
  * large code (see html.ts).
  */
 export type Texts = AppointmentTexts &
+  SeveralTexts &
   FreeStartTexts & {
     code: Readonly<Record<ChallengePurpose, (facts: CodeText) => Mail>>
     /** To a customer. The sender appends the line by which browsers fill it in. */
@@ -120,6 +121,17 @@ export type AppointmentTexts = Readonly<
   /** Names who was assigned when nobody was requested (AVL-12). */
   firstAvailable(names: string): string
 }
+
+/**
+ * Several appointments of one customer (APT-19): the facts are the first one's; services, staff and price are empty
+ * where they differ. `dates`: when each of them is, in full.
+ */
+export type SeveralText = AppointmentText & { dates: readonly string[] }
+
+export type SeveralTexts = Readonly<
+  Record<'severalBooked' | 'severalChanged' | 'severalCancelled', (facts: SeveralText) => Mail> &
+    Record<'smsSeveralBooked' | 'smsSeveralChanged' | 'smsSeveralCancelled', (facts: SeveralText) => string>
+>
 
 /** AVL-11: what became free, to somebody on the waiting list. In an SMS `bookLink` is a short link. */
 export type FreeStartText = Pick<

@@ -8,6 +8,7 @@ import {
   type Texts,
 } from './type.ts'
 import { viAppointment } from './vi-appointment.ts'
+import { viSeveral } from './vi-several.ts'
 
 const viFreeStart: FreeStartTexts = {
   freeStart: (facts) => ({
@@ -58,6 +59,7 @@ const changed: Record<SecurityChange, string> = {
 
 export const vi: Texts = {
   ...viAppointment,
+  ...viSeveral,
   ...viFreeStart,
   code: {
     SIGN_IN: (facts) =>

@@ -1,0 +1,67 @@
+/** Series of appointments and blockers, looked at before they are made (APT-19). */
+import { refusals } from '@goldline/domain/refusal'
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { Products, StaffEach } from '../availability.ts'
+import { call } from '../call.ts'
+import { Day, Id, Instant } from '../wire.ts'
+
+const access = salon('appointments', ['ADMIN'])
+
+/** How often, and until when: `count` includes the first one, `until` is the last day. At most 52, whatever is asked. */
+const Repeat = {
+  startTime: Instant,
+  everyWeeks: z.string().check(z.regex(/^([1-9]|1[0-2])$/)),
+  count: z.optional(z.string().check(z.regex(/^[1-9]\d?$/))),
+  until: z.optional(Day),
+} as const
+
+/**
+ * `broken`: rules that it would break, which somebody may decide to (APT-07). `nearest`: where it would break none,
+ * within a week for a visit and on the same day for a blocker; null: nowhere, or it breaks none as it is.
+ */
+export const Occurrence = z.object({
+  startTime: Instant,
+  broken: z.array(z.enum(refusals)),
+  nearest: z.nullable(Instant),
+})
+export type Occurrence = z.infer<typeof Occurrence>
+
+const Occurrences = z.array(Occurrence)
+
+export const getOccurrences = call({
+  id: 'getOccurrences',
+  summary: 'The appointments of a series, each checked by itself',
+  method: 'GET',
+  path: '/v1/business-object/occurrences',
+  access,
+  /** `durations` as for starts. `customer`: who comes, so that they are not in two places. */
+  query: z.object({
+    ...Repeat,
+    products: Products,
+    staffIds: z.optional(StaffEach),
+    durations: z.optional(z.string().check(z.regex(/^\d{0,3}(,\d{0,3}){0,9}$/))),
+    customer: z.optional(Id),
+  }),
+  response: Occurrences,
+  status: 200,
+  refuses: [
+    'businessObject.notFound',
+    'product.notFound',
+    'staff.notFound',
+    'startTime.invalid',
+    'appointment duration is too long, max 4 hours',
+  ],
+})
+
+export const getBlockerOccurrences = call({
+  id: 'getBlockerOccurrences',
+  summary: 'The blockers of a series, each checked by itself',
+  method: 'GET',
+  path: '/v1/business-object/blocker-occurrences',
+  access,
+  query: z.object({ ...Repeat, endTime: Instant, staffId: Id }),
+  response: Occurrences,
+  status: 200,
+  refuses: ['businessObject.notFound', 'staff.notFound', 'startTime.invalid'],
+})

@@ -1,0 +1,60 @@
+/** What one entry by the salon makes: an appointment, or a series of them (APT-19). */
+import type { Refusal } from '@goldline/domain/refusal'
+import { Refused } from '../../http/errors.ts'
+import { uuidv7 } from '../../ids.ts'
+import type { Key } from '../undo/undoable.ts'
+
+/** `start` in epoch milliseconds. */
+export type Occurrence = {
+  key: Key
+  start: number
+  override: boolean
+  /** Columns of the appointment. */
+  series: { seriesId: string; seriesPosition: number } | null
+}
+
+type Entered = {
+  startTime: string
+  override?: boolean | undefined
+  again?: { startTime: string; override?: boolean | undefined }[] | undefined
+}
+
+/** The first one is what was entered. Refuses with invalid-request unless they ascend. */
+export function occurrencesIn(
+  { startTime, override, again = [] }: Entered,
+  { businessObjectId, now }: { businessObjectId: string; now: number },
+): Occurrence[] {
+  const seriesId = again.length > 0 ? uuidv7(now) : null
+  const all = [{ startTime, override }, ...again].map((each, index) => ({
+    key: { businessObjectId, id: uuidv7(now) },
+    start: Date.parse(each.startTime),
+    override: each.override ?? false,
+    series: seriesId === null ? null : { seriesId, seriesPosition: index + 1 },
+  }))
+  const ascend = all.every(({ start }, index) => start > (all[index - 1]?.start ?? Number.NEGATIVE_INFINITY))
+  if (!ascend) throw new Refused('invalid-request', { field: 'body.again' })
+  return all
+}
+
+/** All or none: refuses with every rule that some would break, and which ones they are. */
+export async function makeEach(
+  occurrences: readonly Occurrence[],
+  make: (occurrence: Occurrence) => Promise<void>,
+): Promise<void> {
+  const conflicts: { startTime: string; broken: Refusal[] }[] = []
+  for (const each of occurrences) {
+    try {
+      await make(each)
+    } catch (error) {
+      if (!(error instanceof Refused) || error.extra.broken === undefined || occurrences.length === 1) throw error
+      conflicts.push({ startTime: new Date(each.start).toISOString(), broken: error.extra.broken })
+    }
+  }
+  refuseConflicts(conflicts)
+}
+
+/** Refuses with the first broken rule, all of them, and which appointments would break which. */
+export function refuseConflicts(conflicts: { startTime: string; broken: Refusal[] }[]): void {
+  const broken = [...new Set(conflicts.flatMap((each) => each.broken))]
+  if (broken[0] !== undefined) throw new Refused(broken[0], { broken, conflicts })
+}

@@ -1,0 +1,47 @@
+/** Enqueues one message about several appointments of a customer that were changed at once (APT-19, MSG-04). */
+import type { Tx } from '../db/transaction.ts'
+import { severalDraft } from './appointment-drafts.ts'
+import { type AppointmentFacts, appointmentFacts } from './appointment-facts.ts'
+import { isTold, rememberTold, withNextSequence } from './enqueue-appointment.ts'
+import { queueMessages } from './queue.ts'
+import { senderAddress } from './sender.ts'
+import type { MessageDeps } from './types.ts'
+
+type Occasion = {
+  readonly type: 'BO_BOOKED' | 'BO_UPDATED' | 'BO_CANCELLED'
+  readonly businessObjectId: string
+  /** All of one customer. */
+  readonly appointmentIds: readonly string[]
+  /** Names the change: calling it twice sends once. */
+  readonly cause: string
+}
+
+/** Blockers send nothing. */
+export async function enqueueSeriesMessage(
+  tx: Tx,
+  deps: MessageDeps,
+  { type, businessObjectId, appointmentIds, cause }: Occasion,
+): Promise<void> {
+  const occasion = {
+    type,
+    cause,
+    publicUrl: deps.config.publicUrl,
+    sender: senderAddress(deps.config),
+    now: new Date(deps.clock.now()),
+    text: '',
+    movedFrom: null,
+    alsoConcerned: [],
+  }
+  if (await isTold(tx, occasion)) return
+  const all: AppointmentFacts[] = []
+  for (const id of appointmentIds) {
+    const facts = await appointmentFacts(tx, businessObjectId, id)
+    if (facts === undefined || facts.appointment.bookingType === 'BLOCKER') continue
+    all.push(type === 'BO_BOOKED' ? facts : await withNextSequence(tx, facts))
+  }
+  const [first, ...others] = all.sort((a, b) => a.appointment.startTime.getTime() - b.appointment.startTime.getTime())
+  const draft = first && severalDraft([first, ...others], occasion)
+  if (draft === undefined) return
+  await queueMessages(tx, deps, [draft])
+  for (const { appointment } of all) await rememberTold(tx, { businessObjectId, appointmentId: appointment.id })
+}

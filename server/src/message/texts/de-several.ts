@@ -1,0 +1,62 @@
+import { line, paragraphs, type SeveralText, type SeveralTexts } from './type.ts'
+
+const hello = ({ customer }: SeveralText) => (customer === '' ? 'Hallo,' : `Hallo ${customer},`)
+
+const each = ({ dates }: SeveralText) => dates.map((date, index) => line(`Termin ${index + 1}`, `${date} Uhr`))
+
+const what = (facts: SeveralText): string[] => [
+  line('Was', facts.services),
+  line('Bei', facts.staff),
+  line('Preis je Termin', facts.price),
+  line('Wo', [facts.salon, facts.address].filter((part) => part !== '').join(', ')),
+  line('Telefon', facts.phone),
+]
+
+const change = ({ cancellationHours: hours, manageLink, myLink }: SeveralText): string[] => {
+  const until = hours === 0 ? 'bis zum Beginn' : `bis ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`} vorher`
+  const first =
+    manageLink === '' ? ' Melde dich dazu mit dieser E-Mail-Adresse an; ein Passwort brauchst du nicht.' : ''
+  return [
+    `Etwas dazwischengekommen? Du kannst jeden Termin ${until} selbst verschieben oder absagen.${first}`,
+    `Termine ansehen oder ändern: ${myLink}`,
+  ]
+}
+
+export const deSeveral: SeveralTexts = {
+  severalBooked: (facts) => ({
+    subject: `Deine ${facts.dates.length} Termine bei ${facts.salon} sind bestätigt`,
+    text: paragraphs(
+      hello(facts),
+      `deine ${facts.dates.length} Termine bei ${facts.salon} sind bestätigt. Wir freuen uns auf dich!`,
+      each(facts),
+      what(facts),
+      ...change(facts),
+    ),
+  }),
+  severalChanged: (facts) => ({
+    subject: `${facts.salon} hat ${facts.dates.length} deiner Termine geändert`,
+    text: paragraphs(
+      hello(facts),
+      `${facts.salon} hat ${facts.dates.length} deiner Termine geändert. So sind sie jetzt.`,
+      each(facts),
+      what(facts),
+      ...change(facts),
+    ),
+  }),
+  severalCancelled: (facts) => ({
+    subject: `${facts.salon} musste ${facts.dates.length} deiner Termine absagen`,
+    text: paragraphs(
+      hello(facts),
+      `leider musste ${facts.salon} diese Termine absagen. Bitte entschuldige.`,
+      each(facts),
+      line('Fragen? Telefon', facts.phone),
+      `Neuen Termin buchen: ${facts.bookingLink}`,
+    ),
+  }),
+  smsSeveralBooked: (facts) =>
+    `${facts.salonShort}: Deine ${facts.dates.length} Termine ab ${facts.dayShort} um ${facts.from} Uhr sind bestätigt. Alle: ${facts.myLink}`,
+  smsSeveralChanged: (facts) =>
+    `${facts.salonShort} hat ${facts.dates.length} Termine geändert, den ersten auf ${facts.dayShort} um ${facts.from} Uhr. Alle: ${facts.myLink}`,
+  smsSeveralCancelled: (facts) =>
+    `${facts.salonShort} musste ${facts.dates.length} Termine ab ${facts.dayShort} leider absagen. Neu buchen: ${facts.bookingLink}`,
+}

@@ -16,6 +16,7 @@ import { areGuessesUsedUp, canBeByLink, guessedAt } from './guesses.ts'
 import type { Identity } from './identity.ts'
 import { knownDeviceOf } from './known-device.ts'
 import { countSend, limitAddress, refuseDearNumber, refusePumping } from './pumping.ts'
+import { rolesOf } from './queries.ts'
 import { lockIdentity, refuseResend } from './resend.ts'
 import { isStrangers, refuseStrangers } from './strangers.ts'
 
@@ -90,10 +91,11 @@ async function store(
     })
     .execute()
   const channel = identity.kind === 'EMAIL' ? 'EMAIL' : 'SMS'
+  const toStaff = occasion.userId !== undefined && (await rolesOf(tx, occasion.userId)).length > 0
   const head = { identity: identity.value, channel, language, cause: `challenge:${hash.toString('hex')}` } as const
   if (!occasion.deliver) return link === undefined ? 'PIN' : 'LINK'
   if (link !== undefined) await enqueueLink(tx, deps, { ...head, purpose, businessObjectId, secret: link })
-  else await enqueueCode(tx, deps, { ...head, purpose, code, businessObjectId })
+  else await enqueueCode(tx, deps, { ...head, purpose, toStaff, code, businessObjectId })
   return link === undefined ? 'PIN' : 'LINK'
 }
 

@@ -179,6 +179,7 @@ describe('codes', () => {
     channel: identity.startsWith('+') ? ('SMS' as const) : ('EMAIL' as const),
     code: '493817',
     language: 'de' as const,
+    toStaff: false,
     businessObjectId,
     cause: `code ${randomUUID()}`,
   })

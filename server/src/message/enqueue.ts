@@ -6,6 +6,7 @@ import type { Tx } from '../db/transaction.ts'
 import { inOneSms, oneLine, shortName } from './names.ts'
 import { queueMessages } from './queue.ts'
 import { texts } from './texts/texts.ts'
+import type { Texts } from './texts/type.ts'
 import type { Draft, MessageDeps } from './types.ts'
 import { warnSalon } from './warn-salon.ts'
 
@@ -16,6 +17,8 @@ export type CodeOccasion = {
   readonly channel: Channel
   readonly code: string
   readonly language: Language
+  /** The account works in a salon, where a PIN is called a code. */
+  readonly toStaff: boolean
   /** The salon whose page asked; null: Goldline itself. */
   readonly businessObjectId: string | null
   /** One per code, so that a repeated call sends one message. */
@@ -32,11 +35,10 @@ export async function enqueueCode(tx: Tx, deps: MessageDeps, about: CodeOccasion
     code: about.code,
     minutes: pinLimits.validMs / 60_000,
   }
-  const language = texts[about.language]
   const head = { cause: about.cause, type: about.purpose, recipient: about.identity, language: about.language }
   const mail =
     about.channel === 'EMAIL'
-      ? language.code[about.purpose](facts)
+      ? mailOf(texts[about.language], about)(facts)
       : {
           subject: '',
           text: smsText(deps.config.publicUrl, name, about),
@@ -51,10 +53,13 @@ export async function enqueueCode(tx: Tx, deps: MessageDeps, about: CodeOccasion
   await queueMessages(tx, deps, [draft])
 }
 
+const mailOf = ({ code, salonCode }: Texts, { purpose, toStaff }: CodeOccasion) =>
+  toStaff && (purpose === 'CONFIRM_EMAIL' || purpose === 'CONFIRM_PHONE_NUMBER') ? salonCode[purpose] : code[purpose]
+
 /** Always one SMS: if the line for browsers does not fit, it is left out. */
-function smsText(publicUrl: string, name: string, { purpose, code, language }: CodeOccasion): string {
+function smsText(publicUrl: string, name: string, { purpose, toStaff, code, language }: CodeOccasion): string {
   const { smsCode, smsSalonCode } = texts[language]
-  const write = ofSalon.includes(purpose) ? smsSalonCode : smsCode
+  const write = toStaff || ofSalon.includes(purpose) ? smsSalonCode : smsCode
   const minutes = pinLimits.validMs / 60_000
   const plain = (salonShort: string) => write({ salon: name, salonShort, code, minutes })
   const bound = inOneSms(name, language, (salonShort) => boundTo(publicUrl, plain(salonShort), code))

@@ -21,7 +21,14 @@ export async function enqueueSecurityNotice(tx: Tx, deps: MessageDeps, about: Se
   const { userId, what, replacedPhoneNr = null } = about
   const user = await tx
     .selectFrom('appUser')
-    .select(['email', 'emailConfirmedTime', 'language'])
+    .select((user) => [
+      'email',
+      'emailConfirmedTime',
+      'language',
+      user
+        .exists(user.selectFrom('userRole').select('userRole.userId').whereRef('userRole.userId', '=', 'appUser.id'))
+        .as('worksInSalon'),
+    ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const email = user.emailConfirmedTime === null ? null : user.email
@@ -29,10 +36,12 @@ export async function enqueueSecurityNotice(tx: Tx, deps: MessageDeps, about: Se
   if (way === undefined) return
   const { language } = user
   const cause = `SECURITY_NOTICE ${what} ${userId} ${deps.clock.now()}`
+  const { securityNotice, smsSecurityNotice, salonSecurityNotice, smsSalonSecurityNotice } = texts[language]
+  const staff = Boolean(user.worksInSalon)
   const mail =
     way.channel === 'EMAIL'
-      ? texts[language].securityNotice({ what })
-      : { subject: '', text: forSms(texts[language].smsSecurityNotice) }
+      ? (staff ? salonSecurityNotice : securityNotice)({ what })
+      : { subject: '', text: forSms(staff ? smsSalonSecurityNotice : smsSecurityNotice) }
   await queueMessages(tx, deps, [{ businessObjectId: null, type: 'SECURITY_NOTICE', cause, language, ...way, ...mail }])
 }
 

@@ -96,7 +96,15 @@ export function queueing({ db, clock, secrets }: Pick<SendDeps, 'db' | 'clock'> 
     },
     async queuedCode(channel: Channel, code: string): Promise<string> {
       const cause = randomUUID()
-      const head = { purpose: 'SIGN_IN', channel, code, language: 'de', businessObjectId: null, cause } as const
+      const head = {
+        purpose: 'SIGN_IN',
+        channel,
+        code,
+        language: 'de',
+        toStaff: false,
+        businessObjectId: null,
+        cause,
+      } as const
       await transact(db, (tx) => enqueueCode(tx, deps, { ...head, identity: recipientOf(channel, cause) }))
       return idOf(db, cause)
     },

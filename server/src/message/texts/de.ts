@@ -47,10 +47,10 @@ const salonCode = (subject: string, what: string, facts: CodeText): Mail => ({
 })
 
 const changed: Record<SecurityChange, string> = {
-  EMAIL: 'Die E-Mail-Adresse deines Kontos',
-  PHONE: 'Die Telefonnummer deines Kontos',
-  PASSWORD: 'Das Passwort deines Kontos',
-  PIN: 'Die PIN deines Kontos',
+  EMAIL: 'Die E-Mail-Adresse',
+  PHONE: 'Die Telefonnummer',
+  PASSWORD: 'Das Passwort',
+  PIN: 'Die PIN',
 }
 
 export const de: Texts = {
@@ -74,6 +74,12 @@ export const de: Texts = {
       ),
     ERASURE: (facts) =>
       pin('Deine Daten löschen', 'Mit dieser PIN löschst du dein Konto und deine Daten für immer:', facts),
+  },
+  salonCode: {
+    CONFIRM_EMAIL: (facts) =>
+      salonCode('Bestätigen Sie Ihre E-Mail-Adresse', 'Mit diesem Code bestätigen Sie Ihre E-Mail-Adresse:', facts),
+    CONFIRM_PHONE_NUMBER: (facts) =>
+      salonCode('Bestätigen Sie Ihre Telefonnummer', 'Mit diesem Code bestätigen Sie Ihre Telefonnummer:', facts),
   },
   smsCode: (facts) =>
     `${facts.code} ist deine PIN für ${facts.salonShort}. Sie gilt ${facts.minutes} Minuten. Gib sie niemandem weiter.`,
@@ -144,15 +150,25 @@ export const de: Texts = {
     ),
   }),
   securityNotice: ({ what }) => ({
-    subject: `${changed[what]} wurde geändert`,
+    subject: `${changed[what]} deines Kontos wurde geändert`,
     text: paragraphs(
       'Hallo,',
-      `${changed[what]} wurde soeben geändert. Warst du das? Dann ist nichts zu tun.`,
+      `${changed[what]} deines Kontos wurde soeben geändert. Warst du das? Dann ist nichts zu tun.`,
       'Warst du es nicht? Dann setze gleich ein neues Passwort: Das beendet alle Sitzungen. Sag auch deinem Salon Bescheid.',
     ),
   }),
   smsSecurityNotice:
     'Goldline: Die Telefonnummer deines Kontos wurde geändert. Warst du das nicht? Sag bitte gleich deinem Salon Bescheid.',
+  salonSecurityNotice: ({ what }) => ({
+    subject: `${changed[what]} Ihres Kontos wurde geändert`,
+    text: paragraphs(
+      'Guten Tag',
+      `${changed[what]} Ihres Kontos bei Goldline wurde soeben geändert. Waren Sie das? Dann ist nichts zu tun.`,
+      'Waren Sie es nicht? Dann wählen Sie gleich ein neues Passwort: Das beendet alle Sitzungen. Sagen Sie es auch der Leitung Ihres Salons.',
+    ),
+  }),
+  smsSalonSecurityNotice:
+    'Goldline: Die Telefonnummer Ihres Kontos wurde geändert. Waren Sie das nicht? Wählen Sie gleich ein neues Passwort.',
   invitation: ({ salon, link }) => ({
     subject: `Ihr Zugang zu ${salon}`,
     text: paragraphs(

@@ -71,6 +71,12 @@ export const en: Texts = {
       ),
     ERASURE: (facts) => pin('Erase your data', 'With this PIN you erase your account and your data for good:', facts),
   },
+  salonCode: {
+    CONFIRM_EMAIL: (facts) =>
+      salonCode('Confirm your e-mail address', 'Confirm your e-mail address with this code:', facts),
+    CONFIRM_PHONE_NUMBER: (facts) =>
+      salonCode('Confirm your phone number', 'Confirm your phone number with this code:', facts),
+  },
   smsCode: (facts) =>
     `${facts.code} is your PIN for ${facts.salonShort}. It is valid for ${facts.minutes} minutes. Share it with nobody.`,
   smsSalonCode: (facts) =>
@@ -149,6 +155,16 @@ export const en: Texts = {
   }),
   smsSecurityNotice:
     'Goldline: The phone number of your account was changed. Was it not you? Please tell your salon at once.',
+  salonSecurityNotice: ({ what }) => ({
+    subject: `${changed[what]} was changed`,
+    text: paragraphs(
+      'Hello,',
+      `${changed[what]} at Goldline was changed just now. Was it you? Then there is nothing to do.`,
+      'Was it not you? Then choose a new password at once: that ends every session. Tell whoever leads your salon, too.',
+    ),
+  }),
+  smsSalonSecurityNotice:
+    'Goldline: The phone number of your account was changed. Was it not you? Choose a new password at once.',
   invitation: ({ salon, link }) => ({
     subject: `Your access to ${salon}`,
     text: paragraphs(

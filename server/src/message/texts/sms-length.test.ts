@@ -50,6 +50,7 @@ const parts: Record<string, { write: Written; parts: readonly [number, number] }
   smsSalonLink: { write: (texts) => texts.smsSalonLink(salonLink(false)), parts: [1, 2] },
   'smsSalonLink, forgotten': { write: (texts) => texts.smsSalonLink(salonLink(true)), parts: [1, 2] },
   smsSecurityNotice: { write: (texts) => texts.smsSecurityNotice, parts: [1, 2] },
+  smsSalonSecurityNotice: { write: (texts) => texts.smsSalonSecurityNotice, parts: [1, 2] },
 }
 /** Mails about SMS, despite their names. */
 const mailsAboutSms = ['smsStopped', 'smsCapped']

@@ -40,9 +40,19 @@ const smsTexts = (language: Texts) => [
   language.smsSalonWrote(appointment),
 ]
 
+/** To somebody who works in a salon. */
+const salonTexts = (language: Texts): string[] => [
+  ...Object.values(language.salonCode).flatMap((mail) => Object.values(mail(code))),
+  ...(['EMAIL', 'PHONE', 'PASSWORD', 'PIN'] as const).flatMap((what) =>
+    Object.values(language.salonSecurityNotice({ what })),
+  ),
+  language.smsSalonSecurityNotice,
+]
+
 const everyText = (language: Texts, facts: AppointmentText): string[] => [
   ...Object.values(mails).flatMap((mail) => Object.values(mail(language, facts))),
   ...purposes.flatMap((purpose) => Object.values(language.code[purpose](code))),
+  ...salonTexts(language),
   ...smsTexts(language),
   ...ofSeveral(language).flatMap((mail) => Object.values(mail)),
   language.smsSeveralBooked(several),
@@ -128,6 +138,12 @@ describe.each(languages)('texts in %s', (name) => {
       expect(codeIn(write(said).text)).toBeUndefined()
       expect(write({ ...said, foreignLinks: true }).text.length).toBeGreaterThan(write(said).text.length)
     }
+  })
+
+  test('[AUTH-18] whoever works in a salon is addressed as a salon, and a code is not called a PIN', () => {
+    const familiar = { de: /\b(du|dir|dich|dein\w*)\b/i, en: /$^/, vi: /\bbạn\b/i }[name]
+    for (const text of salonTexts(language)) expect(text).not.toMatch(familiar)
+    for (const mail of Object.values(language.salonCode)) expect(mail(code).text).not.toContain('PIN')
   })
 
   test('[AUTH-07] a code stands alone in a mail and first in an SMS, never in a subject', () => {

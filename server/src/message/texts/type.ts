@@ -64,6 +64,8 @@ export type Texts = AppointmentTexts &
   SeveralTexts &
   FreeStartTexts & {
     code: Readonly<Record<ChallengePurpose, (facts: CodeText) => Mail>>
+    /** To somebody who works in a salon, in place of a customer's. */
+    salonCode: Readonly<Record<'CONFIRM_EMAIL' | 'CONFIRM_PHONE_NUMBER', (facts: CodeText) => Mail>>
     /** To a customer. The sender appends the line by which browsers fill it in. */
     smsCode(facts: CodeText): string
     /** To staff. */
@@ -87,6 +89,9 @@ export type Texts = AppointmentTexts &
     /** AUTH-18, to the account's previous contact: what was changed. */
     securityNotice(facts: { what: SecurityChange }): Mail
     smsSecurityNotice: string
+    /** The same to somebody who works in a salon. */
+    salonSecurityNotice(facts: { what: SecurityChange }): Mail
+    smsSalonSecurityNotice: string
     /** AUTH-12, to somebody who works in the salon. */
     invitation(facts: { salon: string; link: string }): Mail
     /** AUTH-15: somebody is guessing the account's password. */

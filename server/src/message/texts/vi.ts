@@ -82,6 +82,12 @@ export const vi: Texts = {
     ERASURE: (facts) =>
       pin('Xóa dữ liệu của bạn', 'Dùng mã PIN này để xóa vĩnh viễn tài khoản và dữ liệu của bạn:', facts),
   },
+  salonCode: {
+    CONFIRM_EMAIL: (facts) =>
+      salonCode('Xác nhận địa chỉ e-mail', 'Quý vị hãy xác nhận địa chỉ e-mail của mình bằng mã này:', facts),
+    CONFIRM_PHONE_NUMBER: (facts) =>
+      salonCode('Xác nhận số điện thoại', 'Quý vị hãy xác nhận số điện thoại của mình bằng mã này:', facts),
+  },
   smsCode: (facts) => `${facts.code} là mã PIN ${facts.salonShort}, hạn ${facts.minutes} phút.`,
   smsSalonCode: (facts) => `${facts.code} là mã ${facts.salonShort}, hạn ${facts.minutes} phút.`,
   link: ({ salon, minutes, link }) => ({
@@ -158,6 +164,16 @@ export const vi: Texts = {
   }),
   smsSecurityNotice:
     'Goldline: Số điện thoại của tài khoản bạn đã được thay đổi. Nếu không phải bạn, hãy báo ngay cho salon.',
+  salonSecurityNotice: ({ what }) => ({
+    subject: `${changed[what]} đã được thay đổi`,
+    text: paragraphs(
+      'Kính chào quý vị,',
+      `${changed[what]} Goldline của quý vị vừa được thay đổi. Nếu chính quý vị đã làm, quý vị không cần làm gì thêm.`,
+      'Nếu không phải quý vị, quý vị hãy đặt mật khẩu mới ngay: mọi phiên đăng nhập sẽ kết thúc. Quý vị cũng hãy báo cho người quản lý salon.',
+    ),
+  }),
+  smsSalonSecurityNotice:
+    'Goldline: Số điện thoại của tài khoản quý vị đã được thay đổi. Nếu không phải quý vị, hãy đặt mật khẩu mới ngay.',
   invitation: ({ salon, link }) => ({
     subject: `Tài khoản của quý vị tại ${salon}`,
     text: paragraphs(

@@ -81,7 +81,7 @@ test('[UI-10, UI-13] a screen of the salon that did not come is asked for again,
 }) => {
   const undressed = await watchStyles(page)
   await page.goto(`${server.url}/admin`)
-  await page.getByLabel(textOf('de', 'form.email.label')).fill('owner@lumiere.example')
+  await page.getByLabel(textOf('de', 'admin.signIn.username')).fill('owner@lumiere.example')
   await page.getByLabel(textOf('de', 'form.password'), { exact: true }).fill('goldline-demo')
   await page.keyboard.press('Enter')
   await page.locator('[data-status]').first().waitFor()

@@ -42,7 +42,7 @@ test('[AUTH-18] an owner on a new device types a code after the password, and th
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${server.url}/admin?lang=de`)
   const enter = async () => {
-    await page.getByLabel(t('form.email.label')).fill(email)
+    await page.getByLabel(t('admin.signIn.username')).fill(email)
     await page.getByLabel(t('form.password'), { exact: true }).fill(password)
     await page.getByRole('button', { name: t('action.signIn'), exact: true }).click()
   }
@@ -56,12 +56,15 @@ test('[AUTH-18] an owner on a new device types a code after the password, and th
     const again = new RegExp(`^${textOf(language, 'admin.code.wait')}\\s*\\d+`)
     await expect(page.getByRole('button', { name: again })).toBeDisabled()
   })
+  // A reload forgets the password, and asks for nothing but the code.
+  await page.reload()
+  await expect(page.getByRole('button', { name: new RegExp(`^${t('admin.code.wait')}\\s*\\d+`) })).toBeDisabled()
   const code = page.getByLabel(t('form.code'), { exact: true })
   const right = await pinFor(email)
   await code.fill(right === '000000' ? '000001' : '000000')
   await page.getByRole('button', { name: t('action.signIn'), exact: true }).click()
   await inEveryLanguage(page, (language) =>
-    expect(page.getByText(textOf(language, 'refusal.invalid-code'))).toBeVisible(),
+    expect(page.getByText(textOf(language, 'admin.refusal.invalid-code'))).toBeVisible(),
   )
   await code.fill(right)
   await page.getByRole('button', { name: t('action.signIn'), exact: true }).click()
@@ -83,7 +86,7 @@ test('[AUTH-15] whoever has to wait for others’ guesses signs in by a link; a 
   const email = await anOwner('kept-out')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${server.url}/admin?lang=de`)
-  await page.getByLabel(t('form.email.label')).fill(email)
+  await page.getByLabel(t('admin.signIn.username')).fill(email)
   await page.getByLabel(t('form.password'), { exact: true }).fill('not the passphrase')
   const signIn = page.getByRole('button', { name: t('action.signIn'), exact: true })
   const isHeaded = (name: string) => expect(page.getByRole('heading', { name })).toBeVisible()

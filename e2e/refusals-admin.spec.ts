@@ -13,7 +13,7 @@ import { uniqueEmail } from './wish.ts'
 
 test('[UI-10, AUTH-04] credentialNotMatched for a PIN, Unauthorized for a password', async ({ page, server }) => {
   await page.goto(`${server.url}/admin?lang=de`)
-  await page.getByLabel(textOf('de', 'form.email.label')).fill(uniqueEmail('nobody'))
+  await page.getByLabel(textOf('de', 'admin.signIn.username')).fill(uniqueEmail('nobody'))
   for (const [secret, refusal] of [
     ['482913', 'credentialNotMatched'],
     ['not the password', 'Unauthorized'],
@@ -30,7 +30,7 @@ test('[UI-10, AUTH-04] Unauthorized when a token has ended', async ({ page, serv
   for (const language of languages) {
     await speaks(page, language)
     await page.goto(`${server.url}/admin`)
-    await expect(page.getByText(textOf(language, 'admin.refusal.Unauthorized'))).toBeVisible()
+    await expect(page.getByText(textOf(language, 'admin.sessionEnded'))).toBeVisible()
   }
 })
 

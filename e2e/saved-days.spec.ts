@@ -6,7 +6,7 @@ const de = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
 const keys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 const cards = (page: Page) => page.locator('[data-status]').first()
 const signIn = async (page: Page, email: string, password = 'goldline-demo') => {
-  await page.getByLabel(de('form.email.label')).fill(email)
+  await page.getByLabel(de('admin.signIn.username')).fill(email)
   await page.getByLabel(de('form.password'), { exact: true }).fill(password)
   await page.keyboard.press('Enter')
 }
@@ -89,7 +89,7 @@ test('[UI-12] [AUTH-05] a reload leaves what is kept closed and as it was; a new
 
   await signOut(page)
   await page.getByRole('button', { name: de('admin.forgot.link') }).click()
-  await page.getByLabel(de('form.email.label')).fill(email)
+  await page.getByLabel(de('admin.signIn.username')).fill(email)
   await page.getByLabel(de('admin.forgot.new')).fill(password)
   await page.getByRole('button', { name: de('admin.forgot.send') }).click()
   await page.getByRole('textbox', { name: de('form.code') }).fill(await pinFor(email))

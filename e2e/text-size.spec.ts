@@ -52,7 +52,7 @@ test('[UI-20] the salon signs in and reads its day in text of twice the size', a
   await largeText(page)
   await page.goto(`${server.url}/admin`)
   await isWhole(page)
-  await page.getByLabel(textOf('de', 'form.email.label')).fill('owner@lumiere.example')
+  await page.getByLabel(textOf('de', 'admin.signIn.username')).fill('owner@lumiere.example')
   await page.getByLabel(textOf('de', 'form.password'), { exact: true }).fill('goldline-demo')
   await page.keyboard.press('Enter')
   await page.locator('[data-status]').first().waitFor()

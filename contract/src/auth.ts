@@ -130,9 +130,9 @@ export const createCustomerUser = call({
     businessObjectId: z.optional(z.uuid()),
     /**
      * For staff kept out of signing in by others' guesses (AUTH-15): sends a link instead of a PIN, and only to
-     * accounts with a role; the response does not tell.
+     * accounts with a role; the response does not tell. The link opens this client, and no other has a page for it.
      */
-    client: z.optional(z.enum(['ADMIN', 'STAFF'])),
+    client: z.optional(z.literal('ADMIN')),
   }),
   response: IssuedChallenge,
   status: 201,
@@ -172,6 +172,22 @@ export const answerChallenge = call({
   ...Answer,
   status: 200,
   refuses: [...forCode, 'notFound', 'error.email-exists', 'error.phoneNr-exists', 'forbidden'],
+})
+
+/**
+ * AUTH-18. For whoever waits for a new device's code and no longer has the password at hand (a reload). The id stands
+ * for the password; it was told to nobody else. Used, expired or unknown: 400 invalid-code.
+ */
+export const resendChallenge = call({
+  id: 'resendChallenge',
+  summary: 'Send the code of a new device again',
+  method: 'POST',
+  path: '/v1/challenges/{id}/resends',
+  access: 'public',
+  params: z.object({ id: Secret }),
+  response: DeviceChallenge,
+  status: 201,
+  refuses: [...forSending, 'invalid-code', 'notFound', 'too-many-requests'],
 })
 
 /**

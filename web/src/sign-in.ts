@@ -8,8 +8,8 @@ import { ApiError } from './api-error.ts'
 
 type Credentials = { username: string; secret: string; client: Client }
 
-/** A code or link that was sent. */
-export type Sent = { id: string; sent: 'PIN' | 'LINK'; resendAfter: number }
+/** A code or link that was sent; seconds. */
+export type Sent = { id: string; sent: 'PIN' | 'LINK'; resendAfter: number; expiresIn: number }
 /** A challenge that a code must still answer, and where it went, masked (AUTH-18). */
 export type DeviceChallenge = Sent & { sentTo: string }
 type SignedIn = { token: string; user: SignedInUser }

@@ -10,6 +10,7 @@ const keys = {
   token: { name: 'token', kind: 'necessary' },
   language: { name: 'language', kind: 'necessary' },
   resendPinTimestamp: { name: 'resend-pin-timestamp', kind: 'necessary' },
+  newDevice: { name: 'new-device', kind: 'necessary' },
   unfinishedBooking: { name: 'unfinished-booking', kind: 'necessary' },
   email: { name: 'email', kind: 'comfort' },
   viewMode: { name: 'view-mode', kind: 'comfort' },

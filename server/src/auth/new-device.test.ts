@@ -1,9 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { transact } from '../db/transaction.ts'
 import { testApp, testNow } from '../test/app.ts'
 import { type Browser, browserAt } from '../test/browser-jar.ts'
 import { aBusinessObject, aUser } from '../test/builders.ts'
 import { sentCode, wrongCode } from '../test/codes.ts'
 import { hashPassword } from './password.ts'
+import { revokeTokens } from './token.ts'
 
 const { app, deps, db, clock, close } = await testApp()
 afterAll(close)
@@ -141,4 +143,52 @@ test('[AUTH-18] the demo’s own owners are not asked, since their password and 
   expect((await enter('owner@lumiere.example')).statusCode).toBe(200)
   expect((await enter('else@example.com')).statusCode).toBe(202)
   await demo.close()
+})
+
+test('[AUTH-18] the code is sent again for the challenge alone, after the wait, and takes the first one’s place', async () => {
+  const { userId } = await someone('OWNER')
+  const resend = (from: Browser, id: string) => from.send({ method: 'POST', url: `/v1/challenges/${id}/resends` })
+  const browser = home()
+  const first = (await signIn(browser)).json().id
+  const old = await sentCode(deps, email())
+  expect((await resend(browser, first)).json()).toMatchObject({
+    message: 'waitingPeriodBeforeResendNotOverYet',
+    retryAfter: 60,
+  })
+  clock.advance(minute)
+  const again = await resend(browser, first)
+  expect(again.statusCode).toBe(201)
+  expect(again.json().sentTo).not.toBe(email())
+  expect((await resend(browser, first)).json().message).toBe('invalid-code')
+  expect((await answer(browser, first, old)).json().message).toBe('invalid-code')
+  const answered = await answer(browser, again.json().id, await sentCode(deps, email()))
+  expect((await me(answered.json().token)).json()).toMatchObject({ id: userId, role: 'OWNER' })
+  clock.advance(minute)
+  for (const over of [again.json().id, 'A'.repeat(43)])
+    expect((await resend(browser, over)).json().message).toBe('invalid-code')
+})
+
+test('[AUTH-18] only a new device’s challenge is sent again, while it lives, and a new password ends it', async () => {
+  const { userId } = await someone('OWNER')
+  const resend = (id: string) => home().send({ method: 'POST', url: `/v1/challenges/${id}/resends` })
+  const asked = (
+    await home().send({ method: 'POST', url: '/v1/customer-users', payload: { identity: email() } })
+  ).json().id
+  clock.advance(minute)
+  expect((await resend(asked)).json().message).toBe('invalid-code')
+  const ended = (await signIn(home())).json().id
+  await transact(db, (tx) => revokeTokens(tx, deps, { userId }))
+  clock.advance(minute)
+  expect((await resend(ended)).json().message).toBe('invalid-code')
+  const late = (await signIn(home())).json().id
+  clock.advance(10 * minute)
+  expect((await resend(late)).json().message).toBe('invalid-code')
+})
+
+test('[AUTH-01] an owner signs in by the number, too', async () => {
+  const phoneNr = `+4179${String(person).padStart(4, '0')}321`
+  await someone('OWNER', { phoneNr, phoneNrConfirmedTime: new Date(0) })
+  const payload = { '@type': 'basic-credentials', username: `0${phoneNr.slice(3)}`, client: 'ADMIN', password }
+  const asked = await home().send({ method: 'POST', url: '/authorization', payload })
+  expect(asked.statusCode).toBe(202)
 })

@@ -2,13 +2,20 @@
  * AUTH-18: on an unknown device an owner or administrator confirms the sign-in with a code; a password alone opens no
  * salon there.
  */
+import { resendChallenge } from '@goldline/contract/auth'
 import type { DeviceChallenge } from '@goldline/contract/wire'
 import { canChangeIdentity, identityToAsk } from '@goldline/domain/auth/worth'
 import { maskEmail, maskPhoneNr } from '@goldline/domain/customer/masking'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { Role } from '@goldline/domain/user/role'
-import type { Deps } from '../deps.ts'
+import type { FastifyInstance } from 'fastify'
+import { at, type Deps, type RouteDeps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
+import { limit } from '../http/hardening/limits.ts'
+import { callerOf } from '../http/hardening/places.ts'
+import { inSteps } from '../http/route.ts'
+import { sha256 } from '../secrets.ts'
+import { answersPerMinute, isAlive } from './answer.ts'
 import { issueChallenge } from './challenge.ts'
 import { identityOf } from './identity.ts'
 import { deviceOfUser } from './known-device.ts'
@@ -49,4 +56,22 @@ export async function challengeDevice(deps: Deps, { userId, address, language }:
   const issued = await issueChallenge(deps, { ...occasion, language: user.language ?? language })
   deps.log.info({ userId }, 'a new device is asked for a code')
   return { ...issued, sentTo: identity.kind === 'EMAIL' ? maskEmail(to) : maskPhoneNr(to) }
+}
+
+/** The new challenge takes the place of the one that is named. */
+export function resendChallengeRoute(app: FastifyInstance, outside: RouteDeps): void {
+  // Requests must stay counted, whatever happens to the code.
+  inSteps(app, resendChallenge, async ({ params, address, language, now }) => {
+    const deps = at(outside, now)
+    await limit(deps, `answers address ${callerOf(address)}`, { max: answersPerMinute, windowSeconds: 60 })
+    const asked = await deps.db
+      .selectFrom('challenge')
+      .select('userId')
+      .where('hash', '=', sha256(params.id))
+      .where('purpose', '=', 'NEW_DEVICE')
+      .where(isAlive(deps))
+      .executeTakeFirst()
+    if (typeof asked?.userId !== 'string') throw new Refused('invalid-code')
+    return challengeDevice(deps, { userId: asked.userId, address, language })
+  })
 }

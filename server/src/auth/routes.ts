@@ -10,6 +10,7 @@ import { authorizeRoute } from './authorize.ts'
 import { changePasswordBy } from './change-password.ts'
 import { createCodeRoute } from './create-code.ts'
 import { createCustomerUserRoute } from './create-customer-user.ts'
+import { resendChallengeRoute } from './new-device.ts'
 import { metadataOf } from './queries.ts'
 import { requestPasswordChangeRoute } from './request-password-change.ts'
 import { signInBy } from './sign-in-by.ts'
@@ -42,6 +43,7 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
   createCustomerUserRoute(app, deps)
   createCodeRoute(app, deps)
   answerChallengeRoute(app, deps)
+  resendChallengeRoute(app, deps)
   answerChallengeLinkRoute(app, deps)
   getUserMetadataRoute(app)
 }

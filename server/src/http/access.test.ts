@@ -86,6 +86,7 @@ describe('who may call what', () => {
       'GET /v2/sms/phone-nr-util',
       'POST /authorization',
       'POST /v1/challenge-links',
+      'POST /v1/challenges/{id}/resends',
       'POST /v1/codes',
       'POST /v1/customer-users',
       'POST /v1/password-change-requests',

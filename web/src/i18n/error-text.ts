@@ -13,9 +13,11 @@ export function errorText(intl: IntlShape, error: unknown): string {
 export function errorId(error: unknown, messages: object): MessageId {
   if (!(error instanceof ApiError)) return 'error.general'
   if (error.status === undefined) return 'error.no-connection'
-  // Booking has its own text where the specification's does not suit customers.
-  const ofBooking = messageId(`booking.refusal.${error.message}`)
-  if (Object.hasOwn(messages, ofBooking)) return ofBooking
+  // An app has its own text where the specification's does not suit its people.
+  for (const app of ['booking', 'admin']) {
+    const own = messageId(`${app}.refusal.${error.message}`)
+    if (Object.hasOwn(messages, own)) return own
+  }
   const id = `refusal.${error.message as Refusal}` as const
   return Object.hasOwn(messages, id) ? id : 'error.general'
 }

@@ -18,10 +18,15 @@ export function text(id: MessageId, language: Language = 'de', values: Record<st
   return createIntl({ locale: language, messages: catalogues[language] }).formatMessage({ id }, values)
 }
 
-// react-intl parses texts that the build did not.
-const messagesOf = (language: Language) => catalogues[language] as unknown as Messages
-const load = (language: Language) => async () => ({ default: messagesOf(language) })
-const loader: CatalogueLoader = { de: load('de'), en: load('en'), vi: load('vi') }
+// react-intl parses texts that the build did not. An app has no other's words for a refusal.
+const messagesOf = (language: Language, app: App) =>
+  Object.fromEntries(
+    Object.entries(catalogues[language]).filter(([id]) => !/^\w+\.refusal\./.test(id) || id.startsWith(`${app}.`)),
+  ) as unknown as Messages
+const loaderOf = (app: App): CatalogueLoader => {
+  const load = (language: Language) => async () => ({ default: messagesOf(language, app) })
+  return { de: load('de'), en: load('en'), vi: load('vi') }
+}
 
 // The whole page in a failure would hide its first line; a busy machine takes longer than a second.
 configure({ getElementError: (message) => new Error(message ?? ''), asyncUtilTimeout: 10_000 })
@@ -31,9 +36,10 @@ type Options = { app?: App; language?: Language; signedIn?: boolean }
 /** Shows a part of an app inside its real frame: texts, server state, session, notices. @returns the person at it */
 export function show(node: ReactNode, { app = 'admin', language = 'de', signedIn = false }: Options = {}) {
   if (signedIn) localStorage.setItem(`goldline.${app}.token`, 'token')
+  const loader = loaderOf(app)
   const salon = { country: 'CH', timeZone: 'Europe/Zurich' }
   const frame = (shown: ReactNode) => (
-    <AppFrame {...{ app, language, loader, salon }} messages={messagesOf(language)} queryClient={queryClient}>
+    <AppFrame {...{ app, language, loader, salon, queryClient }} messages={messagesOf(language, app)}>
       {shown}
     </AppFrame>
   )

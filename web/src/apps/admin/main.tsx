@@ -17,7 +17,7 @@ const [{ default: messages }] = await loadWithRetry(() => Promise.all([loader[la
 createRoot(rootElement()).render(
   <AppFrame
     app="admin"
-    sessionEnded="admin.refusal.Unauthorized"
+    sessionEnded="admin.sessionEnded"
     language={language}
     messages={messages}
     loader={loader}

@@ -33,7 +33,7 @@ export function LockedOut({ link }: Props) {
 export function LinkAsked({ sent, link, username }: Props & { sent: Sent; username: string }) {
   return (
     <LinkSent to={username} onBack={link.reset}>
-      <SendAgain sent={sent} again={link.send} onSent={() => undefined} />
+      <SendAgain sent={sent} again={link.send} />
     </LinkSent>
   )
 }

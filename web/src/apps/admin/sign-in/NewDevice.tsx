@@ -1,43 +1,59 @@
-import { answerChallenge } from '@goldline/contract/auth'
-import { useState } from 'react'
+import { answerChallenge, resendChallenge } from '@goldline/contract/auth'
+import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useApp } from '../../../app-context.ts'
 import { useForm } from '../../../Form.tsx'
-import type { DeviceChallenge, Sent } from '../../../sign-in.ts'
+import type { DeviceChallenge } from '../../../sign-in.ts'
 import { useWork } from '../../../use-call.ts'
 import { useScreenFocus } from '../use-screen-focus.ts'
+import { awaitedCode } from './awaited-code.ts'
 import { LinkSent, SendAgain } from './SendAgain.tsx'
 import { CodeField, codeForm, SignInForm } from './SignInForm.tsx'
 
 type Props = {
   challenge: DeviceChallenge
-  /** Sends another code. */
-  again: () => Promise<DeviceChallenge>
   /** Runs before the pages are shown: opens the device's vault. */
-  onProved: () => Promise<void>
+  onProved?: () => Promise<void>
   onBack: () => void
 }
 
 /** AUTH-18: after the right password, an owner or administrator also enters a code on an unknown device. */
-export function NewDevice({ challenge, again, onProved, onBack }: Props) {
+export function NewDevice({ challenge, onProved, onBack }: Props) {
   const intl = useIntl()
   const { api, session } = useApp()
-  const [sent, setSent] = useState<Sent>(challenge)
+  const [sent, setSent] = useState(challenge)
   useScreenFocus('new-device')
+  useEffect(
+    // Here or, by the link, in another tab.
+    () => () => {
+      if (session.token() !== undefined) awaitedCode.forget()
+    },
+    [session],
+  )
   const confirm = useWork(
     async ({ code }: { code: string }) => {
       const answer = { params: { id: sent.id }, query: { client: 'ADMIN' as const }, body: { code } }
       const { token } = await api.ask(answerChallenge, answer, { anonymous: true })
-      await onProved()
+      await onProved?.()
       return token
     },
     { inline: true, onDone: session.signIn },
   )
   const form = useForm({ ...codeForm, work: confirm, send: confirm.mutate })
-  const sendAgain = <SendAgain sent={sent} again={again} onSent={setSent} />
+  const sendAgain = (
+    <SendAgain
+      sent={sent}
+      again={async () => {
+        const next = await api.ask(resendChallenge, { params: { id: sent.id } }, { anonymous: true })
+        awaitedCode.keep(next)
+        setSent(next)
+        return next
+      }}
+    />
+  )
   if (sent.sent === 'LINK')
     return (
-      <LinkSent to={challenge.sentTo} onBack={onBack}>
+      <LinkSent to={sent.sentTo} onBack={onBack}>
         {sendAgain}
       </LinkSent>
     )
@@ -48,7 +64,7 @@ export function NewDevice({ challenge, again, onProved, onBack }: Props) {
       action="action.signIn"
       other={{ text: 'action.back', onClick: onBack }}
     >
-      <p>{intl.formatMessage({ id: 'admin.newDevice.sent' }, { sentTo: challenge.sentTo })}</p>
+      <p>{intl.formatMessage({ id: 'admin.newDevice.sent' }, { sentTo: sent.sentTo })}</p>
       <CodeField {...form.field('code')} />
       {sendAgain}
     </SignInForm>

@@ -7,7 +7,7 @@ import type { Sent } from '../../../sign-in.ts'
 import { useScreenFocus } from '../use-screen-focus.ts'
 import styles from './SignInScreen.module.css'
 
-type Props = { sent: Sent; again: () => Promise<Sent>; onSent: (sent: Sent) => void }
+type Props = { sent: Sent; again: () => Promise<Sent>; onSent?: (sent: Sent) => void }
 
 /** Resends the code or link. */
 export function SendAgain({ sent, again, onSent }: Props) {
@@ -20,7 +20,7 @@ export function SendAgain({ sent, again, onSent }: Props) {
       again={async () => {
         const next = await again()
         setResendAt(Date.now() + next.resendAfter * 1000)
-        onSent(next)
+        onSent?.(next)
       }}
     />
   )

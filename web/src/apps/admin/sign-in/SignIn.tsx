@@ -1,5 +1,6 @@
 import { getMe } from '@goldline/contract/user'
 import { canBePin } from '@goldline/domain/auth/pin'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ApiError } from '../../../api-error.ts'
 import { useApp } from '../../../app-context.ts'
@@ -7,9 +8,10 @@ import { useCache } from '../../../cache.ts'
 import { type Faults, useForm } from '../../../Form.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { required, validate } from '../../../kit/validators.ts'
-import { signIn } from '../../../sign-in.ts'
+import { type DeviceChallenge, signIn } from '../../../sign-in.ts'
 import { useWork } from '../../../use-call.ts'
 import { useUnlock } from '../on-device/use-unlock.ts'
+import { awaitedCode } from './awaited-code.ts'
 import { LinkAsked, LockedOut, useLinkAsked } from './LockedOut.tsx'
 import { NewDevice } from './NewDevice.tsx'
 import { SignInForm, UsernameField, usernameFault } from './SignInForm.tsx'
@@ -24,7 +26,7 @@ class NothingSaved extends Error {}
 export function SignIn({ username: first, onForgotten }: Props) {
   const intl = useIntl()
   const device = useUnlock()
-  const entering = useEntering(device)
+  const { entering, waiting, goBack } = useEntering(device)
   const form = useForm({
     start: { username: first, secret: '' },
     check: ({ username, secret }) => ({
@@ -37,8 +39,7 @@ export function SignIn({ username: first, onForgotten }: Props) {
   })
   const { username } = form.values
   const link = useLinkAsked(username)
-  const { data } = entering
-  if (data && 'challenge' in data) return <NewDevice {...data} onBack={entering.reset} />
+  if (waiting) return <NewDevice {...waiting} onBack={goBack} />
   if (link.data) return <LinkAsked sent={link.data} link={link} username={username} />
   const mustWait = entering.error instanceof ApiError && entering.error.status === 429
   return (
@@ -72,29 +73,61 @@ function wrongField(error: unknown, { secret }: Typed): Faults<Typed> {
   return { secret: { id: canBePin(secret) ? 'refusal.credentialNotMatched' : 'refusal.Unauthorized' } }
 }
 
+type Waiting = {
+  challenge: DeviceChallenge
+  /** undefined after a reload. */
+  username?: string
+  onProved?: () => Promise<void>
+}
+
+const sentBefore = (): Waiting | undefined => {
+  const challenge = awaitedCode.read()
+  return challenge && { challenge }
+}
+
+/** AUTH-18: `waiting` for the code of a new device, which a reload and `goBack` leave as it is. */
 function useEntering(device: ReturnType<typeof useUnlock>) {
-  const { api, session } = useApp()
-  const cache = useCache()
-  return useWork(
-    async ({ username, secret }: Typed) => {
-      // In parallel with the call, since it takes a moment.
-      const unlocking = device.unlock(secret)
-      const name = username.trim() || (await device.savedEmail(await unlocking))
-      if (!name) throw new NothingSaved()
-      const ask = () => signIn(api, { username: name, secret, client: 'ADMIN' })
-      const answer = await ask()
-      const vault = await unlocking
-      if ('challenge' in answer) {
-        const again = async () => {
-          const next = await ask()
-          return 'challenge' in next ? next.challenge : answer.challenge
-        }
-        return { ...answer, again, onProved: () => device.enter(vault, name) }
-      }
-      cache.write(getMe, {}, answer.user)
-      await device.enter(vault, name)
-      return answer
+  const { session } = useApp()
+  const [last, setLast] = useState(sentBefore)
+  const [shown, setShown] = useState(true)
+  const enter = useEnter(device)
+  const entering = useWork(enter, {
+    inline: true,
+    onDone: (answer) => {
+      if ('token' in answer) return session.signIn(answer.token)
+      awaitedCode.keep(answer.challenge)
+      setLast(answer)
+      setShown(true)
     },
-    { inline: true, onDone: (answer) => 'token' in answer && session.signIn(answer.token) },
-  )
+    onRefused: (error, { username }) => {
+      const soon = error instanceof ApiError && error.message === 'waitingPeriodBeforeResendNotOverYet'
+      const challenge = awaitedCode.read()
+      if (!soon || !challenge || (last?.username ?? username) !== username) return
+      setLast({ ...last, challenge })
+      setShown(true)
+    },
+  })
+  const goBack = () => {
+    entering.reset()
+    setShown(false)
+  }
+  return { entering, waiting: shown ? last : undefined, goBack }
+}
+
+function useEnter(device: ReturnType<typeof useUnlock>) {
+  const { api } = useApp()
+  const cache = useCache()
+  return async ({ username, secret }: Typed) => {
+    // In parallel with the call, since it takes a moment.
+    const unlocking = device.unlock(secret)
+    const name = username.trim() || (await device.savedEmail(await unlocking))
+    if (!name) throw new NothingSaved()
+    const answer = await signIn(api, { username: name, secret, client: 'ADMIN' })
+    const vault = await unlocking
+    const onProved = () => device.enter(vault, name)
+    if ('challenge' in answer) return { ...answer, username, onProved }
+    cache.write(getMe, {}, answer.user)
+    await onProved()
+    return answer
+  }
 }

@@ -7,7 +7,7 @@ import type { MessageId } from '../../../i18n/messages.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Divider } from '../../../kit/Divider.tsx'
 import { TextField, type TextFieldProps } from '../../../kit/TextField.tsx'
-import { email, minLength, required, validate } from '../../../kit/validators.ts'
+import { email, minLength, required, type Validator, validate } from '../../../kit/validators.ts'
 import styles from './SignInScreen.module.css'
 
 type Props = {
@@ -56,12 +56,18 @@ type UsernameProps = Pick<TextFieldProps, 'value' | 'onChange' | 'hint' | 'error
   optional?: boolean
 }
 
+/** AUTH-01; whether there is such a number, only the server knows. */
+const emailOrPhone: Validator = (typed) =>
+  typed === '' || /^[+\d][\d\s()./-]{4,}$/.test(typed) || (typed.includes('@') && email(typed) === undefined)
+    ? undefined
+    : { id: 'admin.signIn.wrongUsername' }
+
 export const usernameFault = (username: string, optional = false) =>
-  validate(username.trim(), optional ? [email] : [required, email])
+  validate(username.trim(), optional ? [emailOrPhone] : [required, emailOrPhone])
 
 export function UsernameField({ optional, ...field }: UsernameProps) {
-  const label = useIntl().formatMessage({ id: 'form.email.label' })
-  return <TextField {...field} label={label} type="email" autoComplete="username" required={!optional} />
+  const label = useIntl().formatMessage({ id: 'admin.signIn.username' })
+  return <TextField {...field} label={label} inputMode="email" autoComplete="username" required={!optional} />
 }
 
 /** A form that asks for the code, and the refusal of a wrong one. */
@@ -70,7 +76,7 @@ export const codeForm = {
   check: ({ code }: { code: string }) => ({ code: validate(code, [required, minLength(6)]) }),
   refused: (error: unknown) =>
     error instanceof ApiError && error.message === 'invalid-code'
-      ? { code: { id: 'refusal.invalid-code' } as const }
+      ? { code: { id: 'admin.refusal.invalid-code' } as const }
       : {},
 }
 

@@ -5,9 +5,10 @@ import {
   authorize,
   confirmPasswordChange,
   requestPasswordChange,
+  resendChallenge,
 } from '@goldline/contract/auth'
 import { languages } from '@goldline/domain/message/kinds'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { owner, sentCode } from '../../../test/people.ts'
 import { describedBy, show, text } from '../../../test/screen.tsx'
@@ -26,7 +27,7 @@ const open = (options = {}) =>
     options,
   )
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-const email = () => field(text('form.email.label'))
+const email = () => field(text('admin.signIn.username'))
 const password = () => field(text('form.password'))
 const press = (person: ReturnType<typeof show>, name: string) => person.click(screen.getByRole('button', { name }))
 const signIn = (person: ReturnType<typeof show>) => press(person, text('action.signIn'))
@@ -44,7 +45,7 @@ describe('signing in at the salon', () => {
     const person = open()
     await person.type(email(), 'lan@')
     await signIn(person)
-    expect(describedBy(email())).toBe(text('form.email'))
+    expect(describedBy(email())).toBe(text('admin.signIn.wrongUsername'))
     expect(describedBy(password())).toBe(text('form.required'))
     await waitFor(() => expect(document.activeElement).toBe(email()))
     expect(email().value).toBe('lan@')
@@ -103,16 +104,71 @@ describe('signing in at the salon', () => {
     server.refuse(answerChallenge, 400, 'invalid-code')
     await person.type(code, '456')
     await signIn(person)
-    await waitFor(() => expect(describedBy(code)).toBe(text('refusal.invalid-code')))
+    await waitFor(() => expect(describedBy(code)).toBe(text('admin.refusal.invalid-code')))
     expect(code.value).toBe('123456')
     server.answer(answerChallenge, { token: 'proved' })
     await signIn(person)
     await waitFor(() => expect(token()).toBe('proved'))
   })
 
+  const codeSent = text('admin.newDevice.sent', 'de', { sentTo: 'l…@salon.test' })
+
+  test('[AUTH-18] a reload keeps the code’s step, which sends another code without the password', async () => {
+    server.answer(authorize, { ...sentCode, sentTo: 'l…@salon.test', resendAfter: 0 })
+    const person = await typed()
+    await signIn(person)
+    await screen.findByText(codeSent)
+    cleanup()
+    const again = open()
+    expect(screen.getByText(codeSent)).toBeDefined()
+    server.answer(resendChallenge, { ...sentCode, id: 'd'.repeat(43), sentTo: 'l…@salon.test' })
+    await press(again, text('admin.code.resend'))
+    await screen.findByRole('button', { name: text('admin.code.wait', 'de', { seconds: 60 }) })
+    server.answer(answerChallenge, { token: 'proved' })
+    await again.type(field(text('form.code')), '123456')
+    await signIn(again)
+    await waitFor(() => expect(token()).toBe('proved'))
+    expect(server.sent(answerChallenge)[0]?.path).toContain('d'.repeat(43))
+    expect(server.sent(authorize)).toHaveLength(1)
+  })
+
+  test('[AUTH-18] back, and signed in again too soon, the step of the code that is on its way comes back', async () => {
+    server.answer(authorize, { ...sentCode, sentTo: 'l…@salon.test' })
+    const person = await typed()
+    await signIn(person)
+    await screen.findByText(codeSent)
+    await press(person, text('action.back'))
+    server.refuse(authorize, 429, 'waitingPeriodBeforeResendNotOverYet', { retryAfter: 50 })
+    await signIn(person)
+    await screen.findByText(codeSent)
+    // Nobody else's.
+    await press(person, text('action.back'))
+    await person.type(email(), 'x')
+    await signIn(person)
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      text('admin.refusal.waitingPeriodBeforeResendNotOverYet'),
+    )
+  })
+
+  test.each([
+    ['079 123 45 67', true],
+    ['+84 90 123 45 67', true],
+    ['lan', false],
+    ['079', false],
+    ['079 12x 45 67', false],
+  ])('[AUTH-01] a number is taken in any usual spelling: %s', async (username, taken) => {
+    server.refuse(authorize, 401, 'Unauthorized')
+    const person = open()
+    await person.type(email(), username)
+    await person.type(password(), 'ein langes Passwort')
+    await signIn(person)
+    if (taken) await waitFor(() => expect(server.sent(authorize)[0]?.body).toMatchObject({ username }))
+    else expect(describedBy(email())).toBe(text('admin.signIn.wrongUsername'))
+  })
+
   test.each(languages)('[UI-01] in %s every field and button has its name', (language) => {
     open({ language })
-    for (const id of ['form.email.label', 'form.password'] as const)
+    for (const id of ['admin.signIn.username', 'form.password'] as const)
       expect(field(text(id, language)).required).toBe(true)
     for (const name of [text('action.signIn', language), text('admin.forgot.link', language)])
       expect(screen.getByRole('button', { name })).toBeDefined()
@@ -149,7 +205,7 @@ describe('a new password', () => {
     const code = await screen.findByLabelText<HTMLInputElement>(text('form.code'))
     await person.type(code, '111222')
     await press(person, text('admin.forgot.confirm'))
-    await waitFor(() => expect(describedBy(code)).toBe(text('refusal.invalid-code')))
+    await waitFor(() => expect(describedBy(code)).toBe(text('admin.refusal.invalid-code')))
     expect(code.value).toBe('111222')
     server.answer(confirmPasswordChange, { token: 'renewed' })
     await press(person, text('admin.forgot.confirm'))

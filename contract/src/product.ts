@@ -29,8 +29,18 @@ const named = {
   otherNames: z.optional(z.array(z.string())),
 }
 
+/** CAT-11: what somebody costs and needs; null: as the service says. */
+export const OwnTerms = z.object({ staffId: Id, price: z.nullable(Money), duration: z.nullable(Minutes) })
+
 /** Addressed as `productId%variantId`. */
-const Variant = z.object({ id: Id, ...named, price: Money, duration: Minutes })
+const Variant = z.object({
+  id: Id,
+  ...named,
+  price: Money,
+  duration: Minutes,
+  /** Absent: everybody does it as it says. */
+  ownTerms: z.optional(z.array(OwnTerms)),
+})
 
 export const Product = z.object({
   '@type': z.literal('basic-product'),
@@ -45,6 +55,7 @@ export const Product = z.object({
   displayOrder: z.int(),
   enabled4Booking: z.boolean(),
   specialists: z.array(Id),
+  ownTerms: z.optional(z.array(OwnTerms)),
   variants: z.array(Variant),
   promotion: z.nullable(Promotion),
   happyHours: z.nullable(HappyHours),

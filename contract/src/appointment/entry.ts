@@ -6,7 +6,7 @@ import { AppointmentId, ProductKey } from '../appointment.ts'
 import { AvailableSlots, Products, StaffEach } from '../availability.ts'
 import { PublicStaff } from '../business-object.ts'
 import { call } from '../call.ts'
-import { HappyHours, Promotion } from '../product.ts'
+import { HappyHours, OwnTerms, Promotion } from '../product.ts'
 import { forDays } from '../refuses.ts'
 import { Day, Id, Instant, Minutes, Money } from '../wire.ts'
 
@@ -21,6 +21,7 @@ export const OfferedService = z.object({
   promotion: z.nullable(Promotion),
   happyHours: z.nullable(HappyHours),
   staffIds: z.array(Id),
+  ownTerms: z.array(OwnTerms),
 })
 export type OfferedService = z.infer<typeof OfferedService>
 

@@ -41,9 +41,18 @@ const EditedHappyHours = z.strictObject({
   weekDays: z.array(WeekdayName).check(z.maxLength(7)),
 })
 
-const OwnVariant = z.strictObject({ id: Id, names: Names, price: Price, ...timing })
+/** CAT-11; null: as the service says. */
+export const EditedTerms = { price: z.nullable(Price), duration: z.nullable(minutes(duration)) }
+const TermsOfPeople = z.array(z.strictObject({ staffId: Id, ...EditedTerms })).check(z.maxLength(200))
+const OwnVariant = z.strictObject({ id: Id, names: Names, price: Price, ...timing, ownTerms: TermsOfPeople })
 /** `id`: the variant that it was; absent: a new one. */
-const EditedVariant = z.strictObject({ id: z.optional(Id), names: Names, price: Price, ...timing })
+const EditedVariant = z.strictObject({
+  id: z.optional(Id),
+  names: Names,
+  price: Price,
+  ...timing,
+  ownTerms: z.optional(TermsOfPeople),
+})
 
 const own = {
   /** null: the default category, whose name is hidden. */
@@ -58,6 +67,7 @@ const own = {
   ...timing,
   enabled4Booking: z.boolean(),
   specialists: z.array(Id).check(z.maxLength(200)),
+  ownTerms: TermsOfPeople,
 }
 
 export const OwnProduct = z.object({
@@ -77,6 +87,7 @@ export type OwnProduct = z.infer<typeof OwnProduct>
 
 export const EditedProduct = z.strictObject({
   ...own,
+  ownTerms: z.optional(TermsOfPeople),
   promotion: z.nullable(EditedPromotion),
   happyHours: z.nullable(EditedHappyHours),
   variants: z.array(EditedVariant).check(z.maxLength(variants)),

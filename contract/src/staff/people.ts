@@ -5,8 +5,9 @@ import { colorCount } from '@goldline/domain/staff/rota'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
-import { IfMatch } from '../appointment.ts'
+import { IfMatch, ProductKey } from '../appointment.ts'
 import { call } from '../call.ts'
+import { EditedTerms } from '../product/catalogue.ts'
 import { Id, text } from '../wire.ts'
 import { AffectedAppointment } from './absences.ts'
 
@@ -15,6 +16,9 @@ const Permissions = z.nullable(z.array(z.enum(staffPermissions)).check(z.maxLeng
 const Color = z.int().check(z.minimum(0), z.maximum(colorCount - 1))
 /** The services somebody does. */
 const ProductIds = z.array(Id).check(z.maxLength(500))
+
+/** CAT-11: what somebody costs and needs for a service or a variant; whatever is not named, as the service says. */
+const StaffTerms = z.array(z.strictObject({ product: ProductKey, ...EditedTerms })).check(z.maxLength(2000))
 
 export const SalonStaff = z.object({
   '@type': z.literal('basic-staff'),
@@ -31,6 +35,7 @@ export const SalonStaff = z.object({
   photoPath: z.nullable(z.string()),
   permissions: z.nullable(z.array(z.enum(staffPermissions))),
   productIds: z.array(Id),
+  ownTerms: StaffTerms,
   version: z.int(),
 })
 export type SalonStaff = z.infer<typeof SalonStaff>
@@ -66,6 +71,7 @@ export const createStaff = call({
     enabled4Booking: z.optional(z.boolean()),
     permissions: z.optional(Permissions),
     productIds: z.optional(ProductIds),
+    ownTerms: z.optional(StaffTerms),
   }),
   response: SalonStaff,
   status: 201,
@@ -95,6 +101,7 @@ export const updateStaff = call({
     enabled4Booking: z.optional(z.boolean()),
     permissions: z.optional(Permissions),
     productIds: z.optional(ProductIds),
+    ownTerms: z.optional(StaffTerms),
   }),
   response: SalonStaff,
   status: 200,

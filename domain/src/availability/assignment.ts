@@ -12,6 +12,7 @@ import { takeStart } from './engine/take.ts'
 import type { Assignment, Interval, Leg, SalonFacts, Wish } from './facts.ts'
 import { prepare } from './prepare.ts'
 import type { Prepared } from './prepared.ts'
+import { waysOf } from './ways.ts'
 
 /** Orders the candidates, best first. */
 export type Choose = (staffIds: readonly string[]) => readonly string[]
@@ -22,15 +23,25 @@ export type Choose = (staffIds: readonly string[]) => readonly string[]
  * replaces this order. If nobody is free, others move, as few as a short search finds. Calls `onLimit` if the search
  * gave up.
  */
-export function assign(
+export function assign(facts: SalonFacts, wish: Wish, asked: AskedStart): Assignment | undefined {
+  const ways = waysOf(facts, wish)
+  // Whoever is free, however long they need, comes before others who would have to move (CAT-11).
+  const books = ways.length === 1 ? [facts] : [{ ...facts, movable: [] }, facts]
+  for (const book of books) {
+    for (const way of ways) {
+      const found = assignWay(book, way, asked)
+      if (found) return found
+    }
+  }
+  return undefined
+}
+
+type AskedStart = { startMs: number; now: number; choose?: Choose | undefined; onLimit?: (() => void) | undefined }
+
+function assignWay(
   facts: SalonFacts,
   wish: Wish,
-  {
-    startMs,
-    now,
-    choose,
-    onLimit,
-  }: { startMs: number; now: number; choose?: Choose | undefined; onLimit?: (() => void) | undefined },
+  { startMs, now, choose, onLimit }: AskedStart,
 ): Assignment | undefined {
   const day = zone(facts.timeZone).toWall(startMs).day
   const prepared = inOrderFor(prepare(facts, { from: day, to: day }), wish, day)

@@ -16,6 +16,7 @@ import type { Found } from './engine/take.ts'
 import type { SalonFacts, Wish } from './facts.ts'
 import { prepare } from './prepare.ts'
 import type { Prepared } from './prepared.ts'
+import { joinedSlots, waysOf } from './ways.ts'
 
 type Range = { from: Day; to: Day }
 type Book = SalonFacts | Prepared
@@ -49,6 +50,16 @@ export function availableSlots(
 
 /** Like the function above, yielding before each day that needs a search. */
 export function* slotsInSlices(
+  book: Book,
+  wish: Wish,
+  asked: { range: Range; now: number } & Options,
+): Slices<SlotsOfDate[]> {
+  const found: SlotsOfDate[][] = []
+  for (const way of waysOf(book, wish)) found.push(yield* slotsOfWay(book, way, asked))
+  return found.length === 1 ? found.flat() : joinedSlots(found, asked.order ?? 'TIME')
+}
+
+function* slotsOfWay(
   book: Book,
   wish: Wish,
   { range, now, onLimit, order = 'TIME' }: { range: Range; now: number } & Options,
@@ -115,14 +126,19 @@ export function* datesInSlices(
   wish: Wish,
   { range, now, onLimit }: { range: Range; now: number; onLimit?: OnLimit | undefined },
 ): Slices<AvailableDate[]> {
-  const dates: AvailableDate[] = []
+  const found: SlotsOfDate[][] = []
+  for (const way of waysOf(book, wish)) found.push(yield* timesOfWay(book, way, { range, now, onLimit }))
+  const days = found.length === 1 ? found.flat() : joinedSlots(found, 'TIME')
+  return days.map(({ date, times }) => ({ date, start: times[0] ?? '', end: times.at(-1) ?? '', free: times.length }))
+}
+
+function* timesOfWay(book: Book, wish: Wish, { range, now, onLimit }: { range: Range; now: number } & Options) {
+  const dates: SlotsOfDate[] = []
   for (const { prepared, days } of stretches(book, wish, range)) {
     yield
     const starts = offeredStarts(prepared, wish, days, now, { nodes: nodeLimit, onLimit })
-    for (const { date, day, units } of startsByDay(prepared, starts)) {
-      const [start, end] = [timeOf(prepared, day, units[0] ?? 0), timeOf(prepared, day, units.at(-1) ?? 0)]
-      dates.push({ date, start, end, free: units.length })
-    }
+    for (const { date, day, units } of startsByDay(prepared, starts))
+      dates.push({ date, times: units.map((unit) => timeOf(prepared, day, unit)) })
   }
   return dates
 }
@@ -135,11 +151,12 @@ export function isOffered(
 ): boolean {
   const day = dayIn(book, startMs)
   const range = { from: day, to: day }
-  const prepared = inOrderFor(preparedFor(book, range), wish, day)
-  return (
-    unitAmong(prepared, offeredStarts(prepared, wish, range, now, { nodes: nodeLimit, onLimit }, startMs), startMs) !==
-    undefined
-  )
+  const ready = preparedFor(book, range)
+  return waysOf(book, wish).some((way) => {
+    const prepared = inOrderFor(ready, way, day)
+    const starts = offeredStarts(prepared, way, range, now, { nodes: nodeLimit, onLimit }, startMs)
+    return unitAmong(prepared, starts, startMs) !== undefined
+  })
 }
 
 /** Days on either side that `nearestSlots` searches: load the facts for these and one more. */
@@ -162,14 +179,16 @@ export function* nearestInSlices(
 ): Slices<Start[]> {
   const day = dayIn(book, startMs)
   const range = { from: addDays(day, -nearestDays), to: addDays(day, nearestDays) }
-  const all: Start[] = []
-  for (const { prepared, days } of stretches(book, wish, range)) {
-    yield
-    const starts = offeredStarts(prepared, wish, days, now, { nodes: nodeLimit, onLimit })
-    for (const { date, day: index, units } of startsByDay(prepared, starts))
-      all.push(...units.map((unit) => startOf(prepared, date, index, unit)))
+  const all = new Map<number, Start>()
+  for (const way of waysOf(book, wish)) {
+    for (const { prepared, days } of stretches(book, way, range)) {
+      yield
+      const starts = offeredStarts(prepared, way, days, now, { nodes: nodeLimit, onLimit })
+      for (const { date, day: index, units } of startsByDay(prepared, starts))
+        for (const each of units.map((unit) => startOf(prepared, date, index, unit))) all.set(each.start, each)
+    }
   }
-  return all
+  return [...all.values()]
     .sort((a, b) => Math.abs(a.start - startMs) - Math.abs(b.start - startMs) || a.start - b.start)
     .slice(0, count)
     .sort((a, b) => a.start - b.start)

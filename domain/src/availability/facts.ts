@@ -18,7 +18,13 @@ export type Segment = { kind: 'work' | 'gap' | 'buffer'; minutes: number }
  * One service of a chain: its segments and its specialists. `wanted`, set on every leg or on none: the person requested
  * for this leg, null for anybody (AVL-12); legs are then independent of each other.
  */
-export type Leg = { segments: readonly Segment[]; staffIds: readonly string[]; wanted?: string | null }
+export type Leg = {
+  segments: readonly Segment[]
+  staffIds: readonly string[]
+  wanted?: string | null
+  /** Who needs another time than `segments` (CAT-11), by person; `waysOf` makes legs without it for the search. */
+  own?: Readonly<Record<string, readonly Segment[]>>
+}
 
 /** One week of working hours, and the breaks taken out of them. */
 export type WeekHours = {

@@ -7,6 +7,7 @@ import { gridStarts, roomStarts, shapeIn, staffedStarts, startsByDay } from './e
 import type { SalonFacts, Wish } from './facts.ts'
 import { prepare } from './prepare.ts'
 import type { Prepared } from './prepared.ts'
+import { waysOf } from './ways.ts'
 import { roomBits } from './working-time.ts'
 
 /**
@@ -69,11 +70,12 @@ export function fullDates(
   { range, now, free }: { range: { from: Day; to: Day }; now: number; free: readonly { date: Day }[] },
 ): Day[] {
   const prepared = 'window' in book ? book : prepare(book, range)
-  const shape = shapeIn(prepared, wish)
   const open = { ...prepared, room: roomBits(prepared.window, prepared.rules.opening, []) }
-  const starts = roomStarts(open, shape, gridStarts(open, range, now))
   const offered = new Set(free.map(({ date }) => date))
-  return startsByDay(open, staffedStarts(open, shape, open.atWork, starts))
-    .map(({ date }) => date)
-    .filter((date) => !offered.has(date))
+  const possible = waysOf(book, wish).flatMap((way) => {
+    const shape = shapeIn(prepared, way)
+    const starts = roomStarts(open, shape, gridStarts(open, range, now))
+    return startsByDay(open, staffedStarts(open, shape, open.atWork, starts)).map(({ date }) => date)
+  })
+  return [...new Set(possible)].filter((date) => !offered.has(date)).sort()
 }

@@ -2,13 +2,14 @@
 import { assign } from '@goldline/domain/availability/assignment'
 import type { Assignment } from '@goldline/domain/availability/facts'
 import { sql } from 'kysely'
-import type { Loaded } from '../availability/queries.ts'
+import { type Loaded, settled } from '../availability/queries.ts'
 import { askTx } from '../db/ask.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Wished } from './nearest.ts'
 
 export type Placement<L extends Loaded = Loaded> = {
+  /** With the times and prices of those who are assigned (CAT-11). */
   loaded: L
   /** undefined: not offered (any more). */
   assignment: Assignment | undefined
@@ -35,7 +36,8 @@ export async function findPlacement<L extends Loaded>(
       and (expires_time <= ${new Date(now)} or identity = any(${own}::text[]))`.execute(tx)
   const loaded = await load(askTx(tx), { instant: start, before: 0, after: 0 }, now)
   const onLimit = () => deps.metrics.searchLimitHits.inc()
-  return { loaded, assignment: assign(loaded.facts, loaded.wish, { startMs: start, now, onLimit }) }
+  const assignment = assign(loaded.facts, loaded.wish, { startMs: start, now, onLimit })
+  return { loaded: assignment ? settled(loaded, assignment.staffIds) : loaded, assignment }
 }
 
 /** The user's confirmed e-mail and number; a hold under an unconfirmed one may be a stranger's. */

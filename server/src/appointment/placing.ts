@@ -7,7 +7,7 @@ import { placeForSalon, type SalonPlacement } from '@goldline/domain/availabilit
 import { chainMinutes, stepMinutes } from '@goldline/domain/product/segments'
 import type { Refusal } from '@goldline/domain/refusal'
 import { sql } from 'kysely'
-import { type Availability, type Entered, loadEntered } from '../availability/queries.ts'
+import { type Availability, type Entered, loadEntered, settled } from '../availability/queries.ts'
 import { type Ask, askTx } from '../db/ask.ts'
 import type { Db, Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -57,11 +57,12 @@ export async function tryPlace(
   const { businessObjectId, start, entered, customerId, own, leaving = [] } = asked
   const now = deps.clock.now()
   const range = { instant: start, before: 0, after: 0 }
-  const loaded = await loadEntered(ask, { businessObjectId, entered, range, now })
+  const wished = await loadEntered(ask, { businessObjectId, entered, range, now })
   const gone = [...leaving.map((id) => ({ id, held: [] })), ...(own ? [own] : [])]
-  const facts = gone.reduce((rest, { id, held }) => withoutAppointment(rest, id, held), loaded.facts)
+  const facts = gone.reduce((rest, { id, held }) => withoutAppointment(rest, id, held), wished.facts)
   const onLimit = () => deps.metrics.searchLimitHits.inc()
-  const placement = placeForSalon(facts, loaded.wish, { startMs: start, now, onLimit })
+  const placement = placeForSalon(facts, wished.wish, { startMs: start, now, onLimit })
+  const loaded = settled(wished, placement.staffIds)
   const end = start + chainMinutes(loaded.wish.legs) * 60_000
   const others = customerId === null ? [] : await ownHere(db, asked, { customerId, now })
   const twice = sameTimeRefusal(others, { from: start, to: end })

@@ -1,16 +1,15 @@
 /** An appointment to be moved by its customer: what was agreed, and where else it fits (AVL-02, CAT-05). */
 import type { AskedStaff } from '@goldline/domain/appointment/asked-staff'
 import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
-import type { Segment } from '@goldline/domain/availability/facts'
 import type { DayRange } from '@goldline/domain/time/day'
-import { type Around, type Loaded, loadForAgreed } from '../availability/queries.ts'
+import { type Agreed, type Around, type Loaded, loadForAgreed } from '../availability/queries.ts'
 import type { Ask } from '../db/ask.ts'
 import { Refused } from '../http/errors.ts'
 
 type Visit = {
   businessObjectId: string
   requestedStaffId: string | null
-  agreed: { productId: string; segments: Segment[]; requestedStaffId: string | null }[]
+  agreed: (Agreed & { requestedStaffId: string | null })[]
   held: { staffId: string; from: number; to: number }[]
 }
 
@@ -19,8 +18,8 @@ const statementOf = (name: string, whose: string) => ({
   name,
   text: `
 select json_build_object('businessObjectId', a.business_object_id, 'requestedStaffId', a.requested_staff_id,
-  'agreed', (select json_agg(json_build_object('productId', s.product_id, 'segments', s.segments,
-      'requestedStaffId', s.requested_staff_id) order by s.position)
+  'agreed', (select json_agg(json_build_object('productId', s.product_id, 'variantId', s.variant_id, 'segments', s.segments,
+      'assignedStaffId', s.assigned_staff_id, 'requestedStaffId', s.requested_staff_id) order by s.position)
     from appointment_service s where s.business_object_id = a.business_object_id and s.appointment_id = a.id),
   'held', coalesce((select json_agg(json_build_object('staffId', o.staff_id, 'from', date_part('epoch', lower(o.during)) * 1000,
       'to', date_part('epoch', upper(o.during)) * 1000))

@@ -33,10 +33,12 @@ select t.stamp, case when t.stamp is distinct from $4::uuid then json_build_obje
       from staff_absence a where a.business_object_id = b.id and a.status = 'APPROVED' and a.from_time < $3::date + 3 and a.to_time > $2::date - 3), '[]'),
   'products', coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'price', p.price, 'duration', p.duration,
         'gapFrom', p.gap_from, 'gapMinutes', p.gap_minutes, 'bufferMinutes', p.buffer_minutes, 'enabled4Booking', p.enabled4_booking,
-        'deleted', p.deleted_time is not null, 'promotion', p.promotion, 'happyHours', p.happy_hours))
+        'deleted', p.deleted_time is not null, 'promotion', p.promotion, 'happyHours', p.happy_hours,
+        'ownTerms', p.own_terms))
       from product p where p.business_object_id = b.id), '[]'),
   'variants', coalesce((select json_agg(json_build_object('id', v.id, 'productId', v.product_id, 'name', v.name, 'price', v.price,
-        'duration', v.duration, 'gapFrom', v.gap_from, 'gapMinutes', v.gap_minutes, 'bufferMinutes', v.buffer_minutes))
+        'duration', v.duration, 'gapFrom', v.gap_from, 'gapMinutes', v.gap_minutes, 'bufferMinutes', v.buffer_minutes,
+        'ownTerms', v.own_terms))
       from product_variant v where v.business_object_id = b.id), '[]'),
   'specialists', coalesce((select json_object_agg(q.product_id, q.ids)
       from (select product_id, json_agg(staff_id order by staff_id) ids from product_specialist
@@ -88,7 +90,7 @@ select json_build_object(
         where s.business_object_id = $1 group by s.appointment_id having count(*) > 1) c on c.appointment_id = p.id), '[]'),
   'movable', coalesce((select json_agg(json_build_array(m.id, date_part('epoch', m.start_time) * 1000, c.legs))
       from movable m join (select s.appointment_id,
-          json_agg(json_build_array(s.segments, s.product_id, s.assigned_staff_id, s.requested_staff_id) order by s.position) legs
+          json_agg(json_build_array(s.segments, s.product_id, s.assigned_staff_id, s.requested_staff_id, s.variant_id) order by s.position) legs
         from appointment_service s join movable on movable.id = s.appointment_id
         where s.business_object_id = $1 group by s.appointment_id
         having bool_and(s.assigned_staff_id is not null)) c on c.appointment_id = m.id), '[]'),

@@ -18,11 +18,12 @@ import {
   type Entered,
   enteredWish,
   offeredIn,
+  settled,
   wishOf,
 } from './wish.ts'
 
-export type { Around, Asked, Entered, Salon }
-export { candidatesOf }
+export type { Agreed, Around, Asked, Entered, Salon }
+export { candidatesOf, settled }
 
 /** What the engine needs to answer a wish. */
 export type Loaded = {

@@ -13,6 +13,7 @@ import type {
 import type { HoursKind } from '@goldline/domain/availability/working-time'
 import type { PreferredSlots } from '@goldline/domain/business-object/booking-rules'
 import type { OpeningSettings } from '@goldline/domain/business-object/opening'
+import { type OwnTerms, onSameTerms, timedBy } from '@goldline/domain/product/own-terms'
 import type { Priced } from '@goldline/domain/product/price'
 import type { Timing } from '@goldline/domain/product/segments'
 import type { Day, Weekday } from '@goldline/domain/time/day'
@@ -45,8 +46,9 @@ type StaffRow = {
   patternWeeks: number
   patternFrom: Day
 }
-type ProductRow = { id: string; name: string; enabled4Booking: boolean; deleted: boolean } & Timing & Priced
-type VariantRow = { id: string; productId: string; name: string; price: number } & Timing
+type ServiceRow = { id: string; name: string; price: number; ownTerms: OwnTerms[] } & Timing
+type ProductRow = ServiceRow & { enabled4Booking: boolean; deleted: boolean } & Priced
+type VariantRow = ServiceRow & { productId: string }
 
 export type SalonRows = {
   salon: Salon
@@ -73,7 +75,13 @@ export type BookRows = {
   holds: { id: string; start: number; expires: number; staffId: string | null; services: HeldService[] }[]
 }
 
-type MovableLeg = [segments: Segment[], productId: string, assigned: string, requested: string | null]
+type MovableLeg = [
+  segments: Segment[],
+  productId: string,
+  assigned: string,
+  requested: string | null,
+  variantId: string | null,
+]
 
 /** Whether any opening has a capacity; only then are presences loaded. */
 export function hasCapacity({ opening }: SalonRows): boolean {
@@ -118,19 +126,31 @@ function occupationsOf({ fixed, loose }: BookRows): SalonFacts['occupations'] {
 function movableAppointment(
   id: string,
   start: number,
-  { legs, rows: { specialists } }: { legs: BookRows['movable'][number][2]; rows: SalonRows },
+  { legs, rows }: { legs: BookRows['movable'][number][2]; rows: SalonRows },
 ): MovableAppointment {
   // Somebody was requested for one service: each service is then on its own (AVL-12).
   const isEach = legs.some(([, , , requested]) => requested !== null)
   return {
     id,
     start,
-    legs: legs.map(([segments, productId, , requested]): Leg => {
-      const leg = { segments, staffIds: specialists[productId] ?? [] }
+    legs: legs.map(([segments, productId, assigned, requested, variantId]): Leg => {
+      const leg = { segments, staffIds: onTermsOf(rows, { productId, variantId, assigned }) }
       return isEach ? { ...leg, wanted: requested } : leg
     }),
     assigned: legs.map(([, , assigned]) => assigned),
   }
+}
+
+/** CAT-11: who does the service for the price and in the time that were agreed with whoever has it now. */
+export function onTermsOf(
+  { products, variants, specialists }: Offer,
+  { productId, variantId, assigned }: { productId: string; variantId: string | null; assigned: string | null },
+): string[] {
+  const able = specialists[productId] ?? []
+  const service =
+    variantId === null ? products.find(({ id }) => id === productId) : variants.find(({ id }) => id === variantId)
+  if (service === undefined || assigned === null) return able
+  return able.filter((id) => onSameTerms(service, assigned, id))
 }
 
 /** Some service of it is not for a requested person. */
@@ -164,10 +184,14 @@ function presencesOf({ presences, holds }: BookRows): SalonFacts['presences'] {
 /** The shortest staff time of any bookable service (AVL-06). */
 function smallestService({ products, variants }: SalonRows): number | undefined {
   const bookable = new Set(products.filter((each) => each.enabled4Booking && !each.deleted).map(({ id }) => id))
-  const timings: Timing[] = [
+  const services = [
     ...products.filter(({ id }) => bookable.has(id)),
     ...variants.filter(({ productId }) => bookable.has(productId)),
   ]
+  const timings: Timing[] = services.flatMap((each) => [
+    each,
+    ...each.ownTerms.map(({ staffId }) => timedBy(each, staffId)),
+  ])
   return timings.length === 0 ? undefined : Math.min(...timings.map((each) => each.duration + each.bufferMinutes))
 }
 

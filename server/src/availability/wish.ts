@@ -1,9 +1,11 @@
 import { type AskedStaff, oneOrEach } from '@goldline/domain/appointment/asked-staff'
 import type { Segment, Wish } from '@goldline/domain/availability/facts'
+import { legsBy } from '@goldline/domain/availability/ways'
+import { type OwnTerms, termsBy, timedBy } from '@goldline/domain/product/own-terms'
 import type { Priced, PriceReason } from '@goldline/domain/product/price'
 import { durationRefusal, segmentsOf, timingOf, withDuration } from '@goldline/domain/product/segments'
 import { Refused, refuseIf } from '../http/errors.ts'
-import type { Offer } from './salon-facts.ts'
+import { type Offer, onTermsOf } from './salon-facts.ts'
 
 /** One requested service: its name, price and duration; `leg` is its position in the wish. */
 export type Chosen = Priced & {
@@ -12,6 +14,8 @@ export type Chosen = Priced & {
   name: string
   duration: number
   enabled4Booking: boolean
+  /** CAT-11: until it is known who does it. */
+  ownTerms?: readonly OwnTerms[]
   leg: Wish['legs'][number]
   /** Agreed before, so the price is not asked again. */
   agreed?: Pick<Terms, 'name' | 'price' | 'listPrice' | 'priceReason'>
@@ -27,9 +31,35 @@ export type Asked = AskedStaff & { products: readonly string[] }
 export function wishOf(rows: Offer, asked: Asked): { wish: Wish; chosen: Chosen[] } {
   const chosen = asked.products.map((key) => chosenOf(rows, key))
   if (chosen.some((each) => !each.enabled4Booking)) throw new Refused('product.not-bookable-online')
-  const legs = chosen.map((each) => each.leg)
-  refuseIf(durationRefusal(legs))
-  return { wish: wishFor(rows, legs, asked), chosen }
+  const wish = wishFor(rows, legsOf(chosen), asked)
+  refuseTooLong(wish)
+  return { wish, chosen }
+}
+
+const legsOf = (chosen: readonly Chosen[]) => chosen.map((each) => each.leg)
+
+/** CAT-08, with the times of whoever is asked for; those of others are left out by the search. */
+const refuseTooLong = ({ legs, staffId }: Wish) =>
+  refuseIf(
+    durationRefusal(
+      legsBy(
+        legs,
+        legs.map(({ wanted }) => staffId ?? wanted ?? null),
+      ),
+    ),
+  )
+
+/** What was asked for as these people do it: their times and prices (CAT-11). null: nobody was found. */
+export function settled<L extends { wish: Wish; chosen?: Chosen[] }>(
+  loaded: L,
+  staffIds: readonly (string | null)[],
+): L {
+  const legs = legsBy(loaded.wish.legs, staffIds)
+  const chosen = loaded.chosen?.map((each, index) => {
+    const { price, duration } = termsBy(each, staffIds[index] ?? null)
+    return { ...each, price, duration, leg: legs[index] ?? each.leg }
+  })
+  return { ...loaded, wish: { ...loaded.wish, legs }, ...(chosen && { chosen }) }
 }
 
 function wishFor({ staff }: Offer, legs: Wish['legs'], asked: AskedStaff): Wish {
@@ -46,14 +76,21 @@ function wishFor({ staff }: Offer, legs: Wish['legs'], asked: AskedStaff): Wish 
 }
 
 /** A service as agreed at booking (CAT-05). */
-export type Agreed = { productId: string; segments: readonly Segment[] }
+export type Agreed = {
+  productId: string
+  variantId: string | null
+  segments: readonly Segment[]
+  assignedStaffId: string | null
+}
 
 /**
- * Agreed services as a wish for today's staff: durations stay, specialists may have changed. Refuses like `wishOf` for
- * the staff.
+ * Agreed services as a wish for today's staff: durations stay, specialists may have changed, and who has other terms does
+ * not count as one (CAT-11). Refuses like `wishOf` for the staff.
  */
 export function agreedWish(rows: Offer, agreed: readonly Agreed[], asked: AskedStaff): { wish: Wish } {
-  const legs = agreed.map(({ productId, segments }) => ({ segments, staffIds: rows.specialists[productId] ?? [] }))
+  const legs = agreed.map(({ segments, assignedStaffId: assigned, ...service }) => {
+    return { segments, staffIds: onTermsOf(rows, { ...service, assigned }) }
+  })
   return { wish: wishFor(rows, legs, asked) }
 }
 
@@ -77,18 +114,16 @@ export type Entered = { product: string; staffId: string | null; duration?: numb
  */
 export function enteredWish(rows: Offer, entered: readonly Entered[]): { wish: Wish; chosen: Chosen[] } {
   const chosen = entered.map((each) => enteredOf(rows, each))
-  const legs = chosen.map((each) => each.leg)
-  refuseIf(durationRefusal(legs))
+  const legs = legsOf(chosen)
   const ids = entered.map((each) => each.staffId)
   for (const id of ids) {
     if (id !== null && !rows.staff.some((person) => person.id === id && person.active))
       throw new Refused('staff.notFound')
   }
   const { staffId, each } = oneOrEach({ staffId: null, staffIds: ids })
-  return {
-    wish: { legs: each ? legs.map((leg, index) => ({ ...leg, wanted: each[index] ?? null })) : legs, staffId },
-    chosen,
-  }
+  const wish = { legs: each ? legs.map((leg, index) => ({ ...leg, wanted: each[index] ?? null })) : legs, staffId }
+  refuseTooLong(wish)
+  return { wish, chosen }
 }
 
 function enteredOf(rows: Offer, { product: key, duration, agreed }: Entered): Chosen {
@@ -110,8 +145,10 @@ function chosenOf({ products, variants, specialists }: Offer, key: string, durat
     throw new Refused('product.notFound')
   }
   const { promotion, happyHours, enabled4Booking } = product
-  const own = variant ?? product
-  const timed = duration === undefined ? own : { ...own, ...withDuration(own, duration) }
+  const service = variant ?? product
+  const timed = duration === undefined ? service : { ...service, ...withDuration(service, duration) }
+  const able = specialists[productId] ?? []
+  const ownTerms = termsOf(service, { able, duration })
   return {
     productId,
     variantId,
@@ -121,8 +158,26 @@ function chosenOf({ products, variants, specialists }: Offer, key: string, durat
     promotion,
     happyHours,
     enabled4Booking,
-    leg: { segments: segmentsOf(timed), staffIds: specialists[productId] ?? [] },
+    ownTerms,
+    leg: { segments: segmentsOf(timed), staffIds: able, ...ownTimes(timed, ownTerms) },
   }
+}
+
+type Service = Offer['variants'][number] | Offer['products'][number]
+
+/** Of those who do it; a duration that the salon sets itself holds with everybody. */
+function termsOf(
+  { ownTerms }: Service,
+  { able, duration }: { able: string[]; duration: number | undefined },
+): OwnTerms[] {
+  const own = ownTerms.filter(({ staffId }) => able.includes(staffId))
+  return duration === undefined ? own : own.map((each) => ({ ...each, duration: null }))
+}
+
+function ownTimes(service: Service, ownTerms: readonly OwnTerms[]): Pick<Wish['legs'][number], 'own'> {
+  const other = ownTerms.filter(({ duration }) => duration !== null)
+  if (other.length === 0) return {}
+  return { own: Object.fromEntries(other.map(({ staffId }) => [staffId, segmentsOf(timedBy(service, staffId))])) }
 }
 
 /** Variants stand in the place of their product, which is not booked without one. */
@@ -135,7 +190,7 @@ export function offeredIn(rows: Offer) {
       return variants.length === 0 ? [id] : variants.map((variant) => `${id}%${variant.id}`)
     })
   return keys.map((product) => {
-    const { name, price, duration, promotion, happyHours, leg } = chosenOf(rows, product)
+    const { name, price, duration, promotion, happyHours, ownTerms = [], leg } = chosenOf(rows, product)
     return {
       product,
       name,
@@ -144,6 +199,7 @@ export function offeredIn(rows: Offer) {
       promotion,
       happyHours: happyHours && { ...happyHours, weekDays: [...happyHours.weekDays] },
       staffIds: leg.staffIds.filter((id) => able.has(id)),
+      ownTerms: ownTerms.filter(({ staffId }) => able.has(staffId)),
     }
   })
 }

@@ -46,6 +46,7 @@ type Reader = { language: Language; salonLanguage: Language }
 function publicProduct(row: ProductRow, shown: ReadonlySet<string>, reader: Reader): Product {
   const { categoryId: _, names, descriptions, description, variants, ...product } = row
   const { salonLanguage } = reader
+  const specialists = product.specialists.filter((id) => shown.has(id))
   const about = textIn(reader.language, { texts: descriptions, text: description, salonLanguage })
   return {
     '@type': 'basic-product',
@@ -56,9 +57,17 @@ function publicProduct(row: ProductRow, shown: ReadonlySet<string>, reader: Read
     variants: variants.map(({ names: own, ...variant }) => ({
       ...variant,
       ...nameIn(reader, { ...variant, names: own }),
+      ...termsOf(variant, specialists),
     })),
-    specialists: product.specialists.filter((id) => shown.has(id)),
+    specialists,
+    ...termsOf(product, specialists),
   }
+}
+
+/** CAT-11: of those who can be booked; absent where there are none, as of most services. */
+function termsOf({ ownTerms = [] }: Pick<Product, 'ownTerms'>, specialists: readonly string[]) {
+  const own = ownTerms.filter(({ staffId }) => specialists.includes(staffId))
+  return { ownTerms: own.length > 0 ? own : undefined }
 }
 
 /** CAT-10: in the reader's language, with what the others call it. */

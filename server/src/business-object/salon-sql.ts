@@ -33,10 +33,11 @@ select b.id, b.url_name as "urlName", b.name, b.description, b.street, b.postal_
   coalesce((select json_agg(json_build_object('id', p.id, 'categoryId', p.category_id, 'name', p.name, 'description', p.description,
       'names', p.names, 'descriptions', p.descriptions, 'priceFrom', p.price_from,
       'price', p.price, 'duration', p.duration, 'displayOrder', p.display_order, 'enabled4Booking', p.enabled4_booking,
-      'promotion', p.promotion, 'happyHours', p.happy_hours,
+      'promotion', p.promotion, 'happyHours', p.happy_hours, 'ownTerms', p.own_terms,
       'specialists', coalesce((select json_agg(q.staff_id order by q.staff_id) from product_specialist q
         where q.business_object_id = b.id and q.product_id = p.id), '[]'),
-      'variants', coalesce((select json_agg(json_build_object('id', v.id, 'name', v.name, 'names', v.names, 'price', v.price, 'duration', v.duration)
+      'variants', coalesce((select json_agg(json_build_object('id', v.id, 'name', v.name, 'names', v.names, 'price', v.price, 'duration', v.duration,
+          'ownTerms', v.own_terms)
           order by v.display_order, v.id)
         from product_variant v where v.business_object_id = b.id and v.product_id = p.id), '[]'))
       order by p.display_order, p.name, p.id)

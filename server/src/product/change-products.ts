@@ -50,14 +50,20 @@ async function changePrices(tx: Tx, { businessObjectId, ids }: Asked, percent: n
   for (const table of ['product', 'productVariant'] as const) {
     const rows = await tx
       .selectFrom(table)
-      .select(['id', 'price'])
+      .select(['id', 'price', 'ownTerms'])
       .where('businessObjectId', '=', businessObjectId)
       .where(table === 'product' ? 'id' : 'productId', 'in', ids)
       .execute()
-    for (const { id, price } of rows)
+    const next = (price: number) => changedPrice(price, percent, currency)
+    for (const { id, price, ownTerms } of rows)
       await tx
         .updateTable(table)
-        .set({ price: changedPrice(price, percent, currency) })
+        .set({
+          price: next(price),
+          ownTerms: JSON.stringify(
+            ownTerms.map((own) => ({ ...own, price: own.price === null ? null : next(own.price) })),
+          ),
+        })
         .where('businessObjectId', '=', businessObjectId)
         .where('id', '=', id)
         .execute()

@@ -125,11 +125,24 @@ async function comingAppointments(db: Db, businessObjectId: string, now: number)
 
 function productFields(row: Selectable<ProductTable>, salonLanguage: Language) {
   const { id, version, categoryId, price, priceFrom, vatRate, enabled4Booking, promotion } = row
+  const ownTerms = [...row.ownTerms]
   const happyHours = row.happyHours && { ...row.happyHours, weekDays: [...row.happyHours.weekDays] }
   const descriptions = allTexts({ texts: row.descriptions, text: row.description, salonLanguage })
   return {
     '@type': 'basic-product' as const,
-    ...{ id, version, categoryId, price, priceFrom, vatRate, enabled4Booking, promotion, happyHours, descriptions },
+    ...{
+      id,
+      version,
+      categoryId,
+      price,
+      priceFrom,
+      vatRate,
+      enabled4Booking,
+      promotion,
+      happyHours,
+      descriptions,
+      ownTerms,
+    },
     names: allTexts({ texts: row.names, text: row.name, salonLanguage }),
     ...timeFields(row),
   }
@@ -137,7 +150,7 @@ function productFields(row: Selectable<ProductTable>, salonLanguage: Language) {
 
 function variantFields(row: Selectable<ProductVariantTable>, salonLanguage: Language) {
   const names = allTexts({ texts: row.names, text: row.name, salonLanguage })
-  return { id: row.id, names, price: row.price, ...timeFields(row) }
+  return { id: row.id, names, price: row.price, ...timeFields(row), ownTerms: [...row.ownTerms] }
 }
 
 const timeFields = ({

@@ -22,7 +22,7 @@ export function createProductRoute(app: FastifyInstance): void {
       .values({ businessObjectId, id: key.productId, ...columnsOf(body, salonLanguage), categoryId, displayOrder })
       .execute()
     await writeSpecialists(tx, key, body.specialists)
-    await writeVariants(tx, key, { variants: body.variants, before: [], salonLanguage, now })
+    await writeVariants(tx, key, { ...body, before: [], salonLanguage, now })
     return ownProduct(tx, { businessObjectId, salonLanguage, now, id: key.productId })
   })
 }
@@ -62,8 +62,8 @@ export function updateProductRoute(app: FastifyInstance): void {
       .execute()
     const key = { businessObjectId, productId: id }
     if (body.specialists) await writeSpecialists(tx, key, body.specialists)
-    if (body.variants)
-      await writeVariants(tx, key, { variants: body.variants, before: before.variants, salonLanguage, now })
+    if (body.variants || body.specialists)
+      await writeVariants(tx, key, { ...wanted, before: before.variants, salonLanguage, now })
     return ownProduct(tx, standing)
   })
 }

@@ -2,6 +2,7 @@
 import type { EditedProduct, OwnProduct } from '@goldline/contract/product/catalogue'
 import type { Language } from '@goldline/domain/message/kinds'
 import { clashingHappyHours, clashingPromotion, clashingTime } from '@goldline/domain/product/catalogue'
+import { writtenTerms } from '@goldline/domain/product/own-terms'
 import { writtenTexts } from '@goldline/domain/product/texts'
 import type { Tx } from '../db/transaction.ts'
 import { Refused } from '../http/errors.ts'
@@ -29,9 +30,10 @@ const within = (place: string, field: string | null | undefined) => (field ? `${
 
 /** The row's columns, without its category. */
 export function columnsOf(product: Omit<EditedProduct, 'categoryId'>, salonLanguage: Language) {
-  const { names, descriptions, specialists: _, variants: __, promotion, happyHours, ...columns } = product
+  const { names, descriptions, specialists, variants: _, promotion, happyHours, ownTerms = [], ...columns } = product
   return {
     ...columns,
+    ownTerms: JSON.stringify(writtenTerms(ownTerms, product, specialists)),
     ...namesOf(names, salonLanguage),
     description: descriptions[salonLanguage] ?? '',
     descriptions: JSON.stringify(writtenTexts(descriptions)),
@@ -72,7 +74,7 @@ export async function writeSpecialists(tx: Tx, { businessObjectId, productId }: 
 export async function writeVariants(
   tx: Tx,
   key: Key,
-  { variants, before, salonLanguage, now }: { variants: Variant[]; before: OwnProduct['variants'] } & Standing,
+  { variants, specialists, before, salonLanguage, now }: Wanted & Standing,
 ): Promise<void> {
   const known = new Set(before.map(({ id }) => id))
   const kept = variants.flatMap(({ id }) => (id === undefined ? [] : [id]))
@@ -85,8 +87,10 @@ export async function writeVariants(
       .where('businessObjectId', '=', own.businessObjectId)
       .where('id', 'in', gone)
       .execute()
-  for (const [displayOrder, { id, names, ...times }] of variants.entries()) {
-    const columns = { ...times, ...namesOf(names, salonLanguage), displayOrder }
+  for (const [displayOrder, variant] of variants.entries()) {
+    const { id, names, ownTerms = [], ...times } = variant
+    const terms = JSON.stringify(writtenTerms(ownTerms, variant, specialists))
+    const columns = { ...times, ...namesOf(names, salonLanguage), displayOrder, ownTerms: terms }
     if (id === undefined)
       await tx
         .insertInto('productVariant')
@@ -101,5 +105,7 @@ export async function writeVariants(
         .execute()
   }
 }
+
+type Wanted = { variants: Variant[]; specialists: readonly string[]; before: OwnProduct['variants'] }
 
 export type Standing = { salonLanguage: Language; now: number }

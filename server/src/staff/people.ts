@@ -12,6 +12,7 @@ import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { createSalonUser, demandOwnerLeft } from '../user/salon-user.ts'
+import { giveTerms } from './own-terms.ts'
 import { lockStaff, oneOfStaff, salonStaff } from './queries.ts'
 
 const lock = ({ actor }: { actor: { businessObjectId: string } }) => actor.businessObjectId
@@ -24,7 +25,7 @@ export function getStaffRoute(app: FastifyInstance): void {
 /** STF-01: everybody who works in the salon has a user of their own. */
 export function createStaffRoute(app: FastifyInstance): void {
   write(app, createStaff, { lock }, async (tx, { actor: { businessObjectId }, body, now }) => {
-    const { productIds = [], ...typed } = body
+    const { productIds = [], ownTerms = [], ...typed } = body
     const others = await salonStaff(tx, businessObjectId)
     const id = uuidv7(now)
     const row = {
@@ -38,6 +39,7 @@ export function createStaffRoute(app: FastifyInstance): void {
     }
     await tx.insertInto('staff').values(row).execute()
     await giveSkills(tx, { businessObjectId, staffId: id }, productIds)
+    await giveTerms(tx, { businessObjectId, staffId: id }, ownTerms)
     await createSalonUser(tx, { businessObjectId, staffId: id, name: typed.name, surname: typed.surname ?? '', now })
     return oneOfStaff(tx, businessObjectId, id)
   })
@@ -52,7 +54,7 @@ export function updateStaffRoute(app: FastifyInstance, deps: RouteDeps): void {
   }
   write(app, updateStaff, { lock, around }, async (tx, { actor, params: { id }, body, ifMatch, now }) => {
     const { businessObjectId, userId } = actor
-    const { productIds, ...typed } = body
+    const { productIds, ownTerms, ...typed } = body
     await lockStaff(tx, { businessObjectId, id, ifMatch })
     const before = await oneOfStaff(tx, businessObjectId, id)
     const columns = columnsOf(typed)
@@ -64,6 +66,7 @@ export function updateStaffRoute(app: FastifyInstance, deps: RouteDeps): void {
         .where('id', '=', id)
         .execute()
     if (productIds) await giveSkills(tx, { businessObjectId, staffId: id }, productIds)
+    if (ownTerms) await giveTerms(tx, { businessObjectId, staffId: id }, ownTerms)
     const leaves = before.active && typed.active === false
     if (leaves) await demandOwnerLeft(tx, businessObjectId)
     const release = { businessObjectId, staffId: id, userId, from: now, to: undefined }

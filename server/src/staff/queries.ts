@@ -36,7 +36,14 @@ export async function salonStaff(db: Db, businessObjectId: string): Promise<Salo
     select s.id, s.name, s.surname, s.email, s.phone_nr, s.active, s.enabled4_booking, s.tw_employee_id, s.color,
       s.photo_path, s.permissions, s.version,
       coalesce((select json_agg(p.product_id order by p.product_id) from product_specialist p
-        where p.business_object_id = s.business_object_id and p.staff_id = s.id), '[]') as product_ids
+        where p.business_object_id = s.business_object_id and p.staff_id = s.id), '[]') as product_ids,
+      coalesce((select json_agg(json_build_object('product', o.key, 'price', t.price, 'duration', t.duration) order by o.key)
+        from (select p.id::text as key, p.own_terms from product p
+            where p.business_object_id = s.business_object_id and p.deleted_time is null
+          union all select concat(v.product_id, '%', v.id), v.own_terms from product_variant v
+            where v.business_object_id = s.business_object_id) o,
+          jsonb_to_recordset(o.own_terms) as t ("staffId" uuid, price integer, duration integer)
+        where t."staffId" = s.id), '[]') as own_terms
     from staff s where s.business_object_id = ${businessObjectId} and s.deleted_time is null
     order by s.display_order, s.name, s.id`.execute(db)
   return rows.map(({ twEmployeeId, ...row }) => ({

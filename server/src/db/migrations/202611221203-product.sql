@@ -39,6 +39,8 @@ create table product (
   tw_sku_id text,
   promotion jsonb,
   happy_hours jsonb,
+  -- Who costs or needs something else (CAT-11): a list of staffId, price, duration; null: as the service says.
+  own_terms jsonb not null default '[]',
   -- Counts changes, so that of two editors the later one is told.
   version integer not null default 1,
   deleted_time timestamptz,
@@ -63,6 +65,7 @@ create table product_variant (
   gap_minutes integer not null default 0,
   buffer_minutes integer not null default 0,
   display_order integer not null default 0,
+  own_terms jsonb not null default '[]',
   constraint product_variant_pk primary key (business_object_id, id),
   constraint product_variant_product_fk foreign key (business_object_id, product_id) references product (business_object_id, id) on delete cascade,
   constraint product_variant_price_not_negative check (price >= 0),

@@ -1,6 +1,7 @@
 import type { AbsenceKind, AbsenceStatus, HoursKind } from '@goldline/domain/availability/working-time'
 import type { PreferredSlots } from '@goldline/domain/business-object/booking-rules'
 import type { Language } from '@goldline/domain/message/kinds'
+import type { OwnTerms } from '@goldline/domain/product/own-terms'
 import type { HappyHours, Promotion } from '@goldline/domain/product/price'
 import type { StaffPermission } from '@goldline/domain/staff/permission'
 import type { Weekday } from '@goldline/domain/time/day'
@@ -194,6 +195,7 @@ export type ProductTable = {
   twSkuId: Generated<string | null>
   promotion: Json<Promotion | null>
   happyHours: Json<HappyHours | null>
+  ownTerms: Json<readonly OwnTerms[]>
   version: Generated<number>
   deletedTime: Generated<Date | null>
 }
@@ -210,6 +212,7 @@ export type ProductVariantTable = {
   gapMinutes: Generated<number>
   bufferMinutes: Generated<number>
   displayOrder: Generated<number>
+  ownTerms: Json<readonly OwnTerms[]>
 }
 
 export type ProductSpecialistTable = {

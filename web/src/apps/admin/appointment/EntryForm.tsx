@@ -109,7 +109,7 @@ function When({ entry, now }: { entry: Entry; now: number }) {
   const format = useFormat()
   const { currency } = useSalon()
   const { draft, change, faults, clock } = entry
-  const { total } = useTotals(entry)
+  const { total, from } = useTotals(entry)
   const { day } = clock.toWall(now)
   return (
     <section className={styles.part} aria-label={intl.formatMessage({ id: 'admin.entry.when' })}>
@@ -135,7 +135,11 @@ function When({ entry, now }: { entry: Entry; now: number }) {
       <Starts entry={entry} now={now} />
       <p className={styles.total}>
         <span>{intl.formatMessage({ id: 'admin.details.total' })}</span>
-        <span>{format.money(total, currency)}</span>
+        <span>
+          {from
+            ? intl.formatMessage({ id: 'admin.entry.from' }, { price: format.money(total, currency) })
+            : format.money(total, currency)}
+        </span>
       </p>
       <Switch
         label={intl.formatMessage({ id: 'admin.entry.tell' })}

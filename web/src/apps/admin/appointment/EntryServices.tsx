@@ -6,14 +6,15 @@ import { CloseIcon } from '../../../kit/icons.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { useSalon } from '../session.ts'
 import styles from './EntryForm.module.css'
-import type { EntryService } from './entry-draft.ts'
+import { type EntryService, handedTo } from './entry-draft.ts'
 import type { Entry } from './use-entry.ts'
 
 const anybody = 'any'
+type Price = { price: number; from: boolean }
 const lengths = Array.from({ length: 48 }, (_, index) => String((index + 1) * 5))
 
 /** What is done, by whom and how long; as last time with one press (CUS-11). */
-export function EntryServices({ entry, prices }: { entry: Entry; prices: readonly number[] }) {
+export function EntryServices({ entry, prices }: { entry: Entry; prices: readonly Price[] }) {
   const intl = useIntl()
   const format = useFormat()
   const { draft, change, offered, last, faults, add } = entry
@@ -35,7 +36,7 @@ export function EntryServices({ entry, prices }: { entry: Entry; prices: readonl
             key={`${index}:${service.product}`}
             entry={entry}
             service={service}
-            price={prices[index] ?? 0}
+            price={prices[index] ?? { price: 0, from: false }}
             onChange={(changes) => put(index, changes)}
             onRemove={() => change({ services: draft.services.filter((_, at) => at !== index) })}
           />
@@ -56,7 +57,7 @@ export function EntryServices({ entry, prices }: { entry: Entry; prices: readonl
 type RowProps = {
   entry: Entry
   service: EntryService
-  price: number
+  price: Price
   onChange: (changes: Partial<EntryService>) => void
   onRemove: () => void
 }
@@ -67,6 +68,7 @@ function ServiceRow({ entry: { offered, staff }, service, price, onChange, onRem
   const { currency } = useSalon()
   const own = offered.find(({ product }) => product === service.product)
   const name = own?.name ?? ''
+  const money = format.money(price.price, currency)
   // Whoever does not do it can be asked for, too: the server says so, and somebody may decide (APT-07).
   const people = [anybody, ...staff.map(({ id }) => id)]
   const nameOf = (id: string) =>
@@ -75,7 +77,7 @@ function ServiceRow({ entry: { offered, staff }, service, price, onChange, onRem
     <li>
       <div className={styles.line}>
         <b>{name}</b>
-        <span>{format.money(price, currency)}</span>
+        <span>{price.from ? intl.formatMessage({ id: 'admin.entry.from' }, { price: money }) : money}</span>
         <IconButton bare label={intl.formatMessage({ id: 'admin.entry.remove' }, { name })} onClick={onRemove}>
           <CloseIcon size={18} />
         </IconButton>
@@ -86,7 +88,7 @@ function ServiceRow({ entry: { offered, staff }, service, price, onChange, onRem
           options={people}
           value={service.staffId ?? anybody}
           labelOf={nameOf}
-          onChange={(id) => onChange({ staffId: id === anybody ? null : id })}
+          onChange={(id) => onChange(handedTo(service, offered, id === anybody ? null : id))}
         />
         <Select
           label={intl.formatMessage({ id: 'admin.entry.duration' }, { name })}

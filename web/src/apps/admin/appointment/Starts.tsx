@@ -11,8 +11,8 @@ const mostDays = 3
 export function Starts({ entry, now }: { entry: Entry; now: number }) {
   const intl = useIntl()
   const format = useFormat()
-  const { draft, change, clock } = entry
-  const { days, isFetching } = useStarts(draft)
+  const { draft, change, clock, offered } = entry
+  const { days, isFetching } = useStarts(draft, offered)
   const coming = days
     .map(({ date, times, preferred }) => ({ date, preferred, times: times.filter((time) => isAhead(date, time)) }))
     .filter(({ times }) => times.length > 0)

@@ -1,7 +1,7 @@
 import type { OfferedService } from '@goldline/contract/appointment/entry'
 import { zone } from '@goldline/domain/time/zone'
 import { expect, test } from 'vitest'
-import { asEntered, bodyOf, type EntryDraft, startOf, totalsOf, typedTime } from './entry-draft.ts'
+import { asEntered, bodyOf, type EntryDraft, handedTo, ownLength, startOf, totalsOf, typedTime } from './entry-draft.ts'
 
 const clock = zone('Europe/Zurich')
 const cut: OfferedService = {
@@ -19,6 +19,7 @@ const cut: OfferedService = {
     percentage: true,
   },
   staffIds: ['lena'],
+  ownTerms: [],
 }
 const draft: EntryDraft = {
   customer: { id: 'mai', name: 'Mai', surname: 'Keller' },
@@ -48,8 +49,9 @@ test('[APT-15] a start is typed as its wall time', () => {
 
 test('[CAT-04] the price is that of the start', () => {
   expect(totalsOf(draft, [cut], { day: '2027-03-03', minutes: 870 })).toEqual({
-    prices: [7200],
+    prices: [{ price: 7200, from: false }],
     total: 7200,
+    from: false,
     minutes: 75,
   })
   expect(totalsOf(draft, [cut], { day: '2027-03-04', minutes: 870 }).total).toBe(8000)
@@ -70,4 +72,16 @@ test('[CUS-11] begins with the customer’s own length, and with whoever still d
     duration: 90,
   })
   expect(asEntered(cut, { staffId: 'nico', own: {} })).toEqual({ product: 'cut', staffId: null, duration: 60 })
+})
+
+test('[CAT-11] length and price follow the person, until the length was set by hand', () => {
+  const own = { ...cut, staffIds: ['lena', 'nico'], ownTerms: [{ staffId: 'nico', price: 7000, duration: 75 }] }
+  const begun = asEntered(own, { staffId: null, own: {} })
+  expect(begun).toEqual({ product: 'cut', staffId: null, duration: 60 })
+  const nicos = handedTo(begun, [own], 'nico')
+  expect([nicos.duration, ownLength(nicos, [own])]).toEqual([75, undefined])
+  expect(handedTo({ ...nicos, duration: 90 }, [own], 'lena').duration).toBe(90)
+  const at = { day: '2027-03-04', minutes: 540 }
+  expect(totalsOf({ ...draft, services: [begun] }, [own], at)).toMatchObject({ total: 7000, from: true })
+  expect(totalsOf({ ...draft, services: [nicos] }, [own], at)).toMatchObject({ total: 7000, from: false, minutes: 75 })
 })

@@ -2,6 +2,7 @@
 import type { enterAppointment } from '@goldline/contract/appointment/edit'
 import type { OfferedService } from '@goldline/contract/appointment/entry'
 import type { BodySent } from '@goldline/contract/call'
+import { termsBy, termsByAny } from '@goldline/domain/product/own-terms'
 import { priceAt } from '@goldline/domain/product/price'
 import { type Day, isDay } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
@@ -37,28 +38,59 @@ export function typedTime(clock: Zone, instant: number): { day: Day; time: strin
   return { day, time: `${two(Math.floor(minutes / 60))}:${two(Math.floor(minutes % 60))}` }
 }
 
-/** Each service with its price at that start, in minor units, and the time that all of it takes. */
+/** CAT-11: price and time with whoever is asked for; of anybody the lowest price, and the service's own time. */
+export function usualOf(service: OfferedService, staffId: string | null) {
+  if (staffId !== null) return { ...termsBy(service, staffId), varies: false }
+  const { price, varies } = termsByAny(service, service.staffIds)
+  return { ...service, price, varies }
+}
+
+/**
+ * Each service with its price at that start, in minor units, and the time that all of it takes. `from`: the price is the
+ * lowest of several.
+ */
 export function totalsOf(
   draft: EntryDraft,
   offered: readonly OfferedService[],
   at: { day: string; minutes: number },
-): { prices: number[]; total: number; minutes: number } {
-  const prices = draft.services.map(({ product }) => {
+): { prices: { price: number; from: boolean }[]; total: number; from: boolean; minutes: number } {
+  const prices = draft.services.map(({ product, staffId }) => {
     const service = offered.find((each) => each.product === product)
-    if (!service) return 0
-    return isDay(at.day) ? priceAt(service, at.day, at.minutes).price : service.price
+    if (!service) return { price: 0, from: false }
+    const usual = usualOf(service, staffId)
+    const price = isDay(at.day) ? priceAt(usual, at.day, at.minutes).price : usual.price
+    return { price, from: usual.varies }
   })
   const minutes = draft.services.reduce((sum, { duration }) => sum + duration, 0)
-  return { prices, total: prices.reduce((sum, price) => sum + price, 0), minutes }
+  const total = prices.reduce((sum, { price }) => sum + price, 0)
+  return { prices, total, from: prices.some(({ from }) => from), minutes }
 }
 
 /** A service as it begins in the form: with the customer's own length, if they have one. */
 export function asEntered(
-  { product, duration, staffIds }: OfferedService,
+  service: OfferedService,
   { staffId, own }: { staffId: string | null; own: Readonly<Record<string, number>> },
 ): EntryService {
+  const { product, staffIds } = service
   const able = staffId !== null && staffIds.includes(staffId) ? staffId : null
-  return { product, staffId: able, duration: own[product] ?? duration }
+  return { product, staffId: able, duration: own[product] ?? usualOf(service, able).duration }
+}
+
+/** The same by somebody else: a length that nobody set follows the person. */
+export function handedTo(
+  { product, duration, staffId: before }: EntryService,
+  offered: readonly OfferedService[],
+  staffId: string | null,
+): EntryService {
+  const service = offered.find((each) => each.product === product)
+  const isUsual = service !== undefined && duration === usualOf(service, before).duration
+  return { product, staffId, duration: isUsual ? usualOf(service, staffId).duration : duration }
+}
+
+/** What is asked of the server as an own length; undefined: as usual with this person. */
+export function ownLength({ product, staffId, duration }: EntryService, offered: readonly OfferedService[]) {
+  const service = offered.find((each) => each.product === product)
+  return service && usualOf(service, staffId).duration === duration ? undefined : duration
 }
 
 export function bodyOf(
@@ -70,9 +102,9 @@ export function bodyOf(
   return {
     customerId: customer?.id ?? null,
     startTime: new Date(start).toISOString(),
-    services: services.map(({ product, staffId, duration }) => {
-      const usual = offered.find((each) => each.product === product)?.duration
-      return { product, staffId, ...(duration !== usual && { duration }) }
+    services: services.map((service) => {
+      const duration = ownLength(service, offered)
+      return { product: service.product, staffId: service.staffId, ...(duration !== undefined && { duration }) }
     }),
     keepDurations: customer !== null,
     tell,

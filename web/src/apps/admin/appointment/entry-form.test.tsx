@@ -56,7 +56,16 @@ beforeEach(() => {
   server.answer(getCustomers, { customers: [mai], next: null, count: null })
   server.answer(getOfferedServices, {
     services: [
-      { product: cut, name: 'Schnitt', price: 8000, duration: 60, promotion: null, happyHours: null, staffIds: [linh] },
+      {
+        product: cut,
+        name: 'Schnitt',
+        price: 8000,
+        duration: 60,
+        promotion: null,
+        happyHours: null,
+        ownTerms: [],
+        staffIds: [linh],
+      },
     ],
     staff: [person],
   })

@@ -10,7 +10,7 @@ import type { Zone } from '@goldline/domain/time/zone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../app-context.ts'
-import { asEntered, bodyOf, type EntryDraft, type EntryService, startOf } from './entry-draft.ts'
+import { asEntered, bodyOf, type EntryDraft, type EntryService, ownLength, startOf } from './entry-draft.ts'
 import { useSalonChange } from './use-salon-change.ts'
 
 export type Entry = ReturnType<typeof useEntry>
@@ -78,14 +78,14 @@ function lastServices({ services, ownDurations, startTime }: Last, offered: read
 const daysAhead = 6
 
 /** AVL-06: starts for what is chosen, from the chosen day on; nothing while nothing is. */
-export function useStarts({ services, day }: Pick<EntryDraft, 'services' | 'day'>) {
+export function useStarts({ services, day }: Pick<EntryDraft, 'services' | 'day'>, offered: readonly OfferedService[]) {
   const from = isDay(day) ? day : '1900-01-01'
   const query = {
     from,
     to: addDays(from, daysAhead),
     products: services.map(({ product }) => product).join(),
     staffIds: services.map(({ staffId }) => staffId ?? 'any').join(),
-    durations: services.map(({ duration }) => duration).join(),
+    durations: services.map((service) => ownLength(service, offered) ?? '').join(),
   }
   const enabled = services.length > 0 && isDay(day)
   const { data, isFetching } = useQuery({

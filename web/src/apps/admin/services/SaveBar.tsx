@@ -77,6 +77,7 @@ const fieldNames = {
   bufferMinutes: 'admin.services.course',
   enabled4Booking: 'admin.services.online',
   specialists: 'admin.services.who',
+  ownTerms: 'admin.terms.title',
   variants: 'admin.services.variants',
   promotion: 'admin.services.promotion',
   happyHours: 'admin.services.happyHours',

@@ -71,7 +71,7 @@ export function ServiceForm(props: Props) {
           <OnPage {...{ service, set }} />
         </div>
         <div className={styles.column}>
-          <Specialists staff={catalogue.staff} {...{ service, set }} />
+          <Specialists staff={catalogue.staff} {...{ service, variant, set }} />
           <Reductions {...{ service, set, wrong }} price={(service.variants[variant] ?? service).price} />
         </div>
       </div>

@@ -2,26 +2,42 @@ import type { Catalogue, EditedProduct } from '@goldline/contract/product/catalo
 import { useIntl } from 'react-intl'
 import { Avatar } from '../../../kit/Avatar.tsx'
 import styles from './ServiceForm.module.css'
-import type { Change } from './service-draft.ts'
+import { type Change, withVariants } from './service-draft.ts'
+import { type Terms, TermsFields } from './TermsFields.tsx'
 
-type Props = { staff: Catalogue['staff']; service: EditedProduct; set: (change: Change) => void }
+type Props = {
+  staff: Catalogue['staff']
+  service: EditedProduct
+  /** The chosen variant's place. */
+  variant: number
+  set: (change: Change) => void
+}
 
-/** Who does it. */
-export function Specialists({ staff, service: { specialists }, set }: Props) {
+/** Who does it, and what it costs and takes with each (CAT-11). */
+export function Specialists({ staff, service, variant, set }: Props) {
   const intl = useIntl()
+  const { specialists } = service
+  const edited = service.variants[variant] ?? service
+  const { ownTerms = [] } = edited
+  const put = (staffId: string, terms: Terms) => {
+    const changed = [...ownTerms.filter((each) => each.staffId !== staffId), { staffId, ...terms }]
+    if (edited === service) return set({ ownTerms: changed })
+    const variants = service.variants.map((each) => (each === edited ? { ...each, ownTerms: changed } : each))
+    set(withVariants(variants))
+  }
   return (
     <section className={styles.card}>
       <h2>{intl.formatMessage({ id: 'admin.services.who' })}</h2>
-      {specialists.length === 0 && (
-        <p className={styles.quiet}>{intl.formatMessage({ id: 'admin.services.who.none' })}</p>
-      )}
+      <p className={styles.quiet}>
+        {intl.formatMessage({ id: specialists.length === 0 ? 'admin.services.who.none' : 'admin.terms.hint' })}
+      </p>
       <ul className={styles.people}>
         {staff.map((person) => {
           const name = `${person.name} ${person.surname}`.trim()
           const does = specialists.includes(person.id)
           const others = specialists.filter((id) => id !== person.id)
           return (
-            <li key={person.id}>
+            <li key={person.id} className={styles.doing}>
               <label className={styles.person}>
                 <input
                   type="checkbox"
@@ -31,6 +47,15 @@ export function Specialists({ staff, service: { specialists }, set }: Props) {
                 <Avatar name={name} color={person.color} />
                 <span>{name}</span>
               </label>
+              {does && (
+                <TermsFields
+                  key={variant}
+                  name={name}
+                  usual={edited}
+                  terms={ownTerms.find(({ staffId }) => staffId === person.id)}
+                  onChange={(terms) => put(person.id, terms)}
+                />
+              )}
             </li>
           )
         })}

@@ -19,6 +19,7 @@ export function newService({ categories, staff }: Catalogue, categoryId: string 
     ...emptyTiming,
     enabled4Booking: true,
     specialists: staff.filter(({ active }) => active).map(({ id }) => id),
+    ownTerms: [],
     variants: [],
     promotion: null,
     happyHours: null,

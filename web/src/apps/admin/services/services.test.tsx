@@ -28,6 +28,7 @@ const colour: OwnProduct = {
   descriptions: {},
   ...{ duration: 120, gapFrom: 60, gapMinutes: 30, bufferMinutes: 10 },
   specialists: [id(5)],
+  ownTerms: [],
   variants: [],
   promotion: null,
   happyHours: null,
@@ -120,6 +121,20 @@ describe('editing a service', () => {
     await person.click(screen.getByRole('button', { name: text('admin.services.keepMine') }))
     await person.click(save())
     await waitFor(() => expect(server.sent(updateProduct).at(-1)?.headers.get('If-Match')).toBe('"4"'))
+  })
+
+  test('[CAT-11] somebody’s own minutes and price are sent, on five minutes; the rest is as the service says', async () => {
+    server.answer(updateProduct, { ...colour, version: 4 })
+    const person = await open(colour.id)
+    const minutes = screen.getByLabelText<HTMLInputElement>(
+      text('admin.terms.duration', 'de', { name: 'Lena Brunner' }),
+    )
+    const price = screen.getByLabelText<HTMLInputElement>(text('admin.terms.price', 'de', { name: 'Lena Brunner' }))
+    expect([minutes.value, minutes.placeholder, price.placeholder]).toEqual(['', '120', '95'])
+    await person.type(minutes, '133')
+    await person.click(save())
+    await waitFor(() => expect(server.sent(updateProduct)).toHaveLength(1))
+    expect(server.sent(updateProduct)[0]?.body).toEqual({ ownTerms: [{ staffId: id(5), price: null, duration: 135 }] })
   })
 
   test('[CAT-02] a new one is sent whole, done by everybody', async () => {

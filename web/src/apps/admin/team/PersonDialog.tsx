@@ -61,7 +61,12 @@ export function PersonDialog({ person, onClose }: Props) {
             <small>{intl.formatMessage({ id: 'admin.team.people.online.text' })}</small>
           </span>
         </label>
-        <Skills chosen={form.values.productIds} onChange={(productIds) => form.set({ productIds })} />
+        <Skills
+          chosen={form.values.productIds}
+          onChange={(productIds) => form.set({ productIds })}
+          terms={form.values.ownTerms}
+          onTerms={(ownTerms) => form.set({ ownTerms })}
+        />
         <Permissions value={form.values.permissions} onChange={(permissions) => form.set({ permissions })} />
       </Form>
     </Dialog>

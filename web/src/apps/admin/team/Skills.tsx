@@ -1,16 +1,24 @@
-import { getCatalogue } from '@goldline/contract/product/catalogue'
+import { getCatalogue, type OwnProduct } from '@goldline/contract/product/catalogue'
+import type { SalonStaff } from '@goldline/contract/staff/people'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { useApi } from '../../../app-context.ts'
 import { Failure } from '../../../Failure.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { TermsFields } from '../services/TermsFields.tsx'
 import styles from './Forms.module.css'
 
-type Props = { chosen: readonly string[]; onChange: (productIds: string[]) => void }
+type OwnTerms = SalonStaff['ownTerms']
+type Props = {
+  chosen: readonly string[]
+  onChange: (productIds: string[]) => void
+  terms: OwnTerms
+  onTerms: (terms: OwnTerms) => void
+}
 
 /** The services somebody does, by category; availability offers them nothing else (AVL-02). */
-export function Skills({ chosen, onChange }: Props) {
+export function Skills({ chosen, onChange, terms, onTerms }: Props) {
   const intl = useIntl()
   const { data: catalogue, error, refetch } = useQuery(useApi().query(getCatalogue, {}))
   const all = catalogue?.categories.flatMap(({ products }) => products.map(({ id }) => id)) ?? []
@@ -19,6 +27,7 @@ export function Skills({ chosen, onChange }: Props) {
   return (
     <fieldset className={styles.group}>
       <legend>{intl.formatMessage({ id: 'admin.team.skills' })}</legend>
+      <p className={styles.hint}>{intl.formatMessage({ id: 'admin.terms.hint' })}</p>
       {!catalogue && error && <Failure error={error} onRetry={() => void refetch()} />}
       {!catalogue && !error && <SkeletonList shape="text" count={3} />}
       {all.length > 1 && (
@@ -31,14 +40,44 @@ export function Skills({ chosen, onChange }: Props) {
           {!isDefault && <h3>{names[catalogue.language]}</h3>}
           <div className={styles.checks}>
             {products.map((product) => (
-              <label key={product.id} className={styles.check}>
-                <input type="checkbox" checked={chosen.includes(product.id)} onChange={() => toggle(product.id)} />
-                {product.names[catalogue.language]}
-              </label>
+              <div key={product.id}>
+                <label className={styles.check}>
+                  <input type="checkbox" checked={chosen.includes(product.id)} onChange={() => toggle(product.id)} />
+                  {product.names[catalogue.language]}
+                </label>
+                {chosen.includes(product.id) && (
+                  <OwnPrices {...{ product, terms, onTerms }} language={catalogue.language} />
+                )}
+              </div>
             ))}
           </div>
         </div>
       ))}
     </fieldset>
   )
+}
+
+type OwnProps = Pick<Props, 'terms' | 'onTerms'> & { product: OwnProduct; language: 'de' | 'en' | 'vi' }
+
+/** CAT-11: what it costs and takes with this person, for each variant. */
+function OwnPrices({ product, language, terms, onTerms }: OwnProps) {
+  const name = product.names[language] ?? ''
+  const services =
+    product.variants.length === 0
+      ? [{ key: product.id, name, usual: product, variant: undefined }]
+      : product.variants.map((usual) => {
+          const variant = usual.names[language] ?? ''
+          return { key: `${product.id}%${usual.id}`, name: `${name}, ${variant}`, usual, variant }
+        })
+  return services.map(({ key, name: read, usual, variant }) => (
+    <div key={key} className={styles.terms}>
+      {variant !== undefined && <span>{variant}</span>}
+      <TermsFields
+        name={read}
+        usual={usual}
+        terms={terms.find((each) => each.product === key)}
+        onChange={(own) => onTerms([...terms.filter((each) => each.product !== key), { product: key, ...own }])}
+      />
+    </div>
+  ))
 }

@@ -190,7 +190,7 @@ describe('a person', () => {
   const known: SalonStaff = {
     '@type': 'basic-staff',
     ...{ id: id(1), name: 'Lena', surname: 'Brunner', email: null, phoneNr: null, active: true, enabled4Booking: true },
-    ...{ workplaces: [], color: 1, photoPath: null, permissions: null, productIds: [], version: 4 },
+    ...{ workplaces: [], color: 1, photoPath: null, permissions: null, productIds: [], ownTerms: [], version: 4 },
   }
   beforeEach(() => server.answer(getCatalogue, { language: 'de', categories: [], staff: [] }))
 

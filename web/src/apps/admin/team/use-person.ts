@@ -6,7 +6,7 @@ import { email, required, validate } from '../../../kit/validators.ts'
 import { useCall } from '../../../use-call.ts'
 import { useTeamChange } from './use-team.ts'
 
-type Draft = Pick<SalonStaff, 'name' | 'surname' | 'enabled4Booking' | 'permissions' | 'productIds'> & {
+type Draft = Pick<SalonStaff, 'name' | 'surname' | 'enabled4Booking' | 'permissions' | 'productIds' | 'ownTerms'> & {
   email: string
   phoneNr: string
   /** undefined: the server picks a free one. */
@@ -23,6 +23,7 @@ const draftOf = (person: SalonStaff | undefined): Draft => ({
   enabled4Booking: person?.enabled4Booking ?? true,
   permissions: person?.permissions ?? null,
   productIds: person?.productIds ?? [],
+  ownTerms: person?.ownTerms ?? [],
 })
 
 /** A typed person; of one who is there already only what was changed is sent. */

@@ -13,7 +13,7 @@ import { Stepper } from '../../../kit/Stepper.tsx'
 import { MoreTexts } from '../../../SectionTexts.tsx'
 import styles from './BookingFlow.module.css'
 import { BottomBar } from './BottomBar.tsx'
-import { chosenServices } from './chosen.ts'
+import { chosenServices, termsOfWho } from './chosen.ts'
 import { type Flow, flowContext, useFlow } from './flow-context.ts'
 import { Summary } from './Summary.tsx'
 import { useScreen } from './screens.ts'
@@ -131,7 +131,11 @@ function useFlowState(businessObject: BusinessObject, now: string, demo: boolean
     businessObject.country,
   )
   const selection = useMemo(() => knownPeople(readSelection(search), businessObject.staff), [search, businessObject])
-  const chosen = useMemo(() => chosenServices(businessObject, selection.products), [businessObject, selection.products])
+  const { products, staffId, staffIds } = selection
+  const chosen = useMemo(
+    () => termsOfWho(chosenServices(businessObject, products), { staffId, staffIds }),
+    [businessObject, products, staffId, staffIds],
+  )
   const wanted = stepOfPath(path)
   const done = draft.doneId !== undefined
   const [stopped, stop] = useState(false)

@@ -5,7 +5,7 @@ import { pricedServices, totalDuration, totalOf, visitDays } from './chosen.ts'
 import { useFlow } from './flow-context.ts'
 import { LimitNote } from './LimitNote.tsx'
 import { NextButton } from './NextButton.tsx'
-import { OldPrice } from './Summary.tsx'
+import { OldPrice, Price } from './Summary.tsx'
 import { useVisit } from './visit.ts'
 
 /** Price, choice and next button, always visible on a phone. */
@@ -14,14 +14,17 @@ export function BottomBar() {
   const format = useFormat()
   const visit = useVisit()
   const flow = useFlow()
-  const { chosen, selection, businessObject } = flow
+  const { chosen, selection } = flow
   if (chosen.length === 0) return null
-  const total = totalOf(pricedServices(chosen, visitDays(flow), selection.time))
+  const services = pricedServices(chosen, visitDays(flow), selection.time)
   const before = chosen.reduce((sum, { listPrice }) => sum + listPrice, 0)
   return (
     <div className={styles.bar}>
       <p aria-live="polite" aria-atomic="true">
-        <b>{format.money(total, businessObject.currency)}</b> <OldPrice price={total} listPrice={before} />
+        <b>
+          <Price services={services} />
+        </b>{' '}
+        <OldPrice price={totalOf(services)} listPrice={before} />
         <LimitNote />
         <small className="num">
           {visit ? (

@@ -13,8 +13,7 @@ import { useVisit } from './visit.ts'
 export function Summary() {
   const intl = useIntl()
   const flow = useFlow()
-  const { chosen, selection, step, stopped, go, businessObject } = flow
-  const format = useFormat()
+  const { chosen, selection, step, stopped, go } = flow
   const services = pricedServices(chosen, visitDays(flow), selection.time)
   return (
     <aside className={styles.summary} aria-label={intl.formatMessage({ id: 'booking.summary' })}>
@@ -22,7 +21,7 @@ export function Summary() {
         <h2>{intl.formatMessage({ id: 'booking.summary' })}</h2>
         {services.length === 0 && <p className={styles.none}>{intl.formatMessage({ id: 'booking.summary.empty' })}</p>}
         {services.map((service) => (
-          <Item key={service.key} service={service} currency={businessObject.currency} />
+          <Item key={service.key} service={service} />
         ))}
         {step !== 'services' && (
           <button type="button" className={styles.add} onClick={() => go('services', { time: undefined })}>
@@ -35,7 +34,9 @@ export function Summary() {
       <div className={styles.part}>
         <p className={styles.total} aria-live="polite" aria-atomic="true">
           <span>{intl.formatMessage({ id: 'booking.total' })}</span>
-          <b>{format.money(totalOf(services), businessObject.currency)}</b>
+          <b>
+            <Price services={services} />
+          </b>
         </p>
         <LimitNote />
         <NextButton full />
@@ -57,7 +58,7 @@ function CancelUntilLoaded() {
   return part && <part.CancelUntil />
 }
 
-function Item({ service, currency }: { service: PricedService; currency: string }) {
+function Item({ service }: { service: PricedService }) {
   const intl = useIntl()
   const format = useFormat()
   const lang = useSalonLanguage()
@@ -71,10 +72,20 @@ function Item({ service, currency }: { service: PricedService; currency: string 
       </div>
       <p className={styles.price}>
         <OldPrice price={price} listPrice={listPrice} />
-        <span data-reduced={price < listPrice}>{format.money(price, currency)}</span>
+        <span data-reduced={price < listPrice}>
+          <Price services={[service]} />
+        </span>
       </p>
     </div>
   )
+}
+
+/** What they cost together; from so much, until it is known who does them (CAT-11). */
+export function Price({ services }: { services: readonly PricedService[] }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const price = format.money(totalOf(services), useFlow().businessObject.currency)
+  return services.some(({ from }) => from) ? intl.formatMessage({ id: 'booking.priceFrom' }, { price }) : price
 }
 
 /** The chosen day, time and staff. */

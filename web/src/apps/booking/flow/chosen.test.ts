@@ -6,6 +6,7 @@ import {
   percentLess,
   pricedServices,
   qualifiedForAll,
+  termsOfWho,
   totalDuration,
   totalOf,
   visitDays,
@@ -125,4 +126,17 @@ test('[CAT-08] four hours are fine, a minute more is not', () => {
   const lasting = (duration: number) => (cut ? [{ ...cut, duration }] : [])
   expect(durationRefusal(lasting(240))).toBeUndefined()
   expect(durationRefusal(lasting(241))).toBe('appointment duration is too long, max 4 hours')
+})
+
+test('[CAT-11] price and time are those of whoever is chosen; of the first available the lowest and the longest', () => {
+  const ownTerms = [{ staffId: 'nico', price: 8000, duration: 75 }]
+  const own = { categories: [{ products: [{ ...plain, ownTerms }, brows] }] } as unknown as BusinessObject
+  const terms = (keys: string[], who: { staffId: string | null; staffIds?: (string | null)[] }) =>
+    termsOfWho(chosenServices(own, keys), who).map(({ listPrice, duration, from }) => [listPrice, duration, from])
+  expect(terms(['cut'], { staffId: 'nico' })).toEqual([[8000, 75, undefined]])
+  expect(terms(['cut'], { staffId: 'lena' })).toEqual([[10_000, 60, undefined]])
+  expect(terms(['cut'], { staffId: null })).toEqual([[8000, 75, true]])
+  // Lena alone does both.
+  expect(terms(['cut', 'brows'], { staffId: null })[0]).toEqual([10_000, 60, undefined])
+  expect(terms(['cut', 'brows'], { staffId: null, staffIds: ['nico', null] })[0]).toEqual([8000, 75, undefined])
 })

@@ -1,8 +1,10 @@
 import type { BusinessObject } from '@goldline/contract/business-object'
 import type { Product } from '@goldline/contract/product'
+import { termsBy, termsByAny } from '@goldline/domain/product/own-terms'
 import { type PriceReason, priceAt, surePrice } from '@goldline/domain/product/price'
 import { addDays } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
+import type { Who } from './selection.ts'
 
 /** One chosen service as displayed and priced. */
 export type Chosen = {
@@ -12,6 +14,8 @@ export type Chosen = {
   variantName: string | undefined
   listPrice: number
   duration: number
+  /** CAT-11: the lowest of several prices, until it is known who does it; the duration is then the longest. */
+  from?: boolean
 }
 
 /** The chosen services that the salon offers; skips unknown keys (of an old link). */
@@ -30,6 +34,29 @@ export function chosenServices(businessObject: BusinessObject, keys: readonly st
     const { name: variantName, price, duration } = variant
     return [{ key, product, name: product.name, variantName, listPrice: price, duration }]
   })
+}
+
+/** With the price and the time of whoever is asked for, or of everybody who may then do it (CAT-11). */
+export function termsOfWho(chosen: readonly Chosen[], { staffId, staffIds }: Who): Chosen[] {
+  const forAll = staffIds === undefined ? qualifiedForAll(chosen) : []
+  return chosen.map((service, index) => {
+    const { key, product, listPrice, duration: usual } = service
+    const [, variantId] = key.split('%')
+    const { ownTerms } = product.variants.find(({ id }) => id === variantId) ?? product
+    const people = forAll.length > 0 ? forAll : product.specialists
+    const wanted = staffId ?? staffIds?.[index] ?? null
+    const { price, duration, from } = termsOfOne({ price: listPrice, duration: usual, ownTerms }, people, wanted)
+    return { ...service, listPrice: price, duration, ...(from && { from }) }
+  })
+}
+
+type Option = Pick<Product, 'price' | 'duration' | 'ownTerms'>
+
+/** @param wanted null: anybody of these people */
+export function termsOfOne(option: Option, people: readonly string[], wanted: string | null) {
+  const { price, duration, varies } =
+    wanted === null ? termsByAny(option, people) : { ...termsBy(option, wanted), varies: false }
+  return { price, duration, from: varies }
 }
 
 /**

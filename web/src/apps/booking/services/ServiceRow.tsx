@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import { PlusIcon, TickIcon } from '../../../kit/icons.tsx'
 import { useFetched } from '../../../use-fetched.ts'
-import { visitDays } from '../flow/chosen.ts'
+import { termsOfOne, visitDays } from '../flow/chosen.ts'
 import { useFlow } from '../flow/flow-context.ts'
 import { OldPrice } from '../flow/Summary.tsx'
 import { Offers } from './Offers.tsx'
@@ -15,12 +15,19 @@ type Props = { product: Product; selected: readonly string[]; onToggle: (key: st
 
 /** A service to add or remove; with variants, each of them is one. */
 export function ServiceRow({ product, selected, onToggle }: Props) {
-  const { id, name, nameLanguage, description, price, duration, variants, promotion, happyHours } = product
-  const { from, to } = visitDays(useFlow())
+  const { id, name, nameLanguage, description, variants, specialists, promotion, happyHours } = product
+  const flow = useFlow()
+  const { from, to } = visitDays(flow)
+  const termsBy = (option: Parameters<typeof termsOfOne>[0]) => termsOfOne(option, specialists, flow.selection.staffId)
   const options =
     variants.length > 0
-      ? variants.map((variant) => ({ ...variant, key: `${id}%${variant.id}`, label: variant.name }))
-      : [{ key: id, label: name, nameLanguage, price, duration }]
+      ? variants.map((variant) => ({
+          ...variant,
+          ...termsBy(variant),
+          key: `${id}%${variant.id}`,
+          label: variant.name,
+        }))
+      : [{ key: id, label: name, nameLanguage, ...termsBy(product) }]
   return (
     <li id={`service-${id}`} className={styles.service} data-variants={variants.length > 0}>
       {variants.length > 0 && (
@@ -36,7 +43,7 @@ export function ServiceRow({ product, selected, onToggle }: Props) {
           option={option}
           now={surePrice({ price: option.price, promotion, happyHours }, from, to).price}
           checked={selected.includes(option.key)}
-          from={product.priceFrom}
+          from={product.priceFrom || option.from}
           describe={variants.length > 0 ? `${name}, ${option.label}` : name}
           onToggle={() => onToggle(option.key)}
         >

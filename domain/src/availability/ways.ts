@@ -1,0 +1,114 @@
+/**
+ * People may need different times for one service (CAT-11). The search knows one time for each leg, so a wish becomes
+ * several, one for each combination of times: a start is offered if one of them is.
+ */
+import { canDuration, heldMinutes } from '../product/segments.ts'
+import type { Day } from '../time/day.ts'
+import type { Leg, SalonFacts, Wish } from './facts.ts'
+import type { Prepared } from './prepared.ts'
+
+/** Beyond these, the combinations that take longest are not searched. */
+export const mostWays = 64
+
+/** Never empty, the shortest first, by nothing that depends on ids. Of a named person there is one. */
+export function waysOf(book: SalonFacts | Prepared, wish: Wish): Wish[] {
+  const { legs, staffId } = wish
+  if (legs.every(({ own }) => own === undefined)) return [wish]
+  if (staffId !== null)
+    return [{ ...wish, legs: legs.map((leg) => ({ ...asBy(leg, staffId), staffIds: leg.staffIds })) }]
+  const isBookable = bookableIn(book)
+  const forAll = (legs[0]?.staffIds ?? []).filter(
+    (id) => isBookable(id) && legs.every((leg) => leg.staffIds.includes(id)),
+  )
+  const apart = legs.some(({ wanted }) => wanted !== undefined)
+  const ways = !apart && forAll.length > 0 ? inOneHand(legs, forAll) : handedOn(legs, isBookable)
+  const short = ways.filter((way) => canDuration(way))
+  return short.length > 0 ? short.map((way) => ({ ...wish, legs: way })) : [{ ...wish, legs: legs.map(plain) }]
+}
+
+/** The legs as these people do them; nobody: as the service says. A leg stays with those who need the same time. */
+export function legsBy(legs: readonly Leg[], staffIds: readonly (string | null)[]): Leg[] {
+  return legs.map((leg, index) => asBy(leg, staffIds[index] ?? null))
+}
+
+/** Starts of several ways, each once. */
+export function joinedSlots<S extends { date: Day; times: string[]; preferred?: string[] }>(
+  lists: readonly (readonly S[])[],
+  order: 'TIME' | 'GAP',
+): S[] {
+  const days = new Map<Day, S>()
+  for (const slot of lists.flat()) {
+    const before = days.get(slot.date)
+    days.set(slot.date, before === undefined ? slot : { ...slot, ...together(before, slot, order) })
+  }
+  return [...days.values()].sort((one, other) => (one.date < other.date ? -1 : 1))
+}
+
+function together(
+  one: { times: string[]; preferred?: string[] },
+  other: { times: string[]; preferred?: string[] },
+  order: 'TIME' | 'GAP',
+) {
+  const each = (some: readonly string[] = [], more: readonly string[] = []) => [...new Set([...some, ...more])]
+  const preferred = each(one.preferred, other.preferred)
+  return {
+    times: each(one.times, other.times).sort(),
+    ...(one.preferred && { preferred: order === 'TIME' ? preferred.sort() : preferred }),
+  }
+}
+
+function bookableIn(book: SalonFacts | Prepared): (id: string) => boolean {
+  const able = new Set(
+    'window' in book
+      ? book.staff.filter(({ bookable }) => bookable).map(({ id }) => id)
+      : book.staff.filter(({ active, enabled4Booking }) => active && enabled4Booking).map(({ id }) => id),
+  )
+  return (id) => able.has(id)
+}
+
+const plain = ({ own: _, ...leg }: Leg): Leg => leg
+const timeOf = ({ own, segments }: Leg, id: string | null) => (id === null ? segments : (own?.[id] ?? segments))
+const keyOf = (leg: Leg, id: string): string =>
+  timeOf(leg, id)
+    .map(({ kind, minutes }) => `${kind}${minutes}`)
+    .join()
+
+function asBy(leg: Leg, id: string | null): Leg {
+  if (leg.own === undefined || id === null) return plain(leg)
+  const key = keyOf(leg, id)
+  return { ...plain(leg), segments: timeOf(leg, id), staffIds: leg.staffIds.filter((each) => keyOf(leg, each) === key) }
+}
+
+function inOneHand(legs: readonly Leg[], people: readonly string[]): Leg[][] {
+  const groups = Map.groupBy(people, (id) => legs.map((leg) => keyOf(leg, id)).join(' '))
+  return shortestFirst(
+    [...groups].map(([key, [first = '', ...others]]) => ({
+      key,
+      legs: legs.map((leg) => ({ ...asBy(leg, first), staffIds: [first, ...others] })),
+    })),
+  )
+}
+
+/** Each leg with any of the times that it takes: those of the person asked for, or of everybody. */
+function handedOn(legs: readonly Leg[], isBookable: (id: string) => boolean): Leg[][] {
+  let ways: { key: string; legs: Leg[] }[] = [{ key: '', legs: [] }]
+  for (const leg of legs) {
+    const people = leg.staffIds.filter((id) => isBookable(id) && id === (leg.wanted ?? id))
+    const groups = Map.groupBy(people, (id) => keyOf(leg, id))
+    const next = ways.flatMap((way) =>
+      [...groups].map(([key, [first = '']]) => ({ key: `${way.key} ${key}`, legs: [...way.legs, asBy(leg, first)] })),
+    )
+    ways = sorted(next).slice(0, mostWays)
+  }
+  return ways.map((way) => way.legs)
+}
+
+type Keyed = { key: string; legs: Leg[] }
+
+const shortestFirst = (ways: readonly Keyed[]): Leg[][] =>
+  sorted(ways)
+    .slice(0, mostWays)
+    .map(({ legs }) => legs)
+
+const sorted = (ways: readonly Keyed[]): Keyed[] =>
+  ways.toSorted((one, other) => heldMinutes(one.legs) - heldMinutes(other.legs) || (one.key < other.key ? -1 : 1))

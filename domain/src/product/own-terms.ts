@@ -1,0 +1,50 @@
+/** What a service costs and how long it takes with somebody in particular (CAT-11). */
+import { type Timing, withDuration } from './segments.ts'
+
+/** `price` in minor units, `duration` in minutes as the customer sees it; null: as the service says. */
+export type OwnTerms = { staffId: string; price: number | null; duration: number | null }
+
+type Terms = { price: number; duration: number }
+type Service = Terms & { ownTerms?: readonly OwnTerms[] | undefined }
+
+/** The service as this person does it; null: as it says itself. */
+export function termsBy<S extends Service>(service: S, staffId: string | null): S {
+  const own = service.ownTerms?.find((each) => each.staffId === staffId)
+  return own ? { ...service, price: own.price ?? service.price, duration: own.duration ?? service.duration } : service
+}
+
+/** Likewise with its processing time, which stays as long as it is. */
+export function timedBy<S extends Timing & Service>(service: S, staffId: string | null): S {
+  const { duration, price } = termsBy(service, staffId)
+  return { ...service, price, ...(duration === service.duration ? {} : withDuration(service, duration)) }
+}
+
+/** Whether one may take over from the other what was agreed with a customer. */
+export function onSameTerms(service: Service, one: string, other: string): boolean {
+  const [a, b] = [termsBy(service, one), termsBy(service, other)]
+  return a.price === b.price && a.duration === b.duration
+}
+
+/** The lowest price, and the longest time, with any of these people; `varies`: not the same with all. */
+export function termsByAny(service: Service, staffIds: readonly string[]): Terms & { varies: boolean } {
+  const all = staffIds.map((id) => termsBy(service, id))
+  const [first = service] = all
+  return {
+    price: Math.min(first.price, ...all.map(({ price }) => price)),
+    duration: Math.max(first.duration, ...all.map(({ duration }) => duration)),
+    varies: all.some(({ price }) => price !== first.price),
+  }
+}
+
+/** Only what says something: one entry a person, of those who do it. */
+export function writtenTerms(terms: readonly OwnTerms[], service: Terms, staffIds: readonly string[]): OwnTerms[] {
+  const said = terms.map(({ staffId, price, duration }) => ({
+    staffId,
+    price: price === service.price ? null : price,
+    duration: duration === service.duration ? null : duration,
+  }))
+  return staffIds.flatMap((id) => {
+    const own = said.findLast(({ staffId }) => staffId === id)
+    return own && (own.price !== null || own.duration !== null) ? [own] : []
+  })
+}

@@ -1,0 +1,77 @@
+import type { SalonStaff } from '@goldline/contract/staff/people'
+import { type OwnTerms, writtenTerms } from '@goldline/domain/product/own-terms'
+import type { Tx } from '../db/transaction.ts'
+import { Refused } from '../http/errors.ts'
+
+type Person = { businessObjectId: string; staffId: string }
+
+/**
+ * CAT-11: what this person costs and needs, for all services at once; of others nothing changes. Services that the
+ * person does not do keep nothing. Refuses with product.notFound. Changed services get their next version, so that an
+ * open form learns of it.
+ */
+export async function giveTerms(tx: Tx, person: Person, terms: SalonStaff['ownTerms']): Promise<void> {
+  const services = await servicesOf(tx, person.businessObjectId)
+  if (terms.some(({ product }) => !services.some(({ key }) => key === product)))
+    throw new Refused('product.notFound', { field: 'body.ownTerms' })
+  const touched = new Set<string>()
+  for (const { key, table, productId, id, does, ...service } of services) {
+    const own = terms.find(({ product }) => product === key)
+    const others = service.ownTerms.filter(({ staffId }) => staffId !== person.staffId)
+    const mine = own && does.includes(person.staffId) ? [{ staffId: person.staffId, ...termsIn(own) }] : []
+    const next = writtenTerms([...others, ...mine], service, does)
+    if (JSON.stringify(next) === JSON.stringify(service.ownTerms)) continue
+    touched.add(productId)
+    await tx
+      .updateTable(table)
+      .set({ ownTerms: JSON.stringify(next) })
+      .where('businessObjectId', '=', person.businessObjectId)
+      .where('id', '=', id)
+      .execute()
+  }
+  if (touched.size > 0)
+    await tx
+      .updateTable('product')
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .where('businessObjectId', '=', person.businessObjectId)
+      .where('id', 'in', [...touched])
+      .execute()
+}
+
+const termsIn = ({ price, duration }: Omit<OwnTerms, 'staffId'>) => ({ price, duration })
+
+/** Services and variants by the key that names them, with who does them. */
+async function servicesOf(tx: Tx, businessObjectId: string) {
+  const products = await tx
+    .selectFrom('product')
+    .select(['id', 'price', 'duration', 'ownTerms'])
+    .where('businessObjectId', '=', businessObjectId)
+    .where('deletedTime', 'is', null)
+    .forUpdate()
+    .execute()
+  const variants = await tx
+    .selectFrom('productVariant')
+    .select(['id', 'productId', 'price', 'duration', 'ownTerms'])
+    .where('businessObjectId', '=', businessObjectId)
+    .execute()
+  const specialists = await tx
+    .selectFrom('productSpecialist')
+    .select(['productId', 'staffId'])
+    .where('businessObjectId', '=', businessObjectId)
+    .orderBy('staffId')
+    .execute()
+  const does = (productId: string) =>
+    specialists.filter((each) => each.productId === productId).map(({ staffId }) => staffId)
+  return [
+    ...products.map((row) => ({
+      ...row,
+      ...{ key: row.id, table: 'product' as const, productId: row.id, does: does(row.id) },
+    })),
+    ...variants
+      .filter(({ productId }) => products.some(({ id }) => id === productId))
+      .map((row) => ({
+        ...row,
+        ...{ key: `${row.productId}%${row.id}`, table: 'productVariant' as const, does: does(row.productId) },
+      })),
+  ]
+}

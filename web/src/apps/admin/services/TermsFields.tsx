@@ -1,0 +1,50 @@
+import { digitsOf } from '@goldline/domain/money'
+import { catalogueLimits } from '@goldline/domain/product/catalogue'
+import type { OwnTerms } from '@goldline/domain/product/own-terms'
+import { useIntl } from 'react-intl'
+import { useSalon } from '../session.ts'
+import { DecimalField } from './DecimalField.tsx'
+import styles from './TermsFields.module.css'
+
+export type Terms = Omit<OwnTerms, 'staffId'>
+
+type Props = {
+  /** Whom or what they are about: read out before each field. */
+  name: string
+  /** What holds while nothing is typed. */
+  usual: { price: number; duration: number }
+  terms: Terms | undefined
+  onChange: (terms: Terms) => void
+}
+
+const { step, duration, price: prices } = catalogueLimits
+const onStep = (minutes: number) => Math.max(duration.min, Math.round(minutes / step) * step)
+
+/** CAT-11: minutes and price of one person for one service; an empty field is as the service says. */
+export function TermsFields({ name, usual, terms = { price: null, duration: null }, onChange }: Props) {
+  const intl = useIntl()
+  const { currency } = useSalon()
+  const digits = digitsOf(currency)
+  return (
+    <span className={styles.terms}>
+      <DecimalField
+        label={intl.formatMessage({ id: 'admin.terms.duration' }, { name })}
+        value={terms.duration}
+        placeholder={String(usual.duration)}
+        digits={0}
+        max={duration.max}
+        unit={intl.formatMessage({ id: 'admin.terms.minutes' })}
+        onChange={(minutes) => onChange({ ...terms, duration: minutes === null ? null : onStep(minutes) })}
+      />
+      <DecimalField
+        label={intl.formatMessage({ id: 'admin.terms.price' }, { name })}
+        value={terms.price}
+        placeholder={(usual.price / 10 ** digits).toFixed(usual.price % 10 ** digits === 0 ? 0 : digits)}
+        digits={digits}
+        max={prices.max}
+        unit={currency}
+        onChange={(price) => onChange({ ...terms, price })}
+      />
+    </span>
+  )
+}

@@ -13,6 +13,7 @@ const ofNames: Record<string, readonly string[]> = {
   services: ['admin.services.', 'admin.terms.'],
   reports: ['admin.reports.'],
   team: ['admin.team.', 'admin.terms.', 'admin.services.number.'],
+  waiting: ['admin.waiting.'],
   overview: ['admin.overview.', 'admin.news.'],
   palette: ['admin.palette'],
   settings: ['admin.rules.', 'admin.pictures.', 'admin.salon.', 'admin.opening.'],

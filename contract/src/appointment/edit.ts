@@ -72,13 +72,15 @@ export const enterAppointment = call({
     keepDurations: z.optional(z.boolean()),
     /** Not for a walk-in. */
     again: z.optional(Again),
+    /** Books what was waited for (AVL-11). What the customer waits for on that day is over in any case. */
+    waitingListEntryId: z.optional(Id),
     ...Tell,
     ...Override,
   }),
   response: Appointment,
   status: 201,
   idempotent: true,
-  refuses: ['notFound', ...forPlacing],
+  refuses: ['notFound', 'waiting-list.notFound', ...forPlacing],
 })
 
 /** One person's time without a customer. Breaks no rule but `staff.busy`. At most a day. */

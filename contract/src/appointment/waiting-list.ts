@@ -2,7 +2,7 @@
 import { maxServices } from '@goldline/domain/product/chain-limits'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'
-import { customer } from '../access.ts'
+import { customer, salon } from '../access.ts'
 import { ProductKey } from '../appointment.ts'
 import { call } from '../call.ts'
 import { forDays, forWish } from '../refuses.ts'
@@ -80,6 +80,69 @@ export const leaveWaitingList = call({
   method: 'DELETE',
   path: '/v1/waiting-list-entries/{id}',
   access: customer(['BOOKING']),
+  params: z.object({ id: Id }),
+  status: 204,
+  refuses: ['waiting-list.notFound'],
+})
+
+/** Who waits, as the salon sees it. */
+export const SalonWaitingEntry = z.extend(WaitingListEntry, {
+  customer: z.object({
+    id: Id,
+    name: z.string(),
+    surname: z.string(),
+    email: z.nullable(z.string()),
+    phoneNr: z.nullable(z.string()),
+  }),
+})
+export type SalonWaitingEntry = z.infer<typeof SalonWaitingEntry>
+
+export const getWaitingList = call({
+  id: 'getWaitingList',
+  summary: 'Who waits for a free start, whoever came first at the top',
+  method: 'GET',
+  path: '/v1/business-object/waiting-list-entries',
+  access: salon('appointments', ['ADMIN']),
+  response: z.array(SalonWaitingEntry),
+  status: 200,
+})
+
+/**
+ * As the customer would join; services and people closed for online booking are allowed, but whoever waits for them
+ * hears of nothing: the salon itself has to look.
+ */
+export const addToWaitingList = call({
+  id: 'addToWaitingList',
+  summary: 'Put a customer on the waiting list, by telephone',
+  method: 'POST',
+  path: '/v1/business-object/waiting-list-entries',
+  access: salon('appointments', ['ADMIN']),
+  body: z.strictObject({
+    customerId: Id,
+    products: z.array(ProductKey).check(z.minLength(1), z.maxLength(maxServices)),
+    /** One staff member per product, in order; null: anybody for that one (AVL-12). */
+    staffIds: z.array(z.nullable(Id)).check(z.maxLength(maxServices)),
+    ...Wish,
+  }),
+  response: SalonWaitingEntry,
+  status: 201,
+  idempotent: true,
+  refuses: [
+    'notFound',
+    'product.notFound',
+    'staff.notFound',
+    'appointment duration is too long, max 4 hours',
+    ...forDays,
+    'waiting-list.too-many',
+  ],
+})
+
+export const removeFromWaitingList = call({
+  id: 'removeFromWaitingList',
+  summary: 'Take somebody off the waiting list',
+  method: 'DELETE',
+  path: '/v1/business-object/waiting-list-entries/{id}',
+  access: salon('appointments', ['ADMIN']),
   params: z.object({ id: Id }),
   status: 204,
   refuses: ['waiting-list.notFound'],

@@ -147,3 +147,17 @@ export async function keepProfile(
     .onConflict((conflict) => conflict.columns(['businessObjectId', 'customerId']).doNothing())
     .execute()
 }
+
+/** The language of the salon's customer, locked; refuses with notFound, also for another salon's. */
+export async function languageAt(tx: Tx, businessObjectId: string, customerId: string) {
+  const customer = await tx
+    .selectFrom('customer')
+    .innerJoin('customerProfile as profile', 'profile.customerId', 'customer.id')
+    .select('customer.language')
+    .where('customer.id', '=', customerId)
+    .where('profile.businessObjectId', '=', businessObjectId)
+    .forUpdate('customer')
+    .executeTakeFirst()
+  if (customer === undefined) throw new Refused('notFound')
+  return customer.language
+}

@@ -10,11 +10,13 @@ import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
 import { keepCheckIn } from './check-in-appointment.ts'
+import { languageAt } from './customer.ts'
 import { remember } from './history.ts'
 import { place, writePlaced } from './placing.ts'
 import { findAppointment } from './queries.ts'
 import { makeEach, type Occurrence, occurrencesIn } from './series/occurrences.ts'
 import { undoablyTogether } from './undo/undoable.ts'
+import { endWaiting } from './waiting-list/salon-waiting-list.ts'
 
 type Entering = Context<typeof enterAppointment>
 
@@ -42,11 +44,15 @@ async function enterAll(tx: Tx, deps: Deps, { context, occurrences }: All): Prom
   const { customerId, walkIn = false, again, services } = body
   if (customerId === null && !walkIn) throw new Refused('invalid-request', { field: 'body.customerId' })
   if (walkIn && again !== undefined) throw new Refused('invalid-request', { field: 'body.again' })
-  const language = customerId === null ? context.language : await languageOf(tx, businessObjectId, customerId)
+  const language = customerId === null ? context.language : await languageAt(tx, businessObjectId, customerId)
   await makeEach(occurrences, (occurrence) => enter(tx, deps, { context, occurrence, language }))
   if (customerId === null) return
   if (body.keepDurations) await keepDurations(tx, { businessObjectId, customerId }, services)
   if (walkIn) await keepCheckIn(tx, { businessObjectId, customerId }, new Date(now))
+  for (const [index, { key, start }] of occurrences.entries()) {
+    const entryId = index === 0 ? body.waitingListEntryId : undefined
+    await endWaiting(tx, { businessObjectId, appointmentId: key.id, customerId, start }, entryId)
+  }
 }
 
 type One = { context: Entering; occurrence: Occurrence; language: Language }
@@ -83,20 +89,6 @@ async function enter(tx: Tx, deps: Deps, { context, occurrence, language }: One)
   const data = { overridden: placed.broken }
   await remember(tx, deps, { businessObjectId, appointmentId, by: 'salon', userId: actor.userId, what: 'booked', data })
   await notify(tx, { topic: 'appointment', businessObjectId, id: appointmentId, version: 1 })
-}
-
-/** The language of the salon's customer; refuses with notFound, also for another salon's. */
-async function languageOf(tx: Tx, businessObjectId: string, customerId: string) {
-  const customer = await tx
-    .selectFrom('customer')
-    .innerJoin('customerProfile as profile', 'profile.customerId', 'customer.id')
-    .select('customer.language')
-    .where('customer.id', '=', customerId)
-    .where('profile.businessObjectId', '=', businessObjectId)
-    .forUpdate('customer')
-    .executeTakeFirst()
-  if (customer === undefined) throw new Refused('notFound')
-  return customer.language
 }
 
 /** CUS-11: how long these services take for this customer from now on. */

@@ -40,6 +40,7 @@ import { undoChangeRoute } from './undo/undo-change.ts'
 import { loadMove } from './visit.ts'
 import { joinWaitingListRoute } from './waiting-list/join-waiting-list.ts'
 import { entriesOfUser } from './waiting-list/queries.ts'
+import { salonWaitingListRoutes } from './waiting-list/salon-waiting-list.ts'
 import { tellWaiting } from './waiting-list/tell-waiting.ts'
 import { writeMessageRoute } from './write-message.ts'
 
@@ -85,6 +86,7 @@ export function appointmentRoutes(app: FastifyInstance, deps: RouteDeps): void {
   joinWaitingListRoute(app, deps)
   getMyWaitingListEntriesRoute(app)
   leaveWaitingListRoute(app)
+  salonWaitingListRoutes(app, deps)
 }
 
 /** APT-01, APT-08: If-Match is compared with this ETag. */

@@ -146,6 +146,7 @@ const rows: Record<string, () => Promise<string>> = {
   '/v1/appointments/{id}': anAppointment,
   '/v1/business-object/appointments/{id}': anAppointment,
   '/v1/waiting-list-entries/{id}': aWait,
+  '/v1/business-object/waiting-list-entries/{id}': aWait,
   '/v1/customers/{id}/erasure': async () => typedIn.erased,
   '/v1/customers/{id}': async () => customer.id,
   '/v1/customer-imports/{id}': anImport,

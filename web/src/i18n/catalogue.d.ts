@@ -66,3 +66,7 @@ declare module '*.json?app=entry' {
   const messages: import('./messages.ts').Messages
   export default messages
 }
+declare module '*.json?app=waiting' {
+  const messages: import('./messages.ts').Messages
+  export default messages
+}

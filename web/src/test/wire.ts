@@ -21,7 +21,7 @@ export function wire() {
     unforeseen = []
     vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
       const url = new URL(address, 'http://salon.test')
-      const known = answers.find(({ call }) => call.method === init.method && fits(call, url.pathname))
+      const known = answers.find(({ call }) => call.method === (init.method ?? 'GET') && fits(call, url.pathname))
       if (!known) unforeseen.push(`${init.method} ${url.pathname}`)
       const { call, answer } = known ?? { call: undefined, answer: lost }
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined)

@@ -76,6 +76,11 @@ async function keepChange(tx: Tx, deps: Deps, { before, held, tell, together }: 
 export async function forgetUndo(tx: Tx, key: Key): Promise<void> {
   await letGo(tx, key)
   await tx
+    .deleteFrom('waitingListEntry')
+    .where('businessObjectId', '=', key.businessObjectId)
+    .where('bookedAppointmentId', '=', key.id)
+    .execute()
+  await tx
     .deleteFrom('undoableChange')
     .where('businessObjectId', '=', key.businessObjectId)
     .where('appointmentId', '=', key.id)

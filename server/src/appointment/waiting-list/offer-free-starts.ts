@@ -102,6 +102,7 @@ async function waitingAt({ db }: Deps, businessObjectId: string, now: number) {
     )
     .selectAll('entry')
     .where('entry.businessObjectId', '=', businessObjectId)
+    .where('entry.bookedAppointmentId', 'is', null)
     .where(({ fn, val }) => fn.coalesce('profile.blackListed', val(false)), '=', false)
     .where(({ eb, or, and }) =>
       or([

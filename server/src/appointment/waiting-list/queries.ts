@@ -1,23 +1,35 @@
 /** Reads waiting list entries (AVL-11). */
-import type { WaitingListEntry } from '@goldline/contract/appointment/waiting-list'
+import type { SalonWaitingEntry, WaitingListEntry } from '@goldline/contract/appointment/waiting-list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/transaction.ts'
 
 type Row = Omit<WaitingListEntry, '@type' | 'createdTime' | 'toldTime'> & { createdTime: Date; toldTime: Date | null }
 
+/** At the salon, on a day that is not past, and not just booked by it. */
+const stillWaiting = (now: number): RawBuilder<unknown> =>
+  sql`w.booked_appointment_id is null and w.to_date >= (${new Date(now)}::timestamptz at time zone b.time_zone)::date`
+
 /** The customer's own entries across salons, nearest day first, without those whose days are past at the salon. */
 export function entriesOfUser(db: Db, userId: string, now: number): Promise<WaitingListEntry[]> {
-  return entries(
-    db,
-    sql`c.user_id = ${userId} and w.to_date >= (${new Date(now)}::timestamptz at time zone b.time_zone)::date`,
-  )
+  return entries(db, sql`c.user_id = ${userId} and ${stillWaiting(now)} order by w.from_date, w.created_time, w.id`)
 }
 
-export async function findEntry(
-  db: Db,
-  { businessObjectId, id }: { businessObjectId: string; id: string },
-): Promise<WaitingListEntry | undefined> {
-  const [entry] = await entries(db, sql`w.business_object_id = ${businessObjectId} and w.id = ${id}`)
+/** The salon's, whoever came first at the top. */
+export function entriesOfSalon(db: Db, businessObjectId: string, now: number): Promise<SalonWaitingEntry[]> {
+  const which = sql`w.business_object_id = ${businessObjectId} and ${stillWaiting(now)} order by w.created_time, w.id`
+  return entries<Pick<SalonWaitingEntry, 'customer'>>(db, which, ownerOf)
+}
+
+type Key = { businessObjectId: string; id: string }
+const one = ({ businessObjectId, id }: Key) => sql`w.business_object_id = ${businessObjectId} and w.id = ${id}`
+
+export async function findEntry(db: Db, key: Key): Promise<WaitingListEntry | undefined> {
+  const [entry] = await entries(db, one(key))
+  return entry
+}
+
+export async function findEntryOfSalon(db: Db, key: Key): Promise<SalonWaitingEntry | undefined> {
+  const [entry] = await entries<Pick<SalonWaitingEntry, 'customer'>>(db, one(key), ownerOf)
   return entry
 }
 
@@ -29,8 +41,17 @@ const namesOfEach = sql`array(
         order by asked.position
       )`
 
-async function entries(db: Db, which: RawBuilder<unknown>): Promise<WaitingListEntry[]> {
-  const { rows } = await sql<Row>`
+/** Only for the salon. */
+const ownerOf = sql`, json_build_object('id', c.id, 'name', c.name, 'surname', c.surname, 'email', c.email,
+      'phoneNr', c.phone_nr) as customer`
+
+/** `which`: conditions and order; `more`: columns beside those that everybody reads. */
+async function entries<More = unknown>(
+  db: Db,
+  which: RawBuilder<unknown>,
+  more: RawBuilder<unknown> = sql``,
+): Promise<(WaitingListEntry & More)[]> {
+  const { rows } = await sql<Row & More>`
     select w.id, w.products, s.id as staff_id, s.name as staff_name, w.staff_ids,
       case when w.staff_ids is not null then ${namesOfEach} end as staff_names, w.from_date as "from", w.to_date as "to",
       w.from_time, w.to_time, w.created_time, w.told_time,
@@ -42,17 +63,16 @@ async function entries(db: Db, which: RawBuilder<unknown>): Promise<WaitingListE
         left join product_variant v on v.business_object_id = w.business_object_id
           and v.id = nullif(split_part(wished.key, '%', 2), '')::uuid
         order by wished.position
-      ) as services
+      ) as services${more}
     from waiting_list_entry w
     join business_object b on b.id = w.business_object_id
     join customer c on c.id = w.customer_id
     left join staff s on s.business_object_id = w.business_object_id and s.id = w.staff_id and s.deleted_time is null
-    where ${which}
-    order by w.from_date, w.created_time, w.id`.execute(db)
+    where ${which}`.execute(db)
   return rows.map(({ createdTime, toldTime, ...row }) => ({
-    '@type': 'waiting-list-entry',
+    '@type': 'waiting-list-entry' as const,
     ...row,
     createdTime: createdTime.toISOString(),
     toldTime: toldTime?.toISOString() ?? null,
-  }))
+  })) as (WaitingListEntry & More)[]
 }

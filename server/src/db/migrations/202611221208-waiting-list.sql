@@ -24,10 +24,13 @@ create table waiting_list_entry (
   told_time timestamptz,
   told_start_time timestamptz,
   told_count smallint not null default 0,
+  -- Booked by the salon, which can still take it back (APT-20): then it waits again, else the row goes.
+  booked_appointment_id uuid,
   constraint waiting_list_entry_pk primary key (business_object_id, id),
   constraint waiting_list_entry_business_object_fk foreign key (business_object_id) references business_object (id),
   constraint waiting_list_entry_customer_fk foreign key (customer_id) references customer (id) on delete cascade,
   constraint waiting_list_entry_staff_fk foreign key (business_object_id, staff_id) references staff (business_object_id, id) on delete cascade,
+  constraint waiting_list_entry_booked_fk foreign key (business_object_id, booked_appointment_id) references appointment (business_object_id, id) on delete set null (booked_appointment_id),
   constraint waiting_list_entry_each check (staff_ids is null or (staff_id is null and cardinality(staff_ids) = cardinality(products))),
   constraint waiting_list_entry_days check (from_date <= to_date),
   constraint waiting_list_entry_times check (from_time < to_time),
@@ -36,6 +39,9 @@ create table waiting_list_entry (
 );
 -- For a customer's own list; the nightly look at past entries needs no index.
 create index waiting_list_entry_customer on waiting_list_entry (customer_id);
+-- For the foreign key, whenever an appointment goes.
+create index waiting_list_entry_booked on waiting_list_entry (business_object_id, booked_appointment_id)
+  where booked_appointment_id is not null;
 
 -- Offers what becomes free by changed hours, staff, absences, services or rules at once (AVL-11); code that frees a
 -- single time (cancel, move, release) queues the job itself. A trigger, because a handler can be forgotten. Bookings

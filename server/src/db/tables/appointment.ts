@@ -151,4 +151,5 @@ export type WaitingListEntryTable = {
   toldStartTime: Generated<Date | null>
   toldCount: Generated<number>
   knownStarts: Generated<Date[]>
+  bookedAppointmentId: Generated<string | null>
 }

@@ -69,3 +69,9 @@ export const entryTexts: CatalogueLoader = {
   en: () => import('../../i18n/en.json?app=entry'),
   vi: () => import('../../i18n/vi.json?app=entry'),
 }
+
+export const waitingTexts: CatalogueLoader = {
+  de: () => import('../../i18n/de.json?app=waiting'),
+  en: () => import('../../i18n/en.json?app=waiting'),
+  vi: () => import('../../i18n/vi.json?app=waiting'),
+}

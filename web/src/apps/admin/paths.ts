@@ -9,6 +9,7 @@ export const paths = {
   duplicates: '/customer-duplicates/:keep?/:other?',
   customerImport: '/customer-import/:file?',
   customers: '/customers/:id?',
+  waitingList: '/waiting-list',
   services: '/services/:id?',
   reports: '/reports',
   rota: '/team/rota',

@@ -50,6 +50,7 @@ test.each([
   ['team/PeopleScreen.tsx', ['admin', 'team']],
   ['team/UsersScreen.tsx', ['admin', 'team']],
   ['credit/CreditScreen.tsx', ['admin', 'credit']],
+  ['waiting-list/WaitingListScreen.tsx', ['admin', 'waiting']],
   ['reports/ReportsScreen.tsx', ['admin', 'reports']],
   ['today/TodayScreen.tsx', ['admin', 'overview']],
   ['palette/Palette.tsx', ['admin', 'palette']],

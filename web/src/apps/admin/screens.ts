@@ -23,6 +23,7 @@ import {
   servicesTexts,
   settingsTexts,
   teamTexts,
+  waitingTexts,
 } from './catalogues.ts'
 import { type Parts, paths } from './paths.ts'
 
@@ -119,6 +120,14 @@ export const screens: readonly Screen[] = [
     icon: ChartIcon,
     load: () => import('./reports/ReportsScreen.tsx'),
     texts: reportsTexts,
+  },
+  {
+    path: paths.waitingList,
+    feature: 'appointments',
+    title: 'admin.waiting',
+    group: 'admin.customers',
+    load: () => import('./waiting-list/WaitingListScreen.tsx'),
+    texts: waitingTexts,
   },
   {
     path: paths.duplicates,

@@ -63,6 +63,9 @@ function Head({ mayWrite, onAdd, children }: { mayWrite: boolean; onAdd: () => v
     <header className={styles.head}>
       <h1>{intl.formatMessage({ id: 'admin.customers' })}</h1>
       <div className={styles.tools}>
+        <Link className={buttonClass('quiet')} href={pathTo(paths.waitingList)}>
+          {intl.formatMessage({ id: 'admin.waiting' })}
+        </Link>
         {mayWrite && (
           <>
             <Link className={buttonClass('quiet')} href={pathTo(paths.duplicates)}>

@@ -1,0 +1,78 @@
+/** An entry of the waiting list as it is judged and written, whoever makes it (AVL-11). */
+import {
+  suitableStarts,
+  type WaitingWish,
+  waitingListLimits,
+  wishFault,
+} from '@goldline/domain/appointment/waiting-list'
+import { slotsInSlices } from '@goldline/domain/availability/availability'
+import type { Language } from '@goldline/domain/message/kinds'
+import { zone } from '@goldline/domain/time/zone'
+import type { Availability } from '../../availability/queries.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { Refused } from '../../http/errors.ts'
+import { inSlices } from '../../http/in-slices.ts'
+import { uuidv7 } from '../../ids.ts'
+
+/** Refuses with date-range-too-long or date-range-invalid. */
+export function demandWish(wish: WaitingWish, today: string): void {
+  const fault = wishFault(wish, today)
+  if (fault) throw new Refused(fault.why === 'too-long' ? 'date-range-too-long' : 'date-range-invalid')
+}
+
+/** Under the locks of salon and customer, so that two at once are counted one after the other. */
+export async function demandRoom(
+  tx: Tx,
+  of: { businessObjectId: string; customerId: string; today: string },
+): Promise<void> {
+  const { count } = await tx
+    .selectFrom('waitingListEntry')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('businessObjectId', '=', of.businessObjectId)
+    .where('customerId', '=', of.customerId)
+    .where('toDate', '>=', of.today)
+    .where('bookedAppointmentId', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= waitingListLimits.perCustomer) throw new Refused('waiting-list.too-many')
+}
+
+/** What suits and is free already: the page shows it, so that it is no news. */
+export async function freeAlready(
+  deps: Deps,
+  { salon, facts, wish: asked }: Availability,
+  wish: WaitingWish,
+): Promise<number[]> {
+  const [range, now] = [{ from: wish.from, to: wish.to }, deps.clock.now()]
+  const onLimit = () => deps.metrics.searchLimitHits.inc()
+  const free = await inSlices(slotsInSlices(facts, asked, { range, now, onLimit }))
+  return suitableStarts(wish, free, zone(salon.timeZone))
+}
+
+type Written = {
+  businessObjectId: string
+  customerId: string
+  language: Language
+  products: string[]
+  staffId: string | null
+  staffIds: readonly (string | null)[] | undefined
+  wish: WaitingWish
+  known: readonly number[]
+}
+
+export async function writeEntry(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { wish, known, staffIds, ...row }: Written,
+): Promise<string> {
+  const now = clock.now()
+  const id = uuidv7(now)
+  const { from: fromDate, to: toDate, fromTime, toTime } = wish
+  const times = { fromDate, toDate, fromTime, toTime, createdTime: new Date(now) }
+  const knownStarts = known.map((start) => new Date(start))
+  await tx
+    .insertInto('waitingListEntry')
+    .values({ ...row, ...times, id, staffIds: staffIds ? [...staffIds] : null, knownStarts })
+    .execute()
+  return id
+}

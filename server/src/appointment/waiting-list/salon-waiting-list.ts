@@ -1,0 +1,95 @@
+/** The waiting list as the salon works with it: read, added to by telephone, taken off, booked (AVL-11). */
+import {
+  addToWaitingList,
+  getWaitingList,
+  removeFromWaitingList,
+  type SalonWaitingEntry,
+} from '@goldline/contract/appointment/waiting-list'
+import { oneOrEach } from '@goldline/domain/appointment/asked-staff'
+import { zone } from '@goldline/domain/time/zone'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { loadAvailability, loadEntered } from '../../availability/queries.ts'
+import { askTx } from '../../db/ask.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { at, type Deps, type RouteDeps } from '../../deps.ts'
+import type { Context } from '../../http/context.ts'
+import { askedDays } from '../../http/day-range.ts'
+import { Refused } from '../../http/errors.ts'
+import { read, write } from '../../http/route.ts'
+import { languageAt } from '../customer.ts'
+import { demandRoom, demandWish, freeAlready, writeEntry } from './entry.ts'
+import { entriesOfSalon, findEntryOfSalon } from './queries.ts'
+
+type Adding = Context<typeof addToWaitingList>
+
+export function salonWaitingListRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  read(app, getWaitingList, (db, { actor, now }) => entriesOfSalon(db, actor.businessObjectId, now))
+  const lock = ({ actor }: Adding) => actor.businessObjectId
+  write(app, addToWaitingList, { lock }, (tx, context) => add(tx, at(deps, context.now), context))
+  write(app, removeFromWaitingList, async (tx, { actor, params }) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('waitingListEntry')
+      .where('businessObjectId', '=', actor.businessObjectId)
+      .where('id', '=', params.id)
+      .where('bookedAppointmentId', 'is', null)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new Refused('waiting-list.notFound')
+    return undefined
+  })
+}
+
+async function add(tx: Tx, deps: Deps, { actor, body, now }: Adding): Promise<SalonWaitingEntry> {
+  const { businessObjectId } = actor
+  const { customerId, products, staffIds: asked, fromTime, toTime } = body
+  if (asked.length !== products.length) throw new Refused('invalid-request', { field: 'body.staffIds' })
+  const wish = { ...askedDays(body), fromTime, toTime }
+  const language = await languageAt(tx, businessObjectId, customerId)
+  const entered = products.map((product, index) => ({ product, staffId: asked[index] ?? null }))
+  const { salon } = await loadEntered(askTx(tx), { businessObjectId, entered, range: wish, now })
+  const today = zone(salon.timeZone).toWall(now).day
+  demandWish(wish, today)
+  await demandRoom(tx, { businessObjectId, customerId, today })
+  const { staffId, each } = oneOrEach({ staffId: null, staffIds: asked })
+  const row = { businessObjectId, customerId, language, products, staffId, staffIds: each }
+  const id = await writeEntry(tx, deps, { ...row, wish, known: await freeOnline(tx, deps, { ...row, wish }) })
+  const entry = await findEntryOfSalon(tx, { businessObjectId, id })
+  if (entry === undefined) throw new Error('an entry that was just written is gone')
+  return entry
+}
+
+type Wished = Pick<Parameters<typeof writeEntry>[2], 'businessObjectId' | 'products' | 'staffId' | 'staffIds' | 'wish'>
+
+async function freeOnline(tx: Tx, deps: Deps, { businessObjectId, wish, ...asked }: Wished): Promise<number[]> {
+  const now = deps.clock.now()
+  try {
+    const loaded = await loadAvailability(askTx(tx), { businessObjectId, asked, range: wish, now })
+    return await freeAlready(deps, loaded, wish)
+  } catch (error) {
+    // Closed for online booking: nobody is told of it, either.
+    if (error instanceof Refused) return []
+    throw error
+  }
+}
+
+type Booked = { businessObjectId: string; appointmentId: string; customerId: string; start: number }
+
+/**
+ * Ends what the customer waits for on the booked day, and the entry that was booked; it waits again if the salon takes
+ * the booking back. Refuses with waiting-list.notFound if that entry is gone, as when somebody else booked it.
+ */
+export async function endWaiting(
+  tx: Tx,
+  { businessObjectId, appointmentId, customerId, start }: Booked,
+  entryId: string | undefined,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update waiting_list_entry w set booked_appointment_id = ${appointmentId}
+    from business_object b
+    where b.id = w.business_object_id and w.business_object_id = ${businessObjectId} and w.customer_id = ${customerId}
+      and w.booked_appointment_id is null
+      and (w.id = ${entryId ?? null} or (${new Date(start)}::timestamptz at time zone b.time_zone)::date
+        between w.from_date and w.to_date)
+    returning w.id`.execute(tx)
+  if (entryId !== undefined && !rows.some(({ id }) => id === entryId)) throw new Refused('waiting-list.notFound')
+}

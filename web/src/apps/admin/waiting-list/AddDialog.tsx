@@ -1,0 +1,152 @@
+import { getOfferedServices } from '@goldline/contract/appointment/entry'
+import { addToWaitingList, getWaitingList } from '@goldline/contract/appointment/waiting-list'
+import { type WishFault, waitingListLimits, wishFault } from '@goldline/domain/appointment/waiting-list'
+import { type Day, isDay } from '@goldline/domain/time/day'
+import { type PartOfDay, partsOfDay, spansOfDay } from '@goldline/domain/time/part-of-day'
+import { zone } from '@goldline/domain/time/zone'
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { useApi, useApp } from '../../../app-context.ts'
+import { useCache } from '../../../cache.ts'
+import { Failure } from '../../../Failure.tsx'
+import { type Faults, Form, useForm } from '../../../Form.tsx'
+import type { MessageId } from '../../../i18n/messages.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { DateField } from '../../../kit/DateField.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { RadioPills } from '../../../kit/RadioPills.tsx'
+import { useCall } from '../../../use-call.ts'
+import { CustomerPicker } from '../appointment/CustomerPicker.tsx'
+import { useSalon } from '../session.ts'
+import styles from './WaitingList.module.css'
+import { type Wished, WishedServices } from './WishedServices.tsx'
+
+type Draft = {
+  customer: { id: string; name: string; surname: string } | null
+  services: readonly Wished[]
+  from: string
+  to: string
+  part: PartOfDay | 'any'
+}
+
+/** AVL-11: somebody who calls is put on the list; found or made as in a new appointment. */
+export function AddDialog({ onClose }: { onClose: () => void }) {
+  const intl = useIntl()
+  const form = useAdding(onClose)
+  const offer = useQuery({ ...useApi().query(getOfferedServices, {}), staleTime: 60_000 })
+  const { values, set } = form
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'admin.waiting.add.title' })}
+      subtitle={intl.formatMessage({ id: 'admin.waiting.add.text' })}
+      loading={form.busy}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+          <Button {...form.button} look="gold">
+            {intl.formatMessage({ id: 'admin.waiting.add' })}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} className={styles.form}>
+        <CustomerPicker
+          chosen={values.customer}
+          wrong={form.errorOf('customer') !== undefined}
+          onChoose={(customer) => set({ customer })}
+        />
+        {offer.error && <Failure inline error={offer.error} onRetry={() => void offer.refetch()} />}
+        <WishedServices
+          offered={offer.data?.services ?? []}
+          staff={offer.data?.staff ?? []}
+          services={values.services}
+          error={form.errorOf('services')}
+          onChange={(services) => set({ services })}
+        />
+        <When form={form} />
+      </Form>
+    </Dialog>
+  )
+}
+
+function useAdding(onClose: () => void) {
+  const intl = useIntl()
+  const cache = useCache()
+  const { notices } = useApp()
+  const { timeZone, skew } = useSalon()
+  const today = zone(timeZone).toWall(Date.now() + skew).day
+  const add = useCall(addToWaitingList, {
+    inline: true,
+    onDone: () => {
+      notices.show(intl.formatMessage({ id: 'admin.waiting.added' }), 'success')
+      void cache.invalidate(getWaitingList)
+      onClose()
+    },
+  })
+  const form = useForm<Draft>({
+    start: { customer: null, services: [], from: today, to: today, part: 'any' },
+    check: (draft) => faultsOf(draft, today),
+    work: add,
+    send: ({ customer, services, from, to, part }) =>
+      add.mutate({
+        body: {
+          customerId: customer?.id ?? '',
+          products: services.map(({ product }) => product),
+          staffIds: services.map(({ staffId }) => staffId),
+          ...{ from, to, ...spansOfDay[part] },
+        },
+      }),
+  })
+  return { ...form, today }
+}
+
+const texts: Record<WishFault['why'], MessageId> = {
+  'no-day': 'form.required',
+  order: 'admin.waiting.order',
+  past: 'admin.waiting.past',
+  'too-long': 'admin.waiting.tooLong',
+}
+
+function faultsOf({ customer, services, from, to, part }: Draft, today: Day): Faults<Draft> {
+  const fault = wishFault({ from, to, ...spansOfDay[part] }, today)
+  return {
+    customer: customer === null ? { id: 'admin.entry.customer.wrong' } : undefined,
+    services: services.length === 0 ? { id: 'admin.entry.services.wrong' } : undefined,
+    ...(fault && { [fault.field]: { id: texts[fault.why], values: { days: waitingListLimits.days } } }),
+  }
+}
+
+function When({ form: { values, set, errorOf, today } }: { form: ReturnType<typeof useAdding> }) {
+  const intl = useIntl()
+  const { from, to, part } = values
+  return (
+    <>
+      <div className={styles.pair}>
+        <DateField
+          label={intl.formatMessage({ id: 'admin.waiting.from' })}
+          min={today}
+          value={from}
+          onChange={(next) => set({ from: next, ...(isDay(next) && next > to && { to: next }) })}
+          error={errorOf('from')}
+        />
+        <DateField
+          label={intl.formatMessage({ id: 'admin.waiting.to' })}
+          min={isDay(from) ? from : today}
+          value={to}
+          onChange={(next) => set({ to: next })}
+          error={errorOf('to')}
+        />
+      </div>
+      <RadioPills
+        label={intl.formatMessage({ id: 'admin.waiting.part' })}
+        value={part}
+        onChange={(next) => set({ part: next })}
+        options={(['any', ...partsOfDay] as const).map((value) => ({
+          value,
+          label: intl.formatMessage({ id: `admin.waiting.part.${value}` }),
+        }))}
+      />
+    </>
+  )
+}

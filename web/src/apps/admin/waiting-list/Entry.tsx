@@ -1,0 +1,124 @@
+import {
+  getWaitingList,
+  removeFromWaitingList,
+  type SalonWaitingEntry,
+} from '@goldline/contract/appointment/waiting-list'
+import { partOfSpan } from '@goldline/domain/time/part-of-day'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { useCache } from '../../../cache.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { PhoneIcon } from '../../../kit/icons.tsx'
+import { useCall } from '../../../use-call.ts'
+import { paths, pathTo } from '../paths.ts'
+import { FreeStarts } from './FreeStarts.tsx'
+import styles from './WaitingList.module.css'
+
+type Props = { entry: SalonWaitingEntry; open: boolean; onToggle: () => void }
+
+/** One wish: whose, for what, when, since when; the starts that suit it, once it is to be booked. */
+export function Entry({ entry, open, onToggle }: Props) {
+  const intl = useIntl()
+  const { customer } = entry
+  const [removing, setRemoving] = useState(false)
+  const name = `${customer.name} ${customer.surname}`.trim() || intl.formatMessage({ id: 'admin.noName' })
+  const label = (id: 'admin.waiting.bookOf' | 'admin.waiting.removeOf') => intl.formatMessage({ id }, { name })
+  return (
+    <li className={styles.entry} data-open={open || undefined}>
+      <div className={styles.line}>
+        <div className={styles.who}>
+          <Link href={pathTo(paths.customers, { id: customer.id })}>
+            <b>{name}</b>
+          </Link>
+          <small>
+            <Since entry={entry} />
+          </small>
+        </div>
+        <What entry={entry} />
+        <div className={styles.actions}>
+          {customer.phoneNr !== null && (
+            <a
+              href={`tel:${customer.phoneNr}`}
+              className={buttonClass('quiet')}
+              aria-label={intl.formatMessage({ id: 'admin.waiting.call' }, { name })}
+            >
+              <PhoneIcon size={18} />
+            </a>
+          )}
+          <Button aria-expanded={open} aria-label={label('admin.waiting.bookOf')} onClick={onToggle}>
+            {intl.formatMessage({ id: 'admin.waiting.book' })}
+          </Button>
+          <Button look="ghost" aria-label={label('admin.waiting.removeOf')} onClick={() => setRemoving(true)}>
+            {intl.formatMessage({ id: 'admin.waiting.remove' })}
+          </Button>
+        </div>
+      </div>
+      {open && <FreeStarts entry={entry} />}
+      {removing && <Removing entry={entry} name={name} onClose={() => setRemoving(false)} />}
+    </li>
+  )
+}
+
+function What({ entry }: Pick<Props, 'entry'>) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { services, staffName, staffNames, from, to, fromTime, toTime } = entry
+  const anybody = intl.formatMessage({ id: 'label.firstAvailableStaff' })
+  const what = services.map((service) => service ?? intl.formatMessage({ id: 'label.deletedService' })).join(' + ')
+  const who = staffNames?.map((each) => each ?? anybody).join(' + ') ?? staffName ?? anybody
+  const days = from === to ? format.dayLong(from) : `${format.dayShort(from)} – ${format.dayShort(to)}`
+  const part = partOfSpan(entry)
+  const hours = part
+    ? intl.formatMessage({ id: `admin.waiting.part.${part}` })
+    : `${format.timeOfDay(fromTime)} – ${toTime === '24:00:00' ? '24:00' : format.timeOfDay(toTime)}`
+  return (
+    <div className={styles.what}>
+      <span>
+        {what} · {who}
+      </span>
+      <small>
+        {days} · {hours}
+      </small>
+    </div>
+  )
+}
+
+function Since({ entry: { createdTime, toldTime, customer } }: Pick<Props, 'entry'>) {
+  const intl = useIntl()
+  const { instantDayLong } = useFormat()
+  const facts = [
+    intl.formatMessage({ id: 'admin.waiting.since' }, { day: instantDayLong(createdTime) }),
+    customer.phoneNr ?? customer.email,
+    toldTime && intl.formatMessage({ id: 'admin.waiting.told' }, { day: instantDayLong(toldTime) }),
+  ]
+  return facts.filter(Boolean).join(' · ')
+}
+
+function Removing({ entry, name, onClose }: Pick<Props, 'entry'> & { name: string; onClose: () => void }) {
+  const intl = useIntl()
+  const cache = useCache()
+  const done = () => {
+    void cache.invalidate(getWaitingList)
+    onClose()
+  }
+  const remove = useCall(removeFromWaitingList, { onDone: done, onRefused: done })
+  return (
+    <Dialog
+      title={intl.formatMessage({ id: 'admin.waiting.remove.title' }, { name })}
+      subtitle={intl.formatMessage({ id: 'admin.waiting.remove.text' })}
+      loading={remove.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{intl.formatMessage({ id: 'action.cancel' })}</Button>
+          <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id: entry.id } })}>
+            {intl.formatMessage({ id: 'admin.waiting.remove' })}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { getLastVisit, getSalonStarts } from '@goldline/contract/appointment/entry'
+import { getWaitingList, type SalonWaitingEntry } from '@goldline/contract/appointment/waiting-list'
+import { suitable } from '@goldline/domain/appointment/waiting-list'
+import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
+import { zone } from '@goldline/domain/time/zone'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../app-context.ts'
+import { useCache } from '../../../cache.ts'
+import { Failure } from '../../../Failure.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { AskOverride } from '../appointment/AskOverride.tsx'
+import { useSalonChange } from '../appointment/use-salon-change.ts'
+import { useSalon } from '../session.ts'
+import styles from './WaitingList.module.css'
+
+/** Further days come at a press. */
+const daysAtFirst = 4
+
+/** The free starts that fit a wish; a press books one and takes the wish off the list (AVL-11). */
+export function FreeStarts({ entry }: { entry: SalonWaitingEntry }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { days, error, retry, services, clock } = useFree(entry)
+  const [all, setAll] = useState(false)
+  const cache = useCache()
+  const again = () => void cache.invalidate(getWaitingList, getSalonStarts)
+  const booking = useSalonChange('enter', { onDone: again, onLeft: again })
+  if (error) return <Failure inline error={error} onRetry={retry} />
+  if (!days) return <SkeletonList count={1} />
+  if (days.length === 0) return <p className={styles.none}>{intl.formatMessage({ id: 'admin.waiting.nothingFree' })}</p>
+  const book = (date: string, time: string) =>
+    booking.change({
+      body: {
+        customerId: entry.customer.id,
+        startTime: new Date(clock.toInstant(date, parseTimeOfDay(time))).toISOString(),
+        services,
+        waitingListEntryId: entry.id,
+      },
+    })
+  return (
+    <div className={styles.starts} aria-busy={booking.isPending}>
+      {(all ? days : days.slice(0, daysAtFirst)).map(({ date, times }) => (
+        <fieldset key={date} disabled={booking.isPending}>
+          <legend>{format.dayLong(date)}</legend>
+          {times.map((time) => (
+            <button key={time} type="button" onClick={() => book(date, time)}>
+              {format.timeOfDay(time)}
+            </button>
+          ))}
+        </fieldset>
+      ))}
+      {!all && days.length > daysAtFirst && (
+        <Button look="link" onClick={() => setAll(true)}>
+          {intl.formatMessage({ id: 'admin.waiting.moreDays' }, { count: days.length - daysAtFirst })}
+        </Button>
+      )}
+      {booking.asked && <AskOverride asked={booking.asked} busy={booking.isPending} />}
+    </div>
+  )
+}
+
+/** With the lengths that are the customer's own (CUS-11), from now on. */
+function useFree({ customer, products, staffId, staffIds, ...wish }: SalonWaitingEntry) {
+  const api = useApi()
+  const { timeZone, skew } = useSalon()
+  const clock = zone(timeZone)
+  const now = Date.now() + skew
+  const today = clock.toWall(now).day
+  const last = useQuery(api.query(getLastVisit, { params: { id: customer.id } }))
+  const own = last.data?.ownDurations ?? {}
+  const people = products.map((_, index) => staffIds?.[index] ?? staffId)
+  const query = {
+    from: wish.from < today ? today : wish.from,
+    to: wish.to,
+    products: products.join(),
+    staffIds: people.map((id) => id ?? 'any').join(),
+    durations: products.map((product) => own[product] ?? '').join(),
+  }
+  const starts = useQuery({ ...api.query(getSalonStarts, { query }), enabled: !last.isPending, retry: false })
+  const free = suitable(wish, starts.data?.slotsOfDates ?? []).filter(
+    ({ date, time }) => clock.toInstant(date, parseTimeOfDay(time)) >= now,
+  )
+  const dates = [...new Set(free.map(({ date }) => date))]
+  return {
+    clock,
+    days:
+      starts.data &&
+      dates.map((date) => ({ date, times: free.filter((each) => each.date === date).map(({ time }) => time) })),
+    error: starts.error,
+    retry: () => void starts.refetch(),
+    services: products.map((product, index) => ({
+      product,
+      staffId: people[index] ?? null,
+      ...(own[product] !== undefined && { duration: own[product] }),
+    })),
+  }
+}

@@ -1,0 +1,75 @@
+import { getWaitingList } from '@goldline/contract/appointment/waiting-list'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../app-context.ts'
+import { useCache } from '../../../cache.ts'
+import { useEvents } from '../../../events.ts'
+import { Failure } from '../../../Failure.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { PlusIcon } from '../../../kit/icons.tsx'
+import { UsersIcon } from '../../../kit/nav-icons.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { SectionTexts } from '../../../SectionTexts.tsx'
+import { useFetched } from '../../../use-fetched.ts'
+import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import { UndoBar } from '../appointment/UndoBar.tsx'
+import { entryTexts } from '../catalogues.ts'
+import { Entry } from './Entry.tsx'
+import styles from './WaitingList.module.css'
+
+const load = () => import('./AddDialog.tsx')
+
+/** AVL-11: who waits for a free start, whoever came first at the top; added by telephone, booked from here. */
+export function Page() {
+  const intl = useIntl()
+  const cache = useCache()
+  const { data, error, refetch } = useQuery({ ...useApi().query(getWaitingList, {}), refetchOnWindowFocus: true })
+  // Somebody else's booking takes an entry off the list, and taking that back returns it.
+  useEvents({ onEvent: () => void cache.invalidate(getWaitingList) })
+  const [opened, setOpened] = useState<string>()
+  const [adding, setAdding] = useState(false)
+  const add = (
+    <Button look="gold" icon={<PlusIcon size={18} />} onClick={() => setAdding(true)}>
+      {intl.formatMessage({ id: 'admin.waiting.add' })}
+    </Button>
+  )
+  return (
+    <AdminScreen>
+      <div className={styles.head}>
+        <ScreenHead intro={intl.formatMessage({ id: 'admin.waiting.intro' })} />
+        {data && data.length > 0 && add}
+      </div>
+      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonList count={4} />}
+      {data?.length === 0 && (
+        <EmptyState icon={<UsersIcon />} title={intl.formatMessage({ id: 'admin.waiting.nobody' })} action={add} />
+      )}
+      {data && data.length > 0 && (
+        <ol className={styles.list}>
+          {data.map((entry) => (
+            <Entry
+              key={entry.id}
+              entry={entry}
+              open={entry.id === opened}
+              onToggle={() => setOpened(entry.id === opened ? undefined : entry.id)}
+            />
+          ))}
+        </ol>
+      )}
+      {adding && (
+        <SectionTexts loader={entryTexts} fallback={null}>
+          <Adding onClose={() => setAdding(false)} />
+        </SectionTexts>
+      )}
+      <UndoBar />
+    </AdminScreen>
+  )
+}
+
+/** Its code comes when it is opened. */
+function Adding({ onClose }: { onClose: () => void }) {
+  const { part } = useFetched(load)
+  return part ? <part.AddDialog onClose={onClose} /> : null
+}

@@ -1,0 +1,65 @@
+import type { OfferedService } from '@goldline/contract/appointment/entry'
+import { maxServices } from '@goldline/domain/product/chain-limits'
+import { useIntl } from 'react-intl'
+import { IconButton } from '../../../kit/IconButton.tsx'
+import { CloseIcon } from '../../../kit/icons.tsx'
+import { Select } from '../../../kit/Select.tsx'
+import styles from './WaitingList.module.css'
+
+export type Wished = { product: string; staffId: string | null }
+
+type Props = {
+  offered: readonly OfferedService[]
+  staff: readonly { id: string; name: string }[]
+  services: readonly Wished[]
+  error: string | undefined
+  onChange: (services: readonly Wished[]) => void
+}
+
+const anybody = 'any'
+
+/** What somebody waits for, and by whom, per service (AVL-12). */
+export function WishedServices({ offered, staff, services, error, onChange }: Props) {
+  const intl = useIntl()
+  const nameOf = (id: string) =>
+    staff.find((person) => person.id === id)?.name ?? intl.formatMessage({ id: 'label.firstAvailableStaff' })
+  const put = (at: number, staffId: string | null) =>
+    onChange(services.map((each, index) => (index === at ? { ...each, staffId } : each)))
+  return (
+    <>
+      {services.map(({ product, staffId }, index) => {
+        const service = offered.find((each) => each.product === product)
+        const name = service?.name ?? ''
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is what tells two equal services apart
+          <div key={`${index}:${product}`} className={styles.service}>
+            <Select
+              label={intl.formatMessage({ id: 'admin.waiting.who' }, { name })}
+              options={[anybody, ...(service?.staffIds ?? [])]}
+              value={staffId ?? anybody}
+              labelOf={nameOf}
+              onChange={(id) => put(index, id === anybody ? null : id)}
+            />
+            <IconButton
+              bare
+              label={intl.formatMessage({ id: 'admin.entry.remove' }, { name })}
+              onClick={() => onChange(services.filter((_, at) => at !== index))}
+            >
+              <CloseIcon size={18} />
+            </IconButton>
+          </div>
+        )
+      })}
+      {services.length < maxServices && (
+        <Select
+          label={intl.formatMessage({ id: 'admin.entry.add' })}
+          options={offered.map(({ product }) => product)}
+          value=""
+          labelOf={(product) => offered.find((each) => each.product === product)?.name ?? ''}
+          onChange={(product) => product && onChange([...services, { product, staffId: null }])}
+          {...(error !== undefined && { error })}
+        />
+      )}
+    </>
+  )
+}

@@ -24,12 +24,12 @@ export function AcceptTerms({ me }: { me: SignedInUser }) {
   const accept = useAccept(me)
   const leave = useSignOut()
   const error = accept.error ?? agb.error
-  const lead = me.agb.acceptedVersion === null ? 'admin.terms.first' : 'admin.terms.changed'
+  const lead = me.agb.acceptedVersion === null ? 'admin.agb.first' : 'admin.agb.changed'
   return (
     <div className={styles.terms}>
       <Card sheet>
         <CardSection>
-          <h1>{intl.formatMessage({ id: 'admin.terms.title' })}</h1>
+          <h1>{intl.formatMessage({ id: 'admin.agb.title' })}</h1>
           <p className={styles.lead}>{intl.formatMessage({ id: lead })}</p>
         </CardSection>
         <CardSection>
@@ -62,7 +62,7 @@ export function AcceptTerms({ me }: { me: SignedInUser }) {
               disabled={!agb.data}
               onClick={() => agb.data && accept.accept(agb.data.version)}
             >
-              {intl.formatMessage({ id: 'admin.terms.accept' })}
+              {intl.formatMessage({ id: 'admin.agb.accept' })}
             </Button>
           )}
         </div>

@@ -12,7 +12,7 @@ import { AcceptTerms } from './AcceptTerms.tsx'
 const server = wire()
 const me = { ...owner, agb: { acceptedVersion: null, latestVersion: '2026-05-01' } }
 const terms = (version: string) => ({ version, validFrom: '2026-05-01', locale: 'de' as const, text: 'Der Wortlaut.' })
-const accept = () => screen.findByRole('button', { name: text('admin.terms.accept') })
+const accept = () => screen.findByRole('button', { name: text('admin.agb.accept') })
 
 beforeEach(() => server.answer(getAgb, terms('2026-05-01')))
 
@@ -46,7 +46,7 @@ test.each(languages)(
   async (language) => {
     server.keepWaiting(getAgb)
     show(<AcceptTerms me={me} />, { signedIn: true, language })
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: text('admin.terms.accept', language) })
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: text('admin.agb.accept', language) })
     expect(button.disabled).toBe(true)
     expect(screen.getByRole('button', { name: text('action.signOut', language) })).toBeDefined()
   },

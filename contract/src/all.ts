@@ -14,6 +14,7 @@ import * as availability from './availability.ts'
 import * as bookingRules from './business-object/booking-rules.ts'
 import * as salonList from './business-object/salon-list.ts'
 import * as salonSettings from './business-object/settings.ts'
+import * as setup from './business-object/setup.ts'
 import * as teaserImage from './business-object/teaser-image.ts'
 import * as businessObject from './business-object.ts'
 import type { Call } from './call.ts'
@@ -63,6 +64,7 @@ export const allCalls: readonly Call[] = [
   teaserImage,
   bookingRules,
   salonSettings,
+  setup,
   catalogue,
   slotHold,
   appointment,

@@ -8,7 +8,7 @@ import { tiers } from '@goldline/domain/user/tier'
 import * as z from 'zod/mini'
 import { everywhere, signedIn } from './access.ts'
 import { call } from './call.ts'
-import { forIdentity, forPassword } from './refuses.ts'
+import { forIdentity, forPassword, forSending } from './refuses.ts'
 import { DeviceChallenge, Id, Identity, Instant, IssuedChallenge, LanguageCode, text } from './wire.ts'
 
 /** What a salon's own apps know of it before anything else: zone and formats (BIZ-05), and what it may use (BIZ-10). */
@@ -65,6 +65,26 @@ export const getMe = call({
   access: signedIn(everywhere),
   response: SignedInUser,
   status: 200,
+})
+
+/**
+ * AUTH-09. The same response whether or not the account exists. It is made when `answerChallenge` confirms the e-mail
+ * with the code; then the password is in force, and the person makes a salon (BIZ-09).
+ */
+export const createUser = call({
+  id: 'createUser',
+  summary: 'Sign up as a salon’s owner; a code is sent',
+  method: 'POST',
+  path: '/v1/user',
+  access: 'public',
+  body: z.strictObject({
+    email: text(longest.email),
+    password: z.string().check(z.maxLength(maxPasswordLength)),
+    languageCode: z.optional(LanguageCode),
+  }),
+  response: IssuedChallenge,
+  status: 201,
+  refuses: [...forSending, 'invalid-email', 'weak-password', 'too-many-requests'],
 })
 
 export const updateUser = call({

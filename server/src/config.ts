@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type Tier, tiers } from '@goldline/domain/user/tier'
 import { type Backup, readBackup } from './config/backup.ts'
 import { dataFolderProblem, foundSecretKey, ownSecretKey } from './config/data-folder.ts'
 import { databaseUrl, flag, host, httpUrl, milliseconds, oneOf, port, proxies, text } from './config/fields.ts'
@@ -23,6 +24,8 @@ export type Config = {
   /** Whether to fill an empty database with the demo. Later the database's own mark decides. */
   readonly demo: boolean
   readonly role: 'all' | 'web' | 'worker'
+  /** Of salons that are founded online (BIZ-10). */
+  readonly newSalonTier: Tier
   readonly logLevel: (typeof LOG_LEVELS)[number]
   readonly providers: Providers
   readonly backup: Backup
@@ -54,6 +57,7 @@ export function readConfig(environment: Environment): Config {
     trustProxy: read.withDefault('TRUST_PROXY', proxies, []),
     demo: readDemo(read, production, storage.databaseUrls === undefined),
     role: read.withDefault('ROLE', oneOf(['all', 'web', 'worker']), 'all'),
+    newSalonTier: read.withDefault('NEW_SALON_TIER', oneOf(tiers), 'LITE'),
     logLevel: read.withDefault('LOG_LEVEL', oneOf(LOG_LEVELS), 'info'),
     providers: readProviders(read),
     backup: readBackup(read, storage.dataDir, production),

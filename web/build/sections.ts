@@ -15,6 +15,7 @@ const ofNames: Record<string, readonly string[]> = {
   team: ['admin.team.', 'admin.terms.', 'admin.services.number.'],
   waiting: ['admin.waiting.'],
   overview: ['admin.overview.', 'admin.news.'],
+  setup: ['admin.setup.'],
   palette: ['admin.palette'],
   settings: ['admin.rules.', 'admin.pictures.', 'admin.salon.', 'admin.opening.'],
 }

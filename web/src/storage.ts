@@ -12,6 +12,7 @@ const keys = {
   resendPinTimestamp: { name: 'resend-pin-timestamp', kind: 'necessary' },
   newDevice: { name: 'new-device', kind: 'necessary' },
   unfinishedBooking: { name: 'unfinished-booking', kind: 'necessary' },
+  setupDraft: { name: 'setup-draft', kind: 'necessary' },
   email: { name: 'email', kind: 'comfort' },
   viewMode: { name: 'view-mode', kind: 'comfort' },
   newsSound: { name: 'news-sound', kind: 'comfort' },

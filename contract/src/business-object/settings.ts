@@ -70,7 +70,7 @@ export const updateSalonSettings = call({
   refuses: ['urlName.taken', 'invalid-email', 'invalid-phoneNr'],
 })
 
-const Hour = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+export const Hour = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const Capacity = z.nullable(within(salonLimits.capacity))
 const RuleDay = z.nullable(Day)
 

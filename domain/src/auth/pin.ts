@@ -24,6 +24,7 @@ export const challengePurposes = [
   'PASSWORD_CHANGE',
   'ERASURE',
   'NEW_DEVICE',
+  'SIGN_UP',
 ] as const
 export type ChallengePurpose = (typeof challengePurposes)[number]
 

@@ -13,6 +13,8 @@ export const salonLimits = {
   capacity: { min: 1, max: 1000 },
   rules: 400,
   subscribers: 20,
+  /** Named in the first set-up. */
+  peopleAtOnce: 50,
 } as const
 
 /** Zones of the countries served; a salon keeps another that it has. */

@@ -16,7 +16,7 @@ import { requestPasswordChangeRoute } from './request-password-change.ts'
 import { signInBy } from './sign-in-by.ts'
 import { refusePairedOnly, revokeTokens } from './token.ts'
 
-const purposes = ['SIGN_IN', 'CONFIRM_EMAIL', 'CONFIRM_PHONE_NUMBER', 'NEW_DEVICE'] as const
+const purposes = ['SIGN_IN', 'CONFIRM_EMAIL', 'CONFIRM_PHONE_NUMBER', 'NEW_DEVICE', 'SIGN_UP'] as const
 
 /**
  * AUTH-06, AUTH-10. Confirms the identity that the code went to, creates the customer's account if there is none, and

@@ -7,12 +7,14 @@ import type { FastifyRequest } from 'fastify'
 import { type Tx, transact } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/errors.ts'
+import { enqueueSecurityNotice } from '../message/security-notice.ts'
+import { userById } from '../user/queries.ts'
 import { type Challenge, useUp } from './answer.ts'
 import { rememberDevice } from './known-device.ts'
 import { accountByProof, confirm, holderByProof } from './proof.ts'
 import { identitiesOf } from './queries.ts'
 import { takeOverTyped } from './take-over.ts'
-import { asCustomer, grantFor, issueToken } from './token.ts'
+import { asCustomer, grantFor, issueToken, revokeTokens } from './token.ts'
 
 type At = {
   client: Client
@@ -24,8 +26,11 @@ type At = {
 }
 
 /** Confirming is not a sign-in: it never widens the session that asked for it (AUTH-20). */
-const wayOf = (purpose: ChallengePurpose): Way =>
-  purpose === 'SIGN_IN' || purpose === 'NEW_DEVICE' ? purpose : 'CONFIRM'
+function wayOf(purpose: ChallengePurpose): Way {
+  // Who signs up has chosen a password, and proved the identity as for a new one.
+  if (purpose === 'SIGN_UP') return 'PASSWORD_CHANGE'
+  return purpose === 'SIGN_IN' || purpose === 'NEW_DEVICE' ? purpose : 'CONFIRM'
+}
 
 /** Uses the challenge up; of two requests at once, one signs in. */
 export async function signInBy(deps: Deps, challenge: Challenge, { client, businessObjectId, device, raw }: At) {
@@ -50,6 +55,7 @@ export async function signInBy(deps: Deps, challenge: Challenge, { client, busin
 async function whose(tx: Tx, deps: Deps, challenge: Challenge): Promise<{ userId: string; oldIdentity: boolean }> {
   const { purpose, identity, userId, language } = challenge
   // Drops an unconfirmed claim to the identity, so that an account is found only by what proves it.
+  if (purpose === 'SIGN_UP') return { userId: await signUp(tx, deps, challenge), oldIdentity: true }
   if (purpose === 'SIGN_IN')
     return { userId: await accountByProof(tx, deps, { identity, language }), oldIdentity: true }
   if (userId === null) {
@@ -62,4 +68,20 @@ async function whose(tx: Tx, deps: Deps, challenge: Challenge): Promise<{ userId
   if (purpose === 'NEW_DEVICE' && !oldIdentity) throw new Refused('invalid-code')
   await confirm(tx, deps, { userId, identity })
   return { userId, oldIdentity }
+}
+
+/** AUTH-09: makes the account, or finds the one that the e-mail has; either way the password chosen is in force. */
+async function signUp(tx: Tx, deps: Deps, { identity, language, newPasswordHash }: Challenge): Promise<string> {
+  const userId = await accountByProof(tx, deps, { identity, language })
+  const { createdTime } = await userById(tx, userId)
+  if (createdTime.getTime() < deps.clock.now()) {
+    await enqueueSecurityNotice(tx, deps, { userId, what: 'PASSWORD' })
+    await revokeTokens(tx, deps, { userId })
+  }
+  await tx
+    .updateTable('appUser')
+    .set({ passwordHash: newPasswordHash, pinHash: null })
+    .where('id', '=', userId)
+    .execute()
+  return userId
 }

@@ -9,7 +9,7 @@ import { callerOf, networkOf } from '../http/hardening/places.ts'
 import type { Identity } from './identity.ts'
 
 /** Purposes that need no session; codes requested from within an account have other limits (AUTH-10, AUTH-18). */
-const anybodys: readonly ChallengePurpose[] = ['SIGN_IN', 'PASSWORD_CHANGE']
+const anybodys: readonly ChallengePurpose[] = ['SIGN_IN', 'PASSWORD_CHANGE', 'SIGN_UP']
 
 export const isStrangers = ({ purpose, userId }: { purpose: ChallengePurpose; userId?: string }): boolean =>
   userId === undefined || anybodys.includes(purpose)

@@ -21,6 +21,8 @@ import { listSalons } from './salon-list.ts'
 import { searchEngineRoutes } from './search-engines.ts'
 import { serveTeaserFiles } from './serve-teaser-files.ts'
 import { settingsRoutes } from './settings.ts'
+import { createBusinessObjectRoute } from './setup/create-business-object.ts'
+import { setupRoutes } from './setup/routes.ts'
 import { ownTeaserImage, teaserRows } from './teaser-image.ts'
 import { updateTeaserImageRoute } from './update-teaser-image.ts'
 import { uploadTeaserImageRoute } from './upload-teaser-image.ts'
@@ -39,6 +41,8 @@ export function businessObjectRoutes(app: FastifyInstance, deps: RouteDeps): voi
   homeScreenRoutes(app, deps)
   settingsRoutes(app)
   openingRoutes(app)
+  createBusinessObjectRoute(app, deps)
+  setupRoutes(app)
 }
 
 function getBookingRulesRoute(app: FastifyInstance): void {

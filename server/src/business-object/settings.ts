@@ -77,7 +77,8 @@ function columnsOf(sent: Sent, before: OwnSalon): Updateable<BusinessObjectTable
 
 const wrong = (field: string) => new Refused('invalid-request', { field: `body.${field}` })
 
-function storedPhone(typed: string | null, country: string): string | null {
+/** Refuses with invalid-phoneNr. */
+export function storedPhone(typed: string | null, country: string): string | null {
   if (!typed) return null
   const number = phoneNumberOf(typed, country)
   if (number?.country === undefined) throw new Refused('invalid-phoneNr', { field: 'body.phoneNr' })

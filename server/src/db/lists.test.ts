@@ -3,6 +3,7 @@ import { appointmentStatuses, bookingTypes, historyActors } from '@goldline/doma
 import { challengePurposes } from '@goldline/domain/auth/pin'
 import { absenceKinds, absenceStatuses, hoursKinds } from '@goldline/domain/availability/working-time'
 import { preferredSlotsChoices } from '@goldline/domain/business-object/booking-rules'
+import { setupItems, setupSteps } from '@goldline/domain/business-object/setup'
 import { consentGivers, consentKinds } from '@goldline/domain/consent/kinds'
 import { creditOrderStates } from '@goldline/domain/credit/order'
 import { importReasons } from '@goldline/domain/customer/csv'
@@ -53,6 +54,8 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'opening_rule.weekday': weekdays,
   'review.language': languages,
   'review.status': reviewStatuses,
+  'salon_setup.done': setupItems,
+  'salon_setup.step': setupSteps,
   'staff.permissions': staffPermissions,
   'staff_absence.kind': absenceKinds,
   'staff_absence.status': absenceStatuses,

@@ -23,6 +23,7 @@ import type {
   ProductSpecialistTable,
   ProductTable,
   ProductVariantTable,
+  SalonSetupTable,
   SalonStampTable,
   StaffAbsenceTable,
   StaffExceptionTable,
@@ -73,6 +74,7 @@ export type Database = {
   salonStamp: SalonStampTable
   formerUrlName: FormerUrlNameTable
   openingRule: OpeningRuleTable
+  salonSetup: SalonSetupTable
   teaserImage: TeaserImageTable
   pageChange: PageChangeTable
   staff: StaffTable

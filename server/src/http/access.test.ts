@@ -92,6 +92,7 @@ describe('who may call what', () => {
       'POST /v1/password-change-requests',
       'POST /v1/reviews/{secret}',
       'POST /v1/slot-holds',
+      'POST /v1/user',
       'POST /v1/webhooks/paypal',
     ])
   })

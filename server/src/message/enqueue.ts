@@ -67,7 +67,7 @@ function smsText(publicUrl: string, name: string, { purpose, toStaff, code, lang
 }
 
 /** Codes that only staff request; their client calls them codes, the customers' page calls them PINs. */
-const ofSalon: readonly ChallengePurpose[] = ['PASSWORD_CHANGE', 'NEW_DEVICE']
+const ofSalon: readonly ChallengePurpose[] = ['PASSWORD_CHANGE', 'NEW_DEVICE', 'SIGN_UP']
 
 /** Appends the line that lets a browser fill in the code on our page only (origin-bound one-time codes). */
 export function boundTo(publicUrl: string, text: string, code: string): string {

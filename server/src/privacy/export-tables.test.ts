@@ -60,6 +60,7 @@ const places: Record<keyof Database, { section: string } | { reason: string }> =
   reviewTotal: { reason: 'a sum over everybody' },
   staffTarget: { reason: 'the salon’s own plan' },
   installation: { reason: 'no person' },
+  salonSetup: { reason: 'how far the salon is set up' },
   salonStamp: { reason: 'no person' },
   pageChange: { reason: 'no person' },
   openingRule: { reason: 'no person' },

@@ -1,6 +1,5 @@
 import type { AffectedAppointment } from '@goldline/contract/staff/absences'
 import { createStaff, getStaff, orderStaff, type SalonStaff, updateStaff } from '@goldline/contract/staff/people'
-import { colorCount } from '@goldline/domain/staff/rota'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { releaseStaff, warnOfUnassigned } from '../appointment/release-staff.ts'
@@ -10,8 +9,8 @@ import { at, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
-import { uuidv7 } from '../ids.ts'
 import { createSalonUser, demandOwnerLeft } from '../user/salon-user.ts'
+import { addPerson } from './add-person.ts'
 import { giveTerms } from './own-terms.ts'
 import { lockStaff, oneOfStaff, salonStaff } from './queries.ts'
 
@@ -26,18 +25,7 @@ export function getStaffRoute(app: FastifyInstance): void {
 export function createStaffRoute(app: FastifyInstance): void {
   write(app, createStaff, { lock }, async (tx, { actor: { businessObjectId }, body, now }) => {
     const { productIds = [], ownTerms = [], ...typed } = body
-    const others = await salonStaff(tx, businessObjectId)
-    const id = uuidv7(now)
-    const row = {
-      businessObjectId,
-      id,
-      personId: uuidv7(now),
-      color: freeColor(others.map(({ color }) => color)),
-      displayOrder: others.length,
-      ...columnsOf(typed),
-      name: typed.name,
-    }
-    await tx.insertInto('staff').values(row).execute()
+    const id = await addPerson(tx, { businessObjectId, now, columns: { ...columnsOf(typed), name: typed.name } })
     await giveSkills(tx, { businessObjectId, staffId: id }, productIds)
     await giveTerms(tx, { businessObjectId, staffId: id }, ownTerms)
     await createSalonUser(tx, { businessObjectId, staffId: id, name: typed.name, surname: typed.surname ?? '', now })
@@ -118,12 +106,6 @@ function contactOf(typed: string, kind: 'EMAIL' | 'PHONE'): string | null {
   throw kind === 'EMAIL'
     ? new Refused('invalid-email', { field: 'body.email' })
     : new Refused('invalid-phoneNr', { field: 'body.phoneNr' })
-}
-
-/** The colour that the fewest have. */
-function freeColor(taken: readonly number[]): number {
-  const counts = Array.from({ length: colorCount }, (_, color) => taken.filter((each) => each === color).length)
-  return counts.indexOf(Math.min(...counts))
 }
 
 type Person = { businessObjectId: string; staffId: string }

@@ -4,7 +4,6 @@ import { openingSpans } from '@goldline/domain/business-object/opening'
 import { hoursRefusal } from '@goldline/domain/staff/hours'
 import { hoursOfDay, mondayOf } from '@goldline/domain/staff/rota'
 import { addDays, type Day, dayNumber, dayOf, daysBetween, isDay, weekdays } from '@goldline/domain/time/day'
-import { formatTimeOfDay } from '@goldline/domain/time/time-of-day'
 import type { FastifyInstance } from 'fastify'
 import { loadHours } from '../availability/queries.ts'
 import { calendarRange } from '../business-object/queries.ts'
@@ -16,6 +15,7 @@ import { Refused, refuseIf } from '../http/errors.ts'
 import { read, write } from '../http/route.ts'
 import { uuidv7 } from '../ids.ts'
 import { absencesBetween } from './absence-rows.ts'
+import { timesOf, writePattern } from './add-person.ts'
 import { lockStaff, salonStaff } from './queries.ts'
 
 const lock = ({ actor }: { actor: { businessObjectId: string } }) => actor.businessObjectId
@@ -81,27 +81,10 @@ export function putPatternRoute(app: FastifyInstance): void {
       .where('businessObjectId', '=', businessObjectId)
       .where('id', '=', id)
       .execute()
-    await tx
-      .deleteFrom('staffHours')
-      .where('businessObjectId', '=', businessObjectId)
-      .where('staffId', '=', id)
-      .execute()
-    const rows = weeks.flatMap((days, week) =>
-      days.flatMap(({ weekday, work, breaks }) => [
-        ...work.map((span) => ({ week, weekday, kind: 'WORK' as const, ...timesOf(span) })),
-        ...breaks.map((span) => ({ week, weekday, kind: 'BREAK' as const, ...timesOf(span) })),
-      ]),
-    )
-    if (rows.length > 0)
-      await tx
-        .insertInto('staffHours')
-        .values(rows.map((row) => ({ businessObjectId, id: uuidv7(now), staffId: id, ...row })))
-        .execute()
+    await writePattern(tx, { businessObjectId, staffId: id, now }, weeks)
     return { version }
   })
 }
-
-const timesOf = ({ from, to }: Span) => ({ fromTime: formatTimeOfDay(from), toTime: formatTimeOfDay(to) })
 
 /** STF-03 */
 export function putRotaDayRoute(app: FastifyInstance): void {

@@ -15,11 +15,13 @@ import { inSteps, read, write } from '../http/route.ts'
 import type { Actor } from '../http/session.ts'
 import { enqueueSecurityNotice } from '../message/security-notice.ts'
 import { changeIdentity } from './change-identity.ts'
+import { createUserRoute } from './create-user.ts'
 import { demandPasswordAgain } from './password-again.ts'
 import { sessionsOf, signedInUser, userById } from './queries.ts'
 import { salonUserRoutes } from './salon-users.ts'
 
 export function userRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  createUserRoute(app, deps)
   getMeRoute(app)
   updateUserRoute(app)
   setPinRoute(app, deps)

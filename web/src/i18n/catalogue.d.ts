@@ -70,3 +70,7 @@ declare module '*.json?app=waiting' {
   const messages: import('./messages.ts').Messages
   export default messages
 }
+declare module '*.json?app=setup' {
+  const messages: import('./messages.ts').Messages
+  export default messages
+}

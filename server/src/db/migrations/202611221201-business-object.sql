@@ -85,6 +85,20 @@ create table opening_rule (
   constraint opening_rule_capacity_positive check (capacity > 0)
 );
 
+-- How far a salon's first set-up is (BIZ-09). A salon without a row needs none.
+create table salon_setup (
+  business_object_id uuid not null,
+  -- Where the owner is; null: through.
+  step text,
+  -- Said to be done by the owner; the rest is seen in the salon's rows.
+  done text[] not null default '{}',
+  put_away boolean not null default false,
+  constraint salon_setup_pk primary key (business_object_id),
+  constraint salon_setup_business_object_fk foreign key (business_object_id) references business_object (id) on delete cascade,
+  constraint salon_setup_step_known check (step in ('hours', 'people', 'services', 'booking')),
+  constraint salon_setup_done_known check (done <@ array['salon', 'hours', 'services', 'people', 'booking', 'link', 'holidays', 'pictures', 'customers'])
+);
+
 -- A salon's pictures, with what a page needs before they are loaded (BIZ-06).
 create table teaser_image (
   business_object_id uuid not null,

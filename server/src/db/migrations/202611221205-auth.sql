@@ -56,7 +56,7 @@ create table challenge (
   used_time timestamptz,
   constraint challenge_pk primary key (hash),
   constraint challenge_link_unique unique (link_hash),
-  constraint challenge_purpose_known check (purpose in ('SIGN_IN', 'CONFIRM_EMAIL', 'CONFIRM_PHONE_NUMBER', 'PASSWORD_CHANGE', 'ERASURE', 'NEW_DEVICE')),
+  constraint challenge_purpose_known check (purpose in ('SIGN_IN', 'CONFIRM_EMAIL', 'CONFIRM_PHONE_NUMBER', 'PASSWORD_CHANGE', 'ERASURE', 'NEW_DEVICE', 'SIGN_UP')),
   constraint challenge_user_fk foreign key (user_id) references app_user (id) on delete cascade
 );
 -- Resend wait and hourly resends are counted per identity (AUTH-07).

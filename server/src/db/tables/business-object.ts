@@ -1,5 +1,6 @@
 import type { AbsenceKind, AbsenceStatus, HoursKind } from '@goldline/domain/availability/working-time'
 import type { PreferredSlots } from '@goldline/domain/business-object/booking-rules'
+import type { SetupItem, SetupStep } from '@goldline/domain/business-object/setup'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { OwnTerms } from '@goldline/domain/product/own-terms'
 import type { HappyHours, Promotion } from '@goldline/domain/product/price'
@@ -80,6 +81,13 @@ export type OpeningRuleTable = {
   capacity: Generated<number | null>
   fromDate: Generated<string | null>
   toDate: Generated<string | null>
+}
+
+export type SalonSetupTable = {
+  businessObjectId: string
+  step: Generated<SetupStep | null>
+  done: Generated<SetupItem[]>
+  putAway: Generated<boolean>
 }
 
 export type TeaserImageTable = {

@@ -72,6 +72,12 @@ export const de: Texts = {
         'Mit diesem Code bestätigen Sie auf einem neuen Gerät, dass Sie es sind. Waren Sie das nicht? Dann kennt jemand Ihr Passwort: Setzen Sie gleich ein neues.',
         facts,
       ),
+    SIGN_UP: (facts) =>
+      salonCode(
+        'Willkommen bei Goldline',
+        'Mit diesem Code bestätigen Sie Ihre E-Mail-Adresse und richten Ihren Salon ein:',
+        facts,
+      ),
     ERASURE: (facts) =>
       pin('Deine Daten löschen', 'Mit dieser PIN löschst du dein Konto und deine Daten für immer:', facts),
   },

@@ -69,6 +69,8 @@ export const en: Texts = {
         'With this code you confirm on a new device that it is you. Was it not you? Then somebody knows your password: choose a new one at once.',
         facts,
       ),
+    SIGN_UP: (facts) =>
+      salonCode('Welcome to Goldline', 'Confirm your e-mail address and set up your salon with this code:', facts),
     ERASURE: (facts) => pin('Erase your data', 'With this PIN you erase your account and your data for good:', facts),
   },
   salonCode: {

@@ -79,6 +79,12 @@ export const vi: Texts = {
         'Dùng mã này để xác nhận trên thiết bị mới rằng đây chính là quý vị. Không phải quý vị? Vậy có người biết mật khẩu của quý vị: hãy đổi mật khẩu ngay.',
         facts,
       ),
+    SIGN_UP: (facts) =>
+      salonCode(
+        'Chào mừng quý vị đến với Goldline',
+        'Dùng mã này để xác nhận địa chỉ e-mail và thiết lập salon của quý vị:',
+        facts,
+      ),
     ERASURE: (facts) =>
       pin('Xóa dữ liệu của bạn', 'Dùng mã PIN này để xóa vĩnh viễn tài khoản và dữ liệu của bạn:', facts),
   },

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { useIntl } from 'react-intl'
-import { Redirect } from 'wouter'
+import { Link, Redirect } from 'wouter'
 import { Failure, NotFetched } from '../../Failure.tsx'
-import { Button } from '../../kit/Button.tsx'
+import { Button, buttonClass } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { InfoIcon, WarningIcon } from '../../kit/icons.tsx'
 import { SkeletonList } from '../../kit/Skeleton.tsx'
@@ -11,7 +11,7 @@ import { SectionTexts } from '../../SectionTexts.tsx'
 import { useFetched } from '../../use-fetched.ts'
 import { AdminScreen, hereContext } from './AdminScreen.tsx'
 import { unreadText, useUnreadNews } from './news/use-unread-news.ts'
-import { base, type Parts } from './paths.ts'
+import { base, type Parts, paths, pathTo } from './paths.ts'
 import { lockOf, lockValues, type Screen, siblingsOf, useScreen } from './screens.ts'
 import { useMe, useSignOut } from './session.ts'
 
@@ -88,7 +88,7 @@ function Locked({ screen, lock }: LockedProps) {
   )
 }
 
-/** A customer's account in the salon's app: the server allows nothing here, so offer another account. */
+/** An account without a salon: nothing here is open to it but making one, or another account. */
 function NoSalon() {
   const intl = useIntl()
   const leave = useSignOut()
@@ -100,9 +100,14 @@ function NoSalon() {
         icon={<WarningIcon />}
         title={intl.formatMessage({ id: 'admin.noSalon' })}
         action={
-          <Button busy={leave.isPending} onClick={() => leave.mutate()}>
-            {intl.formatMessage({ id: 'action.signOut' })}
-          </Button>
+          <>
+            <Link href={pathTo(paths.setup)} className={buttonClass('gold')}>
+              {intl.formatMessage({ id: 'admin.noSalon.make' })}
+            </Link>
+            <Button look="link" busy={leave.isPending} onClick={() => leave.mutate()}>
+              {intl.formatMessage({ id: 'action.signOut' })}
+            </Button>
+          </>
         }
       />
     </AdminScreen>

@@ -75,3 +75,10 @@ export const waitingTexts: CatalogueLoader = {
   en: () => import('../../i18n/en.json?app=waiting'),
   vi: () => import('../../i18n/vi.json?app=waiting'),
 }
+
+/** The first set-up, and signing up. */
+export const setupTexts: CatalogueLoader = {
+  de: () => import('../../i18n/de.json?app=setup'),
+  en: () => import('../../i18n/en.json?app=setup'),
+  vi: () => import('../../i18n/vi.json?app=setup'),
+}

@@ -21,6 +21,8 @@ export const paths = {
   opening: '/settings/opening',
   pictures: '/settings/pictures',
   healthNotes: '/settings/health-notes',
+  setup: '/set-up/:step?',
+  signUp: '/sign-up',
   link: '/link',
   newPassword: '/new-password',
 } as const

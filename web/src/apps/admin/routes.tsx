@@ -4,6 +4,7 @@ import { Router, useRoute } from 'wouter'
 import { useApp, useToken } from '../../app-context.ts'
 import { useCache } from '../../cache.ts'
 import { PageShell } from '../../kit/PageShell.tsx'
+import { LazyPage } from '../../LazyPage.tsx'
 import { legalTexts } from '../../legal-texts.ts'
 import { SectionTexts } from '../../SectionTexts.tsx'
 import { CookieSettings } from './AccountMenu.tsx'
@@ -50,13 +51,28 @@ function Gate() {
   const path = useScreen()?.screen.path ?? ''
   const [atLink] = useRoute(paths.link)
   const [atNewPassword] = useRoute(paths.newPassword)
+  const [atSignUp] = useRoute(paths.signUp)
+  const [atSetup] = useRoute(paths.setup)
   // AUTH-14: asked before going on. Nobody waits for the answer to who it is.
   const terms = mustAccept(me) ? me : undefined
   useScreenFocus(token === undefined ? 'sign-in' : terms ? 'terms' : path)
   if (atLink || atNewPassword || token === undefined)
     return (
       <Public footer={<CookieSettings />}>
-        {atLink || atNewPassword ? <LinkScreen forgotten={atNewPassword} /> : <SignInScreen />}
+        {atLink || atNewPassword ? (
+          <LinkScreen forgotten={atNewPassword} />
+        ) : atSignUp ? (
+          <LazyPage load={loadSignUp} facts={{}} />
+        ) : (
+          <SignInScreen />
+        )}
+      </Public>
+    )
+  // BIZ-09: whoever has signed up has no salon yet.
+  if (atSetup && me && !me.salon)
+    return (
+      <Public>
+        <LazyPage load={loadNewSalon} facts={{}} />
       </Public>
     )
   if (terms)
@@ -74,6 +90,9 @@ function Gate() {
     </AdminShell>
   )
 }
+
+const loadSignUp = () => import('./set-up/SignUp.tsx')
+const loadNewSalon = () => import('./set-up/NewSalon.tsx')
 
 function Public({ footer, children }: { footer?: ReactNode; children: ReactNode }) {
   const { language, setLanguage } = useApp()

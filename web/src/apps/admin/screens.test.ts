@@ -59,6 +59,9 @@ test.each([
   ['settings/SalonScreen.tsx', ['admin', 'settings']],
   ['settings/OpeningScreen.tsx', ['admin', 'settings']],
   ['settings/pictures/PicturesScreen.tsx', ['admin', 'settings']],
+  ['set-up/SignUp.tsx', ['admin', 'setup']],
+  ['set-up/NewSalon.tsx', ['admin', 'setup']],
+  ['set-up/SetupScreen.tsx', ['admin', 'setup', 'settings', 'services']],
 ])('[UI-01] %s has every text that it names', (screen, catalogues) => {
   const atHand = new Set(catalogues.flatMap((name) => Object.keys(catalogueOf(name, german))))
   const code = [...closure(join(import.meta.dirname, screen))].map((file) => readFileSync(file, 'utf8')).join('\n')

@@ -22,6 +22,7 @@ import {
   reportsTexts,
   servicesTexts,
   settingsTexts,
+  setupTexts,
   teamTexts,
   waitingTexts,
 } from './catalogues.ts'
@@ -195,6 +196,13 @@ export const screens: readonly Screen[] = [
     group: 'admin.settings',
     load: () => import('./customers/health/HealthSettingsScreen.tsx'),
     texts: customersTexts,
+  },
+  {
+    path: paths.setup,
+    feature: 'salonSettings',
+    title: 'admin.setup',
+    load: () => import('./set-up/SetupScreen.tsx'),
+    texts: setupTexts,
   },
 ]
 

@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
 import { Card, CardSection } from '../../../kit/Card.tsx'
+import { paths } from '../paths.ts'
 import { useScreenFocus } from '../use-screen-focus.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { SignIn } from './SignIn.tsx'
@@ -7,6 +10,7 @@ import styles from './SignInScreen.module.css'
 
 /** Signing in for staff, or choosing a new password; the typed e-mail stays. */
 export function SignInScreen() {
+  const intl = useIntl()
   const [username, setUsername] = useState('')
   // Whoever was invited to a salon chooses a first password.
   const [forgotten, setForgotten] = useState(location.hash === '#invited')
@@ -26,6 +30,9 @@ export function SignInScreen() {
           )}
         </CardSection>
       </Card>
+      <Link href={paths.signUp} className={styles.anew}>
+        {intl.formatMessage({ id: 'admin.signIn.new' })}
+      </Link>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { Appointment } from '@goldline/contract/appointment'
 import { getOverview, type Overview } from '@goldline/contract/overview'
 import { arrivals } from '@goldline/domain/appointment/arrivals'
 import { zone } from '@goldline/domain/time/zone'
+import { hasRole } from '@goldline/domain/user/role'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
@@ -20,6 +21,7 @@ import { useMe, useSalon } from '../session.ts'
 import { Arrivals } from './Arrivals.tsx'
 import { Attention } from './Attention.tsx'
 import { DaySummary } from './DaySummary.tsx'
+import { SetupList } from './SetupList.tsx'
 import styles from './TodayScreen.module.css'
 
 /** What the front desk looks at first: who is late, who comes next, and what waits for somebody. */
@@ -62,12 +64,16 @@ type LoadedProps = { appointments: readonly Appointment[]; overview: Overview; n
 function Loaded({ appointments, overview, now }: LoadedProps) {
   const facts = ({ startTime, status }: Appointment) => ({ start: Date.parse(startTime), status })
   const expected = arrivals(appointments, facts, now)
+  const { data: me } = useMe()
   return (
     <>
       <DaySummary appointments={appointments} sinceEvening={overview.sinceEvening} />
       <div className={styles.columns}>
         <Arrivals arrivals={expected} now={now} />
-        <Attention overview={overview} />
+        <div className={styles.column}>
+          <Attention overview={overview} />
+          {me && hasRole('L3', me.role) && <SetupList />}
+        </div>
       </div>
     </>
   )

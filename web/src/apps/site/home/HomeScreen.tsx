@@ -7,7 +7,7 @@ import { CheckList } from '../../../kit/CheckList.tsx'
 import { Divider } from '../../../kit/Divider.tsx'
 import { ArrowIcon } from '../../../kit/icons.tsx'
 import { PageShell } from '../../../kit/PageShell.tsx'
-import { adminPage, apiDocs } from '../../../paths.ts'
+import { adminPage, apiDocs, signUpPage } from '../../../paths.ts'
 import { FindSalon } from './FindSalon.tsx'
 import styles from './HomeScreen.module.css'
 
@@ -44,10 +44,15 @@ export function HomeScreen({ listed }: { listed: SiteData }) {
           <h2 id="owners">{intl.formatMessage({ id: 'site.forSalons' })}</h2>
           <p>{intl.formatMessage({ id: 'site.forSalons.text' })}</p>
         </div>
-        <a href={adminPage} className={buttonClass('gold')}>
-          {intl.formatMessage({ id: 'site.admin' })}
-          <ArrowIcon />
-        </a>
+        <div className={styles.ways}>
+          <a href={signUpPage} className={buttonClass('gold')}>
+            {intl.formatMessage({ id: 'site.start' })}
+            <ArrowIcon />
+          </a>
+          <a href={adminPage} className={buttonClass('quiet')}>
+            {intl.formatMessage({ id: 'site.admin' })}
+          </a>
+        </div>
       </section>
     </PageShell>
   )

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { doneItems, type SetupFacts, setupItems, stepAfter } from './setup.ts'
+
+const nothing: SetupFacts = {
+  marked: [],
+  hasAddress: false,
+  onlineBookings: 0,
+  specialDays: 0,
+  pictures: 0,
+  customers: 0,
+}
+
+describe('[BIZ-09] the first set-up', () => {
+  test('one step follows the other, and the last one ends it', () =>
+    expect((['hours', 'people', 'services', 'booking'] as const).map(stepAfter)).toEqual([
+      'people',
+      'services',
+      'booking',
+      null,
+    ]))
+
+  test.each<[Partial<SetupFacts>, string[]]>([
+    [{}, []],
+    [{ hasAddress: true }, ['salon']],
+    [{ marked: ['services', 'hours'] }, ['hours', 'services']],
+    [{ marked: ['link'], onlineBookings: 1 }, ['booking', 'link']],
+    [{ specialDays: 9, pictures: 1, customers: 200 }, ['holidays', 'pictures', 'customers']],
+    [{ marked: ['salon', 'booking'], customers: 2 }, []],
+  ])('%o is %o of the list', (facts, done) => expect(doneItems({ ...nothing, ...facts })).toEqual(done))
+
+  test('everything can be done', () =>
+    expect(
+      doneItems({
+        marked: ['hours', 'people', 'services', 'link'],
+        hasAddress: true,
+        onlineBookings: 2,
+        specialDays: 1,
+        pictures: 1,
+        customers: 10,
+      }),
+    ).toEqual([...setupItems]))
+})

@@ -1,0 +1,48 @@
+/** The first set-up of a salon (BIZ-09): its steps, and what remains afterwards. */
+
+/** After the salon itself, which is made with everything it needs to be booked: each may be skipped. */
+export const setupSteps = ['hours', 'people', 'services', 'booking'] as const
+export type SetupStep = (typeof setupSteps)[number]
+
+/** null: that was the last one. */
+export const stepAfter = (step: SetupStep): SetupStep | null => setupSteps[setupSteps.indexOf(step) + 1] ?? null
+
+/** What the checklist of the page of today shows, in its order. */
+export const setupItems = [
+  'salon',
+  'hours',
+  'services',
+  'people',
+  'booking',
+  'link',
+  'holidays',
+  'pictures',
+  'customers',
+] as const
+export type SetupItem = (typeof setupItems)[number]
+
+/** More than somebody makes by trying: they were brought along. */
+export const manyCustomers = 10
+
+export type SetupFacts = {
+  /** Said to be done by the owner, by saving a step or sharing the link. */
+  marked: readonly SetupItem[]
+  hasAddress: boolean
+  onlineBookings: number
+  /** Days from today on with hours of their own. */
+  specialDays: number
+  pictures: number
+  customers: number
+}
+
+/** What is done is done, whichever way: by a step, or on the screen that it leads to. */
+export function doneItems({ marked, ...facts }: SetupFacts): SetupItem[] {
+  const seen: Partial<Record<SetupItem, boolean>> = {
+    salon: facts.hasAddress,
+    booking: facts.onlineBookings > 0,
+    holidays: facts.specialDays > 0,
+    pictures: facts.pictures > 0,
+    customers: facts.customers >= manyCustomers,
+  }
+  return setupItems.filter((item) => seen[item] ?? marked.includes(item))
+}

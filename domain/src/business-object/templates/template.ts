@@ -1,0 +1,30 @@
+/** The shape of a trade's template (BIZ-09). */
+import type { Texts } from '../../product/texts.ts'
+import type { Weekday } from '../../time/day.ts'
+import type { Hours } from '../opening-edit.ts'
+
+type Named = { names: Required<Texts> }
+
+/** Minutes; prices in whole units of the currency. `gap`: after how much work processing begins, and how long it is. */
+type Service = { chf: number; eur: number; minutes: number; gap?: readonly [number, number]; buffer?: number }
+export type TemplateService = Named & Service
+export type TemplateCategory = Named & { services: readonly TemplateService[] }
+
+export type Template = {
+  /** Typical opening hours; a day that is left out is closed. */
+  week: Readonly<Partial<Record<Weekday, readonly Hours[]>>>
+  categories: readonly TemplateCategory[]
+}
+
+/** Names in German, English and Vietnamese. */
+type InAll = readonly [de: string, en: string, vi: string]
+const named = ([de, en, vi]: InAll): Named => ({ names: { de, en, vi } })
+
+export const service = (names: InAll, rest: Service): TemplateService => ({ ...named(names), ...rest })
+
+export const category = (names: InAll, services: readonly TemplateService[]): TemplateCategory => ({
+  ...named(names),
+  services,
+})
+
+export const open = (from: string, to: string): readonly Hours[] => [{ open: from, close: to, capacity: null }]

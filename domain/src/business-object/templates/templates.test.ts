@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { languages } from '../../message/kinds.ts'
+import { catalogueLimits, clashingTime } from '../../product/catalogue.ts'
+import { longest } from '../../text-lengths.ts'
+import { clashingOpening } from '../salon.ts'
+import { salonCountries, trades } from '../trade.ts'
+import { usualWeek } from '../week.ts'
+import { offerOf, openingOf, templateOf } from './templates.ts'
+
+describe.each(trades)('[BIZ-09] the template of %s', (trade) => {
+  const template = templateOf(trade)
+  const services = template.categories.flatMap((each) => each.services)
+
+  test('is named in every language, each once and short enough', () => {
+    for (const language of languages) {
+      const names = [...template.categories, ...services].map((each) => each.names[language])
+      expect(names.filter((name) => name === '' || name.length > longest.name)).toEqual([])
+      const ofServices = services.map((each) => each.names[language])
+      expect(ofServices).toEqual([...new Set(ofServices)])
+    }
+  })
+
+  test.each(salonCountries)('has prices and times in %s that a service may have', (country) => {
+    const { step, duration, buffer } = catalogueLimits
+    for (const each of services) {
+      const offer = offerOf(each, country)
+      expect([each.names.de, clashingTime(offer)]).toEqual([each.names.de, undefined])
+      expect(offer.duration).toBeLessThanOrEqual(duration.max)
+      expect(offer.bufferMinutes).toBeLessThanOrEqual(buffer.max)
+      for (const minutes of [offer.duration, offer.gapFrom, offer.gapMinutes, offer.bufferMinutes])
+        expect(minutes % step).toBe(0)
+      expect(offer.price).toBeGreaterThan(0)
+    }
+  })
+
+  test('costs less in euros than in francs', () => expect(services.filter(({ chf, eur }) => eur >= chf)).toEqual([]))
+
+  test('is open as a week says, and closed on Sundays', () => {
+    const opening = openingOf(template.week)
+    expect(clashingOpening(opening)).toBeUndefined()
+    const week = Object.fromEntries(usualWeek(opening).map(({ weekday, hours }) => [weekday, hours.length]))
+    expect(week.SUNDAY).toBe(0)
+    expect(week.THURSDAY).toBe(1)
+    expect(Object.entries(week).filter(([, spans]) => spans > 0).length).toBe(Object.keys(template.week).length)
+  })
+})

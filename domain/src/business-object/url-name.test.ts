@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isUrlName } from './salon.ts'
+import { freeUrlName, slugOf } from './url-name.ts'
+
+test.each([
+  ['Salon Müller', 'salon-mueller'],
+  ['Coiffure Élégance', 'coiffure-elegance'],
+  ['Tiệm Móng Đẹp', 'tiem-mong-dep'],
+  ['Groß & Klein', 'gross-klein'],
+  ['  Nails 4 You! ', 'nails-4-you'],
+  ['Ü', 'salon-ue'],
+  ['*', 'salon'],
+  ['美', 'salon'],
+])('[BIZ-09] %s is booked at %s', (name, slug) => expect(slugOf(name)).toBe(slug))
+
+test('[BIZ-09] whatever a salon is called, its link is one, and free', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), fc.nat(30), (name, others) => {
+      const slug = slugOf(name)
+      const taken = new Set([slug, ...Array.from({ length: others }, (_, index) => `${slug}-${index + 2}`)])
+      const free = freeUrlName(slug, taken)
+      expect([isUrlName(slug), isUrlName(free), taken.has(free)]).toEqual([true, true, false])
+    }),
+  )
+})

@@ -1,0 +1,97 @@
+import { createBusinessObject } from '@goldline/contract/business-object/setup'
+import { openingOf, templateOf } from '@goldline/domain/business-object/templates/templates'
+import { broughtByCountry } from '@goldline/domain/business-object/trade'
+import { freeUrlName, slugOf } from '@goldline/domain/business-object/url-name'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { grantFor, issueToken } from '../../auth/token.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { at, type RouteDeps } from '../../deps.ts'
+import type { Context } from '../../http/context.ts'
+import { limit } from '../../http/hardening/limits.ts'
+import { networkOf } from '../../http/hardening/places.ts'
+import { write } from '../../http/route.ts'
+import { uuidv7 } from '../../ids.ts'
+import { addPerson, writePattern } from '../../staff/add-person.ts'
+import { userById } from '../../user/queries.ts'
+import { storedPhone } from '../settings.ts'
+import { addServices } from './add-services.ts'
+import { weekOfWork, writeWeek } from './write-week.ts'
+
+/** A day's salons. */
+const most = { ofUser: 5, ofNetwork: 20, windowSeconds: 86_400 }
+
+type Founding = Context<typeof createBusinessObject>
+type Founded = { id: string; urlName: string }
+
+/** BIZ-09. Its owner is asked for the terms next (AUTH-14). The token is made after the commit and never kept: a repeated call gets another one. */
+export function createBusinessObjectRoute(app: FastifyInstance, deps: RouteDeps): void {
+  const before = async ({ actor, address, now }: Founding) => {
+    const { windowSeconds } = most
+    await limit(at(deps, now), `new salon user ${actor.userId}`, { max: most.ofUser, windowSeconds })
+    await limit(at(deps, now), `new salon network ${networkOf(address)}`, { max: most.ofNetwork, windowSeconds })
+  }
+  const around = async (run: () => Promise<Founded>, { actor: { userId }, now, raw }: Founding) => {
+    const founded = await run()
+    const grant = await grantFor(deps.db, userId, { client: 'ADMIN', businessObjectId: founded.id })
+    const userAgent = raw.request.headers['user-agent']
+    return { ...founded, token: await issueToken(deps.db, at(deps, now), { userId, grant, userAgent }) }
+  }
+  write(app, createBusinessObject, { before, around }, async (tx, context) => {
+    const { body, now } = context
+    const founded = await insertSalon(tx, context, deps.config.newSalonTier)
+    const { week, categories } = templateOf(body.trade)
+    const opening = openingOf(week)
+    await writeWeek(tx, { businessObjectId: founded.id, now }, opening)
+    const staffId = await addOwner(tx, founded.id, context)
+    const person = { businessObjectId: founded.id, staffId, now }
+    await writePattern(tx, person, [weekOfWork(opening)])
+    await addServices(tx, { ...person, country: body.country, language: body.language }, categories)
+    await tx.insertInto('salonSetup').values({ businessObjectId: founded.id, step: 'hours' }).execute()
+    return founded
+  })
+}
+
+async function insertSalon(tx: Tx, { actor, body, now }: Founding, version: RouteDeps['config']['newSalonTier']) {
+  const { name, country, street = '', postalCode = '', city = '', phoneNr = '', language } = body
+  const { timeZone, currency } = broughtByCountry[country]
+  const { email, emailConfirmedTime } = await userById(tx, actor.userId)
+  const proven = emailConfirmedTime === null ? null : email
+  const founded = { id: uuidv7(now), urlName: await ownUrlName(tx, name) }
+  await tx
+    .insertInto('businessObject')
+    .values({
+      ...founded,
+      ...{ name, street, postalCode, city, country, timeZone, currency, language, version },
+      description: '{}',
+      phoneNr: storedPhone(phoneNr, country),
+      email: proven,
+      notificationSubscribers: proven ?? '',
+      createdTime: new Date(now),
+    })
+    .execute()
+  return founded
+}
+
+/** Of two salons of one name, founded at the same time, the second waits and sees the first. */
+async function ownUrlName(tx: Tx, name: string): Promise<string> {
+  const slug = slugOf(name)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`url-name ${slug}`}, 0))`.execute(tx)
+  const { rows } = await sql<{ urlName: string }>`
+    select url_name from business_object where url_name like ${`${slug}%`}
+    union select url_name from former_url_name where url_name like ${`${slug}%`}`.execute(tx)
+  return freeUrlName(slug, new Set(rows.map(({ urlName }) => urlName)))
+}
+
+/** The first person and the OWNER of the salon are one. */
+async function addOwner(tx: Tx, businessObjectId: string, { actor: { userId }, body, now }: Founding): Promise<string> {
+  const columns = { name: body.ownerName, surname: body.ownerSurname ?? '' }
+  const user = await userById(tx, userId)
+  if (user.name === '' && user.surname === '') {
+    await tx.updateTable('appUser').set(columns).where('id', '=', userId).execute()
+    await tx.updateTable('customer').set(columns).where('userId', '=', userId).execute()
+  }
+  const staffId = await addPerson(tx, { businessObjectId, now, columns })
+  await tx.insertInto('userRole').values({ businessObjectId, userId, role: 'OWNER', staffId }).execute()
+  return staffId
+}

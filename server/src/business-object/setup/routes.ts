@@ -1,0 +1,159 @@
+/** The steps of a salon's first set-up, and how far it is (BIZ-09). */
+import {
+  getSetup,
+  putSetupHours,
+  putSetupPeople,
+  putSetupServices,
+  type Setup,
+  updateSetup,
+} from '@goldline/contract/business-object/setup'
+import { doneItems, manyCustomers, type SetupStep, stepAfter } from '@goldline/domain/business-object/setup'
+import { openingOf } from '@goldline/domain/business-object/templates/templates'
+import { clashingTime } from '@goldline/domain/product/catalogue'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/transaction.ts'
+import { Refused } from '../../http/errors.ts'
+import { read, write } from '../../http/route.ts'
+import { lockCatalogue, ownCategories } from '../../product/queries.ts'
+import { addPerson, writePattern } from '../../staff/add-person.ts'
+import { salonStaff } from '../../staff/queries.ts'
+import { createSalonUser } from '../../user/salon-user.ts'
+import { loadOpening } from '../queries.ts'
+import { weekOfWork, writeWeek } from './write-week.ts'
+
+export function setupRoutes(app: FastifyInstance): void {
+  read(app, getSetup, (db, { actor, now }) => setupOf(db, actor.businessObjectId, now))
+  updateSetupRoute(app)
+  putSetupHoursRoute(app)
+  putSetupPeopleRoute(app)
+  putSetupServicesRoute(app)
+}
+
+const lock = ({ actor }: { actor: { businessObjectId: string } }) => actor.businessObjectId
+
+function updateSetupRoute(app: FastifyInstance): void {
+  write(app, updateSetup, async (tx, { actor: { businessObjectId }, body: { step, done, putAway }, now }) => {
+    const changed = { ...(step !== undefined && { step }), ...(putAway !== undefined && { putAway }) }
+    return noteProgress(tx, { businessObjectId, now, changed, done })
+  })
+}
+
+/** Who works there works when it is open, until the rota says something else. */
+function putSetupHoursRoute(app: FastifyInstance): void {
+  write(app, putSetupHours, { lock }, async (tx, { actor: { businessObjectId }, body: { week }, now }) => {
+    const hours = week.map(({ weekday, hours }) => [weekday, hours.map((each) => ({ ...each, capacity: null }))])
+    const opening = openingOf(Object.fromEntries(hours))
+    await writeWeek(tx, { businessObjectId, now }, opening)
+    for (const { id: staffId } of await salonStaff(tx, businessObjectId)) {
+      await tx
+        .updateTable('staff')
+        .set(({ eb }) => ({ patternWeeks: 1, version: eb('version', '+', 1) }))
+        .where('businessObjectId', '=', businessObjectId)
+        .where('id', '=', staffId)
+        .execute()
+      await writePattern(tx, { businessObjectId, staffId, now }, [weekOfWork(opening)])
+    }
+    return stepDone(tx, { businessObjectId, now }, 'hours')
+  })
+}
+
+function putSetupPeopleRoute(app: FastifyInstance): void {
+  write(app, putSetupPeople, { lock }, async (tx, { actor: { businessObjectId }, body: { people }, now }) => {
+    const known = new Set((await salonStaff(tx, businessObjectId)).map(({ id }) => id))
+    const { opening } = await loadOpening(tx, businessObjectId)
+    for (const { id, ...columns } of people) {
+      if (id === undefined) {
+        const staffId = await addPerson(tx, { businessObjectId, now, columns })
+        const person = { businessObjectId, staffId, now }
+        await writePattern(tx, person, [weekOfWork(opening)])
+        await doEverything(tx, person)
+        await createSalonUser(tx, { ...person, name: columns.name, surname: columns.surname ?? '' })
+      } else {
+        if (!known.has(id)) throw new Refused('staff.notFound')
+        await tx
+          .updateTable('staff')
+          .set(({ eb }) => ({ ...columns, version: eb('version', '+', 1) }))
+          .where('businessObjectId', '=', businessObjectId)
+          .where('id', '=', id)
+          .execute()
+      }
+    }
+    return stepDone(tx, { businessObjectId, now }, 'people')
+  })
+}
+
+async function doEverything(tx: Tx, { businessObjectId, staffId }: { businessObjectId: string; staffId: string }) {
+  await sql`insert into product_specialist (business_object_id, product_id, staff_id)
+    select business_object_id, id, ${staffId} from product
+    where business_object_id = ${businessObjectId} and deleted_time is null`.execute(tx)
+}
+
+function putSetupServicesRoute(app: FastifyInstance): void {
+  write(app, putSetupServices, async (tx, { actor: { businessObjectId }, body: { services }, now }) => {
+    const salonLanguage = await lockCatalogue(tx, businessObjectId)
+    const known = (await ownCategories(tx, { businessObjectId, salonLanguage, now })).flatMap((each) => each.products)
+    for (const [index, { id, offered, price, duration }] of services.entries()) {
+      const before = known.find((each) => each.id === id)
+      if (before === undefined) throw new Refused('product.notFound')
+      if (clashingTime({ ...before, duration }) !== undefined)
+        throw new Refused('invalid-request', { field: `body.services.${index}.duration` })
+      await tx
+        .updateTable('product')
+        .set({ price, duration, version: before.version + 1, deletedTime: offered ? null : new Date(now) })
+        .where('businessObjectId', '=', businessObjectId)
+        .where('id', '=', id)
+        .execute()
+    }
+    return stepDone(tx, { businessObjectId, now }, 'services')
+  })
+}
+
+type Salon = { businessObjectId: string; now: number }
+
+const stepDone = (tx: Tx, salon: Salon, step: SetupStep): Promise<Setup> =>
+  noteProgress(tx, { ...salon, changed: { step: stepAfter(step) }, done: step })
+
+type Progress = Salon & {
+  changed: { step?: SetupStep | null; putAway?: boolean }
+  done: Setup['done'][number] | undefined
+}
+
+async function noteProgress(tx: Tx, { businessObjectId, now, changed, done }: Progress): Promise<Setup> {
+  await tx
+    .insertInto('salonSetup')
+    .values({ businessObjectId, ...changed, done: done ? [done] : [] })
+    .onConflict((conflict) =>
+      conflict.constraint('salon_setup_pk').doUpdateSet(({ ref }) => ({
+        ...changed,
+        done: sql<Setup['done']>`array(select distinct unnest(${ref('salonSetup.done')} || excluded.done))`,
+      })),
+    )
+    .execute()
+  return setupOf(tx, businessObjectId, now)
+}
+
+/** A salon that was never set up here needs no list. */
+async function setupOf(db: Db, businessObjectId: string, now: number): Promise<Setup> {
+  const row = await db
+    .selectFrom('salonSetup')
+    .select(['step', 'done', 'putAway'])
+    .where('businessObjectId', '=', businessObjectId)
+    .executeTakeFirst()
+  const { step, done: marked, putAway } = row ?? { step: null, done: [], putAway: true }
+  const { rows } = await sql<SeenFacts>`
+    select b.street <> '' and b.city <> '' as has_address,
+      (select count(*)::integer from (select from appointment a where a.business_object_id = b.id
+        and a.booking_type = 'ONLINE' limit 1) seen) as online_bookings,
+      (select count(*)::integer from opening_rule r where r.business_object_id = b.id
+        and r.to_date >= (${new Date(now)}::timestamptz at time zone b.time_zone)::date) as special_days,
+      (select count(*)::integer from teaser_image i where i.business_object_id = b.id) as pictures,
+      (select count(*)::integer from (select from customer_profile c where c.business_object_id = b.id
+        limit ${manyCustomers}) seen) as customers
+    from business_object b where b.id = ${businessObjectId}`.execute(db)
+  const [facts] = rows
+  if (facts === undefined) throw new Refused('businessObject.notFound')
+  return { step, putAway, done: doneItems({ marked, ...facts }) }
+}
+
+type SeenFacts = Omit<Parameters<typeof doneItems>[0], 'marked'>

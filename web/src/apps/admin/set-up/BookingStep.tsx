@@ -1,0 +1,86 @@
+import { getSetup, updateSetup } from '@goldline/contract/business-object/setup'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { useApi, useApp } from '../../../app-context.ts'
+import { useCache } from '../../../cache.ts'
+import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { TickIcon } from '../../../kit/icons.tsx'
+import { salonPage } from '../../../paths.ts'
+import { SectionTexts } from '../../../SectionTexts.tsx'
+import { useCall } from '../../../use-call.ts'
+import { settingsTexts } from '../catalogues.ts'
+import { paths, pathTo } from '../paths.ts'
+import { useSalon } from '../session.ts'
+import { QrPoster } from '../settings/QrPoster.tsx'
+import styles from './SetUp.module.css'
+import type { StepProps } from './StepForm.tsx'
+
+/** How often a booking is looked for, in milliseconds. */
+const lookAgain = 3000
+
+/** The link, and a booking as customers make it: seen here as soon as it has come. */
+export function BookingStep({ setup, onDone }: StepProps) {
+  const intl = useIntl()
+  const salon = useSalon()
+  const { notices } = useApp()
+  const cache = useCache()
+  const [poster, setPoster] = useState(false)
+  const booked = setup.done.includes('booking')
+  useQuery({ ...useApi().query(getSetup, {}), refetchInterval: booked ? false : lookAgain })
+  const shared = useCall(updateSetup, { onDone: (next) => cache.write(getSetup, {}, next) })
+  const finish = useCall(updateSetup, { onDone })
+  const address = `${location.origin}${salonPage(salon.urlName)}`
+  const copy = async () => {
+    await navigator.clipboard.writeText(address)
+    notices.show(intl.formatMessage({ id: 'admin.setup.link.copied' }), 'success')
+    shared.mutate({ body: { done: 'link' } })
+  }
+  return (
+    <section className={styles.step} aria-labelledby="setup-booking">
+      <div>
+        <h2 id="setup-booking">{intl.formatMessage({ id: 'admin.setup.booking.title' })}</h2>
+        <p className={styles.intro}>{intl.formatMessage({ id: 'admin.setup.booking.intro' })}</p>
+      </div>
+      <p className={styles.link}>
+        <a href={address} target="_blank" rel="noreferrer">
+          {address}
+        </a>
+      </p>
+      <div className={styles.actions}>
+        <a href={address} target="_blank" rel="noreferrer" className={buttonClass(booked ? 'quiet' : 'gold', 'l')}>
+          {intl.formatMessage({ id: 'admin.setup.booking.try' })}
+        </a>
+        <Button size="l" onClick={() => void copy()}>
+          {intl.formatMessage({ id: 'admin.setup.link.copy' })}
+        </Button>
+        <Button size="l" onClick={() => setPoster(true)}>
+          {intl.formatMessage({ id: 'admin.setup.link.qr' })}
+        </Button>
+      </div>
+      <p className={styles.booked} data-done={booked ? '' : undefined} role="status">
+        {booked && <TickIcon size={18} />}
+        <span>
+          {intl.formatMessage({ id: booked ? 'admin.setup.booking.came' : 'admin.setup.booking.waiting' })}{' '}
+          {booked && <Link href={pathTo(paths.calendar)}>{intl.formatMessage({ id: 'admin.setup.booking.see' })}</Link>}
+        </span>
+      </p>
+      <div className={styles.actions}>
+        <Button
+          look={booked ? 'gold' : 'quiet'}
+          size="l"
+          busy={finish.isPending}
+          onClick={() => finish.mutate({ body: { step: null } })}
+        >
+          {intl.formatMessage({ id: booked ? 'admin.setup.finish' : 'admin.setup.later' })}
+        </Button>
+      </div>
+      {poster && (
+        <SectionTexts loader={settingsTexts}>
+          <QrPoster name={salon.name} address={address} onClose={() => setPoster(false)} />
+        </SectionTexts>
+      )}
+    </section>
+  )
+}

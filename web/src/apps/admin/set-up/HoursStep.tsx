@@ -1,0 +1,58 @@
+import { getOpening, type OwnOpening } from '@goldline/contract/business-object/settings'
+import { putSetupHours } from '@goldline/contract/business-object/setup'
+import { weekHours } from '@goldline/domain/business-object/opening-edit'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../app-context.ts'
+import { useCache } from '../../../cache.ts'
+import { Failure } from '../../../Failure.tsx'
+import { useForm } from '../../../Form.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { SectionTexts } from '../../../SectionTexts.tsx'
+import { useCall } from '../../../use-call.ts'
+import { settingsTexts } from '../catalogues.ts'
+import { useSalon } from '../session.ts'
+import { WeekHours } from '../settings/WeekHours.tsx'
+import { StepForm, type StepProps } from './StepForm.tsx'
+import { useDraft } from './use-draft.ts'
+
+/** The usual week; the people work when the salon is open. */
+export function HoursStep(props: StepProps) {
+  const { data, error, refetch } = useQuery(useApi().query(getOpening, {}))
+  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonList count={7} />
+  const { version: _, ...opening } = data
+  return (
+    <SectionTexts loader={settingsTexts} fallback={<SkeletonList count={7} />}>
+      <HoursForm opening={opening} {...props} />
+    </SectionTexts>
+  )
+}
+
+export function HoursForm({ opening, onDone, skip }: StepProps & { opening: OwnOpening }) {
+  const cache = useCache()
+  const { id } = useSalon()
+  const { held, forget } = useDraft(`hours ${id}`, { opening })
+  const save = useCall(putSetupHours, {
+    inline: true,
+    onDone: (setup) => {
+      forget()
+      void cache.invalidate(getOpening)
+      onDone(setup)
+    },
+  })
+  const form = useForm({
+    held,
+    work: save,
+    send: ({ opening }) => {
+      const week = weekHours(opening).map(({ weekday, hours }) => ({
+        weekday,
+        hours: hours.map(({ open, close }) => ({ open, close })),
+      }))
+      save.mutate({ body: { week } })
+    },
+  })
+  return (
+    <StepForm step="hours" form={form} skip={skip}>
+      <WeekHours opening={form.values.opening} onChange={(opening) => form.set({ opening })} />
+    </StepForm>
+  )
+}

@@ -1,0 +1,185 @@
+import { createBusinessObject } from '@goldline/contract/business-object/setup'
+import { getMe } from '@goldline/contract/user'
+import { type SalonCountry, salonCountries, type Trade, trades } from '@goldline/domain/business-object/trade'
+import { longest } from '@goldline/domain/text-lengths'
+import { useId } from 'react'
+import { useIntl } from 'react-intl'
+import { useApp } from '../../../app-context.ts'
+import { useCache } from '../../../cache.ts'
+import { Form, useForm } from '../../../Form.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { Card, CardSection } from '../../../kit/Card.tsx'
+import { Select } from '../../../kit/Select.tsx'
+import { Field, TextField } from '../../../kit/TextField.tsx'
+import { required, validate } from '../../../kit/validators.ts'
+import { SectionTexts } from '../../../SectionTexts.tsx'
+import { useCall } from '../../../use-call.ts'
+import { setupTexts } from '../catalogues.ts'
+import { useMe, useSignOut } from '../session.ts'
+import styles from './SetUp.module.css'
+import { useDraft } from './use-draft.ts'
+
+/** The first step: the salon itself. Everything else follows from trade and country, and can be changed. */
+export function Page() {
+  return (
+    <div className={styles.page}>
+      <Card sheet>
+        <CardSection>
+          <SectionTexts loader={setupTexts}>
+            <NewSalon />
+          </SectionTexts>
+        </CardSection>
+      </Card>
+    </div>
+  )
+}
+
+const noTrade = 'other'
+type TradeChoice = Trade | typeof noTrade
+const choices: readonly TradeChoice[] = [...trades, noTrade]
+
+type Typed = {
+  ownerName: string
+  ownerSurname: string
+  name: string
+  trade: TradeChoice | ''
+  country: SalonCountry
+  street: string
+  postalCode: string
+  city: string
+  phoneNr: string
+}
+
+const empty: Omit<Typed, 'country'> = {
+  ...{ ownerName: '', ownerSurname: '', name: '', trade: '', street: '', postalCode: '', city: '', phoneNr: '' },
+}
+
+const check = ({ ownerName, name, trade }: Typed) => ({
+  ownerName: validate(ownerName.trim(), [required]),
+  name: validate(name.trim(), [required]),
+  trade: trade === '' ? ({ id: 'admin.setup.trade.choose' } as const) : undefined,
+})
+
+/** Where the browser is, as far as it says. */
+const usualCountry = (): SalonCountry => {
+  const region = new Intl.Locale(navigator.language).region
+  return salonCountries.find((country) => country === region) ?? 'CH'
+}
+
+export function NewSalon() {
+  const intl = useIntl()
+  const { language } = useApp()
+  const { found, draft } = useFounding()
+  const leave = useSignOut()
+  const form = useForm<Typed>({
+    held: draft.held,
+    check,
+    work: found,
+    send: ({ trade, ...typed }) => {
+      const filled = Object.fromEntries(
+        Object.entries(typed).map(([key, value]) => [key, value.trim()]),
+      ) as typeof typed
+      found.mutate({ body: { ...filled, trade: trade === noTrade || trade === '' ? null : trade, language } })
+    },
+  })
+  const { field } = form
+  const label = (id: 'name' | 'ownerName' | 'ownerSurname' | 'street' | 'postalCode' | 'city' | 'phoneNr') =>
+    intl.formatMessage({ id: `admin.setup.${id}` })
+  return (
+    <>
+      <h1>{intl.formatMessage({ id: 'admin.setup.salon' })}</h1>
+      <p className={styles.lead}>{intl.formatMessage({ id: 'admin.setup.salon.lead' })}</p>
+      <Form
+        form={form}
+        className={styles.form}
+        actions={
+          <div className={styles.actions}>
+            <Button {...form.button} look="gold" size="l">
+              {intl.formatMessage({ id: 'admin.setup.salon.make' })}
+            </Button>
+            <Button look="link" busy={leave.isPending} onClick={() => leave.mutate()}>
+              {intl.formatMessage({ id: 'action.signOut' })}
+            </Button>
+          </div>
+        }
+      >
+        <div className={styles.pair}>
+          <TextField {...field('ownerName')} label={label('ownerName')} autoComplete="given-name" required />
+          <TextField {...field('ownerSurname')} label={label('ownerSurname')} autoComplete="family-name" />
+        </div>
+        <TextField
+          {...field('name')}
+          label={label('name')}
+          maxLength={longest.name}
+          autoComplete="organization"
+          required
+        />
+        <Trades value={form.values.trade} onChange={(trade) => form.set({ trade })} error={form.errorOf('trade')} />
+        <Select
+          label={intl.formatMessage({ id: 'form.country' })}
+          options={salonCountries}
+          translationPrefix="admin.setup.country."
+          value={form.values.country}
+          onChange={(country) => country && form.set({ country })}
+          hint={intl.formatMessage({ id: 'admin.setup.country.hint' })}
+        />
+        <TextField {...field('street')} label={label('street')} autoComplete="street-address" />
+        <div className={styles.town}>
+          <TextField {...field('postalCode')} label={label('postalCode')} autoComplete="postal-code" maxLength={20} />
+          <TextField {...field('city')} label={label('city')} autoComplete="address-level2" />
+        </div>
+        <TextField {...field('phoneNr')} label={label('phoneNr')} type="tel" autoComplete="tel" />
+      </Form>
+    </>
+  )
+}
+
+/** The owner's token takes the place of the one without a salon. */
+function useFounding() {
+  const { session } = useApp()
+  const cache = useCache()
+  const { data: me } = useMe()
+  const draft = useDraft<Typed>('salon', {
+    ...empty,
+    ...{ ownerName: me?.name ?? '', ownerSurname: me?.surname ?? '', country: usualCountry() },
+  })
+  const found = useCall(createBusinessObject, {
+    inline: true,
+    onDone: ({ token }) => {
+      draft.forget()
+      session.signIn(token)
+      return cache.invalidate(getMe)
+    },
+  })
+  return { found, draft }
+}
+
+type TradesProps = { value: TradeChoice | ''; onChange: (trade: TradeChoice) => void; error: string | undefined }
+
+function Trades({ value, onChange, error }: TradesProps) {
+  const intl = useIntl()
+  const id = useId()
+  const label = intl.formatMessage({ id: 'admin.setup.trade' })
+  return (
+    <Field id={id} label={label} error={error}>
+      <div id={id} className={styles.trades} role="radiogroup" aria-labelledby={`${id}-label`}>
+        {choices.map((trade) => (
+          <label key={trade} className={styles.trade}>
+            <input
+              type="radio"
+              name={id}
+              value={trade}
+              checked={value === trade}
+              aria-invalid={error !== undefined}
+              onChange={() => onChange(trade)}
+            />
+            <span>
+              <b>{intl.formatMessage({ id: `admin.setup.trade.${trade}` })}</b>
+              <small>{intl.formatMessage({ id: `admin.setup.trade.${trade}.about` })}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+    </Field>
+  )
+}

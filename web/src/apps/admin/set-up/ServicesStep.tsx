@@ -1,0 +1,182 @@
+import { putSetupServices } from '@goldline/contract/business-object/setup'
+import { type Catalogue, getCatalogue, type OwnProduct } from '@goldline/contract/product/catalogue'
+import { digitsOf } from '@goldline/domain/money'
+import { catalogueLimits, clashingTime } from '@goldline/domain/product/catalogue'
+import { textIn } from '@goldline/domain/product/texts'
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { useApi, useApp } from '../../../app-context.ts'
+import { useCache } from '../../../cache.ts'
+import { Failure } from '../../../Failure.tsx'
+import { useForm } from '../../../Form.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { useCall } from '../../../use-call.ts'
+import { paths, pathTo } from '../paths.ts'
+import { readDecimal } from '../services/DecimalField.tsx'
+import { useSalon } from '../session.ts'
+import styles from './SetUp.module.css'
+import { StepForm, type StepProps } from './StepForm.tsx'
+import { useDraft } from './use-draft.ts'
+
+/** What the template brought: tick what is offered, and say what it costs. */
+export function ServicesStep(props: StepProps) {
+  const { data, error, refetch } = useQuery(useApi().query(getCatalogue, {}))
+  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonList count={8} />
+  return <ServicesForm catalogue={data} {...props} />
+}
+
+/** As typed. */
+type Service = { offered: boolean; price: string; duration: string }
+
+export function ServicesForm({ catalogue, onDone, skip }: StepProps & { catalogue: Catalogue }) {
+  const intl = useIntl()
+  const { id: salonId, currency } = useSalon()
+  const digits = digitsOf(currency)
+  const products = catalogue.categories.flatMap((each) => each.products)
+  const start = Object.fromEntries(products.map((each) => [each.id, typedOf(each, digits)]))
+  const { held, forget } = useDraft(`services ${salonId}`, { services: start })
+  const cache = useCache()
+  const save = useCall(putSetupServices, {
+    inline: true,
+    onDone: (setup) => {
+      forget()
+      void cache.invalidate(getCatalogue)
+      onDone(setup)
+    },
+  })
+  const form = useForm({
+    held,
+    check: ({ services }) => ({
+      services: products.some((each) => isWrong(each, services[each.id], digits))
+        ? ({ id: 'admin.setup.services.wrong' } as const)
+        : undefined,
+    }),
+    work: save,
+    send: ({ services }) =>
+      save.mutate({ body: { services: products.map((each) => sentOf(each, services[each.id], digits)) } }),
+  })
+  const wrong = form.errorOf('services')
+  return (
+    <StepForm step="services" form={form} skip={skip}>
+      {products.length === 0 && (
+        <p>
+          <Link href={pathTo(paths.services)}>{intl.formatMessage({ id: 'admin.setup.services.none' })}</Link>
+        </p>
+      )}
+      {catalogue.categories.map((category) => (
+        <div key={category.id}>
+          <Name texts={category.names} language={catalogue.language} className={styles.category} />
+          <ul className={styles.rows}>
+            {category.products.map((product) => (
+              <ServiceRow
+                key={product.id}
+                product={product}
+                language={catalogue.language}
+                typed={form.values.services[product.id] ?? typedOf(product, digits)}
+                told={wrong !== undefined}
+                onChange={(service) => form.set({ services: { ...form.values.services, [product.id]: service } })}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {wrong && <p role="alert">{wrong}</p>}
+    </StepForm>
+  )
+}
+
+const typedOf = ({ price, duration }: OwnProduct, digits: number): Service => ({
+  offered: true,
+  price: (price / 10 ** digits).toFixed(price % 10 ** digits === 0 ? 0 : digits),
+  duration: String(duration),
+})
+
+const readPrice = (typed: string, digits: number) => readDecimal(typed, digits, catalogueLimits.price.max)
+
+/** undefined: no such duration for this service. */
+function readDuration(product: OwnProduct, typed: string): number | undefined {
+  const duration = /^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) : 0
+  const { min, max } = catalogueLimits.duration
+  const fits = duration >= min && duration <= max && duration % catalogueLimits.step === 0
+  return fits && clashingTime({ ...product, duration }) === undefined ? duration : undefined
+}
+
+const isWrong = (product: OwnProduct, typed: Service | undefined, digits: number): boolean =>
+  typed?.offered === true &&
+  (readPrice(typed.price, digits) === undefined || readDuration(product, typed.duration) === undefined)
+
+function sentOf(product: OwnProduct, typed: Service | undefined, digits: number) {
+  const { offered, price, duration } = typed ?? typedOf(product, digits)
+  return {
+    ...{ id: product.id, offered },
+    price: readPrice(price, digits) ?? product.price,
+    duration: readDuration(product, duration) ?? product.duration,
+  }
+}
+
+type NameProps = { texts: OwnProduct['names']; language: Catalogue['language']; className?: string | undefined }
+
+/** In the owner's language, where it is written. */
+function Name({ texts, language, className }: NameProps) {
+  const { language: read } = useApp()
+  const shown = textIn(read, { texts: texts as Record<string, string>, text: '', salonLanguage: language })
+  return className ? (
+    <h3 className={className} lang={shown.language}>
+      {shown.text}
+    </h3>
+  ) : (
+    <span lang={shown.language}>{shown.text}</span>
+  )
+}
+
+type RowProps = {
+  product: OwnProduct
+  language: Catalogue['language']
+  typed: Service
+  /** Whether what is wrong is marked. */
+  told: boolean
+  onChange: (service: Service) => void
+}
+
+function ServiceRow({ product, language, typed, told, onChange }: RowProps) {
+  const intl = useIntl()
+  const { currency } = useSalon()
+  const { language: read } = useApp()
+  const texts = product.names as Record<string, string>
+  const name = textIn(read, { texts, text: '', salonLanguage: language }).text
+  const digits = digitsOf(currency)
+  const field = (which: 'price' | 'duration', unit: string, wrong: boolean) => (
+    <span className={styles.unit}>
+      <input
+        className={styles.small}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={intl.formatMessage({ id: `admin.setup.services.${which}` }, { name })}
+        aria-invalid={told && wrong}
+        disabled={!typed.offered}
+        value={typed[which]}
+        onChange={(event) => onChange({ ...typed, [which]: event.target.value })}
+      />
+      <span aria-hidden="true">{unit}</span>
+    </span>
+  )
+  return (
+    <li className={styles.service} data-off={typed.offered ? undefined : ''}>
+      <label className={styles.offered}>
+        <input
+          type="checkbox"
+          checked={typed.offered}
+          onChange={(event) => onChange({ ...typed, offered: event.target.checked })}
+        />
+        <Name texts={product.names} language={language} />
+      </label>
+      {field(
+        'duration',
+        intl.formatMessage({ id: 'admin.setup.services.minutes' }),
+        readDuration(product, typed.duration) === undefined,
+      )}
+      {field('price', currency, readPrice(typed.price, digits) === undefined)}
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import { getSetup, type Setup, updateSetup } from '@goldline/contract/business-object/setup'
+import { type SetupStep, setupSteps, stepAfter } from '@goldline/domain/business-object/setup'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { useIntl } from 'react-intl'
+import { useLocation } from 'wouter'
+import { useApi } from '../../../app-context.ts'
+import { useCache } from '../../../cache.ts'
+import { Failure } from '../../../Failure.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { Stepper } from '../../../kit/Stepper.tsx'
+import { useCall } from '../../../use-call.ts'
+import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
+import { type Parts, paths, pathTo } from '../paths.ts'
+import { BookingStep } from './BookingStep.tsx'
+import { HoursStep } from './HoursStep.tsx'
+import { PeopleStep } from './PeopleStep.tsx'
+import { ServicesStep } from './ServicesStep.tsx'
+import styles from './SetUp.module.css'
+import type { StepProps } from './StepForm.tsx'
+
+/** BIZ-09: the steps after the salon is made; without a step in the address, the one where its owner was. */
+export function Page({ step }: Parts) {
+  const intl = useIntl()
+  const { data, error, refetch } = useQuery(useApi().query(getSetup, {}))
+  return (
+    <AdminScreen>
+      <ScreenHead intro={intl.formatMessage({ id: 'admin.setup.intro' })} />
+      {data && <Steps setup={data} named={setupSteps.find((each) => each === step)} />}
+      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonList count={4} />}
+    </AdminScreen>
+  )
+}
+
+const pages: Record<SetupStep, ComponentType<StepProps>> = {
+  hours: HoursStep,
+  people: PeopleStep,
+  services: ServicesStep,
+  booking: BookingStep,
+}
+
+function Steps({ setup, named }: { setup: Setup; named: SetupStep | undefined }) {
+  const intl = useIntl()
+  const cache = useCache()
+  const [, navigate] = useLocation()
+  const step = named ?? setup.step ?? 'booking'
+  const onDone = (next: Setup) => {
+    cache.write(getSetup, {}, next)
+    navigate(next.step === null ? pathTo(paths.today) : pathTo(paths.setup, { step: next.step }))
+  }
+  const skip = useCall(updateSetup, { onDone })
+  const Step = pages[step]
+  return (
+    <>
+      <div className={styles.steps}>
+        <Stepper
+          label={intl.formatMessage({ id: 'admin.setup.steps' })}
+          steps={[
+            intl.formatMessage({ id: 'admin.setup.step.salon' }),
+            ...setupSteps.map((each) => intl.formatMessage({ id: `admin.setup.step.${each}` })),
+          ]}
+          current={setupSteps.indexOf(step) + 1}
+          link={(index, content) => (
+            <button
+              type="button"
+              onClick={() => {
+                const to = setupSteps[index - 1]
+                navigate(to ? pathTo(paths.setup, { step: to }) : pathTo(paths.salon))
+              }}
+            >
+              {content}
+            </button>
+          )}
+        />
+      </div>
+      <Step
+        key={step}
+        setup={setup}
+        onDone={onDone}
+        skip={
+          step !== 'booking' && (
+            <Button look="link" busy={skip.isPending} onClick={() => skip.mutate({ body: { step: stepAfter(step) } })}>
+              {intl.formatMessage({ id: 'admin.setup.skip' })}
+            </Button>
+          )
+        }
+      />
+    </>
+  )
+}

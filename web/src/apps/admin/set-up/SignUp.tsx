@@ -1,0 +1,126 @@
+import { answerChallenge } from '@goldline/contract/auth'
+import { createUser } from '@goldline/contract/user'
+import { minPasswordLength } from '@goldline/domain/auth/password'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useLocation } from 'wouter'
+import { ApiError } from '../../../api-error.ts'
+import { useApp } from '../../../app-context.ts'
+import { useForm } from '../../../Form.tsx'
+import { Card, CardSection } from '../../../kit/Card.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { email, required, validate } from '../../../kit/validators.ts'
+import { SectionTexts } from '../../../SectionTexts.tsx'
+import type { Sent } from '../../../sign-in.ts'
+import { useWork } from '../../../use-call.ts'
+import { setupTexts } from '../catalogues.ts'
+import { useUnlock } from '../on-device/use-unlock.ts'
+import { paths, pathTo } from '../paths.ts'
+import { SendAgain } from '../sign-in/SendAgain.tsx'
+import { CodeField, codeForm, newPasswordFault, SignInForm } from '../sign-in/SignInForm.tsx'
+import styles from '../sign-in/SignInScreen.module.css'
+import { useScreenFocus } from '../use-screen-focus.ts'
+
+/** AUTH-09: an owner's account, by e-mail and password; then the salon is made. */
+export function Page() {
+  return (
+    <div className={styles.signIn}>
+      <Card>
+        <CardSection>
+          <SectionTexts loader={setupTexts}>
+            <SignUp />
+          </SectionTexts>
+        </CardSection>
+      </Card>
+    </div>
+  )
+}
+
+type Typed = { email: string; password: string }
+
+export function SignUp() {
+  const intl = useIntl()
+  const [, navigate] = useLocation()
+  const { api, language } = useApp()
+  const ask = ({ email, password }: Typed): Promise<Sent> =>
+    api.ask(createUser, { body: { email: email.trim(), password, languageCode: language } }, { anonymous: true })
+  const request = useWork(ask, { inline: true })
+  const form = useForm({ start: { email: '', password: '' }, check, refused, work: request, send: request.mutate })
+  useScreenFocus(request.data === undefined ? 'sign-up' : 'sign-up-code')
+  if (request.data !== undefined)
+    return <EnterCode first={request.data} typed={form.values} again={() => ask(form.values)} onBack={request.reset} />
+  return (
+    <SignInForm
+      form={form}
+      title={intl.formatMessage({ id: 'admin.setup.signUp' })}
+      action="admin.setup.signUp.send"
+      other={{ text: 'admin.setup.signUp.known', onClick: () => navigate(paths.calendar) }}
+    >
+      <p>{intl.formatMessage({ id: 'admin.setup.signUp.lead' })}</p>
+      <TextField
+        {...form.field('email')}
+        label={intl.formatMessage({ id: 'form.email.label' })}
+        type="email"
+        autoComplete="username"
+        required
+      />
+      <TextField
+        {...form.field('password')}
+        label={intl.formatMessage({ id: 'form.password' })}
+        type="password"
+        autoComplete="new-password"
+        required
+        hint={intl.formatMessage({ id: 'admin.forgot.hint' }, { min: minPasswordLength })}
+      />
+    </SignInForm>
+  )
+}
+
+const check = ({ email: typed, password }: Typed) => ({
+  email: validate(typed.trim(), [required, email]),
+  password: newPasswordFault(password),
+})
+
+const refused = (error: unknown) =>
+  error instanceof ApiError && error.message === 'weak-password'
+    ? { password: { id: 'refusal.weak-password' } as const }
+    : {}
+
+type CodeProps = { first: Sent; typed: Typed; again: () => Promise<Sent>; onBack: () => void }
+
+/** The code makes the account and signs in. */
+function EnterCode({ first, typed: { email, password }, again, onBack }: CodeProps) {
+  const intl = useIntl()
+  const { api, session } = useApp()
+  const [, navigate] = useLocation()
+  const device = useUnlock()
+  const [sent, setSent] = useState(first)
+  const confirm = useWork(
+    async ({ code }: { code: string }) => {
+      const answer = { params: { id: sent.id }, query: { client: 'ADMIN' as const }, body: { code } }
+      const { token } = await api.ask(answerChallenge, answer, { anonymous: true })
+      await device.enterAnew(password, email.trim())
+      return token
+    },
+    {
+      inline: true,
+      onDone: (token) => {
+        navigate(pathTo(paths.setup), { replace: true })
+        session.signIn(token)
+      },
+    },
+  )
+  const form = useForm({ ...codeForm, work: confirm, send: confirm.mutate })
+  return (
+    <SignInForm
+      form={form}
+      title={intl.formatMessage({ id: 'admin.forgot.code' })}
+      action="admin.setup.signUp.confirm"
+      other={{ text: 'action.back', onClick: onBack }}
+    >
+      <p>{intl.formatMessage({ id: 'admin.setup.signUp.sent' }, { email: email.trim() })}</p>
+      <CodeField {...form.field('code')} />
+      <SendAgain sent={sent} again={again} onSent={setSent} />
+    </SignInForm>
+  )
+}

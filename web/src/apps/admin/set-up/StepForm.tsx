@@ -1,0 +1,38 @@
+import type { Setup } from '@goldline/contract/business-object/setup'
+import type { SetupStep } from '@goldline/domain/business-object/setup'
+import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { Form, type FormState } from '../../../Form.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import styles from './SetUp.module.css'
+
+/** `onDone` goes on from a saved step, `skip` from one that was not. */
+export type StepProps = { setup: Setup; onDone: (setup: Setup) => void; skip: ReactNode }
+
+type FormProps = { step: SetupStep; form: FormState; skip: ReactNode; children: ReactNode }
+
+/** What the forms of the steps share. */
+export function StepForm({ step, form, skip, children }: FormProps) {
+  const intl = useIntl()
+  return (
+    <Form
+      form={form}
+      className={styles.step}
+      aria-labelledby={`setup-${step}`}
+      actions={
+        <div className={styles.actions}>
+          <Button {...form.button} look="gold" size="l">
+            {intl.formatMessage({ id: 'admin.setup.next' })}
+          </Button>
+          {skip}
+        </div>
+      }
+    >
+      <div>
+        <h2 id={`setup-${step}`}>{intl.formatMessage({ id: `admin.setup.${step}.title` })}</h2>
+        <p className={styles.intro}>{intl.formatMessage({ id: `admin.setup.${step}.intro` })}</p>
+      </div>
+      {children}
+    </Form>
+  )
+}

@@ -1,0 +1,74 @@
+import { getSetup, updateSetup } from '@goldline/contract/business-object/setup'
+import { type SetupItem, setupItems } from '@goldline/domain/business-object/setup'
+import { useQuery } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { useApi } from '../../../app-context.ts'
+import { useCache } from '../../../cache.ts'
+import { Button, buttonClass } from '../../../kit/Button.tsx'
+import { TickIcon } from '../../../kit/icons.tsx'
+import { useCall } from '../../../use-call.ts'
+import { paths, pathTo } from '../paths.ts'
+import styles from './TodayScreen.module.css'
+
+const leadsTo: Record<SetupItem, string> = {
+  salon: pathTo(paths.salon),
+  hours: pathTo(paths.setup, { step: 'hours' }),
+  services: pathTo(paths.setup, { step: 'services' }),
+  people: pathTo(paths.setup, { step: 'people' }),
+  booking: pathTo(paths.setup, { step: 'booking' }),
+  link: pathTo(paths.setup, { step: 'booking' }),
+  holidays: pathTo(paths.opening),
+  pictures: pathTo(paths.pictures),
+  customers: pathTo(paths.customerImport),
+}
+
+/** BIZ-09: what of the first set-up is done, and what remains. It goes once all is done, or by hand. */
+export function SetupList() {
+  const intl = useIntl()
+  const cache = useCache()
+  const { data: setup } = useQuery(useApi().query(getSetup, {}))
+  const putAway = useCall(updateSetup, { onDone: (next) => cache.write(getSetup, {}, next) })
+  if (!setup || setup.putAway || (setup.step === null && setup.done.length === setupItems.length)) return null
+  const progress = { done: setup.done.length, all: setupItems.length }
+  return (
+    <section className={styles.card} aria-labelledby="set-up">
+      <div className={styles.title}>
+        <h2 id="set-up">{intl.formatMessage({ id: 'admin.overview.setup' })}</h2>
+        <span>{intl.formatMessage({ id: 'admin.overview.setup.progress' }, progress)}</span>
+      </div>
+      <progress className={styles.progress} value={progress.done} max={progress.all} aria-hidden="true" />
+      <ul className={styles.todo}>
+        {setupItems.map((item) => {
+          const done = setup.done.includes(item)
+          const name = intl.formatMessage({ id: `admin.overview.setup.${item}` })
+          return (
+            <li key={item} className={styles.item} data-done={done ? '' : undefined}>
+              <span className={styles.mark} aria-hidden="true">
+                {done && <TickIcon size={14} />}
+              </span>
+              {done ? (
+                <>
+                  {name}
+                  <span className="visually-hidden">{intl.formatMessage({ id: 'step.done' })}</span>
+                </>
+              ) : (
+                <Link href={leadsTo[item]}>{name}</Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <div className={styles.people}>
+        {setup.step !== null && (
+          <Link href={pathTo(paths.setup)} className={buttonClass('quiet')}>
+            {intl.formatMessage({ id: 'admin.overview.setup.goOn' })}
+          </Link>
+        )}
+        <Button look="link" busy={putAway.isPending} onClick={() => putAway.mutate({ body: { putAway: true } })}>
+          {intl.formatMessage({ id: 'admin.overview.setup.putAway' })}
+        </Button>
+      </div>
+    </section>
+  )
+}

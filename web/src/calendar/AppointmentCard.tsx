@@ -3,7 +3,7 @@ import type { Span } from '@goldline/domain/time/spans'
 import { memo } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../i18n/format.ts'
-import { DropIcon } from '../kit/calendar-icons.tsx'
+import { DropIcon, RepeatIcon } from '../kit/calendar-icons.tsx'
 import { StatusIcon, TypeIcon } from '../kit/status-icons.tsx'
 import styles from './AppointmentCard.module.css'
 import { useAppointmentText } from './appointment-text.ts'
@@ -103,8 +103,8 @@ const leastRoom = 10
 type Words = ReturnType<typeof useWords>
 
 /** What the card has no room for is read out all the same. */
-function unseen(size: Size, { what, time, status, type }: Words): string[] {
-  const always = [status, type]
+function unseen(size: Size, { what, time, status, type, series }: Words): string[] {
+  const always = [status, type, series]
   if (size === 'ribbon') return [what, time, ...always].filter(Boolean)
   if (size === 'small' && what) return [time, ...always].filter(Boolean)
   return always.filter(Boolean)
@@ -139,7 +139,7 @@ function useWords(card: Card) {
   const intl = useIntl()
   const format = useFormat()
   const text = useAppointmentText()
-  const { status, bookingType } = card.appointment
+  const { status, bookingType, series } = card.appointment
   const [from, to] = [card.start, card.end].map((instant) => format.time(new Date(instant).toISOString()))
   return {
     who: text.who(card.appointment),
@@ -147,12 +147,18 @@ function useWords(card: Card) {
     time: intl.formatMessage({ id: 'admin.timeRange' }, { from, to }),
     status: text.status(status),
     type: status === 'BLOCKER' ? '' : text.type(bookingType),
+    series: series ? intl.formatMessage({ id: 'admin.series.place' }, series) : '',
   }
 }
 
-function Icons({ appointment: { status, bookingType } }: { appointment: Appointment }) {
+function Icons({ appointment: { status, bookingType, series } }: { appointment: Appointment }) {
   return (
     <span className={styles.icons} data-status={status}>
+      {series && (
+        <span className={styles.series}>
+          <RepeatIcon />
+        </span>
+      )}
       {status !== 'BLOCKER' && (
         <span className={styles.type}>
           <TypeIcon type={bookingType} />

@@ -61,3 +61,11 @@ export function SlidersIcon(props: IconProps) {
     </Icon>
   )
 }
+/** Of a series. */
+export function RepeatIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4.5 11V9.5a3 3 0 0 1 3-3h11M15.5 3.5l3 3-3 3M19.5 13v1.5a3 3 0 0 1-3 3h-11M8.5 20.5l-3-3 3-3" />
+    </Icon>
+  )
+}

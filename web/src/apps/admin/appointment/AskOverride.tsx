@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl'
+import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import styles from './AskOverride.module.css'
@@ -7,6 +8,9 @@ import type { Asked } from './use-salon-change.ts'
 /** APT-07: every rule that a change would break, by name, before it is broken. */
 export function AskOverride({ asked, busy }: { asked: Asked; busy: boolean }) {
   const intl = useIntl()
+  const format = useFormat()
+  const nameOf = (rule: Asked['broken'][number]) => intl.formatMessage({ id: `refusal.${rule}` })
+  const when = (instant: string) => `${format.instantDayLong(instant)}, ${format.time(instant)}:`
   const actions = (
     <>
       <Button onClick={asked.leave}>{intl.formatMessage({ id: 'admin.override.leave' })}</Button>
@@ -23,9 +27,12 @@ export function AskOverride({ asked, busy }: { asked: Asked; busy: boolean }) {
       onClose={asked.leave}
     >
       <ul className={styles.rules}>
-        {asked.broken.map((rule) => (
-          <li key={rule}>{intl.formatMessage({ id: `refusal.${rule}` })}</li>
+        {asked.conflicts.map(({ startTime, broken }) => (
+          <li key={startTime}>
+            <b>{when(startTime)}</b> {broken.map(nameOf).join(' ')}
+          </li>
         ))}
+        {asked.conflicts.length === 0 && asked.broken.map((rule) => <li key={rule}>{nameOf(rule)}</li>)}
       </ul>
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { getOfferedServices } from '@goldline/contract/appointment/entry'
+import { endOf } from '@goldline/domain/appointment/series'
 import { longest } from '@goldline/domain/text-lengths'
 import { zone } from '@goldline/domain/time/zone'
 import { useQuery } from '@tanstack/react-query'
@@ -16,6 +17,8 @@ import { AskOverride } from './AskOverride.tsx'
 import styles from './EntryForm.module.css'
 import { startOf, typedTime } from './entry-draft.ts'
 import type { Opened } from './opened.ts'
+import { Repeat } from './repeat/Repeat.tsx'
+import { useBlockerSeries } from './repeat/use-repeat.ts'
 import { useSalonChange } from './use-salon-change.ts'
 
 const lengths = [15, 30, 45, 60, 90, 120, 180, 240, 360, 480].map(String)
@@ -67,13 +70,17 @@ function useBlocker({ opened, now, onClose }: Props) {
   const [tried, setTried] = useState(false)
   const blocking = useSalonChange('block', { onDone: onClose })
   const start = startOf(clock, draft)
+  const series = useBlockerSeries(draft.staffId, start, Number(draft.duration))
   const send = () => {
     setTried(true)
     const { staffId, title, duration } = draft
     if (blocking.isPending || start === undefined || staffId === null) return
-    const times = { startTime: new Date(start), endTime: new Date(start + Number(duration) * 60_000) }
-    const [startTime, endTime] = [times.startTime.toISOString(), times.endTime.toISOString()]
-    blocking.change({ body: { staffId, startTime, endTime, ...(title.trim() !== '' && { title }) } })
+    const span = { from: start, to: start + Number(duration) * 60_000 }
+    const startTime = new Date(start).toISOString()
+    const body = series.bodyOf({ staffId, startTime, ...(title.trim() !== '' && { title }) })
+    if (!body) return
+    const end = endOf(clock, Date.parse(body.startTime), span)
+    blocking.change({ body: { ...body, endTime: new Date(end).toISOString() } })
   }
   const change = (changes: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...changes }))
   return {
@@ -83,6 +90,8 @@ function useBlocker({ opened, now, onClose }: Props) {
     blocking,
     send,
     clock,
+    series,
+    tried,
     faults: { start: tried && start === undefined },
   }
 }
@@ -131,6 +140,7 @@ function BlockerFields({ form, now }: { form: ReturnType<typeof useBlocker>; now
           onChange={(duration) => duration && change({ duration })}
         />
       </div>
+      <Repeat series={form.series} day={draft.day} tried={form.tried} />
     </>
   )
 }

@@ -17,6 +17,7 @@ import styles from './EntryForm.module.css'
 import { EntryServices } from './EntryServices.tsx'
 import { totalsOf, typedTime } from './entry-draft.ts'
 import type { Opened } from './opened.ts'
+import { Repeat } from './repeat/Repeat.tsx'
 import { rightNow, Starts } from './Starts.tsx'
 import { type Entry, useEntry } from './use-entry.ts'
 
@@ -133,6 +134,7 @@ function When({ entry, now }: { entry: Entry; now: number }) {
         />
       </div>
       <Starts entry={entry} now={now} />
+      {!draft.walkIn && <Repeat series={entry.series} day={draft.day} tried={entry.tried} />}
       <p className={styles.total}>
         <span>{intl.formatMessage({ id: 'admin.details.total' })}</span>
         <span>

@@ -47,7 +47,8 @@ function Bar({ last, left }: { last: Undoable; left: number }) {
     return () => removeEventListener('keydown', onKey)
   }, [])
   const { appointment, what } = last
-  const { startTime, owner } = appointment
+  const { startTime, owner, undo: change } = appointment
+  const others = change?.others ?? 0
   const values = { who: who(appointment), day: format.instantDayLong(startTime), time: format.time(startTime) }
   return (
     <div className={styles.bar}>
@@ -55,7 +56,10 @@ function Bar({ last, left }: { last: Undoable; left: number }) {
         {left}
       </span>
       <p>
-        <b>{intl.formatMessage({ id: `admin.undo.${what}` }, values)}</b>
+        <b>
+          {intl.formatMessage({ id: `admin.undo.${what}` }, values)}
+          {others > 0 && ` ${intl.formatMessage({ id: 'admin.undo.others' }, { count: others })}`}
+        </b>
         {owner && <small>{intl.formatMessage({ id: 'admin.undo.after' })}</small>}
       </p>
       <Button busy={isPending} onClick={() => takeBack.current()}>

@@ -11,6 +11,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../app-context.ts'
 import { asEntered, bodyOf, type EntryDraft, type EntryService, ownLength, startOf } from './entry-draft.ts'
+import { useVisitSeries } from './repeat/use-repeat.ts'
 import { useSalonChange } from './use-salon-change.ts'
 
 export type Entry = ReturnType<typeof useEntry>
@@ -25,6 +26,7 @@ export function useEntry({ start, staffId, clock, onDone }: Begun) {
   const last = useLastVisit(draft.customer?.id)
   const entering = useSalonChange('enter', { onDone })
   const instant = startOf(clock, draft)
+  const series = useVisitSeries(draft, instant)
   const faults = {
     customer: draft.customer === null && !draft.walkIn,
     services: draft.services.length === 0,
@@ -39,7 +41,9 @@ export function useEntry({ start, staffId, clock, onDone }: Begun) {
   const send = () => {
     setTried(true)
     if (entering.isPending || instant === undefined || Object.values(faults).some(Boolean)) return
-    entering.change({ body: bodyOf(draft, offered, instant) })
+    const body = bodyOf(draft, offered, instant)
+    const repeated = draft.walkIn ? body : series.bodyOf(body)
+    if (repeated) entering.change({ body: repeated })
   }
   return {
     draft,
@@ -50,6 +54,8 @@ export function useEntry({ start, staffId, clock, onDone }: Begun) {
     staff: offer.data?.staff ?? [],
     last: last && lastServices(last, offered),
     instant,
+    series,
+    tried,
     faults: tried ? faults : { customer: false, services: false, start: false },
     add,
     send,

@@ -7,7 +7,7 @@ import type { Refusal } from '@goldline/domain/refusal'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { SendOptions, Sent } from '../../../api.ts'
-import { ApiError } from '../../../api-error.ts'
+import { ApiError, type ErrorDetails } from '../../../api-error.ts'
 import { useApp } from '../../../app-context.ts'
 import { useCache } from '../../../cache.ts'
 import { errorText } from '../../../i18n/error-text.ts'
@@ -19,8 +19,10 @@ const calls = { enter: enterAppointment, block: blockTime, edit: editAppointment
 type Calls = typeof calls
 type SentTo<What extends keyof Calls> = Sent<Calls[What]> & Pick<SendOptions, 'ifMatch'>
 
-/** What a change would break, until somebody decides. */
-export type Asked = { broken: readonly Refusal[]; goOn: () => void; leave: () => void }
+type Conflicts = NonNullable<ErrorDetails['conflicts']>
+
+/** What a change would break, until somebody decides. `conflicts`: of several, which would break what (APT-19). */
+export type Asked = { broken: readonly Refusal[]; conflicts: Conflicts; goOn: () => void; leave: () => void }
 
 type Options = {
   onDone?: (appointment: Appointment) => void
@@ -37,7 +39,7 @@ export function useSalonChange<What extends keyof Calls>(what: What, { onDone, o
   const { notices } = useApp()
   const cache = useCache()
   const undoable = useUndoable()
-  const [asked, setAsked] = useState<{ broken: readonly Refusal[]; sent: SentTo<What> }>()
+  const [asked, setAsked] = useState<Pick<Asked, 'broken' | 'conflicts'> & { sent: SentTo<What> }>()
   const work = useCall<Calls[What]>(calls[what], {
     inline: true,
     onDone: (answer) => {
@@ -45,11 +47,12 @@ export function useSalonChange<What extends keyof Calls>(what: What, { onDone, o
       setAsked(undefined)
       keepAppointment(cache, appointment)
       undoable.offer(appointment, what)
+      if (appointment.undo?.others) void cache.invalidate(getAppointments)
       onDone?.(appointment)
     },
     onRefused: (error, sent) => {
-      const broken = error instanceof ApiError ? error.details.broken : undefined
-      if (broken) return setAsked({ broken, sent: sent as SentTo<What> })
+      const { broken, conflicts = [] } = error instanceof ApiError ? error.details : {}
+      if (broken) return setAsked({ broken, conflicts, sent: sent as SentTo<What> })
       setAsked(undefined)
       notices.show(errorText(intl, error), 'error')
       void cache.invalidate(getAppointments)
@@ -67,10 +70,23 @@ export function useSalonChange<What extends keyof Calls>(what: What, { onDone, o
     isPending: work.isPending,
     asked: asked && {
       broken: asked.broken,
-      goOn: () => change({ ...asked.sent, body: { ...(asked.sent.body as object), override: true } } as SentTo<What>),
+      conflicts: asked.conflicts,
+      goOn: () =>
+        change({ ...asked.sent, body: overruled(asked.sent.body as Overruled, asked.conflicts) } as SentTo<What>),
       leave,
     },
   }
+}
+
+type Overruled = { startTime?: string; again?: readonly { startTime: string }[] }
+
+/** What was asked about is broken; of a series, only where it was asked about. */
+function overruled(body: Overruled, conflicts: Conflicts) {
+  if (conflicts.length === 0) return { ...body, override: true }
+  const asked = new Set(conflicts.map(({ startTime }) => startTime))
+  const decided = <One extends { startTime?: string }>(one: One) =>
+    one.startTime !== undefined && asked.has(one.startTime) ? { ...one, override: true } : one
+  return { ...decided(body), ...(body.again && { again: body.again.map(decided) }) }
 }
 
 /** Takes back the change that made `version` (APT-20). */
@@ -82,6 +98,7 @@ export function useUndo({ onDone }: { onDone?: () => void } = {}) {
       undoable.settle(params.id)
       if (appointment) keepAppointment(cache, appointment)
       else dropAppointment(cache, params.id)
+      void cache.invalidate(getAppointments)
       onDone?.()
     },
     onRefused: (_, { params }) => {

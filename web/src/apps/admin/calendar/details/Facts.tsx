@@ -5,6 +5,7 @@ import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
 import type { CalendarStaff } from '../../../../calendar/day-columns.ts'
 import { stretchesOf, unassignedId } from '../../../../calendar/stretches.ts'
 import { useFormat } from '../../../../i18n/format.ts'
+import { RepeatIcon } from '../../../../kit/calendar-icons.tsx'
 import { ClockIcon, UserIcon, WarningIcon } from '../../../../kit/icons.tsx'
 import { TypeIcon } from '../../../../kit/status-icons.tsx'
 import { ContactFacts, Fact, FactList } from '../../panel/Facts.tsx'
@@ -18,6 +19,7 @@ export function Facts({ appointment, now, staff }: Props) {
       <When appointment={appointment} now={now} />
       <Who appointment={appointment} staff={staff} />
       <Booked appointment={appointment} />
+      <Series appointment={appointment} />
       <ContactFacts phoneNr={owner?.phoneNr} email={owner?.email} />
     </FactList>
   )
@@ -58,6 +60,17 @@ function Who({ appointment, staff }: Omit<Props, 'now'>) {
     <Fact name={intl.formatMessage({ id: 'admin.details.who' })} icon={icon} warns={unassigned}>
       <b>{intl.formatList([...ids].map(nameOf), { type: 'conjunction' })}</b>
       {appointment.bookingType !== 'BLOCKER' && !appointment.walkIn && <small>{intl.formatMessage({ id: how })}</small>}
+    </Fact>
+  )
+}
+
+/** APT-19: its place among those that were made with it. */
+function Series({ appointment: { series } }: { appointment: Appointment }) {
+  const intl = useIntl()
+  if (!series) return null
+  return (
+    <Fact name={intl.formatMessage({ id: 'admin.series' })} icon={<RepeatIcon size={18} />}>
+      {intl.formatMessage({ id: 'admin.series.place' }, series)}
     </Fact>
   )
 }

@@ -1,0 +1,155 @@
+import type { Occurrence } from '@goldline/contract/appointment/series'
+import { mostWeeksApart } from '@goldline/domain/appointment/series'
+import { useIntl } from 'react-intl'
+import { Failure } from '../../../../Failure.tsx'
+import { useFormat } from '../../../../i18n/format.ts'
+import { DateField } from '../../../../kit/DateField.tsx'
+import { Select } from '../../../../kit/Select.tsx'
+import { SkeletonList } from '../../../../kit/Skeleton.tsx'
+import { Switch } from '../../../../kit/Switch.tsx'
+import { TextField } from '../../../../kit/TextField.tsx'
+import form from '../EntryForm.module.css'
+import styles from './Repeat.module.css'
+import { type Decision, decisionsFor, repeatOf } from './repeat-draft.ts'
+import type { Series } from './use-repeat.ts'
+
+const weeks = Array.from({ length: mostWeeksApart }, (_, index) => String(index + 1))
+const ends = ['count', 'until'] as const
+
+/** APT-19: how often, until when, and what each occurrence would run into. */
+export function Repeat({ series, day, tried }: { series: Series; day: string; tried: boolean }) {
+  const intl = useIntl()
+  const { draft, change } = series
+  return (
+    <section className={styles.repeat} aria-label={intl.formatMessage({ id: 'admin.entry.repeat' })}>
+      <Switch
+        label={intl.formatMessage({ id: 'admin.entry.repeat' })}
+        hint={intl.formatMessage({ id: 'admin.entry.repeat.hint' })}
+        checked={draft.on}
+        onChange={(on) => change({ on })}
+      />
+      {draft.on && (
+        <>
+          <HowOften series={series} day={day} tried={tried} />
+          <Occurrences series={series} tried={tried} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function HowOften({ series: { draft, change }, day, tried }: { series: Series; day: string; tried: boolean }) {
+  const intl = useIntl()
+  const error =
+    tried && !repeatOf(draft) ? intl.formatMessage({ id: `admin.entry.repeat.${draft.ends}.wrong` }) : undefined
+  return (
+    <>
+      <div className={form.pair}>
+        <Select
+          label={intl.formatMessage({ id: 'admin.entry.repeat.every' })}
+          options={weeks}
+          value={draft.everyWeeks}
+          labelOf={(count) => intl.formatMessage({ id: 'admin.entry.repeat.weeks' }, { count: Number(count) })}
+          onChange={(everyWeeks) => everyWeeks && change({ everyWeeks })}
+        />
+        <Select
+          label={intl.formatMessage({ id: 'admin.entry.repeat.ends' })}
+          options={ends}
+          value={draft.ends}
+          translationPrefix="admin.entry.repeat.ends."
+          onChange={(chosen) => chosen && change({ ends: chosen })}
+        />
+      </div>
+      {draft.ends === 'count' ? (
+        <TextField
+          label={intl.formatMessage({ id: 'admin.entry.repeat.count' })}
+          autoComplete="off"
+          inputMode="numeric"
+          value={draft.count}
+          onChange={(count) => change({ count })}
+          error={error}
+        />
+      ) : (
+        <DateField
+          label={intl.formatMessage({ id: 'admin.entry.repeat.until' })}
+          autoComplete="off"
+          min={day}
+          value={draft.until}
+          onChange={(until) => change({ until })}
+          {...(error && { error })}
+        />
+      )}
+    </>
+  )
+}
+
+function Occurrences({ series, tried }: { series: Series; tried: boolean }) {
+  const intl = useIntl()
+  const { enabled, answer, occurrences, draft } = series
+  if (!enabled) return repeatOf(draft) ? <p>{intl.formatMessage({ id: 'admin.entry.repeat.first' })}</p> : null
+  if (answer.error) return <Failure inline error={answer.error} onRetry={() => void answer.refetch()} />
+  if (occurrences.length === 0) return <SkeletonList count={2} />
+  const conflicts = occurrences.filter(({ broken }) => broken.length > 0)
+  const counts = { count: occurrences.length, conflicts: conflicts.length }
+  return (
+    <div className={styles.found} aria-busy={answer.isFetching}>
+      <p role="status">
+        <b>{intl.formatMessage({ id: 'admin.entry.repeat.found' }, counts)}</b>
+      </p>
+      {conflicts.map((each) => (
+        <Conflict key={each.startTime} conflict={each} series={series} tried={tried} />
+      ))}
+      {tried && !series.chosen && conflicts.every(({ startTime }) => draft.decided[startTime]) && (
+        <p role="alert">{intl.formatMessage({ id: 'admin.entry.repeat.none' })}</p>
+      )}
+      <All series={series} />
+    </div>
+  )
+}
+
+type ConflictProps = { conflict: Occurrence; series: Series; tried: boolean }
+
+/** Which rules it would break, and what becomes of it. */
+function Conflict({ conflict, series: { draft, change }, tried }: ConflictProps) {
+  const intl = useIntl()
+  const when = useWhen()
+  const { startTime, broken, nearest } = conflict
+  const decision = draft.decided[startTime]
+  const labelOf = (each: Decision) =>
+    intl.formatMessage({ id: `admin.entry.repeat.${each}` }, { when: nearest === null ? '' : when(nearest) })
+  return (
+    <Select
+      label={when(startTime)}
+      options={decisionsFor(conflict)}
+      value={decision ?? ''}
+      labelOf={labelOf}
+      onChange={(chosen) => chosen && change({ decided: { ...draft.decided, [startTime]: chosen } })}
+      hint={broken.map((rule) => intl.formatMessage({ id: `refusal.${rule}` })).join(' ')}
+      {...(tried && !decision && { error: intl.formatMessage({ id: 'admin.entry.repeat.decide' }) })}
+    />
+  )
+}
+
+/** Every date that is made, once it is decided; else those that are free. */
+function All({ series: { chosen, occurrences } }: { series: Series }) {
+  const intl = useIntl()
+  const when = useWhen()
+  const made = chosen ?? occurrences.filter(({ broken }) => broken.length === 0)
+  return (
+    <details className={styles.all}>
+      <summary>{intl.formatMessage({ id: 'admin.entry.repeat.dates' }, { count: made.length })}</summary>
+      <ol>
+        {made.map(({ startTime }) => (
+          <li key={startTime}>{when(startTime)}</li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+function useWhen() {
+  const intl = useIntl()
+  const format = useFormat()
+  const style = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const
+  return (instant: string) => `${intl.formatDate(new Date(instant), style)}, ${format.time(instant)}`
+}

@@ -1,0 +1,58 @@
+import type { Occurrence } from '@goldline/contract/appointment/series'
+import { describe, expect, test } from 'vitest'
+import { asSeries, chosenOf, decisionsFor, noRepeat, repeatOf } from './repeat-draft.ts'
+
+const [a, b, c] = ['2027-03-03T09:00:00.000Z', '2027-03-10T09:00:00.000Z', '2027-03-17T09:00:00.000Z']
+const free = (startTime: string): Occurrence => ({ startTime, broken: [], nearest: null })
+const busy = (startTime: string, nearest: string | null): Occurrence => ({ startTime, broken: ['staff.busy'], nearest })
+
+describe('[APT-19] what is typed', () => {
+  const on = { ...noRepeat, on: true }
+  test.each([
+    ['off', noRepeat, undefined],
+    ['a number', { ...on, everyWeeks: '2', count: ' 12 ' }, { everyWeeks: '2', count: '12' }],
+    ['52', { ...on, count: '52' }, { everyWeeks: '4', count: '52' }],
+    ['more', { ...on, count: '53' }, undefined],
+    ['none', { ...on, count: '0' }, undefined],
+    ['no number', { ...on, count: 'oft' }, undefined],
+    ['a day', { ...on, ends: 'until', until: '2027-06-30' }, { everyWeeks: '4', until: '2027-06-30' }],
+    ['no day', { ...on, ends: 'until', until: '30.6.' }, undefined],
+  ] as const)('%s', (_, typed, asked) => {
+    expect(repeatOf(typed)).toEqual(asked)
+  })
+})
+
+describe('[APT-19] what is decided', () => {
+  test.each([
+    ['all free', [free(a), free(b)], {}, [{ startTime: a }, { startTime: b }]],
+    ['a conflict that waits', [free(a), busy(b, null)], {}, undefined],
+    ['left out', [free(a), busy(b, null)], { [b]: 'skip' }, [{ startTime: a }]],
+    ['entered all the same', [busy(a, null)], { [a]: 'anyway' }, [{ startTime: a, override: true }]],
+    [
+      'the nearest start, in its order',
+      [free(b), busy(c, a)],
+      { [c]: 'nearest' },
+      [{ startTime: a }, { startTime: b }],
+    ],
+    ['the same start twice', [free(a), busy(b, a)], { [b]: 'nearest' }, [{ startTime: a }]],
+    ['nothing left', [busy(a, null)], { [a]: 'skip' }, undefined],
+  ] as const)('%s', (_, occurrences, decided, chosen) => {
+    expect(chosenOf(occurrences, decided)).toEqual(chosen)
+  })
+
+  test('a start is offered only where there is one', () => {
+    expect(decisionsFor(busy(a, null))).toEqual(['skip', 'anyway'])
+    expect(decisionsFor(busy(a, b))).toEqual(['skip', 'nearest', 'anyway'])
+  })
+
+  test('the first that is left is the one that the others follow', () => {
+    const body = { startTime: a, note: 'x' }
+    expect(asSeries(body, [{ startTime: b }])).toEqual({ startTime: b, note: 'x' })
+    expect(asSeries(body, [{ startTime: b, override: true }, { startTime: c }])).toEqual({
+      startTime: b,
+      override: true,
+      note: 'x',
+      again: [{ startTime: c }],
+    })
+  })
+})

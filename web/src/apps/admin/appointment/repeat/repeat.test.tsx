@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { blockTime, undoChange } from '@goldline/contract/appointment/edit'
+import { getOfferedServices } from '@goldline/contract/appointment/entry'
+import { getBlockerOccurrences } from '@goldline/contract/appointment/series'
+import { getMe } from '@goldline/contract/user'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { anAppointment, linh } from '../../../../calendar/test-visit.ts'
+import { show, text } from '../../../../test/screen.tsx'
+import { wire } from '../../../../test/wire.ts'
+import { useMe } from '../../session.ts'
+import { BlockerForm } from '../BlockerForm.tsx'
+import { UndoBar } from '../UndoBar.tsx'
+
+const server = wire()
+const now = Date.parse('2027-03-03T08:00:00Z')
+const [first, second, third] = ['2027-03-03T14:00:00.000Z', '2027-03-10T14:00:00.000Z', '2027-03-17T14:00:00.000Z']
+const later = '2027-03-10T15:00:00.000Z'
+const salon = {
+  id: '00000000-0000-4000-8000-0000000000c0',
+  name: 'Studio',
+  urlName: 'studio',
+  timeZone: 'Europe/Zurich',
+  currency: 'CHF',
+  country: 'CH',
+  tier: 'PRO',
+  now: '2027-03-03T08:00:00.000Z',
+}
+const made = anAppointment({
+  startTime: first,
+  endTime: '2027-03-03T15:00:00.000Z',
+  status: 'BLOCKER',
+  bookingType: 'BLOCKER',
+  series: { id: salon.id, position: 1, count: 3 },
+  undo: { until: '2027-03-03T08:00:15.000Z', version: 1, others: 2 },
+})
+
+beforeEach(() => {
+  server.answer(getMe, { id: '00000000-0000-4000-8000-0000000000e0', salon } as never)
+  const person = { '@type': 'basic-staff' as const, id: linh, name: 'Mai Linh', surname: '', color: 1 }
+  server.answer(getOfferedServices, { services: [], staff: [person] })
+  server.answer(getBlockerOccurrences, [
+    { startTime: first, broken: [], nearest: null },
+    { startTime: second, broken: ['staff.busy'], nearest: later },
+    { startTime: third, broken: [], nearest: null },
+  ])
+  server.answer(blockTime, made)
+})
+
+const opened = { what: 'blocker' as const, at: Date.parse(first), staffId: linh, customer: null }
+
+function Inside({ onClose }: { onClose: () => void }) {
+  return useMe().data ? (
+    <>
+      <BlockerForm opened={opened} now={now} onClose={onClose} />
+      <UndoBar />
+    </>
+  ) : null
+}
+
+async function open() {
+  const closed = vi.fn()
+  const me = show(<Inside onClose={closed} />, { signedIn: true })
+  await screen.findByRole('dialog', { name: text('admin.entry.block.title') })
+  await me.click(screen.getByRole('switch', { name: new RegExp(text('admin.entry.repeat')) }))
+  const section = screen.getByRole('region', { name: text('admin.entry.repeat') })
+  await within(section).findByText(text('admin.entry.repeat.found', 'de', { count: 3, conflicts: 1 }))
+  const send = () => me.click(screen.getByRole('button', { name: new RegExp(text('admin.entry.block')) }))
+  const decide = async (name: RegExp) => {
+    await me.click(within(section).getByRole('combobox', { name: /10\. März/ }))
+    await me.click(await screen.findByRole('option', { name }))
+  }
+  return { ...me, closed, section, send, decide }
+}
+
+test('[APT-19] a conflict is named and waits for a decision; then all go in one call', async () => {
+  const me = await open()
+  expect(within(me.section).getByText(text('refusal.staff.busy'))).toBeTruthy()
+  await me.send()
+  expect(await within(me.section).findByText(text('admin.entry.repeat.decide'))).toBeTruthy()
+  expect(server.sent(blockTime)).toHaveLength(0)
+  await me.decide(/^Stattdessen .*10\. März 2027, 16:00$/)
+  await me.send()
+  await vi.waitFor(() => expect(me.closed).toHaveBeenCalled())
+  expect(server.sent(blockTime)[0]?.body).toEqual({
+    staffId: linh,
+    startTime: first,
+    endTime: '2027-03-03T15:00:00.000Z',
+    again: [{ startTime: later }, { startTime: third }],
+  })
+  server.answer(undoChange, null)
+  expect(await screen.findByText(new RegExp(text('admin.undo.others', 'de', { count: 2 })))).toBeTruthy()
+})
+
+test('[APT-19] what is entered all the same is overruled by itself', async () => {
+  const me = await open()
+  await me.decide(new RegExp(text('admin.entry.repeat.anyway')))
+  await me.send()
+  await vi.waitFor(() => expect(server.sent(blockTime)).toHaveLength(1))
+  expect(server.sent(blockTime)[0]?.body).toMatchObject({
+    again: [{ startTime: second, override: true }, { startTime: third }],
+  })
+})
+
+test('[APT-19] a conflict that came meanwhile is asked about by its date, and only it is overruled', async () => {
+  server.refuse(blockTime, 409, 'staff.busy', {
+    broken: ['staff.busy'],
+    conflicts: [{ startTime: third, broken: ['staff.busy'] }],
+  })
+  const me = await open()
+  await me.decide(new RegExp(text('admin.entry.repeat.skip')))
+  await me.send()
+  const asked = await screen.findByRole('dialog', { name: text('admin.override.title') })
+  expect(within(asked).getByText(/17\. März, 15:00/)).toBeTruthy()
+  server.answer(blockTime, made)
+  await me.click(screen.getByRole('button', { name: text('admin.override.goOn') }))
+  await vi.waitFor(() => expect(me.closed).toHaveBeenCalled())
+  expect(server.sent(blockTime)[1]?.body).toMatchObject({ again: [{ startTime: third, override: true }] })
+  expect(server.sent(blockTime)[1]?.body).not.toHaveProperty('override')
+})

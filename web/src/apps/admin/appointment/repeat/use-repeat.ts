@@ -1,0 +1,71 @@
+import { getBlockerOccurrences, getOccurrences, type Occurrence } from '@goldline/contract/appointment/series'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../../../app-context.ts'
+import type { EntryDraft } from '../entry-draft.ts'
+import { asSeries, chosenOf, noRepeat, type RepeatDraft, repeatOf } from './repeat-draft.ts'
+
+type Answer = { data: Occurrence[] | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
+
+export type Series = ReturnType<typeof seriesOf>
+
+const nowhere = '1970-01-01T00:00:00.000Z'
+
+/** APT-19: an appointment's repetitions. `start` in epoch milliseconds; undefined while there is none. */
+export function useVisitSeries(entry: Pick<EntryDraft, 'customer' | 'services'>, start: number | undefined): Series {
+  const [draft, setDraft] = useState(noRepeat)
+  const repeat = repeatOf(draft)
+  const { customer, services } = entry
+  const enabled = repeat !== undefined && start !== undefined && services.length > 0
+  const query = {
+    startTime: start === undefined ? nowhere : new Date(start).toISOString(),
+    everyWeeks: '1',
+    ...repeat,
+    products: services.map(({ product }) => product).join(),
+    staffIds: services.map(({ staffId }) => staffId ?? 'any').join(),
+    durations: services.map(({ duration }) => duration).join(),
+    ...(customer && { customer: customer.id }),
+  }
+  const answer = useQuery({ ...useApi().query(getOccurrences, { query }), enabled, staleTime: 0 })
+  return seriesOf({ draft, setDraft, answer, enabled })
+}
+
+/** Likewise a blocker's; both ends in epoch milliseconds. */
+export function useBlockerSeries(staffId: string | null, start: number | undefined, minutes: number): Series {
+  const [draft, setDraft] = useState(noRepeat)
+  const repeat = repeatOf(draft)
+  const enabled = repeat !== undefined && start !== undefined && staffId !== null
+  const times = { startTime: nowhere, endTime: nowhere }
+  if (start !== undefined) {
+    times.startTime = new Date(start).toISOString()
+    times.endTime = new Date(start + minutes * 60_000).toISOString()
+  }
+  const query = { ...times, everyWeeks: '1', ...repeat, staffId: staffId ?? '' }
+  const answer = useQuery({ ...useApi().query(getBlockerOccurrences, { query }), enabled, staleTime: 0 })
+  return seriesOf({ draft, setDraft, answer, enabled })
+}
+
+type Parts = {
+  draft: RepeatDraft
+  setDraft: (change: (before: RepeatDraft) => RepeatDraft) => void
+  answer: Answer
+  enabled: boolean
+}
+
+function seriesOf({ draft, setDraft, answer, enabled }: Parts) {
+  const occurrences = enabled ? (answer.data ?? []) : []
+  const chosen = chosenOf(occurrences, draft.decided)
+  return {
+    draft,
+    change: (changes: Partial<RepeatDraft>) => setDraft((before) => ({ ...before, ...changes })),
+    answer,
+    enabled,
+    occurrences,
+    chosen,
+    /** undefined: something has to be typed or decided first. */
+    bodyOf<Body extends { startTime: string }>(body: Body) {
+      if (!draft.on) return body
+      return answer.isFetching || chosen === undefined ? undefined : asSeries(body, chosen)
+    },
+  }
+}

@@ -83,7 +83,12 @@ export const edges: readonly Edge[] = [
     for: 'the account in export and erasure, and the password before a salon erases somebody',
   },
   { from: 'review', to: 'message', files: ['enqueue'], for: 'warning of a crowd of reviews' },
-  { from: 'staff', to: 'appointment', files: ['release-staff'], for: 'what becomes of the visits of somebody away' },
+  {
+    from: 'staff',
+    to: 'appointment',
+    files: ['cover/apply', 'cover/plan', 'release-staff', 'undo/undo-change'],
+    for: 'what becomes of the visits of somebody away',
+  },
   { from: 'staff', to: 'auth', files: ['identity'], for: 'reading an e-mail or number as typed' },
   { from: 'staff', to: 'availability', files: ['queries'], for: 'working hours behind the calendar' },
   { from: 'staff', to: 'business-object', files: ['queries'], for: 'the days that may be read' },

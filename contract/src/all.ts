@@ -38,6 +38,7 @@ import * as catalogue from './product/catalogue.ts'
 import * as report from './report.ts'
 import * as review from './review.ts'
 import * as absences from './staff/absences.ts'
+import * as cover from './staff/cover.ts'
 import * as people from './staff/people.ts'
 import * as rota from './staff/rota.ts'
 import * as staff from './staff.ts'
@@ -80,6 +81,7 @@ export const allCalls: readonly Call[] = [
   people,
   rota,
   absences,
+  cover,
   customer,
   customerBulk,
   customerEdit,

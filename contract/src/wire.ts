@@ -54,7 +54,7 @@ const NearestStart = z.object({ startTime: Instant, staffId: z.nullable(Id) })
  * Every error's body (UI-17); `nearest` comes with startTime.invalid, `retryAfter` (seconds) with waits, `triesLeft` with a wrong PIN,
  * `tier` (the smallest that has what was asked for) with tier.required, `broken` (every rule that the salon may break
  * knowingly) with the first of them (APT-07), `conflicts` (which of several appointments would break which) with
- * `broken` (APT-19).
+ * `broken` (APT-19), `appointments` which of several changed since, or do not fit.
  */
 export const ErrorBody = z.object({
   status: z.int(),
@@ -66,6 +66,7 @@ export const ErrorBody = z.object({
   triesLeft: z.optional(z.int()),
   tier: z.optional(z.enum(tiers)),
   broken: z.optional(z.array(z.enum(refusals))),
+  appointments: z.optional(z.array(Id)),
   conflicts: z.optional(z.array(z.object({ startTime: Instant, broken: z.array(z.enum(refusals)) }))),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>

@@ -70,6 +70,17 @@ export function loadForAgreed(
   return load(ask, request, (rows) => agreedWish(rows, agreed, asked))
 }
 
+/** Likewise for several visits at once; whom they were asked of is for the caller to say. */
+export function loadForVisits(
+  ask: Ask,
+  { visits, ...request }: Request & { visits: readonly (readonly Agreed[])[] },
+): Promise<Loaded & { wishes: Wish[] }> {
+  return load(ask, request, (rows) => ({
+    wish: { legs: [], staffId: null },
+    wishes: visits.map((agreed) => agreedWish(rows, agreed, { staffId: null }).wish),
+  }))
+}
+
 /** Likewise for what the salon enters itself, under its own rules. */
 export function loadEntered(
   ask: Ask,

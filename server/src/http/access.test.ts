@@ -173,6 +173,8 @@ const rightly: Record<string, { query?: string; payload?: object; headers?: Reco
   changeEmail: { payload: { value: 'another@example.com' } },
   changePhoneNr: { payload: { value: '+41791234567' } },
   getMoveDates: { query: '?from=2027-03-03&to=2027-03-04' },
+  getCoverPlan: { query: '?from=2027-03-03&to=2027-03-03' },
+  applyCoverPlan: { payload: { from: '2027-03-03', to: '2027-03-03', visits: [] } },
   getMoveSlots: { query: '?from=2027-03-03&to=2027-03-04' },
   moveProduct: { payload: { categoryId: null, place: 0 } },
   updateCategory: { payload: { names: { de: 'Haare' } } },

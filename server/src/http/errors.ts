@@ -9,7 +9,7 @@ import { type Feature, featureRefusal, features, type Tier, tierAllows } from '@
 import { sqlState } from '../db/transaction.ts'
 
 export type RefusedExtra = Partial<
-  Pick<ErrorBody, 'nearest' | 'retryAfter' | 'triesLeft' | 'field' | 'tier' | 'broken' | 'conflicts'>
+  Pick<ErrorBody, 'nearest' | 'retryAfter' | 'triesLeft' | 'field' | 'tier' | 'broken' | 'conflicts' | 'appointments'>
 >
 
 /** Thrown by handlers; the caller reads `code` in their own language. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { RouteDeps } from '../deps.ts'
 import { absenceRoutes } from './absences.ts'
+import { coverRoutes } from './cover.ts'
 import { getCalendarDaysRoute } from './get-calendar-days.ts'
 import { getCalendarFrameRoute } from './get-calendar-frame.ts'
 import { createStaffRoute, getStaffRoute, orderStaffRoute, updateStaffRoute } from './people.ts'
@@ -19,4 +20,5 @@ export function staffRoutes(app: FastifyInstance, deps: RouteDeps): void {
   removeRotaDayRoute(app)
   copyWeekRoute(app)
   absenceRoutes(app, deps)
+  coverRoutes(app, deps)
 }

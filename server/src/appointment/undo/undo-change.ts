@@ -49,6 +49,7 @@ async function takeBack(tx: Tx, deps: Deps, { userId, row, before }: Restored & 
   await restoreCheckIn(tx, { row, before })
   if (before.appointment === null) return unmake(tx, row)
   await restore(tx, deps, { row, before })
+  if (before.absenceId) await forgetAbsence(tx, row.businessObjectId, before.absenceId)
   const { businessObjectId, id: appointmentId } = row
   // The customer may not know yet what it was before: that message is still due.
   await tx
@@ -98,4 +99,9 @@ async function restoreCheckIn(tx: Tx, { row, before }: Restored): Promise<void> 
     .where('businessObjectId', '=', row.businessObjectId)
     .where('customerId', '=', row.customerId)
     .execute()
+}
+
+/** It was recorded with the change. */
+export async function forgetAbsence(tx: Tx, businessObjectId: string, id: string): Promise<void> {
+  await tx.deleteFrom('staffAbsence').where('businessObjectId', '=', businessObjectId).where('id', '=', id).execute()
 }

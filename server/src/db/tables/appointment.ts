@@ -91,6 +91,8 @@ export type Replaced = {
   held: HeldTime[]
   /** The customer's last check-in at the salon; null: none, or no customer. */
   lastCheckIn: string | null
+  /** The absence that was recorded with the change, and goes with it. */
+  absenceId?: string
 }
 
 /** What the customer was last told (APT-20). */

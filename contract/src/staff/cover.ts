@@ -1,0 +1,80 @@
+/** The visits of somebody who is away go to others, in one step (AVL-03, AVL-05, AVL-12, APT-20). */
+import * as z from 'zod/mini'
+import { salon } from '../access.ts'
+import { Appointment } from '../appointment.ts'
+import { PublicStaff } from '../business-object.ts'
+import { call } from '../call.ts'
+import { forDays } from '../refuses.ts'
+import { Day, Id, Instant } from '../wire.ts'
+import { StaffId } from './people.ts'
+
+const access = salon('appointments', ['ADMIN'])
+const Days = { from: Day, to: Day } as const
+
+/** One person per service, in order. */
+const Choice = z.object({ startTime: Instant, staffIds: z.array(Id) })
+export type CoverChoice = z.infer<typeof Choice>
+
+/**
+ * `wished`: the customer asked for this very person, so nothing is proposed: they are to be asked. `proposal` is among
+ * the choices; null: there is none. Without choices it cannot be changed here (a marketplace's), or nobody can do it.
+ */
+export const CoverVisit = z.object({
+  appointment: Appointment,
+  wished: z.boolean(),
+  proposal: z.nullable(Choice),
+  choices: z.array(Choice),
+})
+export type CoverVisit = z.infer<typeof CoverVisit>
+
+export const getCoverPlan = call({
+  id: 'getCoverPlan',
+  summary: 'What becomes of the visits of somebody who is away: the best other person, or the nearest start',
+  method: 'GET',
+  path: '/v1/staff/{id}/cover',
+  access,
+  params: StaffId,
+  query: z.object(Days),
+  /** `absent`: known to be away on all of these days. */
+  response: z.object({ visits: z.array(CoverVisit), staff: z.array(PublicStaff), absent: z.boolean() }),
+  status: 200,
+  refuses: ['staff.notFound', ...forDays],
+})
+
+/**
+ * All of it or nothing; taken back as one (APT-20). Whatever changed since it was read, or came since, is refused with
+ * version-conflict and named in `appointments`; so is a visit for which a choice fits no more.
+ */
+export const applyCoverPlan = call({
+  id: 'applyCoverPlan',
+  summary: 'Give the visits of somebody who is away to others, move them, or leave them unassigned',
+  method: 'POST',
+  path: '/v1/staff/{id}/cover',
+  access,
+  params: StaffId,
+  body: z.strictObject({
+    ...Days,
+    /** null: nobody yet, staffId -1 (AVL-05). */
+    visits: z.array(z.strictObject({ id: Id, version: z.int(), to: z.nullable(Choice) })).check(z.maxLength(200)),
+    /** Records that the person is ill on these days; for who leads the salon. */
+    absent: z.optional(z.boolean()),
+    /** Whether customers hear of a new time or person, once it cannot be taken back any more; default: yes. */
+    tell: z.optional(z.boolean()),
+  }),
+  response: z.array(Appointment),
+  status: 200,
+  idempotent: true,
+  refuses: [
+    'staff.notFound',
+    ...forDays,
+    'version-conflict',
+    'startTime.invalid',
+    'appointment.not-editable',
+    'appointment.outside-opening-hours',
+    'appointment.over-capacity',
+    'staff.not-qualified',
+    'staff.not-at-work',
+    'staff.busy',
+    'confirmed appointment already exists at same time',
+  ],
+})

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { at, day, leg, now, person, salon, visit, wish, withVisits } from '../test/plain-salon.ts'
+import { addDays } from '../time/day.ts'
+import { type OpenVisit, planCover } from './cover.ts'
+import type { SalonFacts, Wish } from './facts.ts'
+
+const tomorrow = addDays(day, 1)
+/** Away for the day. */
+const sick = { absences: [{ from: at(0), to: at(0, tomorrow) }] }
+const staff = [person('a', 600, 720, sick), person('b'), person('c')]
+const open = (id: string, start: number, wanted: Wish = wish('w60')): OpenVisit => {
+  const wished = wanted.staffId === 'a' || wanted.legs.some((each) => each.wanted === 'a')
+  return { id, start: at(start), wish: wanted, wished }
+}
+const others = (...visits: [id: string, start: number, who: string][]) =>
+  withVisits(
+    salon({ staff }),
+    visits.map(([id, start, who]) => visit(id, start, [leg('w60')], [who])),
+  )
+const only = (...ids: string[]) => wish([leg('w60', ids)])
+
+/** `id:who@HH:mm`, on another day with its day. */
+const read = (facts: SalonFacts, visits: readonly OpenVisit[]) =>
+  planCover(facts, visits, { now }).map(({ id, proposal }) => {
+    if (!proposal) return `${id}:-`
+    const minutes = (proposal.start - at(0)) / 60_000
+    const next = minutes >= 1440 ? '+1 ' : ''
+    const time = `${Math.floor((minutes % 1440) / 60)}:${String(minutes % 60).padStart(2, '0')}`
+    return `${id}:${proposal.staffIds.join('+')}@${next}${time}`
+  })
+
+const rows: [title: string, facts: SalonFacts, visits: OpenVisit[], expected: string][] = [
+  ['whoever is free takes over', others(), [open('v', 600)], 'v:b@10:00'],
+  ['two at once go to two', others(), [open('v', 600), open('w', 600)], 'v:b@10:00 w:c@10:00'],
+  [
+    'an earlier one makes way where only one can do the later',
+    others(),
+    [open('v', 600, only('a', 'b', 'c')), open('w', 600, only('a', 'b'))],
+    'v:c@10:00 w:b@10:00',
+  ],
+  ['nobody free: the nearest start', others(['x', 600, 'b'], ['y', 600, 'c']), [open('v', 600)], 'v:b@11:00'],
+  [
+    'two of them do not get the same start',
+    others(['x', 600, 'b'], ['y', 600, 'c'], ['z', 660, 'c']),
+    [open('v', 600), open('w', 600)],
+    'v:b@11:00 w:a@+1 10:00',
+  ],
+  ['whoever asked for this very person is asked', others(), [open('v', 600, wish('w60', 'a'))], 'v:-'],
+  ['likewise for one of the services', others(), [open('v', 600, wish([{ ...leg('w60'), wanted: 'a' }]))], 'v:-'],
+  ['who asked for somebody else keeps them', others(['x', 600, 'b']), [open('v', 600, wish('w60', 'b'))], 'v:b@11:00'],
+  ['what nobody else can do waits until the person is back', others(), [open('v', 600, only('a'))], 'v:a@+1 10:00'],
+]
+test.each(rows)('[AVL-03, AVL-05, AVL-12] %s', (_, facts, visits, expected) => {
+  expect(read(facts, visits).join(' ')).toBe(expected)
+})
+
+test('[AVL-12] who asked for the person may choose: others at the same time, or the person at another', () => {
+  const [plan] = planCover(others(['x', 600, 'b']), [open('v', 600, wish('w60', 'a'))], { now })
+  expect(plan?.choices).toEqual([
+    { start: at(600), staffIds: ['c'] },
+    { start: at(600, tomorrow), staffIds: ['a'] },
+    { start: at(630, tomorrow), staffIds: ['a'] },
+    { start: at(660, tomorrow), staffIds: ['a'] },
+  ])
+})
+
+test('[AVL-03] what is proposed is among the choices, first and once', () => {
+  const [plan] = planCover(others(), [open('v', 600)], { now })
+  expect(plan?.choices[0]).toEqual(plan?.proposal)
+  expect(new Set(plan?.choices.map((each) => JSON.stringify(each))).size).toBe(plan?.choices.length)
+})
+
+test('[AVL-03] no start in the past is proposed', () => {
+  const full = others(['x', 660, 'b'], ['y', 660, 'c'])
+  expect(planCover(full, [open('v', 660)], { now: at(640) })[0]?.proposal?.start).toBe(at(600, tomorrow))
+})

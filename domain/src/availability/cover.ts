@@ -1,0 +1,132 @@
+/**
+ * Who covers for somebody who is away: for each of their visits another person at the same time or, where nobody is
+ * free, the nearest start (AVL-03, AVL-05, AVL-12).
+ */
+import { addDays, type Day } from '../time/day.ts'
+import { parseTimeOfDay } from '../time/time-of-day.ts'
+import { zone } from '../time/zone.ts'
+import { assign, occupationsOf } from './assignment.ts'
+import { atWill, availableSlots } from './availability.ts'
+import { presenceOf } from './chain.ts'
+import type { Assignment, SalonFacts, Wish } from './facts.ts'
+import { whoCouldTake } from './who-could.ts'
+
+export type OpenVisit = {
+  id: string
+  /** Epoch milliseconds. */
+  start: number
+  /** As it was asked for. */
+  wish: Wish
+  /** The customer asked for the very person who is away: only people can talk that over. */
+  wished: boolean
+}
+
+/** Epoch milliseconds, and one person per leg. */
+export type CoverChoice = { start: number; staffIds: readonly string[] }
+
+/** `proposal` is among the choices; undefined: the customer is to be asked, or there is none. */
+export type Covered = { id: string; proposal: CoverChoice | undefined; choices: readonly CoverChoice[] }
+
+type At = { now: number; onLimit?: (() => void) | undefined }
+
+/** Days after the visit's own in which other starts are looked for: load the facts for these. */
+export const coverDays = 7
+const mostStarts = 3
+
+/**
+ * What is proposed fits together: nobody is held twice if all of it is done. No earlier visit loses its person to a
+ * later one, and a visit is left without one only if no re-assignment of all those before it would have room.
+ * @param facts without the visits, and with the absence; for the days of the visits and `coverDays` more
+ */
+export function planCover(facts: SalonFacts, visits: readonly OpenVisit[], at: At): Covered[] {
+  const own = atWill(facts)
+  const starts = new Map<string, CoverChoice>()
+  let book = own
+  const put = (visit: OpenVisit, start: number): boolean => {
+    const found = assign(book, visit.wish, { ...at, startMs: start })
+    if (found === undefined) return false
+    book = booked(book, visit, { start, found })
+    starts.set(visit.id, { start, staffIds: found.staffIds })
+    return true
+  }
+  const proposed = visits.filter(({ wished }) => !wished)
+  const open = proposed.filter((visit) => !put(visit, visit.start))
+  const step = facts.slotStepMinutes
+  for (const visit of open) nearestStarts(book, visit, { ...at, step }).find((start) => put(visit, start))
+  return visits.map((visit) => {
+    const first = starts.get(visit.id)
+    // Whoever came later may have moved it to another person.
+    const staffIds = book.movable.find(({ id }) => id === visit.id)?.assigned ?? first?.staffIds
+    const proposal = first && staffIds ? { start: first.start, staffIds } : undefined
+    const choices = choicesOf(without(book, visit.id), visit, { ...at, step })
+    return { id: visit.id, proposal, choices: distinct(proposal ? [proposal, ...choices] : choices) }
+  })
+}
+
+type Looking = At & { step: number }
+
+/** Others at the same time, whoever was asked for; then the nearest starts, with whom was asked for. */
+function choicesOf(book: SalonFacts, visit: OpenVisit, looking: Looking): CoverChoice[] {
+  const { start, wish } = visit
+  const anybody = { legs: wish.legs.map(({ wanted: _, ...leg }) => leg), staffId: null }
+  const day = zone(book.timeZone).toWall(start).day
+  const others = whoCouldTake(book, anybody, { day, startMs: start, now: looking.now })
+  return [
+    ...others.map((id) => ({ start, staffIds: wish.legs.map(() => id) })),
+    ...nearestStarts(book, visit, looking)
+      .slice(0, mostStarts)
+      .flatMap((startMs) => {
+        const found = assign(book, wish, { ...looking, startMs })
+        return found ? [{ start: startMs, staffIds: found.staffIds }] : []
+      }),
+  ]
+}
+
+/** Ascending by how far they are; the earlier of two first. */
+function nearestStarts(book: SalonFacts, { start, wish }: OpenVisit, { step, ...at }: Looking): number[] {
+  const clock = zone(book.timeZone)
+  const from: Day = clock.toWall(start).day
+  const range = { from, to: addDays(from, coverDays) }
+  const far = (instant: number) => Math.abs(instant - start)
+  return availableSlots({ ...book, slotStepMinutes: step }, wish, { ...at, range })
+    .flatMap(({ date, times }) => times.map((time) => clock.toInstant(date, parseTimeOfDay(time))))
+    .filter((instant) => instant !== start && instant >= at.now)
+    .sort((a, b) => far(a) - far(b) || a - b)
+}
+
+type Placed = { start: number; found: Assignment }
+
+/** The facts with the visit, which stays movable where nobody was asked for. */
+function booked(facts: SalonFacts, { id, wish }: OpenVisit, { start, found }: Placed): SalonFacts {
+  const { staffIds, moved } = found
+  const isMoved = (other: string) => moved.some(({ appointmentId }) => appointmentId === other)
+  const movable = facts.movable.map((other) => ({
+    ...other,
+    assigned: moved.find(({ appointmentId }) => appointmentId === other.id)?.staffIds ?? other.assigned,
+  }))
+  const own = { id, start, legs: wish.legs, assigned: staffIds }
+  const held = [...movable.filter((other) => isMoved(other.id)), own].flatMap((one) =>
+    occupationsOf(one.legs, one.assigned, one.start).map((row) => ({ ...row, appointmentId: one.id })),
+  )
+  const present = presenceOf(wish.legs, start).map((presence) => ({ ...presence, appointmentId: id }))
+  return {
+    ...facts,
+    occupations: [...facts.occupations.filter(({ appointmentId }) => !isMoved(appointmentId)), ...held],
+    presences: [...facts.presences, ...present],
+    movable: wish.staffId === null ? [...movable, own] : movable,
+  }
+}
+
+function without(facts: SalonFacts, id: string): SalonFacts {
+  return {
+    ...facts,
+    occupations: facts.occupations.filter(({ appointmentId }) => appointmentId !== id),
+    presences: facts.presences.filter(({ appointmentId }) => appointmentId !== id),
+    movable: facts.movable.filter((other) => other.id !== id),
+  }
+}
+
+function distinct(choices: readonly CoverChoice[]): CoverChoice[] {
+  const known = new Map(choices.map((each) => [`${each.start} ${each.staffIds.join()}`, each]))
+  return [...known.values()]
+}

@@ -1,0 +1,120 @@
+/** The visits of somebody who is away, and what could become of each (AVL-03, AVL-05, AVL-12). */
+import type { Appointment } from '@goldline/contract/appointment'
+import type { CoverVisit } from '@goldline/contract/staff/cover'
+import { withoutAppointment } from '@goldline/domain/appointment/customer-change'
+import type { HeldTime } from '@goldline/domain/appointment/freed-time'
+import { canEdit } from '@goldline/domain/appointment/status'
+import { type Covered, coverDays, type OpenVisit, planCover } from '@goldline/domain/availability/cover'
+import type { SalonFacts, Wish } from '@goldline/domain/availability/facts'
+import { addDays, type DayRange } from '@goldline/domain/time/day'
+import { sql } from 'kysely'
+import { loadForVisits } from '../../availability/queries.ts'
+import type { Ask } from '../../db/ask.ts'
+import type { Db } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import type { SalonActor } from '../../http/session.ts'
+import { selectAppointments } from '../queries.ts'
+
+/** Who is away, from when until when: days, and epoch milliseconds. */
+export type Away = { staffId: string; range: DayRange; from: number; to: number }
+
+type Reading = Pick<Deps, 'clock' | 'config'>
+
+/** What is under way stays with whoever began it. */
+export function visitsOf(
+  db: Db,
+  deps: Reading,
+  { actor, away: { staffId, from, to } }: { actor: SalonActor; away: Away },
+): Promise<Appointment[]> {
+  const [begin, end] = [new Date(from), new Date(to)]
+  return selectAppointments(db, deps, {
+    which: sql`a.business_object_id = ${actor.businessObjectId} and a.status = 'CONFIRMED' and a.booking_type <> 'BLOCKER'
+      and a.start_time >= ${new Date(deps.clock.now())} and a.start_time < ${end}
+      and exists (select from occupation o where o.business_object_id = a.business_object_id and o.appointment_id = a.id
+        and o.staff_id = ${staffId} and o.during && tstzrange(${begin}, ${end}))
+      order by a.start_time, a.id`,
+    actor,
+  })
+}
+
+/** Changes nothing. */
+export async function coverOf(
+  deps: Reading & Pick<Deps, 'metrics'>,
+  { db, ask }: { db: Db; ask: Ask },
+  { actor, away }: { actor: SalonActor; away: Away },
+): Promise<CoverVisit[]> {
+  const { businessObjectId } = actor
+  const now = deps.clock.now()
+  const visits = await visitsOf(db, deps, { actor, away })
+  if (visits.length === 0) return []
+  const agreed = visits.map(({ services }) =>
+    services.map(({ productId, variantId, segments, staffId }) => ({
+      ...{ productId, variantId, segments },
+      assignedStaffId: staffId === unassigned ? null : staffId,
+    })),
+  )
+  const range = { from: away.range.from, to: addDays(away.range.to, coverDays) }
+  const { facts, wishes } = await loadForVisits(ask, { businessObjectId, range, now, visits: agreed })
+  const held = await heldBy(db, businessObjectId, visits)
+  const rest = visits.reduce((book, { id }) => withoutAppointment(book, id, held.get(id) ?? []), facts)
+  const open = visits.map((visit, index) => openVisit(visit, wishes[index]?.legs ?? [], away.staffId))
+  const plans = planCover(
+    withAway(rest, away),
+    open.filter(({ id }) => isEditable(visits, id)),
+    {
+      now,
+      onLimit: () => deps.metrics.searchLimitHits.inc(),
+    },
+  )
+  return visits.map((appointment) => {
+    const plan = plans.find(({ id }) => id === appointment.id)
+    const wished = open.some(({ id, wished }) => id === appointment.id && wished)
+    return { appointment, wished, ...onWire(plan) }
+  })
+}
+
+const unassigned = '-1'
+
+const isEditable = (visits: readonly Appointment[], id: string): boolean =>
+  visits.some((visit) => visit.id === id && canEdit(visit))
+
+function openVisit(visit: Appointment, legs: Wish['legs'], awayId: string): OpenVisit {
+  const staffId = visit.staff?.id ?? null
+  const each = visit.services.map(({ requestedStaffId }) => requestedStaffId)
+  const isEach = staffId === null && each.some((id) => id !== null)
+  return {
+    id: visit.id,
+    start: Date.parse(visit.startTime),
+    wish: { legs: isEach ? legs.map((leg, index) => ({ ...leg, wanted: each[index] ?? null })) : legs, staffId },
+    wished: staffId === awayId || each.includes(awayId),
+  }
+}
+
+function withAway(facts: SalonFacts, { staffId, from, to }: Away): SalonFacts {
+  const absence = { from, to }
+  return {
+    ...facts,
+    staff: facts.staff.map((person) =>
+      person.id === staffId ? { ...person, absences: [...person.absences, absence] } : person,
+    ),
+  }
+}
+
+async function heldBy(db: Db, businessObjectId: string, visits: readonly Appointment[]) {
+  const { rows } = await sql<HeldTime & { id: string }>`
+    select appointment_id as id, staff_id, overridden, date_part('epoch', lower(during)) * 1000 as "from",
+      date_part('epoch', upper(during)) * 1000 as "to"
+    from occupation where business_object_id = ${businessObjectId}
+      and appointment_id = any(${visits.map(({ id }) => id)}::uuid[])`.execute(db)
+  return Map.groupBy(rows, ({ id }) => id)
+}
+
+function onWire(plan: Covered | undefined): Pick<CoverVisit, 'proposal' | 'choices'> {
+  if (plan === undefined) return { proposal: null, choices: [] }
+  const choices = plan.choices.map(({ start, staffIds }) => ({
+    startTime: new Date(start).toISOString(),
+    staffIds: [...staffIds],
+  }))
+  // It stands first among the choices.
+  return { proposal: plan.proposal ? (choices[0] ?? null) : null, choices }
+}

@@ -1,0 +1,127 @@
+/** A day on which somebody is away: what becomes of their visits, proposed and done in one step. */
+import { applyCoverPlan, getCoverPlan } from '@goldline/contract/staff/cover'
+import { addDays, type DayRange, daysBetween } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { applyCover } from '../appointment/cover/apply.ts'
+import { type Away, coverOf } from '../appointment/cover/plan.ts'
+import { forgetAbsence } from '../appointment/undo/undo-change.ts'
+import { askPool } from '../db/ask.ts'
+import type { Db, Tx } from '../db/transaction.ts'
+import { at, type RouteDeps } from '../deps.ts'
+import type { Context } from '../http/context.ts'
+import { askedDays } from '../http/day-range.ts'
+import { demandFeature, Refused } from '../http/errors.ts'
+import { read, write } from '../http/route.ts'
+import { uuidv7 } from '../ids.ts'
+import { oneOfStaff, salonOfStaff, staffOf } from './queries.ts'
+
+/** More is a leave to be planned, not a day to be saved. */
+const mostDays = 14
+
+export function coverRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  getCoverPlanRoute(app, deps)
+  applyCoverPlanRoute(app, deps)
+}
+
+function getCoverPlanRoute(app: FastifyInstance, deps: RouteDeps): void {
+  read(app, getCoverPlan, async (db, { actor, params: { id }, query, now }) => {
+    const { businessObjectId } = actor
+    const away = await awayOf(db, businessObjectId, { staffId: id, ...query })
+    const staff = (await staffOf(db, businessObjectId)).filter(({ active }) => active)
+    return {
+      visits: await coverOf(at(deps, now), { db, ask: askPool(deps.pool) }, { actor, away }),
+      staff: staff.map(({ active: _, enabled4Booking: __, ...person }) => ({
+        '@type': 'basic-staff' as const,
+        ...person,
+      })),
+      absent: await isAbsent(db, businessObjectId, away),
+    }
+  })
+}
+
+type Applying = Context<typeof applyCoverPlan>
+
+function applyCoverPlanRoute(app: FastifyInstance, deps: RouteDeps): void {
+  const lock = ({ actor }: Applying) => actor.businessObjectId
+  const around = async (run: () => Promise<Awaited<ReturnType<typeof apply>>>, { actor, body }: Applying) => {
+    const answer = await run()
+    // SPEC section 8.
+    for (const { id, to } of body.visits)
+      if (to === null)
+        deps.log.warn(
+          { businessObjectId: actor.businessObjectId, appointmentId: id },
+          'an appointment is left unassigned',
+        )
+    return answer
+  }
+  const apply = async (tx: Tx, { actor, params, body, now }: Applying) => {
+    const { businessObjectId } = actor
+    if (body.absent) demandFeature('staff', actor)
+    const away = await awayOf(tx, businessObjectId, { staffId: params.id, ...body })
+    // While it is decided nobody is given to them, whether or not they are recorded as ill.
+    const absenceId = await keepAbsent(tx, businessObjectId, { away, now })
+    const changed = await applyCover(tx, at(deps, now), { actor, away, asked: body })
+    if (absenceId === undefined) return changed
+    const [first] = changed
+    if (!body.absent) await forgetAbsence(tx, businessObjectId, absenceId)
+    else if (first) await undoWith(tx, { businessObjectId, absenceId, id: first.id })
+    return changed
+  }
+  write(app, applyCoverPlan, { lock, around }, apply)
+}
+
+/** Refuses with staff.notFound, date-range-invalid and date-range-too-long. */
+async function awayOf(
+  db: Db,
+  businessObjectId: string,
+  { staffId, ...asked }: { staffId: string } & DayRange,
+): Promise<Away> {
+  const { from, to } = askedDays(asked)
+  if (daysBetween(from, to) >= mostDays) throw new Refused('date-range-too-long')
+  await oneOfStaff(db, businessObjectId, staffId)
+  const clock = zone((await salonOfStaff(db, businessObjectId)).timeZone)
+  return { staffId, range: { from, to }, from: clock.startOfDay(from), to: clock.startOfDay(addDays(to, 1)) }
+}
+
+async function isAbsent(db: Db, businessObjectId: string, { staffId, from, to }: Away): Promise<boolean> {
+  const known = await db
+    .selectFrom('staffAbsence')
+    .select('id')
+    .where('businessObjectId', '=', businessObjectId)
+    .where('staffId', '=', staffId)
+    .where('status', '=', 'APPROVED')
+    .where('fromTime', '<=', new Date(from))
+    .where('toTime', '>=', new Date(to))
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+/** undefined: it was known before. */
+async function keepAbsent(
+  tx: Tx,
+  businessObjectId: string,
+  { away, now }: { away: Away; now: number },
+): Promise<string | undefined> {
+  if (await isAbsent(tx, businessObjectId, away)) return undefined
+  const { staffId, from, to } = away
+  const [id, time] = [uuidv7(now), new Date(now)]
+  await tx
+    .insertInto('staffAbsence')
+    .values({
+      ...{ businessObjectId, id, staffId, kind: 'SICK', status: 'APPROVED', note: '' },
+      ...{ fromTime: new Date(from), toTime: new Date(to), askedTime: time, decidedTime: time },
+    })
+    .execute()
+  return id
+}
+
+/** Whoever takes the change back was wrong about the absence, too. */
+async function undoWith(
+  tx: Tx,
+  { businessObjectId, absenceId, id }: { businessObjectId: string; absenceId: string; id: string },
+) {
+  await sql`update undoable_change set before = before || jsonb_build_object('absenceId', ${absenceId}::text)
+    where business_object_id = ${businessObjectId} and appointment_id = ${id}`.execute(tx)
+}

@@ -57,6 +57,8 @@ export const AppointmentOwner = z.object({
   email: z.nullable(z.string()),
   phoneNr: z.nullable(z.string()),
   visits: z.int(),
+  /** The salon keeps a health note, whose text is behind a right of its own (PRIV-02); never told to the customer. */
+  healthSign: z.boolean(),
 })
 
 /** productId, or productId%variantId. */

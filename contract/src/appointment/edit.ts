@@ -1,6 +1,7 @@
 /** Appointments that the salon makes and changes itself (APT-15, APT-07, APT-08, APT-20, CUS-11). */
 
 import { mostOccurrences } from '@goldline/domain/appointment/series'
+import { channels } from '@goldline/domain/message/kinds'
 import { maxServices } from '@goldline/domain/product/chain-limits'
 import { stepMinutes } from '@goldline/domain/product/segments'
 import type { Refusal } from '@goldline/domain/refusal'
@@ -9,7 +10,7 @@ import * as z from 'zod/mini'
 import { salon } from '../access.ts'
 import { Appointment, AppointmentId, IfMatch, ProductKey } from '../appointment.ts'
 import { call } from '../call.ts'
-import { Id, Instant, text } from '../wire.ts'
+import { Id, Instant, LanguageCode, text } from '../wire.ts'
 
 /** At most a service's four hours, in whole steps. */
 const Duration = z.int().check(z.minimum(stepMinutes), z.maximum(240), z.multipleOf(stepMinutes))
@@ -50,6 +51,24 @@ const forPlacing = [
   'confirmed appointment already exists at same time',
 ] as const satisfies Refusal[]
 
+const EnterBody = z.strictObject({
+  /** null: nobody who is known, only for a walk-in. */
+  customerId: z.nullable(Id),
+  startTime: Instant,
+  services: EnteredServices,
+  note: z.optional(Note),
+  /** Here already: CHECKED_IN. */
+  walkIn: z.optional(z.boolean()),
+  /** Keeps the given durations as the customer's own (CUS-11). */
+  keepDurations: z.optional(z.boolean()),
+  /** Not for a walk-in. */
+  again: z.optional(Again),
+  /** Books what was waited for (AVL-11). What the customer waits for on that day is over in any case. */
+  waitingListEntryId: z.optional(Id),
+  ...Tell,
+  ...Override,
+})
+
 /**
  * Without anybody free it is refused with `staff.busy`; overridden, it waits in the unassigned lane, staffId -1
  * (AVL-05). Products closed for online booking can be entered.
@@ -60,23 +79,7 @@ export const enterAppointment = call({
   method: 'POST',
   path: '/v1/business-object/appointments',
   access: salon('appointments', ['ADMIN']),
-  body: z.strictObject({
-    /** null: nobody who is known, only for a walk-in. */
-    customerId: z.nullable(Id),
-    startTime: Instant,
-    services: EnteredServices,
-    note: z.optional(Note),
-    /** Here already: CHECKED_IN. */
-    walkIn: z.optional(z.boolean()),
-    /** Keeps the given durations as the customer's own (CUS-11). */
-    keepDurations: z.optional(z.boolean()),
-    /** Not for a walk-in. */
-    again: z.optional(Again),
-    /** Books what was waited for (AVL-11). What the customer waits for on that day is over in any case. */
-    waitingListEntryId: z.optional(Id),
-    ...Tell,
-    ...Override,
-  }),
+  body: EnterBody,
   response: Appointment,
   status: 201,
   idempotent: true,
@@ -106,9 +109,31 @@ export const blockTime = call({
   refuses: ['startTime.invalid', 'staff.notFound', 'staff.busy'],
 })
 
+const EditBody = z.strictObject({
+  startTime: z.optional(Instant),
+  /** A blocker's end. */
+  endTime: z.optional(Instant),
+  /** Minutes from start to end: stretches or shrinks the last service. */
+  duration: z.optional(Duration),
+  services: z.optional(EnteredServices),
+  /**
+   * Who does all of it from now on, by decision of the salon: fixed, whoever was asked for. null: the first available.
+   */
+  staffId: z.optional(z.nullable(Id)),
+  /** true: the present people stay; false: they may change, where nobody was asked for (AVL-03). */
+  pinned: z.optional(z.boolean()),
+  title: z.optional(text(longest.name)),
+  note: z.optional(Note),
+  /** Keeps durations that differ from those before as the customer's own (CUS-11). */
+  keepDurations: z.optional(z.boolean()),
+  ...Tell,
+  ...Override,
+})
+
 /**
  * What is absent stays as it is. Needs If-Match: another version is refused with version-conflict, and the caller shows
- * the present state beside what was typed (APT-08). Services that stay keep the agreed price (CAT-05).
+ * the present state beside what was typed (APT-08). Services that stay keep the agreed price (CAT-05), and whoever the
+ * salon had fixed for them stays fixed while they are named.
  */
 export const editAppointment = call({
   id: 'editAppointment',
@@ -117,24 +142,7 @@ export const editAppointment = call({
   path: '/v1/business-object/appointments/{id}',
   access: salon('appointments', ['ADMIN']),
   params: AppointmentId,
-  body: z.strictObject({
-    startTime: z.optional(Instant),
-    /** A blocker's end. */
-    endTime: z.optional(Instant),
-    /** Minutes from start to end: stretches or shrinks the last service. */
-    duration: z.optional(Duration),
-    services: z.optional(EnteredServices),
-    /**
-     * Who does all of it from now on, by decision of the salon: fixed, whoever was asked for. null: the first available.
-     */
-    staffId: z.optional(z.nullable(Id)),
-    /** true: the present people stay; false: they may change, where nobody was asked for (AVL-03). */
-    pinned: z.optional(z.boolean()),
-    title: z.optional(text(longest.name)),
-    note: z.optional(Note),
-    ...Tell,
-    ...Override,
-  }),
+  body: EditBody,
   requestHeaders: IfMatch,
   response: Appointment,
   status: 200,
@@ -158,4 +166,28 @@ export const undoChange = call({
   status: 200,
   idempotent: true,
   refuses: ['appointment.notFound', 'appointment.undo-over', 'version-conflict'],
+})
+
+/**
+ * `enter`: of a new appointment; else of the appointment `id`: with `edit` of that change, without of its cancellation.
+ * null: no message would be sent, because they want none, cannot be reached, or nothing is new to them (MSG-02).
+ */
+export const previewMessage = call({
+  id: 'previewMessage',
+  summary: 'What the customer would be told of a change by the salon, in their language',
+  method: 'POST',
+  path: '/v1/business-object/message-preview',
+  access: salon('appointments', ['ADMIN']),
+  body: z.strictObject({ id: z.optional(Id), enter: z.optional(EnterBody), edit: z.optional(EditBody) }),
+  response: z.nullable(
+    z.object({ channel: z.enum(channels), language: LanguageCode, subject: z.string(), text: z.string() }),
+  ),
+  status: 200,
+  refuses: [
+    'notFound',
+    'appointment.notFound',
+    'appointment.not-editable',
+    'appointment.not-cancellable',
+    ...forPlacing,
+  ],
 })

@@ -6,7 +6,7 @@ import type { Deps, RouteDeps } from '../deps.ts'
 import { refuseIf } from '../http/errors.ts'
 import { write } from '../http/route.ts'
 import { enqueueAppointmentMessages } from '../message/enqueue-appointment.ts'
-import { changeAppointment, inItsSalon, setStatus } from './change.ts'
+import { type AppointmentRow, changeAppointment, inItsSalon, setStatus } from './change.ts'
 import { remember } from './history.ts'
 import { vacate } from './staff-time.ts'
 import { forgetUndo, undoably } from './undo/undoable.ts'
@@ -33,14 +33,7 @@ export function cancelAppointmentRoute(app: FastifyInstance, deps: RouteDeps): v
           .where('id', '=', businessObjectId)
           .executeTakeFirstOrThrow()
         refuseIf(cancelRefusal({ status, bookingType, start: startTime.getTime(), now, by, cancellationWindowHours }))
-
-        const cancel = async () => {
-          const { to } = transitions[by === 'customer' ? 'cancelAsCustomer' : 'cancel']
-          await setStatus(tx, standing, { key: appointment, status: to })
-          await vacate(tx, businessObjectId, { appointmentId })
-          const data = { status, ...(by === 'salon' && reason !== '' && { reason }) }
-          await remember(tx, standing, { businessObjectId, appointmentId, by, userId, what: 'cancelled', data })
-        }
+        const cancel = () => writeCancellation(tx, standing, { row: appointment, by, userId, reason })
         if (by === 'salon') return undoably(tx, standing, { key: appointment, tell, change: cancel })
         await forgetUndo(tx, appointment)
         await cancel()
@@ -69,4 +62,15 @@ export async function cancelComing(
   const entry = { businessObjectId, appointmentId, by: 'customer', userId: null, what: 'cancelled' } as const
   await remember(tx, deps, { ...entry, data: { status: 'CONFIRMED' } })
   await enqueueAppointmentMessages(tx, deps, { type: 'APPOINTMENT_CANCELLED', businessObjectId, appointmentId })
+}
+
+type Cancelled = { row: AppointmentRow; by: 'customer' | 'salon'; userId: string; reason: string }
+
+export async function writeCancellation(tx: Tx, deps: Deps, { row, by, userId, reason }: Cancelled): Promise<void> {
+  const { businessObjectId, id: appointmentId, status } = row
+  const { to } = transitions[by === 'customer' ? 'cancelAsCustomer' : 'cancel']
+  await setStatus(tx, deps, { key: row, status: to })
+  await vacate(tx, businessObjectId, { appointmentId })
+  const data = { status, ...(by === 'salon' && reason !== '' && { reason }) }
+  await remember(tx, deps, { businessObjectId, appointmentId, by, userId, what: 'cancelled', data })
 }

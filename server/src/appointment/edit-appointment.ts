@@ -30,7 +30,7 @@ export function editAppointmentRoute(app: FastifyInstance, deps: RouteDeps): voi
   })
 }
 
-async function edit(tx: Tx, deps: Deps, editing: Editing): Promise<void> {
+export async function edit(tx: Tx, deps: Deps, editing: Editing): Promise<void> {
   const { row } = editing
   const words = wordsOf(editing)
   const replaced =

@@ -2,7 +2,6 @@ import { enterAppointment } from '@goldline/contract/appointment/edit'
 import { transitions } from '@goldline/domain/appointment/status'
 import type { Language } from '@goldline/domain/message/kinds'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { notify } from '../db/notify.ts'
 import type { Tx } from '../db/transaction.ts'
 import { at, type Deps, type RouteDeps } from '../deps.ts'
@@ -12,31 +11,41 @@ import { write } from '../http/route.ts'
 import { keepCheckIn } from './check-in-appointment.ts'
 import { languageAt } from './customer.ts'
 import { remember } from './history.ts'
-import { place, writePlaced } from './placing.ts'
+import { keepDurations, place, writePlaced } from './placing.ts'
 import { findAppointment } from './queries.ts'
 import { makeEach, type Occurrence, occurrencesIn } from './series/occurrences.ts'
-import { undoablyTogether } from './undo/undoable.ts'
+import { type Key, undoablyTogether } from './undo/undoable.ts'
 import { endWaiting } from './waiting-list/salon-waiting-list.ts'
 
 type Entering = Context<typeof enterAppointment>
+type Entered = Pick<Entering, 'actor' | 'body' | 'language' | 'now'>
 
 /** APT-15, APT-19: one transaction under the salon's lock, so that nobody is booked twice (AVL-04). */
 export function enterAppointmentRoute(app: FastifyInstance, deps: RouteDeps): void {
   const lock = ({ actor }: Entering) => actor.businessObjectId
   write(app, enterAppointment, { lock }, async (tx, context) => {
-    const { actor, body, now } = context
+    const { actor, now } = context
     const standing = at(deps, now)
-    const occurrences = occurrencesIn(body, { businessObjectId: actor.businessObjectId, now })
-    const keys = occurrences.map(({ key }) => key)
-    const change = () => enterAll(tx, standing, { context, occurrences })
-    await undoablyTogether(tx, standing, { keys, tell: body.tell ?? true, change })
-    const entered = await findAppointment(tx, standing, { actor, id: keys[0]?.id ?? '' })
+    const key = await enterUndoably(tx, standing, context)
+    const entered = await findAppointment(tx, standing, { actor, id: key.id })
     if (entered === undefined) throw new Error('an appointment that was just written is gone')
     return entered
   })
 }
 
-type All = { context: Entering; occurrences: readonly Occurrence[] }
+/** @returns the first, or only, appointment */
+export async function enterUndoably(tx: Tx, deps: Deps, context: Entered): Promise<Key> {
+  const { actor, body, now } = context
+  const occurrences = occurrencesIn(body, { businessObjectId: actor.businessObjectId, now })
+  const keys = occurrences.map(({ key }) => key)
+  const change = () => enterAll(tx, deps, { context, occurrences })
+  await undoablyTogether(tx, deps, { keys, tell: body.tell ?? true, change })
+  const [first] = keys
+  if (first === undefined) throw new Error('nothing was entered')
+  return first
+}
+
+type All = { context: Entered; occurrences: readonly Occurrence[] }
 
 async function enterAll(tx: Tx, deps: Deps, { context, occurrences }: All): Promise<void> {
   const { body, actor, now } = context
@@ -55,7 +64,7 @@ async function enterAll(tx: Tx, deps: Deps, { context, occurrences }: All): Prom
   }
 }
 
-type One = { context: Entering; occurrence: Occurrence; language: Language }
+type One = { context: Entered; occurrence: Occurrence; language: Language }
 
 async function enter(tx: Tx, deps: Deps, { context, occurrence, language }: One): Promise<void> {
   const { actor, body, now } = context
@@ -89,15 +98,4 @@ async function enter(tx: Tx, deps: Deps, { context, occurrence, language }: One)
   const data = { overridden: placed.broken }
   await remember(tx, deps, { businessObjectId, appointmentId, by: 'salon', userId: actor.userId, what: 'booked', data })
   await notify(tx, { topic: 'appointment', businessObjectId, id: appointmentId, version: 1 })
-}
-
-/** CUS-11: how long these services take for this customer from now on. */
-async function keepDurations(
-  tx: Tx,
-  { businessObjectId, customerId }: { businessObjectId: string; customerId: string },
-  services: Entering['body']['services'],
-): Promise<void> {
-  const own = Object.fromEntries(services.flatMap(({ product, duration }) => (duration ? [[product, duration]] : [])))
-  await sql`update customer_profile set own_durations = own_durations || ${JSON.stringify(own)}::jsonb
-    where business_object_id = ${businessObjectId} and customer_id = ${customerId}`.execute(tx)
 }

@@ -125,3 +125,14 @@ export async function writePlaced(
   const holder = { appointmentId }
   await holdTime(tx, businessObjectId, { holder, held: held.map((each) => ({ ...each, overridden })) })
 }
+
+/** CUS-11: how long these services take for this customer from now on, where a length of their own is named. */
+export async function keepDurations(
+  tx: Tx,
+  { businessObjectId, customerId }: { businessObjectId: string; customerId: string },
+  services: readonly Pick<Entered, 'product' | 'duration'>[],
+): Promise<void> {
+  const own = Object.fromEntries(services.flatMap(({ product, duration }) => (duration ? [[product, duration]] : [])))
+  await sql`update customer_profile set own_durations = own_durations || ${JSON.stringify(own)}::jsonb
+    where business_object_id = ${businessObjectId} and customer_id = ${customerId}`.execute(tx)
+}

@@ -69,6 +69,10 @@ const salonFacts = sql`a.note,
     from undoable_change u
     where u.business_object_id = a.business_object_id and u.appointment_id = a.id and u.version is not null) as undo`
 
+/** PRIV-02: that there is a note, while the salon keeps any. */
+const healthSign = sql`b.health_notes and exists (select from customer_health_note n
+  where n.business_object_id = b.id and n.customer_id = c.id)`
+
 /**
  * `which`: the rest of the statement from its conditions on; `a` is the appointment. Facts for customers are only
  * selected for customers. With a `name` the plan is reused.
@@ -88,7 +92,8 @@ export async function selectAppointments(
         as business_object,
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'surname', c.surname, 'email', c.email,
         'phoneNr', c.phone_nr, 'type', coalesce(p.type, 'new'), 'visits', (select count(*) from appointment v
-          where v.customer_id = c.id and v.business_object_id = b.id and v.status = 'FULFILLED')) end as owner,
+          where v.customer_id = c.id and v.business_object_id = b.id and v.status = 'FULFILLED'),
+        'healthSign', ${role === 'CUSTOMER' ? sql`false` : healthSign}) end as owner,
       ${person('r')} as requested, ${person('w')} as worker,
       coalesce(s.services, '[]') as services,
       coalesce((select json_agg(json_build_object('id', m.id, 'fromCustomer', m.from_customer, 'text', m.text,

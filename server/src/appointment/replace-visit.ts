@@ -10,10 +10,10 @@ import type { Deps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import type { AppointmentRow } from './change.ts'
-import { type Placed, place, writePlaced } from './placing.ts'
+import { keepDurations, type Placed, place, writePlaced } from './placing.ts'
 import { timeHeldBy, vacate } from './staff-time.ts'
 
-export type Editing = { context: Context<typeof editAppointment>; row: AppointmentRow }
+export type Editing = { context: Pick<Context<typeof editAppointment>, 'actor' | 'body'>; row: AppointmentRow }
 
 /** What changes when and by whom; `write` writes services and time, after the appointment itself. */
 export type Replacement = {
@@ -46,7 +46,7 @@ export async function replaceVisit(tx: Tx, deps: Deps, editing: Editing): Promis
       startTime: new Date(placed.start),
       endTime: new Date(placed.end),
       requestedStaffId: requested.staffId,
-      pinned: pinned ?? isPinned(editing, placed),
+      pinned: pinned ?? isPinned(editing, { placed, planned }),
     },
     data: {
       from: { startTime: row.startTime, staffIds: before.map(({ assignedStaffId }) => assignedStaffId) },
@@ -127,23 +127,37 @@ async function placePreferred(
   return placeThem(entered, override)
 }
 
-/** Fixed by naming a person, or by breaking a rule; a new time or other services free it, unless nobody else is meant. */
-function isPinned({ context: { body }, row }: Editing, { broken }: Placed): boolean {
+type Found = { placed: Placed; planned: Planned }
+
+/** Fixed by naming a person, or by breaking a rule; while whoever was fixed is named for what stays, they stay fixed. */
+function isPinned({ context: { body }, row }: Editing, { placed: { broken }, planned: { kept } }: Found): boolean {
   if (broken.length > 0) return true
   if (body.staffId !== undefined) return body.staffId !== null
-  return body.services === undefined && row.pinned
+  if (body.services === undefined || !row.pinned) return row.pinned
+  const { services } = body
+  const stay = kept.flatMap((service, index) => (service ? [isFixed(service, services[index])] : []))
+  return stay.length > 0 && stay.every(Boolean)
 }
+
+const isFixed = ({ assignedStaffId }: ServiceRow, given: { staffId: string | null } | undefined): boolean =>
+  assignedStaffId !== null && given?.staffId === assignedStaffId
 
 /** Whom the customer asked for: only other services, or freeing it, change that. */
 function requestedBy(
   { context: { body }, row }: Editing,
-  { placed, planned }: { placed: Placed; planned: Planned },
+  { placed, planned }: Found,
 ): { staffId: string | null; each: (string | null)[] } {
+  const { services } = body
   if (body.staffId === null) return { staffId: null, each: planned.kept.map(() => null) }
-  if (body.services === undefined) {
+  if (services === undefined) {
     return { staffId: row.requestedStaffId, each: planned.kept.map((service) => service?.requestedStaffId ?? null) }
   }
-  const asked = body.services.map(({ staffId }) => staffId)
+  const asked = services.map((given, index) => {
+    const service = planned.kept[index]
+    // Naming whom the salon had fixed is no wish of the customer's.
+    const wasFixed = service !== undefined && row.pinned && isFixed(service, given)
+    return wasFixed ? (service.requestedStaffId ?? row.requestedStaffId) : given.staffId
+  })
   const one = asked.every((id) => id === asked[0]) ? (asked[0] ?? null) : null
   return {
     staffId: one,
@@ -153,7 +167,7 @@ function requestedBy(
 
 type Writing = { editing: Editing; planned: Planned; placed: Placed; each: (string | null)[] }
 
-async function write(tx: Tx, deps: Deps, { editing: { row }, planned, placed, each }: Writing): Promise<void> {
+async function write(tx: Tx, deps: Deps, { editing: { context, row }, planned, placed, each }: Writing): Promise<void> {
   const { businessObjectId, id: appointmentId } = row
   await vacate(tx, businessObjectId, { appointmentId })
   await tx
@@ -167,6 +181,9 @@ async function write(tx: Tx, deps: Deps, { editing: { row }, planned, placed, ea
     ...(service && { toldStaffId: service.toldStaffId }),
   }))
   await writePlaced(tx, deps, { key: row, placed, terms })
+  const { customerId } = row
+  if (context.body.keepDurations && customerId !== null)
+    await keepDurations(tx, { businessObjectId, customerId }, planned.entered)
 }
 
 function rowsOf(tx: Tx, { row: { businessObjectId, id } }: Editing): Promise<ServiceRow[]> {

@@ -34,6 +34,7 @@ import { holdSlotRoute } from './hold-slot.ts'
 import { moveAppointmentRoute } from './move-appointment.ts'
 import { appointmentsOfUser } from './own-appointments.ts'
 import { recommendedStaffs } from './people.ts'
+import { previewMessageRoute } from './preview-message.ts'
 import { appointmentsBetween, findAppointment } from './queries.ts'
 import { seriesRoutes } from './series/get-occurrences.ts'
 import { undoChangeRoute } from './undo/undo-change.ts'
@@ -68,6 +69,7 @@ export function appointmentRoutes(app: FastifyInstance, deps: RouteDeps): void {
   blockTimeRoute(app, deps)
   editAppointmentRoute(app, deps)
   undoChangeRoute(app, deps)
+  previewMessageRoute(app, deps)
   correctionRoutes(app, deps)
   entryRoutes(app, deps)
   seriesRoutes(app, deps)

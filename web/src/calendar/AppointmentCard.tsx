@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../i18n/format.ts'
 import { DropIcon, RepeatIcon } from '../kit/calendar-icons.tsx'
+import { WarningIcon } from '../kit/icons.tsx'
 import { StatusIcon, TypeIcon } from '../kit/status-icons.tsx'
 import styles from './AppointmentCard.module.css'
 import { useAppointmentText } from './appointment-text.ts'
@@ -34,6 +35,7 @@ export const AppointmentCard = memo(function AppointmentCard({ card, at, tint, m
       className={styles.card}
       style={place(card, at)}
       data-card={card.key}
+      data-time={words.time}
       data-status={status}
       data-type={bookingType}
       data-size={size}
@@ -53,6 +55,7 @@ export const AppointmentCard = memo(function AppointmentCard({ card, at, tint, m
         <Gap key={gap.from} gap={gap} card={card} />
       ))}
       <span className={styles.first}>
+        {card.appointment.owner?.healthSign && <HealthSign />}
         <span className={styles.line}>
           <b>
             {words.who}
@@ -64,7 +67,9 @@ export const AppointmentCard = memo(function AppointmentCard({ card, at, tint, m
       </span>
       {size === 'medium' && (
         <span className={styles.what}>
-          {words.time} <Comma />
+          <span className={styles.at}>
+            {words.time} <Comma />
+          </span>
           {words.what || words.status}
         </span>
       )}
@@ -172,4 +177,14 @@ function Icons({ appointment: { status, bookingType, series } }: { appointment: 
 /** Announced between the parts, but invisible. */
 function Comma() {
   return <span className={styles.comma}>, </span>
+}
+
+/** PRIV-02: that there is something to know, and nothing of what. */
+function HealthSign() {
+  const intl = useIntl()
+  return (
+    <span className={styles.health}>
+      <WarningIcon size={14} label={intl.formatMessage({ id: 'admin.healthSign' })} />
+    </span>
+  )
 }

@@ -69,3 +69,10 @@ export function RepeatIcon(props: IconProps) {
     </Icon>
   )
 }
+export function PinIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M9 3.5h6l-1 6 3.5 3.5h-11L10 9.5zM12 13v7.5" />
+    </Icon>
+  )
+}

@@ -37,14 +37,20 @@ export function settleChange(deps: Deps, key: Key): Promise<void> {
     if (open === undefined) return
     // The job was queued before the lock was taken, or the change was followed by another.
     if (open.dueTime.getTime() > now) return settleLater(tx, key, open.dueTime.getTime() - now)
-    const settled = await openTogether(tx, open)
-    for (const each of settled) await forgetUndo(tx, { businessObjectId, id: each.appointmentId })
-    await tellWaiting(tx, businessObjectId)
-    const told: News[] = []
-    for (const each of settled) if (each.tell) told.push(...(await newsOf(tx, each, now)))
-    const groups = Map.groupBy(told, ({ type, customerId }) => `${type} ${open.together} ${customerId}`)
-    for (const [cause, news] of groups) await tell(tx, standing, { cause, news })
+    await settle(tx, standing, open)
   })
+}
+
+/** Whatever time is left. */
+export async function settle(tx: Tx, deps: Deps, open: OpenChange): Promise<void> {
+  const { businessObjectId } = open
+  const settled = await openTogether(tx, open)
+  for (const each of settled) await forgetUndo(tx, { businessObjectId, id: each.appointmentId })
+  await tellWaiting(tx, businessObjectId)
+  const told: News[] = []
+  for (const each of settled) if (each.tell) told.push(...(await newsOf(tx, each, deps.clock.now())))
+  const groups = Map.groupBy(told, ({ type, customerId }) => `${type} ${open.together} ${customerId}`)
+  for (const [cause, news] of groups) await tell(tx, deps, { cause, news })
 }
 
 type Kind = 'BO_BOOKED' | 'BO_UPDATED' | 'BO_CANCELLED'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { aToken, aUser } from '../../test/builders.ts'
-import { anOwner, aSalon, refusal, type SalonForTests } from '../../test/salon.ts'
+import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal, type SalonForTests } from '../../test/salon.ts'
 
 const { app, db, clock, close } = await testApp()
 afterAll(close)
@@ -82,4 +82,21 @@ test('[CUS-08] formulas are written by who serves, newest first, and removed by 
     app.inject({ method: 'DELETE', url: `/v1/customer-formulas/${formulas[0].id}`, headers })
   expect(refusal(await remove(lena))).toEqual([403, 'forbidden'])
   expect((await remove(owner)).json().formulas).toHaveLength(1)
+})
+
+test('[PRIV-02] a visit carries the sign while notes are kept, for the salon alone', async () => {
+  const mai = await aSignedInCustomer(db)
+  const booking = await book(app, salon, mai.token, { startTime: '2027-03-03T11:00:00Z' })
+  const url = `/v1/appointments/${booked(booking).id}`
+  const note = { businessObjectId: salon.id, customerId: mai.id, text: 'Acrylat (HEMA)' }
+  await db.insertInto('customerHealthNote').values(note).execute()
+  const sign = async (headers: Headers) => {
+    const { body } = await app.inject({ url, headers })
+    expect(body).not.toContain('HEMA')
+    return JSON.parse(body).owner.healthSign
+  }
+  await settings({ enabled: true })
+  expect([await sign(lena), await sign(mai.token)]).toEqual([true, false])
+  await settings({ enabled: false })
+  expect(await sign(lena)).toBe(false)
 })

@@ -5,12 +5,14 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { describedBy, Field } from '../../../kit/TextField.tsx'
 import { useCall } from '../../../use-call.ts'
+import { HealthSign } from '../customers/CustomerTypeChip.tsx'
 import { bodyOf, draftFor } from '../customers/new-customer.ts'
 import { useCustomers } from '../customers/use-customers.ts'
 import { useSalon } from '../session.ts'
 import styles from './EntryForm.module.css'
+import type { EntryDraft } from './entry-draft.ts'
 
-type Person = { id: string; name: string; surname: string }
+type Person = NonNullable<EntryDraft['customer']>
 type Props = { chosen: Person | null; wrong: boolean; onChoose: (person: Person | null) => void }
 
 const shown = 6
@@ -160,7 +162,9 @@ function Found({ customer }: { customer: ListedCustomer }) {
   ]
   return (
     <>
-      <b>{fullName(customer)}</b>
+      <b>
+        {fullName(customer)} {customer.healthSign && <HealthSign />}
+      </b>
       <small>{facts.filter((fact) => fact !== null).join(' · ')}</small>
     </>
   )

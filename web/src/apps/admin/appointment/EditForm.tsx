@@ -4,6 +4,7 @@ import { zone } from '@goldline/domain/time/zone'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { CalendarStaff } from '../../../calendar/day-columns.ts'
+import { Failure } from '../../../Failure.tsx'
 import { Form, useForm } from '../../../Form.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { DateField } from '../../../kit/DateField.tsx'
@@ -14,23 +15,30 @@ import { TextArea } from '../../../kit/TextArea.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { AskOverride } from './AskOverride.tsx'
 import styles from './EntryForm.module.css'
-import { anybody, type Edited, editOf, presentOf } from './edit-draft.ts'
-import { startOf } from './entry-draft.ts'
+import { EntryServices, Total } from './EntryServices.tsx'
+import { agreedOf, changesLength, type Edited, editOf, nameIn, presentOf } from './edit-draft.ts'
+import { startOf, totalsOf } from './entry-draft.ts'
+import { Starts } from './Starts.tsx'
+import { Tell } from './Tell.tsx'
+import { type Choosing, useLastVisit, useOffer } from './use-entry.ts'
 import { useSalonChange } from './use-salon-change.ts'
 
-type Props = { appointment: Appointment; staff: readonly CalendarStaff[]; onClose: () => void }
+type Props = { appointment: Appointment; staff: readonly CalendarStaff[]; now: number; onClose: () => void }
+type Editing = ReturnType<typeof useEdit>
 
 /**
- * APT-03, APT-08: another time, person or note. What is not typed shows the present state; where somebody else changed
- * what is typed, that is said beside it.
+ * APT-03, APT-08: other services, another time, person or note. What is not typed shows the present state; where
+ * somebody else changed what is typed, that is said beside it.
  */
-export function EditForm({ appointment, staff, onClose }: Props) {
+export function EditForm({ appointment, staff, now, onClose }: Props) {
   const intl = useIntl()
-  const form = useEdit({ appointment, staff, onClose })
+  const form = useEdit(appointment, onClose)
+  const isBlocker = appointment.bookingType === 'BLOCKER'
   return (
     <>
       <Dialog
         title={intl.formatMessage({ id: 'admin.entry.edit' })}
+        size={isBlocker ? 'default' : 'large'}
         loading={form.busy}
         onClose={onClose}
         actions={
@@ -43,7 +51,15 @@ export function EditForm({ appointment, staff, onClose }: Props) {
         }
       >
         <Form form={form} className={styles.part}>
-          <Fields form={form} appointment={appointment} staff={staff} />
+          {form.outdated && <Outdated form={form} staff={staff} />}
+          {isBlocker ? (
+            <Blocker form={form} staff={staff} now={now} />
+          ) : (
+            <div className={styles.form}>
+              <What form={form} />
+              <When form={form} now={now} />
+            </div>
+          )}
         </Form>
       </Dialog>
       {form.editing.asked && <AskOverride asked={form.editing.asked} busy={form.busy} />}
@@ -51,101 +67,182 @@ export function EditForm({ appointment, staff, onClose }: Props) {
   )
 }
 
-function useEdit({ appointment, onClose }: Props) {
+type Values = Edited & {
+  tell: boolean
+  /** Changed lengths become the customer's own. */
+  keep: boolean
+}
+
+function useEdit(appointment: Appointment, onClose: () => void) {
   const editing = useSalonChange('edit', { onDone: onClose })
   const [opened] = useState(appointment.version)
+  const offer = useOffer()
+  const own = useLastVisit(appointment.owner?.id)?.ownDurations ?? {}
   const clock = zone(appointment.businessObject.timeZone)
   const present = presentOf(appointment, clock)
-  const start: { typed: Edited; tell: boolean } = { typed: {}, tell: true }
+  const start: Values = { tell: true, keep: true }
   const form = useForm({
     start,
     work: { isPending: editing.isPending, error: null, reset: () => undefined },
-    check: ({ typed }) => ({
-      typed: startOf(clock, { ...present, ...typed }) === undefined ? { id: 'admin.entry.time.wrong' } : undefined,
+    check: (typed) => ({
+      time: startOf(clock, { ...present, ...typed }) === undefined ? { id: 'admin.entry.time.wrong' } : undefined,
+      services: typed.services?.length === 0 ? { id: 'admin.entry.services.wrong' } : undefined,
     }),
-    send: ({ typed, tell }) => {
-      const body = editOf(appointment, typed, clock)
+    send: (values) => {
+      const body = bodyOf(values)
       const { id, version } = appointment
       if (Object.keys(body).length === 0) onClose()
-      else editing.change({ params: { id }, ifMatch: version, body: { ...body, tell } })
+      else editing.change({ params: { id }, ifMatch: version, body: { ...body, tell: values.tell } })
     },
   })
-  const type = (change: Edited) => form.set({ typed: { ...form.values.typed, ...change } })
-  return { ...form, editing, present, type, outdated: opened !== appointment.version }
+  const bodyOf = ({ tell: _, keep, ...typed }: Values) =>
+    editOf(appointment, typed, { clock, offered: offer.offered, keep })
+  const shown = { ...present, ...form.values }
+  const isWrong = startOf(clock, shown) === undefined || shown.services.length === 0
+  const body = isWrong ? undefined : bodyOf(form.values)
+  const choosing: Choosing = {
+    ...offer,
+    services: shown.services,
+    put: (services) => form.set({ services }),
+    own,
+    staffId: present.services[0]?.staffId ?? null,
+    wrong: form.errorOf('services') !== undefined,
+  }
+  return {
+    ...form,
+    body,
+    appointment,
+    editing,
+    present,
+    shown,
+    choosing,
+    clock,
+    outdated: opened !== appointment.version,
+  }
 }
 
-type FieldsProps = Omit<Props, 'onClose'> & { form: ReturnType<typeof useEdit> }
-
-function Fields({ form, appointment, staff }: FieldsProps) {
+function What({ form }: { form: Editing }) {
   const intl = useIntl()
-  const { values, present, type } = form
-  const shown = { ...present, ...values.typed }
-  const isBlocker = appointment.bookingType === 'BLOCKER'
-  const people = staff.filter(({ id, active }) => active || id === present.person).map(({ id }) => id)
-  const nameOf = (id: string) => {
-    const person = staff.find((each) => each.id === id)
-    return person ? `${person.name} ${person.surname}`.trim() : intl.formatMessage({ id: 'admin.entry.edit.anybody' })
-  }
+  const { appointment, choosing, values, set } = form
+  const { prices } = useTotals(form)
   return (
-    <>
-      {form.outdated && <Outdated form={form} nameOf={nameOf} />}
-      <Start form={form} />
-      <Select
-        label={intl.formatMessage({ id: 'admin.details.who' })}
-        options={isBlocker ? people : [anybody, ...people]}
-        value={shown.person}
-        labelOf={nameOf}
-        onChange={(person) => person && type({ person })}
-      />
-      <TextArea
-        label={intl.formatMessage({ id: 'admin.entry.note' })}
-        rows={2}
-        maxLength={longest.note}
-        value={shown.note}
-        onChange={(note) => type({ note })}
-      />
-      {appointment.owner && (
+    <div className={styles.part}>
+      {choosing.error && <Failure error={choosing.error} onRetry={choosing.retry} />}
+      <EntryServices choosing={choosing} prices={prices} nameOf={(product) => nameIn(appointment, product)} />
+      {appointment.owner && changesLength(appointment, values, choosing.offered) && (
         <Switch
-          label={intl.formatMessage({ id: 'admin.entry.tell' })}
-          hint={intl.formatMessage({ id: 'admin.entry.edit.tell' })}
-          checked={values.tell}
-          onChange={(tell) => form.set({ tell })}
+          label={intl.formatMessage({ id: 'admin.entry.keep' })}
+          checked={values.keep}
+          onChange={(keep) => set({ keep })}
         />
       )}
+      <Note form={form} />
+    </div>
+  )
+}
+
+function When({ form, now }: { form: Editing; now: number }) {
+  const intl = useIntl()
+  const { appointment, shown, set, values, clock } = form
+  const totals = useTotals(form)
+  return (
+    <section className={styles.part} aria-label={intl.formatMessage({ id: 'admin.entry.when' })}>
+      <h3>{intl.formatMessage({ id: 'admin.entry.when' })}</h3>
+      <Start form={form} now={now} />
+      <Starts
+        draft={shown}
+        offered={form.choosing.offered}
+        clock={clock}
+        now={now}
+        onChoose={set}
+        appointment={appointment.id}
+      />
+      <Total {...totals} />
+      {appointment.owner && (
+        <Tell
+          tell={values.tell}
+          onTell={(tell) => set({ tell })}
+          change={form.body && { id: appointment.id, edit: form.body }}
+        />
+      )}
+    </section>
+  )
+}
+
+function Blocker({ form, staff, now }: { form: Editing; staff: Props['staff']; now: number }) {
+  const intl = useIntl()
+  const { shown, present, set } = form
+  const people = staff.filter(({ id, active }) => active || id === present.person).map(({ id }) => id)
+  return (
+    <>
+      <Start form={form} now={now} />
+      <Select
+        label={intl.formatMessage({ id: 'admin.details.who' })}
+        options={people}
+        value={shown.person}
+        labelOf={(id) => nameOf(staff, id)}
+        onChange={(person) => person && set({ person })}
+      />
+      <Note form={form} />
     </>
   )
 }
 
-function Start({ form }: Pick<FieldsProps, 'form'>) {
+function Start({ form: { shown, present, set, errorOf, clock }, now }: { form: Editing; now: number }) {
   const intl = useIntl()
-  const { present, type, values } = form
-  const shown = { ...present, ...values.typed }
+  const today = clock.toWall(now).day
   return (
     <div className={styles.pair}>
       <DateField
         label={intl.formatMessage({ id: 'admin.entry.day' })}
         autoComplete="off"
-        min={present.day}
+        min={today < present.day ? today : present.day}
         value={shown.day}
-        onChange={(day) => type({ day })}
+        onChange={(day) => set({ day })}
       />
       <TextField
         label={intl.formatMessage({ id: 'admin.entry.time' })}
         autoComplete="off"
         inputMode="numeric"
         value={shown.time}
-        onChange={(time) => type({ time })}
-        error={form.errorOf('typed')}
+        onChange={(time) => set({ time })}
+        error={errorOf('time')}
       />
     </div>
   )
 }
 
-/** APT-08: what somebody else made of it meanwhile, beside what was typed here. */
-function Outdated({ form, nameOf }: { form: FieldsProps['form']; nameOf: (id: string) => string }) {
+function Note({ form: { shown, set } }: { form: Editing }) {
   const intl = useIntl()
-  const { day, time, person, note } = form.present
+  return (
+    <TextArea
+      label={intl.formatMessage({ id: 'admin.entry.note' })}
+      rows={2}
+      maxLength={longest.note}
+      value={shown.note}
+      onChange={(note) => set({ note })}
+    />
+  )
+}
+
+/** APT-08: what somebody else made of it meanwhile, beside what was typed here. */
+function Outdated({ form: { appointment, present }, staff }: { form: Editing; staff: Props['staff'] }) {
+  const intl = useIntl()
+  const { day, time, note } = present
   const date = intl.formatDate(`${day}T00:00:00Z`, { dateStyle: 'full', timeZone: 'UTC' })
-  const state = [date, time, nameOf(person), note].filter((each) => each !== '').join(', ')
+  const who = appointment.recommendedStaff && nameOf(staff, appointment.recommendedStaff.id)
+  const what = intl.formatList(appointment.services.map(({ name }) => name ?? ''))
+  const state = [date, time, what, who, note].filter(Boolean).join(', ')
   return <p role="status">{intl.formatMessage({ id: 'admin.entry.edit.outdated' }, { state })}</p>
+}
+
+function nameOf(staff: Props['staff'], id: string): string {
+  const person = staff.find((each) => each.id === id)
+  return person ? `${person.name} ${person.surname}`.trim() : ''
+}
+
+function useTotals({ appointment, shown, clock, choosing }: Editing) {
+  const instant = startOf(clock, shown)
+  const minutes = instant === undefined ? 0 : clock.toWall(instant).minutes
+  return totalsOf(shown.services, choosing.offered, { day: shown.day, minutes, agreed: agreedOf(appointment) })
 }

@@ -10,15 +10,17 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
+import { HealthCard } from '../panel/HealthCard.tsx'
 import { useSalon } from '../session.ts'
 import { AskOverride } from './AskOverride.tsx'
 import { CustomerPicker, fullName } from './CustomerPicker.tsx'
 import styles from './EntryForm.module.css'
-import { EntryServices } from './EntryServices.tsx'
+import { EntryServices, Total } from './EntryServices.tsx'
 import { totalsOf, typedTime } from './entry-draft.ts'
 import type { Opened } from './opened.ts'
 import { Repeat } from './repeat/Repeat.tsx'
 import { rightNow, Starts } from './Starts.tsx'
+import { Tell } from './Tell.tsx'
 import { type Entry, useEntry } from './use-entry.ts'
 
 type Props = { opened: Opened; now: number; onClose: () => void }
@@ -30,7 +32,7 @@ export function EntryForm({ opened, now, onClose }: Props) {
   const clock = zone(timeZone)
   const start = useMemo(() => begin(opened, now, timeZone), [opened, now, timeZone])
   const entry = useEntry({ start, staffId: opened.staffId, clock, onDone: onClose })
-  const { draft, change, entering, offer } = entry
+  const { draft, change, entering, choosing } = entry
   useBookingKey(entry)
   const walkIn = (here: boolean) => change({ walkIn: here, ...(here && rightNow(clock, now)) })
   return (
@@ -55,7 +57,8 @@ export function EntryForm({ opened, now, onClose }: Props) {
               wrong={entry.faults.customer}
               onChoose={(customer) => change({ customer })}
             />
-            {offer.error && <Failure error={offer.error} onRetry={() => void offer.refetch()} />}
+            {draft.customer && <HealthCard customer={draft.customer} />}
+            {choosing.error && <Failure error={choosing.error} onRetry={choosing.retry} />}
             <Contents entry={entry} />
           </div>
           <When entry={entry} now={now} />
@@ -93,7 +96,7 @@ function Contents({ entry }: { entry: Entry }) {
   }, [last?.startTime, draft.customer?.id])
   return (
     <>
-      <EntryServices entry={entry} prices={prices} />
+      <EntryServices choosing={entry.choosing} prices={prices} />
       <TextArea
         label={intl.formatMessage({ id: 'admin.entry.note' })}
         rows={2}
@@ -107,10 +110,8 @@ function Contents({ entry }: { entry: Entry }) {
 
 function When({ entry, now }: { entry: Entry; now: number }) {
   const intl = useIntl()
-  const format = useFormat()
-  const { currency } = useSalon()
   const { draft, change, faults, clock } = entry
-  const { total, from } = useTotals(entry)
+  const totals = useTotals(entry)
   const { day } = clock.toWall(now)
   return (
     <section className={styles.part} aria-label={intl.formatMessage({ id: 'admin.entry.when' })}>
@@ -133,22 +134,12 @@ function When({ entry, now }: { entry: Entry; now: number }) {
           error={faults.start ? intl.formatMessage({ id: 'admin.entry.time.wrong' }) : undefined}
         />
       </div>
-      <Starts entry={entry} now={now} />
+      <Starts draft={draft} offered={entry.choosing.offered} clock={clock} now={now} onChoose={change} />
       {!draft.walkIn && <Repeat series={entry.series} day={draft.day} tried={entry.tried} />}
-      <p className={styles.total}>
-        <span>{intl.formatMessage({ id: 'admin.details.total' })}</span>
-        <span>
-          {from
-            ? intl.formatMessage({ id: 'admin.entry.from' }, { price: format.money(total, currency) })
-            : format.money(total, currency)}
-        </span>
-      </p>
-      <Switch
-        label={intl.formatMessage({ id: 'admin.entry.tell' })}
-        hint={intl.formatMessage({ id: 'admin.entry.tell.hint' })}
-        checked={draft.tell}
-        onChange={(tell) => change({ tell })}
-      />
+      <Total {...totals} />
+      {draft.customer && !draft.walkIn && (
+        <Tell tell={draft.tell} onTell={(tell) => change({ tell })} change={entry.body && { enter: entry.body }} />
+      )}
     </section>
   )
 }
@@ -175,9 +166,9 @@ function Actions({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   )
 }
 
-function useTotals({ draft, offered, clock, instant }: Entry) {
+function useTotals({ draft, choosing, clock, instant }: Entry) {
   const minutes = instant === undefined ? 0 : clock.toWall(instant).minutes
-  return totalsOf(draft, offered, { day: draft.day, minutes })
+  return totalsOf(draft.services, choosing.offered, { day: draft.day, minutes })
 }
 
 function begin({ at, customer }: Opened, now: number, timeZone: string) {

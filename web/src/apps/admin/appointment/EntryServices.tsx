@@ -6,39 +6,48 @@ import { CloseIcon } from '../../../kit/icons.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { useSalon } from '../session.ts'
 import styles from './EntryForm.module.css'
-import { type EntryService, handedTo } from './entry-draft.ts'
-import type { Entry } from './use-entry.ts'
+import { asEntered, type EntryService, handedTo, type Price, usualOf } from './entry-draft.ts'
+import type { Choosing } from './use-entry.ts'
 
 const anybody = 'any'
-type Price = { price: number; from: boolean }
 const lengths = Array.from({ length: 48 }, (_, index) => String((index + 1) * 5))
 
+type Props = {
+  choosing: Choosing
+  prices: readonly Price[]
+  /** Names of what is not offered any more. */
+  nameOf?: (product: string) => string | undefined
+}
+
 /** What is done, by whom and how long; as last time with one press (CUS-11). */
-export function EntryServices({ entry, prices }: { entry: Entry; prices: readonly Price[] }) {
+export function EntryServices({ choosing, prices, nameOf }: Props) {
   const intl = useIntl()
   const format = useFormat()
-  const { draft, change, offered, last, faults, add } = entry
-  const isLast = last && JSON.stringify(last.services) === JSON.stringify(draft.services)
-  const put = (at: number, changes: Partial<EntryService>) =>
-    change({ services: draft.services.map((each, index) => (index === at ? { ...each, ...changes } : each)) })
+  const { services, put, offered, last, wrong, staffId, own } = choosing
+  const isLast = last && JSON.stringify(last.services) === JSON.stringify(services)
+  const add = (product: string) => {
+    const service = offered.find((each) => each.product === product)
+    if (service) put([...services, asEntered(service, { staffId, own })])
+  }
   return (
     <section className={styles.part} aria-label={intl.formatMessage({ id: 'admin.entry.what' })}>
       <h3>{intl.formatMessage({ id: 'admin.entry.what' })}</h3>
       {last?.startTime && last.services.length > 0 && !isLast && (
-        <Button onClick={() => change({ services: last.services })}>
+        <Button onClick={() => put(last.services)}>
           {intl.formatMessage({ id: 'admin.entry.again' }, { day: format.instantDayLong(last.startTime) })}
         </Button>
       )}
       <ul className={styles.services}>
-        {draft.services.map((service, index) => (
+        {services.map((service, index) => (
           <ServiceRow
             // biome-ignore lint/suspicious/noArrayIndexKey: the order is what tells two equal services apart
-            key={`${index}:${service.product}`}
-            entry={entry}
+            key={`${index}:${service.product.split('%')[0]}`}
+            choosing={choosing}
             service={service}
-            price={prices[index] ?? { price: 0, from: false }}
-            onChange={(changes) => put(index, changes)}
-            onRemove={() => change({ services: draft.services.filter((_, at) => at !== index) })}
+            name={offered.find(({ product }) => product === service.product)?.name ?? nameOf?.(service.product) ?? ''}
+            price={prices[index]}
+            onChange={(changes) => put(services.map((each, at) => (at === index ? { ...each, ...changes } : each)))}
+            onRemove={() => put(services.filter((_, at) => at !== index))}
           />
         ))}
       </ul>
@@ -48,56 +57,119 @@ export function EntryServices({ entry, prices }: { entry: Entry; prices: readonl
         value=""
         labelOf={(product) => offered.find((each) => each.product === product)?.name ?? ''}
         onChange={(product) => product && add(product)}
-        {...(faults.services && { error: intl.formatMessage({ id: 'admin.entry.services.wrong' }) })}
+        {...(wrong && { error: intl.formatMessage({ id: 'admin.entry.services.wrong' }) })}
       />
     </section>
   )
 }
 
 type RowProps = {
-  entry: Entry
+  choosing: Choosing
   service: EntryService
-  price: Price
+  name: string
+  price: Price | undefined
   onChange: (changes: Partial<EntryService>) => void
   onRemove: () => void
 }
 
-function ServiceRow({ entry: { offered, staff }, service, price, onChange, onRemove }: RowProps) {
+function ServiceRow({ choosing, service, name, price, onChange, onRemove }: RowProps) {
   const intl = useIntl()
   const format = useFormat()
-  const { currency } = useSalon()
-  const own = offered.find(({ product }) => product === service.product)
-  const name = own?.name ?? ''
-  const money = format.money(price.price, currency)
+  const { staff } = choosing
+  const { staffId, duration } = service
   // Whoever does not do it can be asked for, too: the server says so, and somebody may decide (APT-07).
   const people = [anybody, ...staff.map(({ id }) => id)]
   const nameOf = (id: string) =>
     staff.find((person) => person.id === id)?.name ?? intl.formatMessage({ id: 'label.firstAvailableStaff' })
+  const own = String(duration)
   return (
     <li>
       <div className={styles.line}>
         <b>{name}</b>
-        <span>{price.from ? intl.formatMessage({ id: 'admin.entry.from' }, { price: money }) : money}</span>
+        {price && <PriceText price={price} />}
         <IconButton bare label={intl.formatMessage({ id: 'admin.entry.remove' }, { name })} onClick={onRemove}>
           <CloseIcon size={18} />
         </IconButton>
       </div>
+      <Variant choosing={choosing} service={service} name={name} onChange={onChange} />
       <div className={styles.pair}>
         <Select
           label={intl.formatMessage({ id: 'admin.entry.who' }, { name })}
           options={people}
-          value={service.staffId ?? anybody}
+          value={staffId ?? anybody}
           labelOf={nameOf}
-          onChange={(id) => onChange(handedTo(service, offered, id === anybody ? null : id))}
+          onChange={(id) => onChange(handedTo(service, choosing.offered, id === anybody ? null : id))}
         />
         <Select
           label={intl.formatMessage({ id: 'admin.entry.duration' }, { name })}
-          options={lengths}
-          value={String(service.duration)}
+          options={lengths.includes(own) ? lengths : [own, ...lengths]}
+          value={own}
           labelOf={(minutes) => format.duration(Number(minutes))}
           onChange={(minutes) => minutes && onChange({ duration: Number(minutes) })}
         />
       </div>
     </li>
+  )
+}
+
+type VariantProps = Pick<RowProps, 'choosing' | 'service' | 'name' | 'onChange'>
+
+/** Another variant of the same service, with its own length (CAT-02). */
+function Variant({ choosing: { offered, own }, service, name, onChange }: VariantProps) {
+  const intl = useIntl()
+  const [base] = service.product.split('%')
+  const variants = offered.filter(({ product }) => product.split('%')[0] === base)
+  if (variants.length < 2) return null
+  const choose = (product: string | null) => {
+    const variant = variants.find((each) => each.product === product)
+    if (!variant) return
+    const usual = usualOf(variant, service.staffId)
+    onChange({ product: variant.product, duration: own[variant.product] ?? usual.duration })
+  }
+  return (
+    <Select
+      label={intl.formatMessage({ id: 'admin.entry.variant' }, { name })}
+      options={variants.map(({ product }) => product)}
+      value={service.product}
+      labelOf={(product) => variants.find((each) => each.product === product)?.name ?? name}
+      onChange={choose}
+    />
+  )
+}
+
+/** CAT-03, CAT-04: why it costs less, beside what it would cost. */
+function PriceText({ price: { price, listPrice, reason, from } }: { price: Price }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { currency } = useSalon()
+  if (!reason || price >= listPrice) return <Money price={price} from={from} />
+  return (
+    <span className={styles.reduced}>
+      <small>{intl.formatMessage({ id: `price.${reason}` })}</small>
+      <s>
+        <span className="visually-hidden">{intl.formatMessage({ id: 'price.before' })} </span>
+        {format.money(listPrice, currency)}
+      </s>
+      <Money price={price} from={from} />
+    </span>
+  )
+}
+
+/** CAT-11: `from`, where it depends on who does it. */
+function Money({ price, from }: { price: number; from: boolean }) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { currency } = useSalon()
+  const money = format.money(price, currency)
+  return <span>{from ? intl.formatMessage({ id: 'admin.entry.from' }, { price: money }) : money}</span>
+}
+
+export function Total({ total, from }: { total: number; from: boolean }) {
+  const intl = useIntl()
+  return (
+    <p className={styles.total}>
+      <span>{intl.formatMessage({ id: 'admin.details.total' })}</span>
+      <Money price={total} from={from} />
+    </p>
   )
 }

@@ -1,18 +1,30 @@
+import type { Zone } from '@goldline/domain/time/zone'
 import { useIntl } from 'react-intl'
 import { useFormat } from '../../../i18n/format.ts'
 import styles from './EntryForm.module.css'
 import { type EntryDraft, startOf, typedTime } from './entry-draft.ts'
-import { type Entry, useStarts } from './use-entry.ts'
+import { type Choosing, useStarts } from './use-entry.ts'
 
 const aDay = 8
 const mostDays = 3
 
+type Chosen = Pick<EntryDraft, 'services' | 'day' | 'time'>
+type Props = {
+  draft: Chosen
+  offered: Choosing['offered']
+  clock: Zone
+  /** Epoch milliseconds: nothing before it. */
+  now: number
+  onChoose: (start: { day: string; time: string }) => void
+  /** The appointment that is moved. */
+  appointment?: string
+}
+
 /** AVL-06: suggested starts, those that leave no gap first; what is past or of another day is one day further. */
-export function Starts({ entry, now }: { entry: Entry; now: number }) {
+export function Starts({ draft, offered, clock, now, onChoose, appointment }: Props) {
   const intl = useIntl()
   const format = useFormat()
-  const { draft, change, clock, offered } = entry
-  const { days, isFetching } = useStarts(draft, offered)
+  const { days, isFetching } = useStarts({ ...draft, appointment, offered })
   const coming = days
     .map(({ date, times, preferred }) => ({ date, preferred, times: times.filter((time) => isAhead(date, time)) }))
     .filter(({ times }) => times.length > 0)
@@ -34,7 +46,7 @@ export function Starts({ entry, now }: { entry: Entry; now: number }) {
               type="button"
               aria-pressed={chosen(date, time)}
               data-best={preferred.includes(time) || undefined}
-              onClick={() => change({ day: date, time: time.slice(0, 5) })}
+              onClick={() => onChoose({ day: date, time: time.slice(0, 5) })}
             >
               {format.timeOfDay(time)}
               {preferred.includes(time) && <small>{intl.formatMessage({ id: 'admin.entry.noGap' })}</small>}
@@ -47,7 +59,7 @@ export function Starts({ entry, now }: { entry: Entry; now: number }) {
 }
 
 /** A few, in order of time: what is chosen, then the preferred ones, then what is nearest to it. */
-function best(times: readonly string[], preferred: readonly string[], draft: EntryDraft | undefined): string[] {
+function best(times: readonly string[], preferred: readonly string[], draft: Chosen | undefined): string[] {
   const wanted = draft ? `${draft.time}:00` : ''
   const near = times.filter((time) => time >= wanted)
   const order = [...times.filter((time) => time === wanted), ...preferred, ...near, ...times].filter((time) =>
@@ -57,6 +69,6 @@ function best(times: readonly string[], preferred: readonly string[], draft: Ent
 }
 
 /** The next step of five minutes, for whoever is here already. */
-export function rightNow(clock: Entry['clock'], now: number) {
+export function rightNow(clock: Zone, now: number) {
   return typedTime(clock, Math.floor(now / 300_000) * 300_000)
 }

@@ -1,25 +1,54 @@
-/** What is typed over an appointment, and what is sent of it (APT-03, AVL-03). */
+/** What is typed over an appointment, and what is sent of it (APT-03, AVL-03, CAT-05, CUS-11). */
 import type { Appointment } from '@goldline/contract/appointment'
 import type { editAppointment } from '@goldline/contract/appointment/edit'
+import type { OfferedService } from '@goldline/contract/appointment/entry'
 import type { BodySent } from '@goldline/contract/call'
 import type { Zone } from '@goldline/domain/time/zone'
-import { startOf, typedTime } from './entry-draft.ts'
+import { type Agreed, type EntryService, ownLength, startOf, typedTime } from './entry-draft.ts'
 
-/** In place of a person: the salon may give it to another one. */
-export const anybody = 'anybody'
-
-type Present = { day: string; time: string; person: string; note: string }
+type Present = {
+  day: string
+  time: string
+  /** Whose time a blocker is; with services, `services` says who does which. */
+  person: string
+  services: readonly EntryService[]
+  note: string
+}
 /** Only what was typed. */
 export type Edited = Partial<Present>
 
-export function presentOf({ startTime, staffId, pinned, recommendedStaff, note }: Appointment, clock: Zone): Present {
-  const fixed = staffId ?? (pinned ? recommendedStaff?.id : undefined)
-  const person = fixed === undefined || fixed === '-1' ? anybody : fixed
-  return { ...typedTime(clock, Date.parse(startTime)), person, note: note ?? '' }
+type Service = Appointment['services'][number]
+
+const keyOf = ({ productId, variantId }: Service) => (variantId === null ? productId : `${productId}%${variantId}`)
+
+export function presentOf(appointment: Appointment, clock: Zone): Present {
+  const { startTime, staffId, pinned, recommendedStaff, note } = appointment
+  const services = appointment.services.map((service): EntryService => {
+    const fixed = pinned && service.staffId !== '-1' ? service.staffId : service.requestedStaffId
+    return { product: keyOf(service), staffId: fixed, duration: service.duration }
+  })
+  const person = recommendedStaff?.id ?? staffId ?? ''
+  return { ...typedTime(clock, Date.parse(startTime)), person, services, note: note ?? '' }
 }
 
+/** CAT-05: what the services cost stays. */
+export const agreedOf = ({ services }: Appointment): Agreed[] =>
+  services.map((service) => {
+    const { price, listPrice, priceReason: reason } = service
+    return { product: keyOf(service), price, listPrice, reason }
+  })
+
+export const nameIn = ({ services }: Appointment, product: string): string | undefined =>
+  services.find((service) => keyOf(service) === product)?.name ?? undefined
+
+type Facts = { clock: Zone; offered: readonly OfferedService[]; keep: boolean }
+
 /** Nothing of what stays as it is, so that nobody else's change is undone. */
-export function editOf(appointment: Appointment, typed: Edited, clock: Zone): BodySent<typeof editAppointment> {
+export function editOf(
+  appointment: Appointment,
+  typed: Edited,
+  { clock, offered, keep }: Facts,
+): BodySent<typeof editAppointment> {
   const present = presentOf(appointment, clock)
   const wanted = { ...present, ...typed }
   const start = startOf(clock, wanted)
@@ -29,14 +58,50 @@ export function editOf(appointment: Appointment, typed: Edited, clock: Zone): Bo
   return {
     ...(moved && { startTime: new Date(start).toISOString() }),
     ...(moved && isBlocker && { endTime: new Date(start + length).toISOString() }),
-    ...(wanted.person !== present.person && personOf(appointment, wanted.person)),
+    ...(wanted.person !== present.person && { staffId: wanted.person }),
+    ...servicesOf(appointment, { present, wanted, offered, keep }),
     ...(wanted.note !== present.note && { note: wanted.note }),
   }
 }
 
+type Compared = { present: Present; wanted: Present; offered: readonly OfferedService[]; keep: boolean }
+
+/** Others for all of it are a decision of the salon; anything else is said service by service. */
+function servicesOf(appointment: Appointment, { present, wanted, offered, keep }: Compared) {
+  const { services } = wanted
+  if (sameAs(services, present.services)) return {}
+  const [first] = services
+  const onlyPeople = sameAs(services.map(unnamed), present.services.map(unnamed))
+  if (first && onlyPeople && services.every(({ staffId }) => staffId === first.staffId))
+    return personOf(appointment, first.staffId)
+  const known = new Set(present.services.map(({ product }) => product))
+  return {
+    services: services.map((service) => {
+      const { product, staffId } = service
+      const duration = known.has(product) ? service.duration : ownLength(service, offered)
+      return { product, staffId, ...(duration !== undefined && { duration }) }
+    }),
+    ...(keep && appointment.owner && { keepDurations: true }),
+  }
+}
+
+const unnamed = ({ product, duration }: EntryService): EntryService => ({ product, staffId: null, duration })
+const sameAs = (some: readonly EntryService[], others: readonly EntryService[]): boolean =>
+  JSON.stringify(some) === JSON.stringify(others)
+
+/** Whether a length differs from the one before, or of what is added from the usual: it can be kept (CUS-11). */
+export function changesLength(appointment: Appointment, typed: Edited, offered: readonly OfferedService[]): boolean {
+  const before = appointment.services.map((service) => `${keyOf(service)} ${service.duration}`)
+  return (typed.services ?? []).some((service) => {
+    const { product, duration } = service
+    const isKnown = appointment.services.some((each) => keyOf(each) === product)
+    return isKnown ? !before.includes(`${product} ${duration}`) : ownLength(service, offered) !== undefined
+  })
+}
+
 /** Whoever has it now is fixed or freed without moving anything. */
-function personOf({ staffId, recommendedStaff }: Appointment, wanted: string) {
-  if (wanted === recommendedStaff?.id && staffId === null) return { pinned: true }
-  if (wanted === anybody) return staffId === null ? { pinned: false } : { staffId: null }
-  return { staffId: wanted }
+function personOf({ staffId, services }: Appointment, wanted: string | null) {
+  const noWish = staffId === null && services.every(({ requestedStaffId }) => requestedStaffId === null)
+  if (wanted === null) return noWish ? { pinned: false } : { staffId: null }
+  return noWish && services.every((service) => service.staffId === wanted) ? { pinned: true } : { staffId: wanted }
 }

@@ -22,7 +22,7 @@ const cut: OfferedService = {
   ownTerms: [],
 }
 const draft: EntryDraft = {
-  customer: { id: 'mai', name: 'Mai', surname: 'Keller' },
+  customer: { id: 'mai', name: 'Mai', surname: 'Keller', healthSign: false },
   walkIn: false,
   services: [{ product: 'cut', staffId: 'lena', duration: 75 }],
   day: '2027-03-03',
@@ -48,13 +48,20 @@ test('[APT-15] a start is typed as its wall time', () => {
 })
 
 test('[CAT-04] the price is that of the start', () => {
-  expect(totalsOf(draft, [cut], { day: '2027-03-03', minutes: 870 })).toEqual({
-    prices: [{ price: 7200, from: false }],
+  const { services } = draft
+  const at = { day: '2027-03-03', minutes: 870 }
+  expect(totalsOf(services, [cut], at)).toEqual({
+    prices: [{ price: 7200, listPrice: 8000, reason: 'happyHours', from: false }],
     total: 7200,
     from: false,
     minutes: 75,
   })
-  expect(totalsOf(draft, [cut], { day: '2027-03-04', minutes: 870 }).total).toBe(8000)
+  expect(totalsOf(services, [cut], { ...at, day: '2027-03-04' }).total).toBe(8000)
+  // CAT-05: of two equal services only the one that was there is at its agreed price.
+  const agreed = [{ product: 'cut', price: 6000, listPrice: 6000, reason: null }]
+  expect(totalsOf([...services, ...services], [cut], { ...at, agreed }).prices.map(({ price }) => price)).toEqual([
+    6000, 7200,
+  ])
 })
 
 test('[CUS-11] only a length of one’s own is sent', () => {
@@ -82,6 +89,6 @@ test('[CAT-11] length and price follow the person, until the length was set by h
   expect([nicos.duration, ownLength(nicos, [own])]).toEqual([75, undefined])
   expect(handedTo({ ...nicos, duration: 90 }, [own], 'lena').duration).toBe(90)
   const at = { day: '2027-03-04', minutes: 540 }
-  expect(totalsOf({ ...draft, services: [begun] }, [own], at)).toMatchObject({ total: 7000, from: true })
-  expect(totalsOf({ ...draft, services: [nicos] }, [own], at)).toMatchObject({ total: 7000, from: false, minutes: 75 })
+  expect(totalsOf([begun], [own], at)).toMatchObject({ total: 7000, from: true })
+  expect(totalsOf([nicos], [own], at)).toMatchObject({ total: 7000, from: false, minutes: 75 })
 })

@@ -3,7 +3,7 @@ import type { enterAppointment } from '@goldline/contract/appointment/edit'
 import type { OfferedService } from '@goldline/contract/appointment/entry'
 import type { BodySent } from '@goldline/contract/call'
 import { termsBy, termsByAny } from '@goldline/domain/product/own-terms'
-import { priceAt } from '@goldline/domain/product/price'
+import { type PriceReason, priceAt } from '@goldline/domain/product/price'
 import { type Day, isDay } from '@goldline/domain/time/day'
 import { parseTimeOfDay } from '@goldline/domain/time/time-of-day'
 import type { Zone } from '@goldline/domain/time/zone'
@@ -12,7 +12,7 @@ import type { Zone } from '@goldline/domain/time/zone'
 export type EntryService = { product: string; staffId: string | null; duration: number }
 
 export type EntryDraft = {
-  customer: { id: string; name: string; surname: string } | null
+  customer: { id: string; name: string; surname: string; healthSign: boolean } | null
   walkIn: boolean
   services: readonly EntryService[]
   day: string
@@ -46,22 +46,31 @@ export function usualOf(service: OfferedService, staffId: string | null) {
 }
 
 /**
- * Each service with its price at that start, in minor units, and the time that all of it takes. `from`: the price is the
- * lowest of several.
+ * What a service costs, in minor units; `reason`: why it is less than its list price; `from`: it is the lowest of
+ * several.
  */
+export type Price = { price: number; listPrice: number; reason: PriceReason | null; from: boolean }
+/** A service whose price was agreed at booking (CAT-05). */
+export type Agreed = Omit<Price, 'from'> & { product: string }
+
+/** Each service with its price at that start, unless it was agreed before, and the time that all of it takes. */
 export function totalsOf(
-  draft: EntryDraft,
+  services: readonly EntryService[],
   offered: readonly OfferedService[],
-  at: { day: string; minutes: number },
-): { prices: { price: number; from: boolean }[]; total: number; from: boolean; minutes: number } {
-  const prices = draft.services.map(({ product, staffId }) => {
+  { day, minutes: start, agreed = [] }: { day: string; minutes: number; agreed?: readonly Agreed[] },
+): { prices: Price[]; total: number; from: boolean; minutes: number } {
+  const left = [...agreed]
+  const prices = services.map(({ product, staffId }): Price => {
+    const at = left.findIndex((each) => each.product === product)
+    const kept = at < 0 ? undefined : left.splice(at, 1)[0]
+    if (kept) return { price: kept.price, listPrice: kept.listPrice, reason: kept.reason, from: false }
     const service = offered.find((each) => each.product === product)
-    if (!service) return { price: 0, from: false }
+    if (!service) return { price: 0, listPrice: 0, reason: null, from: false }
     const usual = usualOf(service, staffId)
-    const price = isDay(at.day) ? priceAt(usual, at.day, at.minutes).price : usual.price
-    return { price, from: usual.varies }
+    const now = isDay(day) ? priceAt(usual, day, start) : { price: usual.price, reason: null }
+    return { price: now.price, listPrice: usual.price, reason: now.reason, from: usual.varies }
   })
-  const minutes = draft.services.reduce((sum, { duration }) => sum + duration, 0)
+  const minutes = services.reduce((sum, { duration }) => sum + duration, 0)
   const total = prices.reduce((sum, { price }) => sum + price, 0)
   return { prices, total, from: prices.some(({ from }) => from), minutes }
 }

@@ -1,11 +1,12 @@
 import { useSearchParams } from 'wouter'
+import type { EntryDraft } from './entry-draft.ts'
 
 /** What the form begins with. `at` in epoch milliseconds. */
 export type Opened = {
   what: 'appointment' | 'blocker'
   at: number | undefined
   staffId: string | null
-  customer: { id: string; name: string; surname: string } | null
+  customer: EntryDraft['customer']
 }
 
 /** The form in the address: `?new=1&at=…&staff=…&customer=…`, or `?new=blocker`, so that any screen can open it. */

@@ -17,13 +17,32 @@ import { useSalonChange } from './use-salon-change.ts'
 export type Entry = ReturnType<typeof useEntry>
 type Begun = { start: EntryDraft; staffId: string | null; clock: Zone; onDone: () => void }
 
+/** The services that are being chosen, and what they are chosen from. */
+export type Choosing = ReturnType<typeof useOffer> & {
+  services: readonly EntryService[]
+  put: (services: readonly EntryService[]) => void
+  /** Minutes by product that are the customer's own (CUS-11). */
+  own: Readonly<Record<string, number>>
+  /** The person in whose column it began. */
+  staffId: string | null
+  /** As last time; undefined: nothing to repeat. */
+  last?: { services: readonly EntryService[]; startTime: string | null } | undefined
+  wrong: boolean
+}
+
+/** What the salon can enter, and its people. */
+export function useOffer() {
+  const { data, error, refetch } = useQuery({ ...useApi().query(getOfferedServices, {}), staleTime: 60_000 })
+  return { offered: data?.services ?? [], staff: data?.staff ?? [], error, retry: () => void refetch() }
+}
+
 export function useEntry({ start, staffId, clock, onDone }: Begun) {
   const [draft, setDraft] = useState(start)
   const [tried, setTried] = useState(false)
   const change = (changes: Partial<EntryDraft>) => setDraft((now) => ({ ...now, ...changes }))
-  const offer = useQuery({ ...useApi().query(getOfferedServices, {}), staleTime: 60_000 })
-  const offered = offer.data?.services ?? []
-  const last = useLastVisit(draft.customer?.id)
+  const offer = useOffer()
+  const visit = useLastVisit(draft.customer?.id)
+  const last = visit && lastServices(visit, offer.offered)
   const entering = useSalonChange('enter', { onDone })
   const instant = startOf(clock, draft)
   const series = useVisitSeries(draft, instant)
@@ -32,38 +51,39 @@ export function useEntry({ start, staffId, clock, onDone }: Begun) {
     services: draft.services.length === 0,
     start: instant === undefined,
   }
-  const add = (product: string) => {
-    const service = offered.find((each) => each.product === product)
-    if (!service) return
-    const entered = asEntered(service, { staffId, own: last?.ownDurations ?? {} })
-    change({ services: [...draft.services, entered] })
-  }
+  const isWrong = Object.values(faults).some(Boolean)
+  const one = instant === undefined || isWrong ? undefined : bodyOf(draft, offer.offered, instant)
+  const body = one && (draft.walkIn ? one : series.bodyOf(one))
   const send = () => {
     setTried(true)
-    if (entering.isPending || instant === undefined || Object.values(faults).some(Boolean)) return
-    const body = bodyOf(draft, offered, instant)
-    const repeated = draft.walkIn ? body : series.bodyOf(body)
-    if (repeated) entering.change({ body: repeated })
+    if (body && !entering.isPending) entering.change({ body })
   }
   return {
     draft,
     change,
     clock,
-    offer,
-    offered,
-    staff: offer.data?.staff ?? [],
-    last: last && lastServices(last, offered),
+    choosing: {
+      ...offer,
+      services: draft.services,
+      put: (services) => change({ services }),
+      own: visit?.ownDurations ?? {},
+      staffId,
+      last,
+      wrong: tried && faults.services,
+    } satisfies Choosing,
+    last,
     instant,
     series,
     tried,
+    /** What is sent; undefined while something is missing. */
+    body,
     faults: tried ? faults : { customer: false, services: false, start: false },
-    add,
     send,
     entering,
   }
 }
 
-function useLastVisit(id: string | undefined) {
+export function useLastVisit(id: string | undefined) {
   const api = useApi()
   const { data } = useQuery({ ...api.query(getLastVisit, { params: { id: id ?? '' } }), enabled: id !== undefined })
   return id === undefined ? undefined : data
@@ -77,14 +97,19 @@ function lastServices({ services, ownDurations, startTime }: Last, offered: read
     const service = offered.find((each) => each.product === product)
     return service ? [asEntered(service, { staffId, own: ownDurations })] : []
   })
-  return { services: again, startTime, ownDurations }
+  return { services: again, startTime }
 }
 
 /** Days ahead whose starts are suggested. */
 const daysAhead = 6
 
-/** AVL-06: starts for what is chosen, from the chosen day on; nothing while nothing is. */
-export function useStarts({ services, day }: Pick<EntryDraft, 'services' | 'day'>, offered: readonly OfferedService[]) {
+type Wished = Pick<EntryDraft, 'services' | 'day'> & {
+  appointment?: string | undefined
+  offered: readonly OfferedService[]
+}
+
+/** AVL-06: starts for what is chosen, from the chosen day on; nothing while nothing is. An appointment's own time is free to it. */
+export function useStarts({ services, day, appointment, offered }: Wished) {
   const from = isDay(day) ? day : '1900-01-01'
   const query = {
     from,
@@ -92,6 +117,7 @@ export function useStarts({ services, day }: Pick<EntryDraft, 'services' | 'day'
     products: services.map(({ product }) => product).join(),
     staffIds: services.map(({ staffId }) => staffId ?? 'any').join(),
     durations: services.map((service) => ownLength(service, offered) ?? '').join(),
+    appointment,
   }
   const enabled = services.length > 0 && isDay(day)
   const { data, isFetching } = useQuery({

@@ -30,7 +30,7 @@ export function Blocked() {
 /** PRIV-02: a sign alone; what it says is read elsewhere, and the look is recorded. */
 export function HealthSign() {
   const intl = useIntl()
-  const label = intl.formatMessage({ id: 'admin.customers.health.sign' })
+  const label = intl.formatMessage({ id: 'admin.healthSign' })
   return (
     <span className={styles.health} role="img" aria-label={label} title={label}>
       <WarningIcon size={16} />

@@ -10,15 +10,18 @@ import {
 } from '@goldline/domain/appointment/status'
 import { businessDayEnd } from '@goldline/domain/business-object/opening'
 import { zone } from '@goldline/domain/time/zone'
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Frame } from '../../../../calendar/day-columns.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { PencilIcon } from '../../../../kit/nav-icons.tsx'
 import { StatusIcon } from '../../../../kit/status-icons.tsx'
+import { SectionTexts } from '../../../../SectionTexts.tsx'
+import { useFetched } from '../../../../use-fetched.ts'
+import { entryTexts } from '../../catalogues.ts'
 import { PanelActions } from '../../panel/PanelParts.tsx'
-import { CancelDialog } from './CancelDialog.tsx'
+import type { CancelDialog } from './CancelDialog.tsx'
 import styles from './DetailsPanel.module.css'
 import { useChange } from './use-change.ts'
 
@@ -48,9 +51,21 @@ export function Actions({ appointment, now, opening, onEdit }: Props) {
           </Button>
         )}
       </div>
-      {asking && <CancelDialog appointment={appointment} onClose={() => setAsking(false)} />}
+      {asking && (
+        <SectionTexts loader={entryTexts} fallback={null}>
+          <Asking appointment={appointment} onClose={() => setAsking(false)} />
+        </SectionTexts>
+      )}
     </PanelActions>
   )
+}
+
+const loadDialog = () => import('./CancelDialog.tsx')
+
+/** The dialog comes when it is opened. */
+function Asking(props: ComponentProps<typeof CancelDialog>) {
+  const { part } = useFetched(loadDialog)
+  return part ? <part.CancelDialog {...props} /> : null
 }
 
 type Correction = 'noShow' | 'checkInBack' | 'noShowBack'

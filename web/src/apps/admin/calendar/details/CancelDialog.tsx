@@ -1,24 +1,35 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import { longest } from '@goldline/domain/text-lengths'
 import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
+import { TextField } from '../../../../kit/TextField.tsx'
+import { useSessionState } from '../../../../session-state.ts'
+import { Tell } from '../../appointment/Tell.tsx'
 import { useChange } from './use-change.ts'
 
-/** Confirms a cancellation, of which the customer is told (APT-03). */
+const blank = { reason: '', tell: true }
+
+/** Confirms a cancellation, with why, and whether the customer is told (APT-03). */
 export function CancelDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const intl = useIntl()
   const format = useFormat()
   const { who } = useAppointmentText()
-  const cancel = useChange(appointment, 'cancel', onClose)
-  const { owner, startTime, endTime } = appointment
+  const { id, owner, startTime, endTime } = appointment
+  const [{ reason, tell }, type] = useSessionState(`cancel:${id}`, blank, ({ reason }) => reason.trim() !== '')
+  const cancel = useChange(appointment, 'cancel', () => {
+    type(() => blank)
+    onClose()
+  })
   const time = intl.formatMessage({ id: 'admin.timeRange' }, { from: format.time(startTime), to: format.time(endTime) })
   const subtitle = `${who(appointment)}, ${format.instantDayLong(startTime)}, ${time}`
+  const body = { tell, ...(reason.trim() !== '' && { reason: reason.trim() }) }
   const actions = (
     <>
       <Button onClick={onClose}>{intl.formatMessage({ id: 'admin.cancel.keep' })}</Button>
-      <Button look="danger" busy={cancel.isPending} onClick={() => cancel.change(onClose)}>
+      <Button look="danger" busy={cancel.isPending} onClick={() => cancel.change({ onRefused: onClose, body })}>
         {intl.formatMessage({ id: 'admin.cancel.confirm' })}
       </Button>
     </>
@@ -31,7 +42,15 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
       actions={actions}
       onClose={onClose}
     >
-      <p>{intl.formatMessage({ id: owner ? 'admin.cancel.text' : 'admin.cancel.textNobody' })}</p>
+      <p>{intl.formatMessage({ id: 'admin.cancel.textNobody' })}</p>
+      <TextField
+        label={intl.formatMessage({ id: 'admin.entry.reason' })}
+        hint={intl.formatMessage({ id: 'admin.entry.reason.hint' })}
+        maxLength={longest.name}
+        value={reason}
+        onChange={(typed) => type((before) => ({ ...before, reason: typed }))}
+      />
+      {owner && <Tell tell={tell} onTell={(next) => type((before) => ({ ...before, tell: next }))} change={{ id }} />}
     </Dialog>
   )
 }

@@ -10,6 +10,7 @@ import { SectionTexts } from '../../../../SectionTexts.tsx'
 import { useFetched } from '../../../../use-fetched.ts'
 import type { EditForm } from '../../appointment/EditForm.tsx'
 import { entryTexts } from '../../catalogues.ts'
+import { HealthCard } from '../../panel/HealthCard.tsx'
 import { PanelContent, PanelTop } from '../../panel/PanelParts.tsx'
 import { SidePanel } from '../../panel/SidePanel.tsx'
 import { Actions } from './Actions.tsx'
@@ -58,8 +59,9 @@ export function DetailsPanel({ appointment, now, frame, onClose }: Props) {
           {format.instantDayLong(startTime)} · {hours}
         </h2>
         <Person appointment={appointment} nameId={nameId} />
+        {appointment.owner && <HealthCard customer={appointment.owner} />}
         <Facts appointment={appointment} now={now} staff={frame.staff} />
-        <Services appointment={appointment} />
+        <Services appointment={appointment} staff={frame.staff} />
         {appointment.note && <Note text={appointment.note} />}
         <Messages messages={appointment.messages} customer={text.who(appointment)} />
         {appointment.owner && <WriteMessage key={id} appointment={appointment} />}
@@ -74,7 +76,7 @@ export function DetailsPanel({ appointment, now, frame, onClose }: Props) {
       />
       {edited === id && (
         <SectionTexts loader={entryTexts} fallback={null}>
-          <Edit appointment={appointment} staff={frame.staff} onClose={() => setEdited(undefined)} />
+          <Edit appointment={appointment} staff={frame.staff} now={now} onClose={() => setEdited(undefined)} />
         </SectionTexts>
       )}
     </SidePanel>

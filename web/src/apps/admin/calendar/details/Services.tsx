@@ -1,12 +1,21 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import { canEdit } from '@goldline/domain/appointment/status'
+import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import type { CalendarStaff } from '../../../../calendar/day-columns.ts'
 import { useFormat } from '../../../../i18n/format.ts'
+import { PinIcon } from '../../../../kit/calendar-icons.tsx'
+import { BoltIcon } from '../../../../kit/later-icons.tsx'
+import { useSalonChange } from '../../appointment/use-salon-change.ts'
 import styles from './DetailsPanel.module.css'
 
 type Service = Appointment['services'][number]
 
-/** Services and prices; a reduced price in cyan beside the old one. */
-export function Services({ appointment: { services, businessObject } }: { appointment: Appointment }) {
+type Props = { appointment: Appointment; staff: readonly CalendarStaff[] }
+
+/** Services, who does them, and prices; a reduced price in cyan beside the old one. */
+export function Services({ appointment, staff }: Props) {
+  const { services, businessObject } = appointment
   const intl = useIntl()
   const format = useFormat()
   if (services.length === 0) return null
@@ -16,7 +25,9 @@ export function Services({ appointment: { services, businessObject } }: { appoin
     <ul className={styles.services}>
       {services.map((service, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order is what tells two equal services apart
-        <ServiceLine key={`${index}:${service.productId}`} service={service} currency={currency} />
+        <ServiceLine key={`${index}:${service.productId}`} service={service} currency={currency}>
+          <By appointment={appointment} service={service} staff={staff} />
+        </ServiceLine>
       ))}
       <li>
         <span>{intl.formatMessage({ id: 'admin.details.total' })}</span>
@@ -28,7 +39,9 @@ export function Services({ appointment: { services, businessObject } }: { appoin
   )
 }
 
-function ServiceLine({ service, currency }: { service: Service; currency: string }) {
+type LineProps = { service: Service; currency: string; children: ReactNode }
+
+function ServiceLine({ service, currency, children }: LineProps) {
   const intl = useIntl()
   const format = useFormat()
   const { name, price, listPrice, priceReason, duration } = service
@@ -44,6 +57,7 @@ function ServiceLine({ service, currency }: { service: Service; currency: string
           {reason}
         </small>
       </b>
+      {children}
       <span className={reduced ? styles.reduced : undefined}>
         {format.money(price, currency)}
         {reduced && (
@@ -54,5 +68,37 @@ function ServiceLine({ service, currency }: { service: Service; currency: string
         )}
       </span>
     </li>
+  )
+}
+
+/** AVL-03: a pin where somebody was asked for or fixed, a bolt where it may still change; a press fixes and frees. */
+function By({ appointment, service, staff }: Props & { service: Service }) {
+  const intl = useIntl()
+  const { change, isPending } = useSalonChange('edit')
+  const person = staff.find(({ id }) => id === service.staffId)
+  if (!person) return null
+  const name = `${person.name} ${person.surname}`.trim()
+  const { id, version, pinned } = appointment
+  const isWish = service.requestedStaffId === service.staffId
+  const icon = pinned || isWish ? <PinIcon size={16} /> : <BoltIcon size={16} />
+  if (!canEdit(appointment) || (isWish && !pinned)) {
+    return (
+      <span className={styles.by} data-fixed={pinned || isWish || undefined}>
+        {name} {icon}
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={styles.by}
+      data-fixed={pinned || undefined}
+      aria-pressed={pinned}
+      aria-label={intl.formatMessage({ id: 'admin.details.fixed' }, { name })}
+      disabled={isPending}
+      onClick={() => change({ params: { id }, ifMatch: version, body: { pinned: !pinned } })}
+    >
+      {name} {icon}
+    </button>
   )
 }

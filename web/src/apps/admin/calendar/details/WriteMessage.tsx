@@ -4,9 +4,11 @@ import { useIntl } from 'react-intl'
 import { useCache } from '../../../../cache.ts'
 import { Form, useForm } from '../../../../Form.tsx'
 import { Button } from '../../../../kit/Button.tsx'
+import { WarningIcon } from '../../../../kit/icons.tsx'
 import { Field } from '../../../../kit/TextField.tsx'
 import { useSessionState } from '../../../../session-state.ts'
 import { useCall } from '../../../../use-call.ts'
+import { useFetched } from '../../../../use-fetched.ts'
 import { keepAppointment } from '../day-answers.ts'
 import styles from './Messages.module.css'
 
@@ -64,8 +66,29 @@ export function WriteMessage({ appointment }: { appointment: Appointment }) {
           }}
         />
       </Field>
+      <Strangers text={text} />
     </Form>
   )
 }
 
 const isWritten = (text: string) => text.trim() !== ''
+
+const loadLinks = () => import('@goldline/domain/message/links')
+const nothing = async () => ({ unsupportedLinks: () => [] })
+
+/** MSG-06: names foreign pages before the text is sent. The list of top-level domains comes with the first full stop. */
+function Strangers({ text }: { text: string }) {
+  const intl = useIntl()
+  const { part } = useFetched(/[.:。．｡]/u.test(text) ? loadLinks : nothing)
+  const hosts = part?.unsupportedLinks(text, [location.hostname]) ?? []
+  return (
+    <div aria-live="polite">
+      {hosts.length > 0 && (
+        <p className={styles.strangers}>
+          <WarningIcon size={16} />
+          {intl.formatMessage({ id: 'admin.message.strangers' }, { hosts: intl.formatList(hosts) })}
+        </p>
+      )}
+    </div>
+  )
+}

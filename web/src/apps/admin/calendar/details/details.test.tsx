@@ -30,6 +30,7 @@ const visit = anAppointment({
     email: null,
     phoneNr: null,
     visits: 4,
+    healthSign: false,
   },
 })
 const frame = {
@@ -114,30 +115,13 @@ test('[UI-16] what is half written is there again when the panel is opened again
   await vi.waitFor(() => expect(field.value).toBe(''))
 })
 
-test('[APT-08] only what was typed is sent; another version keeps it and says the present state', async () => {
+test('[AVL-03] who does a service is fixed and freed with one press', async () => {
   const me = panel({ version: 3 }, start)
-  await me.click(await screen.findByRole('button', { name: text('admin.edit') }))
-  const time = await screen.findByLabelText<HTMLInputElement>(text('admin.entry.time'))
-  await me.clear(time)
-  await me.type(time, '11:07')
-  await me.click(screen.getByRole('button', { name: text('action.save') }))
-  expect(await screen.findByText(text('admin.entry.time.wrong'))).toBeTruthy()
-  await me.clear(time)
-  await me.type(time, '11:30')
-  server.refuse(editAppointment, 412, 'version-conflict')
-  await me.click(screen.getByRole('button', { name: text('action.save') }))
-  expect(await screen.findByText(text('refusal.version-conflict'))).toBeTruthy()
-
-  me.show(me.at({ ...visit, version: 4, note: 'Mag Kaffee' }))
-  expect(await screen.findByText(/^Inzwischen geändert\. Jetzt gilt: .*10:00.*Mag Kaffee$/)).toBeTruthy()
-  expect(time.value).toBe('11:30')
-  server.refuse(editAppointment, 409, 'staff.busy', { broken: ['staff.busy'] })
-  await me.click(screen.getByRole('button', { name: text('action.save') }))
-  expect(await screen.findByText(text('refusal.staff.busy'))).toBeTruthy()
-  server.answer(editAppointment, { ...visit, version: 5 })
-  await me.click(screen.getByRole('button', { name: text('admin.override.goOn') }))
-  await vi.waitFor(() => expect(server.sent(editAppointment)).toHaveLength(3))
-  const [, , last] = server.sent(editAppointment)
-  expect(last?.body).toEqual({ startTime: `${day}T10:30:00.000Z`, tell: true, override: true })
-  expect(last?.headers.get('If-Match')).toContain('4')
+  server.answer(editAppointment, { ...visit, pinned: true, version: 4 })
+  const fixed = await screen.findByRole('button', { name: text('admin.details.fixed', 'de', { name: 'Mai Linh' }) })
+  expect(fixed.getAttribute('aria-pressed')).toBe('false')
+  await me.click(fixed)
+  await vi.waitFor(() => expect(server.sent(editAppointment)[0]?.body).toEqual({ pinned: true }))
+  me.show(me.at({ ...visit, pinned: true, version: 4 }))
+  expect((await screen.findByRole('button', { pressed: true })).textContent).toContain('Mai Linh')
 })

@@ -5,6 +5,7 @@ import {
   getAppointments,
 } from '@goldline/contract/appointment'
 import { markNoShow, takeBackCheckIn, takeBackNoShow } from '@goldline/contract/appointment/corrections'
+import type { BodySent } from '@goldline/contract/call'
 import { useCache } from '../../../../cache.ts'
 import { useCall } from '../../../../use-call.ts'
 import { useUndoable } from '../../appointment/undoable.ts'
@@ -33,7 +34,7 @@ export function useChange({ id, version }: Appointment, what: keyof typeof calls
     },
     onRefused: () => void cache.invalidate(getAppointments),
   })
-  const change = (onRefused?: () => void) =>
-    mutate({ params: { id }, ifMatch: version }, { ...(onRefused && { onError: onRefused }) })
+  const change = ({ onRefused, body }: { onRefused?: () => void; body?: BodySent<typeof cancelAppointment> } = {}) =>
+    mutate({ params: { id }, ifMatch: version, ...(body && { body }) }, { ...(onRefused && { onError: onRefused }) })
   return { change, isPending }
 }

@@ -24,7 +24,7 @@ import { useMe } from '../../session.ts'
 import styles from './Card.module.css'
 
 /** PRIV-02: a sign until somebody with the right asks; never kept longer than it is looked at. */
-export function HealthNote({ customer }: { customer: Customer }) {
+export function HealthNote({ customer }: { customer: Pick<Customer, 'id' | 'healthSign'> }) {
   const intl = useIntl()
   const [note, setNote] = useState<Note>()
   const look = useCall(readHealthNote, { inline: true, onDone: setNote })
@@ -35,7 +35,7 @@ export function HealthNote({ customer }: { customer: Customer }) {
     <section className={styles.health} data-sign={healthSign || undefined}>
       <WarningIcon size={18} />
       <div>
-        <b>{intl.formatMessage({ id: healthSign ? 'admin.customers.health.sign' : 'admin.customers.health.none' })}</b>
+        <b>{intl.formatMessage({ id: healthSign ? 'admin.healthSign' : 'admin.customers.health.none' })}</b>
         <small>{intl.formatMessage({ id: 'admin.customers.health.logged' })}</small>
         {look.error && (
           <Failure

@@ -1,0 +1,59 @@
+import { previewMessage } from '@goldline/contract/appointment/edit'
+import type { BodySent } from '@goldline/contract/call'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useApi } from '../../../app-context.ts'
+import { Failure } from '../../../Failure.tsx'
+import { SkeletonList } from '../../../kit/Skeleton.tsx'
+import { Switch } from '../../../kit/Switch.tsx'
+import styles from './Tell.module.css'
+
+type Props = {
+  tell: boolean
+  onTell: (tell: boolean) => void
+  /** The change as it would be sent; undefined while something is missing. */
+  change: BodySent<typeof previewMessage> | undefined
+}
+
+/** APT-20: whether the customer is told, and what they would read, in their language. */
+export function Tell({ tell, onTell, change }: Props) {
+  const intl = useIntl()
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={styles.tell}>
+      <Switch
+        label={intl.formatMessage({ id: 'admin.entry.tell' })}
+        hint={intl.formatMessage({ id: 'admin.entry.tell.hint' })}
+        checked={tell}
+        onChange={onTell}
+      />
+      {tell && (
+        <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>{intl.formatMessage({ id: 'admin.entry.preview' })}</summary>
+          {open &&
+            (change ? <Preview change={change} /> : <p>{intl.formatMessage({ id: 'admin.entry.preview.open' })}</p>)}
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Preview({ change }: { change: NonNullable<Props['change']> }) {
+  const intl = useIntl()
+  const asked = useApi().query(previewMessage, { body: change })
+  const { data, error, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData, gcTime: 0 })
+  if (error) return <Failure inline error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <SkeletonList count={1} />
+  if (data === null) return <p>{intl.formatMessage({ id: 'admin.entry.preview.none' })}</p>
+  const { channel, language, subject, text } = data
+  return (
+    <figure className={styles.message}>
+      <figcaption>
+        {channel === 'SMS' ? 'SMS' : 'E-Mail'}, {intl.formatDisplayName(language, { type: 'language' })}
+      </figcaption>
+      {subject !== '' && <b lang={language}>{subject}</b>}
+      <p lang={language}>{text}</p>
+    </figure>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { SectionTexts } from '../../../SectionTexts.tsx'
+import { useFetched } from '../../../use-fetched.ts'
+import { customersTexts } from '../catalogues.ts'
+import type { HealthNote } from '../customers/card/HealthNote.tsx'
+
+type Props = ComponentProps<typeof HealthNote>
+
+/** PRIV-02: the sign where a visit is looked at or entered, and the way to its text; comes when there is one. */
+export function HealthCard({ customer }: Props) {
+  if (!customer.healthSign) return null
+  return (
+    <SectionTexts loader={customersTexts} fallback={null}>
+      <Note key={customer.id} customer={customer} />
+    </SectionTexts>
+  )
+}
+
+const load = () => import('../customers/card/HealthNote.tsx')
+
+function Note(props: Props) {
+  const { part } = useFetched(load)
+  return part ? <part.HealthNote {...props} /> : null
+}

@@ -11,6 +11,7 @@ const keys = [
   ['← →', 'days'],
   ['Ctrl Z', 'undo'],
   ['Ctrl ↵', 'send'],
+  ['Ctrl P', 'print'],
   ['Esc', 'close'],
 ] as const
 

@@ -17,12 +17,13 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { RadioPills } from '../../../kit/RadioPills.tsx'
 import { useCall } from '../../../use-call.ts'
 import { CustomerPicker } from '../appointment/CustomerPicker.tsx'
+import type { EntryDraft } from '../appointment/entry-draft.ts'
 import { useSalon } from '../session.ts'
 import styles from './WaitingList.module.css'
 import { type Wished, WishedServices } from './WishedServices.tsx'
 
 type Draft = {
-  customer: { id: string; name: string; surname: string } | null
+  customer: EntryDraft['customer']
   services: readonly Wished[]
   from: string
   to: string

@@ -26,7 +26,7 @@ const calls = {
 export function useChange({ id, version }: Appointment, what: keyof typeof calls, onDone?: () => void) {
   const cache = useCache()
   const undoable = useUndoable()
-  const { mutate, isPending } = useCall(calls[what], {
+  const work = useCall(calls[what], {
     onDone: (changed) => {
       keepAppointment(cache, changed)
       undoable.offer(changed, what)
@@ -34,7 +34,11 @@ export function useChange({ id, version }: Appointment, what: keyof typeof calls
     },
     onRefused: () => void cache.invalidate(getAppointments),
   })
-  const change = ({ onRefused, body }: { onRefused?: () => void; body?: BodySent<typeof cancelAppointment> } = {}) =>
+  // The compiler cannot tell that only a cancellation has a body.
+  const mutate = work.mutate as (sent: Sent, options: { onError?: () => void }) => void
+  const change = ({ onRefused, body }: { onRefused?: () => void; body?: Sent['body'] } = {}) =>
     mutate({ params: { id }, ifMatch: version, ...(body && { body }) }, { ...(onRefused && { onError: onRefused }) })
-  return { change, isPending }
+  return { change, isPending: work.isPending }
 }
+
+type Sent = { params: { id: string }; ifMatch: number; body?: BodySent<typeof cancelAppointment> }

@@ -12,7 +12,7 @@ const ofNames: Record<string, readonly string[]> = {
   entry: ['admin.entry.'],
   services: ['admin.services.', 'admin.terms.'],
   reports: ['admin.reports.'],
-  team: ['admin.team.', 'admin.terms.', 'admin.services.number.'],
+  team: ['admin.team.', 'admin.cover.', 'admin.terms.', 'admin.services.number.'],
   waiting: ['admin.waiting.'],
   overview: ['admin.overview.', 'admin.news.'],
   setup: ['admin.setup.'],

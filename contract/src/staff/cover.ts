@@ -35,7 +35,7 @@ export const getCoverPlan = call({
   access,
   params: StaffId,
   query: z.object(Days),
-  /** `absent`: known to be away on all of these days. */
+  /** `absent`: known to be away on all of these days, or that was asked for. */
   response: z.object({ visits: z.array(CoverVisit), staff: z.array(PublicStaff), absent: z.boolean() }),
   status: 200,
   refuses: ['staff.notFound', ...forDays],

@@ -1,5 +1,6 @@
 /** A day on which somebody is away: what becomes of their visits, proposed and done in one step. */
 import { applyCoverPlan, getCoverPlan } from '@goldline/contract/staff/cover'
+import type { AbsenceStatus } from '@goldline/domain/availability/working-time'
 import { addDays, type DayRange, daysBetween } from '@goldline/domain/time/day'
 import { zone } from '@goldline/domain/time/zone'
 import type { FastifyInstance } from 'fastify'
@@ -36,7 +37,7 @@ function getCoverPlanRoute(app: FastifyInstance, deps: RouteDeps): void {
         '@type': 'basic-staff' as const,
         ...person,
       })),
-      absent: await isAbsent(db, businessObjectId, away),
+      absent: await isAbsent(db, businessObjectId, { away, as: ['APPROVED', 'ASKED'] }),
     }
   })
 }
@@ -85,13 +86,16 @@ async function awayOf(
   return { staffId, range: { from, to }, from: clock.startOfDay(from), to: clock.startOfDay(addDays(to, 1)) }
 }
 
-async function isAbsent(db: Db, businessObjectId: string, { staffId, from, to }: Away): Promise<boolean> {
+type Known = { away: Away; as: readonly AbsenceStatus[] }
+
+async function isAbsent(db: Db, businessObjectId: string, { away, as }: Known): Promise<boolean> {
+  const { staffId, from, to } = away
   const known = await db
     .selectFrom('staffAbsence')
     .select('id')
     .where('businessObjectId', '=', businessObjectId)
     .where('staffId', '=', staffId)
-    .where('status', '=', 'APPROVED')
+    .where('status', 'in', as)
     .where('fromTime', '<=', new Date(from))
     .where('toTime', '>=', new Date(to))
     .executeTakeFirst()
@@ -104,7 +108,7 @@ async function keepAbsent(
   businessObjectId: string,
   { away, now }: { away: Away; now: number },
 ): Promise<string | undefined> {
-  if (await isAbsent(tx, businessObjectId, away)) return undefined
+  if (await isAbsent(tx, businessObjectId, { away, as: ['APPROVED'] })) return undefined
   const { staffId, from, to } = away
   const [id, time] = [uuidv7(now), new Date(now)]
   await tx

@@ -14,6 +14,7 @@ export const paths = {
   reports: '/reports',
   rota: '/team/rota',
   people: '/team/people/:id?',
+  cover: '/team/cover/:staffId?/:day?',
   users: '/team/users',
   credit: '/credit/:came?',
   bookingRules: '/settings/booking-rules',

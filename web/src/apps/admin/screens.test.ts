@@ -47,6 +47,7 @@ test.each([
   ['customers/CustomersScreen.tsx', ['admin', 'customers']],
   ['services/ServicesScreen.tsx', ['admin', 'services']],
   ['team/RotaScreen.tsx', ['admin', 'team']],
+  ['team/cover/CoverScreen.tsx', ['admin', 'team']],
   ['team/PeopleScreen.tsx', ['admin', 'team']],
   ['team/UsersScreen.tsx', ['admin', 'team']],
   ['credit/CreditScreen.tsx', ['admin', 'credit']],

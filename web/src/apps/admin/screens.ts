@@ -99,6 +99,14 @@ export const screens: readonly Screen[] = [
     texts: teamTexts,
   },
   {
+    path: paths.cover,
+    feature: 'appointments',
+    title: 'admin.cover',
+    group: 'admin.team',
+    load: () => import('./team/cover/CoverScreen.tsx'),
+    texts: teamTexts,
+  },
+  {
     path: paths.people,
     feature: 'staff',
     title: 'admin.people',

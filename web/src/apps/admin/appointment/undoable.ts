@@ -1,7 +1,7 @@
 import type { Appointment } from '@goldline/contract/appointment'
 import { useSessionState } from '../../../session-state.ts'
 
-export type Done = 'enter' | 'block' | 'edit' | 'cancel' | 'checkIn' | 'checkInBack' | 'noShow' | 'noShowBack'
+export type Done = 'enter' | 'block' | 'edit' | 'cancel' | 'checkIn' | 'checkInBack' | 'noShow' | 'noShowBack' | 'cover'
 
 /** `until`: epoch milliseconds of the server's clock. */
 export type Undoable = { id: string; version: number; until: number; what: Done; appointment: Appointment }

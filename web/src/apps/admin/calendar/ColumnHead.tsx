@@ -1,17 +1,22 @@
 import { isEnd } from '@goldline/domain/appointment/status'
+import type { Day } from '@goldline/domain/time/day'
 import type { CSSProperties } from 'react'
 import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
 import type { CalendarStaff, DayColumn } from '../../../calendar/day-columns.ts'
 import { occupancy } from '../../../calendar/occupancy.ts'
 import { unassignedId } from '../../../calendar/stretches.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { WarningIcon } from '../../../kit/icons.tsx'
+import { UsersIcon } from '../../../kit/nav-icons.tsx'
+import { paths, pathTo } from '../paths.ts'
 import styles from './ColumnHead.module.css'
 
 /** From this percentage somebody counts as fully booked. */
 export const full = 90
 
-export function ColumnHead({ column, name }: { column: DayColumn; name: string }) {
+/** `day`: where the person's visits of that day can be given to others. */
+export function ColumnHead({ column, name, day }: { column: DayColumn; name: string; day?: Day | undefined }) {
   const intl = useIntl()
   if (!column.person) {
     const waiting = column.cards.filter(({ appointment }) => !isEnd(appointment.status)).length
@@ -36,7 +41,24 @@ export function ColumnHead({ column, name }: { column: DayColumn; name: string }
         </b>
         <Occupancy percent={occupancy(column.working, column.cards)} />
       </div>
+      {day !== undefined && <CoverLink id={column.person.id} name={name} day={day} />}
     </div>
+  )
+}
+
+/** For a day on which the person is ill (AVL-05). */
+function CoverLink({ id, name, day }: { id: string; name: string; day: Day }) {
+  const label = useIntl().formatMessage({ id: 'admin.coverOf' }, { name })
+  return (
+    <Link
+      className={styles.cover}
+      href={pathTo(paths.cover, { staffId: id, day })}
+      aria-label={label}
+      title={label}
+      draggable={false}
+    >
+      <UsersIcon size={16} />
+    </Link>
   )
 }
 

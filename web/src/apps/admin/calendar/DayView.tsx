@@ -53,7 +53,9 @@ export function DayView({ loaded, now, view, selected, fresh, settings, staffId,
         now={now}
         zoneName={zoneName(intl.locale, timeZone, zone(timeZone).toInstant(day, 720))}
         nameOf={nameOf}
-        renderHead={(column) => <ColumnHead column={everything.get(column.id) ?? column} name={nameOf(column)} />}
+        renderHead={(column) => (
+          <ColumnHead column={everything.get(column.id) ?? column} name={nameOf(column)} day={day} />
+        )}
         selected={selected}
         fresh={fresh}
         onOpen={open}

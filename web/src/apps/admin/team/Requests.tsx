@@ -10,6 +10,7 @@ import type { RotaPerson } from '@goldline/contract/staff/rota'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
 import { useApi, useApp } from '../../../app-context.ts'
 import { Failure } from '../../../Failure.tsx'
 import { useFormat } from '../../../i18n/format.ts'
@@ -17,6 +18,7 @@ import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { SkeletonList } from '../../../kit/Skeleton.tsx'
 import { useCall } from '../../../use-call.ts'
+import { paths, pathTo } from '../paths.ts'
 import { AffectedList } from './AffectedList.tsx'
 import { spanText } from './hours-text.ts'
 import styles from './Requests.module.css'
@@ -92,6 +94,11 @@ function Decision({ absence, staff }: { absence: Absence; staff: readonly RotaPe
   return (
     <>
       {affected && <AffectedList affected={affected} staff={staff} />}
+      {affected && affected.length > 0 && (
+        <Link href={pathTo(paths.cover, { staffId: absence.staffId, day: absence.from })}>
+          {intl.formatMessage({ id: 'admin.team.cover' })}
+        </Link>
+      )}
       {!affected && error && <Failure error={error} onRetry={() => void refetch()} />}
       {!affected && !error && <SkeletonList count={2} />}
       <div className={styles.actions}>

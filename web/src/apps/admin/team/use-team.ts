@@ -1,6 +1,7 @@
 import { getAppointments } from '@goldline/contract/appointment'
 import { getCalendarFrame } from '@goldline/contract/staff'
 import { getAffected, getAskedAbsences } from '@goldline/contract/staff/absences'
+import { getCoverPlan } from '@goldline/contract/staff/cover'
 import { getComingOfStaff, getStaff } from '@goldline/contract/staff/people'
 import { getRota } from '@goldline/contract/staff/rota'
 import { useCache } from '../../../cache.ts'
@@ -10,7 +11,7 @@ export function useTeamChanged(): () => void {
   const cache = useCache()
   return () =>
     void cache.invalidate(
-      ...[getRota, getStaff, getComingOfStaff, getAskedAbsences, getAffected],
+      ...[getRota, getStaff, getComingOfStaff, getAskedAbsences, getAffected, getCoverPlan],
       ...[getCalendarFrame, getAppointments],
     )
 }

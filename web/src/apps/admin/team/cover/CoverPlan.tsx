@@ -1,0 +1,143 @@
+import type { ResponseReceived } from '@goldline/contract/call'
+import { applyCoverPlan, type getCoverPlan } from '@goldline/contract/staff/cover'
+import { featureRefusal } from '@goldline/domain/user/tier'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { ApiError } from '../../../../api-error.ts'
+import { useApp } from '../../../../app-context.ts'
+import { useCache } from '../../../../cache.ts'
+import { Failure } from '../../../../Failure.tsx'
+import { Button } from '../../../../kit/Button.tsx'
+import { EmptyState } from '../../../../kit/EmptyState.tsx'
+import { TickIcon } from '../../../../kit/icons.tsx'
+import { Switch } from '../../../../kit/Switch.tsx'
+import { useCall } from '../../../../use-call.ts'
+import { useUndoable } from '../../appointment/undoable.ts'
+import { keepAppointment } from '../../calendar/day-answers.ts'
+import { useMe } from '../../session.ts'
+import { useTeamChanged } from '../use-team.ts'
+import styles from './Cover.module.css'
+import { CoverRow } from './CoverRow.tsx'
+import { type CoverDraft, chosenFor, countsOf } from './cover-draft.ts'
+
+type Plan = ResponseReceived<typeof getCoverPlan>
+type Props = { plan: Plan; staffId: string; days: { from: string; to: string } }
+
+/** Every visit with what is chosen for it; all of it is done at once, or nothing. */
+export function CoverPlan({ plan, staffId, days }: Props) {
+  const intl = useIntl()
+  const [draft, setDraft] = useState<CoverDraft>({})
+  const [tell, setTell] = useState(true)
+  const mayRecord = useMayRecord() && !plan.absent
+  const [recorded, setRecorded] = useState(true)
+  const apply = useApply(() => setDraft({}))
+  const { visits, staff } = plan
+  const absent = mayRecord && recorded
+  const wrong = apply.error instanceof ApiError ? (apply.error.details.appointments ?? []) : []
+  const send = () =>
+    apply.mutate({
+      params: { id: staffId },
+      body: {
+        ...days,
+        ...{ tell, absent },
+        visits: visits.map((visit) => {
+          const { id, version } = visit.appointment
+          return { id, version, to: chosenFor(visit, draft) }
+        }),
+      },
+    })
+  return (
+    <>
+      {visits.length === 0 && <EmptyState icon={<TickIcon />} title={intl.formatMessage({ id: 'admin.cover.none' })} />}
+      <ul className={styles.visits}>
+        {visits.map((visit) => (
+          <CoverRow
+            key={visit.appointment.id}
+            visit={visit}
+            staff={staff}
+            tell={tell}
+            chosen={chosenFor(visit, draft)}
+            wrong={wrong.includes(visit.appointment.id)}
+            onChoose={(key) => setDraft((before) => ({ ...before, [visit.appointment.id]: key }))}
+          />
+        ))}
+      </ul>
+      {apply.error && <Failure inline error={apply.error} />}
+      <End
+        visits={visits.length}
+        counts={countsOf(visits, draft)}
+        tell={{ on: tell, set: setTell }}
+        absent={mayRecord ? { on: recorded, set: setRecorded } : undefined}
+        apply={{ send, busy: apply.isPending }}
+      />
+    </>
+  )
+}
+
+type Choice = { on: boolean; set: (on: boolean) => void }
+type EndProps = {
+  visits: number
+  counts: ReturnType<typeof countsOf>
+  tell: Choice
+  /** undefined: known already, or not for this person to say. */
+  absent: Choice | undefined
+  apply: { send: () => void; busy: boolean }
+}
+
+function End({ visits, counts, tell, absent, apply }: EndProps) {
+  const intl = useIntl()
+  if (visits === 0 && !absent) return null
+  return (
+    <div className={styles.end}>
+      {visits > 0 && (
+        <Switch
+          label={intl.formatMessage({ id: 'admin.cover.tell' })}
+          hint={intl.formatMessage({ id: 'admin.cover.tell.hint' })}
+          checked={tell.on}
+          onChange={tell.set}
+        />
+      )}
+      {absent && (
+        <Switch
+          label={intl.formatMessage({ id: 'admin.cover.absent' })}
+          hint={intl.formatMessage({ id: 'admin.cover.absent.hint' })}
+          checked={absent.on}
+          onChange={absent.set}
+        />
+      )}
+      <div className={styles.actions}>
+        {visits > 0 && <p>{intl.formatMessage({ id: 'admin.cover.counts' }, counts)}</p>}
+        <Button look="gold" busy={apply.busy} disabled={visits === 0 && !absent?.on} onClick={apply.send}>
+          {intl.formatMessage({ id: 'admin.cover.apply' })}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** STF-10: that somebody is away is for those who lead the salon. */
+function useMayRecord(): boolean {
+  const { data: me } = useMe()
+  return me?.salon ? featureRefusal('staff', { role: me.role, tier: me.salon.tier }) === undefined : false
+}
+
+function useApply(onApplied: () => void) {
+  const intl = useIntl()
+  const cache = useCache()
+  const { notices } = useApp()
+  const undoable = useUndoable()
+  const teamChanged = useTeamChanged()
+  return useCall(applyCoverPlan, {
+    inline: true,
+    onDone: (changed) => {
+      const [first] = changed
+      for (const each of changed) keepAppointment(cache, each)
+      if (first) undoable.offer(first, 'cover')
+      else notices.show(intl.formatMessage({ id: 'admin.cover.recorded' }), 'success')
+      onApplied()
+      teamChanged()
+    },
+    // What others changed meanwhile is fetched, and what was chosen stays (APT-08).
+    onRefused: teamChanged,
+  })
+}

@@ -1,0 +1,99 @@
+import type { CoverChoice, CoverVisit } from '@goldline/contract/staff/cover'
+import { zone } from '@goldline/domain/time/zone'
+import { useIntl } from 'react-intl'
+import { Link } from 'wouter'
+import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
+import { useFormat } from '../../../../i18n/format.ts'
+import { Badge } from '../../../../kit/Badge.tsx'
+import { buttonClass } from '../../../../kit/Button.tsx'
+import { PhoneIcon } from '../../../../kit/icons.tsx'
+import { Select } from '../../../../kit/Select.tsx'
+import { calendarAt } from '../../paths.ts'
+import { useSalon } from '../../session.ts'
+import styles from './Cover.module.css'
+import { keyOf, open, toldOf } from './cover-draft.ts'
+
+type Props = {
+  visit: CoverVisit
+  staff: readonly { id: string; name: string; surname: string }[]
+  tell: boolean
+  /** null: left unassigned. */
+  chosen: CoverChoice | null
+  /** It changed meanwhile, or what was chosen does not fit. */
+  wrong: boolean
+  onChoose: (key: string) => void
+}
+
+export function CoverRow({ visit, staff, tell, chosen, wrong, onChoose }: Props) {
+  const intl = useIntl()
+  const format = useFormat()
+  const { timeZone } = useSalon()
+  const { who, what } = useAppointmentText()
+  const { appointment, wished, choices } = visit
+  const { id, startTime, owner, staff: asked } = appointment
+  const labelOf = useChoiceText(visit, staff)
+  const name = who(appointment)
+  const phoneNr = owner?.phoneNr
+  return (
+    <li className={styles.visit} data-wrong={wrong || undefined}>
+      <div className={styles.what}>
+        <span className={styles.time}>
+          {format.dayShort(zone(timeZone).toWall(Date.parse(startTime)).day)}, {format.time(startTime)}
+        </span>
+        <Link href={calendarAt(zone(timeZone).toWall(Date.parse(startTime)).day, id)}>
+          <b>{name}</b>
+        </Link>
+        <small>{what(appointment)}</small>
+        {wished && (
+          <Badge tone="warning">{intl.formatMessage({ id: 'admin.cover.wished' }, { name: asked?.name ?? '' })}</Badge>
+        )}
+      </div>
+      <div className={styles.choice}>
+        <Select
+          label={intl.formatMessage({ id: 'admin.cover.for' }, { name })}
+          options={[...choices.map(keyOf), open]}
+          value={chosen ? keyOf(chosen) : open}
+          labelOf={labelOf}
+          onChange={(key) => key !== null && onChoose(key)}
+          hint={<Told visit={visit} chosen={chosen} tell={tell} />}
+          {...(wrong && { error: intl.formatMessage({ id: 'admin.cover.wrong' }) })}
+        />
+      </div>
+      {phoneNr && (
+        <a
+          href={`tel:${phoneNr}`}
+          className={buttonClass('quiet')}
+          aria-label={intl.formatMessage({ id: 'admin.cover.call' }, { name })}
+        >
+          <PhoneIcon size={18} />
+        </a>
+      )}
+    </li>
+  )
+}
+
+function useChoiceText({ appointment, choices }: CoverVisit, staff: Props['staff']) {
+  const intl = useIntl()
+  const format = useFormat()
+  const namesOf = (ids: readonly string[]) =>
+    [...new Set(ids)].map((id) => staff.find((person) => person.id === id)?.name ?? '').join(' + ')
+  return (key: string): string => {
+    const choice = choices.find((each) => keyOf(each) === key)
+    if (!choice) return intl.formatMessage({ id: 'label.unassignedStaff' })
+    const people = namesOf(choice.staffIds)
+    if (choice.startTime === appointment.startTime)
+      return intl.formatMessage({ id: 'admin.cover.sameTime' }, { people })
+    const when = { day: format.instantDayLong(choice.startTime), time: format.time(choice.startTime) }
+    return intl.formatMessage({ id: 'admin.cover.otherTime' }, { people, ...when })
+  }
+}
+
+/** Before anything is sent: what the customer will read of it. */
+function Told({ visit, chosen, tell }: Pick<Props, 'visit' | 'chosen' | 'tell'>) {
+  const intl = useIntl()
+  const told = toldOf(visit, chosen)
+  const silent = !tell || !visit.appointment.owner
+  return intl.formatMessage({
+    id: silent && told !== 'open' ? 'admin.cover.told.silent' : `admin.cover.told.${told}`,
+  })
+}

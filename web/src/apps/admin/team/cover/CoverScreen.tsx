@@ -1,0 +1,79 @@
+import { getOfferedServices } from '@goldline/contract/appointment/entry'
+import { getCoverPlan } from '@goldline/contract/staff/cover'
+import { addDays, type Day, isDay } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useLocation } from 'wouter'
+import { useApi } from '../../../../app-context.ts'
+import { useCache } from '../../../../cache.ts'
+import { useEvents } from '../../../../events.ts'
+import { Failure } from '../../../../Failure.tsx'
+import { DateField } from '../../../../kit/DateField.tsx'
+import { Select } from '../../../../kit/Select.tsx'
+import { SkeletonList } from '../../../../kit/Skeleton.tsx'
+import { AdminScreen, ScreenHead } from '../../AdminScreen.tsx'
+import { UndoBar } from '../../appointment/UndoBar.tsx'
+import { type Parts, paths, pathTo } from '../../paths.ts'
+import { useSalon } from '../../session.ts'
+import styles from './Cover.module.css'
+import { CoverPlan } from './CoverPlan.tsx'
+
+/** Somebody is ill: who does their visits, decided in one step (AVL-05). */
+export function Page({ staffId, day }: Parts) {
+  const intl = useIntl()
+  const cache = useCache()
+  const [, navigate] = useLocation()
+  const { timeZone, skew } = useSalon()
+  const today = zone(timeZone).toWall(Date.now() + skew).day
+  const from = day !== undefined && isDay(day) && day >= today ? day : today
+  const [last, setLast] = useState<Day>(from)
+  const to = isDay(last) && last >= from ? last : from
+  useEvents({ onEvent: () => void cache.invalidate(getCoverPlan) })
+  const api = useApi()
+  const { data: offer } = useQuery({ ...api.query(getOfferedServices, {}), staleTime: 60_000 })
+  const people = offer?.staff ?? []
+  const sent = { params: { id: staffId ?? '' }, query: { from, to } }
+  const { data, error, refetch } = useQuery({ ...api.query(getCoverPlan, sent), enabled: staffId !== undefined })
+  const show = (id: string | undefined, first: string) =>
+    id !== undefined && navigate(pathTo(paths.cover, { staffId: id, day: first }), { replace: true })
+  return (
+    <AdminScreen>
+      <ScreenHead intro={intl.formatMessage({ id: 'admin.cover.intro' })} />
+      <div className={styles.asked}>
+        <Select
+          label={intl.formatMessage({ id: 'admin.cover.who' })}
+          options={people.map(({ id }) => id)}
+          value={staffId ?? ''}
+          labelOf={(id) => nameOf(people, id)}
+          onChange={(id) => show(id ?? undefined, from)}
+        />
+        <DateField
+          label={intl.formatMessage({ id: 'admin.cover.from' })}
+          min={today}
+          value={from}
+          onChange={(next) => isDay(next) && show(staffId ?? people[0]?.id, next)}
+        />
+        <DateField
+          label={intl.formatMessage({ id: 'admin.cover.to' })}
+          min={from}
+          max={addDays(from, 13)}
+          value={to}
+          onChange={setLast}
+        />
+      </div>
+      {staffId !== undefined && !data && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {staffId !== undefined && !data && !error && <SkeletonList count={4} />}
+      {staffId !== undefined && data && (
+        <CoverPlan key={`${staffId} ${from} ${to}`} plan={data} staffId={staffId} days={{ from, to }} />
+      )}
+      <UndoBar />
+    </AdminScreen>
+  )
+}
+
+export const nameOf = (staff: readonly { id: string; name: string; surname: string }[], id: string): string => {
+  const person = staff.find((each) => each.id === id)
+  return person ? `${person.name} ${person.surname}`.trim() : ''
+}

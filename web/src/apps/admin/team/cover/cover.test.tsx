@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { getOfferedServices } from '@goldline/contract/appointment/entry'
+import { getEvents } from '@goldline/contract/live'
+import { applyCoverPlan, type CoverVisit, getCoverPlan } from '@goldline/contract/staff/cover'
+import { getMe } from '@goldline/contract/user'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { anAppointment, aService, linh, sofia } from '../../../../calendar/test-visit.ts'
+import { show, text } from '../../../../test/screen.tsx'
+import { wire } from '../../../../test/wire.ts'
+import { useMe } from '../../session.ts'
+import { Page } from './CoverScreen.tsx'
+import { chosenFor, countsOf, keyOf, toldOf } from './cover-draft.ts'
+
+const server = wire()
+const id = (digit: number) => `00000000-0000-4000-8000-0000000000b${digit}`
+const ten = '2027-03-03T09:00:00.000Z'
+const two = '2027-03-03T13:00:00.000Z'
+const person = (staffId: string, name: string) => {
+  return { '@type': 'basic-staff' as const, id: staffId, name, surname: '', color: 1 }
+}
+const people = [person(linh, 'Mai Linh'), person(sofia, 'Sofia')]
+const owner = {
+  ...{ '@type': 'basic-customer' as const, id: id(9), name: 'Mai', surname: 'Keller', email: null },
+  ...{ phoneNr: '+41791234567', type: { name: 'regular' as const }, visits: 3, healthSign: false },
+}
+const visit = (digit: number, asked: string | null, change: Partial<CoverVisit>): CoverVisit => ({
+  appointment: anAppointment({
+    ...{ id: id(digit), startTime: ten, endTime: '2027-03-03T10:00:00.000Z', owner, version: digit },
+    staff: asked === null ? null : person(asked, 'Mai Linh'),
+    services: [{ ...aService(linh, 60), requestedStaffId: asked }],
+  }),
+  ...{ wished: asked !== null, proposal: null, choices: [] },
+  ...change,
+})
+const same = { startTime: ten, staffIds: [sofia] }
+const later = { startTime: two, staffIds: [sofia] }
+const free = visit(1, null, { proposal: same, choices: [same, later] })
+const asked = visit(2, linh, { choices: [same, later] })
+
+beforeEach(() => {
+  server.keepWaiting(getEvents)
+  const salon = { id: id(3), name: 'Studio', urlName: 'studio', timeZone: 'Europe/Zurich', currency: 'CHF' }
+  const now = '2027-03-03T06:00:00.000Z'
+  server.answer(getMe, { id: id(4), role: 'OWNER', salon: { ...salon, country: 'CH', tier: 'PRO', now } } as never)
+  server.answer(getOfferedServices, { services: [], staff: people })
+  server.answer(getCoverPlan, { visits: [free, asked], staff: people, absent: false })
+})
+
+function Inside() {
+  return useMe().data ? <Page staffId={linh} day="2027-03-03" /> : null
+}
+
+async function open() {
+  const me = show(<Inside />, { signedIn: true })
+  await screen.findByRole('button', { name: text('admin.cover.apply') })
+  return me
+}
+
+const row = (at: number) => within(screen.getAllByRole('listitem')[at] as HTMLElement)
+
+test('[AVL-05, AVL-12] each visit with its proposal; who asked for the person is to be asked; one choice more', async () => {
+  const done = { until: '2027-03-03T06:00:15.000Z', version: 2, others: 1 }
+  server.answer(applyCoverPlan, [{ ...free.appointment, undo: done }])
+  const me = await open()
+  expect(row(0).getByText(text('admin.cover.told.nothing'))).toBeDefined()
+  expect(row(1).getByText(text('admin.cover.wished', 'de', { name: 'Mai Linh' }))).toBeDefined()
+  expect(row(1).getByText(text('admin.cover.told.open'))).toBeDefined()
+  await me.click(row(1).getByRole('combobox'))
+  await me.click(row(1).getByRole('option', { name: /14:00/ }))
+  expect(row(1).getByText(text('admin.cover.told.time'))).toBeDefined()
+  await me.click(screen.getByRole('button', { name: text('admin.cover.apply') }))
+  await screen.findByRole('button', { name: /Ctrl Z/ })
+  expect(server.sent(applyCoverPlan)[0]?.body).toEqual({
+    ...{ from: '2027-03-03', to: '2027-03-03', tell: true, absent: true },
+    visits: [
+      { id: id(1), version: 1, to: same },
+      { id: id(2), version: 2, to: later },
+    ],
+  })
+})
+
+test('[APT-08] what changed meanwhile is named, and what was chosen stays', async () => {
+  server.refuse(applyCoverPlan, 409, 'version-conflict', { appointments: [id(2)] })
+  const me = await open()
+  await me.click(row(0).getByRole('combobox'))
+  await me.click(row(0).getByRole('option', { name: text('label.unassignedStaff') }))
+  await me.click(screen.getByRole('button', { name: text('admin.cover.apply') }))
+  await screen.findByText(text('admin.cover.wrong'))
+  expect(row(1).getByText(text('admin.cover.wrong'))).toBeDefined()
+  expect(row(0).getByText(text('admin.cover.told.open'))).toBeDefined()
+  expect(screen.getByText(text('refusal.version-conflict'))).toBeDefined()
+})
+
+test('[STF-10] nobody affected: the absence alone, only for who leads the salon', async () => {
+  server.answer(getCoverPlan, { visits: [], staff: people, absent: false })
+  server.answer(applyCoverPlan, [])
+  const me = await open()
+  await me.click(screen.getByRole('button', { name: text('admin.cover.apply') }))
+  await screen.findByText(text('admin.cover.recorded'))
+  expect(server.sent(applyCoverPlan)[0]?.body).toMatchObject({ visits: [], absent: true })
+})
+
+test('[AVL-03, APT-20] what a choice means to the customer', () => {
+  expect([toldOf(free, same), toldOf(free, later), toldOf(free, null)]).toEqual(['nothing', 'time', 'open'])
+  expect([toldOf(asked, same), toldOf(asked, { ...same, staffIds: [linh] })]).toEqual(['person', 'nothing'])
+  expect(chosenFor(free, {})).toBe(same)
+  expect(chosenFor(free, { [id(1)]: keyOf(later) })).toBe(later)
+  expect(chosenFor(free, { [id(1)]: 'gone' })).toBe(null)
+  expect(countsOf([free, asked], { [id(2)]: keyOf(later) })).toEqual({ covered: 1, moved: 1, open: 0 })
+})

@@ -125,9 +125,18 @@ function createServer({ log, config }: Deps, times: TimeLimits): FastifyInstance
 
 /** Serves the contract: /openapi.json for machines, /docs for people. */
 function describe(app: FastifyInstance, { config }: Deps): void {
-  // Rendered once, so that repeated requests cost nothing.
-  const [document, page] = [JSON.stringify(openApi(app.spine.calls, config.publicUrl)), docsPage(app.spine.calls)]
-  app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
-  app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  // Rendered when first asked for, and then kept: few ask, and no start waits for it.
+  const document = once(() => JSON.stringify(openApi(app.spine.calls, config.publicUrl)))
+  const page = once(() => docsPage(app.spine.calls))
+  app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document()))
+  app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page()))
   app.get('/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(docsCss))
+}
+
+function once(render: () => string): () => string {
+  let rendered: string | undefined
+  return () => {
+    rendered ??= render()
+    return rendered
+  }
 }

@@ -114,8 +114,7 @@ describe('who may call what', () => {
   )
   test.each(people)('[AUTH-04, AUTH-12, AUTH-19, BIZ-10] %s in %s of a salon of tier %s', async (...who) => {
     const headers = await signedInAs(...who)
-    const answers: [string, string][] = []
-    for (const each of allCalls) answers.push([each.id, await knock(t.app, each, headers)])
+    const answers = await Promise.all(allCalls.map(async (each) => [each.id, await knock(t.app, each, headers)]))
     expect(answers).toEqual(allCalls.map((each) => [each.id, expected(each, ...who)]))
   })
 

@@ -33,13 +33,14 @@ export function dayBook(salon: Salon, day: Day): DayBook {
     const visit = visitSpan(start, chain)
     const spanOpen = opening.find((span) => span.from <= visit.from && visit.to <= span.to)
     if (spanOpen === undefined) return false
-    if (spanOpen.capacity !== null && mostPresent(present, visit) >= spanOpen.capacity) return false
     const taken = busy.get(staffId) ?? []
-    return heldSpans(start, chain).every(
+    const free = heldSpans(start, chain).every(
       (held) =>
         (working.get(staffId) ?? []).some((span) => span.from <= held.from && held.to <= span.to) &&
         !taken.some((span) => span.from < held.to && held.from < span.to),
     )
+    // The dearer question last.
+    return free && (spanOpen.capacity === null || mostPresent(present, visit) < spanOpen.capacity)
   }
   const touches = (staffId: string, start: number, chain: Chain): boolean => {
     const end = start + minutesOf(chain)

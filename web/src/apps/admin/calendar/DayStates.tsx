@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { OfflineIcon } from '../../../kit/icons.tsx'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
-import { useOnline } from '../../../use-online.ts'
 import styles from './DayStates.module.css'
+import { useOnline } from './use-live.ts'
 
 const people = [0, 1, 2, 3, 4, 5]
 const shapes = [0, 1, 2, 3, 4]

@@ -1,5 +1,5 @@
 import { zone } from '@goldline/domain/time/zone'
-import { useCallback, useMemo, useState } from 'react'
+import { type TouchEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { DayGrid } from '../../../calendar/DayGrid.tsx'
 import type { Card, DayColumn } from '../../../calendar/day-columns.ts'
@@ -10,7 +10,6 @@ import styles from './CalendarScreen.module.css'
 import { ColumnHead } from './ColumnHead.tsx'
 import type { LoadedDay } from './use-day.ts'
 import { useDrop } from './use-drop.ts'
-import { useSwipe } from './use-swipe.ts'
 import type { useView } from './use-view.ts'
 import { chosenColumns, hourRem, type ViewSettings } from './view-settings.ts'
 
@@ -100,4 +99,28 @@ export function useColumnName(): (column: Pick<DayColumn, 'id' | 'person'>) => s
 export function zoneName(locale: string, timeZone: string, instant: number): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(instant)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}
+
+/** Pixels across from which a movement is a swipe, and how much flatter than steep it is. */
+const [far, flat] = [64, 2]
+
+/** A finger's swipe across: to the left the next, to the right the previous. Nothing where there is nowhere to go. */
+function useSwipe(onStep: ((days: number) => void) | undefined) {
+  const from = useRef<{ x: number; y: number }>(undefined)
+  if (!onStep) return {}
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches.item(0)
+      from.current = touches.length === 1 && touch ? { x: touch.clientX, y: touch.clientY } : undefined
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches.item(0)
+      const { current: start } = from
+      from.current = undefined
+      // What is dragged is no swipe.
+      if (!start || !touch || document.documentElement.dataset.dragging !== undefined) return
+      const [x, y] = [touch.clientX - start.x, touch.clientY - start.y]
+      if (Math.abs(x) > far && Math.abs(x) > flat * Math.abs(y)) onStep(x < 0 ? 1 : -1)
+    },
+  }
 }

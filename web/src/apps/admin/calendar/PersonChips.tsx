@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import type { CalendarStaff } from '../../../calendar/day-columns.ts'
 import { PersonAvatar } from '../../../kit/Avatar.tsx'
 import { Chip } from '../../../kit/Chip.tsx'
-import styles from './PersonChips.module.css'
+import styles from './Chips.module.css'
 import { everybody } from './use-view.ts'
 
 type Props = {
@@ -17,7 +17,7 @@ export function PersonChips({ staff, chosen, onChoose }: Props) {
   const intl = useIntl()
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form's fieldset
-    <div role="group" className={styles.chips} aria-label={intl.formatMessage({ id: 'admin.calendar.people' })}>
+    <div role="group" className={styles.people} aria-label={intl.formatMessage({ id: 'admin.calendar.people' })}>
       <span>
         <Chip pressed={chosen === undefined} onClick={() => onChoose(everybody)}>
           {intl.formatMessage({ id: 'admin.calendar.everybody' })}

@@ -5,7 +5,7 @@ import { statusCounts } from '../../../calendar/occupancy.ts'
 import type { MessageId } from '../../../i18n/messages.ts'
 import { Chip } from '../../../kit/Chip.tsx'
 import { StatusIcon } from '../../../kit/status-icons.tsx'
-import styles from './StatusChips.module.css'
+import styles from './Chips.module.css'
 
 type Props = {
   appointments: readonly Appointment[]
@@ -24,7 +24,7 @@ export function StatusChips({ appointments, pressed, onToggle }: Props) {
   const intl = useIntl()
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form's fieldset
-    <div role="group" className={styles.chips} aria-label={intl.formatMessage({ id: 'admin.chips' })}>
+    <div role="group" className={styles.statuses} aria-label={intl.formatMessage({ id: 'admin.chips' })}>
       {statusCounts(appointments, pressed).map(({ status, count }) => (
         <span key={status} data-status={status}>
           <Chip

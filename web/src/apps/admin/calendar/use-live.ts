@@ -2,13 +2,12 @@ import { type Appointment, getAppointment, getAppointments } from '@goldline/con
 import { getSlotHolds } from '@goldline/contract/appointment/slot-hold'
 import type { LiveEvent } from '@goldline/contract/live'
 import { getCalendarFrame } from '@goldline/contract/staff'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { Api } from '../../../api.ts'
 import { ApiError } from '../../../api-error.ts'
 import { useApi } from '../../../app-context.ts'
 import { type Cache, useCache } from '../../../cache.ts'
 import { type LiveState, useEvents } from '../../../events.ts'
-import { useOnline } from '../../../use-online.ts'
 import { dropAppointment, keepAppointment, knownVersion } from './day-answers.ts'
 
 const highlightMs = 2500
@@ -75,4 +74,22 @@ function without(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const rest = new Set(set)
   rest.delete(id)
   return rest
+}
+
+/** Whether the computer has a network; it cannot know whether the server is reachable. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+}
+
+function subscribe(changed: () => void) {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
 }

@@ -1,5 +1,5 @@
 import { hasRole } from '@goldline/domain/user/role'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, useLocation, useSearch } from 'wouter'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
@@ -7,7 +7,6 @@ import { PlusIcon } from '../../../kit/icons.tsx'
 import { PanelLayout } from '../panel/SidePanel.tsx'
 import { type Parts, paths, pathTo } from '../paths.ts'
 import { useMe, useSalon } from '../session.ts'
-import { walkFound } from './arrow-keys.ts'
 import { CustomerPanel } from './CustomerPanel.tsx'
 import styles from './CustomersScreen.module.css'
 import { Filters } from './Filters.tsx'
@@ -112,4 +111,18 @@ function useAdding(query: string) {
       show(id)
     },
   }
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** Arrow keys move from the search field into the results and back. */
+function walkFound(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key]
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type="search"], li a')]
+  const at = stops.indexOf(document.activeElement as HTMLElement)
+  const next = at < 0 ? undefined : stops[at + step]
+  if (next === undefined) return
+  event.preventDefault()
+  next.focus()
 }

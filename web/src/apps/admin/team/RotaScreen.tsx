@@ -21,8 +21,7 @@ import { DayDialog } from './DayDialog.tsx'
 import { PatternDialog } from './PatternDialog.tsx'
 import { Requests } from './Requests.tsx'
 import styles from './RotaScreen.module.css'
-import { useWeek } from './use-week.ts'
-import { WeekBar } from './WeekBar.tsx'
+import { useWeek, WeekBar } from './WeekBar.tsx'
 import { WeekGrid } from './WeekGrid.tsx'
 
 /** What is asked of a person beside the grid. */

@@ -1,12 +1,17 @@
+import { mondayOf } from '@goldline/domain/staff/rota'
+import { addDays, type Day, dayNumber, dayOf, isDay } from '@goldline/domain/time/day'
+import { zone } from '@goldline/domain/time/zone'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { useSearchParams } from 'wouter'
 import { useFormat } from '../../../i18n/format.ts'
 import { DayPicker } from '../../../kit/DayPicker.tsx'
 import { LeftIcon, RightIcon } from '../../../kit/later-icons.tsx'
 import bar from '../calendar/DayBar.module.css'
+import { useNow } from '../calendar/use-now.ts'
+import { useSalon } from '../session.ts'
 import { weekNumber } from './hours-text.ts'
 import styles from './RotaScreen.module.css'
-import type { useWeek } from './use-week.ts'
 
 /** The shown week, and the way to others. */
 export function WeekBar({ week, children }: { week: ReturnType<typeof useWeek>; children: ReactNode }) {
@@ -46,4 +51,23 @@ export function WeekBar({ week, children }: { week: ReturnType<typeof useWeek>; 
       <div className={styles.actions}>{children}</div>
     </header>
   )
+}
+
+const weekOf = (day: Day): Day => dayOf(mondayOf(dayNumber(day)))
+
+/** The shown week's Monday, kept in the address; this week has none there, so that a page left open moves on. */
+export function useWeek() {
+  const { timeZone, skew } = useSalon()
+  const [params, setParams] = useSearchParams()
+  const today = zone(timeZone).toWall(useNow(skew)).day
+  const asked = params.get('week') ?? ''
+  const monday = weekOf(isDay(asked) ? asked : today)
+  const show = (day: Day) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before)
+      if (weekOf(day) === weekOf(today)) next.delete('week')
+      else next.set('week', weekOf(day))
+      return next
+    })
+  return { today, monday, sunday: addDays(monday, 6), show, step: (weeks: number) => show(addDays(monday, 7 * weeks)) }
 }

@@ -3,7 +3,7 @@
 import { mostOccurrences } from '@goldline/domain/appointment/series'
 import { channels } from '@goldline/domain/message/kinds'
 import { maxServices } from '@goldline/domain/product/chain-limits'
-import { stepMinutes } from '@goldline/domain/product/segments'
+import { stepMinutes } from '@goldline/domain/product/own-duration'
 import type { Refusal } from '@goldline/domain/refusal'
 import { longest } from '@goldline/domain/text-lengths'
 import * as z from 'zod/mini'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { segmentsOf, type Timing, withDuration } from './segments.ts'
+import { withDuration } from './own-duration.ts'
+import { segmentsOf, type Timing } from './segments.ts'
 
 const plain: Timing = { duration: 60, gapFrom: 0, gapMinutes: 0, bufferMinutes: 10 }
 const colour: Timing = { duration: 120, gapFrom: 40, gapMinutes: 30, bufferMinutes: 5 }

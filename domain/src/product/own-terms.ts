@@ -1,5 +1,6 @@
 /** What a service costs and how long it takes with somebody in particular (CAT-11). */
-import { type Timing, withDuration } from './segments.ts'
+import { withDuration } from './own-duration.ts'
+import type { Timing } from './segments.ts'
 
 /** `price` in minor units, `duration` in minutes as the customer sees it; null: as the service says. */
 export type OwnTerms = { staffId: string; price: number | null; duration: number | null }

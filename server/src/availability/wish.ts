@@ -1,9 +1,10 @@
 import { type AskedStaff, oneOrEach } from '@goldline/domain/appointment/asked-staff'
 import type { Segment, Wish } from '@goldline/domain/availability/facts'
 import { legsBy } from '@goldline/domain/availability/ways'
+import { withDuration } from '@goldline/domain/product/own-duration'
 import { type OwnTerms, termsBy, timedBy } from '@goldline/domain/product/own-terms'
 import type { Priced, PriceReason } from '@goldline/domain/product/price'
-import { durationRefusal, segmentsOf, timingOf, withDuration } from '@goldline/domain/product/segments'
+import { durationRefusal, segmentsOf, timingOf } from '@goldline/domain/product/segments'
 import { Refused, refuseIf } from '../http/errors.ts'
 import { type Offer, onTermsOf } from './salon-facts.ts'
 

@@ -3,7 +3,7 @@ import { getBlockerOccurrences, getOccurrences, type Occurrence } from '@goldlin
 import { nearestFree, occurrencesOf, type Repeat } from '@goldline/domain/appointment/series'
 import { atWill, nearestDays, nearestInSlices } from '@goldline/domain/availability/availability'
 import type { Interval } from '@goldline/domain/availability/facts'
-import { stepMinutes } from '@goldline/domain/product/segments'
+import { stepMinutes } from '@goldline/domain/product/own-duration'
 import { addDays } from '@goldline/domain/time/day'
 import { type Zone, zone } from '@goldline/domain/time/zone'
 import type { FastifyInstance } from 'fastify'

@@ -1,0 +1,17 @@
+import type { Timing } from './segments.ts'
+
+/** Starts and lengths that the salon sets itself are whole steps of so many minutes. */
+export const stepMinutes = 5
+
+/**
+ * A service that takes longer or shorter for somebody (CUS-11): the last work stretches or shrinks, then the first, and
+ * processing stays as long as it is, unless no work would be left around it.
+ * @param duration as the customer sees it, in minutes
+ */
+export function withDuration(timing: Timing, duration: number): Timing {
+  const { gapFrom, gapMinutes } = timing
+  if (gapMinutes === 0) return { ...timing, duration }
+  const work = duration - gapMinutes
+  if (work < 2 * stepMinutes) return { ...timing, duration, gapFrom: 0, gapMinutes: 0 }
+  return { ...timing, duration, gapFrom: Math.min(gapFrom, work - stepMinutes) }
+}

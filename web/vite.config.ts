@@ -37,6 +37,10 @@ export default defineConfig(({ command }) => ({
           treeshake: { manualPureFunctions: ['z', 'call'] },
           // React rarely changes, so it stays cached across releases.
           output: {
+            // An app lists every file that it may fetch later, so names cost: only the screens have one beside the hash.
+            chunkFileNames: ({ isDynamicEntry, name }) =>
+              `assets/${isDynamicEntry && /^[A-Z]/.test(name) ? '[name]-' : ''}[hash:7].js`,
+            assetFileNames: 'assets/[hash:7][extname]',
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/ },

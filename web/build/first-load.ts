@@ -1,6 +1,6 @@
 import { apps, root } from './apps.ts'
 
-type Context = { getModuleInfo(id: string): { importedIds: string[] } | null }
+type Context = { getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null }
 
 /**
  * What an app fetches before it can be used comes in a few files, by who shares it: dozens of small files compress badly
@@ -26,14 +26,32 @@ function chunksOf(context: Context): Map<string, string> {
   for (const [name, begin] of Object.entries(begins)) {
     for (const id of closure(context, begin)) if (id !== begin) users.set(id, [...(users.get(id) ?? []), name])
   }
-  return new Map([...users].map(([id, names]) => [id, fileOf(names)]))
+  const later = reached(context, begins.booking ?? '')
+  return new Map([...users].map(([id, names]) => [id, fileOf(names, later.has(id))]))
 }
 
-/** What BOOKING shares goes to all, or to ADMIN as a whole: a file for each set of them would hold a few lines. */
-function fileOf(names: readonly string[]): string {
+/**
+ * What BOOKING shares goes to all, or to ADMIN as a whole: a file for each set of them would hold a few lines. What only
+ * ADMIN needs at once and a later step of BOOKING, too, stands apart: no customer fetches the salon's calendar for it.
+ */
+function fileOf(names: readonly string[], laterInBooking: boolean): string {
   if (names.includes('booking') && names.length > 1) return names.includes('site') ? 'first-all' : 'first-admin-booking'
   const own = names.includes('admin') ? names.filter((name) => name !== 'calendar') : names
-  return `first-${own.join('-')}`
+  const apart = laterInBooking && !names.includes('booking')
+  return `first-${own.join('-')}${apart ? '-later-booking' : ''}`
+}
+
+/** Everything that an app can ever fetch. */
+function reached(context: Context, begin: string): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const parts = [begin]
+  for (const part of parts) {
+    const before = new Set(seen)
+    for (const id of closure(context, part, seen)) {
+      if (!before.has(id)) parts.push(...(context.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
+    }
+  }
+  return seen
 }
 
 function closure(context: Context, id: string, seen = new Set<string>()): Set<string> {

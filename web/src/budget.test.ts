@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 
 const client = join(import.meta.dirname, '../dist/client')
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
+type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[] }
 type Manifest = Record<string, Chunk>
 
 function manifest(): Manifest {
@@ -62,6 +62,21 @@ test('[UI-13] all that a salon’s page fetches untouched is at most 110 KB of J
   expect(bytes).toBeLessThanOrEqual(110 * 1024)
   expect(scripts).toBeGreaterThan(3)
   expect(scripts).toBeLessThanOrEqual(10)
+})
+
+test('[UI-13] no step of a booking fetches what only the salon’s own app needs, and the next one at most 32 KB', () => {
+  const chunks = manifest()
+  const begin = closure(chunks, 'booking.html')
+  const reached = new Set(begin)
+  for (const key of reached) for (const later of chunks[key]?.dynamicImports ?? []) closure(chunks, later, reached)
+  const names = [...reached].map((key) => chunks[key]?.name)
+  expect(names).toContain('first-admin-booking')
+  expect(names.filter((name) => name === 'first-admin' || name === 'first-calendar')).toEqual([])
+  const next = [...reached].find((key) => key.endsWith('/StartScreen.tsx')) ?? ''
+  const more = [...closure(chunks, next)].filter((key) => !begin.has(key))
+  const bytes = more.reduce((sum, key) => sum + gzipped(chunks[key]), 0)
+  expect(bytes).toBeGreaterThan(10 * 1024)
+  expect(bytes).toBeLessThanOrEqual(32 * 1024)
 })
 
 test('nothing is fetched before the first paint of a page that the server renders but its pictures', () => {

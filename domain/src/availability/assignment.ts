@@ -4,7 +4,7 @@
 import { zone } from '../time/zone.ts'
 import { heldOf, type Shape } from './chain.ts'
 import { inOrderFor } from './engine/canonical.ts'
-import type { Arrangement } from './engine/make-room.ts'
+import type { Arrangement, Placed } from './engine/make-room.ts'
 import { nodeLimit, offeredStarts } from './engine/offered.ts'
 import type { Order } from './engine/rearrange.ts'
 import { shapeIn, unitAmong } from './engine/starts.ts'
@@ -65,7 +65,7 @@ function chosen(prepared: Prepared, choose: Choose): Order {
 function named(
   prepared: Prepared,
   { movable }: SalonFacts,
-  { wish, shape, found }: { wish: Wish; shape: Shape; found: Arrangement },
+  { wish, shape, found }: { wish: Wish; shape: Shape; found: Placed },
 ): Assignment {
   const idOf = (staff: number | undefined): string => prepared.staff[staff ?? -1]?.id ?? ''
   const staffIds = wish.legs.map((_, leg) => idOf(found.parts[shape.parts.findIndex(({ legs }) => legs.includes(leg))]))

@@ -12,7 +12,10 @@ export type Move = { piece: number; option: number }
 export type Movables = { holds: Hold[][][]; narrowing(): Narrowing }
 
 /** Staff by index: one per part, and each moved piece with its new person. */
-export type Arrangement = { parts: readonly number[]; moves: ReadonlyMap<number, number> }
+export type Placed = { parts: readonly number[]; moves: ReadonlyMap<number, number> }
+
+/** `atLeast`: fewer moves do not suffice, as a search has proven. */
+export type Arrangement = Placed & { atLeast: number }
 
 /** A part of the new chain at its place in the window, and who could take it without movable appointments. */
 export type Item = { runs: readonly Run[]; options: readonly number[] }

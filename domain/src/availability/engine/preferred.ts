@@ -4,7 +4,7 @@ import type { Part, Run, Shape } from '../chain.ts'
 import type { Prepared } from '../prepared.ts'
 import { type Bits, clearRange, runStarts, setRange, wordAt } from './bits.ts'
 import { type GapRank, gapRankOf, gapRanks, type PersonTime, personTime } from './gap.ts'
-import type { Arrangement } from './make-room.ts'
+import type { Placed } from './make-room.ts'
 import { keepRuns, unitsOf } from './starts.ts'
 import { type Found, takeStart } from './take.ts'
 
@@ -87,7 +87,7 @@ const idleRuns = ({ free, room }: PersonTime, at: number, length: number, among:
   runStarts(room, at, length, runStarts(free, at, length, among))
 
 /** The worst of the parts after the booking; dead as well if a moved appointment now leaves a dead gap. */
-function rankTaken(prepared: Prepared, shape: Shape, unit: number, { parts, moves }: Arrangement): number {
+function rankTaken(prepared: Prepared, shape: Shape, unit: number, { parts, moves }: Placed): number {
   const free = new Map<number, Bits>()
   const freeOf = (staff: number): Bits => {
     const bits = free.get(staff) ?? (prepared.free[staff] ?? nobody).slice()

@@ -4,7 +4,7 @@
  */
 import type { Run } from '../chain.ts'
 import type { Cluster } from './clusters.ts'
-import type { Arrangement, Budget, Item } from './make-room.ts'
+import type { Budget, Item, Placed } from './make-room.ts'
 import { canMatch } from './matching.ts'
 
 /** Something to place: an item of the new chain (piece -1), or a piece that was pushed out. */
@@ -31,7 +31,7 @@ export function pushOut(
   items: readonly Item[],
   budget: Budget,
   mostMoves = Number.POSITIVE_INFINITY,
-): Arrangement | undefined {
+): Placed | undefined {
   const loose = items.map((item) => ({ ...item, piece: -1 }))
   const placed = Array.from({ length: cluster.staffCount }, (): Run[] => [])
   const state = { cluster, placed, decided: new Map(), open: [...loose], gone: new Set<number>(), budget, mostMoves }

@@ -2,7 +2,7 @@
 import type { Part, Shape } from '../chain.ts'
 import type { Prepared } from '../prepared.ts'
 import { type Cluster, clusterAround } from './clusters.ts'
-import { type Arrangement, type Budget, type Item, makeRoom } from './make-room.ts'
+import { type Arrangement, type Budget, type Item, makeRoom, type Placed } from './make-room.ts'
 import type { Hold } from './pieces.ts'
 import { pushOut } from './push-out.ts'
 import { fits } from './starts.ts'
@@ -40,29 +40,27 @@ export function arrange(
   { nodes, onLimit }: Effort,
 ): Arrangement | undefined {
   const cluster = clusterOf(prepared, items)
+  let atLeast = 1
   for (const most of fewMoves) {
-    const few = pushOut(cluster, items, { nodes: quickNodes }, most)
-    if (few) return inWindow(cluster, few)
+    const quick = { nodes: quickNodes }
+    const few = pushOut(cluster, items, quick, most)
+    if (few) return { ...inWindow(cluster, few), atLeast }
+    if (quick.nodes >= 0 && atLeast === most) atLeast = most + 1
   }
   const quick = { nodes: quickNodes }
   const simple = pushOut(cluster, items, quick)
-  if (simple || quick.nodes >= 0) return simple && inWindow(cluster, simple)
+  if (simple || quick.nodes >= 0) return simple && { ...inWindow(cluster, simple), atLeast }
   const budget = { nodes }
   const found = staffed(cluster, items, [], budget)
   if (!found && budget.nodes < 0) onLimit?.()
-  return found && inWindow(cluster, found)
+  return found && { ...inWindow(cluster, found), atLeast }
 }
 
 /** An arrangement with the fewest possible moves; `known` itself if the steps run out first. */
-export function fewestMoves(
-  prepared: Prepared,
-  items: readonly Item[],
-  known: Arrangement,
-  nodes: number,
-): Arrangement {
+export function fewestMoves(prepared: Prepared, items: readonly Item[], known: Arrangement, nodes: number): Placed {
   const cluster = clusterOf(prepared, items)
   const budget = { nodes }
-  for (let most = 1; most <= known.moves.size && budget.nodes > 0; most++) {
+  for (let most = known.atLeast; most <= known.moves.size && budget.nodes > 0; most++) {
     const found = pushOut(cluster, items, budget, most)
     if (found) return inWindow(cluster, found)
   }
@@ -78,7 +76,7 @@ function clusterOf({ clusters }: Prepared, items: readonly Item[]): Cluster {
 }
 
 /** Converts the cluster's piece numbers to the window's. */
-function inWindow({ first }: Cluster, { parts, moves }: Arrangement): Arrangement {
+function inWindow({ first }: Cluster, { parts, moves }: Placed): Placed {
   return { parts, moves: new Map([...moves].map(([piece, staff]) => [first + piece, staff])) }
 }
 
@@ -88,7 +86,7 @@ function staffed(
   items: readonly Item[],
   parts: readonly number[],
   budget: Budget,
-): Arrangement | undefined {
+): Placed | undefined {
   const next = items[parts.length]
   if (!next) return around(cluster, items, parts, budget)
   for (const staff of next.options) {
@@ -103,7 +101,7 @@ function around(
   items: readonly Item[],
   parts: readonly number[],
   budget: Budget,
-): Arrangement | undefined {
+): Placed | undefined {
   const fixed: Hold[] = items.flatMap(({ runs }, index) => runs.map((run) => ({ ...run, staff: parts[index] ?? -1 })))
   const moves = makeRoom(movables, fixed, budget)
   if (!moves) return undefined

@@ -4,7 +4,7 @@ import type { Shape } from '../chain.ts'
 import type { Prepared } from '../prepared.ts'
 import { countBits } from './bits.ts'
 import { deadUnits, personTime } from './gap.ts'
-import type { Arrangement } from './make-room.ts'
+import type { Arrangement, Placed } from './make-room.ts'
 import { fewestMoves, itemsOf, type Order } from './rearrange.ts'
 import { fits } from './starts.ts'
 
@@ -24,13 +24,13 @@ export function takeStart(
   unit: number,
   found: Arrangement | undefined,
   order: Order = fairest(prepared, unit),
-): Arrangement | undefined {
+): Placed | undefined {
   const standing = asThingsStand(prepared, shape, unit, order)
   if (standing || !found) return standing
   return fewestMoves(prepared, itemsOf(prepared, shape, unit, order), found, fewestNodes)
 }
 
-function asThingsStand(prepared: Prepared, shape: Shape, unit: number, order: Order): Arrangement | undefined {
+function asThingsStand(prepared: Prepared, shape: Shape, unit: number, order: Order): Placed | undefined {
   const parts: number[] = []
   for (const part of shape.parts) {
     const free = part.staffIds

@@ -19,18 +19,19 @@ export function useFreeNext(
   const api = useApi()
   const words = useWords(businessObject.timeZone, today)
   const seen = useSeen(team)
+  const shortest = shortestOf(businessObject)
+  const products = [...new Set(shortest.values())]
   const answers = useQueries({
-    queries: [...shortestOf(businessObject)].map(([staffId, productId]) => ({
+    queries: products.map((productId) => ({
       ...api.query(getNextStarts, { params: { id: businessObject.id }, query: { products: productId } }),
       enabled: seen,
       staleTime,
-      select: (starts: { staffId: string | null; startTime: string | null }[]) => ({
-        staffId,
-        startTime: starts.find((each) => each.staffId === staffId)?.startTime ?? null,
-      }),
     })),
   })
-  return (staffId) => words(answers.find(({ data }) => data?.staffId === staffId)?.data?.startTime ?? null)
+  return (staffId) => {
+    const starts = answers[products.indexOf(shortest.get(staffId) ?? '')]?.data
+    return words(starts?.find((each) => each.staffId === staffId)?.startTime ?? null)
+  }
 }
 
 /** The service to ask about per staff member; few different ones, since people share them. */

@@ -19,11 +19,11 @@ export function text(id: MessageId, language: Language = 'de', values: Record<st
 }
 
 // react-intl parses texts that the build did not. An app has no other's words for a refusal.
-const messagesOf = (language: Language, app: App) =>
+export const messagesOf = (language: Language, app: App) =>
   Object.fromEntries(
     Object.entries(catalogues[language]).filter(([id]) => !/^\w+\.refusal\./.test(id) || id.startsWith(`${app}.`)),
   ) as unknown as Messages
-const loaderOf = (app: App): CatalogueLoader => {
+export const loaderOf = (app: App): CatalogueLoader => {
   const load = (language: Language) => async () => ({ default: messagesOf(language, app) })
   return { de: load('de'), en: load('en'), vi: load('vi') }
 }

@@ -6,7 +6,8 @@ import { createQueryClient } from '../../query.ts'
 import { hydrate, pageFacts } from '../../root.tsx'
 import { loader } from './catalogues.ts'
 import { BookingRoutes } from './routes.tsx'
-import { type Islands, lateIslands } from './salon/salon-island.tsx'
+import type { Islands } from './salon/island-parts.ts'
+import { lateIslands } from './salon/salon-island.tsx'
 
 type Props = { facts: PageFacts<BookingData>; messages: Frame['messages']; islands: Islands }
 
@@ -32,5 +33,5 @@ export function BookingApp({ facts, messages, islands }: Props) {
 export async function start() {
   const facts = pageFacts<BookingData>()
   const { default: messages } = await loadWithRetry(loader[facts.lang])
-  hydrate(<BookingApp facts={facts} messages={messages} islands={lateIslands(facts.lang)} />)
+  hydrate(<BookingApp facts={facts} messages={messages} islands={lateIslands({ language: facts.lang, messages })} />)
 }

@@ -9,8 +9,7 @@ import salonVi from '../../i18n/vi.json?app=salon'
 import { addressOf, pageHead } from '../../page-head.tsx'
 import { salonPage } from '../../paths.ts'
 import { BookingApp } from './app.tsx'
-import { SalonBelow, SalonNotFoundScreen } from './salon/SalonIsland.tsx'
-import type { Islands } from './salon/salon-island.tsx'
+import { islandsOf } from './salon/SalonIsland.tsx'
 import { salonData } from './structured-data.ts'
 
 const catalogues = { de, en, vi }
@@ -22,10 +21,7 @@ export function render(facts: PageFacts<BookingData>): Page {
   // The app does not load what only the page's head says.
   const texts = { ...messages, ...salonTexts[facts.lang] }
   const { businessObject } = facts.data
-  const islands: Islands = {
-    NotFound: SalonNotFoundScreen,
-    Below: (props) => <SalonBelow {...props} texts={salonTexts[facts.lang]} />,
-  }
+  const islands = islandsOf({ texts: salonTexts[facts.lang] })
   const body = renderToString(<BookingApp facts={facts} messages={messages} islands={islands} />)
   if (!businessObject) {
     const head = pageHead(facts, texts, { title: { id: 'salon.notFound.title' }, noIndex: true })

@@ -10,8 +10,8 @@ import { salonPage, sitePage } from '../../paths.ts'
 import styles from './Footer.module.css'
 import { BookingFlow } from './flow/BookingFlow.tsx'
 import { paths, sectionOf } from './paths.ts'
+import type { Islands } from './salon/island-parts.ts'
 import { SalonHero } from './salon/SalonHero.tsx'
-import type { Islands } from './salon/salon-island.tsx'
 
 /** Routes below `/b/{urlName}`. `path`: the requested path, on the server. */
 export function BookingRoutes({ path, ...data }: BookingData & { path: string; islands: Islands }) {

@@ -1,20 +1,28 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
+import { lazy, Suspense } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import de from '../../../i18n/de.json' with { type: 'json' }
+import { AppFrame } from '../../../AppFrame.tsx'
+import { useApp } from '../../../app-context.ts'
 import type { Messages } from '../../../i18n/messages.ts'
+import { createQueryClient } from '../../../query.ts'
 import { salon } from '../../../test/people.ts'
-import { show, text } from '../../../test/screen.tsx'
-import { SalonBelow } from './SalonIsland.tsx'
+import { loaderOf, messagesOf, show, text } from '../../../test/screen.tsx'
+import type { Islands } from './island-parts.ts'
+import { islandsOf } from './SalonIsland.tsx'
 
 const now = '2026-06-10T08:00:00Z'
-const texts = de as unknown as Messages
+/** Like the build: only the section's own texts come with the island. */
+const texts = Object.fromEntries(
+  Object.entries(messagesOf('de', 'booking')).filter(([id]) => id.startsWith('salon.')),
+) as unknown as Messages
+const written = islandsOf({ texts })
 const reviews = () => screen.queryByRole('heading', { name: text('salon.reviews') })
 
 test('[BIZ-10] a salon whose plan has no reviews says nothing about them; another says that it has none yet', () => {
-  const below = (reviewed: boolean) => (
-    <SalonBelow businessObject={{ ...salon, reviewed }} reviews={[]} now={now} texts={texts} />
-  )
+  const below = (reviewed: boolean) => <written.Below businessObject={{ ...salon, reviewed }} reviews={[]} now={now} />
   const person = show(below(false), { app: 'booking' })
   expect(screen.getByRole('heading', { name: text('salon.visit') })).toBeDefined()
   expect(reviews()).toBeNull()
@@ -22,3 +30,57 @@ test('[BIZ-10] a salon whose plan has no reviews says nothing about them; anothe
   expect(reviews()).not.toBeNull()
   expect(document.body.textContent).toContain(text('salon.reviews.none'))
 })
+
+test('[UI-01] a language chosen before the island’s script has come: no part is thrown away, and it speaks it', async () => {
+  const root = document.body.appendChild(document.createElement('div'))
+  root.append(
+    ...new DOMParser().parseFromString(renderToString(<Salon Below={written.Below} />), 'text/html').body.childNodes,
+  )
+  const { Below } = islandsOf({ texts, page: { language: 'de', messages: messagesOf('de', 'booking') } })
+  let come = (_: { default: Islands['Below'] }) => {}
+  const Late = lazy(
+    () =>
+      new Promise<{ default: Islands['Below'] }>((resolve) => {
+        come = resolve
+      }),
+  )
+  const errors: unknown[] = []
+  const served = screen.getByRole('heading', { name: text('salon.visit') })
+  await act(async () => {
+    hydrateRoot(root, <Salon Below={Late} />, { onRecoverableError: (error) => errors.push(error) })
+  })
+  const button = screen.getByRole('button', { name: 'de' })
+  await act(async () => button.click())
+  expect(button.textContent).toBe('vi')
+  await act(async () => come({ default: Below }))
+  expect(await screen.findByRole('heading', { name: text('salon.visit', 'vi') })).toBe(served)
+  expect(errors).toEqual([])
+})
+
+function Salon({ Below }: { Below: Islands['Below'] }) {
+  return (
+    <AppFrame
+      app="booking"
+      language="de"
+      loader={loaderOf('booking')}
+      messages={messagesOf('de', 'booking')}
+      queryClient={queryClient}
+    >
+      <InVietnamese />
+      <Suspense fallback={null}>
+        <Below businessObject={salon} reviews={[]} now={now} />
+      </Suspense>
+    </AppFrame>
+  )
+}
+
+const queryClient = createQueryClient()
+
+function InVietnamese() {
+  const { language, setLanguage } = useApp()
+  return (
+    <button type="button" onClick={() => setLanguage('vi')}>
+      {language}
+    </button>
+  )
+}

@@ -1,37 +1,27 @@
-import type { Language } from '@goldline/contract/page'
-import { type ComponentType, lazy } from 'react'
+import { lazy } from 'react'
 import { loadWithRetry } from '../../../online.ts'
-import { belowId, type IslandProps, loader } from './island-parts.ts'
-
-type Island = ComponentType<IslandProps>
-/** The content below the services, and the page for an unknown salon. */
-export type Islands = { Below: Island; NotFound: ComponentType }
+import { belowId, type Islands, loader, type PageWords } from './island-parts.ts'
 
 /**
  * Hydrate non-interactive parts when they are wanted, retrying until it succeeds; until then the server's HTML stays,
  * which only `lazy` inside `Suspense` can do: every other part is loaded by `useFetched`.
  */
-export function lateIslands(language: Language): Islands {
-  let loading: ReturnType<typeof load> | undefined
-  const loaded = () => {
-    loading ??= load(language)
-    return loading
-  }
-  return {
-    NotFound: lazy(async () => ({ default: (await loaded()).SalonNotFoundScreen })),
-    Below: lazy(async () => {
-      const { SalonBelow, texts } = await loaded()
-      return { default: (props: IslandProps) => <SalonBelow {...props} texts={texts} /> }
-    }),
-  }
+export function lateIslands(page: PageWords): Islands {
+  let loading: Promise<Islands> | undefined
+  const late = <Name extends keyof Islands>(name: Name) =>
+    lazy(async () => {
+      loading ??= load(page)
+      return { default: (await loading)[name] }
+    })
+  return { NotFound: late('NotFound'), Below: late('Below') }
 }
 
-async function load(language: Language) {
+async function load(page: PageWords): Promise<Islands> {
   await wanted(document.getElementById(belowId))
-  const [island, { default: texts }] = await loadWithRetry(() =>
-    Promise.all([import('./SalonIsland.tsx'), loader[language]()]),
+  const [{ islandsOf }, { default: texts }] = await loadWithRetry(() =>
+    Promise.all([import('./SalonIsland.tsx'), loader[page.language]()]),
   )
-  return { ...island, texts }
+  return islandsOf({ texts, page })
 }
 
 const touches = ['pointerdown', 'keydown', 'focusin'] as const

@@ -1,5 +1,6 @@
 /** Appointments: their shape, booking, changing and reading them (APT-*, AVL-07). */
 
+import { scopes } from '@goldline/domain/appointment/series'
 import { appointmentStatuses, bookingTypes } from '@goldline/domain/appointment/status'
 import { customerTypes } from '@goldline/domain/customer/type'
 import { channels } from '@goldline/domain/message/kinds'
@@ -249,8 +250,17 @@ export const cancelAppointment = call({
   access: signedIn(['BOOKING', 'ADMIN'], 'appointments'),
   params: AppointmentId,
   requestHeaders: IfMatch,
-  /** By the salon: why, for its own history, and whether the customer is told (default: yes). */
-  body: z.optional(z.strictObject({ reason: z.optional(text(longest.name)), tell: z.optional(z.boolean()) })),
+  /**
+   * By the salon: why, for its own history, whether the customer is told (default: yes), and for which of a series
+   * (default: this one alone).
+   */
+  body: z.optional(
+    z.strictObject({
+      reason: z.optional(text(longest.name)),
+      tell: z.optional(z.boolean()),
+      scope: z.optional(z.enum(scopes)),
+    }),
+  ),
   response: Appointment,
   status: 200,
   idempotent: true,

@@ -67,6 +67,8 @@ export const ErrorBody = z.object({
   tier: z.optional(z.enum(tiers)),
   broken: z.optional(z.array(z.enum(refusals))),
   appointments: z.optional(z.array(Id)),
-  conflicts: z.optional(z.array(z.object({ startTime: Instant, broken: z.array(z.enum(refusals)) }))),
+  conflicts: z.optional(
+    z.array(z.object({ id: z.optional(Id), startTime: Instant, broken: z.array(z.enum(refusals)) })),
+  ),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>

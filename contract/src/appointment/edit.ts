@@ -1,6 +1,6 @@
 /** Appointments that the salon makes and changes itself (APT-15, APT-07, APT-08, APT-20, CUS-11). */
 
-import { mostOccurrences } from '@goldline/domain/appointment/series'
+import { mostOccurrences, scopes } from '@goldline/domain/appointment/series'
 import { channels } from '@goldline/domain/message/kinds'
 import { maxServices } from '@goldline/domain/product/chain-limits'
 import { stepMinutes } from '@goldline/domain/product/own-duration'
@@ -126,6 +126,12 @@ const EditBody = z.strictObject({
   note: z.optional(Note),
   /** Keeps durations that differ from those before as the customer's own (CUS-11). */
   keepDurations: z.optional(z.boolean()),
+  /**
+   * Which of a series it is meant for (APT-19; default: this one alone): what is alike moves alike, all or none; `skip`:
+   * those that stay as they are.
+   */
+  scope: z.optional(z.enum(scopes)),
+  skip: z.optional(z.array(Id).check(z.maxLength(mostOccurrences))),
   ...Tell,
   ...Override,
 })

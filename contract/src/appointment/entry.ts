@@ -1,4 +1,5 @@
 /** What the salon needs to enter an appointment, and to look at what happened to one (APT-06, APT-15, AVL-06, CUS-11). */
+import { scopes } from '@goldline/domain/appointment/series'
 import { historyActors } from '@goldline/domain/appointment/status'
 import * as z from 'zod/mini'
 import { salon } from '../access.ts'
@@ -100,6 +101,8 @@ export const getAppointmentHistory = call({
       from: z.nullable(Placed),
       to: z.nullable(Placed),
       reason: z.nullable(z.string()),
+      /** A change of several of a series; null: of this one alone. */
+      scope: z.nullable(z.enum(scopes)),
       /** Rules that were broken knowingly. */
       overridden: z.array(z.string()),
     }),

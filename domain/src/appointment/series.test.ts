@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween, weekdayOf } from '../time/day.ts'
 import { zone } from '../time/zone.ts'
-import { mostOccurrences, mostWeeksApart, nearestFree, occurrenceDays, occurrencesOf } from './series.ts'
+import {
+  meantBy,
+  mostOccurrences,
+  mostWeeksApart,
+  movedAlike,
+  nearestFree,
+  occurrenceDays,
+  occurrencesOf,
+} from './series.ts'
 
 const zurich = zone('Europe/Zurich')
 const hour = 3_600_000
@@ -106,6 +114,67 @@ describe('[APT-19] times of a series', () => {
         for (const each of occurrencesOf(clock, { from, to: from + hour }, { everyWeeks, count: 12 })) {
           const { day, minutes } = clock.toWall(each.from)
           if (clock.exists(day, wanted)) expect(minutes).toBe(wanted)
+        }
+      }),
+    )
+  })
+})
+
+describe('[APT-19] a later change', () => {
+  const members = [3, 1, 2, 4].map((position) => ({ id: `${position}`, position, start: position * 100 }))
+  test.each([
+    ['this', 0, ['2']],
+    ['following', 0, ['2', '3', '4']],
+    ['all', 0, ['1', '2', '3', '4']],
+    // What has begun stays, but for the one that was chosen.
+    ['all', 300, ['2', '4']],
+    ['following', 300, ['2', '4']],
+    ['all', 900, ['2']],
+  ] as const)('of %s at %i is meant for %j', (scope, now, ids) => {
+    const found = meantBy(members, { chosen: { id: '2', position: 2 }, scope, now })
+    expect(found.map(({ id }) => id)).toEqual(ids)
+  })
+
+  test.each([
+    [
+      'an hour later, across the change of the clock',
+      '2027-03-31 10:00',
+      '2027-03-17 10:00',
+      '2027-03-17 11:00',
+      '2027-03-31 11:00',
+    ],
+    ['a day earlier', '2027-03-24 10:00', '2027-03-17 10:00', '2027-03-16 10:00', '2027-03-23 10:00'],
+    ['a week on', '2027-03-24 10:00', '2027-03-17 10:00', '2027-03-24 10:00', '2027-03-31 10:00'],
+    ['another time of its own stays', '2027-03-24 15:00', '2027-03-17 10:00', '2027-03-17 11:00', '2027-03-24 15:00'],
+    [
+      'another weekday of its own stays',
+      '2027-03-25 10:00',
+      '2027-03-17 10:00',
+      '2027-03-18 11:00',
+      '2027-03-25 11:00',
+    ],
+    ['to the 31st', '2027-03-30 10:00', '2027-02-23 10:00', '2027-02-24 10:00', '2027-03-31 10:00'],
+    ['from 29 February', '2028-02-29 10:00', '2028-02-22 10:00', '2028-02-23 10:00', '2028-03-01 10:00'],
+  ])('%s', (_, here, from, to, moved) => {
+    const instant = (text: string) => at(text.slice(0, 10), text.slice(11))
+    const found = movedAlike(zurich, instant(here), { from: instant(from), to: instant(to) })
+    expect(new Date(found).toISOString()).toBe(new Date(instant(moved)).toISOString())
+  })
+
+  test('moves what was alike to what is alike again', () => {
+    const anyStart = fc
+      .integer({ min: 0, max: 365 * 24 * 4 })
+      .map((quarters) => Date.UTC(2027, 0, 1) + quarters * 900_000)
+    fc.assert(
+      fc.property(anyStart, anyStart, fc.integer({ min: 1, max: 12 }), (from, to, everyWeeks) => {
+        const repeat = { everyWeeks, count: 8 }
+        const [, ...before] = occurrencesOf(zurich, { from, to: from }, repeat)
+        const [, ...after] = occurrencesOf(zurich, { from: to, to }, repeat)
+        const { minutes } = zurich.toWall(from)
+        for (const [index, each] of before.entries()) {
+          // A time that a day does not have is another time there.
+          if (zurich.toWall(each.from).minutes !== minutes) continue
+          expect(movedAlike(zurich, each.from, { from, to })).toBe(after[index]?.from)
         }
       }),
     )

@@ -1,6 +1,6 @@
 /** Appointments and blockers that repeat every few weeks (APT-11, APT-19). Instants are epoch milliseconds. */
 import type { Interval } from '../availability/facts.ts'
-import { addDays, type Day, daysBetween } from '../time/day.ts'
+import { addDays, type Day, daysBetween, weekdayOf } from '../time/day.ts'
 import type { Zone } from '../time/zone.ts'
 
 /** The first one included. */
@@ -34,6 +34,33 @@ export function endOf(clock: Zone, start: number, like: Interval): number {
   const [from, to, here] = [clock.toWall(like.from), clock.toWall(like.to), clock.toWall(start)]
   const length = daysBetween(from.day, to.day) * 1440 + to.minutes - from.minutes
   return clock.toInstant(here.day, here.minutes + length)
+}
+
+/** What a later change of one is meant for. */
+export const scopes = ['this', 'following', 'all'] as const
+export type Scope = (typeof scopes)[number]
+
+type Member = { id: string; position: number; start: number }
+
+/** Those that a change of `chosen` is meant for, itself always; what has begun stays as it was. In their order. */
+export function meantBy<M extends Member>(
+  members: readonly M[],
+  { chosen, scope, now }: { chosen: Pick<Member, 'id' | 'position'>; scope: Scope; now: number },
+): M[] {
+  const isMeant = ({ id, position, start }: M) =>
+    id === chosen.id || (start > now && (scope === 'all' || (scope === 'following' && position > chosen.position)))
+  return members.filter(isMeant).sort((a, b) => a.position - b.position)
+}
+
+/**
+ * Where another one goes, if one of them goes from `from` to `to`: as many days on, at the new time of the clock. Whoever
+ * had another weekday or time than it keeps that: it was moved by itself.
+ */
+export function movedAlike(clock: Zone, start: number, { from, to }: Interval): number {
+  const [here, before, after] = [clock.toWall(start), clock.toWall(from), clock.toWall(to)]
+  const isAlike = weekdayOf(here.day) === weekdayOf(before.day)
+  const day = isAlike ? addDays(here.day, daysBetween(before.day, after.day)) : here.day
+  return clock.toInstant(day, here.minutes === before.minutes ? after.minutes : here.minutes)
 }
 
 /** The start nearest to the wanted one that leaves `busy` alone, within `bounds`; the earlier of two equally near. */

@@ -1,15 +1,17 @@
 import { cancelAppointment } from '@goldline/contract/appointment'
-import { cancelRefusal, transitions } from '@goldline/domain/appointment/status'
+import type { Scope } from '@goldline/domain/appointment/series'
+import { canCancel, cancelRefusal, transitions } from '@goldline/domain/appointment/status'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps, RouteDeps } from '../deps.ts'
-import { refuseIf } from '../http/errors.ts'
+import { Refused, refuseIf } from '../http/errors.ts'
 import { write } from '../http/route.ts'
 import { enqueueAppointmentMessages } from '../message/enqueue-appointment.ts'
 import { type AppointmentRow, changeAppointment, inItsSalon, setStatus } from './change.ts'
 import { remember } from './history.ts'
+import { meantRows } from './series/change-series.ts'
 import { vacate } from './staff-time.ts'
-import { forgetUndo, undoably } from './undo/undoable.ts'
+import { forgetUndo, undoablyTogether } from './undo/undoable.ts'
 import { tellWaiting } from './waiting-list/tell-waiting.ts'
 
 /**
@@ -25,7 +27,7 @@ export function cancelAppointmentRoute(app: FastifyInstance, deps: RouteDeps): v
         const { businessObjectId, id: appointmentId, status, bookingType, startTime } = appointment
         const { actor, now } = context
         const { role, userId } = actor
-        const { reason = '', tell = true } = context.body ?? {}
+        const { reason = '', tell = true, scope = 'this' } = context.body ?? {}
         const by = role === 'CUSTOMER' ? 'customer' : 'salon'
         const { cancellationWindowHours } = await tx
           .selectFrom('businessObject')
@@ -33,10 +35,16 @@ export function cancelAppointmentRoute(app: FastifyInstance, deps: RouteDeps): v
           .where('id', '=', businessObjectId)
           .executeTakeFirstOrThrow()
         refuseIf(cancelRefusal({ status, bookingType, start: startTime.getTime(), now, by, cancellationWindowHours }))
-        const cancel = () => writeCancellation(tx, standing, { row: appointment, by, userId, reason })
-        if (by === 'salon') return undoably(tx, standing, { key: appointment, tell, change: cancel })
+        if (by === 'salon') {
+          const rows = await meantRows(tx, appointment, { scope, now, may: canCancel })
+          const change = async () => {
+            for (const row of rows) await writeCancellation(tx, standing, { row, by, userId, reason, scope })
+          }
+          return undoablyTogether(tx, standing, { keys: rows, tell, change })
+        }
+        if (scope !== 'this') throw new Refused('invalid-request', { field: 'body.scope' })
         await forgetUndo(tx, appointment)
-        await cancel()
+        await writeCancellation(tx, standing, { row: appointment, by, userId, reason, scope })
         await tellWaiting(tx, businessObjectId)
         const type = 'APPOINTMENT_CANCELLED'
         await enqueueAppointmentMessages(tx, standing, { type, businessObjectId, appointmentId })
@@ -64,13 +72,16 @@ export async function cancelComing(
   await enqueueAppointmentMessages(tx, deps, { type: 'APPOINTMENT_CANCELLED', businessObjectId, appointmentId })
 }
 
-type Cancelled = { row: AppointmentRow; by: 'customer' | 'salon'; userId: string; reason: string }
+type Cancelled = { row: AppointmentRow; by: 'customer' | 'salon'; userId: string; reason: string; scope?: Scope }
 
-export async function writeCancellation(tx: Tx, deps: Deps, { row, by, userId, reason }: Cancelled): Promise<void> {
+export async function writeCancellation(
+  tx: Tx,
+  deps: Deps,
+  { row, by, userId, reason, scope = 'this' }: Cancelled,
+): Promise<void> {
   const { businessObjectId, id: appointmentId, status } = row
-  const { to } = transitions[by === 'customer' ? 'cancelAsCustomer' : 'cancel']
-  await setStatus(tx, deps, { key: row, status: to })
+  await setStatus(tx, deps, { key: row, status: transitions[by === 'customer' ? 'cancelAsCustomer' : 'cancel'].to })
   await vacate(tx, businessObjectId, { appointmentId })
-  const data = { status, ...(by === 'salon' && reason !== '' && { reason }) }
+  const data = { status, ...(by === 'salon' && reason !== '' && { reason }), ...(scope !== 'this' && { scope }) }
   await remember(tx, deps, { businessObjectId, appointmentId, by, userId, what: 'cancelled', data })
 }

@@ -5,14 +5,16 @@ import type { Updateable } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps, RouteDeps } from '../deps.ts'
+import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
 import { blocked } from './block-time.ts'
-import { changeAppointment, inItsSalon, writeChange } from './change.ts'
+import { type AppointmentRow, changeAppointment, inItsSalon, writeChange } from './change.ts'
 import { remember } from './history.ts'
 import { type Editing, type Replacement, replaceVisit } from './replace-visit.ts'
+import { editEach, meantRows } from './series/change-series.ts'
 import { holdTime, vacate } from './staff-time.ts'
-import { undoably } from './undo/undoable.ts'
+import { undoablyTogether } from './undo/undoable.ts'
 
 /** APT-03, APT-07, APT-08: by the salon; of two editors the later is refused with version-conflict. */
 export function editAppointmentRoute(app: FastifyInstance, deps: RouteDeps): void {
@@ -24,10 +26,22 @@ export function editAppointmentRoute(app: FastifyInstance, deps: RouteDeps): voi
       salon,
       change: (row, standing) => {
         if (!canEdit(row)) throw new Refused('appointment.not-editable')
-        return undoably(tx, standing, { key: row, tell, change: () => edit(tx, standing, { context, row }) })
+        return editMeant(tx, standing, { context, row, tell })
       },
     })
   })
+}
+
+type Meant = { context: Context<typeof editAppointment>; row: AppointmentRow; tell: boolean }
+
+/** This one, or what of its series is meant as well (APT-19). */
+async function editMeant(tx: Tx, deps: Deps, { context, row, tell }: Meant): Promise<void> {
+  const { scope = 'this', skip = [] } = context.body
+  const meant = await meantRows(tx, row, { scope, now: deps.clock.now(), may: canEdit })
+  const keys = meant.filter(({ id }) => !skip.includes(id))
+  const change = () => editEach(tx, { context, chosen: row, rows: keys }, (editing) => edit(tx, deps, editing))
+  if (keys.length === 0) return
+  await undoablyTogether(tx, deps, { keys, tell, change })
 }
 
 export async function edit(tx: Tx, deps: Deps, editing: Editing): Promise<void> {
@@ -40,7 +54,8 @@ export async function edit(tx: Tx, deps: Deps, editing: Editing): Promise<void> 
   const { businessObjectId, id: appointmentId } = row
   const { userId } = editing.context.actor
   const what = replaced === undefined ? 'edited' : 'moved'
-  await remember(tx, deps, { businessObjectId, appointmentId, by: 'salon', userId, what, data: replaced?.data ?? {} })
+  const data = { ...replaced?.data, ...editing.scope }
+  await remember(tx, deps, { businessObjectId, appointmentId, by: 'salon', userId, what, data })
 }
 
 function wordsOf({ context: { body } }: Editing): Updateable<Database['appointment']> {

@@ -1,6 +1,7 @@
 /** A visit at another time, by others or with other services, as the salon decides (APT-03, APT-07, CAT-05). */
 
 import type { editAppointment } from '@goldline/contract/appointment/edit'
+import type { Scope } from '@goldline/domain/appointment/series'
 import type { Updateable } from 'kysely'
 import type { Entered } from '../availability/queries.ts'
 import type { ServiceRow } from '../db/tables/appointment.ts'
@@ -13,7 +14,13 @@ import type { AppointmentRow } from './change.ts'
 import { keepDurations, type Placed, place, writePlaced } from './placing.ts'
 import { timeHeldBy, vacate } from './staff-time.ts'
 
-export type Editing = { context: Pick<Context<typeof editAppointment>, 'actor' | 'body'>; row: AppointmentRow }
+export type Editing = {
+  context: Pick<Context<typeof editAppointment>, 'actor' | 'body'>
+  row: AppointmentRow
+  /** Of a series: those that are nowhere yet, and what the history says of it (APT-19). */
+  leaving?: readonly string[]
+  scope?: { scope: Scope }
+}
 
 /** What changes when and by whom; `write` writes services and time, after the appointment itself. */
 export type Replacement = {
@@ -109,19 +116,20 @@ function lasting(entered: Entered[], { row, duration }: { row: Editing['row']; d
 async function placePreferred(
   tx: Tx,
   deps: Deps,
-  { editing: { context, row }, planned }: { editing: Editing; planned: Planned },
+  { editing: { context, row, leaving }, planned }: { editing: Editing; planned: Planned },
 ): Promise<Placed> {
   const { businessObjectId, id, customerId } = row
   const { startTime, override = false } = context.body
   const start = startTime === undefined ? row.startTime.getTime() : Date.parse(startTime)
   const own = { id, held: await timeHeldBy(tx, businessObjectId, id) }
+  const visit = { businessObjectId, start, customerId, own, ...(leaving && { leaving }) }
   const placeThem = (entered: readonly Entered[], broken: boolean) =>
-    place(tx, deps, { businessObjectId, start, entered, customerId, own, override: broken })
+    place(tx, deps, { ...visit, entered, override: broken })
   const { entered, preferred } = planned
   const asBefore = entered.map((each, index) => ({ ...each, staffId: each.staffId ?? preferred[index] ?? null }))
   const isFree = asBefore.some(({ staffId }, index) => staffId !== entered[index]?.staffId)
   if (isFree) {
-    const found = await place(tx, deps, { businessObjectId, start, entered: asBefore, customerId, own, override: true })
+    const found = await placeThem(asBefore, true)
     if (found.broken.length === 0) return found
   }
   return placeThem(entered, override)

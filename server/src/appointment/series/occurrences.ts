@@ -41,20 +41,27 @@ export async function makeEach(
   occurrences: readonly Occurrence[],
   make: (occurrence: Occurrence) => Promise<void>,
 ): Promise<void> {
-  const conflicts: { startTime: string; broken: Refusal[] }[] = []
-  for (const each of occurrences) {
-    try {
-      await make(each)
-    } catch (error) {
-      if (!(error instanceof Refused) || error.extra.broken === undefined || occurrences.length === 1) throw error
-      conflicts.push({ startTime: new Date(each.start).toISOString(), broken: error.extra.broken })
-    }
-  }
-  refuseConflicts(conflicts)
+  await placeEach(occurrences, ({ start }) => ({ startTime: new Date(start).toISOString() }), make)
 }
 
-/** Refuses with the first broken rule, all of them, and which appointments would break which. */
-export function refuseConflicts(conflicts: { startTime: string; broken: Refusal[] }[]): void {
+/**
+ * All or none, each by itself: refuses with the first rule that some would break, all of them, and which appointments
+ * would break which. What it does for one that is refused must leave no trace but in the transaction.
+ */
+export async function placeEach<One>(
+  all: readonly One[],
+  called: (one: One) => { id?: string; startTime: string },
+  place: (one: One) => Promise<void>,
+): Promise<void> {
+  const conflicts: (ReturnType<typeof called> & { broken: Refusal[] })[] = []
+  for (const one of all) {
+    try {
+      await place(one)
+    } catch (error) {
+      if (!(error instanceof Refused) || error.extra.broken === undefined || all.length === 1) throw error
+      conflicts.push({ ...called(one), broken: error.extra.broken })
+    }
+  }
   const broken = [...new Set(conflicts.flatMap((each) => each.broken))]
   if (broken[0] !== undefined) throw new Refused(broken[0], { broken, conflicts })
 }

@@ -91,6 +91,7 @@ test('[CUS-05] [APT-06] day and weekday as title, the customer one click away, t
       from: null,
       to: null,
       reason: null,
+      scope: null,
       overridden: [],
     },
   ])

@@ -1,0 +1,173 @@
+import type { Appointment } from '@goldline/contract/appointment'
+import type { ErrorBody } from '@goldline/contract/wire'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { testApp, testNow } from '../../test/app.ts'
+import { aCustomer, aToken } from '../../test/builders.ts'
+import { expectInvariants } from '../../test/invariants.ts'
+import { anOwner, aSalon, aSignedInCustomer, book, booked, refusal } from '../../test/salon.ts'
+import { settleChanges } from '../undo/settle-change.ts'
+
+const { app, db, deps, clock, close } = await testApp()
+afterAll(close)
+afterEach(() => {
+  clock.set(testNow)
+  return expectInvariants(db)
+})
+
+/** The clock changes on 28 March 2027. */
+const starts = [
+  '2027-03-10T09:00:00.000Z',
+  '2027-03-17T09:00:00.000Z',
+  '2027-03-24T09:00:00.000Z',
+  '2027-03-31T08:00:00.000Z',
+]
+const [first = '', second = '', third = '', fourth = ''] = starts
+
+/** A series of four, known to the customer, of the salon's only person. */
+async function aSeries() {
+  const salon = await aSalon(db, 1)
+  const owner = await anOwner(db, salon.id)
+  const customer = await aCustomer(db)
+  await db.insertInto('customerProfile').values({ businessObjectId: salon.id, customerId: customer.id }).execute()
+  const staffId = salon.staff[0] ?? ''
+  const send = (method: 'POST' | 'PATCH', url: string, { version = 0, payload = {} }) =>
+    app.inject({
+      method,
+      url,
+      headers: { ...owner, 'idempotency-key': crypto.randomUUID(), ...(version && { 'if-match': `"${version}"` }) },
+      payload,
+    })
+  const services = [{ product: salon.product, staffId }]
+  const again = [second, third, fourth].map((startTime) => ({ startTime }))
+  const entered = { customerId: customer.id, startTime: first, services, again }
+  booked(await send('POST', '/v1/business-object/appointments', { payload: entered }))
+  clock.advance(15_000)
+  await settleChanges(deps)
+  await db.deleteFrom('message').where('recipient', '=', customer.email).execute()
+  const all = async () => {
+    const url = '/v1/appointments?from=2027-03-01&to=2027-04-30'
+    const found = (await app.inject({ url, headers: owner })).json<Appointment[]>()
+    return found.filter(({ series }) => series).sort((a, b) => (a.series?.position ?? 0) - (b.series?.position ?? 0))
+  }
+  const [one, two, three, four] = (await all()) as [Appointment, Appointment, Appointment, Appointment]
+  const edit = ({ id, version }: Appointment, payload: object) =>
+    send('PATCH', `/v1/business-object/appointments/${id}`, { version, payload })
+  const cancel = ({ id, version }: Appointment, payload: object) =>
+    send('POST', `/v1/appointments/${id}/cancellation`, { version, payload })
+  const undo = (id: string, version: number) => send('POST', `/v1/appointments/${id}/undo`, { version })
+  const taken = async (startTime: string) =>
+    booked(await book(app, salon, (await aSignedInCustomer(db)).token, { startTime, staffId }))
+  const told = () => db.selectFrom('message').select(['type', 'text']).where('recipient', '=', customer.email).execute()
+  return { salon, owner, customer, one, two, three, four, all, edit, cancel, undo, taken, told }
+}
+
+const startsOf = (all: readonly Appointment[]) => all.map(({ startTime }) => startTime)
+const statusesOf = (all: readonly Appointment[]) => all.map(({ status }) => status)
+
+describe('moving', () => {
+  test('[APT-19] this one alone stays of the series, and the others where they are', async () => {
+    const { two, edit, all } = await aSeries()
+    const moved = await edit(two, { startTime: '2027-03-17T12:00:00.000Z' })
+    expect(moved.json()).toMatchObject({ series: { position: 2, count: 4 }, undo: { others: 0 } })
+    expect(startsOf(await all())).toEqual([first, '2027-03-17T12:00:00.000Z', third, fourth])
+  })
+
+  test('[APT-19] the following move alike, at the same time of the clock; what was moved by itself keeps its time', async () => {
+    const { two, three, edit, all } = await aSeries()
+    await edit(three, { startTime: '2027-03-24T13:00:00.000Z' })
+    expect((await edit(two, { startTime: '2027-03-17T10:00:00.000Z', scope: 'following' })).json()).toMatchObject({
+      undo: { others: 2 },
+    })
+    const moved = [first, '2027-03-17T10:00:00.000Z', '2027-03-24T13:00:00.000Z', '2027-03-31T09:00:00.000Z']
+    expect(startsOf(await all())).toEqual(moved)
+  })
+
+  test('[APT-19] [APT-20] all by a week, each to where another was, and back again', async () => {
+    const { two, edit, all, undo, told } = await aSeries()
+    expect((await edit(two, { startTime: third, scope: 'all' })).statusCode).toBe(200)
+    expect(startsOf(await all())).toEqual([second, third, fourth, '2027-04-07T08:00:00.000Z'])
+    expect((await undo(two.id, 2)).json()).toMatchObject({ startTime: second })
+    expect(startsOf(await all())).toEqual(starts)
+    clock.advance(15_000)
+    await settleChanges(deps)
+    expect(await told()).toEqual([])
+  })
+
+  test('[APT-19] [APT-20] the customer is told once, with every date', async () => {
+    const { one, edit, told } = await aSeries()
+    await edit(one, { startTime: '2027-03-10T10:00:00.000Z', scope: 'all' })
+    clock.advance(15_000)
+    await settleChanges(deps)
+    const [message, ...others] = await told()
+    expect(others).toEqual([])
+    expect(message?.type).toBe('BO_UPDATED')
+    for (const day of ['10.', '17.', '24.', '31.']) expect(message?.text).toContain(`${day} März 2027, 11:00`)
+  })
+
+  test('[APT-19] all or none: conflicts are named, and can be left as they are or overruled', async () => {
+    const { one, three, taken, edit, all } = await aSeries()
+    const busy = '2027-03-24T10:00:00.000Z'
+    await taken(busy)
+    const asked = { startTime: '2027-03-10T10:00:00.000Z', scope: 'all' }
+    const refused = await edit(one, asked)
+    expect(refusal(refused)).toEqual([409, 'staff.busy'])
+    expect(refused.json<ErrorBody>().conflicts).toEqual([{ id: three.id, startTime: busy, broken: ['staff.busy'] }])
+    expect(startsOf(await all())).toEqual(starts)
+    expect((await edit(one, { ...asked, skip: [three.id] })).statusCode).toBe(200)
+    const moved = ['2027-03-10T10:00:00.000Z', '2027-03-17T10:00:00.000Z', third, '2027-03-31T09:00:00.000Z']
+    expect(startsOf(await all())).toEqual(moved)
+    expect((await edit(three, { startTime: busy, scope: 'following', override: true })).statusCode).toBe(200)
+  })
+
+  test('[APT-19] what has begun or is over stays as it was', async () => {
+    const { one, two, three, cancel, edit, all } = await aSeries()
+    clock.set(Date.parse(first))
+    await cancel(three, {})
+    expect((await edit(two, { note: 'Mit Hund', scope: 'all' })).json()).toMatchObject({ undo: { others: 1 } })
+    expect((await all()).map(({ note }) => note)).toEqual([null, 'Mit Hund', null, 'Mit Hund'])
+    expect(refusal(await edit(three, { note: 'x', scope: 'all' }))).toEqual([409, 'version-conflict'])
+    expect((await edit(one, { note: 'x', scope: 'this' })).statusCode).toBe(200)
+  })
+})
+
+describe('cancelling', () => {
+  test('[APT-19] [APT-20] the following, taken back together; their times are free only afterwards', async () => {
+    const { salon, two, cancel, all, undo, told } = await aSeries()
+    const cancelled = await cancel(two, { scope: 'following', reason: 'Umzug' })
+    expect(cancelled.json()).toMatchObject({ status: 'BO_CANCELLED', undo: { others: 2 } })
+    expect(statusesOf(await all())).toEqual(['CONFIRMED', 'BO_CANCELLED', 'BO_CANCELLED', 'BO_CANCELLED'])
+    const { token } = await aSignedInCustomer(db)
+    const late = await book(app, salon, token, { startTime: fourth, staffId: salon.staff[0] ?? null })
+    expect(refusal(late)).toEqual([409, 'startTime.invalid'])
+    expect((await undo(two.id, 2)).json()).toMatchObject({ status: 'CONFIRMED' })
+    expect(statusesOf(await all())).toEqual(['CONFIRMED', 'CONFIRMED', 'CONFIRMED', 'CONFIRMED'])
+    clock.advance(15_000)
+    await settleChanges(deps)
+    expect(await told()).toEqual([])
+  })
+
+  test('[APT-19] [APT-06] all, told once; the history says that it was all of them', async () => {
+    const { owner, two, four, cancel, told } = await aSeries()
+    await cancel(two, { scope: 'all' })
+    clock.advance(15_000)
+    await settleChanges(deps)
+    expect((await told()).map(({ type }) => type)).toEqual(['BO_CANCELLED'])
+    const history = await app.inject({ url: `/v1/appointments/${four.id}/history`, headers: owner })
+    expect(history.json()).toMatchObject([
+      { what: 'booked', scope: null },
+      { what: 'cancelled', scope: 'all' },
+    ])
+  })
+
+  test('[APT-19] is the salon’s alone, and of its own', async () => {
+    const { customer, two, cancel, all } = await aSeries()
+    const headers = await aToken(db, { userId: customer.userId })
+    const url = `/v1/appointments/${two.id}/cancellation`
+    const own = await app.inject({ method: 'POST', url, headers, payload: { scope: 'all' } })
+    expect(refusal(own)).toEqual([400, 'invalid-request'])
+    const foreign = await aSeries()
+    expect(refusal(await foreign.cancel(two, { scope: 'all' }))).toEqual([404, 'appointment.notFound'])
+    expect((await cancel(two, { scope: 'following' })).statusCode).toBe(200)
+    expect(statusesOf(await all()).filter((status) => status === 'CONFIRMED')).toHaveLength(1)
+  })
+})

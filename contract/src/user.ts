@@ -20,6 +20,8 @@ const OwnSalon = z.object({
   currency: z.string(),
   country: z.string(),
   tier: z.enum(tiers),
+  /** Only while its owner is in the middle of the first set-up (BIZ-09). */
+  settingUp: z.optional(z.literal(true)),
   /** The server's clock: a computer's may be wrong. */
   now: Instant,
 })

@@ -32,9 +32,10 @@ export const createBusinessObject = call({
     trade: z.nullable(z.enum(trades)),
     /** Brings zone, currency and the usual rate of VAT. */
     country: z.enum(salonCountries),
-    street: z.optional(text(longest.name)),
-    postalCode: z.optional(text(20)),
-    city: z.optional(text(longest.name)),
+    /** Customers come there, and the privacy notice names it. */
+    street: Name,
+    postalCode: text(20).check(z.minLength(1)),
+    city: Name,
     phoneNr: z.optional(text(longest.phoneNr)),
     /** In which its services are named first. */
     language: LanguageCode,

@@ -35,13 +35,17 @@ export async function signedInUser(db: Db, id: string, grant: Grant): Promise<Si
 
 /** BIZ-05, BIZ-10 */
 async function ownSalon(db: Db, id: string): Promise<SignedInUser['salon']> {
-  const { now, ...salon } = await db
+  const { now, settingUp, ...salon } = await db
     .selectFrom('businessObject')
     .select(['id', 'urlName', 'name', 'timeZone', 'currency', 'country', 'version as tier'])
+    .select(
+      sql<boolean>`exists (select from salon_setup s
+      where s.business_object_id = business_object.id and s.step is not null and not s.put_away)`.as('settingUp'),
+    )
     .select(sql<Date>`clock_now()`.as('now'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { ...salon, now: now.toISOString() }
+  return { ...salon, ...(settingUp && { settingUp }), now: now.toISOString() }
 }
 
 /** AUTH-18: a person's sessions, last used first; `now` in epoch milliseconds. Never the hash or an address. */

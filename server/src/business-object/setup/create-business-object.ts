@@ -53,7 +53,7 @@ export function createBusinessObjectRoute(app: FastifyInstance, deps: RouteDeps)
 }
 
 async function insertSalon(tx: Tx, { actor, body, now }: Founding, version: RouteDeps['config']['newSalonTier']) {
-  const { name, country, street = '', postalCode = '', city = '', phoneNr = '', language } = body
+  const { name, country, street, postalCode, city, phoneNr = '', language } = body
   const { timeZone, currency } = broughtByCountry[country]
   const { email, emailConfirmedTime } = await userById(tx, actor.userId)
   const proven = emailConfirmedTime === null ? null : email

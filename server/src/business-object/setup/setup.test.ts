@@ -40,12 +40,8 @@ async function aNewOwner() {
 }
 
 const plan = {
-  name: 'Coiffure Élan',
-  ownerName: 'Mia',
-  ownerSurname: 'Frei',
-  trade: 'hair',
-  country: 'CH',
-  language: 'de',
+  ...{ name: 'Coiffure Élan', ownerName: 'Mia', ownerSurname: 'Frei', trade: 'hair', country: 'CH', language: 'de' },
+  ...{ street: 'Marktgasse 1', postalCode: '3011', city: 'Bern' },
 }
 const found = (headers: Header, payload: object = {}, key: string = randomUUID()) =>
   app.inject({
@@ -132,12 +128,7 @@ describe('[AUTH-09] signing up', () => {
 describe('[BIZ-09] founding a salon', () => {
   test('makes the salon, the owner’s rights, people, hours and services: it can be booked at once', async () => {
     const { headers, email } = await aNewOwner()
-    const made = await found(headers, {
-      city: 'Bern',
-      street: 'Marktgasse 1',
-      postalCode: '3011',
-      phoneNr: '031 311 00 00',
-    })
+    const made = await found(headers, { phoneNr: '031 311 00 00' })
     expect(made.statusCode).toBe(201)
     const { id, urlName, token } = made.json()
     expect(urlName).toBe('coiffure-elan')
@@ -213,6 +204,7 @@ describe('[BIZ-09] founding a salon', () => {
   test.each([
     [{ name: ' ' }, 'invalid-request'],
     [{ ownerName: '' }, 'invalid-request'],
+    [{ city: '' }, 'invalid-request'],
     [{ country: 'US' }, 'invalid-request'],
     [{ trade: 'tattoo' }, 'invalid-request'],
     [{ version: 'PRO' }, 'invalid-request'],
@@ -277,7 +269,7 @@ describe('[BIZ-09] the steps', () => {
     const saved = await put(headers, 'hours', { week })
     expect([saved.statusCode, saved.json()]).toEqual([
       200,
-      { step: 'people', done: ['hours', 'holidays'], putAway: false },
+      { step: 'people', done: ['salon', 'hours', 'holidays'], putAway: false },
     ])
     const free = await starts(urlName)
     expect(Object.keys(free).filter((day) => (free[day] ?? 0) > 0)).toEqual(['2027-03-03', '2027-03-07'])
@@ -290,7 +282,10 @@ describe('[BIZ-09] the steps', () => {
       { id: owner?.id, name: 'Mia', surname: 'Frei-Roth', enabled4Booking: false },
       { name: 'Noa', enabled4Booking: true },
     ]
-    expect((await put(headers, 'people', { people })).json()).toMatchObject({ step: 'services', done: ['people'] })
+    expect((await put(headers, 'people', { people })).json()).toMatchObject({
+      step: 'services',
+      done: ['salon', 'people'],
+    })
     const [first, second] = await get<SalonStaff[]>(headers, '/v1/staff')
     expect([first?.surname, first?.enabled4Booking]).toEqual(['Frei-Roth', false])
     expect([...(second?.productIds ?? [])].sort()).toEqual([...(first?.productIds ?? [])].sort())
@@ -312,7 +307,10 @@ describe('[BIZ-09] the steps', () => {
     const short = { id: colour.id, offered: true, price: colour.price, duration: colour.gapFrom }
     const wrong = await put(headers, 'services', { services: [...services, short] })
     expect([wrong.statusCode, wrong.json().field]).toEqual([400, 'body.services.2.duration'])
-    expect((await put(headers, 'services', { services })).json()).toMatchObject({ step: 'booking', done: ['services'] })
+    expect((await put(headers, 'services', { services })).json()).toMatchObject({
+      step: 'booking',
+      done: ['salon', 'services'],
+    })
     const after = await read()
     expect(after.some(({ id }) => id === men.id)).toBe(false)
     expect(after.find(({ id }) => id === cut.id)).toMatchObject({ price: 9500, duration: 45 })
@@ -322,11 +320,11 @@ describe('[BIZ-09] the steps', () => {
     const { headers } = await aNewSalon({ name: 'Schritte' })
     const change = async (payload: object) =>
       (await app.inject({ method: 'PATCH', url: '/v1/business-object/setup', headers, payload })).json()
-    expect(await change({ step: 'services' })).toEqual({ step: 'services', done: [], putAway: false })
+    expect(await change({ step: 'services' })).toEqual({ step: 'services', done: ['salon'], putAway: false })
     expect(await change({ step: 'hours' })).toMatchObject({ step: 'hours' })
-    expect(await change({ step: null, done: 'link' })).toEqual({ step: null, done: ['link'], putAway: false })
-    expect(await change({ putAway: true })).toEqual({ step: null, done: ['link'], putAway: true })
-    expect(await setup(headers)).toEqual({ step: null, done: ['link'], putAway: true })
+    expect(await change({ step: null, done: 'link' })).toEqual({ step: null, done: ['salon', 'link'], putAway: false })
+    expect(await change({ putAway: true })).toEqual({ step: null, done: ['salon', 'link'], putAway: true })
+    expect(await setup(headers)).toEqual({ step: null, done: ['salon', 'link'], putAway: true })
   })
 
   test('a salon of before needs none; another’s rows are not found; they are the leaders’ alone', async () => {

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
+import { hasRole } from '@goldline/domain/user/role'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, Redirect } from 'wouter'
 import { Failure, NotFetched } from '../../Failure.tsx'
@@ -19,7 +20,14 @@ import { useMe, useSignOut } from './session.ts'
 export function Screens() {
   const { data: me } = useMe()
   const here = useScreen()
+  const resumed = useRef(false)
   if (me && !me.salon) return <NoSalon />
+  // BIZ-09: where the set-up was left, once; whoever goes elsewhere then is left alone.
+  if (me && here && !resumed.current) {
+    resumed.current = true
+    const atStart = here.screen.path === paths.calendar && location.search === ''
+    if (atStart && me.salon?.settingUp && hasRole('L3', me.role)) return <Redirect to={pathTo(paths.setup)} replace />
+  }
   if (!here) return <Redirect to={`~${base}`} replace />
   const lock = me && lockOf(here.screen, me)
   return (

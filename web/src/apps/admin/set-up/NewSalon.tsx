@@ -54,10 +54,13 @@ const empty: Omit<Typed, 'country'> = {
   ...{ ownerName: '', ownerSurname: '', name: '', trade: '', street: '', postalCode: '', city: '', phoneNr: '' },
 }
 
-const check = ({ ownerName, name, trade }: Typed) => ({
+const check = ({ ownerName, name, trade, street, postalCode, city }: Typed) => ({
   ownerName: validate(ownerName.trim(), [required]),
   name: validate(name.trim(), [required]),
   trade: trade === '' ? ({ id: 'admin.setup.trade.choose' } as const) : undefined,
+  street: validate(street.trim(), [required]),
+  postalCode: validate(postalCode.trim(), [required]),
+  city: validate(city.trim(), [required]),
 })
 
 /** Where the browser is, as far as it says. */
@@ -83,8 +86,7 @@ export function NewSalon() {
     },
   })
   const { field } = form
-  const label = (id: 'name' | 'ownerName' | 'ownerSurname' | 'street' | 'postalCode' | 'city' | 'phoneNr') =>
-    intl.formatMessage({ id: `admin.setup.${id}` })
+  const label = (id: 'name' | 'ownerName' | 'ownerSurname') => intl.formatMessage({ id: `admin.setup.${id}` })
   return (
     <>
       <h1>{intl.formatMessage({ id: 'admin.setup.salon' })}</h1>
@@ -115,21 +117,39 @@ export function NewSalon() {
           required
         />
         <Trades value={form.values.trade} onChange={(trade) => form.set({ trade })} error={form.errorOf('trade')} />
-        <Select
-          label={intl.formatMessage({ id: 'form.country' })}
-          options={salonCountries}
-          translationPrefix="admin.setup.country."
-          value={form.values.country}
-          onChange={(country) => country && form.set({ country })}
-          hint={intl.formatMessage({ id: 'admin.setup.country.hint' })}
-        />
-        <TextField {...field('street')} label={label('street')} autoComplete="street-address" />
-        <div className={styles.town}>
-          <TextField {...field('postalCode')} label={label('postalCode')} autoComplete="postal-code" maxLength={20} />
-          <TextField {...field('city')} label={label('city')} autoComplete="address-level2" />
-        </div>
-        <TextField {...field('phoneNr')} label={label('phoneNr')} type="tel" autoComplete="tel" />
+        <Place form={form} />
       </Form>
+    </>
+  )
+}
+
+type PlaceProps = { form: ReturnType<typeof useForm<Typed>> }
+
+function Place({ form: { values, set, field } }: PlaceProps) {
+  const intl = useIntl()
+  const label = (id: 'street' | 'postalCode' | 'city' | 'phoneNr') => intl.formatMessage({ id: `admin.setup.${id}` })
+  return (
+    <>
+      <Select
+        label={intl.formatMessage({ id: 'form.country' })}
+        options={salonCountries}
+        translationPrefix="admin.setup.country."
+        value={values.country}
+        onChange={(country) => country && set({ country })}
+        hint={intl.formatMessage({ id: 'admin.setup.country.hint' })}
+      />
+      <TextField {...field('street')} label={label('street')} autoComplete="street-address" required />
+      <div className={styles.town}>
+        <TextField
+          {...field('postalCode')}
+          label={label('postalCode')}
+          autoComplete="postal-code"
+          maxLength={20}
+          required
+        />
+        <TextField {...field('city')} label={label('city')} autoComplete="address-level2" required />
+      </div>
+      <TextField {...field('phoneNr')} label={label('phoneNr')} type="tel" autoComplete="tel" />
     </>
   )
 }

@@ -169,7 +169,12 @@ function ServiceRow({ product, language, typed, told, onChange }: RowProps) {
           checked={typed.offered}
           onChange={(event) => onChange({ ...typed, offered: event.target.checked })}
         />
-        <Name texts={product.names} language={language} />
+        <span>
+          <Name texts={product.names} language={language} />
+          {product.gapMinutes > 0 && (
+            <small>{intl.formatMessage({ id: 'admin.setup.services.gap' }, { minutes: product.gapMinutes })}</small>
+          )}
+        </span>
       </label>
       {field(
         'duration',

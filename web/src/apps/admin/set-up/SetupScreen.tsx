@@ -1,4 +1,5 @@
 import { getSetup, type Setup, updateSetup } from '@goldline/contract/business-object/setup'
+import { getMe } from '@goldline/contract/user'
 import { type SetupStep, setupSteps, stepAfter } from '@goldline/domain/business-object/setup'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
@@ -13,6 +14,7 @@ import { Stepper } from '../../../kit/Stepper.tsx'
 import { useCall } from '../../../use-call.ts'
 import { AdminScreen, ScreenHead } from '../AdminScreen.tsx'
 import { type Parts, paths, pathTo } from '../paths.ts'
+import { useScreenFocus } from '../use-screen-focus.ts'
 import { BookingStep } from './BookingStep.tsx'
 import { HoursStep } from './HoursStep.tsx'
 import { PeopleStep } from './PeopleStep.tsx'
@@ -25,7 +27,7 @@ export function Page({ step }: Parts) {
   const intl = useIntl()
   const { data, error, refetch } = useQuery(useApi().query(getSetup, {}))
   return (
-    <AdminScreen>
+    <AdminScreen key={step}>
       <ScreenHead intro={intl.formatMessage({ id: 'admin.setup.intro' })} />
       {data && <Steps setup={data} named={setupSteps.find((each) => each === step)} />}
       {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
@@ -46,8 +48,10 @@ function Steps({ setup, named }: { setup: Setup; named: SetupStep | undefined })
   const cache = useCache()
   const [, navigate] = useLocation()
   const step = named ?? setup.step ?? 'booking'
+  useScreenFocus(step)
   const onDone = (next: Setup) => {
     cache.write(getSetup, {}, next)
+    if (next.step === null) void cache.invalidate(getMe)
     navigate(next.step === null ? pathTo(paths.today) : pathTo(paths.setup, { step: next.step }))
   }
   const skip = useCall(updateSetup, { onDone })

@@ -103,6 +103,9 @@ describe('[BIZ-09] the salon', () => {
     expect(screen.getByText(text('admin.setup.trade.choose'))).toBeTruthy()
     await first.type(await field('admin.setup.ownerName'), 'Mia')
     await first.type(await field('admin.setup.name'), ' Coiffure Mia ')
+    await first.type(await field('admin.setup.street'), 'Marktgasse 1')
+    await first.type(await field('admin.setup.postalCode'), '3011')
+    await first.type(await field('admin.setup.city'), 'Bern')
     await first.click(screen.getByRole('radio', { name: new RegExp(text('admin.setup.trade.hair')) }))
     document.body.replaceChildren()
     const person = show(<NewSalon />, { signedIn: true })
@@ -183,7 +186,7 @@ describe('[BIZ-09] the steps', () => {
     expect(server.sent(putSetupServices)).toEqual([])
     await person.clear(duration)
     await person.type(duration, '45')
-    await person.click(screen.getByRole('checkbox', { name: 'Farbe' }))
+    await person.click(screen.getByRole('checkbox', { name: /^Farbe/ }))
     await person.click(await button('admin.setup.next'))
     await waitFor(() => expect(location.pathname).toBe('/set-up/booking'))
     expect(server.sent(putSetupServices)[0]?.body).toEqual({

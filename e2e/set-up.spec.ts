@@ -1,0 +1,89 @@
+import { bookingWay } from './booking-way.ts'
+import { inDatabase } from './database.ts'
+import { expect, test } from './fixtures.ts'
+import { waitsForItsScript } from './hydrated.ts'
+import { textOf } from './texts.ts'
+import { uniqueEmail } from './wish.ts'
+
+const t = (id: Parameters<typeof textOf>[1]) => textOf('de', id)
+
+// The site lists salons that can be booked: other journeys count them.
+test.afterEach(() =>
+  inDatabase((db) =>
+    db
+      .updateTable('product as p')
+      .from('businessObject as b')
+      .set({ enabled4Booking: false })
+      .whereRef('b.id', '=', 'p.businessObjectId')
+      .where('b.name', '=', 'Massage Waldquelle')
+      .execute(),
+  ),
+)
+
+test('[AUTH-09] [BIZ-09] from the site to a booked appointment: an owner signs up, founds the salon, skips and saves steps', async ({
+  page,
+  server,
+  pinFor,
+  accessible,
+}) => {
+  const email = uniqueEmail('gruender')
+  const button = (id: Parameters<typeof t>[0]) => page.getByRole('button', { name: t(id), exact: true })
+  const heading = (id: Parameters<typeof t>[0]) => page.getByRole('heading', { name: t(id), exact: true })
+  const field = (id: Parameters<typeof t>[0]) => page.getByLabel(t(id), { exact: true })
+  await page.goto(`${server.url}/?lang=de`)
+  await page.getByRole('link', { name: t('site.start') }).click()
+  await field('form.email.label').fill(email)
+  await field('form.password').fill('Sieben Bäume im Garten')
+  await accessible(page)
+  await button('admin.setup.signUp.send').click()
+  await field('form.code').fill(await pinFor(email))
+  await button('admin.setup.signUp.confirm').click()
+
+  await field('admin.setup.ownerName').fill('Mia')
+  await field('admin.setup.name').fill('Massage Waldquelle')
+  await page.getByRole('radio', { name: t('admin.setup.trade.massage') }).check()
+  await accessible(page)
+  await page.reload()
+  await expect(field('admin.setup.name')).toHaveValue('Massage Waldquelle')
+  await field('admin.setup.street').fill('Waldweg 3')
+  await field('admin.setup.postalCode').fill('3011')
+  await field('admin.setup.city').fill('Bern')
+  await button('admin.setup.salon.make').click()
+  await button('admin.agb.accept').click()
+
+  await expect(heading('admin.setup.hours.title')).toBeVisible()
+  await accessible(page)
+  await button('admin.setup.next').click()
+  await expect(heading('admin.setup.people.title')).toBeVisible()
+  await button('admin.setup.people.add').click()
+  await page.getByLabel(t('form.name'), { exact: true }).last().fill('Noa')
+  await accessible(page)
+  await button('admin.setup.next').click()
+  await expect(heading('admin.setup.services.title')).toBeVisible()
+  await accessible(page)
+  await button('admin.setup.skip').click()
+  await expect(heading('admin.setup.booking.title')).toBeVisible()
+
+  const link = page.getByRole('link', { name: /\/b\/massage-waldquelle$/ })
+  await expect(link).toBeVisible()
+  const customer = waitsForItsScript(await page.context().newPage())
+  const way = bookingWay(customer, server.url)
+  await way.open('massage-waldquelle')
+  await way.walkToDetails(/^Ganzkörper, 60/)
+  const visitor = uniqueEmail('gast')
+  await way.fillEmail(visitor)
+  await way.sendPin()
+  await way.typePin(await pinFor(visitor))
+  await way.isDone()
+  await customer.close()
+
+  await expect(page.getByText(t('admin.setup.booking.came'))).toBeVisible()
+  await accessible(page)
+  await button('admin.setup.finish').click()
+  const list = page.getByRole('region', { name: t('admin.overview.setup') })
+  await expect(list.getByText('4 von 9')).toBeVisible()
+  await accessible(page)
+  // What was skipped is where the list leads.
+  await list.getByRole('link', { name: t('admin.overview.setup.services') }).click()
+  await expect(heading('admin.setup.services.title')).toBeVisible()
+})

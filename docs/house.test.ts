@@ -18,6 +18,18 @@ describe('every file', () => {
     expect(sources.filter((path) => read(path).trimEnd().split('\n').length > 400)).toEqual([])
   })
 
+  test('is an idea that somebody looks for: few have under 30 lines, and 95 of a hundred at most 250', () => {
+    const code = sources.filter(
+      (path) => /^(domain|contract|server|web|stand-ins)\/.*\.tsx?$/.test(path) && !isTest(path),
+    )
+    const lengths = code.map((path) => read(path).trimEnd().split('\n').length)
+    const share = (counts: (length: number) => boolean) => lengths.filter(counts).length / lengths.length
+    expect(lengths.length).toBeGreaterThan(500)
+    expect(share((length) => length < 30)).toBeLessThanOrEqual(0.15)
+    expect(share((length) => length <= 250)).toBeGreaterThanOrEqual(0.95)
+    expect(lengths.sort((a, b) => a - b)[lengths.length >> 1]).toBeLessThanOrEqual(80)
+  })
+
   test('lives in a folder named for its topic, not for its technical kind', () => {
     const kinds = /(^|\/)(controllers?|services?|repositor(y|ies)|utils?|helpers?|lib|common|types|models?|hooks)\//
     // The screen on which a customer chooses services has the specification's word in its name.

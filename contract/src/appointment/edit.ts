@@ -184,7 +184,13 @@ export const previewMessage = call({
   method: 'POST',
   path: '/v1/business-object/message-preview',
   access: salon('appointments', ['ADMIN']),
-  body: z.strictObject({ id: z.optional(Id), enter: z.optional(EnterBody), edit: z.optional(EditBody) }),
+  body: z.strictObject({
+    id: z.optional(Id),
+    enter: z.optional(EnterBody),
+    edit: z.optional(EditBody),
+    /** Which of a series are cancelled. */
+    scope: z.optional(z.enum(scopes)),
+  }),
   response: z.nullable(
     z.object({ channel: z.enum(channels), language: LanguageCode, subject: z.string(), text: z.string() }),
   ),

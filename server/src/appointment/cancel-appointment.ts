@@ -35,13 +35,7 @@ export function cancelAppointmentRoute(app: FastifyInstance, deps: RouteDeps): v
           .where('id', '=', businessObjectId)
           .executeTakeFirstOrThrow()
         refuseIf(cancelRefusal({ status, bookingType, start: startTime.getTime(), now, by, cancellationWindowHours }))
-        if (by === 'salon') {
-          const rows = await meantRows(tx, appointment, { scope, now, may: canCancel })
-          const change = async () => {
-            for (const row of rows) await writeCancellation(tx, standing, { row, by, userId, reason, scope })
-          }
-          return undoablyTogether(tx, standing, { keys: rows, tell, change })
-        }
+        if (by === 'salon') return cancelMeant(tx, standing, { row: appointment, userId, reason, tell, scope })
         if (scope !== 'this') throw new Refused('invalid-request', { field: 'body.scope' })
         await forgetUndo(tx, appointment)
         await writeCancellation(tx, standing, { row: appointment, by, userId, reason, scope })
@@ -72,13 +66,20 @@ export async function cancelComing(
   await enqueueAppointmentMessages(tx, deps, { type: 'APPOINTMENT_CANCELLED', businessObjectId, appointmentId })
 }
 
-type Cancelled = { row: AppointmentRow; by: 'customer' | 'salon'; userId: string; reason: string; scope?: Scope }
+type Meant = { row: AppointmentRow; userId: string; reason: string; tell: boolean; scope: Scope }
 
-export async function writeCancellation(
-  tx: Tx,
-  deps: Deps,
-  { row, by, userId, reason, scope = 'this' }: Cancelled,
-): Promise<void> {
+/** By the salon: this one, or what of its series is meant as well (APT-19). */
+export async function cancelMeant(tx: Tx, deps: Deps, { row, tell, ...meant }: Meant): Promise<void> {
+  const rows = await meantRows(tx, row, { scope: meant.scope, now: deps.clock.now(), may: canCancel })
+  const change = async () => {
+    for (const each of rows) await writeCancellation(tx, deps, { row: each, by: 'salon', ...meant })
+  }
+  await undoablyTogether(tx, deps, { keys: rows, tell, change })
+}
+
+type Cancelled = { row: AppointmentRow; by: 'customer' | 'salon'; userId: string; reason: string; scope: Scope }
+
+async function writeCancellation(tx: Tx, deps: Deps, { row, by, userId, reason, scope }: Cancelled): Promise<void> {
   const { businessObjectId, id: appointmentId, status } = row
   await setStatus(tx, deps, { key: row, status: transitions[by === 'customer' ? 'cancelAsCustomer' : 'cancel'].to })
   await vacate(tx, businessObjectId, { appointmentId })

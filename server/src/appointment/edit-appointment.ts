@@ -5,11 +5,10 @@ import type { Updateable } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Deps, RouteDeps } from '../deps.ts'
-import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
 import { blocked } from './block-time.ts'
-import { type AppointmentRow, changeAppointment, inItsSalon, writeChange } from './change.ts'
+import { changeAppointment, inItsSalon, writeChange } from './change.ts'
 import { remember } from './history.ts'
 import { type Editing, type Replacement, replaceVisit } from './replace-visit.ts'
 import { editEach, meantRows } from './series/change-series.ts'
@@ -32,10 +31,10 @@ export function editAppointmentRoute(app: FastifyInstance, deps: RouteDeps): voi
   })
 }
 
-type Meant = { context: Context<typeof editAppointment>; row: AppointmentRow; tell: boolean }
+type Meant = Pick<Editing, 'context' | 'row'> & { tell: boolean }
 
 /** This one, or what of its series is meant as well (APT-19). */
-async function editMeant(tx: Tx, deps: Deps, { context, row, tell }: Meant): Promise<void> {
+export async function editMeant(tx: Tx, deps: Deps, { context, row, tell }: Meant): Promise<void> {
   const { scope = 'this', skip = [] } = context.body
   const meant = await meantRows(tx, row, { scope, now: deps.clock.now(), may: canEdit })
   const keys = meant.filter(({ id }) => !skip.includes(id))
@@ -44,7 +43,7 @@ async function editMeant(tx: Tx, deps: Deps, { context, row, tell }: Meant): Pro
   await undoablyTogether(tx, deps, { keys, tell, change })
 }
 
-export async function edit(tx: Tx, deps: Deps, editing: Editing): Promise<void> {
+async function edit(tx: Tx, deps: Deps, editing: Editing): Promise<void> {
   const { row } = editing
   const words = wordsOf(editing)
   const replaced =

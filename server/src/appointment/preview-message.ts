@@ -7,13 +7,14 @@ import { at, type Deps, type RouteDeps } from '../deps.ts'
 import type { Context } from '../http/context.ts'
 import { Refused } from '../http/errors.ts'
 import { write } from '../http/route.ts'
-import { writeCancellation } from './cancel-appointment.ts'
+import { uuidv7 } from '../ids.ts'
+import { cancelMeant } from './cancel-appointment.ts'
 import { lockRow } from './change.ts'
-import { edit } from './edit-appointment.ts'
+import { editMeant } from './edit-appointment.ts'
 import { enterUndoably } from './enter-appointment.ts'
 import { salonOfAppointment } from './queries.ts'
 import { settle } from './undo/settle-change.ts'
-import { type Key, openChange, undoably } from './undo/undoable.ts'
+import { type Key, type OpenChange, openChange, openTogether } from './undo/undoable.ts'
 
 type Asked = Context<typeof previewMessage>
 
@@ -23,26 +24,27 @@ export function previewMessageRoute(app: FastifyInstance, deps: RouteDeps): void
   write(app, previewMessage, { lock }, async (tx, context) => {
     const standing = at(deps, context.now)
     await sql`savepoint preview`.execute(tx)
-    const before = context.body.id ? await messagesOf(tx, context.actor, context.body.id) : []
-    const key = await tryOut(tx, standing, context)
-    const open = await openChange(tx, key)
-    if (open) await settle(tx, standing, open)
-    const messages = await messagesOf(tx, context.actor, key.id)
+    const open = await openChange(tx, await tryOut(tx, standing, context))
+    const news = open && (await newMessage(tx, standing, open))
     await sql`rollback to savepoint preview`.execute(tx)
-    const news = messages.find(({ id }) => !before.some((each) => each.id === id))
-    if (news === undefined) return null
-    const { channel, language, subject, text } = news
-    return { channel, language, subject, text }
+    return news ?? null
   })
 }
 
-const messagesOf = (tx: Tx, { businessObjectId }: Asked['actor'], appointmentId: string) =>
-  tx
+/** What is written once the change is settled, about it or what was changed with it. */
+async function newMessage(tx: Tx, deps: Deps, open: OpenChange) {
+  const changed = (await openTogether(tx, open)).map(({ appointmentId }) => appointmentId)
+  // Ids rise in the order in which they are made.
+  const before = uuidv7(deps.clock.now())
+  await settle(tx, deps, open)
+  return tx
     .selectFrom('message')
-    .select(['id', 'channel', 'language', 'subject', 'text'])
-    .where('businessObjectId', '=', businessObjectId)
-    .where('appointmentId', '=', appointmentId)
-    .execute()
+    .select(['channel', 'language', 'subject', 'text'])
+    .where('businessObjectId', '=', open.businessObjectId)
+    .where('appointmentId', 'in', changed)
+    .where('id', '>', before)
+    .executeTakeFirst()
+}
 
 /** Whatever rule it breaks: whether it may is asked when it is sent. */
 async function tryOut(tx: Tx, deps: Deps, { actor, body, language, now }: Asked): Promise<Key> {
@@ -59,9 +61,8 @@ async function tryOut(tx: Tx, deps: Deps, { actor, body, language, now }: Asked)
   if (typed ? !canEdit(row) : !canCancel(row)) {
     throw new Refused(typed ? 'appointment.not-editable' : 'appointment.not-cancellable')
   }
-  const change = typed
-    ? () => edit(tx, deps, { context: { actor, body: { ...typed, override } }, row })
-    : () => writeCancellation(tx, deps, { row, by: 'salon', userId: actor.userId, reason: '' })
-  await undoably(tx, deps, { key: row, tell: true, change })
+  const { scope = 'this' } = body
+  if (typed) await editMeant(tx, deps, { context: { actor, body: { ...typed, override } }, row, tell: true })
+  else await cancelMeant(tx, deps, { row, userId: actor.userId, reason: '', tell: true, scope })
   return row
 }

@@ -58,7 +58,7 @@ async function aSeries() {
   const taken = async (startTime: string) =>
     booked(await book(app, salon, (await aSignedInCustomer(db)).token, { startTime, staffId }))
   const told = () => db.selectFrom('message').select(['type', 'text']).where('recipient', '=', customer.email).execute()
-  return { salon, owner, customer, one, two, three, four, all, edit, cancel, undo, taken, told }
+  return { salon, owner, customer, send, one, two, three, four, all, edit, cancel, undo, taken, told }
 }
 
 const startsOf = (all: readonly Appointment[]) => all.map(({ startTime }) => startTime)
@@ -128,6 +128,22 @@ describe('moving', () => {
     expect(refusal(await edit(three, { note: 'x', scope: 'all' }))).toEqual([409, 'version-conflict'])
     expect((await edit(one, { note: 'x', scope: 'this' })).statusCode).toBe(200)
   })
+})
+
+test('[APT-19] [APT-20] what the customer would be told of all of them is seen before, and nothing is done', async () => {
+  const { one, two, three, all, told, send } = await aSeries()
+  const preview = async (payload: object) => {
+    const answer = await send('POST', '/v1/business-object/message-preview', { payload })
+    return answer.json<{ text: string } | null>()?.text ?? ''
+  }
+  const moved = await preview({ id: two.id, edit: { startTime: '2027-03-17T10:00:00.000Z', scope: 'all' } })
+  for (const day of ['10.', '17.', '24.', '31.']) expect(moved).toContain(`${day} März 2027, 11:00`)
+  const cancelled = await preview({ id: three.id, scope: 'following' })
+  expect(cancelled).toContain('31. März 2027')
+  expect(cancelled).not.toContain('17. März 2027')
+  expect(await preview({ id: one.id })).toContain('10. März 2027')
+  expect(startsOf(await all())).toEqual(starts)
+  expect(await told()).toEqual([])
 })
 
 describe('cancelling', () => {

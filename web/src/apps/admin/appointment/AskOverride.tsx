@@ -14,6 +14,7 @@ export function AskOverride({ asked, busy }: { asked: Asked; busy: boolean }) {
   const actions = (
     <>
       <Button onClick={asked.leave}>{intl.formatMessage({ id: 'admin.override.leave' })}</Button>
+      {asked.skip && <Button onClick={asked.skip}>{intl.formatMessage({ id: 'admin.override.skip' })}</Button>}
       <Button look="gold" busy={busy} onClick={asked.goOn}>
         {intl.formatMessage({ id: 'admin.override.goOn' })}
       </Button>

@@ -1,4 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import type { Scope } from '@goldline/domain/appointment/series'
 import { longest } from '@goldline/domain/text-lengths'
 import { zone } from '@goldline/domain/time/zone'
 import { useState } from 'react'
@@ -18,6 +19,7 @@ import styles from './EntryForm.module.css'
 import { EntryServices, Total } from './EntryServices.tsx'
 import { agreedOf, changesLength, type Edited, editOf, nameIn, presentOf } from './edit-draft.ts'
 import { startOf, totalsOf } from './entry-draft.ts'
+import { WhichOfSeries } from './repeat/WhichOfSeries.tsx'
 import { Starts } from './Starts.tsx'
 import { Tell } from './Tell.tsx'
 import { type Choosing, useLastVisit, useOffer } from './use-entry.ts'
@@ -52,6 +54,11 @@ export function EditForm({ appointment, staff, now, onClose }: Props) {
       >
         <Form form={form} className={styles.part}>
           {form.outdated && <Outdated form={form} staff={staff} />}
+          <WhichOfSeries
+            appointment={appointment}
+            scope={form.values.scope}
+            onChange={(scope) => form.set({ scope })}
+          />
           {isBlocker ? (
             <Blocker form={form} staff={staff} now={now} />
           ) : (
@@ -71,7 +78,10 @@ type Values = Edited & {
   tell: boolean
   /** Changed lengths become the customer's own. */
   keep: boolean
+  scope: Scope
 }
+
+const nothingYet: Values = { tell: true, keep: true, scope: 'this' }
 
 function useEdit(appointment: Appointment, onClose: () => void) {
   const editing = useSalonChange('edit', { onDone: onClose })
@@ -80,9 +90,8 @@ function useEdit(appointment: Appointment, onClose: () => void) {
   const own = useLastVisit(appointment.owner?.id)?.ownDurations ?? {}
   const clock = zone(appointment.businessObject.timeZone)
   const present = presentOf(appointment, clock)
-  const start: Values = { tell: true, keep: true }
   const form = useForm({
-    start,
+    start: nothingYet,
     work: { isPending: editing.isPending, error: null, reset: () => undefined },
     check: (typed) => ({
       time: startOf(clock, { ...present, ...typed }) === undefined ? { id: 'admin.entry.time.wrong' } : undefined,
@@ -95,8 +104,10 @@ function useEdit(appointment: Appointment, onClose: () => void) {
       else editing.change({ params: { id }, ifMatch: version, body: { ...body, tell: values.tell } })
     },
   })
-  const bodyOf = ({ tell: _, keep, ...typed }: Values) =>
-    editOf(appointment, typed, { clock, offered: offer.offered, keep })
+  const bodyOf = ({ tell: _, keep, scope, ...typed }: Values) => {
+    const edited = editOf(appointment, typed, { clock, offered: offer.offered, keep })
+    return scope === 'this' || Object.keys(edited).length === 0 ? edited : { ...edited, scope }
+  }
   const shown = { ...present, ...form.values }
   const isWrong = startOf(clock, shown) === undefined || shown.services.length === 0
   const body = isWrong ? undefined : bodyOf(form.values)

@@ -22,7 +22,14 @@ type SentTo<What extends keyof Calls> = Sent<Calls[What]> & Pick<SendOptions, 'i
 type Conflicts = NonNullable<ErrorDetails['conflicts']>
 
 /** What a change would break, until somebody decides. `conflicts`: of several, which would break what (APT-19). */
-export type Asked = { broken: readonly Refusal[]; conflicts: Conflicts; goOn: () => void; leave: () => void }
+export type Asked = {
+  broken: readonly Refusal[]
+  conflicts: Conflicts
+  goOn: () => void
+  /** Leaves those in conflict as they are; undefined: there are no others. */
+  skip: (() => void) | undefined
+  leave: () => void
+}
 
 type Options = {
   onDone?: (appointment: Appointment) => void
@@ -73,16 +80,27 @@ export function useSalonChange<What extends keyof Calls>(what: What, { onDone, o
       conflicts: asked.conflicts,
       goOn: () =>
         change({ ...asked.sent, body: overruled(asked.sent.body as Overruled, asked.conflicts) } as SentTo<What>),
+      skip: withIds(asked.conflicts)
+        ? () => change({ ...asked.sent, body: skipping(asked.sent.body as Overruled, asked.conflicts) } as SentTo<What>)
+        : undefined,
       leave,
     },
   }
 }
 
-type Overruled = { startTime?: string; again?: readonly { startTime: string }[] }
+const withIds = (conflicts: Conflicts): boolean => conflicts.some(({ id }) => id !== undefined)
+
+/** What cannot follow stays as it is. */
+function skipping(body: Overruled, conflicts: Conflicts) {
+  const left = conflicts.flatMap(({ id }) => (id === undefined ? [] : [id]))
+  return { ...body, skip: [...(body.skip ?? []), ...left] }
+}
+
+type Overruled = { startTime?: string; skip?: readonly string[]; again?: readonly { startTime: string }[] }
 
 /** What was asked about is broken; of a series, only where it was asked about. */
 function overruled(body: Overruled, conflicts: Conflicts) {
-  if (conflicts.length === 0) return { ...body, override: true }
+  if (conflicts.length === 0 || withIds(conflicts)) return { ...body, override: true }
   const asked = new Set(conflicts.map(({ startTime }) => startTime))
   const decided = <One extends { startTime?: string }>(one: One) =>
     one.startTime !== undefined && asked.has(one.startTime) ? { ...one, override: true } : one

@@ -1,4 +1,5 @@
 import type { Appointment } from '@goldline/contract/appointment'
+import type { Scope } from '@goldline/domain/appointment/series'
 import { longest } from '@goldline/domain/text-lengths'
 import { useIntl } from 'react-intl'
 import { useAppointmentText } from '../../../../calendar/appointment-text.ts'
@@ -7,10 +8,11 @@ import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { TextField } from '../../../../kit/TextField.tsx'
 import { useSessionState } from '../../../../session-state.ts'
+import { WhichOfSeries } from '../../appointment/repeat/WhichOfSeries.tsx'
 import { Tell } from '../../appointment/Tell.tsx'
 import { useChange } from './use-change.ts'
 
-const blank = { reason: '', tell: true }
+const blank: { reason: string; tell: boolean; scope: Scope } = { reason: '', tell: true, scope: 'this' }
 
 /** Confirms a cancellation, with why, and whether the customer is told (APT-03). */
 export function CancelDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
@@ -18,14 +20,15 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
   const format = useFormat()
   const { who } = useAppointmentText()
   const { id, owner, startTime, endTime } = appointment
-  const [{ reason, tell }, type] = useSessionState(`cancel:${id}`, blank, ({ reason }) => reason.trim() !== '')
+  const [{ reason, tell, scope }, type] = useSessionState(`cancel:${id}`, blank, ({ reason }) => reason.trim() !== '')
   const cancel = useChange(appointment, 'cancel', () => {
     type(() => blank)
     onClose()
   })
   const time = intl.formatMessage({ id: 'admin.timeRange' }, { from: format.time(startTime), to: format.time(endTime) })
   const subtitle = `${who(appointment)}, ${format.instantDayLong(startTime)}, ${time}`
-  const body = { tell, ...(reason.trim() !== '' && { reason: reason.trim() }) }
+  const meant = scope !== 'this' && { scope }
+  const body = { tell, ...meant, ...(reason.trim() !== '' && { reason: reason.trim() }) }
   const actions = (
     <>
       <Button onClick={onClose}>{intl.formatMessage({ id: 'admin.cancel.keep' })}</Button>
@@ -43,6 +46,11 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
       onClose={onClose}
     >
       <p>{intl.formatMessage({ id: 'admin.cancel.textNobody' })}</p>
+      <WhichOfSeries
+        appointment={appointment}
+        scope={scope}
+        onChange={(next) => type((before) => ({ ...before, scope: next }))}
+      />
       <TextField
         label={intl.formatMessage({ id: 'admin.entry.reason' })}
         hint={intl.formatMessage({ id: 'admin.entry.reason.hint' })}
@@ -50,7 +58,9 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
         value={reason}
         onChange={(typed) => type((before) => ({ ...before, reason: typed }))}
       />
-      {owner && <Tell tell={tell} onTell={(next) => type((before) => ({ ...before, tell: next }))} change={{ id }} />}
+      {owner && (
+        <Tell tell={tell} onTell={(next) => type((before) => ({ ...before, tell: next }))} change={{ id, ...meant }} />
+      )}
     </Dialog>
   )
 }

@@ -43,7 +43,7 @@ function Entries({ appointment: { id }, staff }: Props) {
 function Line({ entry, staff }: { entry: Entry; staff: Props['staff'] }) {
   const intl = useIntl()
   const format = useFormat()
-  const { at, by, who, what, from, to, reason, overridden } = entry
+  const { at, by, who, what, from, to, reason, scope, overridden } = entry
   const when = (instant: string) => `${format.instantDayLong(instant)}, ${format.time(instant)}`
   const place = ({ startTime, staffIds }: NonNullable<Entry['from']>) => {
     const names = staffIds.flatMap((id) => staff.find((person) => person.id === id)?.name ?? [])
@@ -54,6 +54,7 @@ function Line({ entry, staff }: { entry: Entry; staff: Props['staff'] }) {
     <li>
       <b>{intl.formatMessage({ id: messageId(`admin.history.${what}`) })}</b>
       {before && after && before !== after && <span>{`${before} → ${after}`}</span>}
+      {scope && scope !== 'this' && <span>{intl.formatMessage({ id: `admin.history.scope.${scope}` })}</span>}
       {reason && <span>{reason}</span>}
       {overridden.length > 0 && <Broken rules={overridden} />}
       <small>

@@ -30,6 +30,7 @@ export function useChange({ id, version }: Appointment, what: keyof typeof calls
     onDone: (changed) => {
       keepAppointment(cache, changed)
       undoable.offer(changed, what)
+      if (changed.undo?.others) void cache.invalidate(getAppointments)
       onDone?.()
     },
     onRefused: () => void cache.invalidate(getAppointments),

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { cancelAppointment } from '@goldline/contract/appointment'
+import { editAppointment } from '@goldline/contract/appointment/edit'
+import { getOfferedServices } from '@goldline/contract/appointment/entry'
+import { getMe } from '@goldline/contract/user'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { anAppointment, linh } from '../../../../calendar/test-visit.ts'
+import { show, text } from '../../../../test/screen.tsx'
+import { wire } from '../../../../test/wire.ts'
+import { CancelDialog } from '../../calendar/details/CancelDialog.tsx'
+import { useMe } from '../../session.ts'
+import { EditForm } from '../EditForm.tsx'
+
+const server = wire()
+const now = Date.parse('2027-03-02T08:00:00Z')
+const [second, third] = ['00000000-0000-4000-8000-0000000000d2', '00000000-0000-4000-8000-0000000000d3']
+const blocker = anAppointment({
+  startTime: '2027-03-03T14:00:00.000Z',
+  endTime: '2027-03-03T15:00:00.000Z',
+  status: 'BLOCKER',
+  bookingType: 'BLOCKER',
+  walkIn: false,
+  staffId: linh,
+  services: [],
+  series: { id: second, position: 3, count: 12 },
+})
+const salon = {
+  id: '00000000-0000-4000-8000-0000000000c0',
+  name: 'Studio',
+  urlName: 'studio',
+  timeZone: 'Europe/Zurich',
+  currency: 'CHF',
+  country: 'CH',
+  tier: 'PRO',
+  now: '2027-03-02T08:00:00.000Z',
+}
+
+beforeEach(() => {
+  server.answer(getMe, { id: second, salon } as never)
+  server.answer(getOfferedServices, { services: [], staff: [] })
+})
+
+function Inside({ what, onClose }: { what: 'edit' | 'cancel'; onClose: () => void }) {
+  if (!useMe().data) return null
+  if (what === 'cancel') return <CancelDialog appointment={blocker} onClose={onClose} />
+  return <EditForm appointment={blocker} staff={[]} now={now} onClose={onClose} />
+}
+
+test('[APT-19] cancelling asks for which of the series', async () => {
+  server.answer(cancelAppointment, { ...blocker, status: 'BO_CANCELLED', version: 2 })
+  const closed = vi.fn()
+  const me = show(<Inside what="cancel" onClose={closed} />, { signedIn: true })
+  const all = await screen.findByRole('radio', { name: text('admin.entry.scope.all') })
+  expect(screen.getByRole('radio', { name: text('admin.entry.scope.this'), checked: true })).toBeTruthy()
+  await me.click(all)
+  await me.click(screen.getByRole('button', { name: text('admin.cancel.confirm') }))
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled())
+  expect(server.sent(cancelAppointment)[0]?.body).toMatchObject({ scope: 'all' })
+})
+
+test('[APT-19] a change of the following: those in conflict stay as they are, if somebody says so', async () => {
+  const conflict = { id: third, startTime: '2027-03-17T15:00:00.000Z', broken: ['staff.busy' as const] }
+  server.refuse(editAppointment, 409, 'staff.busy', { broken: ['staff.busy'], conflicts: [conflict] })
+  const closed = vi.fn()
+  const me = show(<Inside what="edit" onClose={closed} />, { signedIn: true })
+  await me.click(await screen.findByRole('radio', { name: text('admin.entry.scope.following') }))
+  const time = screen.getByLabelText(text('admin.entry.time'))
+  await me.clear(time)
+  await me.type(time, '16:00')
+  await me.click(screen.getByRole('button', { name: text('action.save') }))
+  expect(await screen.findByText(/17\. März, 16:00/)).toBeTruthy()
+  server.answer(editAppointment, { ...blocker, version: 2 })
+  await me.click(screen.getByRole('button', { name: text('admin.override.skip') }))
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled())
+  expect(server.sent(editAppointment).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ startTime: '2027-03-03T15:00:00.000Z', scope: 'following' }),
+    expect.objectContaining({ scope: 'following', skip: [third] }),
+  ])
+})

@@ -11,7 +11,7 @@ const place = (name: string) => new URL(name, import.meta.url)
 export function keep(part: string, measured: Omit<Measured, 'at' | 'machine'>): void {
   const at = new Date().toISOString().slice(0, 16).replace('T', ' ')
   const memory = Math.round(totalmem() / 2 ** 30)
-  const machine = `${cpus().length} cores, ${memory} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}, ${postgresql()}`
+  const machine = `${cpus().length} cores, ${memory} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}, ${postgresql()}, pace ${pace()} ms`
   writeFileSync(place(`results/measured-${part}.json`), `${JSON.stringify({ ...measured, at, machine }, null, 2)}\n`)
 }
 
@@ -22,7 +22,7 @@ export function writeResults(parts: Record<string, { title: string }>): void {
   })
   const text = [
     '# Results',
-    'Written by `npm run bench` from what was measured last of each part. Medians of interleaved rounds after a warm-up; answers are compared before they are timed; each part runs in a process of its own.',
+    'Written by `npm run bench` from what was measured last of each part. Medians of interleaved rounds after a warm-up; answers are compared before they are timed; each part runs in a process of its own. The pace is the time of a fixed piece of work on the machine: at twice the pace expect twice the milliseconds.',
     ...sections,
     readFileSync(place('NOTES.md'), 'utf8').trimEnd(),
   ]
@@ -38,6 +38,21 @@ function sectionOf(title: string, { figures, load, seconds, at, machine }: Measu
   })
   const how = `${at} UTC, ${seconds} s, load average ${load.toFixed(1)} at its beginning; ${machine}.`
   return [`## ${title}`, '', how, '', '| | figure | goal | |', '|---|---|---|---|', ...rows].join('\n')
+}
+
+/** Milliseconds of processor for twenty million steps of arithmetic on a table of 64 KB, the best of ten. */
+function pace(): number {
+  const table = new Uint32Array(2 ** 14)
+  const times = Array.from({ length: 10 }, () => {
+    const begun = process.cpuUsage()
+    for (let step = 0, at = 1; step < 2e7; step++) {
+      at = (Math.imul(at, 1_664_525) + 1_013_904_223) >>> 0
+      const place = at >>> 18
+      table[place] = (table[place] ?? 0) + at
+    }
+    return process.cpuUsage(begun).user / 1000
+  })
+  return Math.round(Math.min(...times))
 }
 
 /** The server version that npm installed. */

@@ -44,6 +44,7 @@ export const edges: readonly Edge[] = [
     files: ['queries', 'write-product'],
     for: 'the services that a salon begins with',
   },
+  { from: 'business-object', to: 'availability', files: ['queries'], for: 'who works whenever a salon is open' },
   { from: 'business-object', to: 'staff', files: ['add-person', 'queries'], for: 'the people of a salon set up' },
   { from: 'business-object', to: 'user', files: ['queries', 'salon-user'], for: 'who founds a salon, and its users' },
   { from: 'business-object', to: 'review', files: ['queries'], for: 'stars and reviews on the salon’s page' },

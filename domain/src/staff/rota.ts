@@ -1,7 +1,7 @@
 /** What a person works: a day’s hours as the rota shows and copies them, patterns of weeks, absences (STF-03, STF-10). */
 import type { Span, StaffFacts } from '../availability/facts.ts'
 import type { Refusal } from '../refusal.ts'
-import { type Day, dayNumber, daysBetween, isDay, weekdayOf } from '../time/day.ts'
+import { type Day, dayNumber, daysBetween, isDay, type Weekday, weekdayOf, weekdays } from '../time/day.ts'
 import { hoursGrid, worked } from './hours.ts'
 
 /**
@@ -17,6 +17,15 @@ export function hoursOfDay(person: StaffFacts, date: Day): { spans: Span[]; brea
   const { workingHours, breaks } = weeks[at] ?? person
   const [work, pauses] = [workingHours[weekdayOf(date)], breaks[weekdayOf(date)]]
   return { spans: worked({ work, breaks: pauses }), breaks: [...pauses], exception: false }
+}
+
+/** The hours of each week of the pattern, the first one first; days off are left out. */
+export function weeksOf({ pattern, ...first }: StaffFacts): { weekday: Weekday; work: Span[]; breaks: Span[] }[][] {
+  return [first, ...(pattern?.laterWeeks ?? [])].map(({ workingHours, breaks }) =>
+    weekdays
+      .map((weekday) => ({ weekday, work: [...workingHours[weekday]], breaks: [...breaks[weekday]] }))
+      .filter(({ work }) => work.length > 0),
+  )
 }
 
 /** The longest pattern, in weeks. */

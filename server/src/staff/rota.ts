@@ -1,9 +1,9 @@
-import { copyWeek, getRota, type Pattern, putPattern, putRotaDay, removeRotaDay } from '@goldline/contract/staff/rota'
-import type { Span, StaffFacts, WeekHours } from '@goldline/domain/availability/facts'
+import { copyWeek, getRota, putPattern, putRotaDay, removeRotaDay } from '@goldline/contract/staff/rota'
+import type { Span } from '@goldline/domain/availability/facts'
 import { openingSpans } from '@goldline/domain/business-object/opening'
 import { hoursRefusal } from '@goldline/domain/staff/hours'
-import { hoursOfDay, mondayOf } from '@goldline/domain/staff/rota'
-import { addDays, type Day, dayNumber, dayOf, daysBetween, isDay, weekdays } from '@goldline/domain/time/day'
+import { hoursOfDay, mondayOf, weeksOf } from '@goldline/domain/staff/rota'
+import { addDays, type Day, dayNumber, dayOf, daysBetween, isDay } from '@goldline/domain/time/day'
 import type { FastifyInstance } from 'fastify'
 import { loadHours } from '../availability/queries.ts'
 import { calendarRange } from '../business-object/queries.ts'
@@ -39,7 +39,10 @@ export function getRotaRoute(app: FastifyInstance, { pool }: RouteDeps): void {
         return {
           '@type': 'basic-staff' as const,
           ...{ id, name, surname, color, photoPath, version },
-          pattern: patternOf(facts, range.from),
+          pattern: {
+            from: facts.pattern?.from ?? dayOf(mondayOf(dayNumber(range.from))),
+            weeks: weeksOf(facts),
+          },
           days: days.map((date) => ({ date, ...hoursOfDay(facts, date) })),
           absences: absences.filter(({ staffId }) => staffId === id),
         }
@@ -50,20 +53,6 @@ export function getRotaRoute(app: FastifyInstance, { pool }: RouteDeps): void {
 
 const daysOf = ({ from, to }: { from: Day; to: Day }): Day[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, offset) => addDays(from, offset))
-
-/** A pattern of one week begins with any. */
-function patternOf({ pattern, ...first }: StaffFacts, anyDay: Day): Pattern {
-  return {
-    from: pattern?.from ?? dayOf(mondayOf(dayNumber(anyDay))),
-    weeks: [first, ...(pattern?.laterWeeks ?? [])].map(weekOf),
-  }
-}
-
-function weekOf({ workingHours, breaks }: WeekHours): Pattern['weeks'][number] {
-  return weekdays
-    .map((weekday) => ({ weekday, work: [...workingHours[weekday]], breaks: [...breaks[weekday]] }))
-    .filter(({ work }) => work.length > 0)
-}
 
 /** STF-10 */
 export function putPatternRoute(app: FastifyInstance): void {

@@ -1,4 +1,5 @@
 /** The steps of a salon's first set-up, and how far it is (BIZ-09). */
+import { isDeepStrictEqual } from 'node:util'
 import {
   getSetup,
   putSetupHours,
@@ -10,8 +11,11 @@ import {
 import { doneItems, manyCustomers, type SetupStep, stepAfter } from '@goldline/domain/business-object/setup'
 import { openingOf } from '@goldline/domain/business-object/templates/templates'
 import { clashingTime } from '@goldline/domain/product/catalogue'
+import { weeksOf } from '@goldline/domain/staff/rota'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { loadHours } from '../../availability/queries.ts'
+import { askTx } from '../../db/ask.ts'
 import type { Db, Tx } from '../../db/transaction.ts'
 import { Refused } from '../../http/errors.ts'
 import { read, write } from '../../http/route.ts'
@@ -30,6 +34,9 @@ export function setupRoutes(app: FastifyInstance): void {
   putSetupServicesRoute(app)
 }
 
+/** Hours that repeat are the same whichever day is asked for. */
+const anyDay = '2024-01-01'
+
 const lock = ({ actor }: { actor: { businessObjectId: string } }) => actor.businessObjectId
 
 function updateSetupRoute(app: FastifyInstance): void {
@@ -39,13 +46,14 @@ function updateSetupRoute(app: FastifyInstance): void {
   })
 }
 
-/** Who works there works when it is open, until the rota says something else. */
+/** Who works whenever it is open goes on doing so; hours that the rota says otherwise stay. */
 function putSetupHoursRoute(app: FastifyInstance): void {
   write(app, putSetupHours, { lock }, async (tx, { actor: { businessObjectId }, body: { week }, now }) => {
     const hours = week.map(({ weekday, hours }) => [weekday, hours.map((each) => ({ ...each, capacity: null }))])
     const opening = openingOf(Object.fromEntries(hours))
+    const withSalon = await whoWorksWithSalon(tx, businessObjectId)
     await writeWeek(tx, { businessObjectId, now }, opening)
-    for (const { id: staffId } of await salonStaff(tx, businessObjectId)) {
+    for (const staffId of withSalon) {
       await tx
         .updateTable('staff')
         .set(({ eb }) => ({ patternWeeks: 1, version: eb('version', '+', 1) }))
@@ -56,6 +64,13 @@ function putSetupHoursRoute(app: FastifyInstance): void {
     }
     return stepDone(tx, { businessObjectId, now }, 'hours')
   })
+}
+
+/** Ids of those whose hours are the salon's own of every week. */
+async function whoWorksWithSalon(tx: Tx, businessObjectId: string): Promise<string[]> {
+  const { opening, staff } = await loadHours(askTx(tx), businessObjectId, { from: anyDay, to: anyDay })
+  const week = weekOfWork(opening)
+  return staff.filter((each) => isDeepStrictEqual(weeksOf(each), [week])).map(({ id }) => id)
 }
 
 function putSetupPeopleRoute(app: FastifyInstance): void {

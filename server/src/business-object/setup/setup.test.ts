@@ -4,6 +4,7 @@ import type { OwnOpening } from '@goldline/contract/business-object/settings'
 import type { Setup } from '@goldline/contract/business-object/setup'
 import type { Catalogue } from '@goldline/contract/product/catalogue'
 import type { SalonStaff } from '@goldline/contract/staff/people'
+import type { Rota } from '@goldline/contract/staff/rota'
 import type { SignedInUser } from '@goldline/contract/user'
 import { weekdays } from '@goldline/domain/time/day'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -273,6 +274,23 @@ describe('[BIZ-09] the steps', () => {
     ])
     const free = await starts(urlName)
     expect(Object.keys(free).filter((day) => (free[day] ?? 0) > 0)).toEqual(['2027-03-03', '2027-03-07'])
+  })
+
+  test('a salon’s new hours leave alone whoever has hours of their own', async () => {
+    const { headers } = await aNewSalon({ name: 'Eigene Stunden' })
+    await put(headers, 'people', { people: [{ name: 'Noa', enabled4Booking: true }] })
+    const rota = async () => (await get<Rota>(headers, '/v1/rota?from=2027-03-01&to=2027-03-01')).staff
+    const [mia, noa] = await rota()
+    const own = [{ weekday: 'MONDAY', work: [{ from: 600, to: 720 }], breaks: [] }]
+    const saved = await app.inject({
+      ...{ method: 'PUT', url: `/v1/staff/${noa?.id}/pattern`, payload: { from: '2027-03-01', weeks: [own] } },
+      headers: { ...headers, 'if-match': String(noa?.version) },
+    })
+    expect(saved.statusCode).toBe(200)
+    await put(headers, 'hours', { week: [{ weekday: 'TUESDAY', hours: [{ open: '08:00', close: '12:00' }] }] })
+    const after = new Map((await rota()).map(({ id, pattern }) => [id, pattern.weeks]))
+    expect(after.get(mia?.id ?? '')).toEqual([[{ weekday: 'TUESDAY', work: [{ from: 480, to: 720 }], breaks: [] }]])
+    expect(after.get(noa?.id ?? '')).toEqual([own])
   })
 
   test('new people do everything whenever it is open, and have a user each; who serves nobody is not offered', async () => {
